@@ -355,13 +355,9 @@ export const agentRules: readonly Sequence[] = [
         query: { locationId: the('loc_other_agency') },
       }),
     ],
-    holds: [
-      ...['project', 'linked'].map((label) =>
-        hold(
-          fits('no cadence of the other agency', [`${label} /data/cadences`, 'strangers /data/cadences'], shareNone),
-        ),
-      ),
-    ],
+    holds: ['project', 'linked'].map((label) =>
+      hold(fits('no cadence of the other agency', [`${label} /data/cadences`, 'strangers /data/cadences'], shareNone)),
+    ),
   },
 ]
 
