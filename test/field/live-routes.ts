@@ -66,10 +66,7 @@ export function liveRoutes(world: World): Route[] {
     routeOf('GET', '', { run: listed }),
     routeOf('POST', '', { ...admin, check: checkCreate, run: create }),
     routeOf('GET', templates, {
-      run: ({ world }) => {
-        const templates = templateViews()
-        return ok({ data: world.reads('templates-as-data') ? templates : { templates } })
-      },
+      run: () => ok({ data: world.reads('templates-as-data') ? templateViews() : { templates: templateViews() } }),
     }),
     routeOf('GET', '/:id', { run: show }),
     routeOf('PUT', '/:id', { check: checkUpdate, run: update }),

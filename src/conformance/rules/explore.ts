@@ -113,13 +113,13 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
   }
   const agents: AgentPage[] = []
   entries.delete('')
-  const members = new Set<unknown>()
+  const known = new Set<unknown>()
   for (const [id, entry] of mixed([...entries], locations[0])) {
     // The primary of a split test says all that is needed of the others.
-    if (agents.length >= mostAgents || members.has(id)) continue
+    if (agents.length >= mostAgents || known.has(id)) continue
     const page = await agentAt(id, entry, main?.name, look)
     agents.push(page)
-    for (const { agentId } of page.variants) members.add(agentId)
+    for (const { agentId } of page.variants) known.add(agentId)
   }
   // By itself and by its campaign, which has one split test.
   const primaries = new Map(
