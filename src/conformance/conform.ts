@@ -23,7 +23,7 @@ import type { Baseline } from './report/baseline.ts'
 import { checkWritable, deliver } from './report/deliver.ts'
 import type { HarFile } from './report/har.ts'
 import { createProgress } from './report/progress.ts'
-import type { ExitCode } from './report/summary.ts'
+import type { ExitCode } from './report/exit-code.ts'
 import { rulesFor } from './rules/read.ts'
 import type { Rules } from './rules/rules.ts'
 

@@ -5,7 +5,7 @@ import type { FixturesOptions } from './options/flags.ts'
 export { conform } from './conform.ts'
 export type { ConformOptions } from './options/flags.ts'
 export type { RunContext } from './options/options.ts'
-export type { ExitCode } from './report/summary.ts'
+export type { ExitCode } from './report/exit-code.ts'
 export { ledgerPath } from './options/read.ts'
 export type { FixturesAround, FixturesOptions, QuestionsAround, QuestionsOptions }
 

@@ -22,6 +22,12 @@ export interface SecretTexts {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** How many were judged, of how many the contract has. */
+export interface Share {
+  readonly judged: number
+  readonly total: number
+}
+
 /** The least that a run has to have judged. */
 export interface Floors {
   /** Cases that may be blocked; null: any number. */

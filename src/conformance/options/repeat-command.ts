@@ -3,7 +3,7 @@ import type { ConformOptions } from './flags.ts'
 
 /**
  * The command that repeats a run, with shell variables in place of values that may be secret. `headers` are the names of the
- * headers given. It never starts with a bare `npx agent-platform`, which would fetch any package of that name.
+ * headers given. It starts with what fetches no package that happens to have our name.
  */
 export function repeatCommand(
   options: ConformOptions,

@@ -2,16 +2,8 @@ import { onlyStep } from '../model/acts.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { quoteIfNeeded } from '../options/repeat-command.ts'
 import type { Cause } from './causes.ts'
-import {
-  blamedFor,
-  curlOf,
-  exchangesOf,
-  exchangeToShow,
-  isOverAnswers,
-  playedOf,
-  sentBefore,
-  speakerOf,
-} from './exchanges.ts'
+import { curlOf } from './curl.ts'
+import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
 import { operationsOf, quoteOf, sentenceOf } from './sentences.ts'
 import type { Colours } from './table.ts'
 import { bodyText, cutAt, plural, preview, printable, shortenedAtWord } from './text.ts'

@@ -1,7 +1,9 @@
 import { operationsOf } from '../model/acts.ts'
-import type { Finding, Floors, NotAllowed, Report, Result, RuleCoverage, Source, Verdict } from '../model/index.ts'
+import type { NotAllowed, Report, Result, RuleCoverage, Share, Source, Verdict } from '../model/index.ts'
 import { suites } from '../model/plan.ts'
 import { allVerdicts, countColumns, isJudged, verdictTable } from '../model/verdicts.ts'
+import { exitCodeOf, isNewDeviation, unmetFloors } from './exit-code.ts'
+import type { ExitCode } from './exit-code.ts'
 
 export interface Summary {
   /** Cases that were selected, sent or not. */
@@ -23,24 +25,15 @@ export interface Summary {
   readonly exitCode: ExitCode
 }
 
-/** How many were judged, of how many the contract has. */
-export interface Share {
-  readonly judged: number
-  readonly total: number
-}
-
-/** 0: conforming. 1: violations. 2: could not judge. */
-export type ExitCode = 0 | 1 | 2
-
 export function summarize(report: Report): Summary {
-  const { contract, coverage, results, notAllowed, floors } = report
+  const { contract, coverage, results, notAllowed } = report
   const rules = rulesIn(report)
   const verdicts = countVerdicts(results)
   const judged = results.filter(isJudged)
   const ids = new Set(judged.map((result) => result.case.id))
   const tried = ({ cases }: { readonly cases: readonly string[] }) => cases.some((id) => ids.has(id))
   const answers = { judged: coverage.filter(tried).length, total: coverage.length }
-  const unmet = [...unmetFloors(floors, verdicts.blocked, answers), ...tooLittle(report, judged)]
+  const unmet = unmetFloors(report, verdicts.blocked, judged, answers)
   return {
     cases: results.length + notAllowed.length,
     verdicts,
@@ -57,44 +50,6 @@ export function summarize(report: Report): Summary {
     unmet,
     exitCode: exitCodeOf(report, judged.length, unmet),
   }
-}
-
-function exitCodeOf({ results, strict, isWhole }: Report, judged: number, unmet: readonly string[]): ExitCode {
-  if (results.some((result) => isViolation(result, strict))) return 1
-  const isOpen = results.some(({ verdict }) => verdictTable[verdict].exitCode === 2)
-  return !isWhole || isOpen || judged === 0 || unmet.length > 0 ? 2 : 0
-}
-
-function unmetFloors({ maxBlocked, require }: Floors, blocked: number, answers: Share): readonly string[] {
-  const share = answers.total === 0 ? 0 : (100 * answers.judged) / answers.total
-  return [
-    ...(maxBlocked !== null && blocked > maxBlocked
-      ? [`${blocked} ${blocked === 1 ? 'case is' : 'cases are'} blocked, and --max-blocked lets only ${maxBlocked} be`]
-      : []),
-    ...(require !== null && share < require
-      ? [
-          `${answers.judged} of ${answers.total} documented answers were judged (${percent(share)}), ` +
-            `and --require asks for ${require}%`,
-        ]
-      : []),
-  ]
-}
-
-/** Under another contract, a run that judged less than half of its cases says little, unless that was asked for. */
-function tooLittle({ contract, results, floors, recording }: Report, judged: readonly Result[]): readonly string[] {
-  if (contract.foreign !== true || recording !== undefined || floors.require !== null || floors.maxBlocked !== null)
-    return []
-  const operationsIn = (some: readonly Result[]) => new Set(some.flatMap((result) => operationsOf(result.case))).size
-  const [tried, done] = [operationsIn(results), operationsIn(judged)]
-  if (done * 2 >= tried) return []
-  return [
-    `${done} of ${tried} operations that could be tried were judged, fewer than half; --require 0% lets that pass`,
-  ]
-}
-
-/** Cut, not rounded: 59.96% is not 60%. */
-function percent(share: number): string {
-  return `${Math.floor(share * 10) / 10}%`
 }
 
 export interface SuiteSummary {
@@ -149,19 +104,4 @@ function summarizeSuite(suite: string, results: readonly Result[], notAllowed: r
 
 function isOf(source: Source) {
   return ({ case: tried }: NotAllowed): boolean => tried.source === source
-}
-
-/** The findings of a case that the baseline does not have. */
-function newFindings({ findings, known = [] }: Result): readonly Finding[] {
-  return findings.filter((finding) => !known.includes(finding))
-}
-
-/** Whether a case failed or could not be judged for a reason that the baseline does not have. */
-export function isNewDeviation(result: Result): boolean {
-  return newFindings(result).length > 0
-}
-
-/** Whether a case makes a run fail: by a stated clause, or with `strict` by any. */
-export function isViolation(result: Result, strict: boolean): boolean {
-  return newFindings(result).some(({ inferred }) => strict || inferred === null)
 }

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../sentences.ts'
 import { suiteColumns, suiteCounts } from '../summary.ts'
-import type { Share } from '../summary.ts'
+import type { Share } from '../../model/index.ts'
 import { hintsOf, seconds, verdictWords } from '../verdict-line.ts'
 import type { View } from '../view.ts'
 import { counted, head, markup, numbers, scrolling } from './parts.ts'

@@ -1,0 +1,69 @@
+import { operationsOf } from '../model/acts.ts'
+import type { Finding, Floors, Report, Result, Share } from '../model/index.ts'
+import { verdictTable } from '../model/verdicts.ts'
+
+/** 0: conforming. 1: violations. 2: could not judge. */
+export type ExitCode = 0 | 1 | 2
+
+export function exitCodeOf({ results, strict, isWhole }: Report, judged: number, unmet: readonly string[]): ExitCode {
+  if (results.some((result) => isViolation(result, strict))) return 1
+  const isOpen = results.some(({ verdict }) => verdictTable[verdict].exitCode === 2)
+  return !isWhole || isOpen || judged === 0 || unmet.length > 0 ? 2 : 0
+}
+
+/** The limits of `--max-blocked` and `--require` that a run misses, a sentence each. */
+export function unmetFloors(
+  report: Report,
+  blocked: number,
+  judged: readonly Result[],
+  answers: Share,
+): readonly string[] {
+  return [...missedFloors(report.floors, blocked, answers), ...tooLittle(report, judged)]
+}
+
+function missedFloors({ maxBlocked, require }: Floors, blocked: number, answers: Share): readonly string[] {
+  const share = answers.total === 0 ? 0 : (100 * answers.judged) / answers.total
+  return [
+    ...(maxBlocked !== null && blocked > maxBlocked
+      ? [`${blocked} ${blocked === 1 ? 'case is' : 'cases are'} blocked, and --max-blocked lets only ${maxBlocked} be`]
+      : []),
+    ...(require !== null && share < require
+      ? [
+          `${answers.judged} of ${answers.total} documented answers were judged (${percent(share)}), ` +
+            `and --require asks for ${require}%`,
+        ]
+      : []),
+  ]
+}
+
+/** Under another contract, a run that judged less than half of its cases says little, unless that was asked for. */
+function tooLittle({ contract, results, floors, recording }: Report, judged: readonly Result[]): readonly string[] {
+  if (contract.foreign !== true || recording !== undefined || floors.require !== null || floors.maxBlocked !== null)
+    return []
+  const operationsIn = (some: readonly Result[]) => new Set(some.flatMap((result) => operationsOf(result.case))).size
+  const [tried, done] = [operationsIn(results), operationsIn(judged)]
+  if (done * 2 >= tried) return []
+  return [
+    `${done} of ${tried} operations that could be tried were judged, fewer than half; --require 0% lets that pass`,
+  ]
+}
+
+/** Cut, not rounded: 59.96% is not 60%. */
+function percent(share: number): string {
+  return `${Math.floor(share * 10) / 10}%`
+}
+
+/** The findings of a case that the baseline does not have. */
+function newFindings({ findings, known = [] }: Result): readonly Finding[] {
+  return findings.filter((finding) => !known.includes(finding))
+}
+
+/** Whether a case failed or could not be judged for a reason that the baseline does not have. */
+export function isNewDeviation(result: Result): boolean {
+  return newFindings(result).length > 0
+}
+
+/** Whether a case makes a run fail: by a stated clause, or with `strict` by any. */
+export function isViolation(result: Result, strict: boolean): boolean {
+  return newFindings(result).some(({ inferred }) => strict || inferred === null)
+}
