@@ -34,7 +34,7 @@ export default defineConfig({
     // Files share a process: they use their own ports and change no globals.
     isolate: false,
     // More than processors, because servers, programs and browsers take time to start.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Most objects in tests are short-lived.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongFirst },
