@@ -532,7 +532,7 @@ function checkHolds(
       one !== undefined && 'answer' in one.exchange.received && one.exchange.received.answer.status < 300
     return isPayload ? whyPlaceAssumed(contract, one.act, one.exchange, at) : null
   }
-  return holds.flatMap(({ says = tried.summary, clause = tried.clause, assumed, stated, check }) => {
+  return holds.flatMap(({ says = tried.summary, clause = tried.clause, inferred, stated, check }) => {
     const { seen, labelsRead } = withReadsRecorded(answers)
     const found = check(seen)
     if ([...labelsRead].some((label) => unexpected.has(label))) return []
@@ -541,7 +541,7 @@ function checkHolds(
       rule: source,
       message: says,
       clause,
-      inferred: assumed ?? (stated === true ? null : (otherForm ?? marked ?? whyAbsent(act, at, actual))),
+      inferred: inferred ?? (stated === true ? null : (otherForm ?? marked ?? whyAbsent(act, at, actual))),
       act,
       at,
       expected,

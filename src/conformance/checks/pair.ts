@@ -62,7 +62,7 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
   const given = part === 'refused' && isRefusal(tried.expect.status) ? whyNotHonoured(evidence) : null
   const repeated = isRefusal(tried.expect.status) ? null : whyOtherSuccess(evidence)
   return (
-    tried.assumed ??
+    tried.inferred ??
     otherRefusals ??
     form ??
     given ??
@@ -166,7 +166,7 @@ export function checkSays(evidence: Evidence): readonly Finding[] {
         rule: 'pair',
         message: 'the body does not hold the value that this request leads to',
         clause: tried.clause,
-        inferred: tried.assumed ?? whyInferred(evidence, expect, tried.clause, 'names'),
+        inferred: tried.inferred ?? whyInferred(evidence, expect, tried.clause, 'names'),
         at: `/body${at}`,
         expected: JSON.stringify(wanted),
         actual,

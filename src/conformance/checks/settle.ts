@@ -75,7 +75,7 @@ export function heldIn(
     if (other !== null) for (const clause of ['x-errors', 'code']) keep(evidence.response?.pointer ?? '', clause, other)
     confirmedByBody(evidence, ofAct, keep)
   }
-  for (const { assumed } of tried.holds) if (assumed !== undefined) own.add(plainReason(assumed))
+  for (const { inferred } of tried.holds) if (inferred !== undefined) own.add(plainReason(inferred))
   return { marks: [...marks], own: [...own].filter((why) => !told.has(why)), tolerated: [...tolerated.values()] }
 }
 
@@ -100,8 +100,8 @@ const ownMarks = new WeakMap<Inferred, Map<string, Pointer | null>>()
 /** Records that an inferred part was confirmed, or what the answer had instead. */
 type NoteAssumption = (bearer: Pointer, clause: string, other?: string | null) => void
 
-function ownReasons({ assumed, otherRefusals }: StepAct): readonly string[] {
-  return [assumed, otherRefusals].flatMap((why) => (why === undefined ? [] : [plainReason(why)]))
+function ownReasons({ inferred, otherRefusals }: StepAct): readonly string[] {
+  return [inferred, otherRefusals].flatMap((why) => (why === undefined ? [] : [plainReason(why)]))
 }
 
 /** The error code of an answer whose codes are documented; null: none. */

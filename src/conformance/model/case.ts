@@ -90,7 +90,7 @@ export interface Trial {
   readonly request: PairRequest
   readonly expect: Expectation
   /** Why this answer is only inferred although its clause is stated. */
-  readonly assumed?: string
+  readonly inferred?: string
   /**
    * Why another documented refusal (4xx, but not 409) instead of this one is only an advisory: which one comes is inferred.
    * The refusal itself, and that it leaks nothing, stay as stated as the clause.
@@ -154,7 +154,7 @@ export interface Hold {
   /** Where the contract says it. Absent: the case's clause. */
   readonly clause?: Pointer
   /** Why the rule is only inferred although its clause is stated. */
-  readonly assumed?: string
+  readonly inferred?: string
   /** The rule is stated even if the operation or the form of its answers is inferred. */
   readonly stated?: true
   readonly check: AnswersCheck

@@ -108,7 +108,7 @@ function pageCase(contract: Contract, operation: Operation, pair: Pair): Case | 
     holds: [
       {
         says: `With ${size.name}=1, no more than one comes.`,
-        assumed: `That ${size.name} counts the items of an answer is assumed.`,
+        inferred: `That ${size.name} counts the items of an answer is assumed.`,
         check: isOfOne,
       },
     ],
@@ -128,10 +128,10 @@ function acceptCases(operation: Operation, pair: Pair): readonly Case[] {
       const expect = { ...accepted, status: pair.status, contentType: type }
       const made = caseOf(operation, pair, habits.accept, request, expect)
       const says = `Asked for ${type}, it comes as ${type}.`
-      const assumed = 'That Accept picks among the documented media types is assumed.'
+      const inferred = 'That Accept picks among the documented media types is assumed.'
       const clause = `${success?.pointer ?? ''}/content${encodePointer(type)}`
       const id = `${made.id}-${type.replaceAll('/', '-')}`
-      return { ...made, id, summary: `as ${type}`, clause, holds: [{ says, assumed, check: hasMediaType(type) }] }
+      return { ...made, id, summary: `as ${type}`, clause, holds: [{ says, inferred, check: hasMediaType(type) }] }
     })
 }
 

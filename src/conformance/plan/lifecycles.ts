@@ -340,7 +340,7 @@ function keptBy(
 ): readonly Hold[] {
   const decided = decidedIn(contract, operation, request, id)
   const hold = { says, clause: operation.pointer }
-  const assumed = 'That ids, states and choices are kept as they were sent is assumed.'
+  const inferred = 'That ids, states and choices are kept as they were sent is assumed.'
   return [
     { ...hold, check: keeps(written, read, request, (name, isRepeated) => isRepeated || !decided.includes(name)) },
     ...(decided.length === 0
@@ -348,7 +348,7 @@ function keptBy(
       : [
           {
             ...hold,
-            assumed,
+            inferred,
             check: keeps(written, read, request, (name, isRepeated) => !isRepeated && decided.includes(name)),
           },
         ]),

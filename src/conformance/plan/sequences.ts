@@ -76,7 +76,7 @@ function actOf(contract: Contract, move: ActSpec): Made {
       move.open === true
         ? { kind: 'accepted', ...wanted, inferred: null, unless: [] }
         : { kind: 'exactly', ...wanted, says: move.hears ?? {} },
-    ...(move.assumed === undefined ? {} : { assumed: move.assumed }),
+    ...(move.inferred === undefined ? {} : { inferred: move.inferred }),
     ...(move.otherRefusals === undefined ? {} : { otherRefusals: move.otherRefusals }),
     bind: Object.fromEntries(
       Object.entries(move.bind ?? {}).map(([to, place]) => {
@@ -130,11 +130,11 @@ function isList(value: Value): value is readonly Value[] {
 }
 
 function holdOf(contract: Contract, sequence: Sequence, hold: Hold): Hold {
-  const { clause, assumed = sequence.assumed } = hold
+  const { clause, inferred = sequence.inferred } = hold
   return {
     ...hold,
     ...(clause === undefined ? {} : { clause: pointerOf(contract, clause) }),
-    ...(assumed === undefined ? {} : { assumed }),
+    ...(inferred === undefined ? {} : { inferred }),
   }
 }
 

@@ -72,10 +72,10 @@ function plannedCase(planned: Case) {
       ...own,
       apart,
       acts: stepsOf(planned).map((act) => ({ ...act, role: undefined })),
-      holds: holds.map(({ says = own.summary, clause = own.clause, assumed }) => ({ says, clause, inferred: assumed })),
+      holds: holds.map(({ says = own.summary, clause = own.clause, inferred }) => ({ says, clause, inferred })),
     }
   }
-  const { request, expect, assumed, otherRefusals } = step
+  const { request, expect, inferred, otherRefusals } = step
   const priors = priorsOf(planned).map((prior) => ({
     label: prior.label,
     operation: prior.operation,
@@ -86,7 +86,7 @@ function plannedCase(planned: Case) {
     bind: takenFrom(prior.label, acts),
     priors: [],
   }))
-  return { ...own, request, expect, assumed, otherRefusals, priors }
+  return { ...own, request, expect, inferred, otherRefusals, priors }
 }
 
 /** Where a value goes in a later request → its place in the answer to the act. */

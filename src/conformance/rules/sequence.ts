@@ -12,7 +12,7 @@ export interface Sequence {
   readonly says: string
   readonly clause: Clause
   /** Why the rule is only inferred although its clause is stated. */
-  readonly assumed?: string
+  readonly inferred?: string
   /** Its requests are sent in parallel. */
   readonly race?: true
   /** It changes nothing, so it needs no world of its own. */
@@ -70,7 +70,7 @@ export interface ActSpec {
   /** Any documented answer: `holds` says what must come back. */
   readonly open?: true
   /** Why this answer is only inferred. */
-  readonly assumed?: string
+  readonly inferred?: string
   /** Why other documented refusals are as right as this one; that it is refused stays stated. */
   readonly otherRefusals?: string
   /** Labels of acts with nothing wrong in them that must be accepted for this one to count. */

@@ -17,7 +17,7 @@ export interface AccessCase {
 
 /** Why the expected answer is only inferred. */
 export interface Reservations {
-  readonly assumed?: string
+  readonly inferred?: string
   readonly otherRefusals?: string
 }
 
@@ -25,11 +25,11 @@ export function requestCase(
   about: AccessCase,
   request: PairRequest,
   { clause, expect }: Documented,
-  { assumed, otherRefusals, ...own }: Reservations & Partial<Pick<Case, 'safety' | 'probe' | 'relies'>>,
+  { inferred, otherRefusals, ...own }: Reservations & Partial<Pick<Case, 'safety' | 'probe' | 'relies'>>,
 ): Case {
   const { contract, operation } = about
   const reservations = {
-    ...(assumed === undefined ? {} : { assumed }),
+    ...(inferred === undefined ? {} : { inferred }),
     ...(otherRefusals === undefined ? {} : { otherRefusals }),
   }
   return {
@@ -85,7 +85,7 @@ export function twinCase(
       {
         says: 'What is out of reach is answered like what does not exist.',
         clause,
-        assumed: 'That the bodies are the same is not stated.',
+        inferred: 'That the bodies are the same is not stated.',
         check: sameButForIds('asked', 'absent'),
       },
       ...(notHonoured === null

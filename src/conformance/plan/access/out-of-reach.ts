@@ -156,7 +156,7 @@ function atHome(contract: Contract, operation: Operation, caller: Caller): reado
         clause: success.pointer,
         expect: { kind: 'exactly', status, code: null, contentType: response.contentType, says: {} },
       },
-      { relies: 'keys', assumed: 'What a bound key may do at home is not stated.' },
+      { relies: 'keys', inferred: 'What a bound key may do at home is not stated.' },
     ),
   ]
 }

@@ -40,7 +40,7 @@ export const agentRules: readonly Sequence[] = [
     tries: 'read-after-write',
     says: 'A new agent is listed as it was answered, under its campaign type alone.',
     clause: '@createAgent/description',
-    assumed: notShown,
+    inferred: notShown,
     acts: [
       act('create', 'createAgent/of_campaign_type'),
       act('template', 'createAgent/from_system_template'),
@@ -107,7 +107,7 @@ export const agentRules: readonly Sequence[] = [
     tries: 'system-template',
     says: 'A template id sent as system installs what the template is for.',
     clause: '@createAgent/description',
-    assumed: 'What each template installs follows from its name alone.',
+    inferred: 'What each template installs follows from its name alone.',
     acts: systems.map(([system]) =>
       act(system, 'createAgent/from_system_template', { body: { name: 'Template', system } }),
     ),

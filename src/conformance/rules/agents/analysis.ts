@@ -38,7 +38,7 @@ export const analysisRules: readonly Sequence[] = [
     holds: [
       hold(
         fits('at least one field that the platform manages', [fields('before')], (list) => managed(list).length > 0),
-        { assumed: 'How such a field shows is not stated.' },
+        { inferred: 'How such a field shows is not stated.' },
       ),
       ...['custom', 'other', 'name', 'same-name', 'none'].map((label) =>
         hold(
@@ -51,8 +51,8 @@ export const analysisRules: readonly Sequence[] = [
       hold(customAre('other', 'roof'), { says: 'Custom fields that are sent replace those before.' }),
       hold(customAre('name', 'roof'), { says: 'Without fields in the body the custom ones stay.' }),
       hold(is('name /data/agent/name', 'Reception at night')),
-      hold(customAre('same-name', 'roof'), { assumed: 'What a field of a managed name does is not stated.' }),
-      hold(customAre('none'), { assumed: 'That an empty list takes all custom fields away is assumed.' }),
+      hold(customAre('same-name', 'roof'), { inferred: 'What a field of a managed name does is not stated.' }),
+      hold(customAre('none'), { inferred: 'That an empty list takes all custom fields away is assumed.' }),
     ],
   },
   {
@@ -61,7 +61,7 @@ export const analysisRules: readonly Sequence[] = [
     name: 'fields',
     says: 'An update that is refused for its fields leaves them, and the name, as they were.',
     clause: '@updateAgent/description',
-    assumed: 'Which updates are refused is not stated.',
+    inferred: 'Which updates are refused is not stated.',
     acts: [
       act('listed', 'listAgents/all'),
       update('before', {}),
@@ -91,7 +91,7 @@ export const analysisRules: readonly Sequence[] = [
     harmless: true,
     says: "An agent's executions are those of its calls.",
     clause: '@listAgentExecutions/description',
-    assumed: 'What an execution is, and what it shows, is not stated.',
+    inferred: 'What an execution is, and what it shows, is not stated.',
     acts: [
       act('executions', 'listAgentExecutions/executions'),
       act('calls', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }),
@@ -125,7 +125,7 @@ export const analysisRules: readonly Sequence[] = [
     harmless: true,
     says: 'A call ends in TRANSFER only with Live Transfer installed, in SUCCESS and RESCHEDULE only with Appointment Booking.',
     clause: '@createAgent/description',
-    assumed: 'How a call names its agent is not stated, and an agent can have changed since.',
+    inferred: 'How a call names its agent is not stated, and an agent can have changed since.',
     acts: [
       act('agents', 'listAgents/all'),
       act('calls', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }),

@@ -45,7 +45,7 @@ export const campaignStepRules: readonly Sequence[] = [
       hold(everyReply('digest', 'the digest of the workflow that is there', (status) => status !== 404)),
       hold(
         everyReply('older', 'the workflow of a campaign that is there', (status) => status !== 404),
-        { clause: '@getProjectCampaignWorkflow/description', assumed: 'How the older way is spelt is not shown.' },
+        { clause: '@getProjectCampaignWorkflow/description', inferred: 'How the older way is spelt is not shown.' },
       ),
     ],
   },
@@ -54,7 +54,7 @@ export const campaignStepRules: readonly Sequence[] = [
     tries: 'digest-follows-graph',
     says: 'Another graph has another digest, the same graph the same, by the newer way and by the older one.',
     clause: '@getCampaignWorkflowDigest/description',
-    assumed: onlyNamed,
+    inferred: onlyNamed,
     acts: [
       read('before'),
       digest('first'),
@@ -80,7 +80,7 @@ export const campaignStepRules: readonly Sequence[] = [
           ['first /data/version', 'changed /data/version', 'restored /data/version'],
           (first, changed, restored) => Number(first) < Number(changed) && Number(changed) < Number(restored),
         ),
-        { says: 'The version grows with each save.', assumed: 'The form of this answer is not shown.' },
+        { says: 'The version grows with each save.', inferred: 'The form of this answer is not shown.' },
       ),
     ],
   },
@@ -89,7 +89,7 @@ export const campaignStepRules: readonly Sequence[] = [
     tries: 'append-action',
     says: 'An appended action stands behind the other nodes, which stay as they are.',
     clause: '@appendCampaignWorkflowAction/description',
-    assumed: onlyNamed,
+    inferred: onlyNamed,
     acts: [
       read('before'),
       append('append'),
@@ -127,7 +127,7 @@ export const campaignStepRules: readonly Sequence[] = [
     tries: 'switch-outcome',
     says: 'A branch that is switched looks at the other outcome; the rest of the graph stays as it is.',
     clause: '@switchCampaignWorkflowOutcome/description',
-    assumed: onlyNamed,
+    inferred: onlyNamed,
     given: { 'The graph has the branch booked.': has('before', 'booked') },
     acts: [
       read('before'),
@@ -172,7 +172,7 @@ export const campaignStepRules: readonly Sequence[] = [
     tries: 'delete-node',
     says: 'A deleted node is gone and the others stay; what is gone cannot be deleted again.',
     clause: '@deleteCampaignWorkflowNode/description',
-    assumed: onlyNamed,
+    inferred: onlyNamed,
     given: { 'The graph has the nodes tag and booked.': hasBoth('before') },
     acts: [
       read('before'),

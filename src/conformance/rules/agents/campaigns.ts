@@ -85,7 +85,7 @@ export const campaignRules: readonly Sequence[] = [
       refused('within', { body: 'Say REPLACE-WITH-GREETING, please.' }),
       {
         ...refused('nothing-else', { body: 'Say REPLACE-WITH-' }),
-        assumed: 'Whether the beginning alone is a placeholder is not stated.',
+        inferred: 'Whether the beginning alone is a placeholder is not stated.',
       },
       refused('change-me', { body: 'CHANGE-ME' }),
       refused('nested', { parts: [{ text: 'Hello' }, { text: 'CHANGE-ME' }] }),
@@ -97,7 +97,7 @@ export const campaignRules: readonly Sequence[] = [
       read('unchanged'),
       {
         ...refused('reserved-name', { url: 'http://hooks.invalid/hook' }),
-        assumed: 'This name is reserved, but not for documentation.',
+        inferred: 'This name is reserved, but not for documentation.',
       },
       saveGraph('fine', [
         nodeOf('add-note', {}),

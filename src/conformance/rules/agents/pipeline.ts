@@ -183,14 +183,14 @@ export const pipelineRules: readonly Sequence[] = [
       ),
       hold(
         fits('leads of the campaign', ['day /data/stepCounts'], (steps) => sum(steps) > 0),
-        { says: 'Leads are counted by their steps.', assumed: 'That the fixture has leads is assumed.' },
+        { says: 'Leads are counted by their steps.', inferred: 'That the fixture has leads is assumed.' },
       ),
       hold(same('only', 'day'), { says: 'A list of one campaign is that campaign.' }),
       hold(
         fits('no leads', ['nobody /data/stepCounts'], (steps) => steps === undefined || sum(steps) === 0),
         {
           says: 'A campaign that has no leads counts none.',
-          assumed: 'What an unknown campaign leads to is not stated.',
+          inferred: 'What an unknown campaign leads to is not stated.',
         },
       ),
     ],
@@ -211,11 +211,11 @@ export const pipelineRules: readonly Sequence[] = [
     holds: [
       hold(same('leads', 'project'), {
         says: 'Leads of the project itself are what is counted without the override.',
-        assumed: 'What is counted without the override is not stated.',
+        inferred: 'What is counted without the override is not stated.',
       }),
       hold(
         fits('no leads of another sub-account', ['elsewhere /data/stepCounts'], (steps) => sum(steps) === 0),
-        { assumed: 'How the override counts is not stated.' },
+        { inferred: 'How the override counts is not stated.' },
       ),
       hold(
         fits(
@@ -238,7 +238,7 @@ export const pipelineRules: readonly Sequence[] = [
       ),
       hold(everyItem('step /data/stepCounts', 'cadenceStep', [1]), {
         says: 'A named step is the only one that is counted.',
-        assumed: 'What the parameter does is not stated.',
+        inferred: 'What the parameter does is not stated.',
       }),
       hold(
         fits(
@@ -246,7 +246,7 @@ export const pipelineRules: readonly Sequence[] = [
           ['step /data/stepCounts', 'project /data/stepCounts'],
           (some, all) => sum(some) === sum(atStep(all, 1)),
         ),
-        { assumed: 'What the parameter does is not stated.' },
+        { inferred: 'What the parameter does is not stated.' },
       ),
     ],
   },

@@ -31,7 +31,7 @@ export const skillRules: readonly Sequence[] = [
       read('read'),
       {
         ...remove('again', 'skill_flow_a', 'read /version', 'NOT_FOUND_skill'),
-        assumed: 'What deleting a skill twice leads to is not stated.',
+        inferred: 'What deleting a skill twice leads to is not stated.',
       },
       remove('stale', 'skill_flow_b', 'before /version', 'CONFLICT'),
       read('unchanged'),
@@ -46,7 +46,7 @@ export const skillRules: readonly Sequence[] = [
           says: 'Deleting makes a new version.',
         },
       ),
-      hold(isMoreBy('delete /version', 'before /version', 1), { assumed: 'How the version grows is not stated.' }),
+      hold(isMoreBy('delete /version', 'before /version', 1), { inferred: 'How the version grows is not stated.' }),
       hold(fits('no other skills', ['read', 'before'], areOf), {
         says: 'The siblings of a deleted skill are untouched.',
       }),
@@ -84,7 +84,7 @@ export const skillRules: readonly Sequence[] = [
       hold(count('race', 1, '200', (status) => status === 200)),
       hold(count('race', 4, '409, or 404 for what is gone', (status) => status === 409 || status === 404)),
       hold(isLongerBy('after /skills', 'before /skills', -1)),
-      hold(isMoreBy('after /version', 'before /version', 1), { assumed: 'How the version grows is not stated.' }),
+      hold(isMoreBy('after /version', 'before /version', 1), { inferred: 'How the version grows is not stated.' }),
       hold(is('after /success', true)),
     ],
   },

@@ -91,7 +91,7 @@ export const splitTestRules: readonly Sequence[] = [
       }),
       hold(isMoreBy('read /splitTest/revision', 'before /splitTest/revision', 1), {
         says: 'The revision grows by one with every change.',
-        assumed: 'How a revision grows is not stated.',
+        inferred: 'How a revision grows is not stated.',
       }),
       hold(same('after /splitTest/variants', 'before /splitTest/variants')),
       hold(total('set'), totals100),
@@ -174,12 +174,12 @@ export const splitTestRules: readonly Sequence[] = [
       read('after-first', 'agent_flow_removal'),
       {
         ...remove('twice', 'agent_flow_removal', 'd', 'after-first', 'VALIDATION_primary'),
-        assumed: 'What removing a variant twice leads to is not stated.',
+        inferred: 'What removing a variant twice leads to is not stated.',
       },
       {
         ...remove('stranger', 'agent_flow_removal', 'd', 'after-first', 'VALIDATION_primary'),
         path: { id: the('agent_flow_removal'), variantAgentId: the('agent_absent') },
-        assumed: 'What removing somebody who is no variant leads to is not stated.',
+        inferred: 'What removing somebody who is no variant leads to is not stated.',
       },
       {
         ...weigh('with-removed', 'agent_flow_removal', [40, 30, 20, 10], 'after-first'),
@@ -195,7 +195,7 @@ export const splitTestRules: readonly Sequence[] = [
       {
         ...weigh('weigh-ended', 'agent_flow_removal', [100], 'ended'),
         pair: 'updateSplitTestWeights/CONFLICT_ended',
-        assumed: whatEndedRefuses,
+        inferred: whatEndedRefuses,
       },
       read('at-last', 'agent_flow_removal'),
     ],
@@ -211,14 +211,14 @@ export const splitTestRules: readonly Sequence[] = [
       ),
       hold(
         checkVariant('first', 'tie', 3, 'of weight 0', ({ weight }) => weight === 0),
-        { assumed: 'The weight of a removed variant is not stated.' },
+        { inferred: 'The weight of a removed variant is not stated.' },
       ),
       hold(fits('as many variants', ['first /splitTest/variants', 'before /splitTest/variants'], sameLength)),
       hold(same('first /splitTest/status', 'before /splitTest/status'), {
         says: 'A split test with several members goes on.',
       }),
       hold(isMoreBy('first /splitTest/revision', 'tied /splitTest/revision', 1), {
-        assumed: 'How a revision grows is not stated.',
+        inferred: 'How a revision grows is not stated.',
       }),
       ...['first', 'after-first', 'second', 'last', 'ended'].map((label) => hold(total(label), totals100)),
       ...haveWeights('first', 'tie', [38, 37, 25], howItIsShared),
@@ -309,7 +309,7 @@ export const splitTestRules: readonly Sequence[] = [
       hold(count('race', 4, '409 CONFLICT', isConflict)),
       ...haveWeights('after', 'race', [70, 20, 10]),
       hold(isMoreBy('after /splitTest/revision', 'before /splitTest/revision', 1), {
-        assumed: 'How a revision grows is not stated.',
+        inferred: 'How a revision grows is not stated.',
       }),
     ],
   },
@@ -441,11 +441,11 @@ interface Variant {
 }
 
 /** The weights of the variants, in the order in which the act `by` named them. */
-function haveWeights(label: string, by: string, wanted: readonly number[], assumed?: string): readonly Hold[] {
+function haveWeights(label: string, by: string, wanted: readonly number[], inferred?: string): readonly Hold[] {
   return wanted.map((weight, index) =>
     hold(
       checkVariant(label, by, index, `of weight ${weight}`, (found) => found.weight === weight),
-      assumed === undefined ? {} : { assumed },
+      inferred === undefined ? {} : { inferred },
     ),
   )
 }

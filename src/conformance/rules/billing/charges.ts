@@ -66,7 +66,7 @@ export const chargeRules: readonly Sequence[] = [
       hold(is(`after ${accountData}/wallet/status`, 'LOW_BALANCE'), {
         says: 'A balance at the low mark is low.',
         clause: '/components/schemas/Wallet/properties/status/description',
-        assumed: 'That the low mark is the stored threshold is not stated.',
+        inferred: 'That the low mark is the stored threshold is not stated.',
       }),
     ],
   },
@@ -100,7 +100,7 @@ export const chargeRules: readonly Sequence[] = [
       }),
       hold(isThere('on /data/charge'), {
         says: 'A balance that is below the threshold when auto-recharge turns on is charged at once.',
-        assumed: 'That it happens within five minutes is stated, that it happens while answering is not.',
+        inferred: 'That it happens within five minutes is stated, that it happens while answering is not.',
       }),
       hold(
         fits('the amount of a top-up', ['on /data/charge/amountUSD'], (amount) => amount === undefined || amount === 1),
@@ -229,7 +229,7 @@ export const chargeRules: readonly Sequence[] = [
           ],
           (after, added, debt) => typeof added !== 'number' || near(after, Math.max(0, added - Number(debt))),
         ),
-        { assumed: 'That what clears the debt is taken from the minutes bought is not stated.' },
+        { inferred: 'That what clears the debt is taken from the minutes bought is not stated.' },
       ),
     ],
   },
@@ -262,7 +262,7 @@ export const chargeRules: readonly Sequence[] = [
     name: 'counted',
     says: 'A payment whose minutes have not landed is not made once more, as long as it would lift the balance enough.',
     clause: says,
-    assumed: 'Whether payments whose minutes have not landed count is not stated.',
+    inferred: 'Whether payments whose minutes have not landed count is not stated.',
     given: {
       ...nothingPending,
       'A dollar lifts the balance to the threshold.': fits(

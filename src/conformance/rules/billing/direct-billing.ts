@@ -64,7 +64,7 @@ export const directBillingRules: readonly Sequence[] = [
       }),
       hold(same(`unchanged ${accountData}`, `read ${accountData}`), {
         says: 'Turning off where it is off changes nothing.',
-        assumed: 'What this leads to is not stated.',
+        inferred: 'What this leads to is not stated.',
       }),
       hold(is(`on-again ${accountData}/autoRecharge/thresholdUSD`, 10), {
         says: 'A threshold that is left out keeps the stored value, also after direct billing was off.',
@@ -108,7 +108,7 @@ export const directBillingRules: readonly Sequence[] = [
       }),
       hold(is(`kept ${accountData}/creditGuard/enabled`, false), {
         says: 'Turning off leaves Credit Guard as it was.',
-        assumed: 'What becomes of Credit Guard then is not stated.',
+        inferred: 'What becomes of Credit Guard then is not stated.',
       }),
     ],
   },

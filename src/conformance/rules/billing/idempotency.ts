@@ -42,7 +42,7 @@ export const idempotencyRules: readonly Sequence[] = [
     holds: [
       hold(isAbsent('first /idempotentReplay'), {
         says: 'Only a replay is marked as one.',
-        assumed: 'That the mark is never false is not stated.',
+        inferred: 'That the mark is never false is not stated.',
       }),
       hold(same('again', 'first', ['/idempotentReplay'])),
       hold(
@@ -123,7 +123,7 @@ export const idempotencyRules: readonly Sequence[] = [
     tries: 'keys-per-agency',
     says: 'A key of one agency says nothing to another.',
     clause,
-    assumed: 'The scope of a key is not stated.',
+    inferred: 'The scope of a key is not stated.',
     acts: [
       act('ours', 'updateDirectBilling/turn_on_with_key', { path: flow, ...key('shared') }),
       act('theirs', 'updateDirectBilling/turn_on_with_key', {
@@ -146,7 +146,7 @@ export const idempotencyRules: readonly Sequence[] = [
     name: 'invalid',
     says: 'A key is free again after a request that was not valid.',
     clause,
-    assumed: whichIsKept,
+    inferred: whichIsKept,
     acts: [
       act('invalid', 'updateDirectBilling/BadRequest', { path: flow, ...key('mended') }),
       act('without-key', 'updateDirectBilling/Unauthorized', { path: flow, ...key('mended') }),
@@ -163,7 +163,7 @@ export const idempotencyRules: readonly Sequence[] = [
     name: 'unavailable',
     says: 'A retry after 503 is tried anew, under the same key.',
     clause: '@updateDirectBilling/responses/503',
-    assumed: whichIsKept,
+    inferred: whichIsKept,
     acts: [
       act('first', 'updateDirectBilling/PAYMENT_METHOD_PROVIDER_UNAVAILABLE', key('unavailable')),
       act('again', 'updateDirectBilling/PAYMENT_METHOD_PROVIDER_UNAVAILABLE', key('unavailable')),
@@ -186,7 +186,7 @@ export const idempotencyRules: readonly Sequence[] = [
     name,
     says: 'A retry after a refusal for what others were doing at that moment is tried anew, under the same key.',
     clause,
-    assumed: whichIsKept,
+    inferred: whichIsKept,
     acts: [
       act('first', `updateDirectBilling/${code}`, key(`unkept-${name}`)),
       act('again', `updateDirectBilling/${code}`, key(`unkept-${name}`)),
@@ -212,7 +212,7 @@ export const idempotencyRules: readonly Sequence[] = [
       ),
       hold(atMostOneCharge),
       hold(isLongerBy(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`, 1), {
-        assumed: 'That the charge is made while answering is not stated.',
+        inferred: 'That the charge is made while answering is not stated.',
       }),
     ],
   },
@@ -232,13 +232,13 @@ function refusals(): readonly Sequence[] {
     name,
     says: 'A retry with the key of a refused request gets the refusal again, marked.',
     clause,
-    assumed: whichIsKept,
+    inferred: whichIsKept,
     acts: [
       act('first', `updateDirectBilling/${code}`, key(`refused-${name}`)),
       act('again', `updateDirectBilling/${code}`, {
         ...key(`refused-${name}`),
         hears: { '/idempotentReplay': true },
-        assumed: whichIsKept,
+        inferred: whichIsKept,
       }),
       // A plan without rebilling is refused before anything is looked up.
       ...(code === 'CAPABILITY_NOT_AVAILABLE'
@@ -248,7 +248,7 @@ function refusals(): readonly Sequence[] {
               ...key(`refused-${name}`),
               path: { locationId: the(code === 'NotFound' ? 'loc_kept' : location) },
               body: { enabled: false },
-              assumed: whichIsKept,
+              inferred: whichIsKept,
             }),
           ]),
     ],

@@ -45,12 +45,12 @@ export const billingRefusalRules: readonly Sequence[] = [
     holds: [
       hold(
         fits('one sub-account', ['nobody /unknownLocationIds'], (ids) => Array.isArray(ids) && ids.length === 1),
-        { says: 'Who is not found is named.', assumed: advice },
+        { says: 'Who is not found is named.', inferred: advice },
       ),
       ...['no-customer', 'no-card', 'unusable'].map((label) =>
-        hold(is(`${label} /recommendedAction`, 'UPDATE_PAYMENT_METHOD'), { assumed: advice }),
+        hold(is(`${label} /recommendedAction`, 'UPDATE_PAYMENT_METHOD'), { inferred: advice }),
       ),
-      hold(isThere('unusable /healthStatus'), { says: 'Why a card cannot be used is said.', assumed: advice }),
+      hold(isThere('unusable /healthStatus'), { says: 'Why a card cannot be used is said.', inferred: advice }),
       hold(
         fits(
           'cards to choose from',
@@ -94,7 +94,7 @@ export const billingRefusalRules: readonly Sequence[] = [
     name: 'first',
     says: 'What somebody without access was told under a key is not the answer for somebody who has it.',
     clause: '/components/parameters/IdempotencyKey/description',
-    assumed: 'For whom a refusal is kept is not stated.',
+    inferred: 'For whom a refusal is kept is not stated.',
     acts: [
       act('stranger', 'updateDirectBilling/NotFound', { as: 'key_location_bound', path: flow, ...othersKey }),
       act('ours', 'updateDirectBilling/turn_on_with_key', { path: flow, ...othersKey, body: { enabled: true } }),
@@ -148,7 +148,7 @@ export const billingRefusalRules: readonly Sequence[] = [
     tries: 'off-while-rebilling',
     says: 'Turning direct billing off where it is off leaves rebilling as it is.',
     clause: '@updateDirectBilling/description',
-    assumed: 'What this leads to is not stated.',
+    inferred: 'What this leads to is not stated.',
     acts: [
       readBilling('before', 'loc_rebilling'),
       act('off', 'updateDirectBilling/turn_off_when_off', { path: { locationId: the('loc_rebilling') } }),

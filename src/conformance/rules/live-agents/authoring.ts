@@ -36,12 +36,15 @@ const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fi
 const harmless: Value = [steer('say')]
 
 /** A save that is refused, with any code. */
-function refused(label: string, workflows: { readonly [name: string]: Value }): ActSpec & { readonly assumed: string } {
+function refused(
+  label: string,
+  workflows: { readonly [name: string]: Value },
+): ActSpec & { readonly inferred: string } {
   return {
     ...saveWorkflows(label, workflows, '*', 'live_flow', 'INVALID_CONFIGURATION_workflow'),
     clause: '@updateLiveAgent/responses/422',
     anyCode: true,
-    assumed: notShown,
+    inferred: notShown,
   }
 }
 
@@ -56,7 +59,7 @@ export const authoringRules: readonly Sequence[] = [
     name: 'whole-workflows',
     says: 'A workflow stands under its own id and has a name that no other has; there are limits to what an agent holds.',
     clause: '/components/schemas/Workflow/properties/id',
-    assumed: notShown,
+    inferred: notShown,
     acts: [
       readAgent('before'),
       refused('another-id', { wf_flowothr: workflow(harmless)[id] }),
@@ -78,7 +81,7 @@ export const authoringRules: readonly Sequence[] = [
         saveWorkflows('as-many-steps', workflow(Array.from({ length: 50 }, (_, index) => steer(`s${index}`))), '*'),
         saveWorkflows('as-many-workflows', numbered(20), '*'),
         saveWorkflows('a-name-as-long', workflow(harmless, { name: 'x'.repeat(100) }), '*'),
-      ].map((move): ActSpec => ({ ...move, assumed: 'The limits stand in the catalog, whose content is not shown.' })),
+      ].map((move): ActSpec => ({ ...move, inferred: 'The limits stand in the catalog, whose content is not shown.' })),
       putBack('*'),
     ],
     holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
@@ -114,7 +117,7 @@ export const authoringRules: readonly Sequence[] = [
           '/body/brain/capabilityConfig': { outreach: { tone: 'calm' }, workflows: {} },
         }),
         pair: 'updateLiveAgent/save',
-        assumed: 'How a tool group is configured is not shown.',
+        inferred: 'How a tool group is configured is not shown.',
       },
       { ...readAgent('grouped'), controls: ['every-group'] },
       nameAsLong('*'),
@@ -131,7 +134,7 @@ export const authoringRules: readonly Sequence[] = [
       })),
       hold(same(`after ${agentData}`, `saved ${agentData}`, ['/setup'])),
       ...Object.entries(mistakenFields).map(([label, field]) =>
-        hold(is(`${label} /field`, field), { says: 'A refusal names the field.', assumed: notShown }),
+        hold(is(`${label} /field`, field), { says: 'A refusal names the field.', inferred: notShown }),
       ),
       hold(is(`grouped ${agentData}/brain/capabilities`, ['outreach', 'conversation_history', 'skills'])),
       hold(is(`grouped ${agentData}/brain/capabilityConfig`, { outreach: { tone: 'calm' }, workflows: {} }), {
@@ -145,7 +148,7 @@ export const authoringRules: readonly Sequence[] = [
     tries: 'authoring-rules',
     says: 'A workflow that is replaced is judged like one that is saved with the rest.',
     clause,
-    assumed: notShown,
+    inferred: notShown,
     acts: [
       readAgent('before'),
       ...(
@@ -159,7 +162,7 @@ export const authoringRules: readonly Sequence[] = [
           path: { id: the('live_flow') },
           body: { ifVersion: '', workflow: replacement },
           bind: versionFrom('*'),
-          assumed: notShown,
+          inferred: notShown,
         }),
       ),
       readAgent('after'),
@@ -185,15 +188,15 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
       readAgent('before'),
       ...accepted.map((row) => ({
         ...saveWorkflows(labelOf(row), workflow(row.steps), '*'),
-        ...(row.stated ? {} : { assumed: notShown }),
+        ...(row.stated ? {} : { inferred: notShown }),
       })),
       readAgent('accepted'),
       ...faulty.map((row): ActSpec => {
         const controls = controlsOf(row, rows).map(labelOf)
-        const { assumed, ...move } = refused(labelOf(row), workflow(row.steps))
+        const { inferred, ...move } = refused(labelOf(row), workflow(row.steps))
         return {
           ...move,
-          ...(isRuled(row, rows) ? {} : { assumed }),
+          ...(isRuled(row, rows) ? {} : { inferred }),
           ...(controls.length === 0 ? {} : { controls }),
         }
       }),
@@ -207,9 +210,9 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
       ...faulty.flatMap((row): readonly Hold[] => [
         ...(isRuled(row, rows)
           ? namesItsPlace(row)
-          : [hold(is(`${labelOf(row)} /workflowId`, id), { assumed: notShown })]),
-        hold(is(`${labelOf(row)} /stepId`, row.mistake?.[0] ?? ''), { assumed: notShown }),
-        hold(is(`${labelOf(row)} /field`, row.mistake?.[1] ?? ''), { assumed: notShown }),
+          : [hold(is(`${labelOf(row)} /workflowId`, id), { inferred: notShown })]),
+        hold(is(`${labelOf(row)} /stepId`, row.mistake?.[0] ?? ''), { inferred: notShown }),
+        hold(is(`${labelOf(row)} /field`, row.mistake?.[1] ?? ''), { inferred: notShown }),
       ]),
     ],
   }
@@ -279,7 +282,7 @@ function edited(label: string, values: Readonly<Record<string, Value>>): ActSpec
       ...versionFrom('*'),
       ...Object.fromEntries(bind.map((at) => [`/body${at}`, `before ${agentData}${at}` as const])),
     },
-    assumed: notShown,
+    inferred: notShown,
   })
 }
 
@@ -317,11 +320,11 @@ export const bindingRules: readonly Sequence[] = [
       { ...saveWorkflows('without-tags', workflow([steer('s')]), '*'), ...native() },
       act('accepted', 'getLiveAgent/ready', native()),
       ...['check_tag', 'add_tag', 'remove_tag'].map((type): ActSpec => {
-        const { assumed: _assumed, ...move } = refused(type, workflow([step('tag', type, { tagId: 'tag_vip' })]))
+        const { inferred: _assumed, ...move } = refused(type, workflow([step('tag', type, { tagId: 'tag_vip' })]))
         return { ...move, ...native(), controls: ['without-tags'] }
       }),
       act('after', 'getLiveAgent/ready', native()),
-      { ...saveWorkflows('save', workflow([slots('f', 'cal_native'), book]), '*'), ...native(), assumed: notShown },
+      { ...saveWorkflows('save', workflow([slots('f', 'cal_native'), book]), '*'), ...native(), inferred: notShown },
       { ...putBack('*'), ...native() },
     ],
     holds: [
@@ -332,7 +335,7 @@ export const bindingRules: readonly Sequence[] = [
       hold(fits('a warning', [`save ${agentData}/authoring/bindingWarnings`], isFilled), {
         says: 'A native calendar is told from one that can be booked on a real call.',
         clause: '/components/schemas/Authoring/properties/bindingWarnings',
-        assumed: notShown,
+        inferred: notShown,
       }),
     ],
   },
@@ -342,7 +345,7 @@ export const bindingRules: readonly Sequence[] = [
     name: 'external-crm',
     says: 'A sub-account on the external CRM refuses native calendars, and calendars that are not active there.',
     clause,
-    assumed: notShown,
+    inferred: notShown,
     acts: [
       ...(['cal_roleplay', 'cal_inactive'] as const).map((calendar) =>
         act(calendar, 'createLiveAgent/INVALID_CONFIGURATION', {
@@ -359,7 +362,7 @@ export const bindingRules: readonly Sequence[] = [
             },
             voice: { voiceId: 'Clara', prompt: 'Speak calmly.' },
           },
-          assumed: notShown,
+          inferred: notShown,
         }),
       ),
       act('list', 'listLiveAgents/empty'),
@@ -372,7 +375,7 @@ export const bindingRules: readonly Sequence[] = [
     name: 'channel-not-mapped',
     says: 'A channel of the team that a step names has to be mapped already; naming it does not map it.',
     clause,
-    assumed: notShown,
+    inferred: notShown,
     acts: [
       act('before', 'getLiveAgent/calendar_closed'),
       {
@@ -386,7 +389,7 @@ export const bindingRules: readonly Sequence[] = [
         query: { locationId: the('loc_unbound') },
         clause: '@updateLiveAgent/responses/422',
         anyCode: true,
-        assumed: notShown,
+        inferred: notShown,
       },
       act('after', 'getLiveAgent/calendar_closed'),
     ],
@@ -398,20 +401,20 @@ export const bindingRules: readonly Sequence[] = [
     name: 'crm-unreadable',
     says: 'What cannot be verified just now is neither accepted nor called wrong.',
     clause: '@updateLiveAgent/responses/503',
-    assumed: notShown,
+    inferred: notShown,
     acts: [
       act('before', 'getLiveAgent/ready', unreadable()),
       {
         ...saveWorkflows('unverifiable', workflow([slots('f')])),
         ...unreadable(),
         pair: 'updateLiveAgent/PROVIDER_UNAVAILABLE_503',
-        assumed: 'That what a lookup cannot read cannot be verified either is not stated.',
+        inferred: 'That what a lookup cannot read cannot be verified either is not stated.',
       },
       {
         ...saveWorkflows('named-like-a-channel', workflow([slots('f', 'main')]), '*'),
         ...unreadable(),
         pair: 'updateLiveAgent/PROVIDER_UNAVAILABLE_503',
-        assumed: 'That what a lookup cannot read cannot be verified either is not stated.',
+        inferred: 'That what a lookup cannot read cannot be verified either is not stated.',
       },
       { ...refused('wrong', workflow([slots('f'), dnd, note])), ...unreadable() },
       act('after', 'getLiveAgent/ready', unreadable()),
@@ -445,7 +448,7 @@ export const bindingRules: readonly Sequence[] = [
     holds: [
       hold(everyReply('save', 'no refusal of the configuration', (status) => status < 400 || status >= 500)),
       hold(is(`save ${agentData}/brain/prompt`, 'You answer the phone at night.'), {
-        assumed: 'Whether anything else has to be verified for a save is not stated.',
+        inferred: 'Whether anything else has to be verified for a save is not stated.',
       }),
     ],
   },
@@ -454,7 +457,7 @@ export const bindingRules: readonly Sequence[] = [
     tries: 'binding-warnings',
     says: 'What is not mapped is told from an integration that is ready.',
     clause: '/components/schemas/Authoring/properties/bindingWarnings',
-    assumed: 'The form of the warnings, and what exactly they warn of, is not shown.',
+    inferred: 'The form of the warnings, and what exactly they warn of, is not shown.',
     acts: [
       readAgent('before'),
       {
@@ -462,10 +465,10 @@ export const bindingRules: readonly Sequence[] = [
           'ready',
           workflow([collect('ask'), tag(the('tag_vip')), note, check('zip', {}, { field: 'answers.zip' })]),
         ),
-        assumed: 'How a step names a collected answer is not shown.',
+        inferred: 'How a step names a collected answer is not shown.',
       },
-      { ...saveWorkflows('unmapped', workflow([tag('tag_nobody_has')]), '*'), assumed: notShown },
-      { ...saveWorkflows('of-another-kind', workflow([tag(the('cal_main'))]), '*'), assumed: notShown },
+      { ...saveWorkflows('unmapped', workflow([tag('tag_nobody_has')]), '*'), inferred: notShown },
+      { ...saveWorkflows('of-another-kind', workflow([tag(the('cal_main'))]), '*'), inferred: notShown },
       putBack('*'),
       act('closed', 'getLiveAgent/calendar_closed'),
     ],

@@ -39,7 +39,7 @@ export const catalogRules: readonly Sequence[] = [
       ...['nodes', 'templates', 'pathRules', 'limits'].map((part) =>
         hold(
           fits('something', [`catalog /data/workflows/${part}`], (value) => Object.keys(value ?? {}).length > 0),
-          { assumed: notShown },
+          { inferred: notShown },
         ),
       ),
       ...['type', 'description', 'settings', 'config', 'outputs', 'timing', 'arguments'].map((part) =>
@@ -59,25 +59,25 @@ export const catalogRules: readonly Sequence[] = [
               isObject(node) && node['type'] === 'check_zip_code' && textOf(node['outputs']).includes('out_of_area'),
           ),
         ),
-        { assumed: notShown },
+        { inferred: notShown },
       ),
       hold(
         fits('every template that is offered', ['catalog /data/workflows/templates'], (offered) => {
           const names = new Set(listOf(offered).map((template) => isObject(template) && template['name']))
           return templates.every((name) => names.has(name))
         }),
-        { clause: '/components/schemas/LiveCatalogResponse', assumed: notShown },
+        { clause: '/components/schemas/LiveCatalogResponse', inferred: notShown },
       ),
       hold(
         fits('the tag nodes', ['catalog /data/workflows/nodes'], (nodes) =>
           tagNodes.every((type) => textOf(nodes).includes(`"${type}"`)),
         ),
-        { says: 'Tag nodes are offered where there are tags.', assumed: notShown },
+        { says: 'Tag nodes are offered where there are tags.', inferred: notShown },
       ),
       hold(is('catalog /data/subAccount/nativeCrm', false), {
         says: "The catalog says of each sub-account whether it is on the platform's own CRM.",
       }),
-      hold(isAbsent('catalog /data/group'), { assumed: notShown }),
+      hold(isAbsent('catalog /data/group'), { inferred: notShown }),
       hold(
         // Ids of nodes and templates may differ in each answer.
         fits(
@@ -90,7 +90,7 @@ export const catalogRules: readonly Sequence[] = [
       ...['group', 'history', 'skills'].flatMap(inFull),
       hold(same('group /data/workflows', 'catalog /data/workflows'), {
         says: 'A group adds to the catalog and takes nothing away.',
-        assumed: notShown,
+        inferred: notShown,
       }),
     ],
   },
@@ -100,7 +100,7 @@ export const catalogRules: readonly Sequence[] = [
     name: 'native',
     says: "What is refused on the platform's own CRM is not offered there.",
     clause,
-    assumed: 'That tag nodes are refused there is stated, that the catalog leaves them out is not.',
+    inferred: 'That tag nodes are refused there is stated, that the catalog leaves them out is not.',
     harmless: true,
     acts: [
       act('native', 'getLiveAgentCatalog/catalog', {
@@ -128,7 +128,7 @@ export const catalogRules: readonly Sequence[] = [
       act('unreadable', 'listLiveAgentResources/unavailable'),
     ],
     holds: [
-      ...Object.entries({ calendars: {}, tags: { assumed: 'Only of calendars are sources stated.' } }).map(
+      ...Object.entries({ calendars: {}, tags: { inferred: 'Only of calendars are sources stated.' } }).map(
         ([label, own]) =>
           hold(
             somewhere(label, 'sources', (body) => hasMember(body, 'sources')),
@@ -143,19 +143,19 @@ export const catalogRules: readonly Sequence[] = [
         fits('nothing of the other kind', ['calendars /data/items', 'tags /data/items'], (some, others) =>
           listOf(some).every((item) => !textOf(others).includes(textOf(item))),
         ),
-        { assumed: 'How an item looks is not shown.' },
+        { inferred: 'How an item looks is not shown.' },
       ),
       ...['calendars', 'tags', 'unreadable'].map((label) =>
         hold(isThere(`${label} /data/sources/0/source`), {
           says: 'Each source is reported on its own.',
-          assumed: 'How a source is reported is not shown.',
+          inferred: 'How a source is reported is not shown.',
         }),
       ),
       hold(
         fits('the name of each source', ['calendars /data/sources'], (sources) =>
           listOf(sources).every((source) => isObject(source) && typeof source['source'] === 'string'),
         ),
-        { says: 'Each source is reported on its own.', assumed: 'How a source is reported is not shown.' },
+        { says: 'Each source is reported on its own.', inferred: 'How a source is reported is not shown.' },
       ),
       hold(is('unreadable /data/status', 'unavailable'), {
         says: 'What cannot be read is unavailable, not empty.',
@@ -163,7 +163,7 @@ export const catalogRules: readonly Sequence[] = [
       ...['calendars', 'tags'].map((label) =>
         hold(is(`${label} /data/status`, 'available'), {
           says: 'What can be read in full is available.',
-          assumed: 'What a lookup reports of what it could read is not shown.',
+          inferred: 'What a lookup reports of what it could read is not shown.',
         }),
       ),
     ],
@@ -196,7 +196,7 @@ export const catalogRules: readonly Sequence[] = [
     tries: 'lookup-agrees',
     says: 'A save accepts the calendars that the lookup lists.',
     clause: '/components/schemas/Workflow/description',
-    assumed: 'The settings of Find slots, and the form of the lookup, are not shown.',
+    inferred: 'The settings of Find slots, and the form of the lookup, are not shown.',
     acts: [
       readAgent('before'),
       act('calendars', 'listLiveAgentResources/calendars', { path: { id: the('live_flow') } }),
@@ -213,7 +213,7 @@ export const catalogRules: readonly Sequence[] = [
           ...saveWorkflows('save', {}).bind,
           '/body/brain/capabilityConfig/workflows/wf_flowslot/steps/0/config/calendarId': 'calendars /data/items/0/id',
         },
-        assumed: 'The settings of Find slots are not shown.',
+        inferred: 'The settings of Find slots are not shown.',
       },
       putBack('save'),
     ],
@@ -244,7 +244,7 @@ export const catalogRules: readonly Sequence[] = [
         ),
         {
           says: "What is refused on the platform's own CRM is not offered there.",
-          assumed: 'That tag nodes are refused there is stated, that the catalog leaves them out is not.',
+          inferred: 'That tag nodes are refused there is stated, that the catalog leaves them out is not.',
         },
       ),
     ],
@@ -253,8 +253,8 @@ export const catalogRules: readonly Sequence[] = [
 
 function inFull(label: string): readonly Hold[] {
   const group = `${label} /data/group`
-  const withSchema = { says: "With a group, its tools' schema comes along.", assumed: notShown }
-  const whole = { says: 'A group comes in full.', assumed: notShown }
+  const withSchema = { says: "With a group, its tools' schema comes along.", inferred: notShown }
+  const whole = { says: 'A group comes in full.', inferred: notShown }
   return [
     hold(
       fits('a schema of what the tool takes', [`${group}/tools/0`], (tool) => /"properties":\{"/.test(textOf(tool))),
@@ -275,7 +275,7 @@ function everyNode(expected: string, test: (node: Readonly<Record<string, unknow
       const all = listOf(nodes)
       return all.length > 0 && all.every((node) => isObject(node) && test(node))
     }),
-    { says: 'Nodes come with all that an author needs.', assumed: notShown },
+    { says: 'Nodes come with all that an author needs.', inferred: notShown },
   )
 }
 

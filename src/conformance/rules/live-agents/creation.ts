@@ -71,7 +71,7 @@ export const creationRules: readonly Sequence[] = [
         fits('the new agent, once', ['list /data/agents', `create ${agentData}/id`], (agents, id) =>
           Array.isArray(agents) ? agents.filter((one: { id?: unknown }) => one.id === id).length === 1 : false,
         ),
-        { says: 'The new agent is listed once.', assumed: 'How an entry of the list looks is not specified.' },
+        { says: 'The new agent is listed once.', inferred: 'How an entry of the list looks is not specified.' },
       ),
     ],
   },
@@ -100,7 +100,7 @@ export const creationRules: readonly Sequence[] = [
     holds: [
       hold(is(`read ${agentData}/authoring/editable`, true), {
         says: 'What was created can be edited.',
-        assumed: 'That the API can represent what it created is assumed.',
+        inferred: 'That the API can represent what it created is assumed.',
       }),
       hold(is(`read ${agentData}/brain/prompt`, 'You answer the phone.')),
       hold(is(`read ${agentData}/name`, 'Front desk')),
@@ -114,7 +114,7 @@ export const creationRules: readonly Sequence[] = [
         says: 'A complete agent is no draft.',
       }),
       hold(is('create /data/agent/changeHistory', [{ revision: 1 }]), {
-        assumed: 'How saves are numbered is not stated.',
+        inferred: 'How saves are numbered is not stated.',
       }),
     ],
   },
@@ -124,7 +124,7 @@ export const creationRules: readonly Sequence[] = [
       ['stop', 'stop_contact', 'Stop contact', 'That this node puts the lead on do-not-call is read from its name.'],
       ['dnd', 'put_on_dnd', 'Stop contact', null],
     ] as const
-  ).map(([name, type, itself, assumed]): Sequence => ({
+  ).map(([name, type, itself, inferred]): Sequence => ({
     operation,
     tries: 'starting-workflows',
     name,
@@ -133,18 +133,18 @@ export const creationRules: readonly Sequence[] = [
     acts: [
       {
         ...create('create', 'complete_agent', complete(`new_flow_${name}`, oneStep('wf_flowownw', 'Its own', type))),
-        assumed: nodeNotShown,
+        inferred: nodeNotShown,
       },
       readNew('read'),
     ],
     holds: [
       hold(
         fits(`no second workflow for that, ${itself}`, [`read ${workflows}`], (all) => !namesIn(all).includes(itself)),
-        { says: 'What the body does by itself is not added.', ...(assumed === null ? {} : { assumed }) },
+        { says: 'What the body does by itself is not added.', ...(inferred === null ? {} : { inferred }) },
       ),
       hold(
         fits('its own workflow alone', [`read ${workflows}`], (all) => Object.keys(all ?? {}).join() === 'wf_flowownw'),
-        { assumed: 'Whether the other one is added is not stated.' },
+        { inferred: 'Whether the other one is added is not stated.' },
       ),
     ],
   })),
@@ -154,7 +154,7 @@ export const creationRules: readonly Sequence[] = [
     name: 'names',
     says: 'The workflows to start with get along with workflows of the same name.',
     clause,
-    assumed: 'What happens to equal names is not stated.',
+    inferred: 'What happens to equal names is not stated.',
     acts: [
       {
         ...create(
@@ -169,7 +169,7 @@ export const creationRules: readonly Sequence[] = [
             },
           }),
         ),
-        assumed: 'What happens to equal names is not stated.',
+        inferred: 'What happens to equal names is not stated.',
       },
     ],
     holds: [
@@ -187,7 +187,7 @@ export const creationRules: readonly Sequence[] = [
       act('lacking', 'createLiveAgent/INVALID_CONFIGURATION', {
         controls: ['create'],
         body: { id: the('new_flow_refused'), brainTemplateId: the('tpl_booking'), values: {} },
-        assumed: 'What a template lacks is refused by assumption.',
+        inferred: 'What a template lacks is refused by assumption.',
       }),
       create('create', 'from_template', {
         id: the('new_flow_template'),
@@ -198,7 +198,7 @@ export const creationRules: readonly Sequence[] = [
       act('unknown', 'createLiveAgent/INVALID_CONFIGURATION', {
         controls: ['create'],
         body: { id: the('new_flow_refused'), brainTemplateId: 'nobody-has-this-template', values: {} },
-        assumed: 'What an unknown template leads to is not stated.',
+        inferred: 'What an unknown template leads to is not stated.',
       }),
       ...(
         [
@@ -209,7 +209,7 @@ export const creationRules: readonly Sequence[] = [
         act(label, 'createLiveAgent/INVALID_CONFIGURATION', {
           controls: ['create'],
           body: { id: the('new_flow_refused'), brainTemplateId: the('tpl_booking'), values },
-          assumed: 'The values of a template are not shown.',
+          inferred: 'The values of a template are not shown.',
         }),
       ),
     ],
@@ -223,11 +223,11 @@ export const creationRules: readonly Sequence[] = [
       hold(fits('workflows', [`read ${workflows}`], (all) => Object.keys(all ?? {}).length > 0)),
       hold(is('unknown /field', 'brainTemplateId'), {
         says: 'A refusal names the field.',
-        assumed: 'What a refusal names is stated for workflows only.',
+        inferred: 'What a refusal names is stated for workflows only.',
       }),
       hold(
         fits('the template', ['templates /data/templates'], (templates) => JSON.stringify(templates ?? []).length > 2),
-        { assumed: 'The form of the list is not specified.' },
+        { inferred: 'The form of the list is not specified.' },
       ),
     ],
   },
@@ -253,7 +253,7 @@ export const creationRules: readonly Sequence[] = [
       hold(
         everyReply('refused', 'a refusal', (status) => status >= 400),
         {
-          assumed: 'That an unknown voice is refused is read from its description.',
+          inferred: 'That an unknown voice is refused is read from its description.',
         },
       ),
       hold(
@@ -312,7 +312,7 @@ export const creationRules: readonly Sequence[] = [
       hold(
         everyReply('race', '201', (status) => status === 201),
         {
-          assumed: 'What a creation meets while another is under way is not stated.',
+          inferred: 'What a creation meets while another is under way is not stated.',
         },
       ),
       hold(oneCampaign('race', 'again')),
@@ -320,7 +320,7 @@ export const creationRules: readonly Sequence[] = [
         fits('one agent', ['list /data/agents', `again ${agentData}/id`], (agents, id) =>
           Array.isArray(agents) ? agents.filter((one: { id?: unknown }) => one.id === id).length === 1 : false,
         ),
-        { assumed: 'How an entry of the list looks is not specified.' },
+        { inferred: 'How an entry of the list looks is not specified.' },
       ),
     ],
   },

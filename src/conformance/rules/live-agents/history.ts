@@ -171,12 +171,12 @@ export const liveAgentRules: readonly Sequence[] = [
       }),
       hold(isLongerBy(`read ${agentData}/changeHistory`, `before ${agentData}/changeHistory`, 1), {
         says: 'Every save has an entry in the history.',
-        assumed: 'How much of the history a read lists is not stated.',
+        inferred: 'How much of the history a read lists is not stated.',
       }),
       hold(isWithin(`before ${agentData}/changeHistory`, `read ${agentData}/changeHistory`), {
         says: 'History only grows.',
         clause: restoringClause,
-        assumed: 'How much of the history a read lists is not stated.',
+        inferred: 'How much of the history a read lists is not stated.',
       }),
       hold(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
       hold(
@@ -186,20 +186,20 @@ export const liveAgentRules: readonly Sequence[] = [
               one.ifVersion === version && one.brain?.prompt === 'You answer the phone of a locksmith.',
           ),
         ),
-        { says: 'The list shows agents as they are.', assumed: 'How an entry of the list looks is not specified.' },
+        { says: 'The list shows agents as they are.', inferred: 'How an entry of the list looks is not specified.' },
       ),
       hold(is(`save /data/setupStarted`, true), {
         says: 'Saving starts setup for the new version, unless it is an explicit draft.',
-        assumed: 'Where the answer says so is not stated.',
+        inferred: 'Where the answer says so is not stated.',
       }),
       hold(isOneOf(`read ${agentData}/setup/status`, begun), { says: 'Saving starts setup for the new version.' }),
       hold(same(`save ${agentData}/setup/revision`, `before ${agentData}/setup/revision`), {
         says: 'The version verified before stays in service until the new one is.',
-        assumed: 'That setup takes a moment is not stated.',
+        inferred: 'That setup takes a moment is not stated.',
       }),
       hold(same(`save ${agentData}/setup/verifiedAt`, `before ${agentData}/setup/verifiedAt`), {
         says: 'The version verified before stays in service until the new one is.',
-        assumed: 'That setup takes a moment is not stated.',
+        inferred: 'That setup takes a moment is not stated.',
       }),
     ],
   },
@@ -360,7 +360,7 @@ export const liveAgentRules: readonly Sequence[] = [
       act('oldest', 'restoreLiveAgent/restore', {
         path: { id: the('live_flow_history') },
         bind: { ...newestVersion, '/body/revision': `save-1 ${agentData}/changeHistory/1/revision` },
-        assumed: 'The order of the history is not stated.',
+        inferred: 'The order of the history is not stated.',
         open: true,
       }),
     ],
@@ -372,7 +372,7 @@ export const liveAgentRules: readonly Sequence[] = [
           // With more earlier saves, any of them may be first.
           (prompt, saves) => !Array.isArray(saves) || saves.length !== 1 || prompt === 'You answer phone number 1.',
         ),
-        { assumed: 'The order of the history is not stated.' },
+        { inferred: 'The order of the history is not stated.' },
       ),
     ],
   },
@@ -405,17 +405,17 @@ export const liveAgentRules: readonly Sequence[] = [
         clause: '@prepareLiveAgent/responses/409',
       }),
       hold(hasStarted('prepare'), { says: 'The answer says that setup has started.' }),
-      hold(is('prepare /data/setupStarted', true), { assumed: 'Where the answer says so is not stated.' }),
+      hold(is('prepare /data/setupStarted', true), { inferred: 'Where the answer says so is not stated.' }),
       hold(isOneOf(`read ${agentData}/setup/status`, begun)),
       hold(same(`read ${agentData}/brain`, `saved ${agentData}/brain`), {
         says: 'Preparing changes nothing that is authored.',
       }),
       hold(same(`read ${agentData}/ifVersion`, `saved ${agentData}/ifVersion`), {
-        assumed: 'That preparing makes no version is not stated.',
+        inferred: 'That preparing makes no version is not stated.',
       }),
       hold(is('again /data/setupStarted', true), {
         says: 'Preparing what is being set up goes on with it.',
-        assumed: 'What preparing twice leads to is not stated.',
+        inferred: 'What preparing twice leads to is not stated.',
       }),
     ],
   },
@@ -439,7 +439,7 @@ export const liveAgentRaces: readonly Sequence[] = [
       hold(count('race', 4, '409', (status) => status === 409)),
       hold(is(`after ${agentData}/brain/prompt`, 'You answer the phone of the winner.')),
       hold(isLongerBy(`after ${agentData}/changeHistory`, `before ${agentData}/changeHistory`, 1), {
-        assumed: 'How much of the history a read lists is not stated.',
+        inferred: 'How much of the history a read lists is not stated.',
       }),
     ],
   },

@@ -58,7 +58,7 @@ export const secretRules: readonly Sequence[] = [
     clause: storedSecrets,
     acts: [
       readAgent('before'),
-      { ...saveWorkflows('save', webhook({ value: secretValue })), assumed: settingNotShown },
+      { ...saveWorkflows('save', webhook({ value: secretValue })), inferred: settingNotShown },
       { ...readAgent('read'), controls: ['save'] },
       {
         ...saveWorkflows('unchanged', webhook({ id: '' }), 'read'),
@@ -84,12 +84,12 @@ export const secretRules: readonly Sequence[] = [
         path: { id: the('live_flow'), workflowId: 'wf_flowhook' },
         body: { ifVersion: '', workflow: webhook({ value: secretValue }).wf_flowhook },
         bind: versionFrom('kept'),
-        assumed: settingNotShown,
+        inferred: settingNotShown,
       }),
       {
         ...saveWorkflows('unknown-id', webhook({ id: 'nobody-has-this-secret' }), 'replace'),
         pair: 'updateLiveAgent/INVALID_CONFIGURATION_workflow',
-        assumed: 'What an unknown id leads to is not stated.',
+        inferred: 'What an unknown id leads to is not stated.',
       },
       act('list', 'listLiveAgents/list', { query: { locationId: the('loc_live') } }),
       readAgent('after'),
@@ -126,7 +126,7 @@ export const secretRules: readonly Sequence[] = [
           },
           voice: { voiceId: 'Clara', prompt: 'Speak calmly.' },
         },
-        assumed: settingNotShown,
+        inferred: settingNotShown,
       }),
       act('read', 'getLiveAgent/ready', { bind: { '/path/id': `create ${agentData}/id` }, controls: ['create'] }),
     ],

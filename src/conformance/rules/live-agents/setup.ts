@@ -24,13 +24,13 @@ export const setupRules: readonly Sequence[] = [
         ),
       ),
       hold(somewhere('prepare', 'a setupError', (body) => hasMember(body, 'setupError'))),
-      hold(is('prepare /data/setupStarted', false), { assumed: 'Where the answer says so is not stated.' }),
-      hold(isThere('prepare /data/setupError/code'), { assumed: 'The form of the error is not shown.' }),
+      hold(is('prepare /data/setupStarted', false), { inferred: 'Where the answer says so is not stated.' }),
+      hold(isThere('prepare /data/setupError/code'), { inferred: 'The form of the error is not shown.' }),
       hold(is(`after ${agentData}/setup/status`, 'provisioning_uncertain'), {
-        assumed: 'Which state setup is in then is not stated.',
+        inferred: 'Which state setup is in then is not stated.',
       }),
       hold(isThere(`after ${agentData}/setup/failureCode`), {
-        assumed: 'Which state setup is in then is not stated.',
+        inferred: 'Which state setup is in then is not stated.',
       }),
       hold(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
     ],
@@ -48,8 +48,8 @@ export const setupRules: readonly Sequence[] = [
     ],
     given: isDraft,
     holds: [
-      hold(is('save /data/setupStarted', false), { assumed: 'Where the answer says so is not stated.' }),
-      hold(isAbsent('save /data/setupError'), { assumed: 'Where the answer says so is not stated.' }),
+      hold(is('save /data/setupStarted', false), { inferred: 'Where the answer says so is not stated.' }),
+      hold(isAbsent('save /data/setupError'), { inferred: 'Where the answer says so is not stated.' }),
       hold(is(`after ${agentData}/setup/status`, 'draft')),
     ],
   },

@@ -91,7 +91,7 @@ export const workflowMistakeRules: readonly Sequence[] = [
       hold(isAbsent('no-workflow /workflowId'), {
         says: 'A refusal names a workflow only where one is at fault.',
         clause: `${form}/workflowId`,
-        assumed: 'What a refusal of something else names is not stated.',
+        inferred: 'What a refusal of something else names is not stated.',
       }),
       ...wrongIds.flatMap((wrong) => located(wrong, is(`${wrong} /workflowId`, wrong), [null, 'id'])),
       ...Object.entries(misshapen).flatMap(([label, { at }]) => located(label, is(`${label} /workflowId`, ruleId), at)),
@@ -143,7 +143,7 @@ export const workflowMistakeRules: readonly Sequence[] = [
         hold(is(`${name} /field`, `brain.${name}`), {
           says: 'The field is named.',
           clause: `${form}/field`,
-          assumed: howNamed,
+          inferred: howNamed,
         }),
       ),
     ],
@@ -195,9 +195,9 @@ function located(label: string, named: Check, [step, field]: readonly [string | 
     hold(isThere(`${label} /field`), {
       says: 'The field is named.',
       clause: `${form}/field`,
-      ...(step === null ? { assumed: 'Whether a fault of a whole workflow has a field is not stated.' } : {}),
+      ...(step === null ? { inferred: 'Whether a fault of a whole workflow has a field is not stated.' } : {}),
     }),
-    hold(is(`${label} /field`, field), { clause: `${form}/field`, assumed: howNamed }),
+    hold(is(`${label} /field`, field), { clause: `${form}/field`, inferred: howNamed }),
   ]
 }
 
