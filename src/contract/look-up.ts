@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts'
 import { isObject } from './json.ts'
 import { essenceOf } from './media.ts'
 import type { Contract, ErrorCatalog, ErrorEntry, Operation, Pair, Response } from './model.ts'
@@ -16,23 +17,13 @@ const byId = new WeakMap<Contract['operations'], ReadonlyMap<string, Operation>>
 /** In the contract's order. */
 export function pairsOf(contract: Contract, operationId: string): readonly Pair[] {
   const { pairs } = contract
-  const known = byOperation.get(pairs) ?? groupedByOperation(pairs)
+  const known = byOperation.get(pairs) ?? groupBy(pairs, ({ operation }) => operation)
   byOperation.set(pairs, known)
   return known.get(operationId) ?? []
 }
 
 /** Cached, because each constraint looks it up. */
 const byOperation = new WeakMap<Contract['pairs'], ReadonlyMap<string, readonly Pair[]>>()
-
-function groupedByOperation(pairs: readonly Pair[]): ReadonlyMap<string, readonly Pair[]> {
-  const groups = new Map<string, Pair[]>()
-  for (const pair of pairs) {
-    const group = groups.get(pair.operation)
-    if (group === undefined) groups.set(pair.operation, [pair])
-    else group.push(pair)
-  }
-  return groups
-}
 
 /** Exact status, then 4XX, then default. */
 export function responseFor(operation: Operation, status: number): Response | null {

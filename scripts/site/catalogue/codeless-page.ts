@@ -1,6 +1,6 @@
 import type { Contract, Operation, Pair } from '../../../src/contract/index.ts'
 import { exampleOf } from './code-page.ts'
-import { groupBy } from './group.ts'
+import { groupBy } from '../../../src/contract/index.ts'
 import type { Page, Section } from './page.ts'
 import { places } from './places.ts'
 import { tryIt } from './try-it.ts'

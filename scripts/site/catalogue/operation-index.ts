@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../../../src/contract/index.ts'
-import { groupBy } from './group.ts'
+import { groupBy } from '../../../src/contract/index.ts'
 import { oneLine, table } from './page.ts'
 import type { Page } from './page.ts'
 import { anchorOf, places } from './places.ts'

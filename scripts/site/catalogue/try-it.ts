@@ -1,6 +1,6 @@
 import type { Contract, Pair } from '../../../src/contract/index.ts'
 import { faultCommand, LINES, mockCommand, sandboxCommands } from './commands.ts'
-import { groupBy } from './group.ts'
+import { groupBy } from '../../../src/contract/index.ts'
 import { counted, fence, fold, oneLine } from './page.ts'
 
 /** How to get each pair: the first in full, others folded. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../src/contract/index.ts'
 import type { CodedAnswer } from '../../../src/serve/explain-code.ts'
-import { groupBy } from './group.ts'
+import { groupBy } from '../../../src/contract/index.ts'
 import { oneLine } from './page.ts'
 import { places } from './places.ts'
 

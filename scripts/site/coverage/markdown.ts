@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../../../src/contract/index.ts'
-import { groupBy } from '../catalogue/group.ts'
+import { groupBy } from '../../../src/contract/index.ts'
 import { table } from '../catalogue/page.ts'
 import { anchorOf, places } from '../catalogue/places.ts'
 import type { OwnRuns } from './run.ts'

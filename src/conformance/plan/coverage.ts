@@ -1,4 +1,4 @@
-import { responseFor } from '../../contract/index.ts'
+import { groupBy, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import type { CoverageRow, Gap, Plan, RuleCoverage } from '../model/index.ts'
@@ -38,16 +38,6 @@ export function coverageOf(contract: Contract, { cases, unplanned }: Plan): read
 function byOperation<T extends { readonly operation: string }>(entries: readonly T[]): (of: Operation) => readonly T[] {
   const groups = groupBy(entries, ({ operation }) => operation)
   return ({ id }) => groups.get(id) ?? []
-}
-
-function groupBy<T>(entries: readonly T[], nameOf: (entry: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const entry of entries) {
-    const group = groups.get(nameOf(entry))
-    if (group === undefined) groups.set(nameOf(entry), [entry])
-    else group.push(entry)
-  }
-  return groups
 }
 
 /** An answer without an example is a gap, unless the contract says that the operation itself is unspecified. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../contract/index.ts'
 import type { Exchange, Finding, NotAllowed, Result } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import type { Cause } from './causes.ts'
@@ -7,7 +8,7 @@ import { answerText, distinctFindings, findingRows } from './findings.ts'
 import { sentenceOf } from './sentences.ts'
 import { isViolation } from './exit-code.ts'
 import { suiteOf } from './summary.ts'
-import { groupedBy, plural, preview, printable, shortened } from './text.ts'
+import { plural, preview, printable, shortened } from './text.ts'
 import type { View } from './view.ts'
 
 /**
@@ -18,8 +19,8 @@ import type { View } from './view.ts'
 export function* renderJunit(view: View): Generator<string> {
   const { contract, results, notAllowed, duration, strict } = view.report
   const causes = causesByCase(view)
-  const ofOperation = groupedBy(results, (result) => result.case.operation)
-  const leftOutOf = groupedBy(notAllowed, (entry) => entry.case.operation)
+  const ofOperation = groupBy(results, (result) => result.case.operation)
+  const leftOutOf = groupBy(notAllowed, (entry) => entry.case.operation)
   const suites = contract.operations.filter(({ id }) => ofOperation.has(id) || leftOutOf.has(id))
   const counts = { ...countsOf(results, notAllowed, strict), time: (duration / 1000).toFixed(3) }
   const attributes = { name: 'conformance', ...counts }

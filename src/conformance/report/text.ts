@@ -79,14 +79,3 @@ export function shorten(value: unknown, mask: Mask): unknown {
   }
   return visit(value, deepestShown)
 }
-
-/** Entries of a list by what they have in common, in the order of the first of each. */
-export function groupedBy<One, Key>(list: readonly One[], keyOf: (one: One) => Key): ReadonlyMap<Key, readonly One[]> {
-  const groups = new Map<Key, One[]>()
-  for (const one of list) {
-    const group = groups.get(keyOf(one))
-    if (group === undefined) groups.set(keyOf(one), [one])
-    else group.push(one)
-  }
-  return groups
-}

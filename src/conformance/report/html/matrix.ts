@@ -1,7 +1,7 @@
+import { groupBy } from '../../../contract/index.ts'
 import type { CoverageRow, Result, Verdict } from '../../model/index.ts'
 import { gravest, isJudged, verdictTable } from '../../model/verdicts.ts'
 import type { Mask } from '../masker.ts'
-import { groupedBy } from '../text.ts'
 import type { View } from '../view.ts'
 import { counted, fold, head, markup, scrolling, trusted } from './parts.ts'
 import type { Html } from './parts.ts'
@@ -35,7 +35,7 @@ export function* mapHtml(view: View): Generator<Html> {
       <span>The numbers count error codes.</span>
     </p>`
   yield trusted('<div class="map">')
-  const modules = groupedBy(judgedAnswers(view), ({ module }) => module)
+  const modules = groupBy(judgedAnswers(view), ({ module }) => module)
   for (const [module, operations] of modules) yield moduleMap(module, operations)
   yield trusted('</div>')
 }
@@ -59,7 +59,7 @@ interface OperationRows {
 
 function judgedAnswers({ report }: View): readonly OperationRows[] {
   const results = new Map(report.results.map((result) => [result.case.id, result]))
-  const rows = groupedBy(report.coverage, ({ operation }) => operation)
+  const rows = groupBy(report.coverage, ({ operation }) => operation)
   return report.contract.operations.map(({ id, module }) => ({
     id,
     module,
