@@ -9,7 +9,7 @@ import { SIDEBAR } from '../../docs/.vitepress/navigation.ts'
 import { operationsSidebar } from './catalogue/index.ts'
 import { startHighlighter } from './highlight/index.ts'
 import { lastChanges, sourceOf } from './history.ts'
-import { codeBlocks, coveragePage, lightRendering, mendedComponents, pageSources } from './plugins.ts'
+import { codeBlocks, insertedParts, lightRendering, mendedComponents, pageSources } from './plugins.ts'
 import { GUIDES, withPolicy } from './policy.ts'
 import { localSearch } from './search.ts'
 import { trimStyles } from './styles.ts'
@@ -70,7 +70,7 @@ export async function buildPages(
         ...(config.vite?.plugins ?? []),
         lightRendering(),
         mendedComponents(),
-        coveragePage(config, coverage),
+        insertedParts(config, root, coverage),
         pageSources(config, (file, text) => void sources.set(file, text)),
         codeBlocks(config, highlighter),
       ],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SiteConfig } from 'vitepress'
 import { SPEED_PAGE, withBars } from './bars.ts'
+import { CHANGES_PAGE, withUnreleased } from './changelog.ts'
 import { COVERAGE_PAGE, withCoverage } from './coverage/page.ts'
 import { MAINTAINERS } from './search.ts'
 import type { Highlighter } from './highlight/index.ts'
@@ -12,15 +13,17 @@ type Plugin = Exclude<
   Promise<unknown> | readonly unknown[]
 >
 
-/** Inserts the coverage, which may come late, and pictures of the speed. */
-export function coveragePage({ srcDir }: SiteConfig, coverage: Promise<string>): Plugin {
+/** Inserts the coverage, which may come late, pictures of the speed, and changes that are not released. */
+export function insertedParts({ srcDir }: SiteConfig, root: string, coverage: Promise<string>): Plugin {
   const page = join(srcDir, COVERAGE_PAGE)
   const speed = join(srcDir, SPEED_PAGE)
+  const changes = join(srcDir, CHANGES_PAGE)
   return {
-    name: 'coverage-page',
+    name: 'inserted-parts',
     enforce: 'pre',
     async load(id) {
       if (id === speed) return withBars(await readFile(speed, 'utf8'))
+      if (id === changes) return withUnreleased(await readFile(changes, 'utf8'), root)
       return id === page ? withCoverage(await readFile(page, 'utf8'), await coverage) : null
     },
   }

@@ -5,7 +5,7 @@ import { PACKAGES } from '../../scripts/pack/names.ts'
 import { emptyFolder, ROOT, run } from './packing.ts'
 
 const RELEASE = ['--import', join(ROOT, 'node_modules/tsx/dist/loader.mjs'), join(ROOT, 'scripts/release.ts')]
-const CHANGELOG = '# agent-platform\n\n## 1.2.3\n\nAs it was.\n'
+const CHANGELOG = '# Changes\n\n## 1.2.3\n\nAs it was.\n'
 
 let folder: string
 

@@ -89,6 +89,16 @@ describe('the files of the site', () => {
     expect(page).toMatch(/^\| 200 \| – \| \d+ pass \| \d+ pass \| 1 fail, 1 pass \|$/m)
   })
 
+  test('the changelog shows what is not released, above the versions', async () => {
+    const page = await readFile(join(folder, 'CHANGELOG.md'), 'utf8')
+    const [first = ''] = (await readdir('.changeset')).filter((file) => file.endsWith('.md'))
+    const said =
+      first === ''
+        ? '# Changes'
+        : (await readFile(join('.changeset', first), 'utf8')).split('---\n')[2]?.trim().split('\n')[0]
+    expect(page.slice(0, page.search(/^## \d/m))).toContain(said)
+  })
+
   test('a published run that cannot be read stops the build before it begins', async () => {
     const out = join(folder, '..', 'site-that-is-none')
     const flags = ['--published', 'package.json', '--out', out]
