@@ -33,7 +33,9 @@ export function refusedFields(
   const listed = listedValues(violations)
   for (const violation of violations) {
     const told = violation.property === null ? (listed.get(violation.at) ?? violation) : violation
-    const spoken = { ...told, message: wordsFor(told, violations, sent) }
+    const message =
+      part === 'query' && isRepeated(violation, violations, sent) ? REPEATED : wordsFor(told, violations, sent)
+    const spoken = { ...told, message }
     const found = part === 'body' ? bodyEntry(spoken) : parameterEntry(spoken, parameters)
     if (entries.has(found.path)) continue
     if (entries.size === MOST_FIELDS) {
@@ -47,7 +49,15 @@ export function refusedFields(
 
 /** By place: the violation that lists valid values. */
 function listedValues(violations: readonly Violation[]): ReadonlyMap<string, Violation> {
-  return new Map(violations.filter(({ keyword }) => keyword === 'enum').map((violation) => [violation.at, violation]))
+  const naming = violations.filter(({ keyword }) => keyword === 'enum' || keyword === 'const')
+  return new Map(naming.map((violation) => [violation.at, violation]))
+}
+
+const REPEATED = 'is sent more than once; send it once'
+
+/** Whether a parameter that takes one value has several. */
+function isRepeated({ at }: Violation, violations: readonly Violation[], sent: unknown): boolean {
+  return Array.isArray(valueAt(sent, at)) && violations.some((other) => other.at === at && other.keyword === 'type')
 }
 
 /** Names a forbidden property and its alternatives. */
