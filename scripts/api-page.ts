@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { pageModules } from './api-page/modules.ts'
 import { cached } from './cache/cached.ts'
-import { givesHelp } from './help.ts'
+import { printsHelp } from './help.ts'
 
 const USAGE = `Usage: npm run api-page -- [--check]
 
@@ -55,7 +55,7 @@ async function main(check: boolean): Promise<number> {
 }
 
 try {
-  if (!givesHelp(USAGE)) {
+  if (!printsHelp(USAGE)) {
     const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
     process.exitCode = await main(values.check === true)
   }

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import pc from 'picocolors'
 import { CHECKS } from './check/checks.ts'
 import { runChecks } from './check/run.ts'
-import { givesHelp } from './help.ts'
+import { printsHelp } from './help.ts'
 
 const USAGE = `Usage: npm run check
 
 Everything but the tests. Only what failed is shown; exit 1 where something did.
 `
 
-if (!givesHelp(USAGE)) process.exitCode = await check()
+if (!printsHelp(USAGE)) process.exitCode = await check()
 
 async function check(): Promise<number> {
   const start = performance.now()

@@ -7,7 +7,7 @@ import { closeServer, listen, StartError } from '../src/serve/listen.ts'
 import { startLoop } from './dev/loop.ts'
 import { startWarmRedocly } from './dev/warm-redocly.ts'
 import { createWorkbench } from './dev/workbench.ts'
-import { givesHelp } from './help.ts'
+import { printsHelp } from './help.ts'
 
 const USAGE = `Usage: npm run dev -- [--contract FILE] [--out DIR] [--port NUMBER]
 
@@ -19,7 +19,7 @@ Lints, generates and serves the contract each time that it is saved; Ctrl+C ends
 `
 
 async function main(args: readonly string[]): Promise<number> {
-  if (givesHelp(USAGE, args)) return 0
+  if (printsHelp(USAGE, args)) return 0
   const options = readOptions(args)
   if (options === null) return 2
   const say = (line: string): void => void process.stderr.write(`${line}\n`)

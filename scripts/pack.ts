@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { printsHelp } from './help.ts'
 import { packAll } from './pack/pack-all.ts'
 
 const USAGE = `Usage: npm run pack -- [--out DIR]
@@ -12,9 +13,8 @@ Builds both packages and writes their tarballs; stdout names them.
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 try {
-  const { values } = parseArgs({ options: { out: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
-  if (values.help === true) process.stdout.write(USAGE)
-  else {
+  if (!printsHelp(USAGE)) {
+    const { values } = parseArgs({ options: { out: { type: 'string' } } })
     const tarballs = await packAll(ROOT, values.out ?? `${ROOT}dist/packages`, process.env)
     for (const { tarball } of tarballs) process.stdout.write(`${tarball}\n`)
   }

@@ -3,6 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { printsHelp } from './help.ts'
 
 // `npm run release`: turns changesets into a version and its part of the changelog. Commit the result, then tag it.
 const USAGE = `Usage: npm run release
@@ -43,7 +44,8 @@ async function lockVersion(version: string): Promise<void> {
   await writeFile('package-lock.json', `${JSON.stringify({ ...content, version, packages }, null, 2)}\n`)
 }
 
-if (process.argv.length > 2) {
+if (printsHelp(USAGE)) process.exitCode = 0
+else if (process.argv.length > 2) {
   process.stderr.write(USAGE)
   process.exitCode = 2
 } else {

@@ -10,7 +10,7 @@ import { packagedContract, packagedDocument } from '../src/contract/index.ts'
 import { startMock } from '../src/mock/start.ts'
 import { createControl, startSandbox } from '../src/sandbox/index.ts'
 import { startSite } from '../src/site/start.ts'
-import { givesHelp } from './help.ts'
+import { printsHelp } from './help.ts'
 import { launchChromium } from './screenshots/chromium.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -68,7 +68,7 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 try {
-  if (!givesHelp(USAGE)) await main()
+  if (!printsHelp(USAGE)) await main()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2

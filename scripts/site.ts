@@ -6,12 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildTables } from './build-tables.js'
 import { fingerprint } from './cache/cached.ts'
-import { givesHelp } from './help.ts'
+import { printsHelp } from './help.ts'
 import { readPublished } from './site/coverage/published.ts'
 import type { Tally } from './site/coverage/tally.ts'
 import { INPUTS, STAMP } from './site/inputs.ts'
 
-const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--edit-at URL] [--published FILE] [--only OPERATION]... [--if-changed | --record]
+const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--edit-at URL] [--overlay FILE]...
+                   [--published FILE] [--only OPERATION]... [--if-changed | --record]
 
 Builds the reference site: guides, reference and errors as files that any host can publish.
 Exits with 1 where a link leads nowhere.
@@ -20,6 +21,7 @@ Exits with 1 where a link leads nowhere.
   --base PATH       the path that it is published under, such as /agent-platform/ (/)
   --edit-at URL     where files of the repository can be edited, such as https://git.example/acme/platform/edit/main/;
                     without it, no page offers that
+  --overlay FILE    an OpenAPI Overlay with answers to open questions, which every page then shows as stated; may be repeated
   --published FILE  a report of conform --json, whose run the coverage page shows beside those of mock and sandbox
   --only OPERATION  check this operation alone for the coverage page; may be repeated
   --if-changed      only where something it is made of has changed since; nothing is weighed, no link followed
@@ -32,6 +34,7 @@ interface Flags {
   readonly out: string
   readonly base: string
   readonly editAt: string | null
+  readonly overlay: readonly string[]
   readonly published: string | null
   readonly only: readonly string[]
   readonly ifChanged: boolean
@@ -40,14 +43,16 @@ interface Flags {
 
 /** Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
-  if (givesHelp(USAGE, args)) return 0
+  if (printsHelp(USAGE, args)) return 0
   const flags = readFlags(args)
   if (flags === null) return 2
   // The contract may be another since somebody made its tables.
   if (!buildTables(ROOT)) return 2
   try {
+    const answers = await answersIn(flags.overlay)
+    if (answers === null) return 2
     const published = flags.published === null ? null : await readPublished(flags.published)
-    const stamp = await stampOf(flags, published)
+    const stamp = await stampOf(flags, answers, published)
     if (flags.ifChanged && stamp === (await readFile(join(flags.out, STAMP), 'utf8').catch(() => ''))) {
       process.stderr.write(`${flags.out} is up to date.\n`)
       return 0
@@ -59,10 +64,24 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
+/** A hash of the contract that the pages show from now on, empty for the packaged one. Null: an overlay is wrong, and said so. */
+async function answersIn(overlays: readonly string[]): Promise<string | null> {
+  if (overlays.length === 0) return ''
+  const { showWith } = await import('./site/contract.ts')
+  try {
+    const contract = await showWith(overlays)
+    return createHash('sha256').update(JSON.stringify(contract.document())).digest('hex')
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'ContractError')) throw error
+    process.stderr.write(`--overlay: ${error.message}\nNothing was built.\n`)
+    return null
+  }
+}
+
 /** A hash of the sources. */
-async function stampOf({ base, editAt, only }: Flags, published: Tally | null): Promise<string> {
+async function stampOf({ base, editAt, only }: Flags, answers: string, published: Tally | null): Promise<string> {
   const run = createHash('sha256').update(JSON.stringify(published)).digest('hex')
-  return [base, editAt ?? '', run, ...only, await fingerprint(ROOT, INPUTS)].join(' ')
+  return [base, editAt ?? '', answers, run, ...only, await fingerprint(ROOT, INPUTS)].join(' ')
 }
 
 type Given = Omit<Flags, 'published'> & { readonly published: Tally | null }
@@ -70,15 +89,12 @@ type Given = Omit<Flags, 'published'> & { readonly published: Tally | null }
 async function makeSite({ out, ifChanged, record: recording, ...flags }: Given, stamp: string): Promise<number> {
   const startedAt = performance.now()
   // Loaded late, because most runs find nothing changed.
-  const { brokenLinks, buildSite, packagedContract, record, weigh, weightTable } = await import('./site/index.ts')
+  const { brokenLinks, buildSite, record, siteContract, weigh, weightTable } = await import('./site/index.ts')
   await buildSite({ root: ROOT, out, stamp, ...flags })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stderr.write(`Built ${out} in ${seconds} s.\n`)
   if (ifChanged) return 0
-  const [weights, broken] = await Promise.all([
-    weigh(out, flags.base),
-    brokenLinks(out, flags.base, packagedContract()),
-  ])
+  const [weights, broken] = await Promise.all([weigh(out, flags.base), brokenLinks(out, flags.base, siteContract())])
   const table = weightTable(weights)
   process.stderr.write(`\n${table}\n`)
   if (recording) await record(join(ROOT, 'docs', 'site.md'), `${table}\n\nBuilt in ${seconds} s.`)
@@ -94,13 +110,14 @@ function readFlags(args: readonly string[]): Flags | null {
         out: { type: 'string', default: join(ROOT, '.site') },
         base: { type: 'string', default: '/' },
         'edit-at': { type: 'string' },
+        overlay: { type: 'string', multiple: true, default: [] },
         published: { type: 'string' },
         only: { type: 'string', multiple: true, default: [] },
         'if-changed': { type: 'boolean', default: false },
         record: { type: 'boolean', default: false },
       },
     })
-    const { out, base, published, only, record } = values
+    const { out, base, overlay, published, only, record } = values
     if (!/^\/(?:[\w.-]+\/)*$/.test(base)) throw new Error(`--base ${base}: it begins and ends with a slash.`)
     const editAt = values['edit-at'] ?? null
     if (editAt !== null && !/^https?:\/\/.+\/$/.test(editAt)) {
@@ -110,6 +127,7 @@ function readFlags(args: readonly string[]): Flags | null {
       out: resolve(out),
       base,
       editAt,
+      overlay,
       published: published ?? null,
       only,
       ifChanged: values['if-changed'],

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { givesHelp } from './help.ts'
+import { printsHelp } from './help.ts'
 import { describeProblem } from './snippets/model.ts'
 import { runSnippets } from './snippets/run.ts'
 
@@ -37,7 +37,7 @@ async function allPages(): Promise<readonly string[]> {
 }
 
 try {
-  if (!givesHelp(USAGE)) {
+  if (!printsHelp(USAGE)) {
     const { positionals } = parseArgs({ allowPositionals: true })
     process.exitCode = await main(positionals)
   }

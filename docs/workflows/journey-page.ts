@@ -1,4 +1,5 @@
-import { operationById, packagedContract } from '../../src/contract/index.ts'
+import { siteContract } from '../../scripts/site/contract.ts'
+import { operationById } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/index.ts'
 import { journeyFile, readJourneys } from './journey.ts'
 import type { Journey, Parameter, Step } from './journey.ts'
@@ -131,7 +132,7 @@ function operationLink(operationId: string): string {
 }
 
 function operationOf(operationId: string): Operation {
-  const operation = operationById(packagedContract(), operationId)
+  const operation = operationById(siteContract(), operationId)
   if (operation === null) throw new Error(`A journey names ${operationId}, which the contract does not have.`)
   return operation
 }

@@ -23,7 +23,7 @@ export interface DiffIo {
 /** Returns the exit code. */
 export async function diffCommand(args: readonly string[], io: DiffIo): Promise<number> {
   try {
-    return givesHelp(HELP, args) ? 0 : await run(args, io)
+    return givesHelp(HELP, args, io.stdout) ? 0 : await run(args, io)
   } catch (error) {
     io.stderr(`${error instanceof Error ? error.message : String(error)}\n`)
     return 2

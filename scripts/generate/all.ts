@@ -1,6 +1,7 @@
 import { readContract } from '../../src/contract/compile.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import { ContractError } from '../../src/contract/problems.ts'
+import { findQuestions } from '../../src/contract/questions/index.ts'
 import { buildSchemas } from '../../src/contract/validators/schemas.ts'
 import { withAlternatives } from './alternatives.ts'
 import { answersModule } from './answers.ts'
@@ -41,7 +42,7 @@ export async function generate(
   const { invariantsPage } = await import('./invariants.ts')
   return new Map([
     ...tables,
-    ['open-questions.md', questionsPage(document, data, marks)],
+    ['open-questions.md', questionsPage(findQuestions(complete, data, marks), { ...data, document: () => complete })],
     ['invariants.md', invariantsPage(marks)],
     ['README.md', readme()],
     ['api.d.ts', HEADER + (await types)],

@@ -22,14 +22,18 @@ const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--ou
 
 export interface GenerateOptions {
   readonly startTypes: () => Pick<TypesThread, 'make' | 'close'>
+  readonly stdout: (text: string) => void
   /** To stderr. */
   readonly say: (text: string) => void
 }
 
 /** Returns the exit code. */
-export async function generateCommand(args: readonly string[], { startTypes, say }: GenerateOptions): Promise<number> {
+export async function generateCommand(
+  args: readonly string[],
+  { startTypes, stdout, say }: GenerateOptions,
+): Promise<number> {
   const root = fileURLToPath(new URL('../..', import.meta.url))
-  if (givesHelp(USAGE, args)) return 0
+  if (givesHelp(USAGE, args, stdout)) return 0
   const options = readOptions(args, say)
   if (options === null) return 2
   const source = options.contract ?? relative(process.cwd(), `${root}openapi.yaml`)

@@ -1,18 +1,19 @@
-import type { ContractData } from '../../src/contract/compile.ts'
-import type { JsonObject } from '../../src/contract/json.ts'
-import { findQuestions } from '../../src/contract/questions/index.ts'
+import type { Contract, Pointer } from '../../src/contract/model.ts'
+import { ownAnswer } from '../../src/contract/questions/answers.ts'
 import type { OpenQuestion, Subject } from '../../src/contract/questions/index.ts'
 import { MARKDOWN_HEADER } from './header.ts'
 
-/** generated/open-questions.md: every inferred clause, its reason, and the question that would settle it. */
-export function questionsPage(document: JsonObject, contract: ContractData, marks: ContractData['inferred']): string {
-  const questions = findQuestions(document, contract, marks)
+type Asked = Pick<Contract, 'operations' | 'document'>
+
+/** Every inferred clause, its reason, and the question that would settle it. */
+export function questionsPage(questions: readonly OpenQuestion[], contract: Asked): string {
   const modules = [...new Set(questions.map(({ module }) => module))]
   const sections = modules.map((module) => {
     const own = questions.filter((question) => question.module === module)
-    return `## ${module}\n\n${own.map((question) => paragraph(question, contract.operations.length)).join('\n')}`
+    return `## ${module}\n\n${own.map((question) => paragraph(question, contract)).join('\n')}`
   })
   const count = questions.reduce((sum, { subjects }) => sum + subjects.length, 0)
+  if (count === 0) return `${MARKDOWN_HEADER}\n# Open questions\n\nNone: what \`openapi.yaml\` assumed is answered.\n`
   return `${MARKDOWN_HEADER}
 # Open questions
 
@@ -23,14 +24,26 @@ server that does otherwise gets an advisory from the conformance check, not a fa
 ${sections.join('\n')}`
 }
 
-function paragraph({ number, asks, why, subjects, operations }: OpenQuestion, all: number): string {
+function paragraph({ number, asks, why, subjects, operations }: OpenQuestion, contract: Asked): string {
   const [first, ...others] = subjects
   const lines =
     others.length === 0 ? [] : subjects.map((subject) => `- ${subject.name}${said(subject)}: \`${subject.place}\``)
   const single = first === undefined || others.length > 0 ? [] : [`Place: \`${first.place}\`${said(first)}`]
-  return [`### ${number}. ${asks}`, '', why, '', ...lines, ...single, '', concerned(operations, subjects, all), '']
+  const all = contract.operations.length
+  const settled = operations.flatMap((id) => {
+    const answer = ownAnswer(contract, why, id)
+    if (answer === null) return []
+    return [answer === 'confirmed' ? `\`${id}\` is as assumed` : `\`${id}\` differs at ${places(answer)}`]
+  })
+  const answered = settled.length === 0 ? '' : `Answered: ${settled.join('; ')}.`
+  const ends = [concerned(operations, subjects, all), '', answered, '']
+  return [`### ${number}. ${asks}`, '', why, '', ...lines, ...single, '', ...ends]
     .filter((line, index, list) => line !== '' || list[index - 1] !== '')
     .join('\n')
+}
+
+function places(pointers: readonly Pointer[]): string {
+  return pointers.map((pointer) => `\`${pointer}\``).join(', ')
 }
 
 function said({ assumed }: Subject): string {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { packagedContract } from '../../src/contract/index.ts'
+import { printsHelp } from '../help.ts'
 import { burden } from './fuzz/burden.ts'
 import type { Target } from './fuzz/model.ts'
 import { fuzz, shrink } from './fuzz/run.ts'
@@ -34,6 +35,7 @@ interface Candidate {
 const GROWTH = 1.5
 
 async function main(): Promise<number> {
+  if (printsHelp(USAGE)) return 0
   const { values } = parseArgs({
     options: {
       requests: { type: 'string', default: '100000' },
@@ -45,13 +47,8 @@ async function main(): Promise<number> {
       burden: { type: 'string' },
       concurrency: { type: 'string', default: '16' },
       limit: { type: 'string', default: '10000' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    return 0
-  }
   const platforms = (['sandbox', 'mock'] as const).filter((name) => [name, 'both'].includes(values.server))
   if (platforms.length === 0) throw new TypeError(`--server ${values.server}: it has to be sandbox, mock or both.`)
   const databases = (['sqlite', 'postgres'] as const).filter((name) => [name, 'both'].includes(values.database))

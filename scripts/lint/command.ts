@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { givesHelp } from '../help.ts'
 import { lintFiles } from './lint.ts'
 import { lintOverlaid } from './overlaid.ts'
 import { printFindings } from './print.ts'
@@ -19,7 +20,7 @@ export interface LintIo {
 /** Returns the exit code. */
 export async function lintCommand(args: readonly string[], io: LintIo): Promise<number> {
   try {
-    return await run(args, io)
+    return givesHelp(USAGE, args, io.stdout) ? 0 : await run(args, io)
   } catch (error) {
     io.stderr(`${error instanceof Error ? error.message : String(error)}\n`)
     return 2
@@ -29,13 +30,9 @@ export async function lintCommand(args: readonly string[], io: LintIo): Promise<
 async function run(args: readonly string[], { cwd, stdout, stderr }: LintIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { help: { type: 'boolean', short: 'h' }, overlay: { type: 'string', multiple: true, default: [] } },
+    options: { overlay: { type: 'string', multiple: true, default: [] } },
     allowPositionals: true,
   })
-  if (values.help === true) {
-    stdout(USAGE)
-    return 0
-  }
   const [file = 'openapi.yaml', ...rest] = positionals
   if (rest.length > 0) throw new Error(`Name one file at a time.\n\n${USAGE}`)
   const findings =

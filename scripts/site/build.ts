@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { chmod, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { packagedContract } from '../../src/contract/index.ts'
+import { stringify } from 'yaml'
+import type { JsonObject } from '../../src/contract/index.ts'
+import { siteContract } from './contract.ts'
 import { STAMP } from './inputs.ts'
 import { machineFiles } from './machines.ts'
 import { exampleFiles } from './catalogue/examples.ts'
@@ -30,7 +32,7 @@ export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }
   const discard = () => rmSync(fresh, { recursive: true, force: true })
   process.once('exit', discard)
   try {
-    const contract = packagedContract()
+    const contract = siteContract()
     const document = referenceDocument(contract, base)
     // All run in parallel, because Redocly and the checks have their own processes.
     const coverage = makeCoverage(coverageOptions)
@@ -44,8 +46,11 @@ export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }
     await write(fresh, new Map([['reference/index.html', reference]]))
     await write(fresh, exampleFiles(contract))
     await write(fresh, machineFiles(sources, base))
-    await copyFile(join(root, 'openapi.yaml'), join(fresh, 'openapi.yaml'))
-    await copyFile(join(root, 'generated', 'openapi.json'), join(fresh, 'openapi.json'))
+    if (coverageOptions.overlay.length > 0) await write(fresh, documentFiles(contract.document()))
+    else {
+      await copyFile(join(root, 'openapi.yaml'), join(fresh, 'openapi.yaml'))
+      await copyFile(join(root, 'generated', 'openapi.json'), join(fresh, 'openapi.json'))
+    }
     if (isWhole) await writeFile(join(fresh, STAMP), stamp)
     await chmod(fresh, 0o755)
     await rm(out, { recursive: true, force: true })
@@ -54,6 +59,13 @@ export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }
     process.off('exit', discard)
     discard()
   }
+}
+
+function documentFiles(document: JsonObject): ReadonlyMap<string, string> {
+  return new Map([
+    ['openapi.yaml', stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 })],
+    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+  ])
 }
 
 async function write(folder: string, files: ReadonlyMap<string, string>): Promise<void> {

@@ -1,5 +1,5 @@
-export { packagedContract } from '../../src/contract/index.ts'
 export { buildSite } from './build.ts'
+export { siteContract } from './contract.ts'
 export { brokenLinks } from './links.ts'
 export { record } from './record.ts'
 export { weigh, weightTable } from './weights.ts'

@@ -65,8 +65,9 @@ function refusal(contract: MockContract, pairs: readonly Pair[], situation: Situ
   if (complaint !== null) return { kind: 'invalid', status: complaint.status, fields: complaint.fields }
   if (objection?.kind === 'invalid') return { kind: 'invalid', status: 400, fields: objection.fields }
   const names = Object.values(request.path).flat()
-  const absent = names.some((value) => contract.absent.has(value)) && pairs.some((pair) => pair.status === 404)
-  return absent ? { kind: 'plain', status: 404, message: 'No such resource.' } : null
+  const absent = names.find((value) => contract.absent.has(value))
+  if (absent === undefined || !pairs.some((pair) => pair.status === 404)) return null
+  return { kind: 'plain', status: 404, message: `${absent} stands for what is not there: name another resource.` }
 }
 
 function accessChoice(
@@ -75,12 +76,17 @@ function accessChoice(
   pairs: readonly Pair[],
   access: AccessRefusal,
 ): Choice {
-  if (access.kind === 'unauthenticated') return { kind: 'plain', status: 401, message: 'This key is not valid.' }
+  if (access.kind === 'unauthenticated')
+    return { kind: 'plain', status: 401, message: 'This key stands for one that is not valid: send another.' }
   const refusals = pairs.filter((pair) => pair.status === 403)
   const ofScope = refusals.find((pair) => pair.code === 'InsufficientScope')
   if (access.kind === 'scope') {
     return ofScope === undefined
-      ? { kind: 'plain', status: 403, message: `The key lacks the scope ${access.required}.` }
+      ? {
+          kind: 'plain',
+          status: 403,
+          message: `The key lacks the scope ${access.required}: give it the scope, or use another key.`,
+        }
       : { kind: 'pair', pair: ofScope, because: 'the key may not', requiredScope: access.required }
   }
   const ofRole =

@@ -29,7 +29,7 @@ function chooseByPreference(operation: Operation, pairs: readonly Pair[], prefer
     if (code === null || pair.status === code) return { kind: 'pair', pair, because: 'asked for' }
     return {
       kind: 'undocumented',
-      message: `${operation.id} has ${example} under ${pair.status}, not under ${code}.`,
+      message: `${operation.id} has ${example} under ${pair.status}, not under ${code}. Ask for it without code=${code}.`,
       known,
     }
   }

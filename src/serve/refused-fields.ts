@@ -21,7 +21,7 @@ const MOST_FIELDS = 200
 
 /**
  * One entry per refused field, in the contract's order, 200 at most. If a value breaks several keywords, the one that
- * lists valid values is used. `sent`: the checked value.
+ * names the valid values is used. `sent`: the checked value.
  */
 export function refusedFields(
   part: RequestPart,
@@ -33,7 +33,8 @@ export function refusedFields(
   const listed = listedValues(violations)
   for (const violation of violations) {
     const told = violation.property === null ? (listed.get(violation.at) ?? violation) : violation
-    const spoken = { ...told, message: wordsFor(told, violations, sent) }
+    const isTwice = part === 'query' && isRepeated(violation, violations, sent)
+    const spoken = { ...told, message: isTwice ? REPEATED : wordsFor(told, violations, sent) }
     const found = part === 'body' ? bodyEntry(spoken) : parameterEntry(spoken, parameters)
     if (entries.has(found.path)) continue
     if (entries.size === MOST_FIELDS) {
@@ -45,9 +46,17 @@ export function refusedFields(
   return [...entries.values()]
 }
 
-/** By place: the violation that lists valid values. */
+/** By place: the violation that names the valid values. */
 function listedValues(violations: readonly Violation[]): ReadonlyMap<string, Violation> {
-  return new Map(violations.filter(({ keyword }) => keyword === 'enum').map((violation) => [violation.at, violation]))
+  const naming = violations.filter(({ keyword }) => keyword === 'enum' || keyword === 'const')
+  return new Map(naming.map((violation) => [violation.at, violation]))
+}
+
+const REPEATED = 'is sent more than once; send it once'
+
+/** Whether a parameter that takes one value has several. */
+function isRepeated({ at }: Violation, violations: readonly Violation[], sent: unknown): boolean {
+  return Array.isArray(valueAt(sent, at)) && violations.some((other) => other.at === at && other.keyword === 'type')
 }
 
 /** Names a forbidden property and its alternatives. */

@@ -17,21 +17,37 @@ export function unrouted(
   match: Exclude<RouteMatch, { kind: 'operation' }>,
   { method, pathname }: Pick<ServerRequest, 'method' | 'pathname'>,
 ): Answer {
+  const unreadable = pathname.split('/').find((segment) => !canBeDecoded(segment))
+  if (match.kind === 'not-found' && unreadable !== undefined)
+    return generalRefusal(
+      404,
+      `${unreadable} in the path cannot be decoded: percent-encode it as UTF-8, and write % as %25.`,
+    )
   if (match.kind === 'not-found')
     return generalRefusal(404, `The contract has no path ${pathname}.${hint(router, pathname)}`)
   const allowed = (match.allowed.includes('GET') ? [...match.allowed, 'HEAD'] : match.allowed).join(', ')
   return generalRefusal(405, `${pathname} does not take ${method}; it takes ${allowed}.`, {}, { allow: allowed })
 }
 
+function canBeDecoded(segment: string): boolean {
+  try {
+    decodeURIComponent(segment)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** What somebody may have meant who asks for a path that is not there: a wrong base path first, else the nearest paths. */
 function hint(router: Router, pathname: string): string {
   const segments = pathname.split('/').filter((segment) => segment !== '')
   // Nobody types more, and the work grows with it.
-  if (segments.length === 0 || segments.length > 20) return ''
+  if (segments.length > 20) return ''
   const isThere = (path: readonly string[]) => router.match('GET', `/${path.join('/')}`).kind !== 'not-found'
   const tooMuch = segments.findIndex((_, index) => index > 0 && isThere(segments.slice(index)))
   if (tooMuch > 0) return ` It has one without /${segments.slice(0, tooMuch).join('/')}: is the base path right?`
   const firsts = new Set(router.paths.map((path) => path.split('/')[1] ?? ''))
+  if (segments.length === 0) return ` Its paths begin with ${[...firsts].map((first) => `/${first}`).join(', ')}.`
   const missing = [...firsts].find((first) => !first.includes('{') && isThere([first, ...segments]))
   if (missing !== undefined) return ` It has one with /${missing} before that: is the base path right?`
   const nearest = nearestPaths(router.paths, segments)

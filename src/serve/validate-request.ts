@@ -32,7 +32,7 @@ export function validateRequest(contract: Contract, request: OperationRequest): 
   const fields: FieldComplaint[] = []
   for (const part of ['path', 'query', 'header'] as const) {
     const violations = contract.validators.request(operation.id, part)?.(request[part]) ?? []
-    if (violations.length > 0) fields.push(...refusedFields(part, violations, operation.parameters))
+    if (violations.length > 0) fields.push(...refusedFields(part, violations, operation.parameters, request[part]))
   }
   if (body.kind === 'malformed') {
     fields.push(body.twice === undefined ? malformedBody(body.reason) : repeatedField(body.twice))

@@ -56,6 +56,11 @@ describe('--html', () => {
     expect(page).toContain('$API_KEY')
   })
 
+  test('shows names as code, without backticks', () => {
+    expect(page).toContain('<b>What is the most that <code>listBooks</code> parameter <code>limit</code> can be?</b>')
+    expect(page.replaceAll(/<pre[^]*?<\/pre>/g, '')).not.toContain('`')
+  })
+
   test('has the verdict, the failures, the matrix, the rules and what was not judged', () => {
     expect(page).toContain('<h1>Violations found</h1>')
     for (const chapter of ['map', 'summary', 'failures', 'unjudged', 'answers', 'rules']) {

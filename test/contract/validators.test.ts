@@ -98,6 +98,12 @@ describe('violations', () => {
     [{ type: 'string', minLength: 1 }, '', 'must not be empty'],
     [{ type: 'string', maxLength: 1 }, 'ab', 'must have at most 1 character'],
     [{ type: 'string', pattern: '^a$' }, 'b', 'must match the pattern ^a$'],
+    [{ type: 'string', pattern: '^live:.+$' }, 'live:', 'must begin with live: and go on after it'],
+    [
+      { type: 'string', pattern: '^[A-Za-z0-9_-]+$' },
+      'a b',
+      'must consist of letters, digits, underscores and hyphens',
+    ],
     [{ type: 'string', format: 'date' }, 'b', 'must be a date such as 2026-01-31'],
     [{ type: 'string', format: 'ipv4' }, 'b', 'must be a valid ipv4'],
     [{ type: 'array', minItems: 2 }, [1], 'must have at least 2 items'],
@@ -169,6 +175,19 @@ describe('violations of composed schemas', () => {
     })
     expect(told(judge, { template: 7 })).toEqual(['/template must be a string'])
     expect(told(judge, {})).toEqual([' must match exactly one of the forms that are allowed here'])
+  })
+
+  it('of a constant that only one alternative has are not those of another that lacks more', () => {
+    const judge = judgeFor({
+      type: 'object',
+      oneOf: [
+        { properties: { draft: { type: 'boolean', const: true } }, required: ['draft'] },
+        { properties: { template: { type: 'string' } }, required: ['template'] },
+      ],
+      unevaluatedProperties: false,
+    })
+    expect(told(judge, { draft: false })).toEqual(['/draft must be true'])
+    expect(told(judge, [])).toEqual([' must be an object'])
   })
 
   it('of nested alternatives are found as well', () => {

@@ -113,7 +113,7 @@ test('main is found in a clone that has it as origin/main alone', async () => {
 })
 
 test('help is not an error', async () => {
-  expect(await gateApart('--help')).toMatchObject({
+  expect(await gate('--help')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('Exit codes') as string,
     stderr: '',

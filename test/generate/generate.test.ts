@@ -29,13 +29,14 @@ interface Ended {
 }
 
 /** In this process: a new one loads the compiler again. */
-async function run(...args: string[]): Promise<Pick<Ended, 'code' | 'talk'>> {
-  let talk = ''
+async function run(...args: string[]): Promise<Ended> {
+  let [out, talk] = ['', '']
   const code = await generateCommand(args, {
     startTypes: () => ({ make: makeTypes, close: async () => {} }),
+    stdout: (text) => (out += text),
     say: (text) => (talk += text),
   })
-  return { code, talk }
+  return { code, out, talk }
 }
 
 function runApart(...args: string[]): Promise<Ended> {
@@ -104,6 +105,7 @@ describe('npm run generate', { timeout: 60_000 }, () => {
     expect((await stat(join(out, 'pairs.json'))).mtimeMs).toBe(before.mtimeMs)
     expect(await run('--check', '--contract', LIBRARY, '--out', out)).toEqual({
       code: 0,
+      out: '',
       talk: `All ${files.size} generated files are up to date.\n`,
     })
 
@@ -111,6 +113,7 @@ describe('npm run generate', { timeout: 60_000 }, () => {
     await rm(join(out, 'fixtures.json'))
     expect(await run('--check', '--contract', LIBRARY, '--out', out)).toEqual({
       code: 1,
+      out: '',
       talk: 'Not up to date: errors.json, fixtures.json\nRun npm run generate and commit what it changes.\n',
     })
     expect(await readdir(out)).not.toContain('fixtures.json')

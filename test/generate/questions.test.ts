@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { questionsPage } from '../../scripts/generate/questions.ts'
+import { findQuestions } from '../../src/contract/questions/index.ts'
 import { questionFor } from '../../src/contract/questions/text.ts'
 import { readContract } from '../../src/contract/compile.ts'
 import { library } from '../contract/library.ts'
@@ -9,7 +10,7 @@ let text: string
 beforeAll(async () => {
   const { document } = await library()
   const { data, marks } = readContract(document)
-  text = questionsPage(document, data, marks)
+  text = questionsPage(findQuestions(document, data, marks), { ...data, document: () => document })
 })
 
 describe('open questions', () => {

@@ -40,10 +40,22 @@ describe('refusals', () => {
     ['/books', 'It has one with /api before that: is the base path right?'],
     ['/api/book', 'Nearest: /api/books, '],
     ['/api/loan/loan_open/', 'Nearest: /api/loans'],
+    ['/', 'Its paths begin with /api.'],
   ])('a path that the contract nearly has is told: %s', async (target, hint) => {
     const reply = await library.ask('GET', target)
     expect(reply.status).toBe(404)
     expect(JSON.stringify(reply.body)).toContain(`no path ${target}. ${hint}`)
+  })
+
+  test('a path that cannot be decoded is told so, not that it is missing', async () => {
+    const reply = await library.ask('GET', '/api/loans/%ff')
+    expect(reply.body).toMatchObject({ message: expect.stringMatching(/^%ff in the path cannot be decoded/) as string })
+  })
+
+  test('a parameter that is sent twice is told so', async () => {
+    const reply = await library.ask('GET', '/api/books?limit=1&limit=2')
+    expect(reply.status).toBe(400)
+    expect(JSON.stringify(reply.body)).toContain('limit is sent more than once; send it once.')
   })
 
   test('any key is welcome', async () => {

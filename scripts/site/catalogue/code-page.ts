@@ -3,7 +3,7 @@ import { explainCode } from '../../../src/serve/explain-code.ts'
 import type { CodedAnswer, Explanation } from '../../../src/serve/explain-code.ts'
 import { fence, oneLine } from './page.ts'
 import type { Page, Section } from './page.ts'
-import { anchorOf, places } from './places.ts'
+import { anchorOf, openQuestionsOn, places } from './places.ts'
 import { tryIt } from './try-it.ts'
 import { isUnconfirmed, whereItComes } from './where-it-comes.ts'
 
@@ -38,13 +38,14 @@ function moduleSections(contract: Contract, code: string, explanation: Explanati
   const { title, meaning, remedy, fields, notConfirmed, answers } = explanation
   const anchor = anchorOf(title)
   const pairs = pairsWith(contract, code, answers)
+  const questions = openQuestionsOn(contract, answers[0]?.operation.module ?? 'Elsewhere') ?? places.openQuestions
   const facts = [
     `**When it happens.** ${oneLine(meaning)}`,
     `**What to do.** ${oneLine(remedy)}`,
     ...(fields.length === 0 ? [] : [`**Comes with** ${fields.map((field) => `\`${field}\``).join(', ')}.`]),
     notConfirmed === null
       ? 'The code is stated by the specification.'
-      : `**Not confirmed.** ${oneLine(notConfirmed)} [Open questions](${places.openQuestions(answers[0]?.operation.module ?? 'Elsewhere')})`,
+      : `**Not confirmed.** ${oneLine(notConfirmed)} [Open questions](${questions})`,
   ]
   const example = pairs[0]
   return [

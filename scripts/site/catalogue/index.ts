@@ -1,13 +1,13 @@
 import type { DefaultTheme } from 'vitepress'
 import { planCases } from '../../../src/conformance/plan/index.ts'
 import { platformRules } from '../../../src/conformance/rules/index.ts'
-import { packagedContract } from '../../../src/contract/index.ts'
+import { groupBy } from '../../../src/contract/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
+import { siteContract } from '../contract.ts'
 import { codeIndex, codesOf } from './code-index.ts'
 import { codePage } from './code-page.ts'
 import { codelessPage } from './codeless-page.ts'
 import { operationIndex } from './operation-index.ts'
-import { groupBy } from '../../../src/contract/index.ts'
 import { operationPage } from './operation-page.ts'
 import { oneLine, renderPage } from './page.ts'
 import type { Page } from './page.ts'
@@ -31,15 +31,15 @@ export function operationPages(contract: Contract): readonly Page[] {
 }
 
 export function errorRoutes(): readonly Route<'code'>[] {
-  return routesOf('code', errorPages(packagedContract()))
+  return routesOf('code', errorPages(siteContract()))
 }
 
 export function operationRoutes(): readonly Route<'operation'>[] {
-  return routesOf('operation', operationPages(packagedContract()))
+  return routesOf('operation', operationPages(siteContract()))
 }
 
 export function operationsSidebar(): DefaultTheme.SidebarItem[] {
-  const modules = groupBy(packagedContract().operations, ({ module }) => module)
+  const modules = groupBy(siteContract().operations, ({ module }) => module)
   return [
     { text: 'All operations', link: places.operations },
     ...[...modules].map(([text, members]) => ({

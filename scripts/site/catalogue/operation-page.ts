@@ -16,7 +16,7 @@ import type { Field } from './fields.ts'
 import { guidesFor } from './guides.ts'
 import { fence, oneLine, table } from './page.ts'
 import type { Page, Section } from './page.ts'
-import { places } from './places.ts'
+import { openQuestionsOn, places } from './places.ts'
 
 /** All there is to know of an operation, in the one place where it is told. */
 export function operationPage(contract: Contract, plan: Plan, operation: Operation): Page {
@@ -49,11 +49,12 @@ function head(contract: Contract, operation: Operation): string {
   const { id, module, method, path, deprecated, inferred, pointer } = operation
   const description = textOf(objectOf(valueAt(contract.document(), pointer) as Json)['description'])
   const guides = guidesFor(operation).map((name) => `[Guide: ${name.replaceAll('-', ' ')}](${places.guide(name)})`)
+  const questions = openQuestionsOn(contract, module)
   const links = [
     ...guides,
     ...journeysWith(id),
     `[Coverage](${places.coverage(id)})`,
-    `[Open questions on ${module}](${places.openQuestions(module)})`,
+    ...(questions === null ? [] : [`[Open questions on ${module}](${questions})`]),
   ]
   const diagram = diagramOf(id)
   return [

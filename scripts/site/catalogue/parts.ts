@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { questionsPage } from '../../generate/questions.ts'
+import { openQuestions } from '../../../src/contract/index.ts'
+import { siteContract } from '../contract.ts'
 import { anchorOf } from './places.ts'
 
 /** A page of a long document. */
@@ -12,7 +15,8 @@ export interface Part {
 
 /** A long document, split into pages. */
 interface Long {
-  readonly file: string
+  /** Markdown. */
+  readonly read: () => string
   readonly folder: string
   /** Other headings that start a page. */
   readonly also: RegExp | null
@@ -20,16 +24,36 @@ interface Long {
   readonly isGrouped?: boolean
 }
 
-export const CLIENT_API: Long = { file: 'docs/client-api.md', folder: '/client-api/', also: /^#### \w+Calls$/ }
-export const OPEN_QUESTIONS: Long = { file: 'generated/open-questions.md', folder: '/open-questions/', also: null }
-export const SENTENCES: Long = { file: 'docs/sentences.md', folder: '/sentences/', also: null, isGrouped: true }
+export const CLIENT_API: Long = {
+  read: () => fileText('docs/client-api.md'),
+  folder: '/client-api/',
+  also: /^#### \w+Calls$/,
+}
+export const OPEN_QUESTIONS: Long = { read: () => openQuestionsText(), folder: '/open-questions/', also: null }
+export const SENTENCES: Long = {
+  read: () => fileText('docs/sentences.md'),
+  folder: '/sentences/',
+  also: null,
+  isGrouped: true,
+}
 
-const known = new Map<Long, readonly Part[]>()
+/** By text. */
+const known = new Map<string, readonly Part[]>()
 
 export function partsOf(long: Long): readonly Part[] {
-  const parts = known.get(long) ?? split(long, readFileSync(new URL(`../../../${long.file}`, import.meta.url), 'utf8'))
-  known.set(long, parts)
+  const text = long.read()
+  const parts = known.get(text) ?? split(long, text)
+  known.set(text, parts)
   return parts
+}
+
+function openQuestionsText(): string {
+  const contract = siteContract()
+  return questionsPage(openQuestions(contract), contract)
+}
+
+function fileText(file: string): string {
+  return readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 }
 
 function split({ folder, also, isGrouped }: Long, document: string): readonly Part[] {
@@ -63,7 +87,7 @@ function split({ folder, also, isGrouped }: Long, document: string): readonly Pa
     ),
   }))
   const head = lines
-    .slice(0, cuts[0] ?? 0)
+    .slice(0, cuts[0] ?? lines.length)
     .join('\n')
     .replace(/^(?:<!--.*-->\s*|---\n[^]*?\n---\n)/, '')
     .trim()

@@ -1,3 +1,6 @@
+import { openQuestions } from '../../../src/contract/index.ts'
+import type { Contract } from '../../../src/contract/index.ts'
+
 /** Paths of the site. */
 export const places = {
   code: (code: string) => `/errors/${encodeURIComponent(code)}`,
@@ -7,9 +10,15 @@ export const places = {
   operations: '/operations/',
   guide: (name: string) => `/guides/${name}`,
   journey: (name: string) => `/workflows/${name}`,
-  openQuestions: (module: string) => `/open-questions/${anchorOf(module)}`,
+  openQuestions: '/open-questions/',
   coverage: (id: string) => `/coverage#${id}`,
 } as const
+
+/** Where a module's open questions stand. Null: it has none. */
+export function openQuestionsOn(contract: Contract, module: string): string | null {
+  const has = openQuestions(contract).some((question) => question.module === module)
+  return has ? places.openQuestions + anchorOf(module) : null
+}
 
 export function anchorOf(heading: string): string {
   return heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')

@@ -1,6 +1,7 @@
 import { journeyPage } from '../../../docs/workflows/journey-page.ts'
 import { readJourneys } from '../../../docs/workflows/journey.ts'
-import { packagedContract } from '../../../src/contract/index.ts'
+import type { Contract } from '../../../src/contract/index.ts'
+import { siteContract } from '../contract.ts'
 import { errorPages, operationPages } from './index.ts'
 import { fieldAnchor, fieldsTaken } from './operation-page.ts'
 import type { Page } from './page.ts'
@@ -15,16 +16,15 @@ export interface Found {
   readonly text: string
 }
 
-let known: ReadonlyMap<string, Page> | null = null
+const known = new WeakMap<Contract, ReadonlyMap<string, Page>>()
 
 /**
  * Search entries of a generated page, which has no file for VitePress to index. Undefined for other pages. Lists of
  * pages are found by their heading only, since each page is found itself.
  */
 export function searchSections(file: string): Generator<Found> | undefined {
-  known ??= generatedPages()
   const name = file.split('/').slice(-2).join('/')
-  const page = known.get(name)
+  const page = generatedPages(siteContract()).get(name)
   if (page !== undefined) return sectionsOf(page)
   const text = markdownPage(name)
   return text === null ? undefined : markdownSections(text)
@@ -64,11 +64,14 @@ function* markdownSections(text: string): Generator<Found> {
   }
 }
 
-function generatedPages(): ReadonlyMap<string, Page> {
-  const contract = packagedContract()
+function generatedPages(contract: Contract): ReadonlyMap<string, Page> {
+  const made = known.get(contract)
+  if (made !== undefined) return made
   const within = (folder: string, pages: readonly Page[]) =>
     pages.map((page) => [`${folder}/${page.name}.md`, page] as const)
-  return new Map([...within('errors', errorPages(contract)), ...within('operations', operationPages(contract))])
+  const pages = new Map([...within('errors', errorPages(contract)), ...within('operations', operationPages(contract))])
+  known.set(contract, pages)
+  return pages
 }
 
 /** Synonyms that the contract does not use. */
@@ -86,9 +89,10 @@ function* sectionsOf({ name, title, description, sections }: Page): Generator<Fo
     const text = plain(level === 1 ? `${description} ${ALSO[name] ?? ''} ${body}` : body)
     if (text !== '') yield { anchor, titles: level === 1 ? [title] : [title, plain(heading)], text }
   }
-  const operation = packagedContract().operations.find(({ id }) => id === name)
+  const contract = siteContract()
+  const operation = contract.operations.find(({ id }) => id === name)
   if (operation === undefined) return
-  for (const field of fieldsTaken(packagedContract(), operation)) {
+  for (const field of fieldsTaken(contract, operation)) {
     yield { anchor: fieldAnchor(field.name), titles: [title, field.name], text: plain(field.text) || field.type }
   }
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Checked } from './run.ts'
 
 const PROGRAM = fileURLToPath(new URL('program.ts', import.meta.url))
 
 /** In its own process; returns JSON. Throws with its output on failure. */
-export function runApart(root: string, only: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), PROGRAM, ...only], {
+export function runApart(root: string, checked: Checked): Promise<string> {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), PROGRAM, JSON.stringify(checked)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

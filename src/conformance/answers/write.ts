@@ -69,7 +69,7 @@ export function answersText(contract: Contract, questions: readonly OpenQuestion
       '',
       `Answers to the open questions of ${contract.title} ${contract.version}: where its specification is silent, the contract ` +
         'assumes something and marks it x-inferred. This is an OpenAPI Overlay: pass it as --overlay to conform, fixtures, mock, ' +
-        'sandbox, lint and diff.',
+        'sandbox, lint, diff and site.',
     ),
     '#',
     ...comment('', 'An action with `remove: false` changes nothing: its question is open.'),

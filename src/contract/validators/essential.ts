@@ -1,5 +1,6 @@
-import type { Pointer } from '../model.ts'
-import { valueAt } from '../pointer.ts'
+import { objectOf } from '../json.ts'
+import type { Json, Pointer } from '../model.ts'
+import { decodePointer, encodePointer, valueAt } from '../pointer.ts'
 import type { RawError, RawTable, RawValidate } from './raw.ts'
 
 /**
@@ -28,7 +29,7 @@ export function essentialErrors(table: RawTable, errors: readonly RawError[], da
     // The alternatives' errors come right before this one.
     const first = index - failures.reduce((count, failure) => count + failure.length, 0)
     while (kept.length > 0 && (kept.at(-1)?.index ?? 0) >= first) kept.pop()
-    const meant = passing === undefined ? meantAlternative(failures) : undefined
+    const meant = passing === undefined ? meantAlternative(alternatives, failures, value) : undefined
     const inner =
       meant === undefined
         ? [error]
@@ -36,7 +37,7 @@ export function essentialErrors(table: RawTable, errors: readonly RawError[], da
     kept.push(...inner.map((item) => ({ index, error: item })))
   }
   const all = kept.map(({ error }) => error)
-  return all.filter((error) => !isAftermath(table, error, all))
+  return all.filter((error) => !isAftermath(table, error, all) && !isOfWrongType(error, all))
 }
 
 /**
@@ -81,8 +82,17 @@ function below(at: Pointer, error: RawError): RawError {
 }
 
 /** The closest alternative; in a tie the only one with all required properties. Undefined: undecided. */
-function meantAlternative(failures: readonly (readonly RawError[])[]): readonly RawError[] | undefined {
-  const distances = failures.map((errors) => errors.filter(isTelling).length * 1000 + errors.length)
+function meantAlternative(
+  alternatives: readonly RawValidate[],
+  failures: readonly (readonly RawError[])[],
+  value: unknown,
+): readonly RawError[] | undefined {
+  const isTelling = (error: RawError, index: number) => tells(error, (property) => isKnownBeside(property, index))
+  const isKnownBeside = (property: string, index: number) =>
+    alternatives.some((validate, other) => other !== index && knows(validate, value, property, failures[other] ?? []))
+  const distances = failures.map(
+    (errors, index) => errors.filter((error) => isTelling(error, index)).length * 1000 + errors.length,
+  )
   const least = Math.min(...distances)
   const nearest = failures.filter((_, index) => distances[index] === least)
   if (nearest.length === 1) return nearest[0]
@@ -94,10 +104,29 @@ function isMissing({ keyword, instancePath }: RawError): boolean {
   return keyword === 'required' && instancePath === ''
 }
 
-/** A wrong type, or a wrong constant right inside, means that another alternative was meant. */
-function isTelling({ keyword, instancePath }: RawError): boolean {
+/**
+ * A wrong type, or a wrong constant right inside, means that another alternative was meant; unless no other has a property
+ * of that name.
+ */
+function tells({ keyword, instancePath }: RawError, isKnownBeside: (property: string) => boolean): boolean {
   if (keyword === 'type') return instancePath === ''
-  return (keyword === 'const' || keyword === 'enum') && instancePath.lastIndexOf('/') <= 0
+  if ((keyword !== 'const' && keyword !== 'enum') || instancePath.lastIndexOf('/') > 0) return false
+  const [property] = decodePointer(instancePath)
+  return property === undefined || isKnownBeside(property)
+}
+
+/** Whether an alternative says anything of a property: of one that it does not name, any value is as good. */
+function knows(validate: RawValidate, value: unknown, property: string, failures: readonly RawError[]): boolean {
+  const places = failuresOf(validate, { ...objectOf(value as Json), [property]: {} }).length
+  return places !== failures.length || failures.some(({ instancePath }) => instancePath === encodePointer(property))
+}
+
+/** What a value of another type fails besides. */
+function isOfWrongType({ keyword, instancePath }: RawError, all: readonly RawError[]): boolean {
+  return (
+    (keyword === 'anyOf' || keyword === 'oneOf') &&
+    all.some((other) => other.keyword === 'type' && other.instancePath === instancePath)
+  )
 }
 
 function isAftermath(table: RawTable, error: RawError, all: readonly RawError[]): boolean {

@@ -27,7 +27,7 @@ const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
   multipleOf: ({ multipleOf }) => DECIMALS[String(multipleOf)] ?? `must be a multiple of ${String(multipleOf)}`,
   not: () => 'must not match the form that is excluded here',
   oneOf: () => 'must match exactly one of the forms that are allowed here',
-  pattern: ({ pattern }) => `must match the pattern ${String(pattern)}`,
+  pattern: ({ pattern }) => patternWords(String(pattern)),
   propertyNames: () => 'is not a name that a property here may have',
   required: ({ instead }) =>
     instead === undefined ? 'is required' : `is required, or ${list(instead, ' and ')} in its place`,
@@ -43,6 +43,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'must be an email address',
   uri: 'must be a URI',
   uuid: 'must be a UUID',
+}
+
+function patternWords(pattern: string): string {
+  const [, start] = /^\^([\w:-]+)\.\+\$$/.exec(pattern) ?? []
+  if (start !== undefined) return `must begin with ${start} and go on after it`
+  return PATTERNS[pattern] ?? `must match the pattern ${pattern}`
+}
+
+const PATTERNS: Readonly<Record<string, string>> = {
+  '^[A-Za-z0-9_-]+$': 'must consist of letters, digits, underscores and hyphens',
 }
 
 const DECIMALS: Readonly<Record<string, string>> = {

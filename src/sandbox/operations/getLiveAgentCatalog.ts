@@ -8,9 +8,7 @@ export const getLiveAgentCatalog: Handler = async (call, { store }) => {
   const asked = call.query['group']
   const group = typeof asked === 'string' ? toolGroup(asked) : null
   if (asked !== undefined && group === null) {
-    return badRequest(
-      `There is no group ${String(asked)}; groups are ${TOOL_GROUPS.map(({ name }) => name).join(', ')}.`,
-    )
+    return badRequest(`group must be one of ${TOOL_GROUPS.map(({ name }) => name).join(', ')}.`)
   }
   return store.read(call.world, keysToRead(call), (reader) => {
     const found = findAgent(reader, call)

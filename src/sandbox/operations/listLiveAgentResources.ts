@@ -6,7 +6,7 @@ import type { Handler } from './shared/operation.ts'
 
 export const listLiveAgentResources: Handler = async (call, { store }) => {
   const { kind = '' } = call.path
-  if (!isResourceKind(kind)) return badRequest(`There is no kind ${kind}; kinds are ${RESOURCE_KINDS.join(', ')}.`)
+  if (!isResourceKind(kind)) return badRequest(`kind must be one of ${RESOURCE_KINDS.join(', ')}.`)
   return store.read(call.world, keysToRead(call), (reader) => {
     const found = findAgent(reader, call)
     return isRefusal(found) ? found : success(lookUp(kind, found.subAccount))

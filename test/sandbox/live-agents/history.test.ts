@@ -35,6 +35,12 @@ describe('history', () => {
     expect([404, 422]).toContain(answer.status)
   })
 
+  test.each(['', 'yesterday'])('%j is not said to be a version that the agent had', async (ifVersion) => {
+    const answer = await world.send('restoreLiveAgent', { path, body: { ifVersion, revision: 1 } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } })
+    expect(answer.body['error']).toMatch(/^ifVersion is not a version of this agent\. /)
+  })
+
   test('a text that no longer fits the sub-account is not restored', async () => {
     await updateAgent(world, withConfig(await readAgent(world), { workflows: { wf_slots001: SLOTS } }))
     await updateAgent(world, withConfig(await readAgent(world), { workflows: {} }))

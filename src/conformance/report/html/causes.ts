@@ -10,7 +10,7 @@ import { suiteOf } from '../summary.ts'
 import { bodyText, cutAt, cutText } from '../text.ts'
 import type { Cause } from '../causes.ts'
 import type { View } from '../view.ts'
-import { counted, fold, markup, preformatted } from './parts.ts'
+import { counted, fold, markup, preformatted, prose } from './parts.ts'
 import type { Html } from './parts.ts'
 
 /** A page must open on a phone, however much fails. */
@@ -47,12 +47,12 @@ function causeHtml(cause: Cause, kind: string, { isOpen, isLong }: CauseStyle, v
   const { mask } = view
   const others = cause.results.filter((result) => result !== first)
   const title = markup`<span class="mark ${kind}"></span>
-    <span><b>${sentenceOf(cause, mask)}</b>
+    <span><b>${prose(sentenceOf(cause, mask))}</b>
     <span class="sub">${counted(cause.results.length, 'case')} · ${suiteOf(first.case.source)}</span></span>`
   const quote = quoteOf(view.report.contract, cause)
   const distinct = distinctFindings(findings)
-  const content = markup`${quote === null ? null : markup`<blockquote>${mask(quote)}</blockquote>`}
-    <p><code>${first.case.id}</code> ${mask(first.case.summary)}</p>
+  const content = markup`${quote === null ? null : markup`<blockquote>${prose(mask(quote))}</blockquote>`}
+    <p><code>${first.case.id}</code> ${prose(mask(first.case.summary))}</p>
     ${distinct.slice(0, mostFindings).map((found) => findingHtml(found, view))}
     ${distinct.length > mostFindings ? markup`<p>… and ${counted(distinct.length - mostFindings, 'more deviation')}; the JSON report has all of them.</p>` : null}
     ${stepsHtml(first, findings[0], isLong, view)}
@@ -89,19 +89,19 @@ export function adviceHtml(view: View): Html {
 function questionHtml(cause: Cause, view: View): Html {
   const { awaits, first, findings, results } = cause
   const { mask } = view
-  const asks = awaits?.question?.asks.replaceAll('`', '') ?? awaits?.why ?? ''
+  const asks = awaits?.question?.asks ?? awaits?.why ?? ''
   const question = awaits?.question ?? null
   const number = question === null ? 'An assumption of the check' : `Question ${question.number}`
   const title = markup`<span class="mark advisory"></span>
-    <span><b>${mask(asks)}</b>
-    <span class="sub">${number} · ${counted(answersIn(cause), 'answer differs', 'answers differ')} · ${sentenceOf(cause, mask)}</span></span>`
+    <span><b>${prose(mask(asks))}</b>
+    <span class="sub">${number} · ${counted(answersIn(cause), 'answer differs', 'answers differ')} · ${prose(sentenceOf(cause, mask))}</span></span>`
   const shown = findings.slice(0, 1)
   const exchange = exchangeToShow(first, shown[0])
   const answered = exchange === null ? null : answerText(exchange, mask, mostAnswered)
   const named = results.slice(0, mostNamed).map((result) => result.case.id)
   const more = results.length - named.length
-  const content = markup`<p>${mask(awaits?.why ?? '')}</p>
-    <p><code>${first.case.id}</code> ${mask(first.case.summary)}</p>
+  const content = markup`<p>${prose(mask(awaits?.why ?? ''))}</p>
+    <p><code>${first.case.id}</code> ${prose(mask(first.case.summary))}</p>
     ${shown.map((found) => findingHtml(found, view))}
     ${answered === null ? null : markup`<h4>Answer</h4>${preformatted(answered)}`}
     ${preformatted(commandsFor(cause, false, view))}
@@ -116,10 +116,10 @@ function findingHtml(finding: Finding, view: View): Html {
   const basis = finding.inferred === null ? 'stated' : 'inferred'
   const rows = findingRows(finding, view, 600).filter(([word]) => word !== 'inferred')
   return markup`<div class="finding">
-    <h3><code>${finding.rule}</code> ${view.mask(finding.message)}</h3>
+    <h3><code>${finding.rule}</code> ${prose(view.mask(finding.message))}</h3>
     <dl>
       <dt>basis</dt>
-      <dd>${basis}${finding.inferred === null ? '' : `: ${view.mask(finding.inferred)}`}</dd>
+      <dd>${prose(finding.inferred === null ? basis : `${basis}: ${view.mask(finding.inferred)}`)}</dd>
       ${rows.map(
         ([word, text]) =>
           markup`<dt>${word}</dt>

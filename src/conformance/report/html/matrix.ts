@@ -3,7 +3,7 @@ import type { CoverageRow, Result, Verdict } from '../../model/index.ts'
 import { gravest, isJudged, verdictTable } from '../../model/verdicts.ts'
 import type { Mask } from '../masker.ts'
 import type { View } from '../view.ts'
-import { counted, fold, head, markup, scrolling, trusted } from './parts.ts'
+import { counted, fold, head, markup, prose, scrolling, trusted } from './parts.ts'
 import type { Html } from './parts.ts'
 
 /** What is known of a documented answer, the worst first. */
@@ -138,7 +138,7 @@ function operationHtml(id: string, rows: readonly Row[], mask: Mask): Html {
         <td>${row.status}</td>
         <td>${row.code ?? ''}</td>
         <td class="cell ${row.state}">${signOf(row.state)}${wordFor(row)}</td>
-        <td>${mask(whyNot(row))}</td>
+        <td>${prose(mask(whyNot(row)))}</td>
       </tr>`,
   )
   const table = markup`<table id="${anchor(id)}">

@@ -3,7 +3,7 @@ import { suiteColumns, suiteCounts } from '../summary.ts'
 import type { Share } from '../../model/index.ts'
 import { hintsOf, seconds, verdictWords } from '../verdict-line.ts'
 import type { View } from '../view.ts'
-import { counted, head, markup, numbers, scrolling } from './parts.ts'
+import { counted, head, markup, numbers, prose, scrolling } from './parts.ts'
 import type { Html } from './parts.ts'
 
 /** What a reader must know who reads no further. */
@@ -33,7 +33,7 @@ function wrongHtml({ failures, mask }: View): Html | null {
   if (failures.length === 0) return null
   const more = failures.length - mostNamed
   return markup`<ol>
-    ${failures.slice(0, mostNamed).map((cause) => markup`<li>${sentenceOf(cause, mask)}</li>`)}
+    ${failures.slice(0, mostNamed).map((cause) => markup`<li>${prose(sentenceOf(cause, mask))}</li>`)}
   </ol>
   ${more > 0 ? markup`<p>… and <a href="#failures">${counted(more, 'more cause')}</a></p>` : null}`
 }

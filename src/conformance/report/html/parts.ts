@@ -17,6 +17,12 @@ export function trusted(text: string): Html {
   return { html: text }
 }
 
+/** A sentence whose names in backticks are shown as code. */
+export function prose(text: string): Html {
+  const parts = text.split(/`([^`\n]+)`/)
+  return markup`${parts.map((part, index) => (index % 2 === 0 ? markup`${part}` : markup`<code>${part}</code>`))}`
+}
+
 function renderPart(part: Part): string {
   if (part === null) return ''
   if (typeof part === 'string') return escapeHtml(part)

@@ -5,7 +5,7 @@ import { groupGaps } from '../plan.ts'
 import { rulesIn, suiteOf } from '../summary.ts'
 import { countInvariants } from '../view.ts'
 import type { View } from '../view.ts'
-import { counted, fold, head, markup, numbers, scrolling } from './parts.ts'
+import { counted, fold, head, markup, numbers, prose, scrolling } from './parts.ts'
 import type { Html } from './parts.ts'
 
 /** What was tried beyond the examples, by name: keywords on both sides, rules of access, sequences, races, invariants. */
@@ -39,7 +39,7 @@ function ruleTable(
     const failed = judged.filter(({ verdict }) => verdict === 'fail').length
     // Keywords are clear by themselves; other rules have a sentence in their cases.
     const says = source === 'constraint' ? '' : (own[0]?.case.summary ?? '')
-    const name = markup`${tries} <span class="sub">${mask(says)}</span>`
+    const name = markup`${tries} <span class="sub">${prose(mask(says))}</span>`
     return numbers(name, [cases.length, judged.length, failed, gaps.length])
   })
   const table = markup`<table>
@@ -55,7 +55,7 @@ function gapsHtml(gaps: readonly Gap[], mask: Mask): Html | null {
   if (gaps.length === 0) return null
   const list = groupGaps(gaps).map(
     ({ tries, reason, count, where }) =>
-      markup`<li><b>${tries}</b>, ${counted(count, 'clause')}: ${mask(reason)} <span class="sub">${where}</span></li>`,
+      markup`<li><b>${tries}</b>, ${counted(count, 'clause')}: ${prose(mask(reason))} <span class="sub">${where}</span></li>`,
   )
   return markup`<h3>Gaps</h3>
     <ul>

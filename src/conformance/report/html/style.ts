@@ -26,6 +26,7 @@ p { margin: .25rem 0 .5rem; }
 small, .sub { font-size: .85rem; font-weight: normal; color: var(--soft); }
 code, pre, dd, p, li, h3, summary { overflow-wrap: anywhere; }
 code, pre { font: .85rem/1.45 ui-monospace, monospace; }
+b code, h3 code, header li code { font-weight: inherit; }
 pre { max-height: 24rem; margin: 0; overflow: auto; padding: .75rem; white-space: pre-wrap; background: var(--raised); border: 1px solid var(--line); border-radius: .4rem; }
 header { padding: 1.5rem 0; color: #fff; background: var(--band-open); }
 header.pass { background: var(--band-good); }

@@ -1,7 +1,7 @@
 import { describeFixture, remedyFor } from '../../model/fixtures.ts'
 import { safetyClasses } from '../../model/plan.ts'
 import type { View } from '../view.ts'
-import { counted, fold, markup } from './parts.ts'
+import { counted, fold, markup, prose } from './parts.ts'
 import type { Html } from './parts.ts'
 
 const mostIds = 20
@@ -18,7 +18,7 @@ function errorsHtml({ report, mask }: View): Html | null {
   const reasons = [...new Set(errors.map(({ reason }) => reason ?? ''))]
   const list = reasons.map((reason) => {
     const ids = errors.filter((result) => (result.reason ?? '') === reason).map((result) => result.case.id)
-    return markup`<li>${mask(reason)} <span class="sub">${counted(ids.length, 'case')}: ${someOf(ids)}</span></li>`
+    return markup`<li>${prose(mask(reason))} <span class="sub">${counted(ids.length, 'case')}: ${someOf(ids)}</span></li>`
   })
   return fold(
     markup`<b>${counted(errors.length, 'case')} could not be judged</b>`,
@@ -41,14 +41,14 @@ function blockedHtml({ report: { contract, results }, mask }: View): Html | null
       .filter(([name]) => remedyFor(contract, name) === remedy)
       .map(
         ([name, count]) =>
-          markup`<li>${mask(describeFixture(contract, name))} <span class="sub">${counted(count, 'case')}</span></li>`,
+          markup`<li>${prose(mask(describeFixture(contract, name)))} <span class="sub">${counted(count, 'case')}</span></li>`,
       )
-    return markup`<p>To try them, ${mask(remedy)}:</p><ul>${list}</ul>`
+    return markup`<p>To try them, ${prose(mask(remedy))}:</p><ul>${list}</ul>`
   })
   const others = new Set(blocked.filter(({ missing }) => missing.length === 0).map(({ reason }) => reason ?? ''))
   const reasons = [...others].map((reason) => {
     const ids = blocked.filter((result) => result.reason === reason).map((result) => result.case.id)
-    return markup`<li>${mask(reason)} <span class="sub">${counted(ids.length, 'case')}: ${someOf(ids)}</span></li>`
+    return markup`<li>${prose(mask(reason))} <span class="sub">${counted(ids.length, 'case')}: ${someOf(ids)}</span></li>`
   })
   const title = markup`<b>${counted(blocked.length, 'case')} blocked</b>
     <span class="sub">the target lacks what they need</span>`

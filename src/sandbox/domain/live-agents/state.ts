@@ -148,6 +148,8 @@ export function ifVersionOf({ revision }: LiveAgent): string {
   return `v${revision}`
 }
 
+const NO_VERSION = 'ifVersion is not a version of this agent.'
+
 /** 409 if the agent is not editable or was saved since it was read. */
 export function versionConflict(agent: LiveAgent, ifVersion: string, purpose: Purpose): Refusal | null {
   const [reason] = agent.reasons
@@ -156,7 +158,8 @@ export function versionConflict(agent: LiveAgent, ifVersion: string, purpose: Pu
     return refuse(409, 'NOT_EDITABLE', `${cause}${CONSEQUENCE[purpose]}`)
   }
   if (ifVersion === ifVersionOf(agent)) return null
-  return refuse(409, 'VERSION_CONFLICT', `The agent was saved since ${ifVersion}. ${CONFLICT[purpose]}`)
+  const since = /^v\d{1,15}$/.test(ifVersion) ? `The agent was saved since ${ifVersion}.` : NO_VERSION
+  return refuse(409, 'VERSION_CONFLICT', `${since} ${CONFLICT[purpose]}`)
 }
 
 export function agentKey(location: string, profileId: string): string {

@@ -22,7 +22,7 @@ export function findAgent(reader: Reader, caller: ApiKey, id: string, absent = N
 }
 
 export function findSplitTest(reader: Reader, caller: ApiKey, id: string): SplitTest | Refusal {
-  const agent = findAgent(reader, caller, id, NO_SPLIT)
+  const agent = findAgent(reader, caller, id)
   return 'refused' in agent ? agent : (reader.get('splitTest', id) ?? NO_SPLIT)
 }
 
