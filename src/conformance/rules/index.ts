@@ -22,6 +22,7 @@ import { liveRefusalInvariants, workflowMistakeRules, workflowInvariants } from 
 import { idempotencyRules } from './billing/idempotency.ts'
 import { catalogRules } from './live-agents/catalog.ts'
 import { creationRules } from './live-agents/creation.ts'
+import { newCampaignRules } from './live-agents/new-campaign.ts'
 import { secretRules } from './live-agents/secrets.ts'
 import { liveAgentWords } from './live-agents/words.ts'
 import { suggestFixtures } from './suggest.ts'
@@ -53,6 +54,7 @@ const sequences: readonly Sequence[] = [
   ...secretRules,
   ...liveAgentRaces,
   ...creationRules,
+  ...newCampaignRules,
   ...catalogRules,
   ...authoringRules,
   ...bindingRules,

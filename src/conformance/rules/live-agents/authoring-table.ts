@@ -95,6 +95,7 @@ export const mistakenFields: Readonly<Record<string, string>> = {
   'unknown-group': 'brain.capabilities',
   'unknown-voice': 'voice.voiceId',
   'silent-voice': 'voice.prompt',
+  'blank-voice': 'voice.prompt',
   'long-name': 'name',
   'older-group': 'brain.capabilityConfig.transfer_call',
   'unknown-settings': 'brain.capabilityConfig.fortune_telling',
@@ -138,6 +139,7 @@ const webhookRows: readonly Row[] = [
     'https://user:word@hooks.acme.dev/call',
     'https://user@hooks.acme.dev/call',
     'https://:word@hooks.acme.dev/call',
+    'https://localhost../call',
     'https:hooks.acme.dev call',
     'hooks.acme.dev/call',
   ].map((url) => wrong(`the address ${url}`, [hook({ url })], 'hook', 'url')),
@@ -167,7 +169,7 @@ const webhookRows: readonly Row[] = [
     'Api-Key-Value',
     'Access-Key-Value',
   ].map((name) => wrong(`a plain ${name}`, [hook({ headers: { [name]: 'abc' } })], 'hook', `headers.${name}`)),
-  ...['Bearer abc', 'Basic aHVzaDpodXNo', 'eyJhbGciOiJIUzI1NiJ9.e30.abc'].map((value) =>
+  ...['Bearer abc', 'Bearer  abc', 'Basic aHVzaDpodXNo', 'eyJhbGciOiJIUzI1NiJ9.e30.abc'].map((value) =>
     wrong(`a header with ${value}`, [hook({ headers: { 'X-Team': value } })], 'hook', 'headers.X-Team'),
   ),
   ...['api_key=abc', 'a=b&access_token=abc', 'team=Bearer%20abc'].map((query) =>
@@ -175,7 +177,19 @@ const webhookRows: readonly Row[] = [
   ),
   wrong('a header that is an empty object', [hook({ headers: { 'X-Team': {} } })], 'hook', 'headers.X-Team.secret'),
   fine('an address with a harmless query', [hook({ url: 'https://hooks.acme.dev/call?team=north&keyword=roof' })]),
-  fine('a header that speaks of basics', [hook({ headers: { 'X-Plan': 'Basic' } })]),
+  fine('an address with a key that is empty', [hook({ url: 'https://hooks.acme.dev/call?token=' })]),
+  fine('headers that only read like a credential', [
+    hook({
+      headers: {
+        'X-Plan': 'Basic',
+        'X-Role': 'cupbearer of the house',
+        'X-Note': 'ask the bearer of this',
+        'X-Host': 'keyjobs.acme.dev',
+        'X-Page': 'eyjafjord.acme.dev/north',
+        'X-Text': 'eyjafjord.acme.dev, in the north',
+      },
+    }),
+  ]),
   wrong(
     "a secret that is not the agent's",
     [hook({ headers: { Authorization: { secret: { id: 'secret_other' } } } })],

@@ -1,4 +1,4 @@
-import { everyReply, fits, is, same } from '../assertions.ts'
+import { everyReply, fits, is, isOneOf, same } from '../assertions.ts'
 import { each, eachIn, inSuccessesOf, must, objectsIn, repeatedAt, schema, textIn } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
 import { act, hold, the } from '../sequence.ts'
@@ -34,6 +34,13 @@ const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fi
 
 /** A workflow with a step, because it is not stated that one may have none. */
 const harmless: Value = [steer('say')]
+
+/** Ids that sort behind and before those of other workflows. */
+const [late, early] = ['wf_zflowlat', 'wf_aflowear']
+
+const named = (own: string, name: string): { readonly [id: string]: Value } => ({
+  [own]: { id: own, name, description: 'Never.', steps: harmless },
+})
 
 /** A save that is refused, with any code. */
 function refused(
@@ -74,6 +81,7 @@ export const authoringRules: readonly Sequence[] = [
         ...workflow(harmless),
         wf_flowothr: { id: 'wf_flowothr', name: 'A  rule', description: 'Never.', steps: harmless },
       }),
+      refused('a-step-without-id', workflow([{ type: 'steer_agent', config: { guidance: 'Go on.' } }])),
       refused('too-many-steps', workflow(Array.from({ length: 51 }, (_, index) => steer(`s${index}`)))),
       refused('too-many-workflows', numbered(21)),
       readAgent('after'),
@@ -85,6 +93,38 @@ export const authoringRules: readonly Sequence[] = [
       putBack('*'),
     ],
     holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
+  },
+  {
+    operation,
+    tries: 'authoring-rules',
+    name: 'taken-names',
+    says: 'Of two workflows that collide by their names, the one that took the name is named.',
+    clause: '/components/schemas/Workflow/properties/name',
+    inferred: 'That names of tools have to differ is assumed, and which of the two is named is not stated.',
+    acts: [
+      readAgent('before'),
+      saveWorkflows('two', { ...named('wf_flowmidd', 'Greet'), ...named('wf_flowothr', 'Part') }, '*'),
+      readAgent('saved'),
+      ...Object.entries({
+        'new-behind': { ...named('wf_flowmidd', 'Greet'), ...named('wf_flowothr', 'Part'), ...named(late, 'Greet') },
+        'new-before': { ...named(early, 'Greet'), ...named('wf_flowmidd', 'Greet'), ...named('wf_flowothr', 'Part') },
+        'renamed-behind': { ...named('wf_flowmidd', 'Greet'), ...named('wf_flowothr', 'greet ') },
+        'renamed-before': { ...named('wf_flowmidd', 'PART'), ...named('wf_flowothr', 'Part') },
+        'both-new': { ...named(early, 'Ask'), ...named('wf_flowmidd', 'Greet'), ...named(late, 'Ask') },
+      }).map(([label, all]): ActSpec => ({ ...refused(label, all), controls: ['two'] })),
+      readAgent('after'),
+      putBack('*'),
+    ],
+    holds: [
+      ...Object.entries({
+        'new-behind': [late],
+        'new-before': [early],
+        'renamed-behind': ['wf_flowothr'],
+        'renamed-before': ['wf_flowmidd'],
+        'both-new': [early, late],
+      }).map(([label, takers]) => hold(isOneOf(`${label} /workflowId`, takers))),
+      hold(same(`after ${agentData}`, `saved ${agentData}`, ['/setup'])),
+    ],
   },
   {
     operation,
@@ -107,6 +147,7 @@ export const authoringRules: readonly Sequence[] = [
         edited('older-group', { '/body/brain/capabilityConfig': { transfer_call: {}, workflows: {} } }),
         edited('unknown-settings', { '/body/brain/capabilityConfig': { fortune_telling: {}, workflows: {} } }),
         edited('no-settings', { '/body/brain/capabilityConfig': { outreach: 'yes', workflows: {} } }),
+        edited('blank-voice', { '/body/voice/prompt': ' ' }),
         edited('no-prompt', { '/body/brain/prompt': ' ' }),
         edited('no-name', { '/body/name': ' ' }),
       ].map((move): ActSpec => ({ ...move, controls: ['as-it-was'] })),
@@ -156,6 +197,7 @@ export const authoringRules: readonly Sequence[] = [
           ['another-id', { id: 'wf_flowothr', name: 'Other', description: 'Never.', steps: harmless }],
           ['a-taken-name', { id: the('wf_area'), name: 'Stop contact', description: 'Never.', steps: harmless }],
           ['an-unknown-type', { id: the('wf_area'), name: 'X', description: 'Y', steps: [step('x', 'send_fax')] }],
+          ['no-id', { name: 'X', description: 'Y', steps: harmless }],
         ] as const
       ).map(([label, replacement]) =>
         act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
@@ -418,6 +460,12 @@ export const bindingRules: readonly Sequence[] = [
       },
       { ...refused('wrong', workflow([slots('f'), dnd, note])), ...unreadable() },
       act('after', 'getLiveAgent/ready', unreadable()),
+      {
+        ...saveWorkflows('needs-no-lookup', workflow([tag('tag_new')]), '*'),
+        ...unreadable(),
+        inferred: 'That a tag need not exist, so that there is nothing to verify, is assumed.',
+      },
+      { ...putBack('*'), ...unreadable(), open: true },
     ],
     holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },
