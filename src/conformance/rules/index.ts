@@ -27,6 +27,7 @@ import { secretRules } from './live-agents/secrets.ts'
 import { liveAgentWords } from './live-agents/words.ts'
 import { suggestFixtures } from './suggest.ts'
 import { provideLiveAgents } from './live-agents/provide.ts'
+import { toolNameRules } from './live-agents/tool-names.ts'
 import { setupRules } from './live-agents/setup.ts'
 import { readers } from './fixtures.ts'
 import { homeOf, lacks } from './homes.ts'
@@ -57,6 +58,7 @@ const sequences: readonly Sequence[] = [
   ...newCampaignRules,
   ...catalogRules,
   ...authoringRules,
+  ...toolNameRules,
   ...bindingRules,
   ...workflowMistakeRules,
   ...campaignRules,

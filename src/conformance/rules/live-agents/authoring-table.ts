@@ -102,6 +102,7 @@ export const mistakenFields: Readonly<Record<string, string>> = {
   'no-settings': 'brain.capabilityConfig.outreach',
   'no-prompt': 'brain.prompt',
   'no-name': 'name',
+  'values-of-a-template': 'values',
 }
 
 /** Where a webhook may send to, and what its headers and fields may hold. */
@@ -169,8 +170,14 @@ const webhookRows: readonly Row[] = [
     'Api-Key-Value',
     'Access-Key-Value',
   ].map((name) => wrong(`a plain ${name}`, [hook({ headers: { [name]: 'abc' } })], 'hook', `headers.${name}`)),
-  ...['Bearer abc', 'Bearer  abc', 'Basic aHVzaDpodXNo', 'eyJhbGciOiJIUzI1NiJ9.e30.abc'].map((value) =>
+  ...['Bearer abc', 'Basic aHVzaDpodXNo', 'eyJhbGciOiJIUzI1NiJ9.e30.abc'].map((value) =>
     wrong(`a header with ${value}`, [hook({ headers: { 'X-Team': value } })], 'hook', 'headers.X-Team'),
+  ),
+  wrong(
+    'a header with a scheme and two blanks',
+    [hook({ headers: { 'X-Team': 'Bearer  abc' } })],
+    'hook',
+    'headers.X-Team',
   ),
   ...['api_key=abc', 'a=b&access_token=abc', 'team=Bearer%20abc'].map((query) =>
     wrong(`an address with ${query}`, [hook({ url: `https://hooks.acme.dev/call?${query}` })], 'hook', 'url'),

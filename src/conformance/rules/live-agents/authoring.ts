@@ -1,4 +1,4 @@
-import { everyReply, fits, is, isOneOf, same } from '../assertions.ts'
+import { everyReply, fits, is, same } from '../assertions.ts'
 import { each, eachIn, inSuccessesOf, must, objectsIn, repeatedAt, schema, textIn } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
 import { act, hold, the } from '../sequence.ts'
@@ -35,15 +35,8 @@ const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fi
 /** A workflow with a step, because it is not stated that one may have none. */
 const harmless: Value = [steer('say')]
 
-/** Ids that sort behind and before those of other workflows. */
-const [late, early] = ['wf_zflowlat', 'wf_aflowear']
-
-const named = (own: string, name: string): { readonly [id: string]: Value } => ({
-  [own]: { id: own, name, description: 'Never.', steps: harmless },
-})
-
 /** A save that is refused, with any code. */
-function refused(
+export function refused(
   label: string,
   workflows: { readonly [name: string]: Value },
 ): ActSpec & { readonly inferred: string } {
@@ -97,38 +90,6 @@ export const authoringRules: readonly Sequence[] = [
   {
     operation,
     tries: 'authoring-rules',
-    name: 'taken-names',
-    says: 'Of two workflows that collide by their names, the one that took the name is named.',
-    clause: '/components/schemas/Workflow/properties/name',
-    inferred: 'That names of tools have to differ is assumed, and which of the two is named is not stated.',
-    acts: [
-      readAgent('before'),
-      saveWorkflows('two', { ...named('wf_flowmidd', 'Greet'), ...named('wf_flowothr', 'Part') }, '*'),
-      readAgent('saved'),
-      ...Object.entries({
-        'new-behind': { ...named('wf_flowmidd', 'Greet'), ...named('wf_flowothr', 'Part'), ...named(late, 'Greet') },
-        'new-before': { ...named(early, 'Greet'), ...named('wf_flowmidd', 'Greet'), ...named('wf_flowothr', 'Part') },
-        'renamed-behind': { ...named('wf_flowmidd', 'Greet'), ...named('wf_flowothr', 'greet ') },
-        'renamed-before': { ...named('wf_flowmidd', 'PART'), ...named('wf_flowothr', 'Part') },
-        'both-new': { ...named(early, 'Ask'), ...named('wf_flowmidd', 'Greet'), ...named(late, 'Ask') },
-      }).map(([label, all]): ActSpec => ({ ...refused(label, all), controls: ['two'] })),
-      readAgent('after'),
-      putBack('*'),
-    ],
-    holds: [
-      ...Object.entries({
-        'new-behind': [late],
-        'new-before': [early],
-        'renamed-behind': ['wf_flowothr'],
-        'renamed-before': ['wf_flowmidd'],
-        'both-new': [early, late],
-      }).map(([label, takers]) => hold(isOneOf(`${label} /workflowId`, takers))),
-      hold(same(`after ${agentData}`, `saved ${agentData}`, ['/setup'])),
-    ],
-  },
-  {
-    operation,
-    tries: 'authoring-rules',
     name: 'authored',
     says: 'Tool groups and the voice come from the catalog, the delivery has instructions, and a name has its limits.',
     clause: '@updateLiveAgent/description',
@@ -140,7 +101,7 @@ export const authoringRules: readonly Sequence[] = [
         edited('unknown-group', { '/body/brain/capabilities': ['fortune_telling'] }),
         edited('unknown-voice', { '/body/voice/voiceId': 'Nobody has this voice' }),
         edited('silent-voice', { '/body/voice/prompt': '' }),
-        withModel('another-model'),
+        withMore('another-model', { model: 'gpt-x' }),
       ].map((move): ActSpec => ({ ...move, open: true, controls: ['as-it-was'] })),
       ...[
         edited('long-name', { '/body/name': 'x'.repeat(101) }),
@@ -150,6 +111,7 @@ export const authoringRules: readonly Sequence[] = [
         edited('blank-voice', { '/body/voice/prompt': ' ' }),
         edited('no-prompt', { '/body/brain/prompt': ' ' }),
         edited('no-name', { '/body/name': ' ' }),
+        withMore('values-of-a-template', { values: {} }),
       ].map((move): ActSpec => ({ ...move, controls: ['as-it-was'] })),
       readAgent('after'),
       {
@@ -328,10 +290,10 @@ function edited(label: string, values: Readonly<Record<string, Value>>): ActSpec
   })
 }
 
-/** A save that also selects a model, which only the platform may do. */
-function withModel(label: string): ActSpec {
+/** A save with a field that an edit does not have, such as a model, which only the platform selects. */
+function withMore(label: string, more: Fields): ActSpec {
   const move = edited(label, {})
-  return { ...move, body: { ...(move.body as Fields), model: 'gpt-x' } }
+  return { ...move, body: { ...(move.body as Fields), ...more } }
 }
 
 function nameAsLong(after: string): ActSpec {

@@ -1,5 +1,5 @@
 import { valueAt } from '../../../contract/index.ts'
-import { fits, is, listOf, same } from '../assertions.ts'
+import { asSent, fits, is, listOf, same } from '../assertions.ts'
 import { flagIn, textsIn } from '../invariant.ts'
 import { act, hold, the } from '../sequence.ts'
 import type { ActSpec, Check, Hold, Sequence, Value } from '../sequence.ts'
@@ -81,6 +81,7 @@ export const newCampaignRules: readonly Sequence[] = [
         same('kept /data/campaign', 'shown /data/campaign'),
         is('numbers /data/campaign/callerNumbers', [number]),
         is('numbers /data/campaign/status', 'paused'),
+        asSent('tags /data/campaign/triggerTags', 'tags', '/triggerTags'),
         same('chosen /data/campaign', 'tags /data/campaign'),
         is('chosen /data/campaign/callerNumbers', [number]),
         is('chosen /data/campaign/status', 'paused'),
@@ -108,10 +109,6 @@ function hasItsOwnCadence(label: string): readonly Hold[] {
     }
   }
   const isAlone = (cadence: unknown) => textsIn(cadence, 'campaignIds')?.length === 1
-  const isFilled = (cadence: unknown) =>
-    ['locationIds', 'activeDays', 'schedule', 'headers'].every(
-      (name) => listOf(valueAt(cadence, `/${name}`)).length > 0,
-    )
   return [
     hold(
       own((cadences) => cadences.length === 0 || cadences.some(isAlone)),
@@ -120,13 +117,6 @@ function hasItsOwnCadence(label: string): readonly Hold[] {
     hold(
       own((cadences) => cadences.some(isAlone)),
       { inferred: whereItShows },
-    ),
-    hold(
-      own((cadences) => cadences.some((cadence) => isAlone(cadence) && isFilled(cadence))),
-      {
-        says: 'It says where, on which days and at what times leads are dialled.',
-        inferred: 'What a new cadence holds is not stated.',
-      },
     ),
   ]
 }
