@@ -298,8 +298,7 @@ export const creationRules: readonly Sequence[] = [
       ...Object.entries(wrongParts).map(([label, { parts }]) =>
         act(label, 'createLiveAgent/INVALID_CONFIGURATION', {
           body: { id: the('new_flow_refused'), ...parts },
-          anyCode: true,
-          inferred: 'What a refusal names is stated for workflows only.',
+          open: true,
         }),
       ),
     ],

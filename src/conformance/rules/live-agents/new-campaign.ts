@@ -9,23 +9,25 @@ const whereItShows =
   'That a new campaign has a cadence of its own is stated; that this view shows it, and how, is assumed.'
 const byThisRoute = 'That this route does it is assumed.'
 const number = '+12025550143'
+/** Bound to what the creation answers. */
+const created = 'the-campaign-of-the-new-agent'
 
-/** The cadence schedule of one campaign of `loc_live`. */
-const steps = (label: string, parts: Partial<ActSpec> = {}): ActSpec =>
-  act(label, 'getPipelineSteps/steps', {
-    ...parts,
-    query: { locationId: the('loc_live'), campaignId: the('camp_live_new'), ...parts.query },
-  })
+/** What the power dialer shows of one campaign. */
+const steps = (label: string, campaignId: Value, bind: ActSpec['bind'] = {}): ActSpec =>
+  act(label, 'getPipelineSteps/steps', { query: { locationId: the('loc_live'), campaignId }, bind })
 
 /** Changes the campaign that came with the new agent. */
 const update = (label: string, body: Value, parts: Partial<ActSpec> = {}): ActSpec =>
   act(label, 'updateProjectCampaign/choose_numbers_and_tags', {
-    path: { locationId: the('loc_live') },
+    path: { locationId: the('loc_live'), campaignId: created },
     bind: { '/path/campaignId': 'create /data/campaign/id' },
     body,
     inferred: byThisRoute,
     ...parts,
   })
+
+/** The route leads to the campaign. */
+const isThere = { controls: ['shown'] }
 
 const activate = (label: string, chosen: { readonly [name: string]: Value }): ActSpec =>
   update(label, { status: 'active', ...chosen }, { open: true })
@@ -38,7 +40,7 @@ export const newCampaignRules: readonly Sequence[] = [
     says: 'The campaign of a new live agent has a cadence that no other campaign has.',
     clause,
     harmless: true,
-    acts: [steps('read')],
+    acts: [steps('read', the('camp_live_new'))],
     holds: hasItsOwnCadence('read'),
   },
   {
@@ -48,15 +50,15 @@ export const newCampaignRules: readonly Sequence[] = [
     clause,
     acts: [
       act('create', 'createLiveAgent/empty_draft', { body: { id: the('new_flow_campaign'), draft: true } }),
-      steps('cadence', { bind: { '/query/campaignId': 'create /data/campaign/id' } }),
+      steps('cadence', created, { '/query/campaignId': 'create /data/campaign/id' }),
       update('shown', {}),
       activate('with-nothing', {}),
       activate('without-tags', { callerNumbers: [number] }),
       activate('without-numbers', { triggerTags: [the('tag_vip')] }),
-      update('kept', {}),
-      update('numbers', { callerNumbers: [number] }),
-      update('tags', { triggerTags: [the('tag_vip')] }),
-      update('chosen', {}),
+      update('kept', {}, isThere),
+      update('numbers', { callerNumbers: [number] }, isThere),
+      update('tags', { triggerTags: [the('tag_vip')] }, isThere),
+      update('chosen', {}, isThere),
       // Whatever was accepted of the above.
       update('at-last', { status: 'paused', callerNumbers: [], triggerTags: [] }, { open: true }),
     ],
