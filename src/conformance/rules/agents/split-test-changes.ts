@@ -300,9 +300,14 @@ export const splitTestRules: readonly Sequence[] = [
         ['excluded /splitTest/variants'],
         (variants) => (variants as readonly Variant[] | undefined)?.filter(({ weight }) => weight !== 0).length === 1,
       ),
-      'The removal is accepted.': everyReply('remove', 'a success', (status) => status < 300),
     },
-    holds: [hold(total('after'), totals100)],
+    holds: [
+      hold(total('after'), totals100),
+      hold(
+        everyReply('remove', 'a success, or a refusal', (status) => status < 500),
+        { says: 'The last live variant is removed, or the request refused.' },
+      ),
+    ],
   },
   {
     operation: 'getSplitTest',

@@ -23,7 +23,7 @@ const oneStep = (id: string, name: string, type: string) => ({
 })
 const nodeNotShown = 'How the node is called is read from its name.'
 
-const { name, brain, voice } = complete('new_flow_refused', {})
+const { name: itsName, brain, voice } = complete('new_flow_refused', {})
 
 /** Creations with one wrong part, and the fields that say so. */
 const wrongParts: Readonly<
@@ -35,8 +35,11 @@ const wrongParts: Readonly<
   'values-as-number': { parts: { brainTemplateId: the('tpl_booking'), values: 5 }, names: ['values'] },
   'template-as-number': { parts: { brainTemplateId: 5, values: {} }, names: ['brainTemplateId'] },
   'one-more': { parts: { draft: true, color: 'blue' }, names: ['color'] },
-  'no-delivery': { parts: { name, brain, voice: { voiceId: voice.voiceId } }, names: ['voice.prompt', 'prompt'] },
-  'complete-and-more': { parts: { name, brain, voice, color: 'blue' }, names: ['color'] },
+  'no-delivery': {
+    parts: { name: itsName, brain, voice: { voiceId: voice.voiceId } },
+    names: ['voice.prompt', 'prompt'],
+  },
+  'complete-and-more': { parts: { name: itsName, brain, voice, color: 'blue' }, names: ['color'] },
 }
 
 /** What creating a live agent does, and what a retry does. */
@@ -294,14 +297,12 @@ export const creationRules: readonly Sequence[] = [
     says: 'A creation that is refused for one of its parts names that part.',
     clause: '@createLiveAgent/responses/422',
     inferred: 'What a refusal names is stated for workflows only.',
-    acts: [
-      ...Object.entries(wrongParts).map(([label, { parts }]) =>
-        act(label, 'createLiveAgent/INVALID_CONFIGURATION', {
-          body: { id: the('new_flow_refused'), ...parts },
-          open: true,
-        }),
-      ),
-    ],
+    acts: Object.entries(wrongParts).map(([label, { parts }]) =>
+      act(label, 'createLiveAgent/INVALID_CONFIGURATION', {
+        body: { id: the('new_flow_refused'), ...parts },
+        open: true,
+      }),
+    ),
     holds: Object.entries(wrongParts).map(([label, { names }]) => hold(isOneOf(`${label} /field`, names))),
   },
   {

@@ -27,7 +27,7 @@ const update = (label: string, body: Value, parts: Partial<ActSpec> = {}): ActSp
   })
 
 /** The route leads to the campaign. */
-const isThere = { controls: ['shown'] }
+const isThere = { controls: ['kept'] }
 
 const activate = (label: string, chosen: { readonly [name: string]: Value }): ActSpec =>
   update(label, { status: 'active', ...chosen }, { open: true })
@@ -55,7 +55,7 @@ export const newCampaignRules: readonly Sequence[] = [
       activate('with-nothing', {}),
       activate('without-tags', { callerNumbers: [number] }),
       activate('without-numbers', { triggerTags: [the('tag_vip')] }),
-      update('kept', {}, isThere),
+      update('kept', {}),
       update('numbers', { callerNumbers: [number] }, isThere),
       update('tags', { triggerTags: [the('tag_vip')] }, isThere),
       update('chosen', {}, isThere),
