@@ -183,6 +183,7 @@ const authored: Readonly<Record<string, string>> = {
       'new_flow_template',
       'new_flow_refused',
       'new_flow_free',
+      'new_flow_campaign',
       'new_flow_race',
       // Not confirmed at the first try there, but at the second.
       'new_flow_interrupted',

@@ -22,10 +22,12 @@ import { liveRefusalInvariants, workflowMistakeRules, workflowInvariants } from 
 import { idempotencyRules } from './billing/idempotency.ts'
 import { catalogRules } from './live-agents/catalog.ts'
 import { creationRules } from './live-agents/creation.ts'
+import { newCampaignRules } from './live-agents/new-campaign.ts'
 import { secretRules } from './live-agents/secrets.ts'
 import { liveAgentWords } from './live-agents/words.ts'
 import { suggestFixtures } from './suggest.ts'
 import { provideLiveAgents } from './live-agents/provide.ts'
+import { toolNameRules } from './live-agents/tool-names.ts'
 import { setupRules } from './live-agents/setup.ts'
 import { readers } from './fixtures.ts'
 import { homeOf, lacks } from './homes.ts'
@@ -53,8 +55,10 @@ const sequences: readonly Sequence[] = [
   ...secretRules,
   ...liveAgentRaces,
   ...creationRules,
+  ...newCampaignRules,
   ...catalogRules,
   ...authoringRules,
+  ...toolNameRules,
   ...bindingRules,
   ...workflowMistakeRules,
   ...campaignRules,

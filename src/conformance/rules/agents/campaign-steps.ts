@@ -168,6 +168,36 @@ export const campaignStepRules: readonly Sequence[] = [
     ],
   },
   {
+    operation: 'switchCampaignWorkflowOutcome',
+    tries: 'switch-outcome',
+    name: 'of-several-ways',
+    says: 'A branch of several ways can be switched like one of two.',
+    clause: '@switchCampaignWorkflowOutcome/description',
+    inferred: onlyNamed,
+    acts: [
+      read('before'),
+      act('save', 'saveCampaignWorkflow/save', {
+        path: agent,
+        body: { nodes: [{ id: 'ways', type: 'switch', config: { field: 'outcome', equals: 'SUCCESS' } }] },
+        inferred: onlyNamed,
+      }),
+      act('switch', 'switchCampaignWorkflowOutcome/switch', {
+        path: agent,
+        body: { nodeId: 'ways', outcome: 'TRANSFER' },
+        controls: ['save'],
+        inferred: onlyNamed,
+      }),
+      restore,
+    ],
+    holds: [
+      hold(
+        fits('the other outcome in the branch', [nodes('switch')], (list) =>
+          JSON.stringify(listOf(list).find(isNamed('ways')) ?? null).includes('"TRANSFER"'),
+        ),
+      ),
+    ],
+  },
+  {
     operation: 'deleteCampaignWorkflowNode',
     tries: 'delete-node',
     says: 'A deleted node is gone and the others stay; what is gone cannot be deleted again.',

@@ -142,6 +142,39 @@ export const campaignRules: readonly Sequence[] = [
     ],
   },
   {
+    operation: 'saveCampaignWorkflow',
+    tries: 'node-ids',
+    says: 'Each node of a graph has an id of its own.',
+    clause: '/components/schemas/CampaignNode/properties/id',
+    inferred: 'The form of the graph is not shown.',
+    acts: [
+      read('before'),
+      saveGraph('apart', [
+        { id: 'one', type: 'add-note', config: {} },
+        { id: 'two', type: 'add-note', config: {} },
+      ]),
+      act('twice', 'saveCampaignWorkflow/VALIDATION_placeholder', {
+        path: agentPath,
+        controls: ['apart'],
+        anyCode: true,
+        body: {
+          nodes: [
+            { id: 'one', type: 'add-note', config: {} },
+            { id: 'one', type: 'add-tag', config: {} },
+          ],
+        },
+        inferred: 'The form of the graph is not shown.',
+      }),
+      read('unchanged'),
+      act('at-last', 'saveCampaignWorkflow/save', {
+        path: agentPath,
+        body: { nodes: [] },
+        bind: { '/body': 'before /data/workflow' },
+      }),
+    ],
+    holds: [hold(same('unchanged /data/workflow', 'apart /data/workflow'))],
+  },
+  {
     operation: 'updateProjectCampaign',
     tries: 'left-out',
     says: 'A setting that is left out stays as it is; each that is sent is what the campaign has then.',

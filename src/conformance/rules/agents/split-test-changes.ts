@@ -1,7 +1,7 @@
 import { valueAt } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
 import type { Answers } from '../../model/index.ts'
-import { count, differ, everyItem, fits, is, isMoreBy, same } from '../assertions.ts'
+import { count, differ, everyItem, everyReply, fits, is, isMoreBy, same } from '../assertions.ts'
 import { each, inSuccessesOf, must, numberIn, objectsIn, pathValue, schema, textIn } from '../invariant.ts'
 import type { Invariant } from '../invariant.ts'
 import { act, hold, the } from '../sequence.ts'
@@ -278,6 +278,35 @@ export const splitTestRules: readonly Sequence[] = [
       hold(is('last /splitTest/status', 'ended')),
       ...haveWeights('last', 'exclude', [100]),
       hold(same('ended /splitTest', 'last /splitTest')),
+    ],
+  },
+  {
+    operation: 'removeSplitVariant',
+    tries: 'removed-variant',
+    name: 'last-live',
+    says: 'The weight of the last live variant goes to a member that stays.',
+    clause: '@removeSplitVariant/description',
+    inferred: 'Who takes the weight where all that stay are excluded is not stated.',
+    acts: [
+      read('before', 'agent_flow_last_live'),
+      { ...weigh('exclude', 'agent_flow_last_live', [0, 100, 0], 'before'), open: true },
+      read('excluded', 'agent_flow_last_live'),
+      { ...remove('remove', 'agent_flow_last_live', 'b', 'excluded'), open: true },
+      read('after', 'agent_flow_last_live'),
+    ],
+    given: {
+      'All others are excluded.': fits(
+        'one live variant',
+        ['excluded /splitTest/variants'],
+        (variants) => (variants as readonly Variant[] | undefined)?.filter(({ weight }) => weight !== 0).length === 1,
+      ),
+    },
+    holds: [
+      hold(total('after'), totals100),
+      hold(
+        everyReply('remove', 'a success, or a refusal', (status) => status < 500),
+        { says: 'The last live variant is removed, or the request refused.' },
+      ),
     ],
   },
   {

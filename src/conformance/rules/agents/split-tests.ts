@@ -26,6 +26,8 @@ export const splitTestInvariants: readonly Invariant[] = [
     check: each(splitTest, (split) => {
       const weights = activeOf(split)?.map((variant) => numberIn(variant, 'weight'))
       if (weights === undefined || weights.length === 0 || weights.includes(null)) return null
+      // Of excluded ones alone, none is live.
+      if (weights.every((weight) => weight === 0)) return null
       const total = weights.reduce((sum: number, weight) => sum + (weight ?? 0), 0)
       return must(total === 100, '/variants', 'weights of active variants that total 100', { weights, total })
     }),

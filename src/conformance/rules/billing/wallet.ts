@@ -13,10 +13,12 @@ import {
   textIn,
 } from '../invariant.ts'
 import type { AnswerContext, Deviation, Invariant, InvariantCheck } from '../invariant.ts'
-import { fits, is } from '../assertions.ts'
+import { fits, is, listOf } from '../assertions.ts'
 import { hold } from '../sequence.ts'
 import type { Check, Sequence } from '../sequence.ts'
 import { accountData, readBilling, subAccount } from './sub-account.ts'
+
+const whoActs = 'Which reasons need somebody to act is not stated.'
 
 /** States of sub-account fixtures, which a read must show. */
 export const shownStateRules: readonly Sequence[] = [
@@ -53,13 +55,38 @@ export const shownStateRules: readonly Sequence[] = [
       ),
     },
   ),
+  shown(
+    'action',
+    'loc_recharge_blocked',
+    'Where no card is saved, somebody has to act before auto-recharge can charge.',
+    {
+      clause: schema('AutoRecharge/properties/requiresAction'),
+      check: is(`read ${accountData}/autoRecharge/requiresAction`, true),
+      inferred: whoActs,
+    },
+  ),
+  shown('unread', 'loc_recharge_unread', 'Where the card cannot be read just now, nobody has to act.', {
+    clause: schema('AutoRecharge/properties/requiresAction'),
+    check: is(`read ${accountData}/autoRecharge/requiresAction`, false),
+    inferred: whoActs,
+  }),
+  shown('expiring', 'loc_expiring', 'Minutes that are going to expire have not expired yet.', {
+    clause: schema('CreditBatch/properties/isExpired'),
+    check: fits(
+      'a batch with a date of expiry that has not expired',
+      [`read ${accountData}/creditBatches`],
+      (batches) =>
+        listOf(batches).some((one) => textIn(one, 'expiresAt') !== null && flagIn(one, 'isExpired') === false),
+    ),
+    inferred: 'What isExpired goes by is not stated.',
+  }),
 ]
 
 function shown(
   name: string,
   location: string,
   says: string,
-  { clause, check }: { readonly clause: string; readonly check: Check },
+  { clause, check, inferred }: { readonly clause: string; readonly check: Check; readonly inferred?: string },
   given?: Sequence['given'],
 ): Sequence {
   return {
@@ -71,7 +98,7 @@ function shown(
     harmless: true,
     acts: [readBilling('read', location)],
     ...(given === undefined ? {} : { given }),
-    holds: [hold(check, { stated: true })],
+    holds: [hold(check, inferred === undefined ? { stated: true } : { inferred })],
   }
 }
 

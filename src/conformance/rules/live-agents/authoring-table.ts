@@ -95,12 +95,14 @@ export const mistakenFields: Readonly<Record<string, string>> = {
   'unknown-group': 'brain.capabilities',
   'unknown-voice': 'voice.voiceId',
   'silent-voice': 'voice.prompt',
+  'blank-voice': 'voice.prompt',
   'long-name': 'name',
   'older-group': 'brain.capabilityConfig.transfer_call',
   'unknown-settings': 'brain.capabilityConfig.fortune_telling',
   'no-settings': 'brain.capabilityConfig.outreach',
   'no-prompt': 'brain.prompt',
   'no-name': 'name',
+  'values-of-a-template': 'values',
 }
 
 /** Where a webhook may send to, and what its headers and fields may hold. */
@@ -138,6 +140,7 @@ const webhookRows: readonly Row[] = [
     'https://user:word@hooks.acme.dev/call',
     'https://user@hooks.acme.dev/call',
     'https://:word@hooks.acme.dev/call',
+    'https://localhost../call',
     'https:hooks.acme.dev call',
     'hooks.acme.dev/call',
   ].map((url) => wrong(`the address ${url}`, [hook({ url })], 'hook', 'url')),
@@ -170,12 +173,30 @@ const webhookRows: readonly Row[] = [
   ...['Bearer abc', 'Basic aHVzaDpodXNo', 'eyJhbGciOiJIUzI1NiJ9.e30.abc'].map((value) =>
     wrong(`a header with ${value}`, [hook({ headers: { 'X-Team': value } })], 'hook', 'headers.X-Team'),
   ),
+  wrong(
+    'a header with a scheme and two blanks',
+    [hook({ headers: { 'X-Team': 'Bearer  abc' } })],
+    'hook',
+    'headers.X-Team',
+  ),
   ...['api_key=abc', 'a=b&access_token=abc', 'team=Bearer%20abc'].map((query) =>
     wrong(`an address with ${query}`, [hook({ url: `https://hooks.acme.dev/call?${query}` })], 'hook', 'url'),
   ),
   wrong('a header that is an empty object', [hook({ headers: { 'X-Team': {} } })], 'hook', 'headers.X-Team.secret'),
   fine('an address with a harmless query', [hook({ url: 'https://hooks.acme.dev/call?team=north&keyword=roof' })]),
-  fine('a header that speaks of basics', [hook({ headers: { 'X-Plan': 'Basic' } })]),
+  fine('an address with a key that is empty', [hook({ url: 'https://hooks.acme.dev/call?token=' })]),
+  fine('headers that only read like a credential', [
+    hook({
+      headers: {
+        'X-Plan': 'Basic',
+        'X-Role': 'cupbearer of the house',
+        'X-Note': 'ask the bearer of this',
+        'X-Host': 'keyjobs.acme.dev',
+        'X-Page': 'eyjafjord.acme.dev/north',
+        'X-Text': 'eyjafjord.acme.dev, in the north',
+      },
+    }),
+  ]),
   wrong(
     "a secret that is not the agent's",
     [hook({ headers: { Authorization: { secret: { id: 'secret_other' } } } })],

@@ -36,7 +36,7 @@ const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fi
 const harmless: Value = [steer('say')]
 
 /** A save that is refused, with any code. */
-function refused(
+export function refused(
   label: string,
   workflows: { readonly [name: string]: Value },
 ): ActSpec & { readonly inferred: string } {
@@ -74,6 +74,7 @@ export const authoringRules: readonly Sequence[] = [
         ...workflow(harmless),
         wf_flowothr: { id: 'wf_flowothr', name: 'A  rule', description: 'Never.', steps: harmless },
       }),
+      refused('a-step-without-id', workflow([{ type: 'steer_agent', config: { guidance: 'Go on.' } }])),
       refused('too-many-steps', workflow(Array.from({ length: 51 }, (_, index) => steer(`s${index}`)))),
       refused('too-many-workflows', numbered(21)),
       readAgent('after'),
@@ -100,15 +101,17 @@ export const authoringRules: readonly Sequence[] = [
         edited('unknown-group', { '/body/brain/capabilities': ['fortune_telling'] }),
         edited('unknown-voice', { '/body/voice/voiceId': 'Nobody has this voice' }),
         edited('silent-voice', { '/body/voice/prompt': '' }),
-        withModel('another-model'),
+        withMore('another-model', { model: 'gpt-x' }),
       ].map((move): ActSpec => ({ ...move, open: true, controls: ['as-it-was'] })),
       ...[
         edited('long-name', { '/body/name': 'x'.repeat(101) }),
         edited('older-group', { '/body/brain/capabilityConfig': { transfer_call: {}, workflows: {} } }),
         edited('unknown-settings', { '/body/brain/capabilityConfig': { fortune_telling: {}, workflows: {} } }),
         edited('no-settings', { '/body/brain/capabilityConfig': { outreach: 'yes', workflows: {} } }),
+        edited('blank-voice', { '/body/voice/prompt': ' ' }),
         edited('no-prompt', { '/body/brain/prompt': ' ' }),
         edited('no-name', { '/body/name': ' ' }),
+        withMore('values-of-a-template', { values: {} }),
       ].map((move): ActSpec => ({ ...move, controls: ['as-it-was'] })),
       readAgent('after'),
       {
@@ -156,6 +159,7 @@ export const authoringRules: readonly Sequence[] = [
           ['another-id', { id: 'wf_flowothr', name: 'Other', description: 'Never.', steps: harmless }],
           ['a-taken-name', { id: the('wf_area'), name: 'Stop contact', description: 'Never.', steps: harmless }],
           ['an-unknown-type', { id: the('wf_area'), name: 'X', description: 'Y', steps: [step('x', 'send_fax')] }],
+          ['no-id', { name: 'X', description: 'Y', steps: harmless }],
         ] as const
       ).map(([label, replacement]) =>
         act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
@@ -286,10 +290,10 @@ function edited(label: string, values: Readonly<Record<string, Value>>): ActSpec
   })
 }
 
-/** A save that also selects a model, which only the platform may do. */
-function withModel(label: string): ActSpec {
+/** A save with a field that an edit does not have, such as a model, which only the platform selects. */
+function withMore(label: string, more: Fields): ActSpec {
   const move = edited(label, {})
-  return { ...move, body: { ...(move.body as Fields), model: 'gpt-x' } }
+  return { ...move, body: { ...(move.body as Fields), ...more } }
 }
 
 function nameAsLong(after: string): ActSpec {
@@ -418,6 +422,12 @@ export const bindingRules: readonly Sequence[] = [
       },
       { ...refused('wrong', workflow([slots('f'), dnd, note])), ...unreadable() },
       act('after', 'getLiveAgent/ready', unreadable()),
+      {
+        ...saveWorkflows('needs-no-lookup', workflow([tag('tag_new')]), '*'),
+        ...unreadable(),
+        inferred: 'That a tag need not exist, so that there is nothing to verify, is assumed.',
+      },
+      { ...putBack('*'), ...unreadable(), open: true },
     ],
     holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
   },

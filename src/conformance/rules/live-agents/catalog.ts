@@ -193,6 +193,44 @@ export const catalogRules: readonly Sequence[] = [
   },
   {
     operation: 'listLiveAgentResources',
+    tries: 'sources-apart',
+    says: 'Where one source of several can be read, the lookup tells them apart, and nothing unknown is listed.',
+    clause: '/components/schemas/LiveResourcesResponse/properties/data/properties/sources',
+    harmless: true,
+    inferred: 'Each source is reported on its own; the form of that report is not shown.',
+    acts: [
+      act('calendars', 'listLiveAgentResources/unavailable', {
+        path: { id: the('live_half_read') },
+        query: { locationId: the('loc_half_read') },
+      }),
+      act('fields', 'listLiveAgentResources/unavailable', { path: { kind: 'custom-fields' } }),
+    ],
+    given: {
+      'A calendar of one source is listed.': fits(
+        'a calendar',
+        ['calendars /data/items'],
+        (items) => listOf(items).length > 0,
+      ),
+    },
+    holds: [
+      hold(
+        fits('a source that can be read and one that cannot', ['calendars /data/sources'], (sources) => {
+          const states = listOf(sources).map((one) => (isObject(one) ? one['status'] : null))
+          return states.includes('unavailable') && states.some((state) => state !== 'unavailable')
+        }),
+      ),
+      hold(
+        fits(
+          'neither what a readable lookup says nor that of an unreadable one',
+          ['calendars /data/status', 'calendars /data/sources'],
+          (status, sources) => listOf(sources).every((one) => isObject(one) && one['status'] !== status),
+        ),
+      ),
+      hold(fits('nothing of a source that cannot be read', ['fields /data/items', 'fields /data/sources'], noneUnread)),
+    ],
+  },
+  {
+    operation: 'listLiveAgentResources',
     tries: 'lookup-agrees',
     says: 'A save accepts the calendars that the lookup lists.',
     clause: '/components/schemas/Workflow/description',
@@ -250,6 +288,13 @@ export const catalogRules: readonly Sequence[] = [
     ],
   },
 ]
+
+function noneUnread(items: unknown, sources: unknown): boolean {
+  const unread = listOf(sources).filter((one) => isObject(one) && one['status'] === 'unavailable')
+  return listOf(items).every(
+    (item) => !unread.some((one) => isObject(one) && isObject(item) && one['source'] === item['source']),
+  )
+}
 
 function inFull(label: string): readonly Hold[] {
   const group = `${label} /data/group`

@@ -2,6 +2,7 @@ import { asSent, differ, everyReply, fits, is, isOneOf, isThere, same } from '..
 import { act, hold, the } from '../sequence.ts'
 import type { Check, ActSpec, Sequence, Value } from '../sequence.ts'
 import { agentData } from './agent.ts'
+import { runs, startersOf } from './new-campaign.ts'
 
 const operation = 'createLiveAgent'
 const clause = '@createLiveAgent/description'
@@ -21,6 +22,25 @@ const oneStep = (id: string, name: string, type: string) => ({
   [id]: { id, name, description: 'Whenever it fits.', steps: [{ id: 'only', type, config: {} }] },
 })
 const nodeNotShown = 'How the node is called is read from its name.'
+
+const { name: itsName, brain, voice } = complete('new_flow_refused', {})
+
+/** Creations with one wrong part, and the fields that say so. */
+const wrongParts: Readonly<
+  Record<string, { readonly parts: { readonly [part: string]: Value }; readonly names: readonly string[] }>
+> = {
+  'no-draft': { parts: { draft: false }, names: ['draft'] },
+  'draft-as-text': { parts: { draft: 'yes' }, names: ['draft'] },
+  'no-values': { parts: { brainTemplateId: the('tpl_booking') }, names: ['values'] },
+  'values-as-number': { parts: { brainTemplateId: the('tpl_booking'), values: 5 }, names: ['values'] },
+  'template-as-number': { parts: { brainTemplateId: 5, values: {} }, names: ['brainTemplateId'] },
+  'one-more': { parts: { draft: true, color: 'blue' }, names: ['color'] },
+  'no-delivery': {
+    parts: { name: itsName, brain, voice: { voiceId: voice.voiceId } },
+    names: ['voice.prompt', 'prompt'],
+  },
+  'complete-and-more': { parts: { name: itsName, brain, voice, color: 'blue' }, names: ['color'] },
+}
 
 /** What creating a live agent does, and what a retry does. */
 export const creationRules: readonly Sequence[] = [
@@ -273,6 +293,20 @@ export const creationRules: readonly Sequence[] = [
   },
   {
     operation,
+    tries: 'refusal-names-its-part',
+    says: 'A creation that is refused for one of its parts names that part.',
+    clause: '@createLiveAgent/responses/422',
+    inferred: 'What a refusal names is stated for workflows only.',
+    acts: Object.entries(wrongParts).map(([label, { parts }]) =>
+      act(label, 'createLiveAgent/INVALID_CONFIGURATION', {
+        body: { id: the('new_flow_refused'), ...parts },
+        open: true,
+      }),
+    ),
+    holds: Object.entries(wrongParts).map(([label, { names }]) => hold(isOneOf(`${label} /field`, names))),
+  },
+  {
+    operation,
     tries: 'interrupted-creation',
     says: 'A creation that was interrupted is finished by the same request, and by no other.',
     clause,
@@ -328,27 +362,6 @@ export const creationRules: readonly Sequence[] = [
 
 function namesIn(all: unknown): readonly unknown[] {
   return Object.values(all ?? {}).map((workflow: { name?: unknown }) => workflow.name)
-}
-
-/** Whether a campaign seems to run: its form is not shown; that a new one is paused is stated. */
-function runs(campaign: unknown): boolean {
-  const { paused, isPaused, active, isActive } = (campaign ?? {}) as Readonly<Record<string, unknown>>
-  const states = Object.entries(campaign ?? {}).flatMap(([name, value]: [string, unknown]) =>
-    /stat(e|us)$/i.test(name) ? [value] : [],
-  )
-  return (
-    states.some((state) => typeof state === 'string' && /^(active|running|live|started)$/i.test(state)) ||
-    [paused, isPaused].includes(false) ||
-    [active, isActive].includes(true)
-  )
-}
-
-/** A campaign's caller numbers and trigger tags: their names are not shown. */
-function startersOf(campaign: unknown): readonly unknown[] {
-  const isStarter = /^(trigger_?tag|caller_?(number|id))s?$|^numbers$/i
-  return Object.entries(campaign ?? {}).flatMap(([name, value]: [string, unknown]) =>
-    isStarter.test(name) && Array.isArray(value) ? [value] : [],
-  )
 }
 
 function startsWithBoth(label: string): Check {
