@@ -26,9 +26,6 @@ const update = (label: string, body: Value, parts: Partial<ActSpec> = {}): ActSp
     ...parts,
   })
 
-/** The route leads to the campaign. */
-const isThere = { controls: ['kept'] }
-
 const activate = (label: string, chosen: { readonly [name: string]: Value }): ActSpec =>
   update(label, { status: 'active', ...chosen }, { open: true })
 
@@ -56,9 +53,9 @@ export const newCampaignRules: readonly Sequence[] = [
       activate('without-tags', { callerNumbers: [number] }),
       activate('without-numbers', { triggerTags: [the('tag_vip')] }),
       update('kept', {}),
-      update('numbers', { callerNumbers: [number] }, isThere),
-      update('tags', { triggerTags: [the('tag_vip')] }, isThere),
-      update('chosen', {}, isThere),
+      update('numbers', { callerNumbers: [number] }),
+      update('tags', { triggerTags: [the('tag_vip')] }),
+      update('chosen', {}),
       // Whatever was accepted of the above.
       update('at-last', { status: 'paused', callerNumbers: [], triggerTags: [] }, { open: true }),
     ],
