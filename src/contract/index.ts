@@ -21,7 +21,7 @@ export {
 export { matchPair } from './match-pair.ts'
 export { asXml, essenceOf, isXml, negotiated } from './media.ts'
 export { nearestNames } from './nearest-names.ts'
-export { packagedContract, packagedDocument, packagedSource } from './packaged.ts'
+export { packagedContract, packagedDocument, packagedFingerprint, packagedSource } from './packaged.ts'
 export {
   decodePointer,
   encodePointer,

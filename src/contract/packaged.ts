@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { validators } from '../../generated/validators.js'
 import type { JsonObject } from './json.ts'
@@ -16,6 +17,13 @@ export const packagedSource = new URL('../../openapi.yaml', import.meta.url)
 
 /** From generated/openapi.json, with `$ref`s. Cached. */
 export const packagedDocument = once(() => readJson('openapi.json') as JsonObject)
+
+/** The same for the same contract: for whatever is made from it beforehand. */
+export function packagedFingerprint(): string {
+  const hash = createHash('sha256')
+  for (const name of ['openapi.json', 'operations.json', 'pairs.json', 'fixtures.json']) hash.update(readTable(name))
+  return hash.digest('hex')
+}
 
 /** Parts are read on first use. */
 function readContract(): Contract {
@@ -50,7 +58,11 @@ function readContract(): Contract {
 
 /** Only the generator writes these, with the expected type. JSON loads twice as fast as a module. */
 function readJson(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'))
+  return JSON.parse(readTable(name).toString())
+}
+
+function readTable(name: string): Buffer {
+  return readFileSync(new URL(`../../generated/${name}`, import.meta.url))
 }
 
 function once<T extends object>(read: () => T): () => T {

@@ -1,18 +1,23 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../src/conformance/check-target.ts'
 import { lastExchange, onlyStep } from '../../src/conformance/model/acts.ts'
 import type { Case, Result } from '../../src/conformance/model/index.ts'
 import { readOptions } from '../../src/conformance/options/read.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
+import { readKept } from '../../src/conformance/plan/kept.ts'
 import { selectSources } from '../../src/conformance/plan/select.ts'
 import { constraintCases } from '../../src/conformance/plan/constraints/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
 import { noRules } from '../../src/conformance/rules/rules.ts'
-import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
+import { packagedContract, packagedDocument, packagedFingerprint } from '../../src/contract/index.ts'
 import type { Contract } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
+import { temporaryFolder } from './support/files.ts'
 import { keywordsOf } from './support/keywords.ts'
 import { compileFixture } from './support/run.ts'
 
@@ -197,4 +202,12 @@ describe('a large contract', () => {
     expect(judged).toBeGreaterThan(20)
     expect(judged).toBe(bodies.size)
   })
+})
+
+test('a plan that was kept is used for the contract that it was made from', async () => {
+  const file = join(await temporaryFolder(), 'kept.json')
+  await writeFile(file, JSON.stringify({ contract: packagedFingerprint(), cases: [], gaps: [], alsoTried: [] }))
+  expect(readKept(pathToFileURL(file), packagedFingerprint())).toMatchObject({ cases: [] })
+  expect(readKept(pathToFileURL(file), 'another')).toBeNull()
+  expect(readKept(pathToFileURL(`${file}.none`), packagedFingerprint())).toBeNull()
 })

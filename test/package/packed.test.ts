@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PACKAGES } from '../../scripts/pack/names.ts'
+import { constraintCases } from '../../src/conformance/plan/constraints/index.ts'
+import { KEPT } from '../../src/conformance/plan/kept.ts'
+import type { Kept } from '../../src/conformance/plan/kept.ts'
+import { packagedContract, packagedFingerprint } from '../../src/contract/index.ts'
 import { compileFiles } from './compiled.ts'
 import type { Compiled } from './compiled.ts'
 import { installBoth, manifestOf } from './installed.ts'
@@ -125,6 +129,12 @@ describe('a folder with the toolchain', { timeout: 120_000 }, () => {
     const home = join(workshop, 'node_modules', PACKAGES.toolchain)
     const { bin, version } = await manifestOf(home)
     expect(bin).toEqual({ 'agent-platform': './dist/cli.js' })
+    // What the build planned is what would be planned now, and is not planned again.
+    const file = join(home, 'dist', KEPT)
+    const kept = JSON.parse(await readFile(file, 'utf8')) as Kept
+    const now = constraintCases(packagedContract())
+    expect(kept).toEqual({ contract: packagedFingerprint(), ...now })
+    await writeFile(file, JSON.stringify({ ...kept, cases: kept.cases.slice(0, 1) }))
     const [told, planned, mock] = await Promise.all([
       run(process.execPath, [program(), '--version'], workshop),
       run(process.execPath, [program(), 'conform', '--plan', '--json', '-'], workshop),
@@ -132,7 +142,9 @@ describe('a folder with the toolchain', { timeout: 120_000 }, () => {
     ])
     expect(told.out.trim()).toBe(version)
     expect(planned.code === 0 ? '' : planned.talk).toBe('')
-    expect((JSON.parse(planned.out) as { readonly cases: readonly unknown[] }).cases.length).toBeGreaterThan(200)
+    const { cases } = JSON.parse(planned.out) as { readonly cases: readonly { readonly source: string }[] }
+    expect(cases.length).toBeGreaterThan(200)
+    expect(cases.filter(({ source }) => source === 'constraint')).toHaveLength(1)
     const answers = [mock, sandbox].map((server) => fetch(`${server?.url}/api/billing/sub-accounts/loc_kept`))
     const signs = (await Promise.all(answers)).map(({ status, headers }) => [status, headers.get('x-agent-platform')])
     await mock.close()

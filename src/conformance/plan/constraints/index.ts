@@ -1,7 +1,9 @@
 import { TakesTooLong } from '../../../contract/index.ts'
 import type { Contract, PairRequest } from '../../../contract/index.ts'
 import { stepOf } from '../../model/acts.ts'
-import type { AlsoTried, Case, Gap, Plan } from '../../model/index.ts'
+import type { AlsoTried, Case, Gap } from '../../model/index.ts'
+import { keptPlan } from '../kept.ts'
+import type { Constraints } from '../kept.ts'
 import { ownAttempts } from './attempts.ts'
 import { caseSourcesOf } from './case-source.ts'
 import type { CaseSource } from './case-source.ts'
@@ -9,8 +11,6 @@ import { insideCases } from './inside.ts'
 import { nullCase, outsideCase, wholeBodyCases } from './outside.ts'
 import { forgetJudged } from './request-parts.ts'
 import type { Site } from './sites.ts'
-
-type Constraints = Pick<Plan, 'cases' | 'gaps' | 'alsoTried'>
 
 /**
  * The same for every run of a process. A plan that ran into a time limit is not kept, because a busy machine may be the
@@ -20,8 +20,13 @@ const planned = new WeakMap<Contract, Constraints>()
 
 /** For every keyword in every part of a request: a value just inside and a value just outside. */
 export function constraintCases(contract: Contract): Constraints {
-  const known = planned.get(contract)
-  if (known !== undefined) return known
+  const known = planned.get(contract) ?? keptPlan(contract)
+  if (known === null) return planNow(contract)
+  planned.set(contract, known)
+  return known
+}
+
+function planNow(contract: Contract): Constraints {
   const cases = new Map<string, Case>()
   const sent = new Map<string, string>()
   const gaps: Gap[] = []
