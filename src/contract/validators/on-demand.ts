@@ -60,13 +60,14 @@ export function compileOnDemand(ajv: Ajv2020, add: (id: string) => void): Compil
   const { _: code } = require('ajv/dist/compile/codegen') as typeof Codegen
   // Nothing asks what a schema has evaluated.
   Object.assign(ajv.opts, { unevaluated: false })
+  const { _compilations: unfinished } = ajv
   const known = new Map<string, RawValidate>()
   const parts = new Map<string, Part>()
 
   const compile = (id: string): void => {
     if (known.has(id)) return
     // Left behind where a time limit stopped the last one.
-    ajv._compilations.clear()
+    unfinished.clear()
     if (ajv.schemas[id] === undefined) add(id)
     known.set(id, ajv.getSchema(id) as RawValidate)
     compiled += 1
