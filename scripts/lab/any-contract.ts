@@ -212,9 +212,17 @@ function addressOf(mock: ChildProcess): Promise<string | null> {
   })
 }
 
-function render(rows: readonly Row[]): string {
-  const head = ['contract', 'version', 'operations', 'set aside', 'with a case', 'cases', 'CPU s', 'MB', 'at our mock']
-  const lines = rows.map(({ contract, ...row }) => [
+const head = ['contract', 'version', 'operations', 'set aside', 'with a case', 'cases', 'CPU s', 'MB', 'at our mock']
+const failing = 'What fails at our mock, each a mistake of ours or of the contract:'
+
+/** What the page says of one contract. */
+interface Lines {
+  readonly row: string
+  readonly wrong: readonly string[]
+}
+
+function linesOf({ contract, ...row }: Row): Lines {
+  const cells = [
     linkTo(contract),
     row.version,
     row.operations,
@@ -224,17 +232,33 @@ function render(rows: readonly Row[]): string {
     row.cpu.toFixed(1),
     row.memory.toFixed(0),
     row.atMock,
-  ])
-  const wrong = rows.flatMap(({ contract, wrong: causes }) =>
-    causes.slice(0, 5).map((cause) => `- ${contract.name}: ${cause}`),
+  ]
+  return {
+    row: `| ${cells.join(' | ')} |`,
+    wrong: row.wrong.slice(0, 5).map((cause) => `- ${contract.name}: ${cause}`),
+  }
+}
+
+/** What the page says already, so that a few contracts can be measured again. */
+async function linesOnPage(): Promise<Map<string, Lines>> {
+  const lines = (await readFile(page, 'utf8')).split('\n')
+  return new Map(
+    contracts.flatMap((contract): [string, Lines][] => {
+      const start = `| ${linkTo(contract)} |`
+      const row = lines.find((line) => line.startsWith(start))
+      const wrong = lines.filter((line) => line.startsWith(`- ${contract.name}: `))
+      return row === undefined ? [] : [[contract.name, { row, wrong }]]
+    }),
   )
+}
+
+function render(rows: readonly Lines[]): string {
+  const wrong = rows.flatMap((one) => one.wrong)
   return [
     `| ${head.join(' | ')} |`,
     `|---|---|${'---:|'.repeat(6)}---|`,
-    ...lines.map((line) => `| ${line.join(' | ')} |`),
-    ...(wrong.length > 0
-      ? ['', 'What fails at our mock, each a mistake of ours or of the contract:', '', ...wrong]
-      : []),
+    ...rows.map(({ row }) => row),
+    ...(wrong.length > 0 ? ['', failing, '', ...wrong] : []),
   ].join('\n')
 }
 
@@ -258,23 +282,24 @@ async function compare(): Promise<void> {
   else process.stdout.write(`${table}\n`)
 }
 
-// What was measured stays, so that a few contracts can be measured again.
-const kept = join(cache, 'rows.json')
-const known: Record<string, Row> = JSON.parse(await readFile(kept, 'utf8').catch(() => '{}')) as Record<string, Row>
 if (beside) await compare()
+const known = await linesOnPage()
 for (const contract of beside ? [] : contracts) {
   if (only.length > 0 && !only.includes(contract.name)) continue
+  const began = Date.now()
   const row = await measure(contract)
-  known[contract.name] = row
-  await mkdir(cache, { recursive: true })
-  await writeFile(kept, JSON.stringify(known))
+  known.set(contract.name, linesOf(row))
+  const took = `${Math.round((Date.now() - began) / 1000)} s`
   process.stderr.write(
-    `${contract.name}: ${row.withCase} of ${row.operations} operations, ${row.cases} cases, ${row.atMock}\n`,
+    `${contract.name}: ${row.withCase} of ${row.operations} operations, ${row.cases} cases, ${row.atMock}; took ${took}\n`,
   )
+  if (write) await putIntoPage('table', tableOf())
 }
-const rows = contracts.flatMap(({ name }) => known[name] ?? [])
-if (write && !beside) await putIntoPage('table', render(rows))
-else if (!beside) process.stdout.write(`${render(rows)}\n`)
+if (!write && !beside) process.stdout.write(`${tableOf()}\n`)
+
+function tableOf(): string {
+  return render(contracts.flatMap(({ name }) => known.get(name) ?? []))
+}
 
 /** Between the marks of the page. */
 async function putIntoPage(mark: 'table' | 'beside', table: string): Promise<void> {

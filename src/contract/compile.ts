@@ -37,7 +37,7 @@ export function compileContract(document: JsonObject, source: string): Contract 
     ...data,
     operations,
     pairs: data.pairs.filter(({ operation }) => !aside.has(operation)),
-    validators: bindValidators(operations, compiled.table, withTimeLimit(compiled.patterns)),
+    validators: bindValidators(operations, compiled.table, withTimeLimit(compiled.risky)),
     ...(warnings.length > 0 ? { warnings } : {}),
     document: () => complete,
   }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { Document, LineCounter, Node, Pair } from 'yaml'
+import type { Document, LineCounter, Node, Pair, YAMLMap } from 'yaml'
 import { isAddress, bundleExternal } from './external.ts'
+import { locatorInJson } from './json-positions.ts'
 import { isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Pointer } from './model.ts'
@@ -83,14 +84,8 @@ export function parseDocumentText(text: string, source: string): JsonObject {
   const json = asJson(text)
   // Checked early for JSON, because comparing very many names takes minutes.
   checkOperations(json, source)
-  if (isObject(json) && repeatedName(text) === null)
-    return checked(
-      json,
-      source,
-      once(() => treeOf(text, source)),
-    )
-  const made = treeOf(text, source)
-  const { tree, lines } = made
+  if (isObject(json) && repeatedName(text) === null) return checked(json, source, locatorInJson(text))
+  const { tree, lines } = treeOf(text, source)
   if (tree.errors.length > 0) {
     const problems = tree.errors.map((error) => {
       const { line, col } = lines.linePos(error.pos[0])
@@ -105,7 +100,7 @@ export function parseDocumentText(text: string, source: string): JsonObject {
       { pointer: '', message: 'is not an OpenAPI document: its root has to be an object' },
     ])
   }
-  return checked(value, source, () => made)
+  return checked(value, source, locatorIn(tree, lines))
 }
 
 interface Tree {
@@ -120,22 +115,13 @@ function treeOf(text: string, source: string): Tree {
   return { tree: attempt(source, () => withinTime(LONGEST, () => parseDocument(text, options))), lines }
 }
 
-/** Positions in JSON are computed on demand, because they make parsing ten times slower. */
-function once<T extends object>(make: () => T): () => T {
-  let made: T | null = null
-  return () => (made ??= make())
-}
-
-function checked(value: JsonObject, source: string, placed: () => Tree): JsonObject {
+function checked(value: JsonObject, source: string, locate: (pointer: Pointer) => Position): JsonObject {
   if (heightOf(value, new Map()) > DEEPEST) {
     const message = `is nested deeper than ${DEEPEST} levels, or has an anchor within itself`
     throw new ContractError(source, [{ pointer: '', message }])
   }
   checkOperations(value, source)
-  rememberPositions(value, (pointer) => {
-    const { tree, lines } = placed()
-    return locate(tree, lines, pointer)
-  })
+  rememberPositions(value, locate)
   return value
 }
 
@@ -186,22 +172,30 @@ function heightOf(value: unknown, known: Map<unknown, number>): number {
   return height
 }
 
-function locate(tree: Document, lines: LineCounter, pointer: Pointer): Position {
+function locatorIn(tree: Document, lines: LineCounter): (pointer: Pointer) => Position {
   const { isAlias, isCollection, isMap } = loadYaml()
-  let node: unknown = tree.contents
-  let start = offsetOf(node) ?? 0
-  for (const token of decodePointer(pointer)) {
-    if (isAlias(node)) node = node.resolve(tree)
-    if (!isCollection(node)) break
-    const entry = isMap(node) ? node.items.find((pair) => keyOf(pair) === token) : undefined
-    const next: unknown = isMap(node) ? entry?.value : node.get(Number(token), true)
-    const offset = offsetOf(entry === undefined ? next : entry.key)
-    if (offset === null) break
-    start = offset
-    node = next
+  const indexes = new Map<YAMLMap, ReadonlyMap<string, Pair>>()
+  const entryOf = (map: YAMLMap, name: string): Pair | undefined => {
+    const index = indexes.get(map) ?? new Map(map.items.toReversed().map((pair) => [keyOf(pair), pair]))
+    indexes.set(map, index)
+    return index.get(name)
   }
-  const { line, col } = lines.linePos(start)
-  return { line, column: col }
+  return (pointer) => {
+    let node: unknown = tree.contents
+    let start = offsetOf(node) ?? 0
+    for (const token of decodePointer(pointer)) {
+      if (isAlias(node)) node = node.resolve(tree)
+      if (!isCollection(node)) break
+      const entry = isMap(node) ? entryOf(node, token) : undefined
+      const next: unknown = isMap(node) ? entry?.value : node.get(Number(token), true)
+      const offset = offsetOf(entry === undefined ? next : entry.key)
+      if (offset === null) break
+      start = offset
+      node = next
+    }
+    const { line, col } = lines.linePos(start)
+    return { line, column: col }
+  }
 }
 
 function keyOf(pair: Pair): string {

@@ -42,15 +42,15 @@ function isNew(level: Level, spelt: string): boolean {
   return level.names.add(level.last).size > before
 }
 
-const QUOTE = 0x22
-const COMMA = 0x2c
-const OPEN_BRACKET = 0x5b
-const CLOSE_BRACKET = 0x5d
-const OPEN_BRACE = 0x7b
-const CLOSE_BRACE = 0x7d
+export const QUOTE = 0x22
+export const COMMA = 0x2c
+export const OPEN_BRACKET = 0x5b
+export const CLOSE_BRACKET = 0x5d
+export const OPEN_BRACE = 0x7b
+export const CLOSE_BRACE = 0x7d
 
 /** Most strings contain no escaped quote, so it searches instead of walking. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   let at = text.indexOf('"', start + 1)
   while (isEscaped(text, at)) at = text.indexOf('"', at + 1)
   return at === -1 ? text.length : at

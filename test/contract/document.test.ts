@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileContract } from '../../src/contract/compile.ts'
-import { positionOf, readDocument, warningLines } from '../../src/contract/index.ts'
+import { encodePointer, positionOf, readDocument, warningLines } from '../../src/contract/index.ts'
 
 let folder: string
 
@@ -60,6 +60,25 @@ describe('positions', () => {
     expect(positionOf({}, '')).toBeNull()
   })
 
+  it('in JSON are those of the same text as YAML', async () => {
+    const value = {
+      'a "b"': [{}, [], 'x, {"y": [', { 'é\n/~': null, empty: '' }, [[1, -2.5e3], true]],
+      paths: { '/a/{id}': { get: { '': { deep: { '\\': [{ last: false }] } } } }, '/b': 'c: d' },
+      0: { 1: 'first' },
+    }
+    const pointers = ['/absent', '/paths/absent/more', '/a "b"/9', '/a "b"/x', ...pointersIn(value, '')]
+    expect(pointers.length).toBeGreaterThan(25)
+    for (const json of [
+      JSON.stringify(value),
+      `\n\t ${JSON.stringify(value, null, 2)}`,
+      JSON.stringify(value, null, ' \r\n'),
+    ]) {
+      const document = await readDocument(await fileWith(json))
+      const asYaml = await readDocument(await fileWith(`${json.replaceAll('\t', ' ')}\n# no JSON`))
+      for (const pointer of pointers) expect(positionOf(document, pointer)).toEqual(positionOf(asYaml, pointer))
+    }
+  })
+
   it('stand in the messages about a contract', async () => {
     const file = await fileWith(text)
     const document = await readDocument(file)
@@ -68,3 +87,8 @@ describe('positions', () => {
     expect(lines[0]).toMatch(/; set aside: GET \/a$/)
   })
 })
+
+function pointersIn(value: unknown, at: string): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [at]
+  return [at, ...Object.entries(value).flatMap(([name, part]) => pointersIn(part, at + encodePointer(name)))]
+}

@@ -1,8 +1,9 @@
-import { operationById, pairsOf } from '../../contract/index.ts'
+import { operationById, pairsOf, TakesTooLong } from '../../contract/index.ts'
 import type { Contract, Operation, Pair, PairRequest, Pointer, Prior, Safety } from '../../contract/index.ts'
 import { ownStep } from '../model/acts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
 import type { Act, Case, Plan, PriorAct, StepAct, Unplanned } from '../model/index.ts'
+import { violationsIn } from './constraints/request-parts.ts'
 import { worst } from './safety.ts'
 
 /** A case for every pair that a request can provoke, and the reason for each other pair. */
@@ -36,7 +37,14 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
   const expect: StepAct['expect'] =
     pair.made === true
       ? { kind: 'accepted', status, code, contentType, inferred: null, unless: [] }
-      : { kind: 'exactly', status, code, contentType, says: {} }
+      : {
+          kind: 'exactly',
+          status,
+          code,
+          contentType,
+          says: {},
+          ...(breaksSchema(contract, pair) ? { or: [400, 422] } : {}),
+        }
   return {
     id,
     source: 'pair',
@@ -51,6 +59,22 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
     safety: worst([pair.safety, ...priors.acts.map((prior) => safetyOf(contract, prior))]),
     acts: [...priors.acts, ownStep({ operation, clause, request, expect }, priors.bind)],
     holds: [],
+  }
+}
+
+/**
+ * Whether another contract shows a request as right that its schemas refuse. A server cannot obey both, so that it may refuse
+ * the request.
+ */
+function breaksSchema(contract: Contract, { operation: id, status, request }: Pair): boolean {
+  const operation = operationById(contract, id)
+  if (contract.foreign !== true || operation === null || status >= 300) return false
+  try {
+    const parts = ['path', 'query', 'header', 'body'] as const
+    return parts.some((part) => violationsIn(contract, operation, part, request).length > 0)
+  } catch (error) {
+    if (error instanceof TakesTooLong) return false
+    throw error
   }
 }
 

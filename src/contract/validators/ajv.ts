@@ -10,7 +10,8 @@ const require = createRequire(import.meta.url)
 
 /**
  * An ajv instance for one contract. References are not inlined, so each function belongs to a schema and its errors
- * have pointers into the contract. `watched`: patterns are foreign, and one that takes too long must be named.
+ * have pointers into the contract. `watched`: patterns are foreign, and one that takes too long must be named, and
+ * the functions stay in memory.
  */
 export function createAjv(strict: boolean, watched: boolean): Ajv.Ajv2020 {
   const ajv = newAjv({
@@ -23,7 +24,13 @@ export function createAjv(strict: boolean, watched: boolean): Ajv.Ajv2020 {
     messages: false,
     validateSchema: false,
     logger: false,
-    code: { source: true, esm: true, lines: true, process: hardened, ...(watched ? { regExp: watchedRegExp } : {}) },
+    code: {
+      source: !watched,
+      esm: true,
+      lines: true,
+      process: hardened,
+      ...(watched ? { regExp: watchedRegExp } : {}),
+    },
   })
   const addFormats = require('ajv-formats') as typeof AjvFormats
   addFormats.default(ajv)

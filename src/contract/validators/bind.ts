@@ -12,18 +12,18 @@ import { violationsOf } from './violations.ts'
 const HEADERS = 'headers'
 const FORM = 'form'
 
-/** Finds validators by operation, compiled in memory or ahead of time. `within` wraps each call. */
+/** Finds validators by operation, compiled in memory or ahead of time. `within` wraps each one; it gets the owners of its schemas. */
 export function bindValidators(
   operations: readonly Operation[],
   table: RawTable,
-  within: (validate: Validate) => Validate = (validate) => validate,
+  within: (validate: Validate, owners: readonly string[]) => Validate = (validate) => validate,
 ): Validators {
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   const made = cacheByNames<Validate | undefined>()
-  const once: typeof made = (first, second, third, make) =>
+  const once = (first: string, second: string, third: string, make: () => Owned | undefined): Validate | undefined =>
     made(first, second, third, () => {
-      const validate = make()
-      return validate === undefined ? undefined : within(validate)
+      const own = make()
+      return own === undefined ? undefined : within(own.validate, own.owners)
     })
   return {
     request(operationId, part) {
@@ -60,7 +60,13 @@ export function bindValidators(
   }
 }
 
-function requestValidator(table: RawTable, operation: Operation, part: RequestPart): Validate | undefined {
+/** A validator, and the owners of the schemas that it starts from. */
+interface Owned {
+  readonly validate: Validate
+  readonly owners: readonly string[]
+}
+
+function requestValidator(table: RawTable, operation: Operation, part: RequestPart): Owned | undefined {
   if (part === 'body') {
     const body = operation.requestBody
     const [media] = body === null ? [] : jsonMediaPointers(body.pointer, body.contentTypes)
@@ -75,28 +81,27 @@ function requestValidator(table: RawTable, operation: Operation, part: RequestPa
   return textsValidator(table, named)
 }
 
-function bodyValidator(table: RawTable, key: string): Validate | undefined {
+function bodyValidator(table: RawTable, key: string): Owned | undefined {
   const validate = table.schemas[key]
-  return validate === undefined ? undefined : (data) => violationsOf(table, validate, data, '')
+  if (validate === undefined) return undefined
+  return { validate: (data) => violationsOf(table, validate, data, ''), owners: [key] }
 }
 
 /** Checks each text with its parameter's or header's schema. */
-function textsValidator(
-  table: RawTable,
-  declared: readonly Pick<Parameter, 'name' | 'required' | 'pointer'>[],
-): Validate {
-  return (data) => {
+function textsValidator(table: RawTable, declared: readonly Pick<Parameter, 'name' | 'required' | 'pointer'>[]): Owned {
+  const validate: Validate = (data) => {
     const values: Readonly<Record<string, unknown>> = isObject(data) ? data : {}
     return declared.flatMap(({ name, required, pointer }): readonly Violation[] => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined
       if (value === undefined) return required ? [missing(name, pointer)] : []
-      const validate = table.schemas[pointer]
+      const read = table.schemas[pointer]
       const types = table.texts[pointer]
-      if (validate === undefined || types === undefined) return []
-      const results = readAs(value, types).map((reading) => violationsOf(table, validate, reading, encodePointer(name)))
+      if (read === undefined || types === undefined) return []
+      const results = readAs(value, types).map((reading) => violationsOf(table, read, reading, encodePointer(name)))
       return results.find((violations) => violations.length === 0) ?? results[0] ?? []
     })
   }
+  return { validate, owners: declared.map(({ pointer }) => pointer) }
 }
 
 function missing(name: string, pointer: string): Violation {

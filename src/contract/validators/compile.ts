@@ -5,7 +5,8 @@ import type { Problem } from '../problems.ts'
 import { schemaOwners } from './owners.ts'
 import type { RawTable, RawValidate } from './raw.ts'
 import { buildSchemas, reaching } from './schemas.ts'
-import type { Broken } from './schemas.ts'
+import type { Broken, Schemas } from './schemas.ts'
+import { isRisky } from './time-limit.ts'
 
 /** Compiles schemas in memory. Broken parts of a foreign contract are set aside. */
 export function compileSchemas(
@@ -14,17 +15,19 @@ export function compileSchemas(
 ): {
   readonly table: RawTable
   readonly problems: readonly Problem[]
-  readonly patterns: readonly string[]
+  /** Owners whose schemas contain or reach a pattern that may take for ever. */
+  readonly risky: ReadonlySet<string>
   readonly warnings: readonly Warning[]
 } {
-  const { ajv, ids, texts, branches, inherited, problems, broken, patterns } = buildSchemas(document, operations, true)
+  const built = buildSchemas(document, operations, true)
+  const { ajv, onDemand, ids, texts, branches, inherited, problems, broken } = built
   const strict = usesMarks(document)
   if (strict && problems.length > 0) {
-    return { table: { schemas: {}, texts, branches: {}, inherited }, problems, patterns: [], warnings: [] }
+    return { table: { schemas: {}, texts, branches: {}, inherited }, problems, risky: new Set(), warnings: [] }
   }
   const bad = reaching(new Set(broken.ids.keys()), broken.edges)
-  // buildSchemas compiled it; this looks it up.
-  const compiled = (id: string): RawValidate => ajv.getSchema(id) as RawValidate
+  // Without `onDemand`, buildSchemas compiled it; this looks it up.
+  const compiled = (id: string): RawValidate => onDemand?.validatorOf(id) ?? (ajv.getSchema(id) as RawValidate)
   const usable = (id: string): boolean => !bad.has(id)
   const table: RawTable = {
     schemas: Object.fromEntries([...ids].filter(([, id]) => usable(id)).map(([key, id]) => [key, compiled(id)])),
@@ -36,7 +39,13 @@ export function compileSchemas(
     ),
     inherited,
   }
-  return { table, problems: [], patterns, warnings: warningsFor(document, operations, ids, broken) }
+  const risky = riskyOwners(built)
+  return { table, problems: [], risky, warnings: warningsFor(document, operations, ids, broken) }
+}
+
+function riskyOwners({ ids, patterns, broken }: Schemas): ReadonlySet<string> {
+  const found = reaching(new Set([...patterns].flatMap(([id, own]) => (own.some(isRisky) ? [id] : []))), broken.edges)
+  return new Set([...ids].flatMap(([owner, id]) => (found.has(id) ? [owner] : [])))
 }
 
 function warningsFor(

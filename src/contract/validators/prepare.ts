@@ -20,9 +20,12 @@ export interface Preparation {
   readonly all: readonly Prepared[]
   /** By pointer of the `anyOf` or `oneOf`. */
   readonly branches: ReadonlyMap<Pointer, readonly string[]>
-  readonly patterns: readonly string[]
+  /** By id of the schema that contains them. */
+  readonly patterns: ReadonlyMap<string, readonly string[]>
   readonly edges: ReadonlyMap<string, ReadonlySet<string>>
   readonly inherited: ReadonlyMap<Pointer, readonly string[]>
+  /** Whether a schema has `unevaluatedProperties` or `unevaluatedItems`. */
+  readonly saysUnevaluated: () => boolean
 }
 
 /** Read-only properties are not required in requests, write-only ones not in responses. */
@@ -45,9 +48,10 @@ export function prepareSchemas(
   const all: Prepared[] = []
   const branches = new Map<Pointer, string[]>()
   const inherited = new Map<Pointer, readonly string[]>()
-  const patterns: string[] = []
+  const patterns = new Map<string, string[]>()
   const edges = new Map<string, Set<string>>()
   const open: string[] = []
+  let isOfUnevaluated = false
 
   function add(from: Pointer, way: Side = side): string | null {
     const pointer = target(from)
@@ -108,6 +112,7 @@ export function prepareSchemas(
 
   function keep(keyword: string, value: Json, at: Pointer): Json | undefined {
     if (keyword === '$ref') return reference(value, at)
+    isOfUnevaluated ||= keyword.startsWith('unevaluated')
     if (SCHEMA.has(keyword)) return copy(value, at)
     if (SCHEMA_MAP.has(keyword) || SCHEMA_LIST.has(keyword)) {
       const members = isArray(value) ? value.length : Object.keys(objectOf(value)).length
@@ -182,14 +187,15 @@ export function prepareSchemas(
   /** An unusable pattern of a foreign contract is ignored. */
   function isPattern(pattern: string, at: Pointer): boolean {
     const fault = patternFault(pattern, strict)
-    patterns.push(pattern)
+    const owner = open.at(-1) ?? ''
+    patterns.set(owner, [...(patterns.get(owner) ?? []), pattern])
     if (fault === null) return true
     if (strict) problems.add(at, `is not a regular expression: ${fault}`)
     else notes.add(at, `is not an ECMAScript regular expression, and is ignored: ${fault}`)
     return false
   }
 
-  return { add, all, patterns, edges, branches, inherited }
+  return { add, all, patterns, edges, branches, inherited, saysUnevaluated: () => isOfUnevaluated }
 }
 
 /** Whether keywords beside a `$ref` have an effect. */

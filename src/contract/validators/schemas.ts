@@ -1,13 +1,15 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
-import { isObject } from '../json.ts'
+import { isArray, isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
-import type { Operation } from '../model.ts'
+import type { Json, Operation } from '../model.ts'
 import { usesMarks } from '../parse/reading.ts'
 import { itemSchema, schemaTypes } from '../parse/schema-types.ts'
 import { decodePointer, resolvePointer } from '../pointer.ts'
 import { collectProblems } from '../problems.ts'
 import type { Problem, Problems } from '../problems.ts'
 import { createAjv, schemaFault } from './ajv.ts'
+import { compileOnDemand } from './on-demand.ts'
+import type { Compiler } from './on-demand.ts'
 import { schemaOwners } from './owners.ts'
 import { prepareSchemas } from './prepare.ts'
 import type { Prepared } from './prepare.ts'
@@ -15,6 +17,8 @@ import type { RawTable, TextTypes } from './raw.ts'
 
 export interface Schemas {
   readonly ajv: Ajv2020
+  /** Null: everything is compiled already. */
+  readonly onDemand: Compiler | null
   readonly ids: ReadonlyMap<string, string>
   /** Like the table, with ids instead of functions. */
   readonly texts: RawTable['texts']
@@ -22,7 +26,7 @@ export interface Schemas {
   readonly inherited: RawTable['inherited']
   readonly problems: readonly Problem[]
   readonly broken: Broken
-  readonly patterns: readonly string[]
+  readonly patterns: ReadonlyMap<string, readonly string[]>
 }
 
 /** Schemas that do not compile become problems. `watched`: see `createAjv`. */
@@ -47,14 +51,28 @@ export function buildSchemas(document: JsonObject, operations: readonly Operatio
   }
   const { branches } = prepared
   const inherited = Object.fromEntries(prepared.inherited)
-  const made = { ajv, ids, texts, branches, inherited, patterns: prepared.patterns }
+  const made = { ajv, onDemand: null, ids, texts, branches, inherited, patterns: prepared.patterns }
   const broken = () => ({ lost, ids: brokenIds(prepared.all, problems.all), edges: prepared.edges, notes: notes.all })
   if (strict && problems.all.length > 0) return { ...made, problems: problems.all, broken: broken() }
   const sound = prepared.all.filter((item) => isSound(item, problems))
-  for (const { id, pointer, schema } of sound) {
+  const add = ({ id, pointer, schema }: Prepared): void => {
     ajv.addSchema(isObject(schema) ? { ...schema } : schema === true, id)
     Object.assign(ajv.schemas[id] ?? {}, { schemaPath: fragment(pointer) })
   }
+  if (!strict && !prepared.saysUnevaluated()) {
+    const byId = new Map(sound.map((one) => [one.id, one]))
+    const onDemand = compileOnDemand(ajv, (id) => add(byId.get(id) ?? { id, pointer: '', schema: true }))
+    for (const { id, pointer, schema } of sound) {
+      if (isSurelyCompiled(schema)) continue
+      try {
+        onDemand.compile(id)
+      } catch (error) {
+        addFailure(problems, pointer, error instanceof Error ? error.message : String(error))
+      }
+    }
+    return { ...made, onDemand, problems: problems.all, broken: broken() }
+  }
+  sound.forEach(add)
   const bad = strict ? new Set<string>() : reaching(new Set(broken().ids.keys()), prepared.edges)
   for (const { id, pointer } of strict && problems.all.length > 0 ? [] : sound) {
     if (bad.has(id)) continue
@@ -65,6 +83,18 @@ export function buildSchemas(document: JsonObject, operations: readonly Operatio
     }
   }
   return { ...made, problems: problems.all, broken: broken() }
+}
+
+/** Levels of a schema that ajv compiles without running out of stack, with much to spare. */
+const MOST_LEVELS = 100
+
+/** Whether ajv compiles a schema that its metaschema allows, as far as is known: only an empty `enum` stops it. */
+function isSurelyCompiled(schema: Json, level = 0): boolean {
+  if (typeof schema !== 'object' || schema === null) return true
+  if (level > MOST_LEVELS) return false
+  const { enum: choices } = isObject(schema) ? schema : {}
+  if (isArray(choices) && choices.length === 0) return false
+  return Object.values(schema).every((part: Json) => isSurelyCompiled(part, level + 1))
 }
 
 export interface Broken {

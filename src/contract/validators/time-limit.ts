@@ -1,8 +1,13 @@
 import type { Validate } from '../model.ts'
 import { isTimed, TakesTooLong, withinTime } from '../within-time.ts'
+import { whenCompiled } from './on-demand.ts'
 
 /** Patterns that may take exponential time: nested repetition, or three unbounded parts in a row. */
 const RISKY = /\)(?:[*+]|\{\d+,)|(?:[*+].*){3}|\\\d/s
+
+export function isRisky(pattern: string): boolean {
+  return RISKY.test(pattern)
+}
 
 /** Milliseconds per validation; most take 0.01. */
 const LONGEST = 1000
@@ -13,20 +18,23 @@ const SHORT = 50
 
 /**
  * Limits the time of a foreign contract's validators, because a pattern can run for ever on hostile text. Throws
- * TakesTooLong. The limit shrinks as time is lost.
+ * TakesTooLong. The limit shrinks as time is lost. `risky`: owners whose schemas contain or reach such a pattern.
  */
-export function withTimeLimit(patterns: readonly string[]): (validate: Validate) => Validate {
-  const isTame = patterns.every((pattern) => !RISKY.test(pattern))
+export function withTimeLimit(risky: ReadonlySet<string>): (validate: Validate, owners: readonly string[]) => Validate {
   let lost = 0
-  return (validate) => (data) => {
-    // A timer costs more than a validation, so harmless schemas under an outer timer run without one.
-    if (isTame && isTimed()) return validate(data)
-    const longest = lost < PATIENCE ? LONGEST : SHORT
-    try {
-      return withinTime(longest, () => validate(data))
-    } catch (error) {
-      if (error instanceof TakesTooLong) lost += longest
-      throw error
+  return (validate, owners) => {
+    const isTame = !owners.some((owner) => risky.has(owner))
+    const limited: Validate = (data) => {
+      // A timer costs more than a validation, so harmless schemas under an outer timer run without one.
+      if (isTame && isTimed()) return validate(data)
+      const longest = lost < PATIENCE ? LONGEST : SHORT
+      try {
+        return withinTime(longest, () => validate(data))
+      } catch (error) {
+        if (error instanceof TakesTooLong) lost += longest
+        throw error
+      }
     }
+    return (data) => whenCompiled(() => limited(data))
   }
 }
