@@ -167,6 +167,32 @@ describe('what the specification leaves to a server is held against none', () =>
     expect(others.filter(([, verdict]) => verdict !== 'advisory' && verdict !== 'pass')).toEqual([])
   })
 
+  test('nor where an answer has a workflow, how its nodes are called, or by which method one is deleted', async () => {
+    const graphs = [
+      'saveCampaignWorkflow/save',
+      'saveCampaignWorkflow/read-after-write',
+      'saveCampaignWorkflow/placeholders',
+      'saveCampaignWorkflow/refusal-changes-nothing-VALIDATION',
+      'appendCampaignWorkflowAction/append-action',
+      'switchCampaignWorkflowOutcome/switch',
+      'deleteCampaignWorkflowNode/delete',
+      'deleteCampaignWorkflowNode/delete-node',
+      'deleteProjectCampaignWorkflowNode/delete',
+    ]
+    const { cases, stderr } = await run(graphs, { readings: ['workflow-is-the-data', 'node-deleted-by-delete'] })
+    const others = graphs.map((id) => [id, cases.get(id)?.verdict])
+    expect(others.filter(([, verdict]) => verdict !== 'advisory' && verdict !== 'pass')).toEqual([])
+    expect(stderr).toContain('Put back:')
+    expect(stderr).not.toContain('Not put back')
+    const { cases: wrongs } = await run(['saveCampaignWorkflow/placeholders'], {
+      readings: ['workflow-is-the-data'],
+      bugs: ['placeholder-accepted'],
+    })
+    expect(wrongs.get('saveCampaignWorkflow/placeholders')?.verdict).toBe('fail')
+    const deleted = cases.get('deleteCampaignWorkflowNode/delete')
+    expect(deleted?.exchange?.request).toMatchObject({ method: 'DELETE', body: '{"nodeId":"node-called-10"}' })
+  })
+
   test.each([
     ['retry-200', 'campaign-starts-active', 'createLiveAgent/read-after-write-draft', 'create'],
     ['skills-in-data', 'skill-siblings-touched', 'deleteAgentSkill/deleted-skill', 'read'],

@@ -1,6 +1,6 @@
 import { isObject, valueAt } from '../../contract/index.ts'
 import type { Fixture } from '../../contract/index.ts'
-import { nodesOf } from './agents/campaigns.ts'
+import { nodesOf, workflowIn } from './agents/campaigns.ts'
 import { entriesIn, itemsOf, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
 import type { SuggestFrom } from './rules.ts'
@@ -211,7 +211,7 @@ async function agentAt(
   const skills = await look('listAgentSkills', { id }, as)
   const graph = await look('getCampaignWorkflow', { agentId: id }, as)
   const isOwn = isObject(split) && (split['primaryAgentId'] === undefined || split['primaryAgentId'] === id)
-  const workflow = valueAt(graph, '/data/workflow')
+  const workflow = workflowIn(graph)
   const campaigns = [entry['campaignId'], valueAt(split, '/campaignId'), valueAt(workflow, '/campaignId')]
   return {
     id,

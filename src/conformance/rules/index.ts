@@ -2,7 +2,13 @@ import { agentInvariants, agentRules } from './agents/agents.ts'
 import { analysisRules, executionInvariants, outcomeInvariants } from './agents/analysis.ts'
 import { callInvariants, callRules } from './agents/calls.ts'
 import { campaignStepRules } from './agents/campaign-steps.ts'
-import { campaignInvariants, campaignRules, campaignSettingsUndo, campaignWorkflowUndos } from './agents/campaigns.ts'
+import {
+  campaignForms,
+  campaignInvariants,
+  campaignRules,
+  campaignSettingsUndo,
+  campaignWorkflowUndos,
+} from './agents/campaigns.ts'
 import { pipelineInvariants, pipelineRules } from './agents/pipeline.ts'
 import { skillInvariants, skillRules } from './agents/skills.ts'
 import { splitChangeInvariants, splitTestRules, splitWeightsUndo } from './agents/split-test-changes.ts'
@@ -23,13 +29,14 @@ import { idempotencyRules } from './billing/idempotency.ts'
 import { catalogRules } from './live-agents/catalog.ts'
 import { creationRules } from './live-agents/creation.ts'
 import { secretRules } from './live-agents/secrets.ts'
+import { graphWords } from './agents/graph-words.ts'
 import { liveAgentWords } from './live-agents/words.ts'
 import { suggestFixtures } from './suggest.ts'
 import { provideLiveAgents } from './live-agents/provide.ts'
 import { setupRules } from './live-agents/setup.ts'
 import { readers } from './fixtures.ts'
 import { homeOf, lacks } from './homes.ts'
-import type { InvariantGroup, Rules } from './rules.ts'
+import type { InvariantGroup, Rules, Words, WordsRules } from './rules.ts'
 import type { Sequence } from './sequence.ts'
 import { sameIds } from './assertions.ts'
 import { textIn } from './invariant.ts'
@@ -104,6 +111,23 @@ const invariants: readonly InvariantGroup[] = [
 /** Lists also show what else happens in a sub-account: only the set of ids counts. */
 const sameAgents = sameIds('after /data/agents', 'before /data/agents')
 
+/** Words for different requests: none has both. */
+function together(one: WordsRules, other: WordsRules): WordsRules {
+  return {
+    async learn(cases, around) {
+      const words = [await one.learn(cases, around), await other.learn(cases, around)]
+      return {
+        found: words.flatMap(({ found }) => found),
+        say: (operation, request) =>
+          words.reduce<ReturnType<Words['say']>>(
+            (said, { say }) => ('unsayable' in said ? said : say(operation, said)),
+            request,
+          ),
+      }
+    },
+  }
+}
+
 /** What the platform's specification demands over several requests and of every answer. */
 export const platformRules: Rules = {
   sequences,
@@ -117,7 +141,7 @@ export const platformRules: Rules = {
   },
   undo: [billingUndo, liveAgentUndo, splitWeightsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],
   readers,
-  words: liveAgentWords,
+  words: together(liveAgentWords, graphWords),
   suggest: suggestFixtures,
   provide: provideLiveAgents,
   // The documented 400 may mean this.
@@ -130,6 +154,7 @@ export const platformRules: Rules = {
     homeOf,
   },
   lacks,
+  forms: campaignForms,
   // Of webhooks.
   secretsIn: (body) => secretsIn(body).flatMap(({ secret }) => textIn(secret, 'value') ?? []),
 }

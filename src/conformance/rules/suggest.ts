@@ -1,6 +1,6 @@
 import { valueAt } from '../../contract/index.ts'
 import type { Fixture } from '../../contract/index.ts'
-import { nodesOf } from './agents/campaigns.ts'
+import { nodesOf, workflowIn } from './agents/campaigns.ts'
 import { explore, idIn, workflowsIn } from './explore.ts'
 import type { AgentPage, LivePage, SuggestedPlace } from './explore.ts'
 import { bestAgent, fitsBilling, fitsLive, isShown, isUsual } from './fitting.ts'
@@ -255,9 +255,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     for (const { name, kind, state } of Object.values(fixtures)) {
       const [campaignId, locationId] = [valueOf(name), valueOf(textOf(state['location']) ?? 'loc_kept')]
       if (kind !== 'campaign' || campaignId === undefined || locationId === undefined) continue
-      const graph = nodesOf(
-        valueAt(await look('getProjectCampaignWorkflow', { locationId, campaignId }), '/data/workflow'),
-      )
+      const graph = nodesOf(workflowIn(await look('getProjectCampaignWorkflow', { locationId, campaignId })))
       if (graph !== null) graphs.add(graph)
     }
     return graphs
