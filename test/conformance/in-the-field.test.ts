@@ -253,6 +253,20 @@ describe('what is suggested', () => {
     expect(cases.get('replaceLiveAgentWorkflow/NOT_EDITABLE')?.verdict).toMatch(/pass|advisory/)
   })
 
+  test('is one sub-account for several fixtures, put back after each case, where the target has no other', async () => {
+    const turns = ['turn_on', 'turn_off_when_off', 'turn_on_with_key', 'idempotent_replay', 'read-after-write-on']
+    const ids = turns.map((name) => `updateDirectBilling/${name}`)
+    const { cases, stderr } = await run(ids, {
+      by: (known) => ({ ...keysAlone(known), loc_kept: 'loc-maple', loc_flow: 'loc-spare-8' }),
+      location: ['loc-maple'],
+    })
+    // Reads find one more for the fixture that most cases need.
+    expect(stderr).toMatch(/Put back:\n(?: .*\n)*  billing settings of \w+ and \w+ and \w+ and \d more \(loc-spare-8\)/)
+    expect(ids.map((id) => [id, cases.get(id)?.verdict, cases.get(id)?.reason])).toEqual(
+      ids.map((id) => [id, expect.stringMatching(/pass|advisory/), null]),
+    )
+  })
+
   test('is no agent through which a campaign changes that stands for something else', async () => {
     const { stderr } = await run(['appendCampaignWorkflowAction/append'], {
       by: (known) => ({ ...keysAlone(known), camp_kept: 'cmp-spring' }),
