@@ -38,6 +38,7 @@ const BUGS = [
   ['skill-siblings-touched', 'deleteAgentSkill/deleted-skill', 'read'],
   ['parked-not-counted', 'getPipelineSteps/state-shown-parked', 'read'],
   ['ref-missing', 'updateDirectBilling/failure-has-ref', 'fail'],
+  ['revoked-key-accepted', 'getSubAccountBilling/revoked-key', 'revoked'],
 ] as const
 
 type Cases = ReadonlyMap<string, JsonReport['cases'][number]>

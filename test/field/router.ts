@@ -80,7 +80,7 @@ function caller(world: World, headers: IncomingHttpHeaders): Key {
   const sent = headers.authorization ?? ''
   const token = sent.startsWith('Bearer ') ? sent.slice('Bearer '.length) : ''
   const key = world.keys.find((one) => one.token === token)
-  if (key !== undefined) return key
+  if (key !== undefined && (key.revoked === undefined || world.bug('revoked-key-accepted'))) return key
   const first = world.keys[0]
   if (sent === '' && world.bug('missing-key-accepted') && first !== undefined) return first
   if (sent !== '' && world.bug('unknown-key-403')) {

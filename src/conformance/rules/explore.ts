@@ -61,6 +61,7 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
       kind === 'credential' &&
       Object.hasOwn(given, name) &&
       typeof state['location'] !== 'string' &&
+      state['revoked'] !== true &&
       state['role'] !== 'project_user',
   )
   const agencies = [...new Map(keys.toReversed().map((key) => [key.state['agency'], key])).values()].toReversed()
@@ -94,8 +95,9 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
   }
   if (main !== undefined) await agentsAt({})
   // What other keys read shows where they are bound.
-  for (const { name, kind } of Object.values(fixtures)) {
-    if (kind !== 'credential' || name === main?.name || !Object.hasOwn(given, name)) continue
+  for (const { name, kind, state } of Object.values(fixtures)) {
+    if (kind !== 'credential' || state['revoked'] === true || name === main?.name || !Object.hasOwn(given, name))
+      continue
     await listAt('listAgents', {}, name)
     await listAt('listCalls', {}, name)
   }

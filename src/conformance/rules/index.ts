@@ -19,7 +19,7 @@ import { changeInvariants, directBillingRules } from './billing/direct-billing.t
 import { billingRefusalRules, refusalInvariants } from './billing/refusals.ts'
 import { billingUndo, modeInvariants } from './billing/sub-account.ts'
 import { batchInvariants, shownStateRules, walletInvariants } from './billing/wallet.ts'
-import { everyAnswerInvariants, languageRules, secretsIn } from './everywhere.ts'
+import { everyAnswerInvariants, languageRules, revokedKeyRules, secretsIn } from './everywhere.ts'
 import { liveAgentInvariants, liveAgentUndo } from './live-agents/agent.ts'
 import { authoringInvariants, authoringRules, bindingRules } from './live-agents/authoring.ts'
 import { liveAgentRaces, liveAgentRules, saveInvariants } from './live-agents/history.ts'
@@ -44,6 +44,7 @@ import { textIn } from './invariant.ts'
 /** In the order of planning. */
 const sequences: readonly Sequence[] = [
   ...languageRules,
+  ...revokedKeyRules,
   ...directBillingRules,
   ...chargeRules,
   ...billingRefusalRules,
