@@ -38,6 +38,9 @@ const BUGS = [
   ['skill-siblings-touched', 'deleteAgentSkill/deleted-skill', 'read'],
   ['parked-not-counted', 'getPipelineSteps/state-shown-parked', 'read'],
   ['ref-missing', 'updateDirectBilling/failure-has-ref', 'fail'],
+  ['unavailable-keeps-guard', 'updateDirectBilling/unavailable-part-way', 'after-on'],
+  ['failure-keeps-guard', 'updateDirectBilling/failed-part-way', 'after-on'],
+  ['no-access-as-nothing', 'getPipelineSteps/project-without-access', 'foreign'],
   ['revoked-key-accepted', 'getSubAccountBilling/revoked-key', 'revoked'],
 ] as const
 
