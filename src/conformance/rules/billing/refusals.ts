@@ -120,12 +120,18 @@ export const billingRefusalRules: readonly Sequence[] = [
     tries: 'failure-has-ref',
     says: 'A failure of the server comes with a ref, which is the id of the request.',
     clause: schema('BillingFailure/description'),
-    acts: [act('fail', 'updateDirectBilling/InternalError', { path: { locationId: the('loc_server_fails') } })],
+    acts: [
+      act('fail', 'updateDirectBilling/InternalError', {
+        path: { locationId: the('loc_server_fails') },
+        body: { enabled: true, autoRecharge: { enabled: false } },
+      }),
+    ],
     given: { 'The server fails.': everyReply('fail', 'a failure of the server', (status) => status >= 500) },
     holds: [hold(fits('a text', ['fail /ref'], (ref) => typeof ref === 'string' && ref !== ''))],
   },
-  ...partWay('unavailable-part-way', 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE', 'loc_provider_unavailable'),
-  ...partWay('failed-part-way', 'InternalError', 'loc_server_fails'),
+  ...partWay('unavailable-part-way', 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE', 'loc_provider_unavailable', true),
+  // Off: it must cost nothing where it does not fail.
+  ...partWay('failed-part-way', 'InternalError', 'loc_server_fails', false),
   {
     operation: updateDirectBilling,
     tries: 'refused-while-rebilling',
@@ -161,7 +167,7 @@ export const billingRefusalRules: readonly Sequence[] = [
 ]
 
 /** What fails after a part of it was done: Credit Guard comes before auto-recharge. */
-function partWay(tries: string, pair: string, location: string): readonly Sequence[] {
+function partWay(tries: string, pair: string, location: string, isRecharging: boolean): readonly Sequence[] {
   const failsWhole = (label: string) =>
     everyReply(
       label,
@@ -179,7 +185,7 @@ function partWay(tries: string, pair: string, location: string): readonly Sequen
         ...['on', 'off'].flatMap((guard) => [
           act(`guard-${guard}`, `updateDirectBilling/${pair}`, {
             path: { locationId: the(location) },
-            body: { enabled: true, autoRecharge: { enabled: true }, creditGuard: { enabled: guard === 'on' } },
+            body: { enabled: true, autoRecharge: { enabled: isRecharging }, creditGuard: { enabled: guard === 'on' } },
             anyCode: true,
           }),
           readBilling(`after-${guard}`, location),
