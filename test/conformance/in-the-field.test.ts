@@ -267,7 +267,7 @@ describe('what is suggested', () => {
     // Reads find one more for the fixture that most cases need.
     expect(stderr).toMatch(/Put back:\n(?: .*\n)*  billing settings of \w+ and \w+ and \w+ and \d more \(loc-spare-8\)/)
     expect(ids.map((id) => [id, cases.get(id)?.verdict, cases.get(id)?.reason])).toEqual(
-      ids.map((id) => [id, expect.stringMatching(/pass|advisory/), null]),
+      ids.map((id): unknown[] => [id, expect.stringMatching(/pass|advisory/), null]),
     )
   })
 

@@ -91,7 +91,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
     async finish() {
       const own = runsIn(await readLedger(file)).find(({ begin }) => begin.run === run)
       if (own === undefined) throw new UsageError(`--ledger ${file}: it was taken away while the run went on`)
-      const restored = await restore({ contract, rules }, values, ask, own, ledger, now, between.done)
+      const restored = await restore({ contract, rules }, values, ask, { ...own, already: between.done }, ledger, now)
       ledger.close()
       if (restored.says.length > 0) say(mask(`${restored.says.join('\n')}\n`))
       return restored

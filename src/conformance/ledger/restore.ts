@@ -24,16 +24,19 @@ export interface Restored {
   readonly isSettled: boolean
 }
 
+interface AlreadyBack {
+  /** What was put back before, with what stays: by its key. */
+  readonly already?: ReadonlyMap<string, string | null>
+}
+
 /** Puts back what a run may have changed, one after the other, and records the results. */
 export async function restore(
   { contract, rules }: { readonly contract: Contract; readonly rules: Rules },
   values: FixtureValues,
   ask: Ask,
-  { begin: { run }, open, effective }: PastRun,
+  { begin: { run }, open, effective, already = new Map() }: PastRun & AlreadyBack,
   file: LedgerFile,
   now: () => number,
-  /** What was put back before, with what stays: by its key. */
-  already: ReadonlyMap<string, string | null> = new Map(),
 ): Promise<Restored> {
   const done: { readonly outcome: string; readonly text: string; readonly isAccepted: boolean }[] = []
   for (const before of open) {

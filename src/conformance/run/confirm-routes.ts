@@ -215,6 +215,10 @@ function methodsOf({ method, inferred }: Operation): readonly string[] {
   return isAssumed ? [method, ...others.filter((other) => other !== method)] : [method]
 }
 
+function methodAt({ id, method }: Operation, explorer: Explorer | null): string {
+  return explorer?.methods.get(id) ?? method
+}
+
 /** With DELETE last, once. */
 function withDeletion(probes: Probes): Probes {
   const { ways } = probes
@@ -336,8 +340,7 @@ async function isMissing(
   isReal: boolean,
 ): Promise<boolean> {
   const { status } = answer
-  if (status === 405) return !allowedBy(answer).includes(explorer?.methods.get(operation.id) ?? operation.method)
-  if (status === 501) return true
+  if (status === 405 || status === 501) return !allowedBy(answer).includes(methodAt(operation, explorer))
   if (status !== 404) return false
   const response = responseFor(operation, 404)
   if (response === null) return true

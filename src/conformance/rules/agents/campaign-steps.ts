@@ -212,14 +212,14 @@ function ofNodes(
 }
 
 function has(label: string, acts: readonly string[]): Check {
-  return ofNodes('the nodes that are named', label, acts, (nodes, _, ids) =>
-    ids.every((id) => nodes.some((node) => valueAt(node, '/id') === id)),
+  return ofNodes('the nodes that are named', label, acts, (list, _, ids) =>
+    ids.every((id) => list.some((node) => valueAt(node, '/id') === id)),
   )
 }
 
 function fitsNode(expected: string, label: string, by: string, text: string): Check {
-  return ofNodes(expected, label, [by], (nodes, _, ids) =>
-    JSON.stringify(nodes.filter((node) => ids.includes(valueAt(node, '/id')))).includes(text),
+  return ofNodes(expected, label, [by], (list, _, ids) =>
+    JSON.stringify(list.filter((node) => ids.includes(valueAt(node, '/id')))).includes(text),
   )
 }
 
@@ -235,6 +235,6 @@ function areGone(label: string, acts: readonly string[]): Check {
   )
 }
 
-function without(nodes: readonly unknown[], ids: readonly unknown[]): readonly unknown[] {
-  return nodes.filter((node) => !ids.includes(valueAt(node, '/id')))
+function without(list: readonly unknown[], ids: readonly unknown[]): readonly unknown[] {
+  return list.filter((node) => !ids.includes(valueAt(node, '/id')))
 }

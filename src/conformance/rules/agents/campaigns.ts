@@ -359,8 +359,8 @@ function campaignIn(body: unknown): unknown {
   return places.find((one) => isObject(one) && ('dialing' in one || 'agentType' in one)) ?? places[0]
 }
 
-const inData = (name: string, read: (body: unknown) => unknown) => (body: unknown) => {
-  const [found, data] = [read(body), valueAt(body, '/data')]
+const inData = (name: string, placeOf: (body: unknown) => unknown) => (body: unknown) => {
+  const [found, data] = [placeOf(body), valueAt(body, '/data')]
   if (found === undefined || valueAt(data, `/${name}`) === found) return body
   return { ...membersOf(body), data: { ...(data === found ? {} : membersOf(data)), [name]: found } }
 }

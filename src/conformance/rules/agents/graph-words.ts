@@ -52,8 +52,8 @@ export const graphWords: WordsRules = {
 function ownNode(nodes: readonly Node[], kind: 'branch' | 'action', isAny: boolean): string | undefined {
   const branch = nodes.find(({ isBranch }) => isBranch)
   const action = nodes.findLast(({ isBranch }) => !isBranch)
-  const rest = nodes.filter((node) => node !== branch && node !== action)
-  return ((kind === 'branch' ? branch : action) ?? (isAny ? rest[0] : undefined))?.id
+  const rest = nodes.find((node) => node !== branch && node !== action)
+  return ((kind === 'branch' ? branch : action) ?? (isAny ? rest : undefined))?.id
 }
 
 function nodesOf(nodes: readonly unknown[]): readonly Node[] {
