@@ -2743,7 +2743,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The node's settings. Empty ones are accepted; a placeholder that was never replaced is not, be it a REPLACE-WITH- value, CHANGE-ME or an address on a host reserved for documentation. */
+        /**
+         * @description The node's settings. Empty ones are accepted; a placeholder that was never replaced is not, be it a REPLACE-WITH- value, CHANGE-ME or an address on a host reserved for documentation.
+         *
+         *     Not confirmed (type): The form of the graph is not shown.
+         */
         CampaignNodeConfig: {
             [key: string]: unknown;
         };

@@ -47,7 +47,8 @@ export function readCredentials(contract: Contract): Credentials {
     },
     refusal(caller, operation) {
       if (caller.kind !== 'known' || operation.scopes === null) return null
-      if (invalid.has(caller.fixture.name)) return { kind: 'unauthenticated' }
+      if (invalid.has(caller.fixture.name) || caller.fixture.state['revoked'] === true)
+        return { kind: 'unauthenticated' }
       const required = missingScope(operation.scopes, caller.fixture.state['scopes'])
       if (required !== null) return { kind: 'scope', required }
       const role = caller.fixture.state['role']

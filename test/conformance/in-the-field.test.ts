@@ -38,6 +38,10 @@ const BUGS = [
   ['skill-siblings-touched', 'deleteAgentSkill/deleted-skill', 'read'],
   ['parked-not-counted', 'getPipelineSteps/state-shown-parked', 'read'],
   ['ref-missing', 'updateDirectBilling/failure-has-ref', 'fail'],
+  ['unavailable-keeps-guard', 'updateDirectBilling/unavailable-part-way', 'after-on'],
+  ['failure-keeps-guard', 'updateDirectBilling/failed-part-way', 'after-on'],
+  ['no-access-as-nothing', 'getPipelineSteps/project-without-access', 'foreign'],
+  ['revoked-key-accepted', 'getSubAccountBilling/revoked-key', 'revoked'],
 ] as const
 
 type Cases = ReadonlyMap<string, JsonReport['cases'][number]>
@@ -167,6 +171,32 @@ describe('what the specification leaves to a server is held against none', () =>
     expect(others.filter(([, verdict]) => verdict !== 'advisory' && verdict !== 'pass')).toEqual([])
   })
 
+  test('nor where an answer has a workflow, how its nodes are called, or by which method one is deleted', async () => {
+    const graphs = [
+      'saveCampaignWorkflow/save',
+      'saveCampaignWorkflow/read-after-write',
+      'saveCampaignWorkflow/placeholders',
+      'saveCampaignWorkflow/refusal-changes-nothing-VALIDATION',
+      'appendCampaignWorkflowAction/append-action',
+      'switchCampaignWorkflowOutcome/switch',
+      'deleteCampaignWorkflowNode/delete',
+      'deleteCampaignWorkflowNode/delete-node',
+      'deleteProjectCampaignWorkflowNode/delete',
+    ]
+    const { cases, stderr } = await run(graphs, { readings: ['workflow-is-the-data', 'node-deleted-by-delete'] })
+    const others = graphs.map((id) => [id, cases.get(id)?.verdict])
+    expect(others.filter(([, verdict]) => verdict !== 'advisory' && verdict !== 'pass')).toEqual([])
+    expect(stderr).toContain('Put back:')
+    expect(stderr).not.toContain('Not put back')
+    const { cases: wrongs } = await run(['saveCampaignWorkflow/placeholders'], {
+      readings: ['workflow-is-the-data'],
+      bugs: ['placeholder-accepted'],
+    })
+    expect(wrongs.get('saveCampaignWorkflow/placeholders')?.verdict).toBe('fail')
+    const deleted = cases.get('deleteCampaignWorkflowNode/delete')
+    expect(deleted?.exchange?.request).toMatchObject({ method: 'DELETE', body: '{"nodeId":"node-called-10"}' })
+  })
+
   test.each([
     ['retry-200', 'campaign-starts-active', 'createLiveAgent/read-after-write-draft', 'create'],
     ['skills-in-data', 'skill-siblings-touched', 'deleteAgentSkill/deleted-skill', 'read'],
@@ -225,6 +255,20 @@ describe('what is suggested', () => {
     })
     expect([...cases.values()].filter(({ verdict }) => verdict === 'fail')).toEqual([])
     expect(cases.get('replaceLiveAgentWorkflow/NOT_EDITABLE')?.verdict).toMatch(/pass|advisory/)
+  })
+
+  test('is one sub-account for several fixtures, put back after each case, where the target has no other', async () => {
+    const turns = ['turn_on', 'turn_off_when_off', 'turn_on_with_key', 'idempotent_replay', 'read-after-write-on']
+    const ids = turns.map((name) => `updateDirectBilling/${name}`)
+    const { cases, stderr } = await run(ids, {
+      by: (known) => ({ ...keysAlone(known), loc_kept: 'loc-maple', loc_flow: 'loc-spare-8' }),
+      location: ['loc-maple'],
+    })
+    // Reads find one more for the fixture that most cases need.
+    expect(stderr).toMatch(/Put back:\n(?: .*\n)*  billing settings of \w+ and \w+ and \w+ and \d more \(loc-spare-8\)/)
+    expect(ids.map((id) => [id, cases.get(id)?.verdict, cases.get(id)?.reason])).toEqual(
+      ids.map((id): unknown[] => [id, expect.stringMatching(/pass|advisory/), null]),
+    )
   })
 
   test('is no agent through which a campaign changes that stands for something else', async () => {

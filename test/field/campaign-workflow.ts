@@ -43,8 +43,17 @@ function agentOf(ask: Ask): Agent {
   return agent
 }
 
-function shown(agent: Agent): Obj {
+function shown(agent: Agent, world: World): Obj {
+  if (world.reads('workflow-is-the-data')) return { version: saves.get(agent) ?? 1, nodes: agent.workflow }
   return { workflow: { nodes: agent.workflow }, digest: digestOf(agent) }
+}
+
+/** How often each workflow was saved. */
+const saves = new WeakMap<Agent, number>()
+
+function save(agent: Agent, nodes: Obj[]): void {
+  agent.workflow = nodes
+  saves.set(agent, (saves.get(agent) ?? 1) + 1)
 }
 
 function digestOf(agent: Agent): string {
@@ -59,23 +68,26 @@ function write(ask: Ask): Obj {
   const agent = agentOf(ask)
   const nodes = obj(obj(ask.body)['workflow'])['nodes'] ?? obj(ask.body)['nodes']
   if (!Array.isArray(nodes)) throw invalid('Send the workflow with its nodes.')
-  agent.workflow = nodes.map((node) => checkNode(ask.world, node))
-  return shown(agent)
+  save(
+    agent,
+    nodes.map((node) => checkNode(ask.world, node)),
+  )
+  return shown(agent, ask.world)
 }
 
 function append(ask: Ask): Obj {
   const agent = agentOf(ask)
   const body = obj(ask.body)
   const node = checkNode(ask.world, isObj(body['action']) ? body['action'] : body)
-  agent.workflow = [...agent.workflow, node]
-  return shown(agent)
+  save(agent, [...agent.workflow, node])
+  return shown(agent, ask.world)
 }
 
 function switchOutcome(ask: Ask): Obj {
   const agent = agentOf(ask)
   const { outcome } = obj(ask.body) as { outcome?: unknown }
   if (!filled(outcome)) throw invalid('Name the outcome.')
-  return { ...shown(agent), outcome }
+  return { ...shown(agent, ask.world), outcome }
 }
 
 function deleteNode(ask: Ask): Obj {
@@ -84,10 +96,12 @@ function deleteNode(ask: Ask): Obj {
   if (!agent.workflow.some((node) => node['id'] === nodeId)) {
     throw new Refusal(404, 'NOT_FOUND', 'The workflow has no such node.')
   }
-  agent.workflow = list(agent.workflow)
-    .map((node) => obj(node))
-    .filter((node) => node['id'] !== nodeId)
-  return shown(agent)
+  const nodes = list(agent.workflow).map((node) => obj(node))
+  save(
+    agent,
+    nodes.filter((node) => node['id'] !== nodeId),
+  )
+  return shown(agent, ask.world)
 }
 
 function headersOf(world: World): Record<string, string> {
@@ -99,11 +113,11 @@ function headersOf(world: World): Record<string, string> {
 
 export function workflowRoutes(world: World): Route[] {
   const actions: [method: string, tail: string, run: (ask: Ask) => Obj][] = [
-    ['GET', '', (ask) => shown(agentOf(ask))],
+    ['GET', '', (ask) => shown(agentOf(ask), world)],
     ['GET', '/digest', (ask) => ({ digest: digestShown(agentOf(ask), world) })],
     ['POST', '/append-action', append],
     ['POST', '/switch-outcome', switchOutcome],
-    ['POST', '/delete-node', deleteNode],
+    [world.reads('node-deleted-by-delete') ? 'DELETE' : 'POST', '/delete-node', deleteNode],
   ]
   if (world.bug('digest-route-missing')) actions.splice(1, 1)
   if (!world.reads('no-workflow-write')) actions.push(['PUT', '', write])

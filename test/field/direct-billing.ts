@@ -138,6 +138,7 @@ function rollBack(world: World, sub: SubAccount, before: SubAccount, failure: un
   Object.assign(sub, structuredClone(before))
   if (world.bug('refusal-keeps-guard')) sub.guard = guard
   if (world.bug('refusal-keeps-direct')) sub.direct = direct
+  if (failure instanceof Refusal && failure.status === 503 && world.bug('unavailable-keeps-guard')) sub.guard = guard
   if (sub.trouble === 'rollback' && failure instanceof Refusal) {
     const message = 'The change failed and could not be taken back.'
     throw new Refusal(500, 'DIRECT_BILLING_ROLLBACK_INCOMPLETE', message, {
@@ -152,6 +153,7 @@ function rollBack(world: World, sub: SubAccount, before: SubAccount, failure: un
 export function changeDirectBilling(world: World, sub: SubAccount, sent: unknown): Obj | null {
   const body = obj(sent)
   refuseEarly(world, sub, body)
+  if (sub.trouble === 'store' && world.bug('failure-keeps-guard')) setGuard(world, sub, body, true)
   if (sub.trouble === 'store') throw new Refusal(500, 'InternalError', 'The change was not saved.')
   if (body['enabled'] !== true) {
     turnOff(world, sub)

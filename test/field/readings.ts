@@ -115,6 +115,10 @@ export const READINGS = {
   'cadence-step-required': 'Pipeline steps answer 400 without cadenceStep.',
   /** The six workflow routes are not listed one by one. */
   'no-workflow-write': 'The whole campaign workflow cannot be written, only by its actions.',
+  /** Where an answer carries the campaign workflow is not shown, nor what else is in it. */
+  'workflow-is-the-data': 'A campaign workflow is `data` itself, with a version that each save changes.',
+  /** The delete-node route is named without its method. */
+  'node-deleted-by-delete': 'A node is deleted by DELETE …/delete-node; another method there is 405 with Allow.',
   /** The Deprecation header is a date by RFC 9745; the date is not stated. */
   'other-deprecation-date': 'The Deprecation header holds a date to come.',
   /** Naming another location "grants no access" without a status. */

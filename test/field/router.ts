@@ -80,7 +80,7 @@ function caller(world: World, headers: IncomingHttpHeaders): Key {
   const sent = headers.authorization ?? ''
   const token = sent.startsWith('Bearer ') ? sent.slice('Bearer '.length) : ''
   const key = world.keys.find((one) => one.token === token)
-  if (key !== undefined) return key
+  if (key !== undefined && (key.revoked === undefined || world.bug('revoked-key-accepted'))) return key
   const first = world.keys[0]
   if (sent === '' && world.bug('missing-key-accepted') && first !== undefined) return first
   if (sent !== '' && world.bug('unknown-key-403')) {
@@ -152,7 +152,7 @@ function decoded(path: string): string[] {
 /** Answer one request. */
 export async function handle(world: World, routes: readonly Route[], incoming: Incoming): Promise<Answer> {
   const requestId = `rq-${randomUUID().slice(0, 13)}`
-  const headers = { 'x-request-id': requestId }
+  const headers: Record<string, string> = { 'x-request-id': requestId }
   const url = new URL(incoming.url, 'http://field.invalid')
   const parts = decoded(url.pathname)
   const path = parts.join('/')
@@ -169,6 +169,11 @@ export async function handle(world: World, routes: readonly Route[], incoming: I
       const ask: Ask = { world, key, params, query: url.searchParams, headers: incoming.headers, body, target }
       const answer = decorated(world, await served(route, ask))
       return { ...answer, headers: { ...headers, ...answer.headers } }
+    }
+    const others = routes.filter((route) => match(route.path, parts) !== null).map(({ method }) => method)
+    if (others.length > 0 && world.reads('node-deleted-by-delete')) {
+      headers['allow'] = others.join(', ')
+      throw new Refusal(405, 'MethodNotAllowed', 'This address has other methods.')
     }
     throw new Refusal(404, 'NotFound', 'Nothing lives at this address.')
   } catch (error) {

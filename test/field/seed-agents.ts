@@ -140,7 +140,10 @@ function seedCampaigns(world: World): void {
     const campaignId = `cmp-called-${copy}`
     const dialing = copy > 2 && copy <= 5 ? 'reactivation' : 'pd'
     addAgent(world, agentId, 'loc-maple', {
-      workflow: [{ id: `node-called-${copy}`, type: 'add-note', config: { text: 'Called.' } }],
+      workflow: [
+        { id: `branch-called-${copy}`, type: 'if', config: { field: 'outcome', equals: 'SUCCESS' } },
+        { id: `node-called-${copy}`, type: 'add-note', config: { text: 'Called.' } },
+      ],
     })
     world.campaigns.set(campaignId, {
       id: campaignId,

@@ -61,6 +61,7 @@ function keysOf(agencyId: string, prefix: string): Key[] {
   for (const scope of ALL_SCOPES) keys.push(key(`only-${scope.replace(':', '-')}`, { scopes: [scope] }))
   return [
     ...keys,
+    key('revoked', { revoked: true }),
     key('no-scopes', { scopes: [] }),
     key('user', { role: 'project_user', locationId: 'loc-maple' }),
     key('agency-user', { role: 'project_user' }),

@@ -17,6 +17,7 @@ export interface Key {
   scopes: string[]
   locationId?: string
   quota?: number
+  revoked?: true
 }
 
 export interface Batch {

@@ -18,6 +18,7 @@ const keys: Readonly<Record<string, string>> = {
   key_location_bound: 'bound-spare',
   key_other_agency: 'harbor-admin',
   key_basic_plan: 'thrift-admin',
+  key_revoked: 'revoked',
 }
 
 /** Ids of the operator's resources, in the state that the fixture declares. */

@@ -21,7 +21,9 @@ export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): In
   const { operation, answer, body } = evidence
   const invariants = invariantsFor(evidence, rules)
   if (invariants.length === 0) return nothing
-  const context = answerContext(operation, answer, body.kind === 'json' ? body.value : undefined, sent)
+  const own = body.kind === 'json' ? body.value : undefined
+  const form = answer.status < 300 ? rules.forms?.[operation.id] : undefined
+  const context = answerContext(operation, answer, form === undefined ? own : form(own), sent)
   const findings: Finding[] = []
   const checked: string[] = []
   for (const invariant of invariants) {

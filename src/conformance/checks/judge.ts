@@ -131,7 +131,8 @@ function judgeAnswers(
   const { case: tried, played, outcome } = attempt
   const { premises = [], holds } = tried
   // Most cases have no such rules: no body need be parsed for them.
-  const answers = premises.length + holds.length === 0 ? {} : withDocumentedParts(contract, answersOf(played), played)
+  const answers =
+    premises.length + holds.length === 0 ? {} : withDocumentedParts(contract, answersOf(played, rules.forms), played)
   const unmet = premises.find(({ check }) => check(answers).length > 0)
   if (unmet !== undefined) {
     const reason = `its fixture is not in the state that it needs: ${unmet.says}`

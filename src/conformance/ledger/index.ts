@@ -19,8 +19,8 @@ import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
 import { keyOf, resourceOf, subjectOf } from './resource.ts'
-import { restore } from './restore.ts'
-import type { Restored } from './restore.ts'
+import { putBackBetween, restore } from './restore.ts'
+import type { Between, Restored } from './restore.ts'
 import { survey } from './survey.ts'
 import type { Survey } from './survey.ts'
 import { watchOver } from './watch.ts'
@@ -80,14 +80,18 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
     ...found.before.map((before): Line => ({ ...before, run })),
   )
   say(mask(announcement(contract, rules, target, values, found, { file, command })))
+  const between = putBackBetween(addressing, found, ask)
   return {
     send,
     blocked: found.blocked,
-    writer: createLedgerWriter(contract, rules, ledger, run, now, watchOver({ contract, rules }, found.before, ask)),
+    writer: createLedgerWriter(addressing, ledger, run, now, {
+      watch: watchOver({ contract, rules }, found.before, ask),
+      between,
+    }),
     async finish() {
       const own = runsIn(await readLedger(file)).find(({ begin }) => begin.run === run)
       if (own === undefined) throw new UsageError(`--ledger ${file}: it was taken away while the run went on`)
-      const restored = await restore({ contract, rules }, values, ask, own, ledger, now)
+      const restored = await restore({ contract, rules }, values, ask, { ...own, already: between.done }, ledger, now)
       ledger.close()
       if (restored.says.length > 0) say(mask(`${restored.says.join('\n')}\n`))
       return restored
@@ -123,12 +127,11 @@ export function refuseAfterInterruption(past: readonly PastRun[], file: string, 
 
 /** Records each change before it is sent, and its result. */
 function createLedgerWriter(
-  contract: Contract,
-  rules: Rules,
+  { contract, rules }: Addressing,
   file: LedgerFile,
   run: string,
   now: () => number,
-  watch: Watch,
+  { watch, between }: { readonly watch: Watch; readonly between: Between },
 ): LedgerWriter {
   let last = 0
   const numbers = new Map<SentRequest, number>()
@@ -157,8 +160,13 @@ function createLedgerWriter(
       const number = numbers.get(request)
       if (number !== undefined) file.append({ type: 'answer', run, number, status: statusOf(received) })
       watch.answered(tried, operation, request, received)
+      between.answered(tried, operation, request, received)
     },
-    changedBy: watch.changedBy,
+    async changedBy(tried) {
+      const changed = await watch.changedBy(tried)
+      for (const key of await between.putBack(tried)) watch.isAsBefore(key)
+      return changed
+    },
   }
 }
 

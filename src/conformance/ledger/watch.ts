@@ -19,6 +19,8 @@ export interface Watch {
   readonly answered: (tried: Case, operation: string, request: SentRequest, received: Received) => void
   /** What a case changed although all its requests were refused. Call it while nothing else touches the same resources. */
   readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
+  /** Told that what had changed was put back. */
+  readonly isAsBefore: (key: string) => void
 }
 
 interface Refused {
@@ -33,9 +35,10 @@ export function watchOver(
   ask: Ask,
 ): Watch {
   // Until a request on it is accepted or has an unknown result: after that it may differ.
-  const untouched = new Map(
+  const known = new Map(
     before.flatMap((line) => (line.known === 'read' ? [[keyOf(line.resource), line] as const] : [])),
   )
+  const untouched = new Map(known)
   const sameAs = namesOfOne(rules, before)
   const refused = new Map<Case, Refused[]>()
   return {
@@ -48,6 +51,10 @@ export function watchOver(
       if (!isRefusal(status)) for (const name of sameAs.get(key) ?? [key]) untouched.delete(name)
       else if (status !== 'not-sent' && status !== 401)
         refused.set(tried, [...(refused.get(tried) ?? []), { operation, key }])
+    },
+    isAsBefore(key) {
+      const line = known.get(key)
+      if (line !== undefined) untouched.set(key, line)
     },
     async changedBy(tried) {
       const own = refused.get(tried) ?? []

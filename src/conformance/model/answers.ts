@@ -7,8 +7,14 @@ import type { Played } from './result.ts'
 /** The most values in an answer's JSON: more would exceed a run's memory. */
 export const mostValues = 500_000
 
-/** Each act's answers in the order of arrival, as far as it was played. */
-export function answersOf(played: readonly Played[]): Answers {
+/**
+ * Each act's answers in the order of arrival, as far as it was played. `forms`: operation → its success in the contract's
+ * form.
+ */
+export function answersOf(
+  played: readonly Played[],
+  forms: Readonly<Record<string, (body: unknown) => unknown>> = {},
+): Answers {
   const answers: Record<string, Reply[]> = {}
   for (const { act, exchange } of played) {
     const { request, received } = exchange
@@ -19,12 +25,17 @@ export function answersOf(played: readonly Played[]): Answers {
     own.push({
       request,
       status,
-      body: jsonOf(received.answer),
+      body: formed(forms[act.operation], received.answer),
       ...(location === undefined ? {} : { location }),
       ...(type === undefined ? {} : { type }),
     })
   }
   return answers
+}
+
+function formed(form: ((body: unknown) => unknown) | undefined, answer: Answer): unknown {
+  const body = jsonOf(answer)
+  return form === undefined || answer.status >= 300 ? body : form(body)
 }
 
 /** An answer's body as JSON; undefined if it is not JSON, or too much. Parsed once. */

@@ -23,7 +23,7 @@ export function callersOf(contract: Contract): Callers | null {
   // Security schemes say how to authenticate, not which callers exist.
   if (first === undefined || contract.foreign === true) return null
   const others = Object.values(contract.fixtures).filter(
-    ({ kind, name }) => kind === 'credential' && name !== first.name,
+    ({ kind, name, state }) => kind === 'credential' && name !== first.name && state['revoked'] !== true,
   )
   return { usual: callerOf(first), others: others.map(callerOf) }
 }

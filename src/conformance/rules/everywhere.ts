@@ -1,7 +1,7 @@
 import { decodePointer, encodePointer } from '../../contract/index.ts'
 import type { Operation, Pointer } from '../../contract/index.ts'
 import { isObject } from '../../contract/portable.ts'
-import { fits } from './assertions.ts'
+import { everyReply, fits } from './assertions.ts'
 import { inside, must, schema, sentKey, textIn } from './invariant.ts'
 import type { AnswerContext, Deviation, Invariant } from './invariant.ts'
 import { act, hold } from './sequence.ts'
@@ -204,6 +204,27 @@ export const languageRules: readonly Sequence[] = (
       ),
     ),
   ],
+}))
+
+/** One read of each module. */
+export const revokedKeyRules: readonly Sequence[] = (
+  [
+    ['getSubAccountBilling', 'agency_wallet'],
+    ['listLiveAgents', 'list'],
+    ['getSplitTest', 'running'],
+    ['getPipelineSteps', 'steps'],
+  ] as const
+).map(([operation, pair]) => ({
+  operation,
+  tries: 'revoked-key',
+  says: 'A key that was revoked is refused like one that nobody has.',
+  clause: `@${operation}/responses/401`,
+  harmless: true,
+  acts: [
+    act('ours', `${operation}/${pair}`),
+    act('revoked', `${operation}/Unauthorized`, { as: 'key_revoked', controls: ['ours'] }),
+  ],
+  holds: [hold(everyReply('revoked', 'a refusal', (status) => status >= 400))],
 }))
 
 function withoutNumbers(message: unknown): string {

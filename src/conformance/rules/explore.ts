@@ -1,6 +1,6 @@
 import { isObject, valueAt } from '../../contract/index.ts'
 import type { Fixture } from '../../contract/index.ts'
-import { nodesOf } from './agents/campaigns.ts'
+import { nodesOf, workflowIn } from './agents/campaigns.ts'
 import { entriesIn, itemsOf, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
 import type { SuggestFrom } from './rules.ts'
@@ -61,6 +61,7 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
       kind === 'credential' &&
       Object.hasOwn(given, name) &&
       typeof state['location'] !== 'string' &&
+      state['revoked'] !== true &&
       state['role'] !== 'project_user',
   )
   const agencies = [...new Map(keys.toReversed().map((key) => [key.state['agency'], key])).values()].toReversed()
@@ -94,8 +95,9 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
   }
   if (main !== undefined) await agentsAt({})
   // What other keys read shows where they are bound.
-  for (const { name, kind } of Object.values(fixtures)) {
-    if (kind !== 'credential' || name === main?.name || !Object.hasOwn(given, name)) continue
+  for (const { name, kind, state } of Object.values(fixtures)) {
+    if (kind !== 'credential' || state['revoked'] === true || name === main?.name || !Object.hasOwn(given, name))
+      continue
     await listAt('listAgents', {}, name)
     await listAt('listCalls', {}, name)
   }
@@ -211,7 +213,7 @@ async function agentAt(
   const skills = await look('listAgentSkills', { id }, as)
   const graph = await look('getCampaignWorkflow', { agentId: id }, as)
   const isOwn = isObject(split) && (split['primaryAgentId'] === undefined || split['primaryAgentId'] === id)
-  const workflow = valueAt(graph, '/data/workflow')
+  const workflow = workflowIn(graph)
   const campaigns = [entry['campaignId'], valueAt(split, '/campaignId'), valueAt(workflow, '/campaignId')]
   return {
     id,

@@ -53,6 +53,17 @@ function fitsRecharge({ name, state }: Fixture, at: (place: string) => unknown):
 const neverSet = new Set(['loc_direct_settings', 'loc_flow_unset'])
 
 /**
+ * Whether another fixture's value can stand for it too, because each case puts back what it changes: settings of a
+ * sub-account, and the workflow of a campaign. What was never set is set afterwards, and a charge stays.
+ */
+export function canBeShared({ kind, name, state }: Fixture): boolean {
+  if (kind !== 'sub_account') return /^(?:agent|camp)_(?:campaign|graph)/.test(name)
+  return Object.keys(state).length === 0 && !neverSet.has(name) && !notPutBack.has(name)
+}
+
+const notPutBack = new Set(['loc_kept', 'loc_dialer', 'loc_bound', 'loc_flow_recharge'])
+
+/**
  * The default state of a sub-account: the agency's wallet pays, and it is not empty. While direct billing is off, no read
  * shows whether a card is saved.
  */

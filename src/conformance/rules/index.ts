@@ -2,7 +2,13 @@ import { agentInvariants, agentRules } from './agents/agents.ts'
 import { analysisRules, executionInvariants, outcomeInvariants } from './agents/analysis.ts'
 import { callInvariants, callRules } from './agents/calls.ts'
 import { campaignStepRules } from './agents/campaign-steps.ts'
-import { campaignInvariants, campaignRules, campaignSettingsUndo, campaignWorkflowUndos } from './agents/campaigns.ts'
+import {
+  campaignForms,
+  campaignInvariants,
+  campaignRules,
+  campaignSettingsUndo,
+  campaignWorkflowUndos,
+} from './agents/campaigns.ts'
 import { pipelineInvariants, pipelineRules } from './agents/pipeline.ts'
 import { skillInvariants, skillRules } from './agents/skills.ts'
 import { splitChangeInvariants, splitTestRules, splitWeightsUndo } from './agents/split-test-changes.ts'
@@ -13,7 +19,7 @@ import { changeInvariants, directBillingRules } from './billing/direct-billing.t
 import { billingRefusalRules, refusalInvariants } from './billing/refusals.ts'
 import { billingUndo, modeInvariants } from './billing/sub-account.ts'
 import { batchInvariants, shownStateRules, walletInvariants } from './billing/wallet.ts'
-import { everyAnswerInvariants, languageRules, secretsIn } from './everywhere.ts'
+import { everyAnswerInvariants, languageRules, revokedKeyRules, secretsIn } from './everywhere.ts'
 import { liveAgentInvariants, liveAgentUndo } from './live-agents/agent.ts'
 import { authoringInvariants, authoringRules, bindingRules } from './live-agents/authoring.ts'
 import { liveAgentRaces, liveAgentRules, saveInvariants } from './live-agents/history.ts'
@@ -24,6 +30,7 @@ import { catalogRules } from './live-agents/catalog.ts'
 import { creationRules } from './live-agents/creation.ts'
 import { newCampaignRules } from './live-agents/new-campaign.ts'
 import { secretRules } from './live-agents/secrets.ts'
+import { graphWords } from './agents/graph-words.ts'
 import { liveAgentWords } from './live-agents/words.ts'
 import { suggestFixtures } from './suggest.ts'
 import { provideLiveAgents } from './live-agents/provide.ts'
@@ -31,7 +38,7 @@ import { toolNameRules } from './live-agents/tool-names.ts'
 import { setupRules } from './live-agents/setup.ts'
 import { readers } from './fixtures.ts'
 import { homeOf, lacks } from './homes.ts'
-import type { InvariantGroup, Rules } from './rules.ts'
+import type { InvariantGroup, Rules, Words, WordsRules } from './rules.ts'
 import type { Sequence } from './sequence.ts'
 import { sameIds } from './assertions.ts'
 import { textIn } from './invariant.ts'
@@ -39,6 +46,7 @@ import { textIn } from './invariant.ts'
 /** In the order of planning. */
 const sequences: readonly Sequence[] = [
   ...languageRules,
+  ...revokedKeyRules,
   ...directBillingRules,
   ...chargeRules,
   ...billingRefusalRules,
@@ -108,6 +116,23 @@ const invariants: readonly InvariantGroup[] = [
 /** Lists also show what else happens in a sub-account: only the set of ids counts. */
 const sameAgents = sameIds('after /data/agents', 'before /data/agents')
 
+/** Words for different requests: none has both. */
+function together(one: WordsRules, other: WordsRules): WordsRules {
+  return {
+    async learn(cases, around) {
+      const words = [await one.learn(cases, around), await other.learn(cases, around)]
+      return {
+        found: words.flatMap(({ found }) => found),
+        say: (operation, request) =>
+          words.reduce<ReturnType<Words['say']>>(
+            (said, { say }) => ('unsayable' in said ? said : say(operation, said)),
+            request,
+          ),
+      }
+    },
+  }
+}
+
 /** What the platform's specification demands over several requests and of every answer. */
 export const platformRules: Rules = {
   sequences,
@@ -121,7 +146,7 @@ export const platformRules: Rules = {
   },
   undo: [billingUndo, liveAgentUndo, splitWeightsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],
   readers,
-  words: liveAgentWords,
+  words: together(liveAgentWords, graphWords),
   suggest: suggestFixtures,
   provide: provideLiveAgents,
   // The documented 400 may mean this.
@@ -134,6 +159,7 @@ export const platformRules: Rules = {
     homeOf,
   },
   lacks,
+  forms: campaignForms,
   // Of webhooks.
   secretsIn: (body) => secretsIn(body).flatMap(({ secret }) => textIn(secret, 'value') ?? []),
 }

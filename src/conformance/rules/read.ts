@@ -66,6 +66,7 @@ const parts: Readonly<
   lacks: { is: run },
   wants: { is: list, entry: { operation: text, parameter: text } },
   secretsIn: { is: run },
+  forms: { is: fields },
 }
 
 const act = { label: text, pair: text }

@@ -29,7 +29,11 @@ export interface Rules {
   readonly wants?: readonly WantedParameter[]
   /** Secrets in a request's JSON body, to be masked in what is written of a recording. */
   readonly secretsIn?: (body: unknown) => readonly string[]
+  /** Operation → its success in the contract's form, where the contract only infers that form and a target has another. */
+  readonly forms?: Forms
 }
+
+export type Forms = Readonly<Record<string, (body: unknown) => unknown>>
 
 /** A refusal of a request that its case expects to succeed. */
 export interface Refusal {

@@ -1,9 +1,9 @@
 import { valueAt } from '../../contract/index.ts'
 import type { Fixture } from '../../contract/index.ts'
-import { nodesOf } from './agents/campaigns.ts'
+import { nodesOf, workflowIn } from './agents/campaigns.ts'
 import { explore, idIn, workflowsIn } from './explore.ts'
 import type { AgentPage, LivePage, SuggestedPlace } from './explore.ts'
-import { bestAgent, fitsBilling, fitsLive, isShown, isUsual } from './fitting.ts'
+import { bestAgent, canBeShared, fitsBilling, fitsLive, isShown, isUsual } from './fitting.ts'
 import { entriesIn, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
 import type { SuggestFrom, Suggestion, Suggestions } from './rules.ts'
@@ -129,6 +129,17 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
         'getSubAccountBilling shows minutes in the wallet of the agency, no debt, and no auto-recharge; a card it shows of none',
       )
     }
+    suggestShared('sub_account')
+  }
+
+  /** What is put back after each case can stand for several fixtures of a kind that declare the same. */
+  function suggestShared(kind: string): void {
+    const alike = Object.values(fixtures).filter((fixture) => fixture.kind === kind && canBeShared(fixture))
+    // What the user names has a card where one is needed.
+    const owner = alike.find(({ name }) => Object.hasOwn(given, name)) ?? alike.find(({ name }) => found.has(name))
+    const value = owner === undefined ? undefined : valueOf(owner.name)
+    if (owner === undefined || value === undefined) return
+    for (const { name } of alike) take(name, value, `it stands for ${owner.name} too, and is put back after each case`)
   }
 
   function suggestDialer(): void {
@@ -255,9 +266,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     for (const { name, kind, state } of Object.values(fixtures)) {
       const [campaignId, locationId] = [valueOf(name), valueOf(textOf(state['location']) ?? 'loc_kept')]
       if (kind !== 'campaign' || campaignId === undefined || locationId === undefined) continue
-      const graph = nodesOf(
-        valueAt(await look('getProjectCampaignWorkflow', { locationId, campaignId }), '/data/workflow'),
-      )
+      const graph = nodesOf(workflowIn(await look('getProjectCampaignWorkflow', { locationId, campaignId })))
       if (graph !== null) graphs.add(graph)
     }
     return graphs
@@ -340,8 +349,19 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       claimed.add(campaignId)
       take(name, campaignId, 'getProjectCampaignWorkflow shows it in loc_kept')
     }
-    take('camp_graph', campaignOf('agent_campaign'), 'the campaign of agent_campaign')
-    take('camp_flow', campaignOf('agent_flow_campaign'), 'the campaign of agent_flow_campaign')
+    // The older way names the sub-account too.
+    const isHere = (name: string): boolean => {
+      const { locationId = valueOf('loc_kept') } = agents.find(({ id }) => id === valueOf(name))?.entry ?? {}
+      return locationId === valueOf('loc_kept')
+    }
+    for (const [name, agent] of [
+      ['camp_graph', 'agent_campaign'],
+      ['camp_flow', 'agent_flow_campaign'],
+      ['camp_flow_graph', 'agent_flow_graph'],
+    ] as const) {
+      take(name, isHere(agent) ? campaignOf(agent) : null, `the campaign of ${agent}`)
+    }
+    for (const kind of ['agent', 'campaign']) suggestShared(kind)
   }
 
   function suggestCalls(): void {

@@ -190,6 +190,7 @@ async function explore(
     const results: Result[] = []
     await tryCases(asked, (result) => results.push(result))
     const missed = new Set<string>()
+    const deletions = new Set<string>()
     for (const result of results) {
       const operation = operationById(contract, result.case.operation)
       const answer = answerOf(result)
@@ -199,8 +200,11 @@ async function explore(
       else if (!isMissed) lacking.delete(operation.id)
       else if (turn === 0) lacking.set(operation.id, whyLacking(operation, answer))
       if (isMissed) missed.add(operation.id)
+      if (answer !== null && isDeletion(operation, answer)) deletions.add(operation.id)
     }
-    open = open.filter(({ operation }) => missed.has(operation.id))
+    open = open
+      .filter(({ operation }) => missed.has(operation.id))
+      .map((one) => (deletions.has(one.operation.id) ? withDeletion(one) : one))
   }
 }
 
@@ -209,6 +213,33 @@ function methodsOf({ method, inferred }: Operation): readonly string[] {
   const others: readonly string[] = changing.includes(method) ? changing : []
   const isAssumed = inferred !== null && ['*', 'method'].some((part) => Object.hasOwn(inferred, part))
   return isAssumed ? [method, ...others.filter((other) => other !== method)] : [method]
+}
+
+function methodAt({ id, method }: Operation, explorer: Explorer | null): string {
+  return explorer?.methods.get(id) ?? method
+}
+
+/** With DELETE last, once. */
+function withDeletion(probes: Probes): Probes {
+  const { ways } = probes
+  const [first] = ways
+  return first === undefined || ways.some(({ method }) => method === 'DELETE')
+    ? probes
+    : { ...probes, ways: [...ways, { ...first, method: 'DELETE' }] }
+}
+
+/** The methods that a 405 names. */
+function allowedBy({ status, headers }: Answer): readonly string[] {
+  if (status !== 405) return []
+  return (headers['allow'] ?? '').split(',').map((method) => method.trim().toUpperCase())
+}
+
+/**
+ * Whether to try DELETE: a 405 names it for an operation that takes something away. Anything else at that address must not
+ * be deleted.
+ */
+function isDeletion({ id }: Operation, answer: Answer): boolean {
+  return /^(?:delete|remove)/.test(id) && allowedBy(answer).includes('DELETE')
 }
 
 const changing: readonly string[] = ['PUT', 'PATCH', 'POST']
@@ -296,8 +327,9 @@ function whyLacking({ method, path }: Operation, { status }: Answer): string {
 }
 
 /**
- * Whether an answer says that there is no such route: a 404 that is not in the module's form, or one that the target also
- * gives, in the same words, at a path that it cannot have. Any other 404 is about the resource.
+ * Whether an answer says that there is no such route: a 405 that does not name the method, a 404 that is not in the
+ * module's form, or one that the target also gives, in the same words, at a path that it cannot have. Any other 404 is
+ * about the resource.
  */
 async function isMissing(
   contract: Contract,
@@ -308,7 +340,7 @@ async function isMissing(
   isReal: boolean,
 ): Promise<boolean> {
   const { status } = answer
-  if (status === 405 || status === 501) return true
+  if (status === 405 || status === 501) return !allowedBy(answer).includes(methodAt(operation, explorer))
   if (status !== 404) return false
   const response = responseFor(operation, 404)
   if (response === null) return true

@@ -38,7 +38,7 @@ export function nativeEngine(settings: NativeSettings): Engine {
       }
       const { course } = tried
       const attempt = await (course === undefined
-        ? play(tried, send, settings.wait)
+        ? play(tried, send, settings.wait, settings.rules.forms)
         : follow(tried, course, send, settings))
       const changed = await settings.guard.changedBy(tried)
       return changed.length === 0 ? attempt : { ...attempt, changed }

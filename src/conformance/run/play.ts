@@ -18,6 +18,7 @@ import type {
   Reply,
   Trouble,
 } from '../model/index.ts'
+import type { Forms } from '../rules/rules.ts'
 
 export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { readonly trouble: Trouble }>
 
@@ -25,17 +26,17 @@ export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { r
  * Plays a case act by act. It ends at a request without an answer, and at a prior that is not answered as the case needs. A
  * step that lacks a value from an earlier answer is left out and the others go on, because what puts things back comes last.
  */
-export async function play(tried: Case, send: SendAct, wait: Wait | null = null): Promise<Attempt> {
+export async function play(tried: Case, send: SendAct, wait: Wait | null = null, forms: Forms = {}): Promise<Attempt> {
   const played: Played[] = []
   for (const act of tried.acts) {
     const isWhole = Object.keys(act.bind).length === 0 && (act.role === 'prior' || act.fill === undefined)
-    const request = isWhole ? act.request : withAnswers(act, answersOf(played))
+    const request = isWhole ? act.request : withAnswers(act, answersOf(played, forms))
     if (request === null) continue
     for (let waited = 0, ms = shortestWait; ; waited += ms, ms = Math.min(2 * ms, longestWait)) {
       const before = played.length
       const outcome = await playAct(tried, act, () => send(act, request), played)
       if (outcome !== null) return { case: tried, played, outcome }
-      if (wait === null || waited >= patienceOf(act) || isThere(act, played)) break
+      if (wait === null || waited >= patienceOf(act) || isThere(act, answersOf(played, forms))) break
       await wait(ms)
       played.length = before
     }
@@ -103,8 +104,8 @@ function patienceOf(act: Act): number {
 }
 
 /** Whether what an act waits for has come; most acts wait for nothing. */
-function isThere(act: Act, played: readonly Played[]): boolean {
-  return act.role === 'prior' || act.until === undefined || act.until.check(answersOf(played)).length === 0
+function isThere(act: Act, answers: Answers): boolean {
+  return act.role === 'prior' || act.until === undefined || act.until.check(answers).length === 0
 }
 
 /**

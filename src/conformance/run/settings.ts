@@ -172,9 +172,10 @@ function keysGiven(target: Target, settings: Settings, name: string | undefined)
 
 /** What a key has to be, by its fixture: answers show whether it is. */
 function roleSaid({ fixtures }: Contract, name: string | undefined): string {
-  const { role, scopes, location } = fixtures[name ?? '']?.state ?? {}
+  const { role, scopes, location, revoked } = fixtures[name ?? '']?.state ?? {}
   const list = Array.isArray(scopes) ? scopes.join(', ') : null
   const parts = [
+    ...(revoked === true ? ['one that was revoked'] : []),
     ...(typeof role === 'string' ? [role] : []),
     ...(list === null ? [] : [list === '' ? 'without a scope' : `with ${list}`]),
     ...(typeof location === 'string' ? [`bound to ${location}`] : []),

@@ -18,7 +18,10 @@ const SEEDERS: Readonly<Record<string, Seeder>> = {
   absent: () => [],
   // Comes with its agent.
   skill: () => [],
-  credential: (fixture) => [{ kind: 'apiKey', id: hashKey(fixture.value), document: seedKey(fixture) }],
+  credential: (fixture) =>
+    fixture.state['revoked'] === true
+      ? []
+      : [{ kind: 'apiKey', id: hashKey(fixture.value), document: seedKey(fixture) }],
   sub_account: (fixture, seededAt) => {
     const { subAccount, paymentAccount } = seedSubAccount(fixture, seededAt)
     return [

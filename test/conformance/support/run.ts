@@ -34,6 +34,7 @@ export interface JsonReport {
     readonly invariants?: Readonly<Record<string, number>>
     /** A plan has none. */
     readonly findings?: readonly JsonFinding[]
+    readonly exchange?: { readonly request: { readonly method: string; readonly body: string | null } } | null
   }[]
   readonly notAllowed: readonly { readonly id: string; readonly safety: string }[]
   readonly unplanned: readonly { readonly id: string; readonly reason: string }[]

@@ -32,6 +32,8 @@ export const BILLING = {
     'off-forgets-card': 'Billing mode table: the card stays saved.',
     'refusal-keeps-guard': 'Billing mode: a refusal restores everything, Credit Guard included.',
     'refusal-keeps-direct': 'Billing mode: a refusal restores everything the call changed.',
+    'unavailable-keeps-guard': 'Direct billing errors: 503, nothing changed.',
+    'failure-keeps-guard': 'Billing mode: a refusal part-way restores everything, Credit Guard included.',
     'provider-down-409': 'Direct billing errors: 503 when the provider cannot confirm the card.',
     'pending-minutes-told': 'Charge result: minutesAdded is null with CREDIT_PENDING.',
     'unknown-property-accepted': 'Billing body: no unknown properties.',

@@ -3,6 +3,7 @@ export const DOOR = {
   'every operation': {
     'missing-key-accepted': 'Authentication 5: missing credentials give 401.',
     'unknown-key-403': 'Authentication 5: invalid credentials give 401.',
+    'revoked-key-accepted': 'Authentication 2 and 5: keys are revoked, and invalid credentials give 401.',
     'scope-not-checked': 'Authentication 5: a missing scope gives 403.',
     'required-scope-missing': 'Authentication 5: InsufficientScope has requiredScope.',
     'role-not-checked': 'Authentication 5: the wrong role gives 403.',

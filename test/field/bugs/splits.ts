@@ -29,6 +29,7 @@ export const SPLITS = {
   'GET pipeline steps': {
     'combined-shows-first': 'Pipeline: campaign ids give a combined view.',
     'all-leaks-others': 'Pipeline: __all__ is what the caller can access.',
+    'no-access-as-nothing': 'Pipeline errors: 403 says that there is no access to the project.',
     'lead-location-ignored': "Pipeline: a lead location overrides the project's.",
     'parked-not-counted': 'Pipeline: pdOverCount is the parked leads.',
     'cadence-headers-missing': 'Cadence: headers are among its fields.',

@@ -42,6 +42,11 @@ export const BILLING_SHOWS: Show[] = [
   },
   { bugs: ['recharge-without-card'], talk: change('direct-no-card', refill) },
   { bugs: ['refusal-keeps-guard', 'refusal-keeps-direct'], talk: change('cardless-1', refill) },
+  {
+    bugs: ['unavailable-keeps-guard'],
+    talk: change('direct-provider-unavailable', { ...refill, creditGuard: { enabled: true } }),
+  },
+  { bugs: ['failure-keeps-guard'], talk: change('store-fails', { ...refill, creditGuard: { enabled: true } }) },
   { bugs: ['provider-down-409'], talk: change('card-provider-unavailable', refill) },
   {
     bugs: ['top-up-never', 'top-up-other-amount', 'default-threshold-other', 'default-amount-other'],

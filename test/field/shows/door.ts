@@ -21,6 +21,7 @@ const refAgrees: Show['talk'] = async (send) => {
 export const DOOR_SHOWS: Show[] = [
   { bugs: ['missing-key-accepted'], talk: plain(maple, null) },
   { bugs: ['unknown-key-403', 'error-under-code'], talk: plain(maple, 'nobody') },
+  { bugs: ['revoked-key-accepted'], talk: plain(maple, 'revoked') },
   {
     bugs: ['scope-not-checked', 'required-scope-missing', 'failure-says-success'],
     talk: plain(maple, 'only-agents-read'),

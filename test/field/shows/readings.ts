@@ -135,6 +135,9 @@ export const READING_SHOWS: Record<ReadingName, BugName | Talk> = {
   'digest-as-object': get(`${builder}solo/campaign/workflow/digest`),
   'cadence-step-required': 'parked-not-counted',
   'no-workflow-write': (send) => bodies(send, `PUT ${builder}solo/campaign/workflow`, [{ workflow: { nodes: [] } }]),
+  'workflow-is-the-data': get(`${builder}solo/campaign/workflow`),
+  'node-deleted-by-delete': (send) =>
+    bodies(send, `POST ${builder}solo/campaign/workflow/delete-node`, [{ nodeId: 'node-1' }]),
   'other-deprecation-date': 'deprecation-missing',
   'bound-key-403': 'bound-key-escapes',
 }

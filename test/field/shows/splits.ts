@@ -72,6 +72,10 @@ export const SPLIT_SHOWS: Show[] = [
     bugs: ['combined-shows-first'],
     talk: (send) => each(send, [`${steps}&campaignIds=cmp-spring,cmp-autumn`]),
   },
+  {
+    bugs: ['no-access-as-nothing'],
+    talk: (send) => each(send, [steps.replace(/locationId=[^&]*/, 'locationId=loc-quay')]),
+  },
   { bugs: ['all-leaks-others'], talk: (send) => each(send, [`${steps}&leadLocationId=__all__`]) },
   { bugs: ['lead-location-ignored'], talk: (send) => each(send, [`${steps}&leadLocationId=loc-spare-1`]) },
   { bugs: ['parked-not-counted', 'cadence-headers-missing'], talk: (send) => each(send, [steps]) },

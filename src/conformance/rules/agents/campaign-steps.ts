@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '../../../contract/index.ts'
-import { differ, everyReply, fits, is, isLongerBy, isThere, isWithin, same, listOf } from '../assertions.ts'
+import type { Answers } from '../../model/index.ts'
+import { differ, everyReply, fits, isLongerBy, isThere, isWithin, same, listOf } from '../assertions.ts'
 import { act, hold, the } from '../sequence.ts'
-import type { ActSpec, Sequence } from '../sequence.ts'
+import type { ActSpec, Check, Sequence } from '../sequence.ts'
 
 const agent = { agentId: the('agent_flow_graph') }
 const project = { locationId: the('loc_kept'), campaignId: the('camp_flow_graph') }
@@ -128,7 +129,7 @@ export const campaignStepRules: readonly Sequence[] = [
     says: 'A branch that is switched looks at the other outcome; the rest of the graph stays as it is.',
     clause: '@switchCampaignWorkflowOutcome/description',
     inferred: onlyNamed,
-    given: { 'The graph has the branch booked.': has('before', 'booked') },
+    given: { 'The graph has the branch.': has('before', ['switch', 'older']) },
     acts: [
       read('before'),
       act('switch', 'switchCampaignWorkflowOutcome/switch', { path: agent }),
@@ -145,26 +146,13 @@ export const campaignStepRules: readonly Sequence[] = [
     ],
     holds: [
       hold(same(nodes('read'), nodes('switch'))),
-      hold(
-        fits('the other outcome in the branch', [nodes('read')], (list) =>
-          JSON.stringify(listOf(list).find(isNamed('booked'))).includes('"TRANSFER"'),
-        ),
-      ),
-      hold(
-        fits('the other nodes as they were', [nodes('read'), nodes('before')], (after, before) =>
-          isDeepStrictEqual(without(after, 'booked'), without(before, 'booked')),
-        ),
-      ),
+      hold(fitsNode('the other outcome in the branch', 'read', 'switch', '"TRANSFER"')),
+      hold(othersStay('read', ['switch'])),
       hold(same(nodes('unchanged'), nodes('read')), { says: 'What is refused changes nothing.' }),
-      hold(
-        fits('the outcome of the older way', [nodes('both')], (list) =>
-          JSON.stringify(listOf(list).find(isNamed('booked'))).includes('"RESCHEDULE"'),
-        ),
-        {
-          says: 'The older way switches in the same graph.',
-          clause: '@switchProjectCampaignWorkflowOutcome/description',
-        },
-      ),
+      hold(fitsNode('the outcome of the older way', 'both', 'older', '"RESCHEDULE"'), {
+        says: 'The older way switches in the same graph.',
+        clause: '@switchProjectCampaignWorkflowOutcome/description',
+      }),
     ],
   },
   {
@@ -203,7 +191,7 @@ export const campaignStepRules: readonly Sequence[] = [
     says: 'A deleted node is gone and the others stay; what is gone cannot be deleted again.',
     clause: '@deleteCampaignWorkflowNode/description',
     inferred: onlyNamed,
-    given: { 'The graph has the nodes tag and booked.': hasBoth('before') },
+    given: { 'The graph has both nodes.': has('before', ['delete', 'older']) },
     acts: [
       read('before'),
       act('delete', 'deleteCampaignWorkflowNode/delete', { path: agent }),
@@ -216,12 +204,8 @@ export const campaignStepRules: readonly Sequence[] = [
     ],
     holds: [
       hold(same(nodes('read'), nodes('delete'))),
-      hold(
-        fits('the other nodes as they were', [nodes('read'), nodes('before')], (after, before) =>
-          isDeepStrictEqual(after, without(before, 'tag')),
-        ),
-      ),
-      hold(is(nodes('both'), []), {
+      hold(areGone('read', ['delete'])),
+      hold(areGone('both', ['delete', 'older']), {
         says: 'The older way deletes from the same graph.',
         clause: '@deleteProjectCampaignWorkflowNode/description',
       }),
@@ -230,24 +214,57 @@ export const campaignStepRules: readonly Sequence[] = [
   },
 ]
 
-function has(label: string, id: string): ReturnType<typeof fits> {
-  return fits(`a node ${id}`, [nodes(label)], (list) => listOf(list).some(isNamed(id)))
+/** The nodes that the requests of acts name. */
+function namedBy(answers: Answers, acts: readonly string[]): readonly unknown[] {
+  return acts.flatMap((label) => {
+    const [reply] = answers[label] ?? []
+    return reply === undefined ? [] : [valueAt(JSON.parse(reply.request.body ?? 'null'), '/nodeId')]
+  })
 }
 
-function hasBoth(label: string): ReturnType<typeof fits> {
-  return fits('the nodes booked and tag alone', [nodes(label)], (list) =>
-    isDeepStrictEqual(
-      listOf(list).map((node) => valueAt(node, '/id')),
-      ['booked', 'tag'],
-    ),
+function nodesIn(answers: Answers, label: string): readonly unknown[] {
+  return listOf(valueAt(answers[label]?.[0]?.body, '/data/workflow/nodes'))
+}
+
+/** A check of the nodes of an answer and of those before, by the ids that acts name. */
+function ofNodes(
+  expected: string,
+  label: string,
+  acts: readonly string[],
+  test: (after: readonly unknown[], before: readonly unknown[], ids: readonly unknown[]) => boolean,
+): Check {
+  return (answers) => {
+    const after = nodesIn(answers, label)
+    return test(after, nodesIn(answers, 'before'), namedBy(answers, acts))
+      ? []
+      : [{ act: label, at: '/body/data/workflow/nodes', expected, actual: after }]
+  }
+}
+
+function has(label: string, acts: readonly string[]): Check {
+  return ofNodes('the nodes that are named', label, acts, (list, _, ids) =>
+    ids.every((id) => list.some((node) => valueAt(node, '/id') === id)),
   )
 }
 
-function isNamed(id: string): (node: unknown) => boolean {
-  return (node) => valueAt(node, '/id') === id
+function fitsNode(expected: string, label: string, by: string, text: string): Check {
+  return ofNodes(expected, label, [by], (list, _, ids) =>
+    JSON.stringify(list.filter((node) => ids.includes(valueAt(node, '/id')))).includes(text),
+  )
 }
 
-function without(list: unknown, id: string): readonly unknown[] {
-  const isGone = isNamed(id)
-  return listOf(list).filter((node) => !isGone(node))
+function othersStay(label: string, acts: readonly string[]): Check {
+  return ofNodes('the other nodes as they were', label, acts, (after, before, ids) =>
+    isDeepStrictEqual(without(after, ids), without(before, ids)),
+  )
+}
+
+function areGone(label: string, acts: readonly string[]): Check {
+  return ofNodes('the other nodes as they were, and no more', label, acts, (after, before, ids) =>
+    isDeepStrictEqual(after, without(before, ids)),
+  )
+}
+
+function without(list: readonly unknown[], ids: readonly unknown[]): readonly unknown[] {
+  return list.filter((node) => !ids.includes(valueAt(node, '/id')))
 }

@@ -1,4 +1,4 @@
-import { encodePointer, valueAt } from '../../../contract/index.ts'
+import { encodePointer, isObject, valueAt } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
 import { everyReply, is, isThere, same } from '../assertions.ts'
 import { textsOf } from '../everywhere.ts'
@@ -6,7 +6,8 @@ import { each, inside, inSuccessesOf, must, objectsIn, pathValue, repeatedAt, sc
 import type { Invariant } from '../invariant.ts'
 import { act, hold, the } from '../sequence.ts'
 import type { ActSpec, Sequence, Value } from '../sequence.ts'
-import { noPromise } from '../undo.ts'
+import type { Forms } from '../rules.ts'
+import { membersOf, noPromise } from '../undo.ts'
 import type { Undo } from '../undo.ts'
 
 const saving = '@saveCampaignWorkflow/description'
@@ -91,7 +92,10 @@ export const campaignRules: readonly Sequence[] = [
       refused('nested', { parts: [{ text: 'Hello' }, { text: 'CHANGE-ME' }] }),
       refused('reserved-host', { url: 'https://example.com/hook' }),
       refused('below-a-reserved-host', { url: 'https://hooks.example.org/hook' }),
-      refused('reserved-domain', { url: 'https://hooks.example/hook' }),
+      {
+        ...refused('reserved-domain', { url: 'https://hooks.example/hook' }),
+        inferred: 'Which hosts are reserved for documentation is not listed.',
+      },
       refused('host-in-a-text', { body: 'See https://www.example.net/x for more.' }),
       act('older', 'saveProjectCampaignWorkflow/VALIDATION_placeholder', { path: projectPath }),
       read('unchanged'),
@@ -245,7 +249,7 @@ const graph = inSuccessesOf(
 )
 
 /** A placeholder that was not replaced. */
-const placeholder = /REPLACE-WITH-|CHANGE-ME|https?:\/\/([\w-]+\.)*(example\.(com|net|org)|[\w-]+\.example)\b/i
+const placeholder = /REPLACE-WITH-|CHANGE-ME|https?:\/\/([\w-]+\.)*example\.(com|net|org)\b/i
 
 /** The values that a campaign's settings may be set to. */
 const writable: Readonly<Record<string, readonly string[]>> = {
@@ -353,13 +357,60 @@ function workflowOf(whose: 'Campaign' | 'ProjectCampaign', names: readonly strin
     names,
     read: `get${whose}Workflow`,
     pick(body) {
-      const workflow = valueAt(body, '/data/workflow')
-      return workflow === undefined ? null : { state: workflow as Json, beside: null }
+      const workflow = workflowIn(body)
+      if (workflow === undefined) return null
+      if (!isObject(workflow)) return { state: workflow as Json, beside: null }
+      const [state, beside] = [false, true].map((isCount) =>
+        Object.fromEntries(Object.entries(workflow).filter(([name]) => countsSaves.test(name) === isCount)),
+      )
+      return { state: state ?? {}, beside: beside ?? {} }
     },
     identity: ({ state }) => textIn(state, 'campaignId') ?? nodesOf(state),
     promised: noPromise,
-    plan: (before) => ({ ways: [[{ operation: save, body: before.state }]], left: [] }),
+    plan(before, now) {
+      const plain = [{ operation: save, body: before.state }]
+      const current = membersOf(now?.beside)
+      // Some servers want the version that is replaced, some nothing that they count themselves.
+      const versioned = [{ operation: save, body: { ...membersOf(before.state), ...current } }]
+      return { ways: Object.keys(current).length === 0 ? [plain] : [versioned, plain], left: [] }
+    },
   }
+}
+
+/** What each save changes by itself. */
+const countsSaves = /version|revision|digest|hash|etag|(?:updated|modified|saved)(?:At|On|By|_\w+)?$/i
+
+/** The workflow in an answer: in `data`, `data` itself, or beside it. Its place is not shown. */
+export function workflowIn(body: unknown): unknown {
+  const places = ['/data/workflow', '/workflow', '/data', ''].map((at) => valueAt(body, at))
+  return places.find((one) => Array.isArray(valueAt(one, '/nodes'))) ?? places[0]
+}
+
+/** The campaign in an answer, likewise. */
+function campaignIn(body: unknown): unknown {
+  const places = ['/data/campaign', '/campaign', '/data', ''].map((at) => valueAt(body, at))
+  return places.find((one) => isObject(one) && ('dialing' in one || 'agentType' in one)) ?? places[0]
+}
+
+const inData = (name: string, placeOf: (body: unknown) => unknown) => (body: unknown) => {
+  const [found, data] = [placeOf(body), valueAt(body, '/data')]
+  if (found === undefined || valueAt(data, `/${name}`) === found) return body
+  return { ...membersOf(body), data: { ...(data === found ? {} : membersOf(data)), [name]: found } }
+}
+
+/** Where answers carry a workflow or a campaign is not shown. */
+export const campaignForms: Forms = {
+  ...Object.fromEntries(
+    ['Campaign', 'ProjectCampaign']
+      .flatMap((whose) => [
+        ...['get', 'save'].map((verb) => `${verb}${whose}Workflow`),
+        `append${whose}WorkflowAction`,
+        `switch${whose}WorkflowOutcome`,
+        `delete${whose}WorkflowNode`,
+      ])
+      .map((operation) => [operation, inData('workflow', workflowIn)]),
+  ),
+  updateProjectCampaign: inData('campaign', campaignIn),
 }
 
 /**

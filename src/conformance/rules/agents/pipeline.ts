@@ -1,5 +1,6 @@
+import { valueAt } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
-import { everyItem, fits, listOf, same } from '../assertions.ts'
+import { everyItem, everyReply, fits, listOf, same } from '../assertions.ts'
 import {
   each,
   eachIn,
@@ -104,6 +105,34 @@ const boundView = (label: string, leads: Value): ActSpec =>
   })
 
 export const pipelineRules: readonly Sequence[] = [
+  {
+    operation: 'getPipelineSteps',
+    tries: 'project-without-access',
+    says: 'Who has no access to a project is refused; nothing is not an answer.',
+    clause: '/components/responses/GetPipelineStepsForbidden',
+    harmless: true,
+    given: {
+      // How the project is named is not shown.
+      'The target looks at the project that is named.': fits(
+        'cadences that no other project has',
+        ['ours /data/cadences', 'nobody /data/cadences'],
+        (own, other) =>
+          listOf(own).length > 0 &&
+          listOf(own).every((one) => listOf(other).every((two) => valueAt(two, '/_id') !== valueAt(one, '/_id'))),
+      ),
+    },
+    acts: [
+      act('ours', 'getPipelineSteps/steps'),
+      act('nobody', 'getPipelineSteps/no_access_to_project', { query: { locationId: the('loc_absent') }, open: true }),
+      act('foreign', 'getPipelineSteps/no_access_to_project', { open: true }),
+    ],
+    holds: [
+      hold(
+        everyReply('foreign', 'a refusal', (status) => status >= 400),
+        { stated: true },
+      ),
+    ],
+  },
   {
     operation: 'getPipelineSteps',
     tries: 'state-shown',

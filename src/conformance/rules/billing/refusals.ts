@@ -120,10 +120,18 @@ export const billingRefusalRules: readonly Sequence[] = [
     tries: 'failure-has-ref',
     says: 'A failure of the server comes with a ref, which is the id of the request.',
     clause: schema('BillingFailure/description'),
-    acts: [act('fail', 'updateDirectBilling/InternalError', { path: { locationId: the('loc_server_fails') } })],
+    acts: [
+      act('fail', 'updateDirectBilling/InternalError', {
+        path: { locationId: the('loc_server_fails') },
+        body: { enabled: true, autoRecharge: { enabled: false } },
+      }),
+    ],
     given: { 'The server fails.': everyReply('fail', 'a failure of the server', (status) => status >= 500) },
     holds: [hold(fits('a text', ['fail /ref'], (ref) => typeof ref === 'string' && ref !== ''))],
   },
+  ...partWay('unavailable-part-way', 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE', 'loc_provider_unavailable', true),
+  // Off: it must cost nothing where it does not fail.
+  ...partWay('failed-part-way', 'InternalError', 'loc_server_fails', false),
   {
     operation: updateDirectBilling,
     tries: 'refused-while-rebilling',
@@ -157,6 +165,39 @@ export const billingRefusalRules: readonly Sequence[] = [
     holds: [hold(same(`after ${accountData}`, `before ${accountData}`))],
   },
 ]
+
+/** What fails after a part of it was done: Credit Guard comes before auto-recharge. */
+function partWay(tries: string, pair: string, location: string, isRecharging: boolean): readonly Sequence[] {
+  const failsWhole = (label: string) =>
+    everyReply(
+      label,
+      'a failure whose code does not say that a part stays',
+      (status, body) => status >= 400 && !/INCOMPLETE|PARTIALLY/.test(textIn(body, 'error') ?? ''),
+    )
+  return [
+    {
+      operation: updateDirectBilling,
+      tries,
+      says: 'A call that fails restores everything that it changed, Credit Guard included.',
+      clause: '@updateDirectBilling/description',
+      acts: [
+        readBilling('before', location),
+        ...['on', 'off'].flatMap((guard) => [
+          act(`guard-${guard}`, `updateDirectBilling/${pair}`, {
+            path: { locationId: the(location) },
+            body: { enabled: true, autoRecharge: { enabled: isRecharging }, creditGuard: { enabled: guard === 'on' } },
+            anyCode: true,
+          }),
+          readBilling(`after-${guard}`, location),
+        ]),
+      ],
+      given: {
+        'Each call fails.': (answers) => [...failsWhole('guard-on')(answers), ...failsWhole('guard-off')(answers)],
+      },
+      holds: ['on', 'off'].map((guard) => hold(same(`after-${guard} ${accountData}`, `before ${accountData}`))),
+    },
+  ]
+}
 
 /** Fields of a billing error that belong to certain codes, with the clause of each. */
 const ownFields: readonly { readonly field: string; readonly codes: readonly string[] }[] = [
