@@ -84,7 +84,8 @@ function refusalOf(operation: Operation, { body }: PairRequest, { clause }: Wron
   const documented = [400, 422].filter((status) => responseFor(operation, status) !== null)
   // What is no JSON may be too large, or, without a body, of no known type.
   const ofBodies = body !== null && isJsonType(body.contentType) ? [] : [413, 415]
-  const statuses = [...(documented.length === 0 ? [400, 422] : documented), ...ofBodies]
+  // A text beyond its bound may be more than a server reads of an address or a header.
+  const statuses = [...(documented.length === 0 ? [400, 422] : documented), ...ofBodies, 414, 431]
   return {
     kind: 'refused',
     status: statuses[0] ?? 400,
