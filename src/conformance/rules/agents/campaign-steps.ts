@@ -178,11 +178,7 @@ export const campaignStepRules: readonly Sequence[] = [
       restore,
     ],
     holds: [
-      hold(
-        fits('the other outcome in the branch', [nodes('switch')], (list) =>
-          JSON.stringify(listOf(list).find(isNamed('ways')) ?? null).includes('"TRANSFER"'),
-        ),
-      ),
+      hold(fitsNode('the other outcome in the branch', 'switch', 'switch', '"TRANSFER"')),
     ],
   },
   {
