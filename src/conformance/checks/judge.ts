@@ -1,12 +1,10 @@
 import {
   compiledSoFar,
-  decodePointer,
   errorCode,
   inferredReason,
   operationById,
   printable,
   responseFor,
-  shortened,
   TakesTooLong,
   withinTime,
 } from '../../contract/index.ts'
@@ -14,27 +12,16 @@ import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf, jsonOf, textOf } from '../model/answers.ts'
 import { fixturesIn, idsNamedBy } from '../model/fixtures.ts'
-import type {
-  Act,
-  Answers,
-  Attempt,
-  Case,
-  Exchange,
-  Finding,
-  Outcome,
-  PriorAct,
-  Result,
-  Trial,
-  Verdict,
-} from '../model/index.ts'
+import type { Answers, Attempt, Exchange, Finding, Outcome, PriorAct, Result, Trial, Verdict } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
-import { schemaOf, withDocumentedParts } from './documented.ts'
+import { withDocumentedParts } from './documented.ts'
+import { isControlled, uncontrolledIn, unjudgedActs } from './controls.ts'
 import { evidenceOf, isStated, NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
+import { checkHolds, isUnexpected, pointerOf, unexpectedIn, whyPlaceAssumed } from './holds.ts'
 import { examine } from './index.ts'
 import { inspect } from './inspect.ts'
 import type { Inspection } from './inspect.ts'
-import { schemasAt } from './schemas-at.ts'
 import { heldIn, settle } from './settle.ts'
 import type { Looked } from './settle.ts'
 
@@ -284,23 +271,6 @@ function judgedByPrior(
   return judged(attempt, [{ ...finding, inferred }], inspections)
 }
 
-/** Why it is only inferred that an act's answer has a value at that place; null if that is stated. */
-function whyPlaceAssumed(contract: Contract, act: Act, exchange: Exchange | null, at: string): string | null {
-  const received = exchange?.received
-  if (received === undefined || !('answer' in received) || !at.startsWith('/body/')) return null
-  const { status, headers } = received.answer
-  const place = schemaOf(contract, act.operation, status, headers['content-type'] ?? null)
-  let schemas = place === null ? null : schemasAt(contract.document(), [place])
-  for (const name of decodePointer(at.slice('/body'.length))) {
-    for (const { pointer } of schemas?.parts ?? []) {
-      const reason = inferredReason(contract, `${pointer}/required`, name)
-      if (reason !== null) return reason
-    }
-    schemas = schemas?.member(name) ?? null
-  }
-  return null
-}
-
 /** Why the form of an answer is only inferred as a whole, if the answer has another form; null if it is stated or conforms. */
 function otherFormIn({ contract, response }: Evidence, findings: readonly Finding[]): string | null {
   const isOther = response !== null && findings.some(({ rule }) => rule === 'schema')
@@ -315,48 +285,6 @@ function whyRefused({ tried, answer }: Evidence, findings: readonly Finding[]): 
 
 function isSameRequest({ request: one }: Exchange, { request: other }: Exchange): boolean {
   return one.method === other.method && one.url === other.url && one.body === other.body
-}
-
-function isControlled({ acts }: Case): boolean {
-  return acts.some((act) => act.role === 'step' && act.controls !== undefined)
-}
-
-/** Labels of steps whose control was not accepted or not sent, each with what happened to the control. */
-function uncontrolledIn({ case: tried, played }: Attempt): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  for (const act of tried.acts) {
-    if (act.role !== 'step') continue
-    for (const label of act.controls ?? []) {
-      const control = played.find((one) => one.act.label === label)
-      const received = control?.exchange.received
-      if (received !== undefined && 'answer' in received && received.answer.status < 300) continue
-      if (!found.has(act.label)) found.set(act.label, controlSaid(label, received))
-    }
-  }
-  return found
-}
-
-/** The most characters of an answer that a reason repeats. */
-const mostSaid = 200
-
-function controlSaid(label: string, received: Exchange['received'] | undefined): string {
-  if (received === undefined) return `its control ${label} could not be sent`
-  if ('trouble' in received) return `its control ${label} went unanswered`
-  const { status } = received.answer
-  const shown = shortened(textOf(received.answer), mostSaid)
-  return `its control ${label}, the same with nothing wrong, was answered ${status}: ${printable(shown)}`
-}
-
-/** The most labels in one reason; the rest are counted. */
-const mostLabels = 5
-
-/** Acts that do not count, grouped by reason. */
-function unjudgedActs(uncontrolled: ReadonlyMap<string, string>): readonly string[] {
-  return [...new Set(uncontrolled.values())].map((why) => {
-    const labels = [...uncontrolled].filter(([, other]) => other === why).map(([label]) => label)
-    const left = labels.length - mostLabels
-    return `${labels.slice(0, mostLabels).join(', ')}${left > 0 ? ` and ${left} more` : ''}: ${why}`
-  })
 }
 
 /** The findings on a case before its rules over all answers. */
@@ -423,52 +351,6 @@ function requiredParameter(
   return found?.parameter ?? null
 }
 
-/** Deviations in the form of an answer that is still the expected one. */
-const formRules: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
-
-/** Acts whose answer is unexpected, or may follow from one that is; null if the specification rules such an answer out. */
-function unexpectedIn(attempt: Attempt, findings: readonly Finding[]): ReadonlySet<string> | null {
-  const others = findings.filter(isUnexpected)
-  if (others.some(isStated)) return null
-  // A refusal with another code is still the expected refusal, a success with another status the expected success.
-  const unexpected = new Set(
-    others
-      .filter(({ at, act = '' }) => !at.startsWith('/body/') && !succeeded(attempt, act))
-      .map(({ act = '' }) => act),
-  )
-  // What was answered before an unexpected success is still what was expected.
-  const from = attempt.played.findIndex(({ act: { label } }) => unexpected.has(label) && !leftUnchanged(attempt, label))
-  const after = from === -1 ? [] : attempt.played.slice(from).map(({ act }) => act.label)
-  return new Set([...unexpected, ...after])
-}
-
-/** Whether a success was expected, and came. */
-function succeeded({ played }: Attempt, label: string): boolean {
-  return played
-    .filter(({ act }) => act.label === label)
-    .every(
-      ({ act, exchange: { received } }) =>
-        act.role === 'step' && act.expect.status < 300 && 'answer' in received && received.answer.status < 300,
-    )
-}
-
-/** Whether nothing differs from what the expected answer would have left: a refusal came instead of a refusal. */
-function leftUnchanged({ played }: Attempt, label: string): boolean {
-  return played
-    .filter(({ act }) => act.label === label)
-    .every(
-      ({ act, exchange: { received } }) =>
-        act.role === 'step' && act.expect.status >= 400 && 'answer' in received && received.answer.status >= 400,
-    )
-}
-
-/** Whether it means an unexpected answer. The right status with a code that is only inferred does not. */
-function isUnexpected(finding: Finding): boolean {
-  const { rule, at } = finding
-  const isCode = (rule === 'pair' || rule === 'error-code') && at.startsWith('/body/') && !isStated(finding)
-  return !formRules.includes(rule) && !isCode
-}
-
 /** A 429 says nothing about a request that should have another answer. Our contract documents where it may come. */
 function isRateLimited({ contract, answer, tried, response }: Evidence): boolean {
   return answer.status === 429 && tried.expect.status !== 429 && (response !== null || contract.foreign === true)
@@ -521,54 +403,6 @@ function unjudged(attempt: Attempt, reason: string): Result {
 
 function durationOf(attempt: Attempt): number | null {
   return lastExchange(attempt)?.duration ?? null
-}
-
-/** The deviations of a case's rules over its answers, except rules that use an unexpected answer. */
-function checkHolds(
-  contract: Contract,
-  { case: tried, played }: Attempt,
-  answers: Answers,
-  { unexpected, otherForm }: { readonly unexpected: ReadonlySet<string>; readonly otherForm: string | null },
-): readonly Finding[] {
-  const { operation, source, holds } = tried
-  const whyAbsent = (label: string, at: string, actual: unknown): string | null => {
-    const one = actual === undefined ? played.find(({ act }) => act.label === label) : undefined
-    const isPayload =
-      one !== undefined && 'answer' in one.exchange.received && one.exchange.received.answer.status < 300
-    return isPayload ? whyPlaceAssumed(contract, one.act, one.exchange, at) : null
-  }
-  return holds.flatMap(({ says = tried.summary, clause = tried.clause, inferred, stated, check }) => {
-    const { seen, labelsRead } = withReadsRecorded(answers)
-    const found = check(seen)
-    if ([...labelsRead].some((label) => unexpected.has(label))) return []
-    const marked = inferredReason(contract, clause) ?? inferredReason(contract, pointerOf(contract, operation))
-    return found.map(({ act, at, expected, actual }): Finding => ({
-      rule: source,
-      message: says,
-      clause,
-      inferred: inferred ?? (stated === true ? null : (otherForm ?? marked ?? whyAbsent(act, at, actual))),
-      act,
-      at,
-      expected,
-      actual,
-    }))
-  })
-}
-
-/** The answers, with a record of whose answers a rule reads. */
-function withReadsRecorded(answers: Answers): { readonly seen: Answers; readonly labelsRead: ReadonlySet<string> } {
-  const labelsRead = new Set<string>()
-  const seen = new Proxy(answers, {
-    get(target, label) {
-      if (typeof label === 'string') labelsRead.add(label)
-      return target[label as string]
-    },
-  })
-  return { seen, labelsRead }
-}
-
-function pointerOf(contract: Contract, operation: string): string {
-  return operationById(contract, operation)?.pointer ?? ''
 }
 
 export function asItCame(
