@@ -28,7 +28,7 @@ test('changesets become a version, locked too, and a part of docs/CHANGELOG.md',
   const { code, talk } = await run(process.execPath, RELEASE, folder)
   expect({ code, talk }).toEqual({ code: 0, talk: expect.stringContaining('git tag v1.3.0') as string })
   expect(await readFile(join(folder, 'docs/CHANGELOG.md'), 'utf8')).toMatch(
-    /^# agent-platform\n\n## 1\.3\.0\n\n### Minor Changes\n\n- Something new\.\n\n## 1\.2\.3\n\nAs it was\.\n$/,
+    /^# Changes\n\n## 1\.3\.0\n\n### Minor Changes\n\n- Something new\.\n\n## 1\.2\.3\n\nAs it was\.\n$/,
   )
   expect(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))).toMatchObject({ version: '1.3.0' })
   const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as unknown

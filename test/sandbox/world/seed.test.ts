@@ -8,11 +8,12 @@ import { seedWorld } from '../../../src/sandbox/world/seed.ts'
 const contract = packagedContract()
 const NOW = Date.parse('2026-07-14T15:04:05Z')
 
-test('every fixture is something in the world, except what is to be absent or belongs to another', () => {
+test('every fixture is something in the world, except what is to be absent, is revoked or belongs to another', () => {
   const documents = seedWorld(contract, NOW)
   const ids = documents.map(({ id }) => id)
   const own = Object.values(contract.fixtures).filter(
-    ({ kind }) => !['absent', 'skill', 'workflow', 'brain_template', 'new_live_agent'].includes(kind),
+    ({ kind, state }) =>
+      !['absent', 'skill', 'workflow', 'brain_template', 'new_live_agent'].includes(kind) && state['revoked'] !== true,
   )
   const missing = own.filter(({ kind, value }) => {
     const name = kind === 'credential' ? hashKey(value) : value.replace(/^live:/, '')
