@@ -35,9 +35,9 @@ export async function handleRequest(
   request: ServerRequest,
 ): Promise<Answer> {
   const preference = readPreference(request.headers['prefer'], request.query)
-  if (preference !== null && 'problem' in preference) return refuse(preference)
+  if (preference !== null && 'problem' in preference) return notFollowed(preference)
   const askedDelay = readDelay(request.headers['prefer'], request.query, LONGEST_DELAY)
-  if (askedDelay !== null && typeof askedDelay !== 'number') return refuse(askedDelay)
+  if (askedDelay !== null && typeof askedDelay !== 'number') return notFollowed(askedDelay)
   const match = route(contract.router, request)
   // Prism's router throws on paths that cannot be decoded; ours knows what stands in the contract.
   if (match.kind !== 'operation') return unrouted(contract.router, match, request)
@@ -64,7 +64,7 @@ export async function handleRequest(
   return contract.markDeprecated(match.operation, answer)
 }
 
-function refuse({ problem }: PreferenceProblem): Answer {
+function notFollowed({ problem }: PreferenceProblem): Answer {
   return generalRefusal(400, `The preference cannot be followed: ${problem}.`)
 }
 

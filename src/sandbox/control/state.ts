@@ -171,7 +171,8 @@ function useOf(
     ({ status, request, unprovoked }) => status > 400 && unprovoked === null && request.as === key?.name,
   )
   if (isRefused) return 'refusal'
-  const isHome = Object.values(fixtures).some(({ state }) => fixtures[String(state['location'])]?.value === location)
+  const homes = Object.values(fixtures).flatMap(({ state }) => textIn(state['location']))
+  const isHome = homes.some((name) => fixtures[name]?.value === location)
   return own.length === 0 && (named.length > 0 || isHome) ? 'other' : 'billing'
 }
 

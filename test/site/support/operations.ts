@@ -55,8 +55,8 @@ export function describeOperations(stage: () => Stage): void {
       readonly wrongOfMock: readonly string[]
       readonly wrongOfSandbox: readonly string[]
       readonly sentToMock: number
-      /** Answers that no request leads to, asked of the sandbox. */
-      readonly unprovoked: number
+      /** Answers that no request leads to. */
+      readonly askedOfSandbox: number
     }
 
     // To show a page takes longer than to send what is on it, so one way through them is for both servers.
@@ -68,7 +68,7 @@ export function describeOperations(stage: () => Stage): void {
       const wrongOfMock: string[] = []
       const wrongOfSandbox: string[] = []
       let sentToMock = 0
-      let unprovoked = 0
+      let askedOfSandbox = 0
       for (const { id } of operations) {
         await show(page, id)
         await page.getByLabel('Example').waitFor()
@@ -103,10 +103,10 @@ export function describeOperations(stage: () => Stage): void {
           const isSaid = pair.unprovoked === null || text.endsWith(', as the example says')
           if (!isSaid || !text.startsWith(`${pair.status} in `)) wrongOfSandbox.push(`${pair.id}: ${text}`)
         }
-        unprovoked += forSandbox.filter((pair) => pair.unprovoked !== null).length
+        askedOfSandbox += forSandbox.filter((pair) => pair.unprovoked !== null).length
         sentToMock += forMock.length
       }
-      return { wrongOfMock, wrongOfSandbox, sentToMock, unprovoked }
+      return { wrongOfMock, wrongOfSandbox, sentToMock, askedOfSandbox }
     }
 
     test('answers each example as it says, sent from its page to the mock', async () => {
@@ -116,9 +116,9 @@ export function describeOperations(stage: () => Stage): void {
     })
 
     test('answers the first example as it says, sent to the sandbox, what needs an earlier answer, and what no request leads to', async () => {
-      const { wrongOfSandbox, unprovoked } = await (way ??= walk())
+      const { wrongOfSandbox, askedOfSandbox } = await (way ??= walk())
       expect(wrongOfSandbox).toEqual([])
-      expect(unprovoked).toBeGreaterThanOrEqual(operations.length)
+      expect(askedOfSandbox).toBeGreaterThanOrEqual(operations.length)
     })
 
     test('shows what it changes: turned on here, read as on there', async () => {
@@ -154,12 +154,12 @@ export function describeOperations(stage: () => Stage): void {
       const target = await page.getByLabel('Path and query').inputValue()
       const read = async () => {
         const account = sandbox.url + target.replace('/direct-billing', '')
-        return (await fetch(account, { headers: { authorization: 'Bearer ap_test_admin' } })).json()
+        return (await fetch(account, { headers: { authorization: 'Bearer ap_test_admin' } })).text()
       }
       const before = await read()
-      expect(before).toMatchObject({ data: { subAccount: { billingMode: 'AGENCY_WALLET' } } })
+      expect(before).toContain('"billingMode":"AGENCY_WALLET"')
       expect(await send(page)).toMatch(/^409 .* as the example says$/)
-      expect(await read()).toEqual(before)
+      expect(await read()).toBe(before)
     })
 
     test('says what to do where the sandbox does not answer as the example says', async () => {

@@ -144,7 +144,7 @@ function splitNow() {
  */
 function alreadySo(before, { enabled, autoRecharge }) {
   if (before === null || enabled !== (before.subAccount.billingMode === 'DIRECT')) return ''
-  if (enabled !== true) return 'It was off already.'
+  if (!enabled) return 'It was off already.'
   const isNew = autoRecharge !== undefined && !before.subAccount.autoRecharge.enabled
   return isNew ? '' : 'It was on already; Start over puts the test data back.'
 }
