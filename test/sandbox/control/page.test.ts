@@ -209,6 +209,7 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await status('No top-up came: direct billing is off.')
     await press('Turn direct billing off')
     await status('It was off already.')
+    expect(await page.locator('#account-changes').textContent()).toContain('Nothing yet')
   })
 
   test('sub-accounts are grouped by what they show', async () => {
