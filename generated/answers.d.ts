@@ -16,6 +16,10 @@ export interface AnswerStatuses {
     "in_debt": 200
     /** 200: An empty wallet that owes nothing. */
     "depleted": 200
+    /** 200: The client pays the service, and few minutes are left. */
+    "low_balance": 200
+    /** 200: An automatic top-up that failed, and cannot be tried again before somebody acts. */
+    "top_up_blocked": 200
     /** 200: A bonus that has expired, and minutes that are going to expire. */
     "expiring_batch": 200
     /** 200: The payment provider cannot be read just now. */

@@ -56,7 +56,7 @@ export function mockCommand(): Command {
     .option('--quiet', 'no line for each answer')
     .addHelpText(
       'after',
-      '\nThe page at /__mock answers under 127.0.0.1 and localhost only, whatever --host says; any other name gets 403.',
+      '\nA request can ask for itself: Prefer: example=NAME, code=409, dynamic=true or delay=MS (milliseconds, combined by commas).\nThe page at /__mock answers under 127.0.0.1 and localhost only, whatever --host says; any other name gets 403.',
     )
     .action(runMock)
 }

@@ -9,6 +9,7 @@ export function greeting(contract: Contract, url: string): string {
     '',
     `Choose answers in a browser:   ${url}/__mock`,
     'Or ask for one in a request:   Prefer: code=409   Prefer: example=NAME   Prefer: dynamic=true',
+    'And make it wait:              Prefer: example=NAME, delay=MS',
     ...(calls.length === 0 ? [] : ['', 'Try:', ...calls.map((call) => `  ${call}`)]),
     '',
   ].join('\n')

@@ -4,7 +4,8 @@ import { contentTypeFor, negotiated, responseFor, TakesTooLong, withinTime } fro
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { generalFailure, generalRefusal } from '../serve/envelope.ts'
-import { readPreference } from '../serve/prefer.ts'
+import { readDelay, readPreference } from '../serve/prefer.ts'
+import type { PreferenceProblem } from '../serve/prefer.ts'
 import { route, unrouted } from '../serve/route.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import type { Choice } from './choice.ts'
@@ -12,6 +13,7 @@ import { choose } from './choose.ts'
 import { generateAnswer, sampleAnswer, successStatus } from './generate.ts'
 import type { GenerationFailure, Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
+import { LONGEST_DELAY } from './pins.ts'
 import type { Pins } from './pins.ts'
 import { askPrism, prismMethod, prismRequest } from './prism.ts'
 import { sentPath } from './prism-operations.ts'
@@ -33,9 +35,9 @@ export async function handleRequest(
   request: ServerRequest,
 ): Promise<Answer> {
   const preference = readPreference(request.headers['prefer'], request.query)
-  if (preference !== null && 'problem' in preference) {
-    return generalRefusal(400, `The preference cannot be followed: ${preference.problem}.`)
-  }
+  if (preference !== null && 'problem' in preference) return notFollowed(preference)
+  const askedDelay = readDelay(request.headers['prefer'], request.query, LONGEST_DELAY)
+  if (askedDelay !== null && typeof askedDelay !== 'number') return notFollowed(askedDelay)
   const match = route(contract.router, request)
   // Prism's router throws on paths that cannot be decoded; ours knows what stands in the contract.
   if (match.kind !== 'operation') return unrouted(contract.router, match, request)
@@ -48,7 +50,7 @@ export async function handleRequest(
   const answer = await askPrism(prismRequest(request, known), candidates, (resource, diagnostics) => {
     const situation = readSituation(contract, parts.pins, request, preference, resource, diagnostics)
     const choice = choose(contract, situation)
-    delay = parts.pins.of(situation.request.operation.id).delay
+    delay = askedDelay ?? parts.pins.of(situation.request.operation.id).delay
     const first = answerFor(contract, situation.request.operation, resource, choice, parts.generator, request.id)
     const made = acceptable(contract, situation.request.operation, first, request, () => {
       const refused: Choice = { kind: 'plain', status: 400, message: 'Nothing that Accept names can be sent.' }
@@ -60,6 +62,10 @@ export async function handleRequest(
   if (answer === null) throw unknownToPrism(method, request)
   if (delay > 0) await wait(delay)
   return contract.markDeprecated(match.operation, answer)
+}
+
+function notFollowed({ problem }: PreferenceProblem): Answer {
+  return generalRefusal(400, `The preference cannot be followed: ${problem}.`)
 }
 
 function unknownToPrism(method: string, { pathname }: ServerRequest): Error {

@@ -25,7 +25,7 @@ export function readPreference(
   query: URLSearchParams,
 ): Preference | PreferenceProblem | null {
   if (header === undefined && query.size === 0) return null
-  const asked = header === undefined ? NONE : parsePreferences(Array.isArray(header) ? header.join(',') : header)
+  const asked = preferencesOf(header)
   const value = (name: string) => asked.get(name) ?? query.get(`__${name}`)
   const code = value('code')
   const example = value('example')
@@ -44,6 +44,23 @@ export function readPreference(
   }
   const asks = preference.code !== null || preference.example !== null || preference.dynamic
   return asks ? preference : null
+}
+
+/** Reads how many milliseconds the answer is to wait, from `Prefer: delay=MS` or the query's `__delay`; null: it is not to. */
+export function readDelay(
+  header: string | string[] | undefined,
+  query: URLSearchParams,
+  longest: number,
+): number | PreferenceProblem | null {
+  if (header === undefined && query.size === 0) return null
+  const value = preferencesOf(header).get('delay') ?? query.get('__delay')
+  if (value === null) return null
+  if (/^\d{1,9}$/.test(value) && Number(value) <= longest) return Number(value)
+  return { problem: `delay=${value.slice(0, 100)} is no number of milliseconds from 0 to ${longest}` }
+}
+
+function preferencesOf(header: string | string[] | undefined): ReadonlyMap<string, string> {
+  return header === undefined ? NONE : parsePreferences(Array.isArray(header) ? header.join(',') : header)
 }
 
 const NONE: ReadonlyMap<string, string> = new Map()

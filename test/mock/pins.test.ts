@@ -32,6 +32,13 @@ describe('pins', () => {
     expect(await codeOf('/api/books?__dynamic=false')).toBe(429)
   })
 
+  test('a preference for a delay alone leaves the pin, and is heard instead of its delay', async () => {
+    served.mock.pin('listBooks', 'nothing_lent')
+    await served.ask('PUT', '/__mock/pins/listBooks', { body: { answer: 'nothing_lent', delay: 50_000 } })
+    const { body } = await served.ask('GET', '/api/books', { headers: { prefer: 'delay=0' } })
+    expect(body).toEqual({ success: true, books: [] })
+  })
+
   test('can be set and taken back while the mock runs', async () => {
     served.mock.pin('listBooks', 'nothing_lent')
     expect((await served.ask('GET', '/api/books')).body).toEqual({ success: true, books: [] })

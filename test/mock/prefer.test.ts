@@ -75,6 +75,26 @@ test('a preference that cannot be read is refused', async () => {
   expect(JSON.stringify(reply.body)).toContain('code=many')
 })
 
+test('delay makes this answer wait, whichever it is', async () => {
+  const waited = async (prefer: string, target = '/api/books') => {
+    const startedAt = performance.now()
+    const { status } = await served.ask('GET', target, { headers: { prefer } })
+    return { status, long: performance.now() - startedAt >= 290 }
+  }
+  expect(await waited('delay=300')).toEqual({ status: 200, long: true })
+  expect(await waited('example=TooManyRequests, delay=300')).toEqual({ status: 429, long: true })
+  expect(await waited('code=500', '/api/books?__delay=300')).toEqual({ status: 500, long: true })
+})
+
+test.each(['delay=soon', 'delay=-1', 'delay=60001', 'delay=1e3', 'delay='])(
+  '%s is refused with what it may be',
+  async (prefer) => {
+    const reply = await served.ask('GET', '/api/books', { headers: { prefer } })
+    expect(reply.status).toBe(400)
+    expect(JSON.stringify(reply.body)).toContain(`${prefer} is no number of milliseconds from 0 to 60000`)
+  },
+)
+
 test('preferences that the mock does not know are ignored', async () => {
   const reply = await served.ask('GET', '/api/books', { headers: { prefer: 'respond-async, return=minimal' } })
   expect(reply.status).toBe(200)

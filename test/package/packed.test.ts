@@ -48,12 +48,15 @@ function runCode(code: string, place: string): Promise<Ended> {
   return run(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code], place)
 }
 
+/** The client's name within the repository, whose own package has it too. */
+const IN_CHECKOUT = `${PACKAGES.toolchain}/client`
+
 /** What a text shows in TypeScript of the client, with the sandbox's own address. */
 async function shownIn(file: string): Promise<string[]> {
   const text = await readFile(join(ROOT, file), 'utf8')
   const blocks = [...text.matchAll(/```ts\n([^]*?)```/g)].map((match) => match[1] ?? '')
   return blocks
-    .filter((block) => block.includes(`'${PACKAGES.client}'`))
+    .filter((block) => block.includes(`'${PACKAGES.client}'`) || block.includes(`'${IN_CHECKOUT}'`))
     .map((block) => block.replaceAll('http://127.0.0.1:4011', sandbox?.url ?? ''))
 }
 
@@ -80,7 +83,9 @@ describe('a project that installed the client', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     const shown = [...(await shownIn('docs/client-package.md')), ...(await shownIn('README.md'))]
-    const files = Object.fromEntries(shown.map((code, index) => [`shown-${index}.ts`, code]))
+    const files = Object.fromEntries(
+      shown.map((code, index) => [`shown-${index}.ts`, code.replaceAll(`'${IN_CHECKOUT}'`, `'${PACKAGES.client}'`)]),
+    )
     // MSW comes with the handlers where somebody wants them.
     await symlink(join(ROOT, 'node_modules', 'msw'), join(project, 'node_modules', 'msw'))
     const wrong = `${USES}${WRONG.map(([line]) => `void ${line}\n`).join('')}`
@@ -90,6 +95,13 @@ describe('a project that installed the client', { timeout: 120_000 }, () => {
   test('compiles what the README shows, and gets an answer', async () => {
     expect(compiled.ofFiles.filter((complaint) => !complaint.startsWith('wrong.ts:'))).toEqual([])
     const { out, talk } = await run(process.execPath, ['shown-0.js'], project)
+    expect({ out, talk }).toEqual({ out: 'DIRECT, 1000 minutes left\n', talk: '' })
+  })
+
+  test('is in the checkout too, as the README shows it', async () => {
+    const [code = ''] = await shownIn('README.md')
+    expect(code).toContain(`from '${IN_CHECKOUT}'`)
+    const { out, talk } = await runCode(code, ROOT)
     expect({ out, talk }).toEqual({ out: 'DIRECT, 1000 minutes left\n', talk: '' })
   })
 

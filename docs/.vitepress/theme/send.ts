@@ -78,9 +78,9 @@ export function readHeaders(text: string): Readonly<Record<string, string>> | nu
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2]?.trim() ?? '']))
 }
 
-/** The request as the mock is to be asked: where no request leads to an answer, by its name. */
-export function headersFor({ headers, fault, key }: Example, isMock: boolean): string {
-  const all = fault !== null && isMock ? { ...headers, Prefer: `example=${key}` } : headers
+/** Where no request leads to an answer, mock and sandbox are asked for it by its name; then the sandbox changes nothing. */
+export function headersFor({ headers, fault, key }: Example): string {
+  const all = fault !== null ? { ...headers, Prefer: `example=${key}` } : headers
   return Object.entries(all)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')

@@ -33,11 +33,7 @@ export const ApTry = defineComponent({
     const isEdited = computed(() => {
       const now = example.value
       if (now === undefined) return false
-      return (
-        target.value !== now.target ||
-        headers.value !== headersFor(now, isMock.value) ||
-        body.value !== (now.body ?? '')
-      )
+      return target.value !== now.target || headers.value !== headersFor(now) || body.value !== (now.body ?? '')
     })
 
     onMounted(async () => {
@@ -53,7 +49,7 @@ export const ApTry = defineComponent({
       const now = example.value
       if (now === undefined) return
       target.value = now.target
-      headers.value = headersFor(now, isMock.value)
+      headers.value = headersFor(now)
       body.value = now.body ?? ''
       answered.value = null
       failure.value = ''
@@ -227,7 +223,11 @@ function notes({ before, fault }: Example, isMock: boolean): VNode[] {
     ...(fault === null
       ? []
       : [
-          h('p', { class: 'ap-hint' }, 'No request leads here. On the sandbox, switch the fault on first:'),
+          h('p', { class: 'ap-hint' }, [
+            'No request leads here, so the header ',
+            h('code', 'Prefer'),
+            ' asks for this answer, and nothing is changed. To make a request of your app fail like this, switch the fault on:',
+          ]),
           h('pre', { class: 'ap-shown', tabindex: 0 }, withPorts(fault)),
         ]),
   ]
@@ -268,7 +268,7 @@ function received(example: Example, answered: Answered, isEdited: boolean, isMoc
 }
 
 /** What to do where the sandbox did not answer as the example says, or does not know the key. */
-function hint({ status, fault }: Example, got: number, isEdited: boolean): (string | VNode)[][] {
+function hint({ status }: Example, got: number, isEdited: boolean): (string | VNode)[][] {
   if (got === 401 && status !== 401) {
     return [
       [
@@ -281,7 +281,6 @@ function hint({ status, fault }: Example, got: number, isEdited: boolean): (stri
     ]
   }
   if (isEdited || got === status) return []
-  if (fault !== null) return [['The fault was not on: the command above switches it on for one request.']]
   const reset = withPorts('curl -X POST http://127.0.0.1:4011/_sandbox/reset')
   return [['The sandbox remembers earlier calls. To begin again: ', h('code', reset)]]
 }

@@ -43,6 +43,7 @@ const billing: Readonly<Record<string, string>> = {
   // 20 dollars, not 24: below the threshold all the same.
   loc_direct_low: 'loc-direct-short-1',
   loc_credits_slow: 'loc-direct-slow-credit',
+  loc_low_balance: 'loc-direct-short-2',
   loc_turn_off: 'loc-direct-2',
   loc_already_off: 'loc-spare-4',
   loc_with_key: 'loc-spare-5',

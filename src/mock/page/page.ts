@@ -19,7 +19,7 @@ export function renderPage(contract: Contract, pins: Pins): Answer {
   const body = `<header>
 <h1>${escapeHtml(title)}</h1>
 <p>Choose what each operation answers. A choice takes effect at once, for every caller, until the mock stops.
-A request with <code>Prefer: example=…</code> gets what it asks for all the same.</p>
+A request with <code>Prefer: example=…</code> gets what it asks for all the same, and one with <code>Prefer: delay=MS</code> waits that long.</p>
 <div class="tools">
 <label>Filter<input id="filter" type="search" placeholder="Path, operation or answer" autocomplete="off"></label>
 <button id="reset" type="button">Clear all choices</button>

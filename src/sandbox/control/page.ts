@@ -82,7 +82,7 @@ function subAccountSection(contract: Contract, routes: readonly ControlRoute[]):
 <ol class="steps">
 <li>${billingButton(contract, 'turn_on_with_auto_recharge')}</li>
 <li><button type="button" data-call="600">Let calls of 600 minutes end</button></li>
-<li><button type="button" data-advance="300">Clock +5 minutes: the top-up comes</button></li>
+<li><button type="button" data-topup="300">Clock +5 minutes: the top-up comes</button></li>
 </ol>
 <div class="row"><button type="button" data-call="12">A call of 12 minutes</button>
 ${billingButton(contract, 'turn_on')}${billingButton(contract, 'turn_off')}</div>

@@ -1,3 +1,4 @@
+import { operationById } from '../../contract/index.ts'
 import type { Contract, Fixture, Json } from '../../contract/index.ts'
 import type { SplitTest } from '../domain/agents/state.ts'
 import { paymentAccount } from '../domain/billing/card.ts'
@@ -41,8 +42,8 @@ export type SubAccountBrief = {
   readonly id: string
   readonly name: string | null
   readonly summary: string
-  /** Whether it refuses every update, by a fixture's script. */
-  readonly scripted: boolean
+  /** What the contract has it for. `script`: it refuses every update. `other`: operations outside billing. */
+  readonly use: 'billing' | 'refusal' | 'script' | 'other'
   readonly mode: SubAccount['mode']
   readonly minutes: number
   /** A key with full access; null: none in the contract. */
@@ -96,10 +97,12 @@ async function readState(control: Control): Promise<Json> {
     splitTests: primaries.flatMap(({ value }) => reader.get('splitTest', value) ?? []),
   }))
   const saidOf = summaries(contract)
+  const billing = operationById(contract, 'updateDirectBilling')?.module
+  const billed = new Set(contract.operations.flatMap(({ id, module }) => (module === billing ? id : [])))
   return {
     clock: viewClock(clock, realTime()),
     faults: viewFaults(await readFaults(control)),
-    subAccounts: read.subAccounts.map((subAccount) => brief(contract, saidOf, subAccount, now)),
+    subAccounts: read.subAccounts.map((subAccount) => brief(contract, billed, saidOf, subAccount, now)),
     liveAgents: read.liveAgents.map((agent) => liveBrief(saidOf, agent, now)),
     splitTests: read.splitTests.map((split: SplitTest) => ({
       summary: saidOf.get(split.primaryAgentId) ?? '',
@@ -132,25 +135,45 @@ async function readSubAccount(control: Control) {
 }
 
 function brief(
-  { fixtures }: Contract,
+  contract: Contract,
+  billed: ReadonlySet<string>,
   saidOf: ReadonlyMap<string, string>,
   subAccount: SubAccount,
   now: number,
 ): SubAccountBrief {
-  const { location, agency, name, scripted, mode, batches } = subAccount
+  const { location, agency, name, mode, batches } = subAccount
   const isKey = ({ kind, state }: Fixture) =>
     kind === 'credential' && state['agency'] === agency && state['location'] === undefined
   // The contract lists the most powerful key first.
-  const key = Object.values(fixtures).find(isKey)
+  const key = Object.values(contract.fixtures).find(isKey)
   return {
     id: location,
     name,
     summary: saidOf.get(location) ?? '',
-    scripted: scripted !== null,
+    use: useOf(contract, billed, subAccount, key),
     mode,
     minutes: minutes(balanceOf(batches, now).minutes),
     key: key?.value ?? null,
   }
+}
+
+/** By the examples that name it: what its best key is refused, and not for a wrong request, is refused for its state. */
+function useOf(
+  { fixtures, pairs }: Contract,
+  billed: ReadonlySet<string>,
+  { location, scripted }: SubAccount,
+  key: Fixture | undefined,
+): SubAccountBrief['use'] {
+  const named = pairs.filter(({ fixtures: names }) => names.some((name) => fixtures[name]?.value === location))
+  const own = named.filter(({ operation }) => billed.has(operation))
+  if (scripted !== null && (own.length > 0 || named.length === 0)) return 'script'
+  const isRefused = own.some(
+    ({ status, request, unprovoked }) => status > 400 && unprovoked === null && request.as === key?.name,
+  )
+  if (isRefused) return 'refusal'
+  const homes = Object.values(fixtures).flatMap(({ state }) => textIn(state['location']))
+  const isHome = homes.some((name) => fixtures[name]?.value === location)
+  return own.length === 0 && (named.length > 0 || isHome) ? 'other' : 'billing'
 }
 
 function liveBrief(saidOf: ReadonlyMap<string, string>, agent: LiveAgent, now: number): LiveAgentBrief {

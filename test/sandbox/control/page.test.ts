@@ -91,7 +91,7 @@ describe('what it reads', () => {
       id: 'loc_other_agency',
       name: null,
       summary: contract.fixtures['loc_other_agency']?.summary,
-      scripted: false,
+      use: 'other',
       mode: 'AGENCY_WALLET',
       minutes: 1000,
       key: 'ap_test_other_agency',
@@ -188,6 +188,52 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     )
     const { body } = await send(sandbox.url, 'GET', '/api/billing/sub-accounts/loc_with_card')
     expect(body['data']).toMatchObject({ subAccount: { wallet: { balanceMinutes: 2400 } } })
+  })
+
+  test('the same three clicks again say that it was on, and why no top-up comes', async () => {
+    await press('Turn on direct billing, with auto-recharge')
+    await status('It was on already; Start over puts the test data back.')
+    await press('Clock +5 minutes: the top-up comes')
+    await status('No top-up came: $240 is not below $50. Let calls end first.')
+    await page.locator('#location').selectOption('loc_low_balance')
+    await status('Shown: loc_low_balance')
+    await press('Clock +5 minutes: the top-up comes')
+    await status('No top-up came: auto-recharge is off.')
+    await page.locator('#location').selectOption('loc_top_up_blocked')
+    await status('Shown: loc_top_up_blocked')
+    await press('Clock +5 minutes: the top-up comes')
+    await status('No top-up came: it is blocked by NO_CUSTOMER.')
+    await page.locator('#location').selectOption('loc_already_off')
+    await status('Shown: loc_already_off')
+    await press('Clock +5 minutes: the top-up comes')
+    await status('No top-up came: direct billing is off.')
+    await press('Turn direct billing off')
+    await status('It was off already.')
+    expect(await page.locator('#account-changes').textContent()).toContain('Nothing yet')
+  })
+
+  test('sub-accounts are grouped by what they show', async () => {
+    const groupOf = (id: string) =>
+      page.locator(`#location option[value=${id}]`).evaluate((option) => option.closest('optgroup')?.label)
+    const groups = await page
+      .locator('#location optgroup')
+      .evaluateAll((all) =>
+        all.map((group) => ({ label: (group as HTMLOptGroupElement).label, size: group.children.length })),
+      )
+    expect(groups.map(({ label }) => label)).toEqual([
+      'Ready to be turned on',
+      'On direct billing',
+      'Refuse, because of their state',
+      'Refuse every change with one code',
+      'For agents, campaigns and keys',
+    ])
+    expect(Math.min(...groups.map(({ size }) => size))).toBeGreaterThan(5)
+    expect(await groupOf('loc_kept')).toBe('Ready to be turned on')
+    // It was turned on above.
+    expect(await groupOf('loc_with_card')).toBe('On direct billing')
+    expect(await groupOf('loc_basic_plan')).toBe('Refuse, because of their state')
+    expect(await groupOf('loc_scripted_rebilling_off')).toBe('Refuse every change with one code')
+    expect(await groupOf('loc_native')).toBe('For agents, campaigns and keys')
   })
 
   test('what another program does shows by itself', async () => {

@@ -55,6 +55,8 @@ export function describeOperations(stage: () => Stage): void {
       readonly wrongOfMock: readonly string[]
       readonly wrongOfSandbox: readonly string[]
       readonly sentToMock: number
+      /** Answers that no request leads to. */
+      readonly askedOfSandbox: number
     }
 
     // To show a page takes longer than to send what is on it, so one way through them is for both servers.
@@ -66,6 +68,7 @@ export function describeOperations(stage: () => Stage): void {
       const wrongOfMock: string[] = []
       const wrongOfSandbox: string[] = []
       let sentToMock = 0
+      let askedOfSandbox = 0
       for (const { id } of operations) {
         await show(page, id)
         await page.getByLabel('Example').waitFor()
@@ -75,8 +78,10 @@ export function describeOperations(stage: () => Stage): void {
           (pair, at) => inCi || pairs.findIndex((other) => other.status === pair.status) === at,
         )
         const forSandbox = pairs.filter(
-          ({ after }, at) =>
-            at === 0 || (after.length > 0 && pairs.findIndex((other) => other.after.length > 0) === at),
+          ({ after, unprovoked }, at) =>
+            at === 0 ||
+            (after.length > 0 && pairs.findIndex((other) => other.after.length > 0) === at) ||
+            (unprovoked !== null && (inCi || pairs.findIndex((other) => other.unprovoked !== null) === at)),
         )
         const {
           offered,
@@ -95,11 +100,13 @@ export function describeOperations(stage: () => Stage): void {
         }
         for (const pair of forSandbox) {
           const text = real[pair.key] ?? ''
-          if (!text.startsWith(`${pair.status} in `)) wrongOfSandbox.push(`${pair.id}: ${text}`)
+          const isSaid = pair.unprovoked === null || text.endsWith(', as the example says')
+          if (!isSaid || !text.startsWith(`${pair.status} in `)) wrongOfSandbox.push(`${pair.id}: ${text}`)
         }
+        askedOfSandbox += forSandbox.filter((pair) => pair.unprovoked !== null).length
         sentToMock += forMock.length
       }
-      return { wrongOfMock, wrongOfSandbox, sentToMock }
+      return { wrongOfMock, wrongOfSandbox, sentToMock, askedOfSandbox }
     }
 
     test('answers each example as it says, sent from its page to the mock', async () => {
@@ -108,9 +115,10 @@ export function describeOperations(stage: () => Stage): void {
       expect(sentToMock).toBeGreaterThan(operations.length * 4)
     })
 
-    test('answers the first example as it says, sent to the sandbox, and what needs an earlier answer', async () => {
-      const { wrongOfSandbox } = await (way ??= walk())
+    test('answers the first example as it says, sent to the sandbox, what needs an earlier answer, and what no request leads to', async () => {
+      const { wrongOfSandbox, askedOfSandbox } = await (way ??= walk())
       expect(wrongOfSandbox).toEqual([])
+      expect(askedOfSandbox).toBeGreaterThanOrEqual(operations.length)
     })
 
     test('shows what it changes: turned on here, read as on there', async () => {
@@ -136,12 +144,28 @@ export function describeOperations(stage: () => Stage): void {
       await page.getByText('Nothing answers at http://127.0.0.1:9').waitFor()
     })
 
-    test('says what to do where the sandbox does not answer as the example says', async () => {
-      const { page } = stage()
+    test('asks the sandbox by name for what no request leads to, and changes nothing by it', async () => {
+      const { sandbox, page } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
       await page.goto(`${tried('updateDirectBilling')}&example=IDEMPOTENCY_IN_PROGRESS`)
       await page.getByRole('radio', { name: 'Sandbox' }).check()
-      expect(await send(page)).toMatch(/^200 .* the example says 409$/)
-      expect(await page.locator('.ap-answer').textContent()).toContain('The fault was not on')
+      const headers = await page.getByLabel('Headers').inputValue()
+      expect(headers).toMatch(/^Prefer: example=IDEMPOTENCY_IN_PROGRESS$/m)
+      const target = await page.getByLabel('Path and query').inputValue()
+      const read = async () => {
+        const account = sandbox.url + target.replace('/direct-billing', '')
+        return (await fetch(account, { headers: { authorization: 'Bearer ap_test_admin' } })).text()
+      }
+      const before = await read()
+      expect(before).toContain('"billingMode":"AGENCY_WALLET"')
+      expect(await send(page)).toMatch(/^409 .* as the example says$/)
+      expect(await read()).toBe(before)
+    })
+
+    test('says what to do where the sandbox does not answer as the example says', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      await page.getByRole('radio', { name: 'Sandbox' }).check()
       await page.getByLabel('Headers').fill('Authorization: Bearer nobody\nContent-Type: application/json')
       expect(await send(page)).toMatch(/^401 /)
       await page.getByRole('link', { name: 'test keys' }).click()

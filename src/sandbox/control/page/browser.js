@@ -2,9 +2,10 @@
 import { call, chosen, read, steer } from './ask.js'
 import { bodyOf, onSecondClick } from './forms.js'
 import { choice, element, button, figure, offer, part } from './parts.js'
-import { refresh } from './show.js'
+import { refresh, shownAccount, whyNoTopUp } from './show.js'
 
 /** @import { Json } from '../../../contract/index.ts' */
+/** @import { Account } from './ask.js' */
 /** @import { Body } from './forms.js' */
 
 /** In milliseconds. */
@@ -21,14 +22,16 @@ function tell(text) {
  * Runs the work, then shows what changed.
  * @param {string} label heading of the changes
  * @param {() => Promise<unknown>} work
+ * @param {(before: Account | null) => string} [note] what to say besides, once the sub-account is shown anew
  */
-async function act(label, work) {
+async function act(label, work, note = () => '') {
   while (is.busy) await pause(20)
   is.busy = true
+  const before = shownAccount.now
   try {
     await work()
     const told = await refresh(label)
-    tell(told === '' ? `${label}.` : `${label}. ${told}`)
+    tell([`${label}.`, told, note(before)].filter((sentence) => sentence !== '').join(' '))
   } catch (error) {
     await refresh(label).catch(() => '')
     tell(`${label}: ${reasonIn(error)}`)
@@ -135,18 +138,30 @@ function splitNow() {
 }
 
 /**
+ * Says so where a click on a button of direct billing turned on what was on, or off what was off.
+ * @param {Account | null} before
+ * @param {Body} body
+ */
+function alreadySo(before, { enabled, autoRecharge }) {
+  if (before === null || enabled !== (before.subAccount.billingMode === 'DIRECT')) return ''
+  if (!enabled) return 'It was off already.'
+  const isNew = autoRecharge !== undefined && !before.subAccount.autoRecharge.enabled
+  return isNew ? '' : 'It was on already; Start over puts the test data back.'
+}
+
+/**
  * Buttons by their attribute.
  * @type {Readonly<Record<string, (value: string, text: string) => Promise<void>>>}
  */
 const BUTTONS = {
-  billing: (value, text) =>
-    act(text, () =>
-      call(
-        'updateDirectBilling',
-        { locationId: chosen.location },
-        { location: chosen.location, body: /** @type {Body} */ (JSON.parse(value)) },
-      ),
-    ),
+  billing: (value, text) => {
+    const body = /** @type {Body} */ (JSON.parse(value))
+    return act(
+      text,
+      () => call('updateDirectBilling', { locationId: chosen.location }, { location: chosen.location, body }),
+      (before) => alreadySo(before, body),
+    )
+  },
   call: (value) =>
     act(`Calls of ${figure(Number(value))} minutes ended`, () =>
       steer('POST', '/events/call', { locationId: chosen.location, minutes: Number(value) }),
@@ -154,6 +169,15 @@ const BUTTONS = {
   advance: (value) =>
     act(`Moved the clock ahead by ${value === '300' ? '5 minutes' : 'a day'}`, () =>
       steer('PUT', '/clock', { advanceSeconds: Number(value) }),
+    ),
+  topup: (value) =>
+    act(
+      'Moved the clock ahead by 5 minutes',
+      () => steer('PUT', '/clock', { advanceSeconds: Number(value) }),
+      (before) => {
+        const { now } = shownAccount
+        return now === null || now.charges.length > (before?.charges.length ?? 0) ? '' : whyNoTopUp(now)
+      },
     ),
   off: (value) => act(`Switched ${value} off`, () => steer('DELETE', `/faults/${encodeURIComponent(value)}`)),
   remove: (value) =>

@@ -17,9 +17,31 @@ import { drawSetup, drawWallet, drawWeights } from './pictures.js'
 /** @import { SubAccount } from '../../../../generated/api.d.ts' */
 /** @import { Json } from '../../../contract/index.ts' */
 /** @import { RecentRequest } from '../recent.ts' */
+/** @import { SubAccountBrief } from '../state.ts' */
 /** @import { Account, Shown } from './ask.js' */
 
 const seen = new Map()
+
+/** The sub-account as it was shown last; null: none was. */
+export const shownAccount = {
+  /** @type {Account | null} */
+  now: null,
+}
+
+/**
+ * Why no charge came by itself, in a sentence.
+ * @param {Account} account
+ * @returns {string}
+ */
+export function whyNoTopUp({ subAccount: { billingMode, autoRecharge, wallet }, topUpDueAt }) {
+  const { enabled, blockedReason, thresholdUSD } = autoRecharge
+  if (billingMode !== 'DIRECT') return 'No top-up came: direct billing is off.'
+  if (!enabled) return 'No top-up came: auto-recharge is off.'
+  if (blockedReason !== null) return `No top-up came: it is blocked by ${blockedReason}.`
+  if (thresholdUSD !== null && wallet.balanceUSD >= thresholdUSD)
+    return `No top-up came: ${dollars(wallet.balanceUSD)} is not below ${dollars(thresholdUSD)}. Let calls end first.`
+  return topUpDueAt === null ? 'No top-up came.' : `No top-up came yet: it is due at ${momentText(topUpDueAt)}.`
+}
 
 /**
  * Reads and shows everything; returns a sentence about what changed.
@@ -37,12 +59,13 @@ export async function refresh(label) {
   const { clock, faults, subAccounts } = shown
   part('now').textContent = `${momentText(clock.now)}${clock.frozen ? ', stopped' : ''}`
   part('freeze').textContent = clock.frozen ? 'Let the clock run' : 'Stop the clock'
-  const accounts = subAccounts.map(({ id, name, summary, scripted }) => ({
-    value: id,
-    text: `${summary} (${name === null ? id : `${name}, ${id}`})`,
-    group: scripted ? 'Refuse by script' : 'Follow the rules',
+  const accounts = subAccounts.map((one) => ({
+    value: one.id,
+    text: `${one.summary} (${one.name === null ? one.id : `${one.name}, ${one.id}`})`,
+    group: groupOf(one),
   }))
-  offer(choice('location'), accounts, chosen.location)
+  const inOrder = GROUPS.flatMap((group) => accounts.filter((one) => one.group === group))
+  offer(choice('location'), inOrder, chosen.location)
   showFaults(faults)
   showRequests(/** @type {{ readonly requests: readonly RecentRequest[] }} */ (recent).requests)
   const told = [
@@ -51,6 +74,23 @@ export async function refresh(label) {
     showAgent(shown, label),
   ]
   return told.filter((sentence) => sentence !== '').join(' ')
+}
+
+const GROUPS = [
+  'Ready to be turned on',
+  'On direct billing',
+  'Refuse, because of their state',
+  'Refuse every change with one code',
+  'For agents, campaigns and keys',
+]
+
+/**
+ * By what it is for, and by who pays now.
+ * @param {SubAccountBrief} subAccount
+ */
+function groupOf({ use, mode }) {
+  const at = use === 'billing' ? Number(mode === 'DIRECT') : { refusal: 2, script: 3, other: 4 }[use]
+  return GROUPS[at] ?? ''
 }
 
 /**
@@ -85,7 +125,9 @@ function showChanges(place, name, value, label) {
  * @param {string} label
  * @returns {string}
  */
-function showAccount({ subAccount, topUpDueAt, charges }, label) {
+function showAccount(account, label) {
+  const { subAccount, topUpDueAt, charges } = account
+  shownAccount.now = account
   const { wallet, autoRecharge, billingMode, directBilling, creditGuard } = subAccount
   const was = /** @type {{ readonly value: SubAccount } | undefined} */ (seen.get('account-changes'))?.value
   drawWallet(part('wallet'), subAccount)

@@ -57,9 +57,12 @@ function seedAutoRecharge(state: SeedReader | null): AutoRecharge {
     enabled: state?.flag('enabled', false) ?? false,
     thresholdUSD: state?.numberOrNull('thresholdUSD', null) ?? null,
     rechargeAmountUSD: state?.numberOrNull('rechargeAmountUSD', null) ?? null,
+    blockedReason: state?.textOrNull('blockedReason', null) ?? null,
+    lastSuccessAt: state?.momentOrNull('lastSuccessAt') ?? null,
+    lastFailureAt: state?.momentOrNull('lastFailureAt') ?? null,
   }
   state?.close()
-  return { ...stored, blockedReason: null, lastSuccessAt: null, lastFailureAt: null }
+  return stored
 }
 
 function seedBatch(state: SeedReader, { rate }: SubAccount): Omit<CreditBatch, 'id'> {
