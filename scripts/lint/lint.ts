@@ -4,7 +4,7 @@ import { ContractError } from '../../src/contract/problems.ts'
 import { parseDocumentText, readDocument } from '../../src/contract/document.ts'
 import { isObject } from '../../src/contract/json.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
-import { nearestNames } from '../../src/contract/nearest-names.ts'
+import { nearestHint, nearestNames } from '../../src/contract/nearest-names.ts'
 import { valueAt } from '../../src/contract/pointer.ts'
 import { REDOCLY_CONFIG, runRedocly } from './redocly.ts'
 import type { RunRedocly } from './redocly.ts'
@@ -84,9 +84,16 @@ function findingsOf(file: string, report: Report | undefined): LintFinding[] {
     rule: ruleId,
     severity,
     pointer: (place?.pointer ?? '').replace(/^#/, ''),
-    message: suggest.length === 0 ? message : `${message} Did you mean ${suggest.join(' or ')}?`,
+    message: message + suggestion(message, suggest),
   }))
   return inOrder(findings)
+}
+
+/** Redocly suggests names that are nothing alike, too. */
+function suggestion(message: string, suggest: readonly string[]): string {
+  const [, name] = /`([^`]+)`/.exec(message) ?? []
+  const near = name === undefined ? suggest : nearestNames(name, suggest)
+  return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`
 }
 
 /** After a syntax error, later findings are mostly its consequence. */
@@ -112,8 +119,8 @@ function unresolved({ pointer, message }: LintFinding, document: JsonObject): st
   if (typeof target !== 'string' || !target.startsWith('#/')) return message
   const end = target.lastIndexOf('/')
   const beside = valueAt(document, target.slice(1, end))
-  const nearest = isObject(beside) ? nearestNames(target.slice(end + 1), Object.keys(beside)) : []
-  return `Nothing is at ${target}. ${nearest.length === 0 ? 'Correct it.' : `Nearest: ${nearest.join(', ')}.`}`
+  const nearest = isObject(beside) ? nearestHint(target.slice(end + 1), Object.keys(beside)) : ''
+  return `Nothing is at ${target}.${nearest === '' ? ' Correct it.' : nearest}`
 }
 
 async function syntaxFindings(file: string, cwd: string): Promise<LintFinding[]> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   ContractError,
-  nearestNames,
+  nearestHint,
   overlaidContract,
   packagedContract,
   packagedSource,
@@ -88,8 +88,8 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
   const { DEFECTS, sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
   const unknown = flags.break.find((name) => !Object.hasOwn(DEFECTS, name))
   if (unknown !== undefined) {
-    const nearest = nearestNames(unknown, Object.keys(DEFECTS)).join(', ')
-    throw new StartError(`--break ${unknown}: there is no such defect. Nearest: ${nearest}; --break list names all.`)
+    const nearest = nearestHint(unknown, Object.keys(DEFECTS))
+    throw new StartError(`--break ${unknown}: there is no such defect.${nearest} --break list names all.`)
   }
   const { overlay = [] } = flags
   const contract = overlay.length === 0 ? packagedContract() : await overlaidContract(null, overlay)
