@@ -2,6 +2,7 @@ import type { overlaidContract as applyOverlays } from './overlay/index.ts'
 
 export type * from './model.ts'
 export type { JsonObject } from './json.ts'
+export { brokenExampleLines, findBrokenExamples } from './broken-examples.ts'
 export { contractFrom, soonEnough } from './contract-from.ts'
 export { readDocument, readPlainDocument } from './document.ts'
 export { expressionOf } from './expression.ts'
