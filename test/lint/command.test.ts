@@ -58,6 +58,20 @@ test('a reference that leads nowhere says what comes near', async () => {
   expect(out).toContain(`no-unresolved-refs Nothing is at #/components/schemas/${name}x. Nearest: ${name}`)
 }, 30_000)
 
+test('what nothing refers to is no finding while a reference leads nowhere', async () => {
+  const clean = await readFile(path('clean.yaml'), 'utf8')
+  const lost = clean.replaceAll('#/components/responses/NotFound', '#/components/responses/NotFund')
+  await writeFile(join(folder, 'astray.yaml'), lost)
+  const { out } = await lint('astray.yaml')
+  const rules = [...out.matchAll(/^astray\.yaml:\d+:\d+ (\S+)/gm)].map(([, rule]) => rule)
+  expect(rules).toEqual(['no-unresolved-refs', 'no-unresolved-refs'])
+}, 30_000)
+
+test('a text that YAML takes for a key says how to write it', async () => {
+  await writeFile(join(folder, 'colon.yaml'), 'openapi: 3.1.0\ninfo:\n  title: Parcels: a desk\n')
+  expect((await lint('colon.yaml')).out).toContain('(quote a text that contains ": ")')
+}, 30_000)
+
 test('an id that is no fixture says what comes near, and a name that nothing comes near to says nothing', async () => {
   const clean = await readFile(path('clean.yaml'), 'utf8')
   await writeFile(join(folder, 'typo.yaml'), clean.replaceAll('path: { id: parcel_gone }', 'path: { id: parcel_gne }'))
