@@ -8,7 +8,7 @@ export function createTouched(document: JsonObject, operations: readonly Operati
   const users = usersOfComponents(document, operations)
   return (pointer) => {
     const component = componentOf(pointer)
-    const parts = component === null ? partsAt(operations, pointer) : (users.get(component) ?? new Map())
+    const parts = component === null ? partsAt(operations, pointer) : (users.get(component) ?? (new Map() as Parts))
     return [...parts].map(([id, names]) => [id, [...names].join(', ')].filter((text) => text !== '').join(' '))
   }
 }
@@ -43,19 +43,21 @@ function usersOfComponents(document: JsonObject, operations: readonly Operation[
       ...Object.entries(objectOf(operation['responses'])),
     ]
     for (const [part, value] of roots) {
-      const open = [...referencesIn(value)]
-      const seen = new Set<Pointer>()
-      for (let next = open.pop(); next !== undefined; next = open.pop()) {
-        if (seen.has(next)) continue
-        seen.add(next)
-        const parts: Parts = users.get(next) ?? new Map()
+      for (const component of reached(referencesIn(value), below)) {
+        const parts: Parts = users.get(component) ?? new Map()
         parts.set(id, (parts.get(id) ?? new Set()).add(part))
-        users.set(next, parts)
-        open.push(...below(next))
+        users.set(component, parts)
       }
     }
   }
   return users
+}
+
+function reached(first: readonly Pointer[], below: (component: Pointer) => readonly Pointer[]): ReadonlySet<Pointer> {
+  const seen = new Set<Pointer>(first)
+  // A set also gives what is added while it is gone through.
+  for (const component of seen) for (const inner of below(component)) seen.add(inner)
+  return seen
 }
 
 /** The components that a value refers to, itself. */

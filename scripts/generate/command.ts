@@ -48,11 +48,9 @@ export async function generateCommand(
     const document = await readDocument(source)
     const files = await generate(document, source, types === null ? null : (json) => types.make(json))
     const names = await differing(folder, files)
-    if (types !== null && options.check !== true) {
-      for (const line of doubts(document, source)) say(`${line}\n`)
-    }
     if (options.check !== true) {
       await writeFiles(folder, files, names)
+      say(doubts(document, source, options))
       if (options.contract === undefined && options.out === undefined) {
         stampTables(root, [...files.keys()].filter(isTable))
       }
@@ -75,12 +73,12 @@ export async function generateCommand(
 }
 
 /** They stop nothing here, but the mock. */
-function doubts(document: JsonObject, source: string): readonly string[] {
+function doubts(document: JsonObject, source: string, { tables }: Options): string {
+  if (tables === true) return ''
   const broken = findBrokenExamples(compileContract(document, source))
   const lines = brokenExampleLines(broken, source, document)
-  return lines.length === 0
-    ? []
-    : [...lines, 'npm run lint has these findings, too; the mock does not start with them.']
+  const advice = 'npm run lint has these findings, too; the mock does not start with them.'
+  return lines.length === 0 ? '' : [...lines, advice, ''].join('\n')
 }
 
 interface Options {
