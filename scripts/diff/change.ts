@@ -10,8 +10,18 @@ export interface Change {
   readonly message: string
   readonly before?: Json | undefined
   readonly after?: Json | undefined
+  /** The error code that it is about: a list of codes is derived, and stands where an example shows the code. */
+  readonly code?: string
   /** The changed clause, to look up whether it was inferred. Default: the pointer. */
   readonly clause?: Clause
+}
+
+/** As it is shown. */
+export interface PlacedChange extends Change {
+  /** `file:line:column` in the new contract; null: nothing is there. */
+  readonly place: string | null
+  /** The operations that it touches, each with the parts of it. */
+  readonly touches: readonly string[]
 }
 
 export interface Clause {

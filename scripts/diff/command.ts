@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { USAGE, withBase } from './base.ts'
 import { diffContracts } from './diff.ts'
 import { changeTable } from './table.ts'
+import type { JsonObject } from '../../src/contract/json.ts'
 import { givesHelp } from '../help.ts'
 import { withOverlaid } from '../lint/overlaid.ts'
 
@@ -39,7 +40,11 @@ async function run(args: readonly string[], { cwd, stdout, stderr }: DiffIo): Pr
   const [base, ...rest] = positionals
   const { overlay } = values
   if (base === undefined || rest.length > 0) throw new Error(USAGE)
-  const compare = (revision: string) => withBase(base, CONTRACT, cwd, (file) => diffContracts(file, revision, cwd))
+  const compare = (file: string, written?: JsonObject) =>
+    withBase(base, CONTRACT, cwd, (other) => {
+      const revision = { file, name: CONTRACT, ...(written === undefined ? {} : { written }) }
+      return diffContracts({ file: other, name: base }, revision, cwd)
+    })
   const changes = overlay.length === 0 ? await compare(CONTRACT) : await withOverlaid(CONTRACT, overlay, compare)
   const breaks = changes.filter(({ severity }) => severity === 'break').length
   stdout(changeTable(changes))

@@ -1,18 +1,101 @@
 import { resolve } from 'node:path'
 import { readContract } from '../../src/contract/compile.ts'
+import type { ReadContract } from '../../src/contract/compile.ts'
 import { readDocument } from '../../src/contract/document.ts'
-import type { Change } from './change.ts'
+import type { JsonObject } from '../../src/contract/json.ts'
+import type { Pointer } from '../../src/contract/model.ts'
+import { nearestHint } from '../../src/contract/nearest-names.ts'
+import { decodePointer, isAtOrBelow, resolvePointer, valueAt } from '../../src/contract/pointer.ts'
+import { positionOf } from '../../src/contract/positions.ts'
+import { ContractError } from '../../src/contract/problems.ts'
+import { elementsIn } from '../lint/elements.ts'
+import type { Change, PlacedChange } from './change.ts'
 import { compareMarks } from './compare/index.ts'
 import { judge } from './judge.ts'
 import { compareByRedocly } from './redocly.ts'
+import { createTouched } from './touched.ts'
 
-/** All relevant changes. Throws a ContractError for an unreadable document, and an Error if Redocly's diff fails. */
-export async function diffContracts(baseFile: string, revisionFile: string, cwd: string): Promise<Change[]> {
-  const redocly = compareByRedocly(baseFile, revisionFile, cwd)
-  const [base, revision, found] = await Promise.all([
-    readDocument(resolve(cwd, baseFile)).then(readContract),
-    readDocument(resolve(cwd, revisionFile)).then(readContract),
-    redocly,
-  ])
-  return judge(base.data, [...found, ...compareMarks({ base: base.document, revision: revision.document })])
+/** One of the two contracts. */
+export interface Side {
+  readonly file: string
+  /** What it is called; left out: the file. */
+  readonly name?: string
+  /** Has the places of what stands in the file, where that was made from others. */
+  readonly written?: JsonObject
+}
+
+/**
+ * All relevant changes. Throws a ContractError for a document that cannot be read or refers to what is not there, and an
+ * Error if Redocly's diff fails.
+ */
+export async function diffContracts(baseSide: Side, revisionSide: Side, cwd: string): Promise<PlacedChange[]> {
+  const [base, revision] = await Promise.all([baseSide, revisionSide].map((side) => read(side, cwd)))
+  if (base === undefined || revision === undefined) return []
+  const found = await compareByRedocly(baseSide.file, revisionSide.file, cwd)
+  const all = [...found, ...compareMarks({ base: base.contract.document, revision: revision.contract.document })]
+  const place = placer(base, revision)
+  return judge(base.contract.data, all).map(place)
+}
+
+interface Compared {
+  readonly name: string
+  readonly written: JsonObject
+  readonly contract: ReadContract
+}
+
+async function read({ file, name = file, written }: Side, cwd: string): Promise<Compared> {
+  const path = resolve(cwd, file)
+  const document = await readDocument(path).catch((error: unknown) => {
+    if (error instanceof ContractError && error.source === path) throw new ContractError(name, error.problems)
+    throw error
+  })
+  const problems = elementsIn(document).flatMap(({ pointer, value: { $ref } }) => {
+    if (typeof $ref !== 'string' || !$ref.startsWith('#/') || resolvePointer(document, $ref.slice(1)) !== null)
+      return []
+    const end = $ref.lastIndexOf('/')
+    const beside = Object.keys(valueAt(document, $ref.slice(1, end)) ?? {})
+    const message = `refers to ${$ref}, where nothing is, so that nothing can be compared.${nearestHint($ref.slice(end + 1), beside)}`
+    return [{ pointer, message }]
+  })
+  if (problems.length > 0) throw new ContractError(name, problems, written ?? document)
+  return { name, written: written ?? document, contract: readContract(document) }
+}
+
+function placer(base: Compared, revision: Compared): (change: Change) => PlacedChange {
+  const [before, after] = [base, revision].map(({ contract }) =>
+    createTouched(contract.document, contract.data.operations),
+  )
+  return (change) => {
+    const pointer = sourceOf(change, base, revision)
+    const there = standing(revision.written, pointer)
+    const position = there === null ? null : positionOf(revision.written, there)
+    const touches = [after, before].map((touched) => touched?.(pointer) ?? []).find((names) => names.length > 0) ?? []
+    const place = position === null ? null : `${position.file ?? revision.name}:${position.line}:${position.column}`
+    return { ...change, pointer, place, touches }
+  }
+}
+
+/** What is left of it: itself, or what it was taken out of. Null: nothing but a whole list of paths or components. */
+function standing(document: JsonObject, pointer: Pointer): Pointer | null {
+  if (decodePointer(pointer).length < WHOLE_LISTS) return null
+  if (valueAt(document, pointer) !== undefined) return pointer
+  return standing(document, pointer.slice(0, pointer.lastIndexOf('/')))
+}
+
+/** Tokens: `/components/schemas/Name`, or `/paths/~1things/get`. */
+const WHOLE_LISTS = 3
+
+/** Where a derived list of codes comes from. */
+function sourceOf({ pointer, code }: Change, base: Compared, revision: Compared): Pointer {
+  if (!pointer.endsWith('/x-errors') || valueAt(revision.written, pointer) !== undefined) return pointer
+  const response = pointer.slice(0, -'/x-errors'.length)
+  for (const { contract } of [revision, base]) {
+    const { operations, pairs } = contract.data
+    const example = pairs.find((pair) => {
+      const own = operations.find(({ id }) => id === pair.operation)?.responses.find((one) => one.pointer === response)
+      return pair.code === code && (isAtOrBelow(pair.pointer, response) || own?.status === String(pair.status))
+    })
+    if (code !== undefined && example !== undefined) return example.pointer
+  }
+  return response
 }

@@ -1,7 +1,9 @@
 import pc from 'picocolors'
-import type { Change } from './change.ts'
+import { isArray } from '../../src/contract/json.ts'
+import type { Json } from '../../src/contract/model.ts'
+import type { PlacedChange } from './change.ts'
 
-export function changeTable(changes: readonly Change[]): string {
+export function changeTable(changes: readonly PlacedChange[]): string {
   const ordered = [
     ...changes.filter(({ severity }) => severity === 'break'),
     ...changes.filter(({ severity }) => severity === 'notice'),
@@ -9,10 +11,32 @@ export function changeTable(changes: readonly Change[]): string {
   return ordered.map(row).join('')
 }
 
-function row({ severity, pointer, message, before, after }: Change): string {
+const MOST_TOUCHED = 3
+
+function row({ severity, pointer, message, before, after, place, touches }: PlacedChange): string {
   const label = severity === 'break' ? pc.red('break ') : pc.yellow('notice')
-  const values = before === undefined && after === undefined ? '' : `        ${shown(before)} → ${shown(after)}\n`
-  return `${label}  ${message}\n        ${pc.dim(pointer)}\n${values}`
+  const lines = [
+    `${label}  ${message}`,
+    `        ${place === null ? '' : `${place} `}${pc.dim(pointer)}`,
+    ...(touches.length === 0 ? [] : [`        in ${operations(touches)}`]),
+    ...(before === undefined && after === undefined ? [] : [`        ${difference(before, after)}`]),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function operations(touches: readonly string[]): string {
+  const named = touches.slice(0, MOST_TOUCHED).join('; ')
+  return touches.length > MOST_TOUCHED ? `${named}; … ${touches.length} operations` : named
+}
+
+/** Of two lists, only what differs. */
+function difference(before: Json | undefined, after: Json | undefined): string {
+  if (!isArray(before) || !isArray(after)) return `${shown(before)} → ${shown(after)}`
+  const [old, own] = [before, after].map((list) => list.map((item) => JSON.stringify(item)))
+  const lost = (old ?? []).filter((item) => own?.includes(item) !== true)
+  const gained = (own ?? []).filter((item) => old?.includes(item) !== true)
+  if (lost.length + gained.length === 0) return `${shown(before)} → ${shown(after)}`
+  return [...lost.map((item) => `− ${item}`), ...gained.map((item) => `+ ${item}`)].join('  ')
 }
 
 function shown(value: unknown): string {

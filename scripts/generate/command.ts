@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { brokenExampleLines, findBrokenExamples } from '../../src/contract/broken-examples.ts'
+import { compileContract } from '../../src/contract/compile.ts'
 import { readDocument } from '../../src/contract/document.ts'
+import type { JsonObject } from '../../src/contract/json.ts'
 import { ContractError } from '../../src/contract/problems.ts'
 import { buildTables, stampTables } from '../build-tables.js'
 import { generate } from './all.ts'
@@ -42,10 +45,12 @@ export async function generateCommand(
   try {
     // One page comes from the conformance check, which needs the tables.
     if (types !== null && !existsSync(`${root}generated/validators.js`) && !buildTables(root)) return 1
-    const files = await generate(await readDocument(source), source, types === null ? null : (json) => types.make(json))
+    const document = await readDocument(source)
+    const files = await generate(document, source, types === null ? null : (json) => types.make(json))
     const names = await differing(folder, files)
     if (options.check !== true) {
       await writeFiles(folder, files, names)
+      say(doubts(document, source, options))
       if (options.contract === undefined && options.out === undefined) {
         stampTables(root, [...files.keys()].filter(isTable))
       }
@@ -65,6 +70,15 @@ export async function generateCommand(
   } finally {
     await types?.close()
   }
+}
+
+/** They stop nothing here, but the mock. */
+function doubts(document: JsonObject, source: string, { tables }: Options): string {
+  if (tables === true) return ''
+  const broken = findBrokenExamples(compileContract(document, source))
+  const lines = brokenExampleLines(broken, source, document)
+  const advice = 'npm run lint has these findings, too; the mock does not start with them.'
+  return lines.length === 0 ? '' : [...lines, advice, ''].join('\n')
 }
 
 interface Options {

@@ -40,6 +40,10 @@ async function run(args: readonly string[], { cwd, stdout, stderr }: LintIo): Pr
       ? await lintOverlaid(file, values.overlay, cwd)
       : ((await lintFiles([file], cwd)).get(file) ?? [])
   stdout(printFindings(findings))
-  stderr(findings.length === 0 ? `${file} keeps every rule.\n` : `${findings.length} findings in ${file}.\n`)
+  stderr(
+    findings.length === 0
+      ? `${file} keeps every rule.\n`
+      : `${findings.length} finding${findings.length === 1 ? '' : 's'} in ${file}.\n`,
+  )
   return findings.length === 0 ? 0 : 1
 }

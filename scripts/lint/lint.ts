@@ -4,7 +4,7 @@ import { ContractError } from '../../src/contract/problems.ts'
 import { parseDocumentText, readDocument } from '../../src/contract/document.ts'
 import { isObject } from '../../src/contract/json.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
-import { nearestNames } from '../../src/contract/nearest-names.ts'
+import { nearestHint, nearestNames } from '../../src/contract/nearest-names.ts'
 import { valueAt } from '../../src/contract/pointer.ts'
 import { REDOCLY_CONFIG, runRedocly } from './redocly.ts'
 import type { RunRedocly } from './redocly.ts'
@@ -84,9 +84,16 @@ function findingsOf(file: string, report: Report | undefined): LintFinding[] {
     rule: ruleId,
     severity,
     pointer: (place?.pointer ?? '').replace(/^#/, ''),
-    message: suggest.length === 0 ? message : `${message} Did you mean ${suggest.join(' or ')}?`,
+    message: message + suggestion(message, suggest),
   }))
   return inOrder(findings)
+}
+
+/** Redocly suggests names that are nothing alike, too. */
+function suggestion(message: string, suggest: readonly string[]): string {
+  const [, name] = /`([^`]+)`/.exec(message) ?? []
+  const near = name === undefined ? suggest : nearestNames(name, suggest)
+  return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`
 }
 
 /** After a syntax error, later findings are mostly its consequence. */
@@ -96,6 +103,9 @@ function inOrder(findings: readonly LintFinding[]): LintFinding[] {
 
 const UNRESOLVED = 'no-unresolved-refs'
 
+/** Rules that say that nothing refers to something, which is open while a reference leads nowhere. */
+const FOLLOWING = ['no-unused-components', 'house/error-codes-used']
+
 /** Adds similar names to broken references, and drops what follows from them. */
 async function withReferences(findings: LintFinding[], path: string): Promise<LintFinding[]> {
   const lost = findings.filter(({ rule }) => rule === UNRESOLVED)
@@ -103,7 +113,7 @@ async function withReferences(findings: LintFinding[], path: string): Promise<Li
   const document = parseDocumentText(await readFile(path, 'utf8'), path)
   const places = new Set(lost.map(({ pointer }) => pointer))
   return findings
-    .filter(({ rule, pointer }) => rule === UNRESOLVED || !places.has(pointer))
+    .filter(({ rule, pointer }) => rule === UNRESOLVED || !(places.has(pointer) || FOLLOWING.includes(rule)))
     .map((finding) => (finding.rule === UNRESOLVED ? { ...finding, message: unresolved(finding, document) } : finding))
 }
 
@@ -112,8 +122,8 @@ function unresolved({ pointer, message }: LintFinding, document: JsonObject): st
   if (typeof target !== 'string' || !target.startsWith('#/')) return message
   const end = target.lastIndexOf('/')
   const beside = valueAt(document, target.slice(1, end))
-  const nearest = isObject(beside) ? nearestNames(target.slice(end + 1), Object.keys(beside)) : []
-  return `Nothing is at ${target}. ${nearest.length === 0 ? 'Correct it.' : `Nearest: ${nearest.join(', ')}.`}`
+  const nearest = isObject(beside) ? nearestHint(target.slice(end + 1), Object.keys(beside)) : ''
+  return `Nothing is at ${target}.${nearest === '' ? ' Correct it.' : nearest}`
 }
 
 async function syntaxFindings(file: string, cwd: string): Promise<LintFinding[]> {

@@ -24,13 +24,17 @@ export async function withOverlaid<T>(
   }
 }
 
+/** An overlay cannot say where a key goes. */
+const ORDER_RULES = ['house/operation-key-order']
+
 /** Findings have lines of the contract or the overlay. */
 export async function lintOverlaid(file: string, overlays: readonly string[], cwd: string): Promise<LintFinding[]> {
   return withOverlaid(file, overlays, async (made, document) => {
     const findings = (await lintFiles([made], cwd)).get(made) ?? []
-    return findings.map((finding) => {
+    return findings.flatMap((finding) => {
       const position = positionOf(document, finding.pointer)
-      return { ...finding, file: position?.file ?? file, line: position?.line ?? 1, column: position?.column ?? 1 }
+      if (ORDER_RULES.includes(finding.rule) && overlays.includes(position?.file ?? '')) return []
+      return [{ ...finding, file: position?.file ?? file, line: position?.line ?? 1, column: position?.column ?? 1 }]
     })
   })
 }

@@ -1,7 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { nearestNames, overlaidContract, packagedContract, pairsOf } from '../contract/index.ts'
+import {
+  ContractError,
+  nearestHint,
+  overlaidContract,
+  packagedContract,
+  packagedSource,
+  pairsOf,
+  readDocument,
+} from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { MOST_WORLDS } from '../sandbox/world/worlds.ts'
@@ -79,8 +88,8 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
   const { DEFECTS, sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
   const unknown = flags.break.find((name) => !Object.hasOwn(DEFECTS, name))
   if (unknown !== undefined) {
-    const nearest = nearestNames(unknown, Object.keys(DEFECTS)).join(', ')
-    throw new StartError(`--break ${unknown}: there is no such defect. Nearest: ${nearest}; --break list names all.`)
+    const nearest = nearestHint(unknown, Object.keys(DEFECTS))
+    throw new StartError(`--break ${unknown}: there is no such defect.${nearest} --break list names all.`)
   }
   const { overlay = [] } = flags
   const contract = overlay.length === 0 ? packagedContract() : await overlaidContract(null, overlay)
@@ -91,7 +100,9 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
       return await work()
     } catch (error) {
       if (error instanceof StoreError) throw new StartError(error.message, { cause: error })
-      throw error
+      if (!(error instanceof ContractError)) throw error
+      const document = overlay.length === 0 ? await readDocument(fileURLToPath(packagedSource)) : contract.document()
+      throw new ContractError(error.source, error.problems, document)
     }
   }
   return inWords(async () => {

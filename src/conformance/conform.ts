@@ -1,6 +1,8 @@
 import {
+  brokenExampleLines,
   ContractError,
   contractFrom,
+  findBrokenExamples,
   overlaidContract,
   packagedContract,
   readDocument,
@@ -206,5 +208,9 @@ async function contractOf(
       ? await overlaidContract(file, overlays, reading)
       : await contractFrom(await readDocument(file, reading), file)
   for (const line of warningLines(contract, file ?? 'openapi.yaml')) stderr(`${line}\n`)
+  if (contract.foreign === true) {
+    const broken = findBrokenExamples(contract)
+    for (const line of brokenExampleLines(broken, file ?? 'openapi.yaml', contract.document())) stderr(`${line}\n`)
+  }
   return contract
 }

@@ -89,8 +89,7 @@ export function parseDocumentText(text: string, source: string): JsonObject {
   if (tree.errors.length > 0) {
     const problems = tree.errors.map((error) => {
       const { line, col } = lines.linePos(error.pos[0])
-      const remedy = error.code === 'MULTILINE_IMPLICIT_KEY' ? ' (a colon is missing after a key, or a quote)' : ''
-      return { pointer: '', message: `${error.message}${remedy}`, position: { line, column: col } }
+      return { pointer: '', message: `${error.message}${REMEDIES[error.code] ?? ''}`, position: { line, column: col } }
     })
     throw new ContractError(source, problems)
   }
@@ -101,6 +100,11 @@ export function parseDocumentText(text: string, source: string): JsonObject {
     ])
   }
   return checked(value, source, locatorIn(tree, lines))
+}
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  MULTILINE_IMPLICIT_KEY: ' (a colon is missing after a key, or a quote)',
+  BLOCK_AS_IMPLICIT_KEY: ' (quote a text that contains ": ")',
 }
 
 interface Tree {

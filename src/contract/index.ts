@@ -2,6 +2,7 @@ import type { overlaidContract as applyOverlays } from './overlay/index.ts'
 
 export type * from './model.ts'
 export type { JsonObject } from './json.ts'
+export { brokenExampleLines, findBrokenExamples } from './broken-examples.ts'
 export { contractFrom, soonEnough } from './contract-from.ts'
 export { readDocument, readPlainDocument } from './document.ts'
 export { expressionOf } from './expression.ts'
@@ -20,7 +21,7 @@ export {
 } from './look-up.ts'
 export { matchPair } from './match-pair.ts'
 export { asXml, essenceOf, isXml, negotiated } from './media.ts'
-export { nearestNames } from './nearest-names.ts'
+export { nearestHint, nearestNames } from './nearest-names.ts'
 export { packagedContract, packagedDocument, packagedFingerprint, packagedSource } from './packaged.ts'
 export {
   decodePointer,

@@ -1,13 +1,19 @@
 const most = 3
 
-/** At most three suggestions for a mistyped name. */
+/** At most three suggestions for a mistyped name; none if no name comes near. */
 export function nearestNames(name: string, known: Iterable<string>): readonly string[] {
   const wanted = name.toLowerCase()
-  return [...new Set(known)]
+  const sorted = [...new Set(known)]
     .map((candidate) => ({ candidate, distance: distanceTo(wanted, candidate.toLowerCase()) }))
     .toSorted((left, right) => left.distance - right.distance)
-    .slice(0, most)
-    .map(({ candidate }) => candidate)
+  const isNear = (sorted[0]?.distance ?? Infinity) <= 1 + Math.max(2, wanted.length / 2)
+  return isNear ? sorted.slice(0, most).map(({ candidate }) => candidate) : []
+}
+
+/** A sentence of its own, with the space before it; empty if no name comes near. */
+export function nearestHint(name: string, known: Iterable<string>): string {
+  const nearest = nearestNames(name, known)
+  return nearest.length === 0 ? '' : ` Nearest: ${nearest.join(', ')}.`
 }
 
 /** A substring counts as closest. */

@@ -1,4 +1,4 @@
-import { nearestNames, operationById, pairsOf } from '../contract/index.ts'
+import { nearestHint, operationById, pairsOf } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { nearestAnswers } from '../serve/prefer.ts'
 
@@ -32,7 +32,7 @@ export function createPins(delay: number): Pins {
 export function pinProblem(contract: Contract, operationId: string, answer: string): string | null {
   if (operationById(contract, operationId) === null) {
     const ids = contract.operations.map(({ id }) => id)
-    return `There is no operation ${operationId}. Nearest: ${nearestNames(operationId, ids).join(', ')}.`
+    return `There is no operation ${operationId}.${nearestHint(operationId, ids)}`
   }
   const pairs = pairsOf(contract, operationId)
   if (pairs.some((pair) => pair.key === answer)) return null

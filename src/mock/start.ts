@@ -1,11 +1,10 @@
-import { ContractError } from '../contract/index.ts'
+import { brokenExampleLines, ContractError, findBrokenExamples } from '../contract/index.ts'
 import type { Contract, JsonObject } from '../contract/index.ts'
 import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, listen, StartError } from '../serve/listen.ts'
 import { redirectTo, opensPage } from '../serve/page.ts'
 import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
-import { findBrokenExamples } from './check-examples.ts'
 import { CONTROL_PAGE, handleControl, isControl } from './control.ts'
 import type { Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
@@ -96,8 +95,6 @@ function opensStartPage({ method, pathname, headers }: ServerRequest, { router }
   return pathname === '/' && opensPage(method, headers) && router.match('GET', '/').kind === 'not-found'
 }
 
-const MOST_TOLD = 10
-
 /**
  * Invalid examples are an error in our contract. In a foreign one they are reported, and responses are generated
  * instead.
@@ -112,9 +109,6 @@ function withGoodExamples(
   if (broken.length === 0) return contract
   if (contract.foreign !== true) throw new ContractError(source, broken, document)
   const pointers = new Set(broken.map(({ pointer }) => pointer))
-  const told = new ContractError(source, broken.slice(0, MOST_TOLD), document)
-  for (const line of told.message.split('\n')) complain(`WARNING ${line}`)
-  const left = broken.length - MOST_TOLD
-  if (left > 0) complain(`WARNING ${source}: and ${left} more examples like these`)
+  for (const line of brokenExampleLines(broken, source, document)) complain(line)
   return { ...contract, pairs: contract.pairs.filter(({ pointer }) => !pointers.has(pointer)) }
 }

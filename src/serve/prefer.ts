@@ -90,5 +90,9 @@ export function nearestAnswers(pairs: readonly Pair[], name: string): string {
   const statuses = new Map(pairs.map(({ key, status }) => [key, status]))
   // A header holds thousands of letters; no key does.
   const nearest = nearestNames(name.slice(0, 100), statuses.keys()).map((key) => `${key} (${statuses.get(key)})`)
-  return `Nearest: ${nearest.join(', ') || 'none'}.`
+  // Where none comes near, all are more help than none.
+  const all = [...statuses.keys()]
+  return nearest.length === 0
+    ? `It has ${all.slice(0, 5).join(', ')}${all.length > 5 ? ', …' : ''}.`
+    : `Nearest: ${nearest.join(', ')}.`
 }

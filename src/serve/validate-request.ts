@@ -1,4 +1,12 @@
-import { encodePointer, followReferences, objectOf, readAs, readParameters, resolvePointer } from '../contract/index.ts'
+import {
+  encodePointer,
+  followReferences,
+  objectOf,
+  readAs,
+  readParameters,
+  resolvePointer,
+  responseFor,
+} from '../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, ReadParameters } from '../contract/index.ts'
 import type { RequestBody } from './body.ts'
 import { malformedBody, missingBody, refusedFields, repeatedField } from './refused-fields.ts'
@@ -25,10 +33,13 @@ export function readOperationRequest(
 
 /**
  * Null: valid. 400 for path, query, headers and malformed JSON; other errors in a body are 422 if documented, else 400.
+ * Where somebody else's contract documents 422 alone, it is for all of them.
  */
 export function validateRequest(contract: Contract, request: OperationRequest): Complaint | null {
   const { operation, body } = request
   if (body.kind === 'unsupported') return { status: 415, reason: body.reason }
+  const authored = operation.responses.some((response) => response.status === '422')
+  const general = contract.foreign === true && authored && responseFor(operation, 400) === null ? 422 : 400
   const fields: FieldComplaint[] = []
   for (const part of ['path', 'query', 'header'] as const) {
     const violations = contract.validators.request(operation.id, part)?.(request[part]) ?? []
@@ -36,10 +47,9 @@ export function validateRequest(contract: Contract, request: OperationRequest): 
   }
   if (body.kind === 'malformed') {
     fields.push(body.twice === undefined ? malformedBody(body.reason) : repeatedField(body.twice))
-    return { status: 400, fields }
+    return { status: general, fields }
   }
-  const authored = operation.responses.some((response) => response.status === '422')
-  if (fields.length > 0 && authored) return { status: 400, fields }
+  if (fields.length > 0 && authored) return { status: general, fields }
   fields.push(...bodyFields(contract, operation, body))
   return fields.length === 0 ? null : { status: authored ? 422 : 400, fields }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { withBase } from '../../scripts/diff/base.ts'
@@ -70,7 +70,7 @@ test("what Redocly's diff finds is judged by what the base assumed", async () =>
     remove: ['/components/schemas/ParcelError/properties/code'],
   })
   await writeFile(join(folder, 'base.yaml'), text)
-  const changes = await diffContracts('base.yaml', 'openapi.yaml', folder)
+  const changes = await diffContracts({ file: 'base.yaml' }, { file: 'openapi.yaml' }, folder)
   expect(changes.map(({ severity, pointer }) => `${severity} ${pointer}`).toSorted()).toEqual([
     'break /components/schemas/ParcelError/properties/code',
     'break /components/schemas/ParcelError/required',
@@ -92,7 +92,7 @@ test('a change of what values can come is told where it is no break, wording is 
       '/components/schemas/Parcel/properties/state': { type: 'string', enum: ['WAITING'] },
     },
   })
-  const changes = await diffContracts('revision.yaml', 'openapi.yaml', folder)
+  const changes = await diffContracts({ file: 'revision.yaml' }, { file: 'openapi.yaml' }, folder)
   expect(changes.map(({ severity, message }) => `${severity} ${message}`).toSorted()).toEqual([
     'notice `enum` of `state` was changed: "LOST" is gone.',
     'notice `type` of `state` was changed: "null" is gone.',
@@ -134,6 +134,43 @@ test.each([[['no-such-revision']], [[]]])('%j cannot be judged: 2, and what to d
   const { code, stdout, stderr } = await gate(...args)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain('npm run diff --')
+})
+
+test('a change says where it is, which operations it touches, and of lists what differs', async () => {
+  const torn = /                TORN:\n(?: {18}.*\n)+/.exec(text)?.[0] ?? ''
+  const changed = text.replace(torn, '').replace('[WAITING, FETCHED]', '[WAITING, FETCHED, LOST]')
+  await writeFile(join(folder, 'openapi.yaml'), changed)
+  const { code, stdout } = await gate('main')
+  const lineOf = (part: string) => changed.slice(0, changed.indexOf(part)).split('\n').length
+  const at = `/paths/~1parcels~1{id}/put/responses/409/content/application~1json/examples`
+  const above = lineOf('                GONE:') - 1
+  expect({ code, rows: stripVTControlCharacters(stdout).split('\n') }).toEqual({
+    code: 1,
+    rows: [
+      'break   The status no longer carries TORN.',
+      `        openapi.yaml:${above}:15 ${at}/TORN`,
+      '        in changeParcel 409',
+      'notice  Further values are known: LOST.',
+      `        openapi.yaml:${lineOf('x-extensible-enum')}:7 /components/schemas/State/x-extensible-enum`,
+      '        in getParcel 200; changeParcel request, 200',
+      '        + "LOST"',
+      '',
+    ],
+  })
+})
+
+test.each([
+  ['the contract', 'openapi.yaml', 'main'],
+  ['what it is compared with', './lost.yaml', './lost.yaml'],
+])('a reference that leads nowhere in %s is no change: 2, and its line', async (_which, file, base) => {
+  const line = text.slice(0, text.indexOf("$ref: '#/components/schemas/Change'")).split('\n').length
+  await edit({})
+  await writeFile(join(folder, file), text.replace('#/components/schemas/Change', '#/components/schemas/Chang'))
+  const { code, stdout, stderr } = await gate(base)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain(`${file}:${line}:`)
+  expect(stderr).toContain('refers to #/components/schemas/Chang, where nothing is')
+  expect(stderr).toContain('Nearest: Change')
 })
 
 test('a contract that cannot be read is not judged', async () => {

@@ -127,6 +127,17 @@ describe('npm run generate', { timeout: 60_000 }, () => {
     for (const name of tables) expect(await readFile(join(out, name), 'utf8')).toBe(files.get(name))
   })
 
+  it('says which examples break their schema, and writes all the same', async () => {
+    const doubtful = join(folder, 'doubtful.yaml')
+    const text = await readFile(LIBRARY, 'utf8')
+    await writeFile(doubtful, text.replace('title: The Moonstone', 'title: 7'))
+    const { code, talk } = await run('--contract', doubtful, '--out', join(folder, 'doubted'))
+    expect(code).toBe(0)
+    expect(talk).toMatch(/^WARNING .*doubtful\.yaml:\d+:\d+: .*; correct the example or the schema$/m)
+    expect(talk).toContain('npm run lint has these findings')
+    expect(talk).toContain('Wrote ')
+  })
+
   it('leaves everything as it was when the contract is broken', async () => {
     const broken = join(folder, 'broken.yaml')
     const text = await readFile(LIBRARY, 'utf8')

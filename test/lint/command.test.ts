@@ -58,6 +58,50 @@ test('a reference that leads nowhere says what comes near', async () => {
   expect(out).toContain(`no-unresolved-refs Nothing is at #/components/schemas/${name}x. Nearest: ${name}`)
 }, 30_000)
 
+test('what nothing refers to is no finding while a reference leads nowhere', async () => {
+  const clean = await readFile(path('clean.yaml'), 'utf8')
+  const lost = clean.replaceAll('#/components/responses/NotFound', '#/components/responses/NotFund')
+  await writeFile(join(folder, 'astray.yaml'), lost)
+  const { out } = await lint('astray.yaml')
+  const rules = [...out.matchAll(/^astray\.yaml:\d+:\d+ (\S+)/gm)].map(([, rule]) => rule)
+  expect(rules).toEqual(['no-unresolved-refs', 'no-unresolved-refs'])
+}, 30_000)
+
+test('a text that YAML takes for a key says how to write it', async () => {
+  await writeFile(join(folder, 'colon.yaml'), 'openapi: 3.1.0\ninfo:\n  title: Parcels: a desk\n')
+  expect((await lint('colon.yaml')).out).toContain('(quote a text that contains ": ")')
+}, 30_000)
+
+test('an id that is no fixture says what comes near, and a name that nothing comes near to says nothing', async () => {
+  const clean = await readFile(path('clean.yaml'), 'utf8')
+  await writeFile(join(folder, 'typo.yaml'), clean.replaceAll('path: { id: parcel_gone }', 'path: { id: parcel_gne }'))
+  const typo = await lint('typo.yaml')
+  expect(typo.out).toMatch(/^typo\.yaml:\d+:\d+ house\/contract id is parcel_gne, .*; nearest: parcel_gone, /m)
+  await writeFile(join(folder, 'far.yaml'), clean.replace('info:\n', 'info:\n  zzzzzzzzzz: 1\n'))
+  const far = await lint('far.yaml')
+  expect(far).toMatchObject({ code: 1, talk: '1 finding in far.yaml.\n' })
+  expect(far.out).toContain('`zzzzzzzzzz`')
+  expect(far.out).not.toContain('Did you mean')
+}, 30_000)
+
+test('what an overlay adds may stand at the end, where alone it can put it', async () => {
+  await writeFile(join(folder, 'base.yaml'), await readFile(path('clean.yaml'), 'utf8'))
+  const put = "$.paths['/parcels/{id}'].put"
+  await writeFile(
+    join(folder, 'answers.yaml'),
+    `overlay: 1.0.0
+info: { title: Answers, version: "1" }
+actions:
+  - { target: "${put}.summary", remove: true }
+  - { target: "${put}", update: { summary: Change a parcel } }
+`,
+  )
+  expect(await lint(join(folder, 'base.yaml'), '--overlay', join(folder, 'answers.yaml'))).toMatchObject({
+    code: 0,
+    out: '',
+  })
+}, 30_000)
+
 test('a finding that many places share is shown at three of them', () => {
   const places = [4, 7, 9, 12, 15].map((line) => ({
     file: 'a.yaml',

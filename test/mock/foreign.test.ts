@@ -69,6 +69,13 @@ const DOCUMENT: JsonObject = {
         },
       },
     },
+    '/notes': {
+      post: {
+        operationId: 'addNote',
+        requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+        responses: { '201': { description: 'Made.' }, '422': { description: 'Wrong.' } },
+      },
+    },
     '/marked#add': { put: { responses: { '204': { description: 'Added.' } } } },
     '/forms': {
       post: {
@@ -129,6 +136,12 @@ describe('a contract without examples', () => {
       error: 'BadRequest',
       errors: [{ field: 'thingId', code: 'FieldInvalid', message: 'thingId must be an integer.' }],
     })
+  })
+
+  test('refuses what is no JSON under the refusal that is documented', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const refused = await fetch(`${mock.url}/notes`, { method: 'POST', headers, body: '{' })
+    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: [{ code: 'MalformedJson' }] }])
   })
 
   test('is met at what stands before # in a path: nothing else is sent', async () => {

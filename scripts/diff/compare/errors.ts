@@ -16,9 +16,10 @@ export const errors: Comparison = ({ kind, base, revision }) => {
   const lost = before.filter((code) => !after.includes(code))
   const gained = after.filter((code) => !before.includes(code))
   return [
-    ...lost.map((code): Change => broken(pointer, `The status no longer carries ${code}.`, before, after)),
-    ...gained.map((code): Change =>
-      broken(pointer, `The status can carry ${code}, which callers do not know.`, before, after),
-    ),
+    ...lost.map((code): Change => ({ ...broken(pointer, `The status no longer carries ${code}.`), code })),
+    ...gained.map((code): Change => ({
+      ...broken(pointer, `The status can carry ${code}, which callers do not know.`),
+      code,
+    })),
   ]
 }

@@ -5,7 +5,11 @@ const SITUATION = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
 /** Keys of examples are a situation in snake_case, or an error code with or without a suffix. */
 export const exampleKeys: Rule = ({ elements, contract }) => {
-  const codes = Object.values(contract.errors).flatMap((module) => Object.keys(module.codes))
+  // A code that the catalogue lacks is the finding of another rule.
+  const codes = [
+    ...Object.values(contract.errors).flatMap((module) => Object.keys(module.codes)),
+    ...contract.pairs.flatMap(({ code }) => (code === null ? [] : [code])),
+  ]
   const isNamed = (key: string): boolean =>
     SITUATION.test(key) || codes.some((code) => key === code || key.startsWith(`${code}_`))
   return elements

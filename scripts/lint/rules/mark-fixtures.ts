@@ -1,20 +1,36 @@
 import { isObject, objectOf } from '../../../src/contract/json.ts'
-import type { Json } from '../../../src/contract/model.ts'
-import { encodePointer } from '../../../src/contract/pointer.ts'
+import type { Fixture, Json } from '../../../src/contract/model.ts'
+import { decodePointer, encodePointer } from '../../../src/contract/pointer.ts'
+import { FIXTURE_KINDS, fixtureProblems } from '../../../src/sandbox/world/seed.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 const KEYS = ['kind', 'value', 'summary', 'state']
 
-/** Fixtures have a summary, a snake_case name and known keys. */
-export const markFixtures: Rule = ({ document }) =>
-  Object.entries(objectOf(document['x-fixtures'])).flatMap(([name, fixture]) =>
+/** Fixtures have a summary, a snake_case name and known keys, and the sandbox can make them. */
+export const markFixtures: Rule = ({ document, contract }) => [
+  ...Object.entries(objectOf(document['x-fixtures'])).flatMap(([name, fixture]) =>
     isObject(fixture)
       ? objections(name, fixture).map(({ pointer, message }) => ({
           pointer: encodePointer('x-fixtures', name) + pointer,
           message,
         }))
       : [{ pointer: encodePointer('x-fixtures', name), message: 'Has to be an object with `kind` and `summary`.' }],
-  )
+  ),
+  ...inTheSandbox(contract.fixtures),
+]
+
+/** Every contract has these kinds. */
+const GENERAL = ['credential', 'absent']
+
+/** A contract with none of the sandbox's own kinds is not the one that the sandbox serves. */
+function inTheSandbox(fixtures: Readonly<Record<string, Fixture>>): readonly Finding[] {
+  const isServed = ({ kind }: Fixture): boolean => FIXTURE_KINDS.includes(kind) && !GENERAL.includes(kind)
+  if (!Object.values(fixtures).some(isServed)) return []
+  return fixtureProblems(fixtures).map(({ pointer, message }) => {
+    const key = decodePointer(pointer).at(-1) ?? ''
+    return { pointer, message: `\`${key}\` ${message}.` }
+  })
+}
 
 function objections(name: string, fixture: { readonly [key: string]: Json }): Finding[] {
   const { summary, state, kind } = fixture

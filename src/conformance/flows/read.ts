@@ -509,7 +509,8 @@ function textOf(value: unknown): string {
 }
 
 function near(name: string, known: readonly string[]): string {
-  return known.length === 0 ? '' : `. Nearest: ${nearestNames(name, known).join(', ')}`
+  const nearest = nearestNames(name, known)
+  return nearest.length === 0 ? '' : `. Nearest: ${nearest.join(', ')}`
 }
 
 function mistake({ file, document }: Book, pointer: Pointer, message: string): ContractError {

@@ -7,8 +7,9 @@ export class UsageError extends Error {
 
 export function unknownName(flag: string, name: string, known: readonly string[]): UsageError {
   // Three or fewer are already listed.
-  const nearest = known.length > 3 ? `. Nearest: ${nearestNames(name, known).join(', ')}` : ''
-  return new UsageError(`${flag} ${name}: not one of ${known.join(', ')}${nearest}`)
+  const nearest = known.length > 3 ? nearestNames(name, known) : []
+  const hint = nearest.length === 0 ? '' : `. Nearest: ${nearest.join(', ')}`
+  return new UsageError(`${flag} ${name}: not one of ${known.join(', ')}${hint}`)
 }
 
 /** Why a file could not be used: the system's error code if there is one. */

@@ -64,7 +64,8 @@ function whyNot(contract: Contract, plan: Plan, name: string): string {
   const [operation = ''] = name.split('/')
   const ofOperation = plan.cases.filter((candidate) => candidate.operation === operation).map(({ id }) => id)
   const known = ofOperation.length > 0 ? ofOperation : [...contract.operations, ...plan.cases].map(({ id }) => id)
-  return `no such case or operation. Nearest: ${nearestNames(name, known).join(', ') || 'none'}`
+  const nearest = nearestNames(name, known)
+  return `no such case or operation${nearest.length === 0 ? '; --plan lists them' : `. Nearest: ${nearest.join(', ')}`}`
 }
 
 /** The plan for our sandbox, whose faults give the answers that no request can provoke. */

@@ -1,4 +1,5 @@
 import type { Fixture, Operation, Pair, Prior } from '../model.ts'
+import { nearestNames } from '../nearest-names.ts'
 import { encodePointer, valueAt } from '../pointer.ts'
 import type { Reading } from './reading.ts'
 
@@ -10,15 +11,73 @@ interface Known {
 /** Reports unknown credentials, operations, pairs and places in prior responses. */
 export function checkReferences(reading: Reading, known: Known, pairs: readonly Pair[]): void {
   const byId = new Map(pairs.map((pair) => [pair.id, pair]))
+  if (reading.marked) checkIds(reading, known, pairs)
   for (const pair of pairs) {
     const { as } = pair.request
     if (as !== null && known.fixtures[as]?.kind !== 'credential') {
-      reading.problems.add(`${pair.pointer}/x-case/as`, `names ${as}, which is no credential of x-fixtures`)
+      const credentials = Object.values(known.fixtures).filter(({ kind }) => kind === 'credential')
+      const message = `names ${as}, which is no credential of x-fixtures`
+      reading.problems.add(
+        `${pair.pointer}/x-case/as`,
+        message +
+          near(
+            as,
+            credentials.map(({ name }) => name),
+          ),
+      )
     }
     for (const [index, prior] of pair.after.entries()) {
       checkPrior(reading, known, pairs, byId, prior, `${pair.pointer}/x-case/after/${index}`)
     }
   }
+}
+
+/**
+ * Where some pair names a fixture in a parameter, all do: anything else would be sent to a target literally. Ids of what
+ * does not exist, or not yet, are fixtures too.
+ */
+function checkIds(reading: Reading, { operations, fixtures }: Known, pairs: readonly Pair[]): void {
+  const values = new Set(Object.values(fixtures).map(({ value }) => value))
+  const sent = pairs.flatMap((pair) =>
+    pair.unprovoked === null
+      ? ids(pair).map(([part, name, value]) => ({ pair, part, name, unknown: strangers(value, values), value }))
+      : [],
+  )
+  const named = new Set(
+    sent.filter(({ value, unknown }) => value !== '' && unknown.length === 0).map(({ part, name }) => part + name),
+  )
+  for (const { pair, part, name, unknown } of sent) {
+    const [first] = unknown
+    if (first === undefined || !named.has(part + name)) continue
+    const own = pair.pointer + encodePointer('x-case', part, name)
+    const declared = operations
+      .find(({ id }) => id === pair.operation)
+      ?.parameters.find((one) => one.in === part && one.name === name)
+    const isOwn = valueAt(reading.document, own) !== undefined
+    reading.problems.add(
+      isOwn ? own : (declared?.pointer ?? pair.pointer),
+      `${isOwn ? 'is' : 'has an example'} ${first}, which is no fixture of x-fixtures${near(first, values)}`,
+    )
+  }
+}
+
+function ids({ request }: Pair): ['path' | 'query', string, string][] {
+  return (['path', 'query'] as const).flatMap((part) =>
+    Object.entries(request[part]).map(([name, value]): ['path' | 'query', string, string] => [
+      part,
+      name,
+      typeof value === 'string' ? value : value.join(','),
+    ]),
+  )
+}
+
+function strangers(value: string, values: ReadonlySet<string>): readonly string[] {
+  return values.has(value) || value === '' ? [] : value.split(',').filter((item) => !values.has(item))
+}
+
+function near(name: string, known: Iterable<string>): string {
+  const nearest = nearestNames(name, known)
+  return nearest.length === 0 ? '' : `; nearest: ${nearest.join(', ')}`
 }
 
 function checkPrior(

@@ -1,4 +1,4 @@
-import { nearestNames } from '../../contract/index.ts'
+import { nearestHint } from '../../contract/index.ts'
 import type { Contract, Json } from '../../contract/index.ts'
 import { refuse } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
@@ -118,7 +118,7 @@ function problemWith(
   const fault = known.find((candidate) => candidate.name === name)
   if (fault === undefined) {
     const names = known.map((candidate) => candidate.name)
-    return refuse(404, 'NotFound', `There is no fault ${name}. Nearest: ${nearestNames(name, names).join(', ')}.`, {
+    return refuse(404, 'NotFound', `There is no fault ${name}.${nearestHint(name, names)}`, {
       details: { known: names },
     })
   }
@@ -128,9 +128,7 @@ function problemWith(
   if (ANYWHERE.has(name)) return invalid(`${name} affects every call to the payment provider; leave operation out.`)
   const operations = fault.operations ?? contract.operations.map(({ id }) => id)
   if (operations.includes(operation)) return null
-  return invalid(
-    `${name} cannot hit an operation ${operation}. Nearest: ${nearestNames(operation, operations).join(', ')}.`,
-  )
+  return invalid(`${name} cannot hit an operation ${operation}.${nearestHint(operation, operations)}`)
 }
 
 function invalid(message: string): Refusal {

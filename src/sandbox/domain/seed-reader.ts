@@ -1,10 +1,26 @@
-import type { Json, JsonObject } from '../../contract/index.ts'
+import type { Fixture, Json, JsonObject, Pointer } from '../../contract/index.ts'
 
-/** Reads a fixture's state by key. Errors name the place. */
+/** A fixture that the sandbox cannot make. */
+export class FixtureError extends Error {
+  override readonly name = 'FixtureError'
+  /** Below the fixture. */
+  readonly at: Pointer
+  /** What is wrong at `at`, and what is right there. */
+  readonly reason: string
+
+  constructor(fixture: string, at: Pointer, reason: string) {
+    super(`x-fixtures ${fixture}: ${at} ${reason}`)
+    this.at = at
+    this.reason = reason
+  }
+}
+
+/** Reads a fixture's state by key. Throws a FixtureError. */
 export interface SeedReader {
   text(key: string, otherwise: string): string
   textOrNull(key: string, otherwise: string | null): string | null
   oneOf<T extends string>(key: string, values: readonly T[], otherwise: T): T
+  someOf(key: string, values: readonly string[]): readonly string[]
   number(key: string, otherwise: number): number
   numberOrNull(key: string, otherwise: number | null): number | null
   flag(key: string, otherwise: boolean): boolean
@@ -19,14 +35,12 @@ export interface SeedReader {
   numbers(key: string): readonly number[]
   /** Throws if a key was never read. Call it last. */
   close(): void
-  complaint(key: string, expected: string): Error
 }
 
-/** `place` starts every error. */
-export function seedReader(place: string, state: JsonObject): SeedReader {
+export function seedReader({ name, state }: Pick<Fixture, 'name' | 'state'>, at: Pointer = '/state'): SeedReader {
   const asked = new Set<string>()
   const complaint = (key: string, expected: string) =>
-    new Error(`${place}: ${key} has to be ${expected}, not ${JSON.stringify(state[key])}.`)
+    new FixtureError(name, `${at}/${key}`, `has to be ${expected}, not ${JSON.stringify(state[key])}`)
 
   function take<T extends Json>(key: string, expected: string, fits: (value: Json) => value is T, otherwise: T): T {
     asked.add(key)
@@ -45,12 +59,16 @@ export function seedReader(place: string, state: JsonObject): SeedReader {
   }
 
   return {
-    complaint,
     text: (key, otherwise) => take(key, 'a text', isText, otherwise),
     textOrNull: (key, otherwise) => take(key, 'a text or null', isTextOrNull, otherwise),
     oneOf<T extends string>(key: string, values: readonly T[], otherwise: T): T {
       const fits = (value: Json): value is T => values.some((known) => known === value)
       return take(key, `one of ${values.join(', ')}`, fits, otherwise)
+    },
+    someOf: (key, values) => {
+      const fits = (value: Json): value is readonly string[] =>
+        isTextList(value) && value.every((item) => values.includes(item))
+      return take(key, `a list of ${values.join(', ')}`, fits, [])
     },
     number: (key, otherwise) => take(key, 'a number', isNumber, otherwise),
     numberOrNull: (key, otherwise) => take(key, 'a number or null', isNumberOrNull, otherwise),
@@ -64,19 +82,20 @@ export function seedReader(place: string, state: JsonObject): SeedReader {
     momentOrNull: (key) => momentOrNull(key, null),
     within: (key) => {
       const inner = take(key, 'an object', isObjectOrNull, null)
-      return inner === null ? null : seedReader(`${place}, ${key}`, inner)
+      return inner === null ? null : seedReader({ name, state: inner }, `${at}/${key}`)
     },
     list: (key, otherwise) =>
       take(key, 'a list of objects', isObjectList, otherwise).map((item, index) =>
-        seedReader(`${place}, ${key}[${index}]`, item),
+        seedReader({ name, state: item }, `${at}/${key}/${index}`),
       ),
     values: (key) => take<readonly Json[]>(key, 'a list', isList, []),
     texts: (key) => take(key, 'a list of texts', isTextList, []),
     numbers: (key) => take(key, 'a list of numbers', isNumberList, []),
     close: () => {
-      const unknown = Object.keys(state).filter((key) => !asked.has(key))
-      if (unknown.length === 0) return
-      throw new Error(`${place}: ${unknown.join(', ')} is not understood. Known: ${[...asked].join(', ')}.`)
+      const unknown = Object.keys(state).find((key) => !asked.has(key))
+      if (unknown === undefined) return
+      const known = asked.size === 0 ? 'this kind has no state' : `the keys here are ${[...asked].join(', ')}`
+      throw new FixtureError(name, `${at}/${unknown}`, `is not known; ${known}`)
     },
   }
 }

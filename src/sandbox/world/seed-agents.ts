@@ -11,7 +11,7 @@ const SKILLS_VERSION = 4
 
 /** An agent with its split test and those variants that have no fixture. */
 export function seedAgent(fixture: Fixture): { readonly agent: Agent; readonly splitTest: SplitTest | null } {
-  const state = readerOf(fixture)
+  const state = seedReader(fixture)
   const campaign = state.textOrNull('campaign', fixture.value.replace(/^agent_/, 'camp_'))
   const agent: Agent = {
     id: fixture.value,
@@ -30,8 +30,15 @@ export function seedAgent(fixture: Fixture): { readonly agent: Agent; readonly s
   return { agent, splitTest: split === null ? null : seedSplit(fixture.value, campaign ?? '', split) }
 }
 
+/** Nothing of its own: it comes with its agent. */
+export function seedSkillFixture(fixture: Fixture): void {
+  const state = seedReader(fixture)
+  state.text('agent', '')
+  state.close()
+}
+
 export function seedVariant(fixture: Fixture): Agent {
-  const state = readerOf(fixture)
+  const state = seedReader(fixture)
   // Ignored: the primary's split test names this agent.
   state.text('primary', '')
   state.close()
@@ -64,7 +71,7 @@ export function seedCampaignOf({ campaign, agency, location }: Agent): Campaign 
 }
 
 export function seedCampaign(fixture: Fixture): Campaign {
-  const state = readerOf(fixture)
+  const state = seedReader(fixture)
   const campaign: Campaign = {
     id: fixture.value,
     agency: HOME.agency,
@@ -83,7 +90,7 @@ export function seedCampaign(fixture: Fixture): Campaign {
 
 /** `capabilities` from the fixture's agent. */
 export function seedCall(fixture: Fixture, agents: readonly Agent[]): Call {
-  const state = readerOf(fixture)
+  const state = seedReader(fixture)
   const agent = state.text('agent', '')
   const call: Call = {
     id: fixture.value,
@@ -101,16 +108,12 @@ export function seedCall(fixture: Fixture, agents: readonly Agent[]): Call {
 }
 
 export function seedCadence(fixture: Fixture): Cadence {
-  const state = readerOf(fixture)
+  const state = seedReader(fixture)
   const location = state.text('location', HOME.location)
   const campaigns = state.texts('campaigns')
   state.close()
   const times = { createdAt: '2026-06-01T09:00:00Z', updatedAt: '2026-06-02T09:00:00Z' }
   return cadenceOf({ id: fixture.value, location, campaigns, name: 'Two calls a day', isDefault: true, ...times })
-}
-
-function readerOf({ name, state }: Fixture): SeedReader {
-  return seedReader(`x-fixtures ${name}`, state)
 }
 
 /** `weights` in sequence, `removed` for removed variants. */

@@ -50,7 +50,7 @@ test('lists the planted defects', async () => {
 }, 30_000)
 
 test.each([
-  [['--break', 'nothing'], '--break nothing: there is no such defect. Nearest: '],
+  [['--break', 'nothing'], '--break nothing: there is no such defect. --break list names all.'],
   [['--database', 'mysql://localhost/x'], 'mysql is not supported'],
 ])(
   'bad usage ends with exit code 2 and a message that names it: %s',

@@ -21,7 +21,7 @@ export function seedSubAccount(
   fixture: Fixture,
   seededAt: number,
 ): { readonly subAccount: SubAccount; readonly paymentAccount: PaymentAccount } {
-  const state = seedReader(`x-fixtures ${fixture.name}`, fixture.state)
+  const state = seedReader(fixture)
   const mode = state.oneOf('mode', MODES, 'AGENCY_WALLET')
   const bare: SubAccount = {
     location: fixture.value,

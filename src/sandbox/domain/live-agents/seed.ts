@@ -1,10 +1,10 @@
-import type { Fixture, JsonObject } from '../../../contract/index.ts'
+import type { Fixture } from '../../../contract/index.ts'
 import { NATIVE_CRM } from '../billing/state.ts'
-import { seedReader } from '../seed-reader.ts'
+import { FixtureError, seedReader } from '../seed-reader.ts'
 import { PUBLIC_PREFIX } from './view.ts'
 import { brainTemplate } from './brain-templates.ts'
 import { attachCampaign } from './create.ts'
-import { isList, textOf } from './json.ts'
+import { textOf } from './json.ts'
 import { PROVISIONING_FOR, QUEUED_FOR } from './setup.ts'
 import { SCHEDULE_A_CALLBACK, STOP_CONTACT } from './starting-workflows.ts'
 import { agentKey, resourceKey, saveKey } from './state.ts'
@@ -47,16 +47,14 @@ export function seedLiveAgent(
 ): readonly Seeded[] {
   const seeder = SEEDERS[fixture.kind]
   if (seeder === undefined) {
-    throw new Error(
-      `x-fixtures ${fixture.name}: the live agents know no ${fixture.kind}, but ${LIVE_AGENT_FIXTURES.join(', ')}.`,
-    )
+    throw new FixtureError(fixture.name, '/kind', `has to be one of ${LIVE_AGENT_FIXTURES.join(', ')}`)
   }
   return seeder(fixture, fixtures, seededAt)
 }
 
 /** An id for a future agent, whose campaign may stay unconfirmed for some attempts. */
 function seedNewId(fixture: Fixture): readonly Seeded[] {
-  const state = seedReader(`x-fixtures ${fixture.name}`, fixture.state)
+  const state = seedReader(fixture)
   const attempts = state.number('campaignPending', 0)
   state.close()
   if (attempts === 0) return []
@@ -64,13 +62,13 @@ function seedNewId(fixture: Fixture): readonly Seeded[] {
 }
 
 function seedNothing(fixture: Fixture): readonly Seeded[] {
-  seedReader(`x-fixtures ${fixture.name}`, fixture.state).close()
+  seedReader(fixture).close()
   return []
 }
 
 function seedTemplate(fixture: Fixture): readonly Seeded[] {
   if (brainTemplate(fixture.value) === null) {
-    throw new Error(`x-fixtures ${fixture.name}: the sandbox has no Brain template ${fixture.value}.`)
+    throw new FixtureError(fixture.name, '/value', `has to be a Brain template of the sandbox, not ${fixture.value}`)
   }
   return seedNothing(fixture)
 }
@@ -84,9 +82,7 @@ const REASONS = ['legacy_voice_contract', 'unrepresented_capability', 'outdated_
  * before it is in service.
  */
 function seedAgent(fixture: Fixture, seededAt: number): readonly Seeded[] {
-  const place = `x-fixtures ${fixture.name}`
-  const { reasons, ...others } = fixture.state
-  const state = seedReader(place, others)
+  const state = seedReader(fixture)
   const draft = state.flag('draft', false)
   const revision = state.number('saves', 1)
   const status = state.oneOf('setup', STATES, 'ready')
@@ -107,11 +103,11 @@ function seedAgent(fixture: Fixture, seededAt: number): readonly Seeded[] {
     runs: [],
     nextOutcome: null,
     setupFails: state.textOrNull('setupFails', null),
-    reasons: readReasons(place, reasons),
+    reasons: state.someOf('reasons', REASONS),
   }
   const verifiedAt = state.moment('verifiedAt', VERIFIED)
   state.close()
-  if (agent.location === '') throw new Error(`${place}: state.location has to name its sub-account.`)
+  if (agent.location === '') throw new FixtureError(fixture.name, '/state/location', 'has to name its sub-account')
   return withSaves(draft ? agent : withSetup(agent, outcomeOf(status, failureCode), verifiedAt, seededAt))
 }
 
@@ -149,17 +145,6 @@ function withSaves(agent: LiveAgent): readonly Seeded[] {
   ]
 }
 
-function readReasons(place: string, reasons: JsonObject[string] | undefined): readonly string[] {
-  if (reasons === undefined) return []
-  const texts = isList(reasons)
-    ? reasons.filter((reason): reason is string => REASONS.some((known) => known === reason))
-    : []
-  if (!isList(reasons) || texts.length !== reasons.length) {
-    throw new Error(`${place}: reasons has to be a list of ${REASONS.join(', ')}, not ${JSON.stringify(reasons)}.`)
-  }
-  return texts
-}
-
 /** Kinds that belong to the platform, whatever the CRM. */
 const OF_THE_PLATFORM: readonly ResourceKind[] = ['reps', 'teams']
 
@@ -172,7 +157,7 @@ function seedResource(
   fixtures: Readonly<Record<string, Fixture>>,
   kind: ResourceKind,
 ): readonly Seeded[] {
-  const state = seedReader(`x-fixtures ${fixture.name}`, fixture.state)
+  const state = seedReader(fixture)
   const location = state.textOrNull('location', null)
   const source = state.textOrNull('source', null)
   const name = state.text('name', fixture.value)

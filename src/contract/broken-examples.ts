@@ -1,12 +1,15 @@
-import { contentTypeFor, responseFor, TakesTooLong } from '../contract/index.ts'
-import type { Contract, Pair, Pointer, Violation } from '../contract/index.ts'
+import type { JsonObject } from './json.ts'
+import { contentTypeFor, responseFor } from './look-up.ts'
+import type { Contract, Pair, Pointer, Violation } from './model.ts'
+import { ContractError } from './problems.ts'
+import { TakesTooLong } from './within-time.ts'
 
 export interface BrokenExample {
   readonly pointer: Pointer
   readonly message: string
 }
 
-/** Response examples that break their schema, and so the mock would too. */
+/** Response examples that break their schema, and so would whoever answers with them. */
 export function findBrokenExamples(contract: Contract): BrokenExample[] {
   const operations = new Map(contract.operations.map((operation) => [operation.id, operation]))
   return contract.pairs.flatMap((pair) => {
@@ -36,6 +39,23 @@ export function findBrokenExamples(contract: Contract): BrokenExample[] {
         .map((violation) => describe(pair, 'headers', violation)),
     ]
   }
+}
+
+const MOST_TOLD = 10
+
+/** A line for each, with its place. */
+export function brokenExampleLines(
+  broken: readonly BrokenExample[],
+  source: string,
+  document: JsonObject,
+): readonly string[] {
+  if (broken.length === 0) return []
+  const told = new ContractError(source, broken.slice(0, MOST_TOLD), document)
+  const left = broken.length - MOST_TOLD
+  return [
+    ...told.message.split('\n').map((line) => `WARNING ${line}`),
+    ...(left > 0 ? [`WARNING ${source}: and ${left} more examples like these`] : []),
+  ]
 }
 
 function describe(pair: Pair, part: string, violation: Violation): BrokenExample {
