@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import { fixturesIn, idsNamedBy } from '../model/fixtures.ts'
-import type { Answer, Attempt } from '../model/index.ts'
+import type { Attempt, Exchange } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 
 // Answers that show that the target has not what a case needs: they say nothing about the target's correctness.
@@ -18,15 +18,11 @@ export function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Ru
     if (status >= 300 || (kind !== 'exactly' && !isRaced) || operation === null) continue
     if (!('answer' in exchange.received)) continue
     const { answer } = exchange.received
-    const codeOf = (one: Answer): string | null =>
-      one.status < 400 ? null : errorCode(contract, operation.module, jsonOf(one))
-    const code = codeOf(answer)
+    const code = answer.status < 400 ? null : errorCode(contract, operation.module, jsonOf(answer))
     if (code === null) continue
     // One success among several requests at once shows that nothing was lacking.
-    const isSaidByAll = played.every(
-      (one) => one.act !== act || ('answer' in one.exchange.received && codeOf(one.exchange.received.answer) === code),
-    )
-    if (isRaced && !isSaidByAll) continue
+    const isSuccess = ({ received }: Exchange): boolean => 'answer' in received && received.answer.status < 300
+    if (isRaced && played.some((one) => one.act === act && isSuccess(one.exchange))) continue
     const fixtures = fixturesIn(contract, act.request).flatMap((name) => contract.fixtures[name] ?? [])
     const lacking = lacks({ operation: operation.id, code, fixtures })
     if (lacking !== null) return `${lacking} (${operation.id} answered ${answer.status} ${code})`

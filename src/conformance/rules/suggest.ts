@@ -97,7 +97,12 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       false,
     )
     const [dialer] = dialers()
-    take1('loc_dialer', dialer?.place, `getPipelineSteps shows ${dialer?.own.length ?? 0} cadences with campaigns`, false)
+    take1(
+      'loc_dialer',
+      dialer?.place,
+      `getPipelineSteps shows ${dialer?.own.length ?? 0} cadences with campaigns`,
+      false,
+    )
     staying.add(valueOf('loc_dialer') ?? '')
     take1(
       'loc_kept',
@@ -379,7 +384,8 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       ['camp_flow_graph', 'agent_flow_graph'],
     ] as const) {
       const campaign = campaignOf(agent)
-      if (await isCampaignOf('loc_kept', campaign)) take(name, campaign, `the campaign of ${agent}, which is in loc_kept`)
+      if (await isCampaignOf('loc_kept', campaign))
+        take(name, campaign, `the campaign of ${agent}, which is in loc_kept`)
     }
     for (const kind of ['agent', 'campaign']) suggestShared(kind)
   }
