@@ -199,7 +199,7 @@ function idMade(received: Received): string | null {
   for (let depth = 0; depth < 4; depth += 1) {
     const members = level.map(membersOf)
     const id = members.map((one) => one['id']).find((one) => typeof one === 'string')
-    if (id !== undefined) return String(id)
+    if (id !== undefined) return id
     level = members.flatMap((one) => Object.values(one))
   }
   return null
