@@ -99,7 +99,9 @@ describe('the report for people', () => {
     expect(report.cases).toMatchObject([{ apiKey: 'key_read_only' }])
     for (const text of [stdout, await readFile(page, 'utf8')]) {
       expect(text.match(/# \$API_KEY is \w+/g)).toEqual(['# $API_KEY is key_read_only'])
-      expect(text).toMatch(/1 case got 401 though a key was sent: npx --no agent-platform fixtures --check tells/)
+      expect(text).toMatch(
+        /1 case got 401 though a key was sent \(createLoan\/InsufficientScope\): npx --no agent-platform fixtures --check tells/,
+      )
     }
   })
 

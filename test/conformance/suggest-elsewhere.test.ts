@@ -143,6 +143,11 @@ test.each([
     'updateDirectBilling/turn_on_with_auto_recharge',
     'its fixture is not in the state that it needs: loc_with_card has no card that can be charged',
   ],
+  [
+    'a payment provider that cannot be reached',
+    'updateDirectBilling/one-key-at-once',
+    'its fixture is not in the state that it needs: loc_flow has no card that can be charged',
+  ],
 ])('%s says nothing of the target', async (_what, only, reason) => {
   await atField(
     ({ keys, agencies, subs }) => {
@@ -150,9 +155,11 @@ test.each([
       for (const agency of agencies.values()) if (agency.id === 'ag-harbor') agency.rebillingPlan = false
       const spare = subs.get('loc-spare-2')
       if (spare !== undefined) spare.card = 'NO_CARD'
+      const other = subs.get('loc-spare-3')
+      if (other !== undefined) other.card = 'PROVIDER_UNAVAILABLE'
     },
     async ({ url }, known) => {
-      const entries = { ...known, loc_bound: 'loc-crm-leadhub' }
+      const entries = { ...known, loc_bound: 'loc-crm-leadhub', loc_flow: 'loc-spare-3' }
       const fixturesFile = await temporaryFile('fixtures.json', JSON.stringify(entries))
       const allow = 'write,destructive,spending'
       const given = { target: url, fixtures: fixturesFile, allow, only: [only], suite: undefined }

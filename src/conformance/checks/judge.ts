@@ -1,6 +1,5 @@
 import {
   compiledSoFar,
-  errorCode,
   inferredReason,
   operationById,
   printable,
@@ -10,8 +9,7 @@ import {
 } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
-import { answersOf, jsonOf, textOf } from '../model/answers.ts'
-import { fixturesIn, idsNamedBy } from '../model/fixtures.ts'
+import { answersOf, textOf } from '../model/answers.ts'
 import type { Answers, Attempt, Exchange, Finding, Outcome, PriorAct, Result, Trial, Verdict } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { withDocumentedParts } from './documented.ts'
@@ -22,6 +20,7 @@ import { checkHolds, isUnexpected, pointerOf, unexpectedIn, whyPlaceAssumed } fr
 import { examine } from './index.ts'
 import { inspect } from './inspect.ts'
 import type { Inspection } from './inspect.ts'
+import { lackingIn, unknownIdIn } from './lacking.ts'
 import { heldIn, settle } from './settle.ts'
 import type { Looked } from './settle.ts'
 
@@ -154,46 +153,6 @@ function judgeAnswers(
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
     : unjudged(attempt, 'an answer lacks the value that its next step needs')
-}
-
-/** What a fixture lacks, as a refusal in place of a success shows. */
-function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Rules): string | null {
-  if (lacks === undefined) return null
-  for (const { act, exchange } of played) {
-    const { status, kind } = act.role === 'step' ? act.expect : { status: 200, kind: 'exactly' }
-    const operation = operationById(contract, act.operation)
-    if (status >= 300 || kind !== 'exactly' || operation === null || !('answer' in exchange.received)) continue
-    const { answer } = exchange.received
-    const code = answer.status < 400 ? null : errorCode(contract, operation.module, jsonOf(answer))
-    if (code === null) continue
-    const fixtures = fixturesIn(contract, act.request).flatMap((name) => contract.fixtures[name] ?? [])
-    const lacking = lacks({ operation: operation.id, code, fixtures })
-    if (lacking !== null) return `${lacking} (${operation.id} answered ${answer.status} ${code})`
-  }
-  return null
-}
-
-/** Why a 404 to another contract's example says nothing: the target has nothing with the example's ids. */
-function unknownIdIn(contract: Contract, { case: tried, played }: Attempt): string | null {
-  const step = contract.foreign === true && tried.source === 'pair' ? onlyStep(tried) : null
-  const exchange = played.at(-1)?.exchange
-  if (step === null || exchange === undefined || step.expect.status >= 400) return null
-  const { received, request } = exchange
-  const operation = operationById(contract, step.operation)
-  if (operation === null || !('answer' in received) || received.answer.status !== 404) return null
-  const { pathname, searchParams } = new URL(request.url)
-  const inPath = decodeURIComponent(pathname).split('/')
-  // One that is not documented can only mean what the address names.
-  const isDocumented = operation.responses.some(({ status }) => status === '404')
-  const named = isDocumented ? idsNamedBy(step.request) : Object.values(step.request.path)
-  const values = [...inPath, ...searchParams.values()]
-  const own = named.find((id) => values.includes(id) || (isDocumented && (request.body ?? '').includes(id)))
-  if (own !== undefined) {
-    return `the target has nothing of the example's id ${printable(own)} (404): give one of its own by --fixtures`
-  }
-  return Object.keys(step.request.path).length === 0
-    ? null
-    : `the target has nothing at ${printable(pathname)} (404): give ids by --fixtures that are there`
 }
 
 interface Each {

@@ -1,14 +1,11 @@
 import { judge } from '../checks/judge.ts'
-import type { Operation } from '../../contract/index.ts'
-import { firstCredential } from '../model/fixtures.ts'
-import type { Agreement, Answer, Case, Result } from '../model/index.ts'
+import type { Agreement, Case, Result } from '../model/index.ts'
 import type { RunContext } from '../options/options.ts'
-import { confirmRoutes } from '../run/confirm-routes.ts'
+import { askNowhere, confirmRoutes } from '../run/confirm-routes.ts'
 import { controlsFor } from './controls.ts'
 import type { Explorer, TryCases } from '../run/confirm-routes.ts'
 import { nativeEngine } from '../run/native.ts'
 import type { NativeSettings } from '../run/native.ts'
-import { requestFor } from '../run/request-for.ts'
 
 export interface Engines {
   readonly select: (cases: readonly Case[]) => readonly Case[]
@@ -32,29 +29,9 @@ export interface Tried {
   readonly agreement?: Agreement
 }
 
-/** Asks, at the run's rate, for paths that cannot exist: once for each first part of a path. */
 function explorerAt(native: NativeSettings): Explorer {
-  const { contract, sender, pace, methods, inBody } = native
-  const asked = new Map<string, Promise<Answer | null>>()
-  const ask = async ({ id }: Operation, path: string): Promise<Answer | null> => {
-    const as = firstCredential(contract)?.name ?? null
-    const request = requestFor(native, id, { as, path: {}, query: {}, headers: {}, body: null }, '*/*')
-    await pace()
-    const url = `${native.target.url}${path}/conform/knows/of/no/such/route`
-    const received = await sender.ask({ ...request, method: 'GET', url, body: null }, 'read')
-    return 'answer' in received ? received.answer : null
-  }
-  return {
-    methods,
-    inBody,
-    nowhere(operation) {
-      // Each module may have its own form for that.
-      const path = operation.path.split('/').slice(0, 3).join('/').replaceAll(/[{}]/g, '')
-      const answer = asked.get(path) ?? ask(operation, path)
-      asked.set(path, answer)
-      return answer
-    },
-  }
+  const { sender, pace, methods, inBody } = native
+  return { methods, inBody, nowhere: askNowhere(native, sender, pace) }
 }
 
 export const runNative: Engines['run'] = async ({ native }, cases, onResult) => {

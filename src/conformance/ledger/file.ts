@@ -112,6 +112,8 @@ export type Line =
       readonly number: number
       /** Null: no answer. */
       readonly status: number | null | 'not-sent'
+      /** The id of what it created, as the answer says; absent: none is shown. */
+      readonly made?: string
     }
   | {
       readonly type: 'back'

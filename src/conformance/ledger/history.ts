@@ -8,7 +8,8 @@ import type { Resource } from './resource.ts'
 
 type Begin = Extract<Line, { readonly type: 'begin' }>
 export type Before = Extract<Line, { readonly type: 'before' }>
-export type Write = Extract<Line, { readonly type: 'write' }>
+/** A request, with the id of what it created. */
+export type Write = Extract<Line, { readonly type: 'write' }> & { readonly made?: string }
 
 export interface PastRun {
   readonly begin: Begin
@@ -32,6 +33,9 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
     .map((begin) => {
       const own = byRun.get(begin.run) ?? []
       const done = new Set(own.flatMap((line) => (line.type === 'back' ? [line.key] : [])))
+      const made = new Map(
+        own.flatMap((line) => (line.type === 'answer' && line.made !== undefined ? [[line.number, line.made]] : [])),
+      )
       const refused = new Set(
         own.flatMap((line) => (line.type === 'answer' && isRefusal(line.status) ? [line.number] : [])),
       )
@@ -39,7 +43,11 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
         begin,
         hasEnded: own.some(({ type }) => type === 'end'),
         open: own.flatMap((line) => (line.type === 'before' && !done.has(keyOf(line.resource)) ? [line] : [])),
-        effective: own.flatMap((line) => (line.type === 'write' && !refused.has(line.number) ? [line] : [])),
+        effective: own.flatMap((line): readonly Write[] => {
+          if (line.type !== 'write' || refused.has(line.number)) return []
+          const id = made.get(line.number)
+          return [id === undefined ? line : { ...line, made: id }]
+        }),
       }
     })
 }
@@ -83,13 +91,22 @@ export function describeId(contract: Contract, values: FixtureValues, id: string
   return `${[...names.slice(0, mostNames), ...(more > 0 ? [`${more} more`] : [])].join(' and ')} (${id})`
 }
 
-/** A change that cannot be undone, and the case that made it. */
-export function describeWrite(
-  contract: Contract,
-  values: FixtureValues,
-  { operation, about, request, case: tried }: Write,
-): string {
-  return `${operation}: ${about === null ? request : describeId(contract, values, about)} (${tried})`
+/** Changes that cannot be undone: a line for each operation, with what it made or changed and the cases that sent it. */
+export function describeWrites(contract: Contract, values: FixtureValues, writes: readonly Write[]): readonly string[] {
+  const operations = [...new Set(writes.map(({ operation }) => operation))]
+  return operations.map((operation) => {
+    const own = writes.filter((write) => write.operation === operation)
+    const things = [...new Set(own.map((write) => describeThing(contract, values, write)))]
+    const cases = [...new Set(own.map((write) => write.case))]
+    const more = cases.length - mostNames
+    const by = `(${cases.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${plural(more, 'other case')}` : ''})`
+    return `${operation}: ${things.length === 1 ? '' : `${things.length}: `}${things.join(', ')} ${by}`
+  })
+}
+
+function describeThing(contract: Contract, values: FixtureValues, { about, request, made }: Write): string {
+  const named = about === null ? request : describeId(contract, values, about)
+  return made === undefined || made === about ? named : `${named} = ${made}`
 }
 
 export function plural(count: number, word: string): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
+import { jsonOf } from '../model/answers.ts'
 import type { Case, FixtureValues, Result, SentRequest, Target } from '../model/index.ts'
 import { commandFor, quoteIfNeeded } from '../options/repeat-command.ts'
 import { UsageError } from '../options/usage-error.ts'
@@ -18,7 +19,7 @@ import { describeId, describeResource, plural, runsIn, usedUp } from './history.
 import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
-import { keyOf, resourceOf, subjectOf } from './resource.ts'
+import { authoredId, keyOf, resourceOf, subjectOf } from './resource.ts'
 import { putBackBetween, restore } from './restore.ts'
 import type { Between, Restored } from './restore.ts'
 import { survey } from './survey.ts'
@@ -152,13 +153,19 @@ function createLedgerWriter(
         request: `${request.method} ${new URL(request.url).pathname}`,
         changes: resource === null ? null : keyOf(resource),
         final,
-        about: subject ?? authoredId(request.body),
-        usesUp: subject !== null && final && operationById(contract, operation)?.safety === 'destructive',
+        about: subject ?? authoredId(request.body) ?? nameIn(request.body),
+        usesUp:
+          (subject ?? authoredId(request.body)) !== null &&
+          final &&
+          operationById(contract, operation)?.safety === 'destructive',
       })
     },
     answered(tried, operation, request, received) {
       const number = numbers.get(request)
-      if (number !== undefined) file.append({ type: 'answer', run, number, status: statusOf(received) })
+      if (number !== undefined) {
+        const made = subjectOf(contract, operation, request) === null ? idMade(received) : null
+        file.append({ type: 'answer', run, number, status: statusOf(received), ...(made === null ? {} : { made }) })
+      }
       watch.answered(tried, operation, request, received)
       between.answered(tried, operation, request, received)
     },
@@ -175,14 +182,27 @@ function statusOf(received: Received): number | null | 'not-sent' {
   return received.trouble.kind === 'not-sent' ? 'not-sent' : null
 }
 
-/** The id or the name that a body gives to what it creates. */
-function authoredId(body: string | null): string | null {
+/** The name that a body gives to what it creates. */
+function nameIn(body: string | null): string | null {
   try {
-    const { id, name } = membersOf(JSON.parse(body ?? 'null'))
-    return [id, name].find((text) => typeof text === 'string') ?? null
+    const { name } = membersOf(JSON.parse(body ?? 'null'))
+    return typeof name === 'string' ? name : null
   } catch {
     return null
   }
+}
+
+/** The id of what a success created: the outermost one that the answer shows. */
+function idMade(received: Received): string | null {
+  if (!('answer' in received) || received.answer.status >= 300) return null
+  let level: readonly unknown[] = [jsonOf(received.answer)]
+  for (let depth = 0; depth < 4; depth += 1) {
+    const members = level.map(membersOf)
+    const id = members.map((one) => one['id']).find((one) => typeof one === 'string')
+    if (id !== undefined) return id
+    level = members.flatMap((one) => Object.values(one))
+  }
+  return null
 }
 
 /** For people: what a run is going to change at a deployment. */
@@ -249,10 +269,11 @@ export function spentAt(addressing: Addressing, past: readonly PastRun[]): (trie
   const used = usedUp(past, new URL(target.url).host)
   if (used.size === 0) return () => null
   return (tried) => {
-    for (const { uses, isMeant } of reachOf(addressing, tried)) {
-      const at = uses === null || !isMeant ? undefined : used.get(uses)
-      if (uses === null || at === undefined) continue
-      return `${describeId(contract, values, uses)} was used up by the run of ${at}: give its fixture another value`
+    for (const { uses, creates, isMeant } of reachOf(addressing, tried)) {
+      const id = uses ?? creates
+      const at = id === null || !isMeant ? undefined : used.get(id)
+      if (id === null || at === undefined) continue
+      return `${describeId(contract, values, id)} was used up by the run of ${at}: give its fixture another value`
     }
     return null
   }

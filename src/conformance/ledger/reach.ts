@@ -5,7 +5,7 @@ import type { Act, Case, FixtureValues } from '../model/index.ts'
 import { isFinal } from '../rules/undo.ts'
 import { requestFor } from '../run/request-for.ts'
 import type { Addressing } from '../run/request-for.ts'
-import { resourceOf, subjectOf } from './resource.ts'
+import { authoredId, resourceOf, subjectOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 
 /** What one request of a case may change. */
@@ -20,6 +20,8 @@ export interface PossibleChange {
   readonly final: boolean
   /** The target's id that a success uses up; null if the case can be tried again. */
   readonly uses: string | null
+  /** The id that the request gives to what it creates: another request of the kind cannot have it. */
+  readonly creates: string | null
   /** How often the request is sent. */
   readonly times: number
 }
@@ -41,6 +43,7 @@ export function reachOf(addressing: Addressing, tried: Case): readonly PossibleC
     if (operation === null || operation.safety === 'read') return []
     const sent = requestFor(addressing, id, request, '*/*')
     const final = isFinal(rules, id)
+    const isUsing = final && operation.safety === 'destructive' && !isBound
     return [
       {
         operation: id,
@@ -48,7 +51,8 @@ export function reachOf(addressing: Addressing, tried: Case): readonly PossibleC
         fixtures: named(contract, request),
         isMeant,
         final,
-        uses: final && operation.safety === 'destructive' && !isBound ? subjectOf(contract, id, sent) : null,
+        uses: isUsing ? subjectOf(contract, id, sent) : null,
+        creates: isUsing && subjectOf(contract, id, sent) === null ? authoredId(sent.body) : null,
         times,
       },
     ]

@@ -2,7 +2,7 @@ import { operationById } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
 import type { SentRequest } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
-import { undoFor } from '../rules/undo.ts'
+import { membersOf, undoFor } from '../rules/undo.ts'
 
 /** Something at a target that can be put back, by the target's own ids. */
 export interface Resource {
@@ -40,6 +40,16 @@ export function resourceOf(
 export function subjectOf(contract: Contract, operationId: string, request: SentRequest): string | null {
   const operation = operationById(contract, operationId)
   return operation === null ? null : (Object.values(pathOf(operation, new URL(request.url))).at(-1) ?? null)
+}
+
+/** The id that a body gives to what it creates. */
+export function authoredId(body: string | null): string | null {
+  try {
+    const { id } = membersOf(JSON.parse(body ?? 'null'))
+    return typeof id === 'string' ? id : null
+  } catch {
+    return null
+  }
 }
 
 /** The path parameters, in their order. The target's base URL may have a path of its own. */

@@ -10,8 +10,8 @@ import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
 import { openLedger, readLedger } from './file.ts'
 import type { LedgerFile } from './file.ts'
-import { describeResource, describeWrite, isRefusal, runsIn } from './history.ts'
-import type { Before, PastRun, Write } from './history.ts'
+import { describeResource, describeWrites, isRefusal, runsIn } from './history.ts'
+import type { Before, PastRun } from './history.ts'
 import { keyOf, resourceOf } from './resource.ts'
 import { look } from './survey.ts'
 import type { Seen, Survey } from './survey.ts'
@@ -58,9 +58,7 @@ export async function restore(
   }
   const isOpen = done.some(({ outcome }) => outcome === 'open')
   if (!isOpen) file.append({ type: 'end', run, at: new Date(now()).toISOString() })
-  const leftBehind = (writes: readonly Write[]) => [
-    ...new Set(writes.filter(({ final }) => final).map((write) => describeWrite(contract, values, write))),
-  ]
+  const left = effective.filter(({ final }) => final)
   const of = (outcome: string) =>
     done.filter((one) => one.outcome === outcome && !one.isAccepted).map(({ text }) => text)
   return {
@@ -68,7 +66,7 @@ export async function restore(
       ...list('Put back:', of('restored')),
       ...list('Not put back:', of('left')),
       ...list('Could not be put back yet:', of('open')),
-      ...list('Left behind:', leftBehind(effective)),
+      ...list('Left behind:', describeWrites(contract, values, left)),
     ],
     isSettled: done.every(({ outcome, isAccepted }) => isAccepted || outcome === 'restored' || outcome === 'unchanged'),
   }

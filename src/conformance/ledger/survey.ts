@@ -113,6 +113,9 @@ export async function survey(
       if (fixture === undefined) continue
       if (fixture.kind === 'absent') return { type: 'before', resource, as, known: 'absent', state: null, beside: null }
       const state = undo?.promised(fixture) ?? null
+      if (state !== null && addressing.unconfirmed?.has(name) === true) {
+        return { why: `no read shows the ${undo?.says ?? resource.kind} of ${name}, and nobody confirmed them` }
+      }
       if (state !== null) return { type: 'before', resource, as, known: 'promised', state, beside: null }
     }
     return { why: seen.says }

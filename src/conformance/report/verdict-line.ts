@@ -63,9 +63,10 @@ export function hintsOf({ report }: { readonly report: Report }): readonly strin
   if (answered.length > 0 && answered.every((status) => status === 404))
     return ['only 404 came: whether --target has the path at which the API begins']
   const with401 = results.filter((result) => strayStatus(result) === 401 && speakerOf(result, report) !== null)
+  // Advice is about an open question, which ids do not answer.
   const unseen = results.filter((result) => {
     const status = strayStatus(result)
-    return (status === 403 || status === 404) && wantsSuccess(result)
+    return result.verdict === 'fail' && (status === 403 || status === 404) && wantsSuccess(result)
   })
   return [
     ...hint(report, with401, 'got 401 though a key was sent', 'whether the target knows the keys'),
@@ -114,8 +115,15 @@ function foreignHints({ contract, plan, results, target }: Report): readonly str
 
 function hint({ command }: Report, results: readonly Result[], what: string, looks: string): readonly string[] {
   if (results.length === 0) return []
-  return [`${counted(results.length, 'case')} ${what}: ${commandFor('fixtures', command)} --check tells ${looks}`]
+  const named = results.slice(0, mostNamed).map((result) => result.case.id)
+  const more = results.length > mostNamed ? ', …' : ''
+  return [
+    `${counted(results.length, 'case')} ${what} (${named.join(', ')}${more}): ${commandFor('fixtures', command)} --check tells ${looks}`,
+  ]
 }
+
+/** The most cases that a hint names. */
+const mostNamed = 3
 
 /** The status of an answer with an unexpected status; undefined if the status is right. */
 function strayStatus({ findings }: Result): unknown {

@@ -73,6 +73,9 @@ export function isUsual(fixture: Fixture, body: unknown): boolean {
   return (
     at('/billingMode') === 'AGENCY_WALLET' &&
     at('/isLive') !== false &&
+    // Most show no card while direct billing is off, nor what blocks a charge.
+    [undefined, null, 'OK'].includes(at('/directBilling/card/status') as null) &&
+    (at('/autoRecharge/blockedReason') ?? null) === null &&
     Number(at('/wallet/balanceMinutes')) > 0 &&
     at('/wallet/debtMinutes') === 0 &&
     at('/pendingCredits/count') === 0 &&

@@ -53,13 +53,14 @@ async function homeOfKey(name: string, look: HomeFrom['look']): Promise<string |
   return new Set(seen).size === 1 ? textOf(seen[0]) : null
 }
 
-/** Codes for a missing or unchargeable card, which a sub-account shows only while direct billing is on. */
+/** Codes for a card that is missing or cannot be charged or read: a sub-account shows that only while direct billing is on. */
 const cardless = new Set([
   'NO_USABLE_CARD',
   'AUTO_RECHARGE_CARD_REQUIRED',
   'PAYMENT_METHOD_SELECTION_REQUIRED',
   'USABLE_DEFAULT_PAYMENT_METHOD_REQUIRED',
   'PAYMENT_METHOD_UNUSABLE',
+  'PAYMENT_METHOD_PROVIDER_UNAVAILABLE',
 ])
 
 export function lacks({ operation, code, fixtures }: Refusal): string | null {

@@ -22,6 +22,8 @@ export interface Rules {
   readonly suggest?: (around: SuggestFrom) => Promise<Suggestions>
   /** For `--suggest` with `--allow destructive`: creates what changing cases need. Absent: nothing is created. */
   readonly provide?: (around: ProvideFrom) => Promise<readonly Suggestion[]>
+  /** Whether one value can stand for several fixtures of the kind, because each case puts back what it changes. */
+  readonly canBeShared?: (fixture: Fixture) => boolean
   readonly access?: AccessRules
   /** What a fixture lacks, as a refusal in place of a success shows and no read does; null: nothing. */
   readonly lacks?: (refusal: Refusal) => string | null
@@ -136,7 +138,7 @@ export interface SuggestFrom {
   readonly together: (one: string, other: string) => boolean
   /** Whether a case is meant to change it: it then stands for no other fixture. */
   readonly changes: (name: string) => boolean
-  /** The seed of made-up ids. */
+  /** What stands in made-up ids, so that they are new. */
   readonly seed: string
   /** The body of an operation's success with a credential; undefined for any other answer. Reads only. */
   readonly look: (operation: string, parts: Readonly<Record<string, string>>, as?: string) => Promise<unknown>
@@ -160,6 +162,8 @@ export interface Suggestion {
   readonly value: string
   /** The evidence: which read shows what. */
   readonly why: string
+  /** What no read shows and a person has to confirm before a case may change it; absent: nothing. */
+  readonly unshown?: string
 }
 
 export interface Suggestions {

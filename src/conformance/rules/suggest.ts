@@ -17,7 +17,10 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   const found = new Map<string, Suggestion>()
   const take = (name: string, value: string | null | undefined, why: string): void => {
     if (value === null || value === undefined || Object.hasOwn(given, name) || found.has(name)) return
-    if (fixtures[name] !== undefined) found.set(name, { name, value, why })
+    const fixture = fixtures[name]
+    if (fixture === undefined) return
+    const unshown = unshownOf(fixture)
+    found.set(name, { name, value, why, ...(unshown === null ? {} : { unshown }) })
   }
   const valueOf = (name: string): string | undefined => given[name] ?? found.get(name)?.value
   const wanted = Object.values(fixtures)
@@ -26,10 +29,13 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   const ofKind = (kind: string): readonly Fixture[] => wanted.filter((fixture) => fixture.kind === kind)
 
   const { places, agents, calls, cadences } = await explore(around)
+  // Whether the route that names a campaign beside its sub-account has shown one.
+  let showsCampaigns = false
   const main = places.filter(({ as }) => fixtures[as]?.state['agency'] === agencyOf(fixtures, undefined))
   await suggestPlaces()
+  await suggestDialer()
   await suggestLive()
-  suggestKeptCampaign()
+  await suggestKeptCampaign()
   // Campaigns that stand for a fixture, by themselves or through an agent.
   const claimed = new Set(
     Object.values(fixtures).flatMap(({ kind, name }) => {
@@ -43,7 +49,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   suggestCalls()
   for (const { name, state } of ofKind('new_live_agent')) {
     if ('campaignPending' in state) continue
-    take(name, `conform-${around.seed}-${name.replaceAll('_', '-')}`, 'made up: it only has to be free')
+    take(name, `conform-${around.seed}-${name.replaceAll('_', '-')}`, 'made up: it only has to be new')
   }
   return {
     found: [...found.values()],
@@ -90,7 +96,13 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       'listLiveAgents lists none',
       false,
     )
-    suggestDialer()
+    const [dialer] = dialers()
+    take1(
+      'loc_dialer',
+      dialer?.place,
+      `getPipelineSteps shows ${dialer?.own.length ?? 0} cadences with campaigns`,
+      false,
+    )
     staying.add(valueOf('loc_dialer') ?? '')
     take1(
       'loc_kept',
@@ -142,26 +154,41 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     for (const { name } of alike) take(name, value, `it stands for ${owner.name} too, and is put back after each case`)
   }
 
-  function suggestDialer(): void {
-    const dialer = main
+  /** The sub-accounts with cadences, most of them first. */
+  function dialers() {
+    return main
       .map((place) => ({
         place,
         own: cadences.filter(
           (one) => listIn(one['locationIds']).includes(place.id) && listIn(one['campaignIds']).length > 0,
         ),
       }))
-      .toSorted((one, other) => other.own.length - one.own.length)[0]
-    if (dialer !== undefined && dialer.own.length > 0) {
-      take('loc_dialer', dialer.place.id, `getPipelineSteps shows ${dialer.own.length} cadences with campaigns`)
-      const [first, second] = dialer.own
-      take('cad_default', textOf(first?.['_id']), 'a cadence of loc_dialer')
-      take('camp_dialer', textOf(listIn(first?.['campaignIds'])[0]), 'the campaign of that cadence')
-      take(
-        'camp_dialer_evening',
-        textOf(listIn(second?.['campaignIds'])[0]),
-        'the campaign of another cadence of loc_dialer',
-      )
-    }
+      .filter(({ own }) => own.length > 0)
+      .toSorted((one, other) => other.own.length - one.own.length)
+  }
+
+  async function suggestDialer(): Promise<void> {
+    const own = dialers().find(({ place }) => place.id === valueOf('loc_dialer'))?.own ?? []
+    const [first, second] = own
+    take('cad_default', textOf(first?.['_id']), 'a cadence of loc_dialer')
+    take('camp_dialer', await campaignIn(first), 'the campaign of that cadence')
+    take('camp_dialer_evening', await campaignIn(second), 'the campaign of another cadence of loc_dialer')
+  }
+
+  /** A campaign of a cadence of loc_dialer: a cadence may be that of other sub-accounts too. */
+  async function campaignIn(cadence: Entry | undefined): Promise<string | null> {
+    const ids = listIn(cadence?.['campaignIds']).flatMap((one) => textOf(one) ?? [])
+    for (const id of ids) if (await isCampaignOf('loc_dialer', id)) return id
+    return listIn(cadence?.['locationIds']).length === 1 && !showsCampaigns ? (ids[0] ?? null) : null
+  }
+
+  /** Whether a campaign is in the sub-account that requests name beside it. */
+  async function isCampaignOf(place: string, campaignId: string | null): Promise<boolean> {
+    const locationId = valueOf(place)
+    if (campaignId === null || locationId === undefined) return false
+    const shown = await look('getProjectCampaignWorkflow', { locationId, campaignId })
+    showsCampaigns ||= shown !== undefined
+    return shown !== undefined
   }
 
   async function suggestBound(): Promise<void> {
@@ -322,15 +349,16 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     return campaignId === null ? graphs.has(graph ?? '') : claimed.has(campaignId)
   }
 
-  function suggestKeptCampaign(): void {
-    const isHere = valueOf('loc_kept') === valueOf('loc_dialer')
-    take('camp_kept', isHere ? valueOf('camp_dialer') : null, 'a campaign of a cadence in loc_kept')
+  async function suggestKeptCampaign(): Promise<void> {
+    const campaign = valueOf('loc_kept') === valueOf('loc_dialer') ? (valueOf('camp_dialer') ?? null) : null
+    if (await isCampaignOf('loc_kept', campaign)) take('camp_kept', campaign, 'a campaign of a cadence in loc_kept')
   }
 
   async function suggestCampaigns(): Promise<void> {
     const campaignOf = (name: string): string | null =>
       agents.find(({ id }) => id === valueOf(name))?.campaignId ?? null
-    take('camp_kept', campaignOf('agent_kept'), 'getSplitTest shows it in agent_kept')
+    const kept = campaignOf('agent_kept')
+    if (await isCampaignOf('loc_kept', kept)) take('camp_kept', kept, 'getSplitTest shows it in agent_kept')
     for (const { name, state } of ofKind('campaign')) {
       if (Object.keys(state).length > 0 || found.has(name) || !changes(name)) continue
       const locationId = valueOf('loc_kept')
@@ -345,21 +373,19 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       )
       const campaignId = spare?.campaignId
       if (campaignId === undefined || campaignId === null || locationId === undefined) continue
-      if ((await look('getProjectCampaignWorkflow', { locationId, campaignId })) === undefined) continue
+      if (!(await isCampaignOf('loc_kept', campaignId))) continue
       claimed.add(campaignId)
       take(name, campaignId, 'getProjectCampaignWorkflow shows it in loc_kept')
     }
-    // The older way names the sub-account too.
-    const isHere = (name: string): boolean => {
-      const { locationId = valueOf('loc_kept') } = agents.find(({ id }) => id === valueOf(name))?.entry ?? {}
-      return locationId === valueOf('loc_kept')
-    }
+    // The older way names the sub-account too: an agent may be in another one.
     for (const [name, agent] of [
       ['camp_graph', 'agent_campaign'],
       ['camp_flow', 'agent_flow_campaign'],
       ['camp_flow_graph', 'agent_flow_graph'],
     ] as const) {
-      take(name, isHere(agent) ? campaignOf(agent) : null, `the campaign of ${agent}`)
+      const campaign = campaignOf(agent)
+      if (await isCampaignOf('loc_kept', campaign))
+        take(name, campaign, `the campaign of ${agent}, which is in loc_kept`)
     }
     for (const kind of ['agent', 'campaign']) suggestShared(kind)
   }
@@ -375,6 +401,13 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     take('call_transferred', idIn(transferred, 'callId'), 'listCalls shows it with that outcome')
     take('call_kept', idIn(other, 'callId'), 'listCalls shows it')
   }
+}
+
+/** What a fixture declares and no read shows, for what would otherwise be set to what it declares after a change. */
+function unshownOf({ kind, state: { agentType, dialing } }: Fixture): string | null {
+  return kind === 'campaign' && typeof agentType === 'string' && typeof dialing === 'string'
+    ? `agent type ${agentType} and dialing ${dialing}`
+    : null
 }
 
 function agencyOf(fixtures: SuggestFrom['fixtures'], name: string | undefined): unknown {

@@ -8,6 +8,9 @@ import { safetyClasses } from '../model/plan.ts'
 import { guardedRequest } from '../plan/access/guarded.ts'
 import { firstSuccess } from '../plan/pairs.ts'
 import { blockedResult } from './gate.ts'
+import { requestFor } from './request-for.ts'
+import type { Addressing } from './request-for.ts'
+import type { Sender } from './transport.ts'
 
 export type TryCases = (cases: readonly Case[], onResult: (result: Result) => void) => Promise<void>
 
@@ -215,8 +218,8 @@ function methodsOf({ method, inferred }: Operation): readonly string[] {
   return isAssumed ? [method, ...others.filter((other) => other !== method)] : [method]
 }
 
-function methodAt({ id, method }: Operation, explorer: Explorer | null): string {
-  return explorer?.methods.get(id) ?? method
+function methodAt({ id, method }: Operation, explorer: Partial<Explorer> | null): string {
+  return explorer?.methods?.get(id) ?? method
 }
 
 /** With DELETE last, once. */
@@ -306,7 +309,7 @@ function stepsAlone(contract: Contract, cases: readonly Case[]): readonly Operat
   )
 }
 
-function isRouteAssumed({ inferred }: Operation): boolean {
+export function isRouteAssumed({ inferred }: Operation): boolean {
   return inferred !== null && ['*', 'path', 'method'].some((clause) => Object.hasOwn(inferred, clause))
 }
 
@@ -322,8 +325,33 @@ function answerOf({ attempt }: Result): Answer | null {
   return received !== undefined && 'answer' in received ? received.answer : null
 }
 
-function whyLacking({ method, path }: Operation, { status }: Answer): string {
-  return `not confirmed: the target has no ${method} ${path} (it answered ${status}), a route that is only assumed`
+function whyLacking(operation: Operation, answer: Answer): string {
+  return `not confirmed: ${lackingSaid(operation, answer)}`
+}
+
+export function lackingSaid({ method, path }: Operation, { status }: Answer): string {
+  return `the target has no ${method} ${path} (it answered ${status}), a route that is only assumed`
+}
+
+/** Asks, at the run's rate, for paths that cannot exist: once for each first part of a path. */
+export function askNowhere(addressing: Addressing, sender: Sender, pace: () => Promise<void>): Explorer['nowhere'] {
+  const asked = new Map<string, Promise<Answer | null>>()
+  return (operation) => {
+    // Each module may have its own form for that.
+    const path = operation.path.split('/').slice(0, 3).join('/').replaceAll(/[{}]/g, '')
+    const answer = asked.get(path) ?? ask(operation, path)
+    asked.set(path, answer)
+    return answer
+  }
+
+  async function ask({ id }: Operation, path: string): Promise<Answer | null> {
+    const as = firstCredential(addressing.contract)?.name ?? null
+    const request = requestFor(addressing, id, { as, path: {}, query: {}, headers: {}, body: null }, '*/*')
+    await pace()
+    const url = `${addressing.target.url}${path}/conform/knows/of/no/such/route`
+    const received = await sender.ask({ ...request, method: 'GET', url, body: null }, 'read')
+    return 'answer' in received ? received.answer : null
+  }
 }
 
 /**
@@ -331,11 +359,11 @@ function whyLacking({ method, path }: Operation, { status }: Answer): string {
  * module's form, or one that the target also gives, in the same words, at a path that it cannot have. Any other 404 is
  * about the resource.
  */
-async function isMissing(
+export async function isMissing(
   contract: Contract,
   operation: Operation,
   answer: Answer,
-  explorer: Explorer | null,
+  explorer: (Pick<Explorer, 'nowhere'> & Partial<Explorer>) | null,
   /** Whether the resource should exist: otherwise any 404 may be about that. */
   isReal: boolean,
 ): Promise<boolean> {

@@ -8,6 +8,7 @@ import { createMask } from '../report/masker.ts'
 import type { Rules } from '../rules/rules.ts'
 import { createAsk } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { valuesOfRun } from './fixtures.ts'
 import { paceOf, rateAt } from './pace.ts'
 import type { Addressing } from './request-for.ts'
 import { identityAt, readSettings } from './settings.ts'
@@ -68,7 +69,13 @@ export async function connectTarget(
   const transport = createTransport(base, { timeout, maxBytes: largestBody, connections: concurrency })
   try {
     const target = trustIn(base, await meet(base, transport), contract, settings)
-    const identity = identityAt(target, contract, settings)
+    const given = identityAt(target, contract, settings)
+    const run = randomBytes(3).toString('hex')
+    const identity = {
+      ...given,
+      values: valuesOfRun(contract, given.values, run),
+      forReads: valuesOfRun(contract, given.forReads, run),
+    }
     const { headers, allow } = settings
     const sender = transport.sender({ target, allow, headers })
     const mask = createMask(identity.secrets, headers)
@@ -81,6 +88,7 @@ export async function connectTarget(
       rules,
       target,
       values: identity.forReads,
+      unconfirmed: new Set(settings.fromFile.found),
       headers,
       bearer: identity.bearer,
       methods,

@@ -70,12 +70,32 @@ export interface FixturesFile {
   readonly values: FixtureValues
   /** Where each value is from: file and line, with the environment variable if there is one. */
   readonly sources: Readonly<Record<string, string>>
+  /** Fixtures whose value was found and is not confirmed: `{ found: VALUE }`. */
+  readonly found: readonly string[]
   /** The host that the file is for, with its port if given; null: not given. */
   readonly host: string | null
+  /** The sub-account for cases that read any; null: not given. */
+  readonly location: string | null
 }
 
 /** The entry for the target's host; not a fixture. */
 const targetEntry = 'target'
+
+/** The entry for what `--location` gives; an id of another contract may have that name. */
+const locationEntry = 'location'
+
+/** In the value of a fixture that has to be new: another text in each run. */
+export const ofThisRun = '{run}'
+
+/** Values with what is another in each run. */
+export function valuesOfRun(contract: Contract, values: FixtureValues, run: string): FixtureValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      contract.fixtures[name]?.kind === 'new_live_agent' ? value.replaceAll(ofThisRun, run) : value,
+    ]),
+  )
+}
 
 /**
  * Reads a target's values for the contract's fixtures and for inputs: an object of name → value in JSON or YAML, where a
@@ -94,10 +114,16 @@ export async function readFixturesFile(
   })
   const values: Record<string, string> = {}
   const sources: Record<string, string> = {}
+  const found: string[] = []
   let host: string | null = null
+  let location: string | null = null
   for (const entry of await parseEntries(file, text)) {
     if (entry.name === targetEntry) {
       host = readHost(`--fixtures ${file}:${entry.line}: ${targetEntry}`, entry.value)
+      continue
+    }
+    if (entry.name === locationEntry && contract.foreign !== true) {
+      location = readValue(`--fixtures ${file}:${entry.line}: ${locationEntry}`, entry, env)
       continue
     }
     if (!isKnown(contract, entry.name) && !inputs.includes(entry.name)) {
@@ -107,10 +133,11 @@ export async function readFixturesFile(
       )
     }
     values[entry.name] = readValue(`--fixtures ${file}:${entry.line}: ${entry.name}`, entry, env)
+    if (foundIn(entry) !== null) found.push(entry.name)
     const variable = variableIn(entry)
     sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
-  return { values, sources, host }
+  return { values, sources, found, host, location }
 }
 
 /** A fixture, `OWNER.NAME` for what each owner has, or an id. */
@@ -145,18 +172,26 @@ function variableIn({ value }: Entry): string | null {
     : null
 }
 
+function foundIn({ value }: Entry): string | null {
+  return typeof value === 'object' && value !== null && 'found' in value && typeof value.found === 'string'
+    ? value.found
+    : null
+}
+
 function readValue(place: string, entry: Entry, env: Environment): string {
   const { value, source } = entry
   const variable = variableIn(entry)
+  const found = foundIn(entry)
   if (typeof value === 'string' && value !== '') return value
+  if (found !== null && found !== '') return found
   // Keep the source: an id that looks like a number would lose zeros and digits.
   if (typeof value === 'number' && source !== null) return source
   if (variable !== null) {
-    const found = Object.hasOwn(env, variable) ? env[variable] : undefined
-    if (found === undefined || found === '') {
+    const secret = Object.hasOwn(env, variable) ? env[variable] : undefined
+    if (secret === undefined || secret === '') {
       throw new UsageError(`${place}: the environment variable ${variable} is not set`)
     }
-    return found
+    return secret
   }
   throw new UsageError(`${place}: has to be text (in quotes), a number, or { env: NAME } for an environment variable`)
 }

@@ -11,6 +11,8 @@ export interface Addressing {
   readonly rules: Rules
   readonly target: Target
   readonly values: FixtureValues
+  /** Fixtures that nobody confirmed to be as they are declared. */
+  readonly unconfirmed?: ReadonlySet<string>
   /** Sent with every request that has no header of that name. */
   readonly headers: Readonly<Record<string, string>>
   /** A key for operations that require a credential, if the contract names no credentials. */

@@ -36,17 +36,18 @@ export async function readSettings(
         `If its ids and keys are right there as well, write into it: target: ${url.host}`,
     )
   }
+  const plain = location?.split(',')[0] ?? fromFile.location
   return {
     ...connection,
     url,
     env,
     environmentKey: nullIfEmpty(env['AGENT_PLATFORM_KEY']),
     fromFile,
-    plain: location === null ? {} : plainLocations(contract, location.split(',')[0] ?? location),
+    plain: plain === null ? {} : plainLocations(contract, plain),
   }
 }
 
-const nothing: FixturesFile = { values: {}, sources: {}, host: null }
+const nothing: FixturesFile = { values: {}, sources: {}, found: [], host: null, location: null }
 
 /** Throws a UsageError if something may cost money at a deployment whose host is not written down. */
 export function checkSpending(

@@ -11,6 +11,8 @@ import { lookBy } from './words.ts'
 export async function suggest(
   { addressing, identity, settings, ask, maskForFiles }: ConnectedTarget,
   cases: readonly Case[],
+  /** What stands in made-up ids. */
+  seed: string = randomBytes(3).toString('hex'),
 ): Promise<Suggestions> {
   const { contract, rules } = addressing
   if (rules.suggest === undefined) return { found: [], saw: [] }
@@ -22,7 +24,7 @@ export async function suggest(
     needs: needsOf(cases),
     together: (one, other) => cases.some(({ fixtures }) => fixtures.includes(one) && fixtures.includes(other)),
     changes: (name) => changed.has(name),
-    seed: randomBytes(3).toString('hex'),
+    seed,
     look: lookBy(addressing, ask),
   })
   // A text that repeats a key is no id, nor is a very long one.
@@ -43,7 +45,14 @@ export function withSuggested(connected: ConnectedTarget, found: readonly Sugges
       values: { ...values, ...identity.values },
       forReads: { ...identity.forReads, ...values, ...identity.values },
     },
-    addressing: { ...addressing, values: { ...addressing.values, ...values, ...identity.values } },
+    addressing: {
+      ...addressing,
+      values: { ...addressing.values, ...values, ...identity.values },
+      unconfirmed: new Set([
+        ...(addressing.unconfirmed ?? []),
+        ...found.flatMap(({ name, unshown }) => (unshown === undefined ? [] : [name])),
+      ]),
+    },
   }
 }
 

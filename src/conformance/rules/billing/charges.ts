@@ -60,6 +60,13 @@ export const chargeRules: readonly Sequence[] = [
       readFlow('after'),
       turnOff,
     ],
+    given: {
+      'The balance is no less than the least threshold.': fits(
+        'a balance of 10 dollars or more',
+        [`before ${accountData}/wallet/balanceUSD`],
+        (balance) => typeof balance === 'number' && balance >= 10,
+      ),
+    },
     holds: [
       hold(isAbsent('on /data/charge')),
       hold(same(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`)),

@@ -1,0 +1,54 @@
+import { errorCode, operationById, printable } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
+import { onlyStep } from '../model/acts.ts'
+import { jsonOf } from '../model/answers.ts'
+import { fixturesIn, idsNamedBy } from '../model/fixtures.ts'
+import type { Attempt, Exchange } from '../model/index.ts'
+import type { Rules } from '../rules/rules.ts'
+
+// Answers that show that the target has not what a case needs: they say nothing about the target's correctness.
+
+/** What a fixture lacks, as a refusal in place of a success shows. */
+export function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Rules): string | null {
+  if (lacks === undefined) return null
+  for (const { act, exchange } of played) {
+    const { status, kind } = act.role === 'step' ? act.expect : { status: 200, kind: 'exactly' }
+    const operation = operationById(contract, act.operation)
+    const isRaced = act.role === 'step' && act.times > 1
+    if (status >= 300 || (kind !== 'exactly' && !isRaced) || operation === null) continue
+    if (!('answer' in exchange.received)) continue
+    const { answer } = exchange.received
+    const code = answer.status < 400 ? null : errorCode(contract, operation.module, jsonOf(answer))
+    if (code === null) continue
+    // One success among several requests at once shows that nothing was lacking.
+    const isSuccess = ({ received }: Exchange): boolean => 'answer' in received && received.answer.status < 300
+    if (isRaced && played.some((one) => one.act === act && isSuccess(one.exchange))) continue
+    const fixtures = fixturesIn(contract, act.request).flatMap((name) => contract.fixtures[name] ?? [])
+    const lacking = lacks({ operation: operation.id, code, fixtures })
+    if (lacking !== null) return `${lacking} (${operation.id} answered ${answer.status} ${code})`
+  }
+  return null
+}
+
+/** Why a 404 to another contract's example says nothing: the target has nothing with the example's ids. */
+export function unknownIdIn(contract: Contract, { case: tried, played }: Attempt): string | null {
+  const step = contract.foreign === true && tried.source === 'pair' ? onlyStep(tried) : null
+  const exchange = played.at(-1)?.exchange
+  if (step === null || exchange === undefined || step.expect.status >= 400) return null
+  const { received, request } = exchange
+  const operation = operationById(contract, step.operation)
+  if (operation === null || !('answer' in received) || received.answer.status !== 404) return null
+  const { pathname, searchParams } = new URL(request.url)
+  const inPath = decodeURIComponent(pathname).split('/')
+  // One that is not documented can only mean what the address names.
+  const isDocumented = operation.responses.some(({ status }) => status === '404')
+  const named = isDocumented ? idsNamedBy(step.request) : Object.values(step.request.path)
+  const values = [...inPath, ...searchParams.values()]
+  const own = named.find((id) => values.includes(id) || (isDocumented && (request.body ?? '').includes(id)))
+  if (own !== undefined) {
+    return `the target has nothing of the example's id ${printable(own)} (404): give one of its own by --fixtures`
+  }
+  return Object.keys(step.request.path).length === 0
+    ? null
+    : `the target has nothing at ${printable(pathname)} (404): give ids by --fixtures that are there`
+}
