@@ -2,7 +2,6 @@ import {
   compiledSoFar,
   inferredReason,
   operationById,
-  printable,
   responseFor,
   TakesTooLong,
   withinTime,
