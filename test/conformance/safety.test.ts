@@ -5,7 +5,7 @@ import { planCases } from '../../src/conformance/plan/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
 import { createControl, startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
-import { fixturesFor } from './support/files.ts'
+import { fixturesFor, temporaryFile } from './support/files.ts'
 import { startProxy } from './support/proxy.ts'
 import type { Passed, Proxy, ProxyOptions } from './support/proxy.ts'
 import { runConform } from './support/run.ts'
@@ -122,17 +122,26 @@ describe('without leave to do more than read', () => {
 })
 
 describe('what costs money', () => {
-  test('is sent nowhere but to the host that the fixtures file repeats', async () => {
+  test('is sent nowhere but to the host that the fixtures file confirms by hand', async () => {
     const { target } = await deployment()
     const host = new URL(target).host
     const silent = await runConform({ target, allow: 'spending' })
-    expect(silent.stderr).toContain(`To confirm the host, write into a file for --fixtures`)
-    expect(silent.stderr).toContain(`target: ${host}`)
+    expect(silent.stderr).toContain(`To confirm it, write by hand into a file for --fixtures`)
+    expect(silent.stderr).toContain(`spending: http://${host}\n`)
     expect(proxy.passed.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /'])
     const other = await runConform({ target, allow: 'spending', fixtures: await fixturesFor('api.acme.dev') })
     expect(other.stderr).toContain(`is for the target api.acme.dev, not for ${host}`)
     expect(proxy.passed).toHaveLength(1)
     expect([silent.exitCode, other.exitCode]).toEqual([2, 2])
+    // Which target a file is for stands in every file that a command wrote.
+    for (const lines of [[], ['spending: https://api.acme.dev']]) {
+      const file = await temporaryFile('fixtures.yaml', [`target: ${target}`, ...lines, ''].join('\n'))
+      const { stderr, exitCode } = await runConform({ target, allow: 'write,spending', fixtures: file })
+      expect(stderr).toContain(`write by hand into ${file}: spending: http://${host}\n`)
+      expect(stderr.includes('confirms it for api.acme.dev alone')).toBe(lines.length > 0)
+      expect(exitCode).toBe(2)
+    }
+    expect(proxy.passed.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /', 'GET /', 'GET /'])
   })
 })
 

@@ -59,6 +59,16 @@ describe('fixtures --suggest', () => {
     expect(checked.exitCode).toBe(0)
   })
 
+  test('writes no confirmation that money may be spent', async () => {
+    const file = join(await temporaryFolder(), 'fixtures.yaml')
+    const given = await fixturesFor(deployment.url)
+    await run({ suggest: file, location: 'loc_kept', fixtures: given })
+    expect(await readFile(file, 'utf8')).toMatch(/\ntarget: "http:[^]*\n# spending: "http:/)
+    const { stderr, exitCode } = await runConform({ target: deployment.url, fixtures: file, allow: 'spending' }, { env })
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`by hand into ${file}: spending: ${deployment.url}`)])
+    expect(methods()).toEqual(new Set(['GET']))
+  })
+
   test('writes over nothing without --force', async () => {
     const file = await fixturesFor(deployment.url, 'loc_kept: "mine"')
     const { exitCode, stderr } = await run({ suggest: file, location: 'loc_kept' })

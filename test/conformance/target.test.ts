@@ -47,7 +47,7 @@ describe("somebody's deployment", () => {
     expect(report.summary).toMatchObject({ cases: 23, notAllowed: 7, judged: 16, verdicts: { pass: 16 } })
     expect(stdout).toContain('--allow write,destructive,spending')
     const { host } = new URL(server.url)
-    expect(stdout).toContain(`What can cost money also needs the host in the fixtures file, as target: ${host}\n`)
+    expect(stdout).toContain(`needs a line that you write into the fixtures file yourself: spending: http://${host}\n`)
   })
 
   test('gets what --allow names', async () => {

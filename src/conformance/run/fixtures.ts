@@ -72,10 +72,13 @@ export interface FixturesFile {
   readonly sources: Readonly<Record<string, string>>
   /** The host that the file is for, with its port if given; null: not given. */
   readonly host: string | null
+  /** The host at which somebody has confirmed that the run may spend money; null: none. */
+  readonly spending: string | null
 }
 
-/** The entry for the target's host; not a fixture. */
+/** The entry for the target's host, and the one that no command writes: where money may be spent. Neither is a fixture. */
 const targetEntry = 'target'
+export const spendingEntry = 'spending'
 
 /**
  * Reads a target's values for the contract's fixtures and for inputs: an object of name → value in JSON or YAML, where a
@@ -94,10 +97,10 @@ export async function readFixturesFile(
   })
   const values: Record<string, string> = {}
   const sources: Record<string, string> = {}
-  let host: string | null = null
+  const hosts = new Map<string, string>()
   for (const entry of await parseEntries(file, text)) {
-    if (entry.name === targetEntry) {
-      host = readHost(`--fixtures ${file}:${entry.line}: ${targetEntry}`, entry.value)
+    if (entry.name === targetEntry || entry.name === spendingEntry) {
+      hosts.set(entry.name, readHost(`--fixtures ${file}:${entry.line}: ${entry.name}`, entry.value))
       continue
     }
     if (!isKnown(contract, entry.name) && !inputs.includes(entry.name)) {
@@ -110,7 +113,7 @@ export async function readFixturesFile(
     const variable = variableIn(entry)
     sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
-  return { values, sources, host }
+  return { values, sources, host: hosts.get(targetEntry) ?? null, spending: hosts.get(spendingEntry) ?? null }
 }
 
 /** A fixture, `OWNER.NAME` for what each owner has, or an id. */

@@ -5,7 +5,7 @@ import type { Connection, RunContext } from '../options/options.ts'
 import { checkKey } from '../options/read.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { UsageError } from '../options/usage-error.ts'
-import { checkCredentials, plainLocations, readFixturesFile, secretValues, valuesAt } from './fixtures.ts'
+import { checkCredentials, plainLocations, readFixturesFile, secretValues, spendingEntry, valuesAt } from './fixtures.ts'
 import type { FixturesFile } from './fixtures.ts'
 
 /** The connection's options, with what the fixtures file says. */
@@ -46,18 +46,25 @@ export async function readSettings(
   }
 }
 
-const nothing: FixturesFile = { values: {}, sources: {}, host: null }
+const nothing: FixturesFile = { values: {}, sources: {}, host: null, spending: null }
 
-/** Throws a UsageError if something may cost money at a deployment whose host is not written down. */
-export function checkSpending(
-  target: Target,
-  { allow, fromFile, url, fixtures }: Settings,
+/** Throws a UsageError if something may cost money at a deployment where nobody has confirmed that. */
+export function checkSpending(target: Target, settings: Settings, command: RunContext['command']): void {
+  const why = target.own === null ? whyNoSpending(settings, command) : null
+  if (why !== null) throw new UsageError(why)
+}
+
+/** Why a deployment gets nothing that can cost money, though --allow names it; null: it may, or nothing is to be spent. */
+export function whyNoSpending(
+  { allow, fromFile: { spending }, url, fixtures }: Pick<Settings, 'allow' | 'fromFile' | 'url' | 'fixtures'>,
   command: RunContext['command'],
-): void {
-  if (target.own !== null || fromFile.host !== null || !allow.includes('spending')) return
+): string | null {
+  if (!allow.includes('spending') || spending === url.host) return null
   const file = fixtures ?? `a file for --fixtures (${commandFor('fixtures', command)} --init makes one)`
-  throw new UsageError(
-    `--allow spending: this can cost money at ${url.host}. To confirm the host, write into ${file}: target: ${url.host}`,
+  const other = spending === null ? '' : ` ${fixtures} confirms it for ${spending} alone.`
+  return (
+    `--allow spending: this can cost money at ${url.host}.${other} To confirm it, write by hand into ${file}: ` +
+    `${spendingEntry}: ${url.origin}`
   )
 }
 
