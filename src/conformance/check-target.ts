@@ -40,7 +40,10 @@ export async function run(
   { contract, rules, inputs = [] }: Subject,
   { plan, select }: Planned,
   url: URL,
-  options: Pick<RunOptions, 'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'repeat'>,
+  options: Pick<
+    RunOptions,
+    'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'repeat' | 'foresee'
+  >,
   around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
@@ -59,7 +62,7 @@ export async function run(
     const planned = await plan()
     const implied = newWorld === null ? planned : planAtSandbox(planned)
     const chosen = engines.select(select(implied))
-    const { gated, kept } = await prepareCases(contract, chosen, ledger, connected, brake.isOver, around)
+    const { gated, kept } = await prepareCases(contract, chosen, options, connected, brake.isOver, around)
     const { notAllowed } = gated
     const withheld = new Set(notAllowed.map((entry) => entry.case))
     const blocked = [...gated.blocked, ...kept.blocked]
@@ -213,7 +216,7 @@ export interface Prepared {
 async function prepareCases(
   contract: Contract,
   selected: readonly Case[],
-  file: string,
+  { ledger: file, foresee }: Pick<RunOptions, 'ledger' | 'foresee'>,
   { target, settings, identity, addressing, ask, maskForFiles }: ConnectedTarget,
   isOver: () => boolean,
   { now, command, stderr = () => {} }: Pick<RunContext, 'now' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
@@ -245,6 +248,7 @@ async function prepareCases(
     say: stderr,
     isOver,
     command,
+    foresee,
     now,
   })
   return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...kept.blocked] } }

@@ -11,7 +11,7 @@ import type { Contract } from '../contract/index.ts'
 import { run } from './check-target.ts'
 import type { Run } from './check-target.ts'
 import type { Flows } from './flows/index.ts'
-import type { Case, Plan, RunEvent } from './model/index.ts'
+import type { Case, Foreseen, Plan, RunEvent } from './model/index.ts'
 import type { ConformOptions } from './options/flags.ts'
 import type { Reports, RunOptions, Selection, RunContext } from './options/options.ts'
 import { baseOf, readOptions } from './options/read.ts'
@@ -60,7 +60,12 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
     const plan = async (): Promise<Plan> => withFlows(await planned(), flows)
     if (task.kind === 'plan') {
       const shown = await plan()
-      return await showPlan(contract, shown, selectCases(contract, shown, only), reports, around)
+      const cases = selectCases(contract, shown, only)
+      const subject = { contract, rules, inputs: flows.inputs }
+      const foreseen = task.foresee
+        ? await (await import('./foresee.ts')).foresee(subject, cases, task.target, options, around)
+        : null
+      return await showPlan(contract, shown, cases, foreseen, reports, around)
     }
     // Check names before anything is sent, including those of cases for our sandbox only.
     if (only.length > 0) selectCases(contract, planAtSandbox(await plan()), only)
@@ -169,6 +174,7 @@ async function showPlan(
   contract: Contract,
   plan: Plan,
   cases: readonly Case[],
+  foreseen: Foreseen | null,
   reports: Reports,
   around: RunContext,
 ): Promise<ExitCode> {
@@ -184,8 +190,8 @@ async function showPlan(
   const coverage = coverageOf(contract, plan).filter(isShown)
   const byRule = coverageByRule(shown)
   await deliver(reports, around, {
-    people: renderPlan(shown, coverage, byRule, createColours(around.colours)),
-    json: () => renderPlanJson(shown, coverage, byRule),
+    people: renderPlan(shown, coverage, byRule, createColours(around.colours), foreseen),
+    json: () => renderPlanJson(shown, coverage, byRule, foreseen),
   })
   return 0
 }

@@ -34,6 +34,15 @@ async function deployment(options: ProxyOptions = {}): Promise<{ readonly target
   return { target: proxy.url, fixtures: await fixturesFor(proxy.url, ...entries) }
 }
 
+/** The lines of a block that begins so. */
+function linesAfter(text: string, start: string): readonly string[] {
+  const lines = text.split('\n')
+  const begin = lines.findIndex((line) => line.startsWith(start))
+  const rest = lines.slice(begin)
+  const end = rest.findIndex((line) => line === '' || line.startsWith('To send'))
+  return begin < 0 ? [] : rest.slice(0, end)
+}
+
 function writes(): readonly Passed[] {
   return proxy.passed.filter(({ method }) => method !== 'GET')
 }
@@ -98,7 +107,7 @@ describe('without leave to do more than read', () => {
     expect(proxy.passed.some(({ headers }) => headers['authorization'] === 'Bearer ap_test_admin')).toBe(true)
     expect(await settings()).toEqual(before)
     expect(stderr).toMatch(
-      /^Taken for a deployment\. .*\n {2}key_admin: .*fixtures\.yaml:2, as agency_admin .*\n(?: {2}key_\w+: .*\n)+To send: \d+ read cases, .*\n$/,
+      /^Taken for a deployment\. .*\n {2}key_admin: .*fixtures\.yaml:3, as agency_admin .*\n(?: {2}key_\w+: .*\n)+To send: \d+ read cases, .*\n$/,
     )
     await expect(stat(`${options.fixtures}.ledger`)).rejects.toThrow('ENOENT')
   })
@@ -174,7 +183,9 @@ describe('what a run changes', () => {
     const first = await runConform({ ...options, only: changing, allow: everything })
     expect(first.report.summary.verdicts).toMatchObject({ pass: changing.length })
     expect(late).toEqual([])
-    expect(first.stderr).toMatch(/^This run may change .* with up to 7 requests: 4 write, 1 destructive, 2 spending/m)
+    expect(first.stderr).toMatch(
+      /^This run may change .* with up to 7 of its requests: 4 write, 1 destructive, 2 spending/m,
+    )
     expect(first.stderr).toContain('  billing settings of loc_turn_on\n')
     expect(first.stderr).toContain(
       'deleteAgentSkill/delete_skill: uses up skill_prices, so it is blocked the next time',
@@ -197,6 +208,46 @@ describe('what a run changes', () => {
     expect(await settings()).toEqual(before)
   })
 
+  test('is foreseen in full by --plan, which sends nothing, and to which a list that was cut points', async () => {
+    const options = { ...(await deployment()), suite: undefined }
+    const ran = await runConform({ ...options, allow: 'write,spending', maxRequests: 1 })
+    const told = linesAfter(ran.stderr, 'This run may change')
+    const cut = told.find((line) => line.startsWith('  and ')) ?? ''
+    const { target, fixtures } = options
+    expect(cut).toMatch(/^ {2}and \d+ more; npx --no agent-platform conform --plan .* lists all$/)
+    expect(cut).toContain(` --plan --target ${target} --fixtures ${fixtures} --allow write,spending`)
+    const passed = proxy.passed.length
+
+    const { stdout, exitCode, report } = await runConform({ ...options, allow: 'write,spending', plan: true })
+    expect([exitCode, proxy.passed.length]).toEqual([0, passed])
+    const foreseen = linesAfter(stdout, 'This run may change')
+    for (const line of told.filter((one) => /^ {2}(?!and )/.test(one))) {
+      expect(foreseen).toContain(line)
+    }
+    expect(foreseen.length).toBeGreaterThan(told.length)
+    expect(stdout).toContain('\nNothing was sent. With these flags, of the cases above:\n  sent: ')
+    expect(stdout).toMatch(/\n {2}not allowed: \d+ \(\d+ destructive\)\n/)
+    expect(stdout).toMatch(/^updateDirectBilling\/turn_on +200 +spending +sent/m)
+    expect(stdout).toMatch(/^deleteAgentSkill\/delete_skill +200 +destructive +not allowed/m)
+    for (const key of keys) expect(stdout).not.toContain(key)
+    expect(report).toMatchObject({ here: expect.arrayContaining([{ id: 'listAgents/all', fate: 'sent' }]) as unknown })
+
+    const kept = entries.filter((line) => !line.startsWith('skill_prices'))
+    const bare = await temporaryFile(
+      'fixtures.yaml',
+      [`target: ${target}`, 'loc_turn_on: "8f2c1b"', ...kept].join('\n').replace('\nloc_turn_on: "loc_turn_on"', ''),
+    )
+    const other = await runConform({ ...options, fixtures: bare, allow: everything, plan: true, suite: 'pairs' })
+    expect(other.stdout).toContain('  billing settings of loc_turn_on (8f2c1b)\n')
+    expect(other.stdout).toMatch(/^deleteAgentSkill\/delete_skill +200 +destructive +blocked/m)
+    expect(other.stdout).toContain(' loc_turn_on=8f2c1b')
+    expect(other.stdout).toContain('As it is, the run ends before that: --allow spending: this can cost money')
+    const plain = await runConform({ plan: true })
+    expect((await runConform({ plan: true, target })).stdout).toBe(plain.stdout)
+    expect(plain.stdout).not.toMatch(/ here |This run may change|Nothing was sent/)
+    expect(proxy.passed).toHaveLength(passed)
+  })
+
   test('is put back where somebody interrupts the run', async () => {
     const controller = new AbortController()
     const options = await deployment({
@@ -213,7 +264,7 @@ describe('what a run changes', () => {
     const { report, exitCode, stderr, stdout } = ran
     expect(exitCode).toBe(2)
     // A race sends one request five times, and another one afterwards.
-    expect(stderr).toMatch(/with up to 13 requests: 4 write, 1 destructive, 8 spending/)
+    expect(stderr).toMatch(/with up to 13 of its requests: 4 write, 1 destructive, 8 spending/)
     expect(report.cases.map(({ verdict }) => verdict)).toContain('pass')
     const unsent = report.cases.filter(({ reason }) => reason === 'not sent, because the run was interrupted')
     expect(unsent.length).toBeGreaterThan(5)

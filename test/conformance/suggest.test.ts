@@ -64,8 +64,14 @@ describe('fixtures --suggest', () => {
     const given = await fixturesFor(deployment.url)
     await run({ suggest: file, location: 'loc_kept', fixtures: given })
     expect(await readFile(file, 'utf8')).toMatch(/\ntarget: "http:[^]*\n# spending: "http:/)
-    const { stderr, exitCode } = await runConform({ target: deployment.url, fixtures: file, allow: 'spending' }, { env })
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`by hand into ${file}: spending: ${deployment.url}`)])
+    const { stderr, exitCode } = await runConform(
+      { target: deployment.url, fixtures: file, allow: 'spending' },
+      { env },
+    )
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining(`by hand into ${file}: spending: ${deployment.url}`),
+    ])
     expect(methods()).toEqual(new Set(['GET']))
   })
 

@@ -7,7 +7,7 @@ import { allFlags, flagFor, flags, isGiven } from './flags.ts'
 import type { ConformOptions, FixturesOptions, FlagName } from './flags.ts'
 import { engineNames, targetKinds } from './options.ts'
 import type { Connection, Limits, ReadFixturesOptions, Reports, RunOptions, Task } from './options.ts'
-import { repeatCommand } from './repeat-command.ts'
+import { foreseeCommand, repeatCommand } from './repeat-command.ts'
 import { unknownName, UsageError } from './usage-error.ts'
 
 /**
@@ -40,6 +40,7 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
     ledger: ledgerPath(given),
     reports: readReports(given),
     repeat: repeatCommand(given, Object.keys(headers), command),
+    foresee: foreseeCommand(given, Object.keys(headers), command),
     // Conflicts come first: a flag too many explains a target that is missing.
     task: readTask(withoutConflicts(given)),
   }
@@ -121,12 +122,15 @@ function checkDistinct(given: ConformOptions): void {
   }
 }
 
-function readTask({ cleanup, har, init, plan, target }: ConformOptions): Task {
+function readTask(given: ConformOptions): Task {
+  const { cleanup, har, init, plan, target } = given
   const url = target === undefined ? null : readTarget(target)
   if (init !== undefined) return { kind: 'init', target: url }
   if (cleanup !== undefined) return { kind: 'cleanup', ledger: cleanup, target: url }
   if (har !== undefined) return { kind: 'recording', file: har, target: url }
-  return plan === true ? { kind: 'plan' } : { kind: 'run', target: url ?? missingTarget() }
+  if (plan === true)
+    return { kind: 'plan', target: url, foresee: isGiven(given, 'fixtures') || isGiven(given, 'allow') }
+  return { kind: 'run', target: url ?? missingTarget() }
 }
 
 function missingTarget(): never {

@@ -178,7 +178,9 @@ function notAllowedSection({ report, mask }: View, colours: Colours): readonly (
       `${colours.doubtful('NOT ALLOWED')} ${counts.map(({ safety, count }) => `${count} ${safety}`).join(', ')}`,
       `  Only requests that read are sent to somebody's deployment. --allow ${names} sends these as well.`,
       ...(counts.some(({ safety }) => safety === 'spending')
-        ? [`  What can cost money also needs a line that you write into the fixtures file yourself: spending: ${originOf(report, mask)}`]
+        ? [
+            `  What can cost money also needs a line that you write into the fixtures file yourself: spending: ${originOf(report, mask)}`,
+          ]
         : []),
     ],
   ]

@@ -5,7 +5,14 @@ import type { Connection, RunContext } from '../options/options.ts'
 import { checkKey } from '../options/read.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { UsageError } from '../options/usage-error.ts'
-import { checkCredentials, plainLocations, readFixturesFile, secretValues, spendingEntry, valuesAt } from './fixtures.ts'
+import {
+  checkCredentials,
+  plainLocations,
+  readFixturesFile,
+  secretValues,
+  spendingEntry,
+  valuesAt,
+} from './fixtures.ts'
 import type { FixturesFile } from './fixtures.ts'
 
 /** The connection's options, with what the fixtures file says. */
