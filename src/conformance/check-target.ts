@@ -6,10 +6,12 @@ import type { Case, SecretTexts, Plan, Report, Result, RunEvent } from './model/
 import type { RunOptions, RunContext } from './options/options.ts'
 import { commandFor } from './options/repeat-command.ts'
 import { safetyClasses } from './model/plan.ts'
+import { verdictTable } from './model/verdicts.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './report/masker.ts'
+import { onlyStatus } from './report/verdict-line.ts'
 import { awayFromHome } from './run/at-home.ts'
 import { connectTarget } from './run/connect.ts'
 import type { ConnectedTarget, Subject } from './run/connect.ts'
@@ -123,7 +125,7 @@ export async function run(
       startedAt,
       duration: now() - startedAt,
     }
-    return { report, hidden }
+    return { report: judgedAsOne(report), hidden }
   } finally {
     first.close()
   }
@@ -204,6 +206,26 @@ function untried(candidate: Case): Result {
     duration: null,
     attempt: null,
   }
+}
+
+/** Fewer operations may all be missing at the right server. */
+const enoughOperations = 3
+
+/**
+ * The report of a target that answered every request alike, 404 or 401, and none with a success: a wrong path or a wrong key,
+ * not as many faults as there are cases. Nothing of it is judged.
+ */
+function judgedAsOne(report: Report): Report {
+  const { results, target } = report
+  const status = target.own === null ? onlyStatus(report) : null
+  const answered = results.filter((result) => result.answered !== undefined)
+  const isSuccess = answered.some((result) => (result.answered ?? 0) < 400)
+  const operations = new Set(answered.map((result) => result.case.operation)).size
+  if (status === null || isSuccess || operations < enoughOperations) return report
+  const reason = `only ${status} came to requests with a key, which says nothing of this case`
+  const unjudged = (result: Result): Result =>
+    verdictTable[result.verdict].deviates ? { ...result, verdict: 'error', reason, findings: [] } : result
+  return { ...report, results: results.map(unjudged) }
 }
 
 /** The cases that are sent, and the results of the others. */

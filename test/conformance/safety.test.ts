@@ -1,4 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
@@ -107,7 +109,7 @@ describe('without leave to do more than read', () => {
     expect(proxy.passed.some(({ headers }) => headers['authorization'] === 'Bearer ap_test_admin')).toBe(true)
     expect(await settings()).toEqual(before)
     expect(stderr).toMatch(
-      /^Taken for a deployment\. .*\n {2}key_admin: .*fixtures\.yaml:3, as agency_admin .*\n(?: {2}key_\w+: .*\n)+To send: \d+ read cases, .*\n$/,
+      /^Taken for a deployment\. .*\n {2}key_admin: .*fixtures\.yaml:2, as agency_admin .*\n(?: {2}key_\w+: .*\n)+To send: \d+ read cases, .*\n$/,
     )
     await expect(stat(`${options.fixtures}.ledger`)).rejects.toThrow('ENOENT')
   })
@@ -127,6 +129,54 @@ describe('without leave to do more than read', () => {
     expect(judged).toContain('getPipelineSteps/steps')
     // A sub-account in a certain state is none that --location can stand for.
     expect(report.cases.find(({ id }) => id === 'getSubAccountBilling/rebilling')?.verdict).toBe('blocked')
+  })
+})
+
+describe('a lost key', () => {
+  test('makes no run green', async () => {
+    const { target } = await deployment()
+    const given = { target, location: 'loc_kept', suite: undefined }
+    const without = await runConform(given)
+    expect(without.stdout).toMatch(
+      /\nTOO LITTLE no key was given for key_admin, and \d+ of \d+ cases need a key: --key/,
+    )
+    expect(without.stdout.trimEnd().split('\n').at(-1)).toMatch(/^Judged too little: /)
+    expect((await runConform({ ...given, require: '0%' })).exitCode).toBe(0)
+    const sent = proxy.passed.length
+    const empty = await runConform(given, { env: { AGENT_PLATFORM_KEY: '' } })
+    expect(empty.stderr).toBe(
+      'AGENT_PLATFORM_KEY: is set, and empty: a secret that this job does not get? ' +
+        'Give it the key, or unset it to check without one\n',
+    )
+    expect(proxy.passed.slice(sent).map(({ path }) => path)).toEqual(['/'])
+    expect([without.exitCode, empty.exitCode]).toEqual([2, 2])
+    const key = keys[0] ?? ''
+    const other = await runConform({ ...given, key, only: ['listAgents/all'] }, { env: { AGENT_PLATFORM_KEY: '' } })
+    expect(other.exitCode).toBe(0)
+  })
+})
+
+describe('a target that answers everything alike', () => {
+  test.each([
+    ['another server', 404, 'text/html', '<h1>Not Found</h1>', 'only 404 came: whether --target has the path'],
+    ['a wrong key', 401, 'application/json', '{}', 'only 401 came: whether the target knows the key'],
+  ])('is not judged: %s', async (_, status, type, body, hint) => {
+    const server = createServer((_request, response) => {
+      response.writeHead(status, { 'content-type': type }).end(body)
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { fixtures } = await deployment()
+    const own = await temporaryFile('fixtures.yaml', (await readFile(fixtures, 'utf8')).replace(/^target.*\n/, ''))
+    const { stdout, junit, report, exitCode } = await runConform({ target, fixtures: own, suite: undefined })
+    server.close()
+    expect(stdout).toMatch(new RegExp(`^.*\\n.*\\n\\nLOOK FIRST ${hint}`))
+    expect(stdout).not.toMatch(/^(?:FAIL|ADVISORY)/m)
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Could not judge: /)
+    expect(report.summary.verdicts).toMatchObject({ fail: 0, advisory: 0 })
+    expect(report.summary.verdicts['error']).toBeGreaterThan(30)
+    expect(junit).toContain(' failures="0" ')
+    expect(exitCode).toBe(2)
   })
 })
 

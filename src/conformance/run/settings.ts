@@ -75,7 +75,7 @@ export function whyNoSpending(
   )
 }
 
-/** An empty variable counts as not set. */
+/** An empty variable holds no key. */
 function nullIfEmpty(text: string | undefined): string | null {
   return text === undefined || text === '' ? null : text
 }
@@ -104,6 +104,7 @@ export function identityAt(target: Target, contract: Contract, settings: Setting
   if (contract.foreign === true && credential !== undefined) return identityByScheme(target, contract, settings)
   const given = keysGiven(target, settings, credential?.name)
   const [first] = given
+  if (first === undefined && target.own === null) refuseEmpty(settings.env, [environmentName])
   if (first?.source === environmentName) checkKey(environmentName, first.key)
   const fromKey = first === undefined || credential === undefined ? {} : { [credential.name]: first.key }
   const values = valuesAt(target, contract, { ...fromFile.values, ...fromKey })
@@ -132,6 +133,7 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
       ...(target.own === null ? inEnvironment(env, name) : []),
     ]
     if (found[0] !== undefined) keys[name] = found[0]
+    else if (target.own === null && !Object.hasOwn(settings.fromFile.values, name)) refuseEmpty(env, variablesFor(name))
   }
   for (const { key, source } of Object.values(keys)) checkKey(source, key, true)
   const given = Object.fromEntries(Object.entries(keys).map(([name, { key }]) => [name, key]))
@@ -166,9 +168,21 @@ function headerFor({ headers }: Settings, part: CredentialPart): readonly Given[
   return [{ key: value.startsWith(part.prefix) ? value.slice(part.prefix.length) : value, source: '--header' }]
 }
 
+function variablesFor(name: string): readonly string[] {
+  return [`${environmentName}_${name.toUpperCase().replaceAll(/[^A-Z\d]+/g, '_')}`, environmentName]
+}
+
+/** A variable that is set and empty is a secret that got lost, such as one that a fork's CI job does not get. */
+function refuseEmpty(env: RunContext['env'], variables: readonly string[]): void {
+  const empty = variables.find((variable) => env[variable] === '')
+  if (empty === undefined) return
+  throw new UsageError(
+    `${empty}: is set, and empty: a secret that this job does not get? Give it the key, or unset it to check without one`,
+  )
+}
+
 function inEnvironment(env: RunContext['env'], name: string): readonly Given[] {
-  const own = `${environmentName}_${name.toUpperCase().replaceAll(/[^A-Z\d]+/g, '_')}`
-  const known = [own, environmentName].find((variable) => nullIfEmpty(env[variable]) !== null)
+  const known = variablesFor(name).find((variable) => nullIfEmpty(env[variable]) !== null)
   return known === undefined ? [] : [{ key: env[known] ?? '', source: known }]
 }
 

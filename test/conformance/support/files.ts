@@ -23,5 +23,5 @@ export async function temporaryFile(name: string, text: string): Promise<string>
 
 /** A fixtures file that says no more than which target it is for, and that money may be spent there. */
 export function fixturesFor(url: string, ...lines: readonly string[]): Promise<string> {
-  return temporaryFile('fixtures.yaml', [`target: ${url}`, `spending: ${url}`, ...lines, ''].join('\n'))
+  return temporaryFile('fixtures.yaml', [`target: ${url}`, ...lines, `spending: ${url}`, ''].join('\n'))
 }

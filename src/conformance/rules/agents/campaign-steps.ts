@@ -177,9 +177,7 @@ export const campaignStepRules: readonly Sequence[] = [
       }),
       restore,
     ],
-    holds: [
-      hold(fitsNode('the other outcome in the branch', 'switch', 'switch', '"TRANSFER"')),
-    ],
+    holds: [hold(fitsNode('the other outcome in the branch', 'switch', 'switch', '"TRANSFER"'))],
   },
   {
     operation: 'deleteCampaignWorkflowNode',
