@@ -19,7 +19,7 @@ import { createBrake, createGuard } from './run/brake.ts'
 import { gate } from './run/gate.ts'
 import type { SortedCases } from './run/gate.ts'
 import { openWorld } from './run/own-world.ts'
-import { pause, paceOf, rateAt } from './run/pace.ts'
+import { durationSaid, pause, paceOf, rateAt } from './run/pace.ts'
 import { checkSpending } from './run/settings.ts'
 import { inTargetWords } from './run/words.ts'
 
@@ -71,7 +71,7 @@ export async function run(
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
     const guard = createGuard(contract, brake, kept.writer)
-    if (target.own === null) around.stderr?.(ahead(kept.send, gated, rateAt(target, rate)))
+    if (target.own === null) around.stderr?.(ahead(kept.send, { ...gated, blocked }, rateAt(target, rate)))
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
     // Our own servers have clocks of their own, which waiting does not move.
     const paused = (ms: number): Promise<void> => pause(ms, sleep, brake.isOver)
@@ -144,19 +144,13 @@ function ahead(send: readonly Case[], { blocked, notAllowed }: SortedCases, rate
     )
     .reduce((sum, count) => sum + count, 0)
   const left = [
-    ...(blocked.length === 0 ? [] : [`${blocked.length} blocked`]),
+    ...(blocked.length === 0 ? [] : [`at least ${blocked.length} blocked`]),
     ...(notAllowed.length === 0 ? [] : [`${notAllowed.length} not allowed`]),
   ]
-  const time = rate === null ? '' : `, ${durationSaid(requests / rate)} at ${rate} requests a second`
+  // A floor: requests about one resource wait for each other, and what changes something is read before and after.
+  const time = rate === null ? '' : `, at least ${durationSaid(requests / rate)} at ${rate} requests a second`
   const what = counts.length === 0 ? 'no case' : `${counts.join(', ')} cases`
   return `To send: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}\n`
-}
-
-function durationSaid(seconds: number): string {
-  if (seconds < 2) return 'a second or two'
-  if (seconds < 100) return `about ${Math.round(seconds)} seconds`
-  const wholeMinutes = Math.round(seconds / 60)
-  return `about ${wholeMinutes} minutes`
 }
 
 /** The target with values that reads find for fixtures, if asked for; our own servers have theirs. */
@@ -173,11 +167,12 @@ async function suggestedAt(
 ): Promise<ConnectedTarget> {
   const { settings, target, addressing, identity, maskForFiles } = connected
   if (!settings.suggest || target.own !== null) return connected
-  const [{ suggest, withSuggested, foundSaid }, { provide }] = await Promise.all([
+  const [{ suggest, withSuggested, foundSaid, lookingSaid }, { provide }] = await Promise.all([
     import('./run/suggest.ts'),
     import('./ledger/provide.ts'),
   ])
   const selected = await cases()
+  stderr(lookingSaid(connected))
   const { found, saw } = await suggest(connected, selected)
   const created = await provide(connected, selected, { ledger, found, now, sleep, command })
   const names = new Set(created.map(({ name }) => name))

@@ -280,6 +280,10 @@ describe('what a run changes', () => {
     expect(stdout).toMatch(/^updateDirectBilling\/turn_on +200 +spending +sent/m)
     expect(stdout).toMatch(/^deleteAgentSkill\/delete_skill +200 +destructive +not allowed/m)
     for (const key of keys) expect(stdout).not.toContain(key)
+    // What is known to be blocked is counted as known so far.
+    expect(ran.stderr).toMatch(
+      /requests, at least a second or two at \d+ requests a second\. Not sent: (?:at least \d+ blocked, )?\d+ not allowed/,
+    )
     expect(report).toMatchObject({ here: expect.arrayContaining([{ id: 'listAgents/all', fate: 'sent' }]) as unknown })
 
     const kept = entries.filter((line) => !line.startsWith('skill_prices'))

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readUrl } from '../../contract/index.ts'
+import { closeName, readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import type { Source } from '../model/index.ts'
 import { safetyClasses, suites } from '../model/plan.ts'
@@ -209,7 +209,19 @@ function readAllow(text = ''): readonly Safety[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  return ['read', ...named.flatMap((name) => readName('allow', name, safetyClasses) ?? [])]
+  return ['read', ...named.map((name) => readClass(name))]
+}
+
+/** A typo is told the one class that it comes close to: among all of them, a higher one might be taken. */
+function readClass(name: string): Safety {
+  const found = safetyClasses.find((known) => known === name)
+  if (found !== undefined) return found
+  const near = closeName(name, safetyClasses)
+  throw new UsageError(
+    near === null
+      ? `--allow ${name}: no class. ${flags.allow.help}`
+      : `--allow ${name}: no class. Did you mean ${near}?`,
+  )
 }
 
 /** Reads a comma-separated list of suites; returns all sources where none is named. */

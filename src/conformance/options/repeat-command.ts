@@ -48,7 +48,10 @@ function partsOf(
  * A command of this program as the user would type it, without flags. `typed` is the command that was typed: `npm run conform
  * --` in a checkout, another where the package is installed.
  */
-export function commandFor(name: 'conform' | 'fixtures', typed = 'npx --no agent-platform conform'): string {
+export function commandFor(
+  name: 'conform' | 'fixtures' | 'questions',
+  typed = 'npx --no agent-platform conform',
+): string {
   return typed.replace(/\b(conform|fixtures)( --)?$/, `${name}$2`)
 }
 

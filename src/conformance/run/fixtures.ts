@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Document, Node } from 'yaml'
-import { pairsOf, readUrl } from '../../contract/index.ts'
+import { nearestNames, pairsOf, readUrl } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
 import { checkKey } from '../options/read.ts'
@@ -104,9 +104,9 @@ export async function readFixturesFile(
       continue
     }
     if (!isKnown(contract, entry.name) && !inputs.includes(entry.name)) {
-      const known = Object.keys(contract.fixtures).join(', ')
+      const known = [...Object.keys(contract.fixtures), ...inputs, targetEntry, spendingEntry]
       throw new UsageError(
-        `--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}. Known: ${known || 'none'}`,
+        `--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}. Nearest: ${nearestNames(entry.name, known).join(', ')}`,
       )
     }
     values[entry.name] = readValue(`--fixtures ${file}:${entry.line}: ${entry.name}`, entry, env)
@@ -178,11 +178,22 @@ export interface Entry {
 async function parseEntries(file: string, text: string): Promise<readonly Entry[]> {
   const isJson = file.endsWith('.json')
   if (isJson) checkJson(file, text)
-  // YAML includes JSON, and keeps how a number is written. Of a repeated name in JSON, the last counts.
+  // YAML includes JSON, and keeps how a number is written.
   const { isMap, isScalar, LineCounter, parseDocument } = await import('yaml')
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: !isJson })
+  const document = parseDocument(text, { lineCounter: lines })
+  const lineOf = (key: unknown): number => lines.linePos(isScalar(key) ? (key.range?.[0] ?? 0) : 0).line
   const [problem] = document.errors
+  if (problem?.code === 'DUPLICATE_KEY' && isMap(document.contents)) {
+    const keys = document.contents.items.map(({ key }) => key)
+    const second = keys.find((key, place) => keys.slice(0, place).some((one) => String(one) === String(key)))
+    const first = keys.find((key) => String(key) === String(second))
+    if (second !== undefined) {
+      throw new UsageError(
+        `--fixtures ${file}:${lineOf(second)}: ${String(second)} is a duplicate: it stands in line ${lineOf(first)} already`,
+      )
+    }
+  }
   if (problem !== undefined) {
     const { line } = lines.linePos(problem.pos[0])
     throw new UsageError(`--fixtures ${file}:${line}: is not valid ${isJson ? 'JSON' : 'YAML'}`)
@@ -198,7 +209,7 @@ async function parseEntries(file: string, text: string): Promise<readonly Entry[
       name,
       value: written?.toJS(document) as unknown,
       source: isScalar(written) ? (written.source ?? null) : null,
-      line: lines.linePos(isScalar(key) ? key.range[0] : 0).line,
+      line: lineOf(key),
     }
   })
 }
