@@ -13,7 +13,7 @@ import type { Run } from './check-target.ts'
 import type { Flows } from './flows/index.ts'
 import type { Case, Foreseen, Plan, RunEvent } from './model/index.ts'
 import type { ConformOptions } from './options/flags.ts'
-import type { Reports, RunOptions, Selection, RunContext } from './options/options.ts'
+import type { Reports, RunOptions, Selection, RunContext, Task } from './options/options.ts'
 import { baseOf, readOptions } from './options/read.ts'
 import { UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
@@ -25,6 +25,7 @@ import type { HarFile } from './report/har.ts'
 import { createProgress } from './report/progress.ts'
 import type { ExitCode } from './report/exit-code.ts'
 import { rulesFor } from './rules/read.ts'
+import type { Subject } from './run/connect.ts'
 import type { Rules } from './rules/rules.ts'
 
 /**
@@ -61,10 +62,7 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
     if (task.kind === 'plan') {
       const shown = await plan()
       const cases = selectCases(contract, shown, only)
-      const subject = { contract, rules, inputs: flows.inputs }
-      const foreseen = task.foresee
-        ? await (await import('./foresee.ts')).foresee(subject, cases, task.target, options, around)
-        : null
+      const foreseen = await foreseenBy({ contract, rules, inputs: flows.inputs }, cases, task, options, around)
       return await showPlan(contract, shown, cases, foreseen, reports, around)
     }
     // Check names before anything is sent, including those of cases for our sandbox only.
@@ -168,6 +166,19 @@ async function tell(
   }
   await deliver(reports, around, forms, unsaved)
   return view.summary.exitCode
+}
+
+/** What the given values and flags make of the cases of a plan; null if none of them was given. */
+async function foreseenBy(
+  subject: Subject,
+  cases: readonly Case[],
+  task: Extract<Task, { readonly kind: 'plan' }>,
+  options: RunOptions,
+  around: RunContext,
+): Promise<Foreseen | null> {
+  if (!task.foresee) return null
+  const { foresee } = await import('./foresee.ts')
+  return foresee(subject, cases, task.target, options, around)
 }
 
 async function showPlan(

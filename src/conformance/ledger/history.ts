@@ -91,7 +91,3 @@ export function describeWrite(
 ): string {
   return `${operation}: ${about === null ? request : describeId(contract, values, about)} (${tried})`
 }
-
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
-}

@@ -208,7 +208,8 @@ export function foreseen(cases: readonly Case[], addressing: Addressing, where: 
     const isAbsent = fixtures.some(
       ({ kind, value }) => kind === 'absent' && Object.values(resource.parts).includes(value),
     )
-    before.set(keyOf(resource), { resource, known: isAbsent ? 'absent' : isPromised ? 'promised' : 'read' })
+    const shown = isPromised ? 'promised' : 'read'
+    before.set(keyOf(resource), { resource, known: isAbsent ? 'absent' : shown })
   }
   const changing = { intents: intents.filter(({ reach }) => reach.length > 0), before: [...before.values()] }
   return changing.intents.length === 0 ? [] : announcement(addressing, changing, where, null)
