@@ -42,6 +42,12 @@ Examples:
   Check a deployment by reads alone, with the key in AGENT_PLATFORM_KEY, and write a page to hand around:
     ${conform} --target https://api.example.com --fixtures fixtures.yaml --html report.html
 
+  In CI: fail where less is judged than usual (the share that the last line of your own run tells):
+    ${conform} --target https://api.example.com --fixtures fixtures.yaml --require 15% --junit conform.xml
+
+  List what else --allow would send and change there, and send nothing; without --plan, it is done:
+    ${conform} --target https://api.example.com --fixtures fixtures.yaml --allow write --plan
+
   List the cases of one operation, and what each needs, without sending anything:
     ${conform} --plan --only updateDirectBilling
 

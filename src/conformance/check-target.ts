@@ -6,10 +6,12 @@ import type { Case, SecretTexts, Plan, Report, Result, RunEvent } from './model/
 import type { RunOptions, RunContext } from './options/options.ts'
 import { commandFor } from './options/repeat-command.ts'
 import { safetyClasses } from './model/plan.ts'
+import { verdictTable } from './model/verdicts.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './report/masker.ts'
+import { onlyStatus } from './report/verdict-line.ts'
 import { awayFromHome } from './run/at-home.ts'
 import { connectTarget } from './run/connect.ts'
 import type { ConnectedTarget, Subject } from './run/connect.ts'
@@ -17,7 +19,7 @@ import { createBrake, createGuard } from './run/brake.ts'
 import { gate } from './run/gate.ts'
 import type { SortedCases } from './run/gate.ts'
 import { openWorld } from './run/own-world.ts'
-import { pause, paceOf, rateAt } from './run/pace.ts'
+import { durationSaid, pause, paceOf, rateAt } from './run/pace.ts'
 import { checkSpending } from './run/settings.ts'
 import { inTargetWords } from './run/words.ts'
 
@@ -40,7 +42,10 @@ export async function run(
   { contract, rules, inputs = [] }: Subject,
   { plan, select }: Planned,
   url: URL,
-  options: Pick<RunOptions, 'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'repeat'>,
+  options: Pick<
+    RunOptions,
+    'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'repeat' | 'foresee'
+  >,
   around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
@@ -59,14 +64,14 @@ export async function run(
     const planned = await plan()
     const implied = newWorld === null ? planned : planAtSandbox(planned)
     const chosen = engines.select(select(implied))
-    const { gated, kept } = await prepareCases(contract, chosen, ledger, connected, brake.isOver, around)
+    const { gated, kept } = await prepareCases(contract, chosen, options, connected, brake.isOver, around)
     const { notAllowed } = gated
     const withheld = new Set(notAllowed.map((entry) => entry.case))
     const blocked = [...gated.blocked, ...kept.blocked]
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
     const guard = createGuard(contract, brake, kept.writer)
-    if (target.own === null) around.stderr?.(ahead(kept.send, gated, rateAt(target, rate)))
+    if (target.own === null) around.stderr?.(ahead(kept.send, { ...gated, blocked }, rateAt(target, rate)))
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
     // Our own servers have clocks of their own, which waiting does not move.
     const paused = (ms: number): Promise<void> => pause(ms, sleep, brake.isOver)
@@ -120,7 +125,7 @@ export async function run(
       startedAt,
       duration: now() - startedAt,
     }
-    return { report, hidden }
+    return { report: judgedAsOne(report), hidden }
   } finally {
     first.close()
   }
@@ -139,19 +144,13 @@ function ahead(send: readonly Case[], { blocked, notAllowed }: SortedCases, rate
     )
     .reduce((sum, count) => sum + count, 0)
   const left = [
-    ...(blocked.length === 0 ? [] : [`${blocked.length} blocked`]),
+    ...(blocked.length === 0 ? [] : [`at least ${blocked.length} blocked`]),
     ...(notAllowed.length === 0 ? [] : [`${notAllowed.length} not allowed`]),
   ]
-  const time = rate === null ? '' : `, ${durationSaid(requests / rate)} at ${rate} requests a second`
+  // A floor: requests about one resource wait for each other, and what changes something is read before and after.
+  const time = rate === null ? '' : `, at least ${durationSaid(requests / rate)} at ${rate} requests a second`
   const what = counts.length === 0 ? 'no case' : `${counts.join(', ')} cases`
   return `To send: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}\n`
-}
-
-function durationSaid(seconds: number): string {
-  if (seconds < 2) return 'a second or two'
-  if (seconds < 100) return `about ${Math.round(seconds)} seconds`
-  const wholeMinutes = Math.round(seconds / 60)
-  return `about ${wholeMinutes} minutes`
 }
 
 /** The target with values that reads find for fixtures, if asked for; our own servers have theirs. */
@@ -168,11 +167,12 @@ async function suggestedAt(
 ): Promise<ConnectedTarget> {
   const { settings, target, addressing, identity, maskForFiles } = connected
   if (!settings.suggest || target.own !== null) return connected
-  const [{ suggest, withSuggested, foundSaid }, { provide }] = await Promise.all([
+  const [{ suggest, withSuggested, foundSaid, lookingSaid }, { provide }] = await Promise.all([
     import('./run/suggest.ts'),
     import('./ledger/provide.ts'),
   ])
   const selected = await cases()
+  stderr(lookingSaid(connected))
   const { found, saw } = await suggest(connected, selected)
   const created = await provide(connected, selected, { ledger, found, now, sleep, command })
   const names = new Set(created.map(({ name }) => name))
@@ -203,6 +203,26 @@ function untried(candidate: Case): Result {
   }
 }
 
+/** Fewer operations may all be missing at the right server. */
+const enoughOperations = 3
+
+/**
+ * The report of a target that answered every request alike, 404 or 401, and none with a success: a wrong path or a wrong key,
+ * not as many faults as there are cases. Nothing of it is judged.
+ */
+function judgedAsOne(report: Report): Report {
+  const { results, target } = report
+  const status = target.own === null ? onlyStatus(report) : null
+  const answered = results.filter((result) => result.answered !== undefined)
+  const isSuccess = answered.some((result) => (result.answered ?? 0) < 400)
+  const operations = new Set(answered.map((result) => result.case.operation)).size
+  if (status === null || isSuccess || operations < enoughOperations) return report
+  const reason = `only ${status} came to requests with a key, which says nothing of this case`
+  const unjudged = (result: Result): Result =>
+    verdictTable[result.verdict].deviates ? { ...result, verdict: 'error', reason, findings: [] } : result
+  return { ...report, results: results.map(unjudged) }
+}
+
 /** The cases that are sent, and the results of the others. */
 export interface Prepared {
   readonly gated: SortedCases
@@ -213,7 +233,7 @@ export interface Prepared {
 async function prepareCases(
   contract: Contract,
   selected: readonly Case[],
-  file: string,
+  { ledger: file, foresee }: Pick<RunOptions, 'ledger' | 'foresee'>,
   { target, settings, identity, addressing, ask, maskForFiles }: ConnectedTarget,
   isOver: () => boolean,
   { now, command, stderr = () => {} }: Pick<RunContext, 'now' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
@@ -245,6 +265,7 @@ async function prepareCases(
     say: stderr,
     isOver,
     command,
+    foresee,
     now,
   })
   return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...kept.blocked] } }

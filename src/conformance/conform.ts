@@ -13,9 +13,9 @@ import type { Contract } from '../contract/index.ts'
 import { run } from './check-target.ts'
 import type { Run } from './check-target.ts'
 import type { Flows } from './flows/index.ts'
-import type { Case, Plan, RunEvent } from './model/index.ts'
+import type { Case, Foreseen, Plan, RunEvent } from './model/index.ts'
 import type { ConformOptions } from './options/flags.ts'
-import type { Reports, RunOptions, Selection, RunContext } from './options/options.ts'
+import type { Reports, RunOptions, Selection, RunContext, Task } from './options/options.ts'
 import { baseOf, readOptions } from './options/read.ts'
 import { UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
@@ -27,6 +27,7 @@ import type { HarFile } from './report/har.ts'
 import { createProgress } from './report/progress.ts'
 import type { ExitCode } from './report/exit-code.ts'
 import { rulesFor } from './rules/read.ts'
+import type { Subject } from './run/connect.ts'
 import type { Rules } from './rules/rules.ts'
 
 /**
@@ -62,7 +63,9 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
     const plan = async (): Promise<Plan> => withFlows(await planned(), flows)
     if (task.kind === 'plan') {
       const shown = await plan()
-      return await showPlan(contract, shown, selectCases(contract, shown, only), reports, around)
+      const cases = selectCases(contract, shown, only)
+      const foreseen = await foreseenBy({ contract, rules, inputs: flows.inputs }, cases, task, options, around)
+      return await showPlan(contract, shown, cases, foreseen, reports, around)
     }
     // Check names before anything is sent, including those of cases for our sandbox only.
     if (only.length > 0) selectCases(contract, planAtSandbox(await plan()), only)
@@ -167,10 +170,24 @@ async function tell(
   return view.summary.exitCode
 }
 
+/** What the given values and flags make of the cases of a plan; null if none of them was given. */
+async function foreseenBy(
+  subject: Subject,
+  cases: readonly Case[],
+  task: Extract<Task, { readonly kind: 'plan' }>,
+  options: RunOptions,
+  around: RunContext,
+): Promise<Foreseen | null> {
+  if (!task.foresee) return null
+  const { foresee } = await import('./foresee.ts')
+  return foresee(subject, cases, task.target, options, around)
+}
+
 async function showPlan(
   contract: Contract,
   plan: Plan,
   cases: readonly Case[],
+  foreseen: Foreseen | null,
   reports: Reports,
   around: RunContext,
 ): Promise<ExitCode> {
@@ -186,8 +203,8 @@ async function showPlan(
   const coverage = coverageOf(contract, plan).filter(isShown)
   const byRule = coverageByRule(shown)
   await deliver(reports, around, {
-    people: renderPlan(shown, coverage, byRule, createColours(around.colours)),
-    json: () => renderPlanJson(shown, coverage, byRule),
+    people: renderPlan(shown, coverage, byRule, createColours(around.colours), foreseen),
+    json: () => renderPlanJson(shown, coverage, byRule, foreseen),
   })
   return 0
 }

@@ -21,7 +21,7 @@ export {
 } from './look-up.ts'
 export { matchPair } from './match-pair.ts'
 export { asXml, essenceOf, isXml, negotiated } from './media.ts'
-export { nearestHint, nearestNames } from './nearest-names.ts'
+export { closeName, nearestHint, nearestNames } from './nearest-names.ts'
 export { packagedContract, packagedDocument, packagedFingerprint, packagedSource } from './packaged.ts'
 export {
   decodePointer,

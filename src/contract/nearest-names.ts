@@ -16,6 +16,16 @@ export function nearestHint(name: string, known: Iterable<string>): string {
   return nearest.length === 0 ? '' : ` Nearest: ${nearest.join(', ')}.`
 }
 
+/** The most edits of a typo. */
+const mostEdits = 2
+
+/** The one known name that a text is a typo of; null: it may be anything. */
+export function closeName<const Name extends string>(text: string, known: readonly Name[]): Name | null {
+  const distances = known.map((name) => ({ name, distance: edits(text.toLowerCase(), name.toLowerCase()) }))
+  const [near] = distances.toSorted((left, right) => left.distance - right.distance)
+  return near !== undefined && near.distance <= mostEdits ? near.name : null
+}
+
 /** A substring counts as closest. */
 function distanceTo(wanted: string, candidate: string): number {
   if (wanted !== '' && candidate.includes(wanted)) return 1 - wanted.length / candidate.length

@@ -182,7 +182,7 @@ async function run(
     suite: 'flows',
     allow: 'write',
     key: 'key-of-the-run',
-    fixtures: await temporaryFile('fixtures.yaml', `target: ${url}\n${fixtures}\n`),
+    fixtures: await temporaryFile('fixtures.yaml', `target: ${url}\nspending: ${url}\n${fixtures}\n`),
     ...options,
   })
 }

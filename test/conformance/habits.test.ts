@@ -79,7 +79,7 @@ afterEach(() => museum?.close())
 async function run(suite: string, further: object = {}, document: object = contract) {
   const file = await temporaryFile('museum.json', JSON.stringify(document))
   const url = museum?.url ?? ''
-  const fixtures = await temporaryFile('fixtures.yaml', `target: ${url}\ndoor: ${user}\n`)
+  const fixtures = await temporaryFile('fixtures.yaml', `target: ${url}\ndoor: ${user}\nspending: ${url}\n`)
   const allow = 'write,destructive,spending'
   const { report } = await runConform({ target: url, contract: file, suite, allow, fixtures, ...further })
   const of = (...verdicts: string[]) =>

@@ -231,7 +231,9 @@ test('a long question ends in the report with a whole word', async () => {
 
 describe('what is suggested', () => {
   const keysAlone: Server['by'] = (known) =>
-    Object.fromEntries(Object.entries(known).filter(([name]) => name === 'target' || name.startsWith('key_')))
+    Object.fromEntries(
+      Object.entries(known).filter(([name]) => ['target', 'spending'].includes(name) || name.startsWith('key_')),
+    )
 
   test('is in the state that the fixture declares, or nothing is', async () => {
     const cases = await tried(

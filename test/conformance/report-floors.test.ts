@@ -28,7 +28,11 @@ describe('--max-blocked', () => {
     const blocked = report.summary.verdicts['blocked'] ?? 0
     expect(blocked).toBeGreaterThan(0)
     expect(await atDeployment({ maxBlocked: blocked })).toMatchObject({ exitCode: 0 })
-    const { exitCode, stdout } = await atDeployment({ maxBlocked: blocked - 1 })
+    const { exitCode, stdout, junit } = await atDeployment({ maxBlocked: blocked - 1 })
+    expect(junit).toMatch(/<testsuites name="conformance" tests="\d+" failures="0" errors="1"/)
+    expect(junit).toMatch(
+      /<testsuite name="floors" tests="1" failures="0" errors="1"[^]*<error type="too little" message="\d+ cases are/,
+    )
     expect(exitCode).toBe(2)
     expect(stdout).toContain(`TOO LITTLE ${blocked} cases are blocked, and --max-blocked lets only ${blocked - 1} be\n`)
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Judged too little: judged \d+ of \d+ cases/)

@@ -84,7 +84,13 @@ describe('a report of very many cases', () => {
   }))
   const contract = { operations: names.map((id) => ({ id, module: '' })) }
   const report = { contract, coverage, results: [], notAllowed, duration: 1, strict: false }
-  const view = { report, failures: [], advisories: [], mask: (text: string) => text } as unknown as View
+  const view = {
+    report,
+    summary: { unmet: [] },
+    failures: [],
+    advisories: [],
+    mask: (text: string) => text,
+  } as unknown as View
 
   test('is JUnit in pieces of a case', () => {
     const pieces = [...renderJunit(view)]

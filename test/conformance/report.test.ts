@@ -91,7 +91,7 @@ describe('the report for people', () => {
     const reply = { status: 401, headers: { 'content-type': 'application/json' }, body: '{}' }
     server = await servePairs(library, { own: null, change: () => reply })
     const own = { target: server.url, key_read_only: 'k-read-only', loan_open: 'l', book_free: 'b' }
-    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(own))
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify({ ...own, spending: server.url }))
     const page = await temporaryFile('report.html', '')
     const only = ['createLoan/InsufficientScope']
     const options = { target: server.url, contract, key: 'k-usual', fixtures, allow: 'spending', only, html: page }

@@ -1,11 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
 import { createControl, startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
-import { fixturesFor } from './support/files.ts'
+import { fixturesFor, temporaryFile } from './support/files.ts'
 import { startProxy } from './support/proxy.ts'
 import type { Passed, Proxy, ProxyOptions } from './support/proxy.ts'
 import { runConform } from './support/run.ts'
@@ -32,6 +34,15 @@ async function deployment(options: ProxyOptions = {}): Promise<{ readonly target
   await createControl({ baseUrl: sandbox.url }).reset()
   proxy = await startProxy(sandbox.url, options)
   return { target: proxy.url, fixtures: await fixturesFor(proxy.url, ...entries) }
+}
+
+/** The lines of a block that begins so. */
+function linesAfter(text: string, start: string): readonly string[] {
+  const lines = text.split('\n')
+  const begin = lines.findIndex((line) => line.startsWith(start))
+  const rest = lines.slice(begin)
+  const end = rest.findIndex((line) => line === '' || line.startsWith('To send'))
+  return begin < 0 ? [] : rest.slice(0, end)
 }
 
 function writes(): readonly Passed[] {
@@ -121,18 +132,75 @@ describe('without leave to do more than read', () => {
   })
 })
 
+describe('a lost key', () => {
+  test('makes no run green', async () => {
+    const { target } = await deployment()
+    const given = { target, location: 'loc_kept', suite: undefined }
+    const without = await runConform(given)
+    expect(without.stdout).toMatch(
+      /\nTOO LITTLE no key was given for key_admin, and \d+ of \d+ cases need a key: --key/,
+    )
+    expect(without.stdout.trimEnd().split('\n').at(-1)).toMatch(/^Judged too little: /)
+    expect((await runConform({ ...given, require: '0%' })).exitCode).toBe(0)
+    const sent = proxy.passed.length
+    const empty = await runConform(given, { env: { AGENT_PLATFORM_KEY: '' } })
+    expect(empty.stderr).toBe(
+      'AGENT_PLATFORM_KEY: is set, and empty: a secret that this job does not get? ' +
+        'Give it the key, or unset it to check without one\n',
+    )
+    expect(proxy.passed.slice(sent).map(({ path }) => path)).toEqual(['/'])
+    expect([without.exitCode, empty.exitCode]).toEqual([2, 2])
+    const key = keys[0] ?? ''
+    const other = await runConform({ ...given, key, only: ['listAgents/all'] }, { env: { AGENT_PLATFORM_KEY: '' } })
+    expect(other.exitCode).toBe(0)
+  })
+})
+
+describe('a target that answers everything alike', () => {
+  test.each([
+    ['another server', 404, 'text/html', '<h1>Not Found</h1>', 'only 404 came: whether --target has the path'],
+    ['a wrong key', 401, 'application/json', '{}', 'only 401 came: whether the target knows the key'],
+  ])('is not judged: %s', async (_, status, type, body, hint) => {
+    const server = createServer((_request, response) => {
+      response.writeHead(status, { 'content-type': type }).end(body)
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { fixtures } = await deployment()
+    const own = await temporaryFile('fixtures.yaml', (await readFile(fixtures, 'utf8')).replace(/^target.*\n/, ''))
+    const { stdout, junit, report, exitCode } = await runConform({ target, fixtures: own, suite: undefined })
+    server.close()
+    expect(stdout).toMatch(new RegExp(`^.*\\n.*\\n\\nLOOK FIRST ${hint}`))
+    expect(stdout).not.toMatch(/^(?:FAIL|ADVISORY)/m)
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Could not judge: /)
+    expect(report.summary.verdicts).toMatchObject({ fail: 0, advisory: 0 })
+    expect(report.summary.verdicts['error']).toBeGreaterThan(30)
+    expect(junit).toContain(' failures="0" ')
+    expect(exitCode).toBe(2)
+  })
+})
+
 describe('what costs money', () => {
-  test('is sent nowhere but to the host that the fixtures file repeats', async () => {
+  test('is sent nowhere but to the host that the fixtures file confirms by hand', async () => {
     const { target } = await deployment()
     const host = new URL(target).host
     const silent = await runConform({ target, allow: 'spending' })
-    expect(silent.stderr).toContain(`To confirm the host, write into a file for --fixtures`)
-    expect(silent.stderr).toContain(`target: ${host}`)
+    expect(silent.stderr).toContain(`To confirm it, write by hand into a file for --fixtures`)
+    expect(silent.stderr).toContain(`spending: http://${host}\n`)
     expect(proxy.passed.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /'])
     const other = await runConform({ target, allow: 'spending', fixtures: await fixturesFor('api.acme.dev') })
     expect(other.stderr).toContain(`is for the target api.acme.dev, not for ${host}`)
     expect(proxy.passed).toHaveLength(1)
     expect([silent.exitCode, other.exitCode]).toEqual([2, 2])
+    // Which target a file is for stands in every file that a command wrote.
+    for (const lines of [[], ['spending: https://api.acme.dev']]) {
+      const file = await temporaryFile('fixtures.yaml', [`target: ${target}`, ...lines, ''].join('\n'))
+      const { stderr, exitCode } = await runConform({ target, allow: 'write,spending', fixtures: file })
+      expect(stderr).toContain(`write by hand into ${file}: spending: http://${host}\n`)
+      expect(stderr.includes('confirms it for api.acme.dev alone')).toBe(lines.length > 0)
+      expect(exitCode).toBe(2)
+    }
+    expect(proxy.passed.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /', 'GET /', 'GET /'])
   })
 })
 
@@ -165,7 +233,9 @@ describe('what a run changes', () => {
     const first = await runConform({ ...options, only: changing, allow: everything })
     expect(first.report.summary.verdicts).toMatchObject({ pass: changing.length })
     expect(late).toEqual([])
-    expect(first.stderr).toMatch(/^This run may change .* with up to 7 requests: 4 write, 1 destructive, 2 spending/m)
+    expect(first.stderr).toMatch(
+      /^This run may change .* with up to 7 of its requests: 4 write, 1 destructive, 2 spending/m,
+    )
     expect(first.stderr).toContain('  billing settings of loc_turn_on\n')
     expect(first.stderr).toContain(
       'deleteAgentSkill/delete_skill: uses up skill_prices, so it is blocked the next time',
@@ -188,6 +258,50 @@ describe('what a run changes', () => {
     expect(await settings()).toEqual(before)
   })
 
+  test('is foreseen in full by --plan, which sends nothing, and to which a list that was cut points', async () => {
+    const options = { ...(await deployment()), suite: undefined }
+    const ran = await runConform({ ...options, allow: 'write,spending', maxRequests: 1 })
+    const told = linesAfter(ran.stderr, 'This run may change')
+    const cut = told.find((line) => line.startsWith('  and ')) ?? ''
+    const { target, fixtures } = options
+    expect(cut).toMatch(/^ {2}and \d+ more; npx --no agent-platform conform --plan .* lists all$/)
+    expect(cut).toContain(` --plan --target ${target} --fixtures ${fixtures} --allow write,spending`)
+    const passed = proxy.passed.length
+
+    const { stdout, exitCode, report } = await runConform({ ...options, allow: 'write,spending', plan: true })
+    expect([exitCode, proxy.passed.length]).toEqual([0, passed])
+    const foreseen = linesAfter(stdout, 'This run may change')
+    for (const line of told.filter((one) => /^ {2}(?!and )/.test(one))) {
+      expect(foreseen).toContain(line)
+    }
+    expect(foreseen.length).toBeGreaterThan(told.length)
+    expect(stdout).toContain('\nNothing was sent. With these flags, of the cases above:\n  sent: ')
+    expect(stdout).toMatch(/\n {2}not allowed: \d+ \(\d+ destructive\)\n/)
+    expect(stdout).toMatch(/^updateDirectBilling\/turn_on +200 +spending +sent/m)
+    expect(stdout).toMatch(/^deleteAgentSkill\/delete_skill +200 +destructive +not allowed/m)
+    for (const key of keys) expect(stdout).not.toContain(key)
+    // What is known to be blocked is counted as known so far.
+    expect(ran.stderr).toMatch(
+      /requests, at least a second or two at \d+ requests a second\. Not sent: (?:at least \d+ blocked, )?\d+ not allowed/,
+    )
+    expect(report).toMatchObject({ here: expect.arrayContaining([{ id: 'listAgents/all', fate: 'sent' }]) as unknown })
+
+    const kept = entries.filter((line) => !line.startsWith('skill_prices'))
+    const bare = await temporaryFile(
+      'fixtures.yaml',
+      [`target: ${target}`, 'loc_turn_on: "8f2c1b"', ...kept].join('\n').replace('\nloc_turn_on: "loc_turn_on"', ''),
+    )
+    const other = await runConform({ ...options, fixtures: bare, allow: everything, plan: true, suite: 'pairs' })
+    expect(other.stdout).toContain('  billing settings of loc_turn_on (8f2c1b)\n')
+    expect(other.stdout).toMatch(/^deleteAgentSkill\/delete_skill +200 +destructive +blocked/m)
+    expect(other.stdout).toContain(' loc_turn_on=8f2c1b')
+    expect(other.stdout).toContain('As it is, the run ends before that: --allow spending: this can cost money')
+    const plain = await runConform({ plan: true })
+    expect((await runConform({ plan: true, target })).stdout).toBe(plain.stdout)
+    expect(plain.stdout).not.toMatch(/ here |This run may change|Nothing was sent/)
+    expect(proxy.passed).toHaveLength(passed)
+  })
+
   test('is put back where somebody interrupts the run', async () => {
     const controller = new AbortController()
     const options = await deployment({
@@ -204,7 +318,7 @@ describe('what a run changes', () => {
     const { report, exitCode, stderr, stdout } = ran
     expect(exitCode).toBe(2)
     // A race sends one request five times, and another one afterwards.
-    expect(stderr).toMatch(/with up to 13 requests: 4 write, 1 destructive, 8 spending/)
+    expect(stderr).toMatch(/with up to 13 of its requests: 4 write, 1 destructive, 8 spending/)
     expect(report.cases.map(({ verdict }) => verdict)).toContain('pass')
     const unsent = report.cases.filter(({ reason }) => reason === 'not sent, because the run was interrupted')
     expect(unsent.length).toBeGreaterThan(5)

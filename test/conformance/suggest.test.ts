@@ -28,14 +28,14 @@ afterAll(() => sandbox.close())
 const env = { AGENT_PLATFORM_KEY: 'ap_test_admin' }
 const methods = () => new Set(deployment.asked.map((line) => line.split(' ')[0]))
 
-async function run(options: Partial<Parameters<typeof fixtures>[0]>) {
+async function run(options: Partial<Parameters<typeof fixtures>[0]>, own: Readonly<Record<string, string>> = env) {
   let [stdout, stderr] = ['', '']
   const exitCode = await fixtures(
     { header: [], timeout: 5000, rate: 100_000, target: deployment.url, ...options },
     {
       stdout: (text) => (stdout += text),
       stderr: (text) => (stderr += text),
-      env,
+      env: own,
       now: Date.now,
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
@@ -47,7 +47,12 @@ describe('fixtures --suggest', () => {
   test('writes what reads find, with the evidence, and no key', async () => {
     const file = join(await temporaryFolder(), 'fixtures.yaml')
     const { exitCode, stderr } = await run({ suggest: file, location: 'loc_kept' })
-    expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/Found for \d\d fixtures, by kind: [^]*Wrote /)])
+    expect([exitCode, stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /\nLooking for .* reads at 100000 a second, which takes a second or two at most\.\n[^]*Found for \d\d fixtures, by kind: [^]*Wrote /,
+      ),
+    ])
     expect(methods()).toEqual(new Set(['GET']))
     const text = await readFile(file, 'utf8')
     expect(text).not.toContain('ap_test_')
@@ -57,6 +62,35 @@ describe('fixtures --suggest', () => {
     const checked = await run({ check: true, fixtures: file })
     expect(checked.stdout).toContain(' 0 wrong, ')
     expect(checked.exitCode).toBe(0)
+  })
+
+  test('writes nothing without a key', async () => {
+    const file = join(await temporaryFolder(), 'fixtures.yaml')
+    for (const [own, says] of [
+      [{}, 'without a key reads show nothing: pass it by --key or AGENT_PLATFORM_KEY'],
+      [{ AGENT_PLATFORM_KEY: '' }, 'AGENT_PLATFORM_KEY: is set, and empty'],
+    ] as const) {
+      const { exitCode, stderr } = await run({ suggest: file, location: 'loc_kept' }, own)
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining(says)])
+    }
+    await expect(readFile(file)).rejects.toThrow('ENOENT')
+    expect(deployment.asked).toEqual(['GET /', 'GET /'])
+  })
+
+  test('writes no confirmation that money may be spent', async () => {
+    const file = join(await temporaryFolder(), 'fixtures.yaml')
+    const given = await fixturesFor(deployment.url)
+    await run({ suggest: file, location: 'loc_kept', fixtures: given })
+    expect(await readFile(file, 'utf8')).toMatch(/\ntarget: "http:[^]*\n# spending: "http:/)
+    const { stderr, exitCode } = await runConform(
+      { target: deployment.url, fixtures: file, allow: 'spending' },
+      { env },
+    )
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining(`by hand into ${file}: spending: ${deployment.url}`),
+    ])
+    expect(methods()).toEqual(new Set(['GET']))
   })
 
   test('writes over nothing without --force', async () => {

@@ -47,7 +47,7 @@ describe("somebody's deployment", () => {
     expect(report.summary).toMatchObject({ cases: 23, notAllowed: 7, judged: 16, verdicts: { pass: 16 } })
     expect(stdout).toContain('--allow write,destructive,spending')
     const { host } = new URL(server.url)
-    expect(stdout).toContain(`What can cost money also needs the host in the fixtures file, as target: ${host}\n`)
+    expect(stdout).toContain(`needs a line that you write into the fixtures file yourself: spending: http://${host}\n`)
   })
 
   test('gets what --allow names', async () => {
@@ -176,7 +176,7 @@ describe('bad usage is one message that says what to do, and exit code 2', () =>
     ['no target', { target: undefined }, /--target URL/],
     ['a target that is no address', { target: 'localhost:4010' }, /not an http or https address/],
     ['a password in the address', { target: 'http://me:secret@127.0.0.1:1' }, /leave user and password out/],
-    ['an unknown safety class', { allow: 'everything' }, /--allow everything: not one of read, write/],
+    ['an unknown safety class', { allow: 'everything' }, /--allow everything: no class. What .*: write/],
     ['an unknown case', { only: ['getLoan/close'] }, /no such case or operation. Nearest: getLoan\/open/],
     ['an unprovoked case', { only: ['getLoan/InternalError'] }, /no case is planned for it: No request makes/],
     ['a missing fixtures file', { fixtures: 'nowhere.json' }, /--fixtures nowhere.json: cannot be read \(ENOENT\)/],
@@ -197,7 +197,11 @@ describe('bad usage is one message that says what to do, and exit code 2', () =>
   })
 
   const files: readonly [name: string, text: string, message: RegExp][] = [
-    ['an unknown name', '{ "loan_opne": "x" }', /the contract has no fixture loan_opne. Known: key_member/],
+    [
+      'an unknown name',
+      '{ "loan_opne": "x" }',
+      /the contract has no fixture loan_opne. Nearest: loan_open, \w+, \w+$/m,
+    ],
     ['a variable that is not set', '{ "loan_open": { "env": "NOT_SET" } }', /NOT_SET is not set/],
     ['a value that is no text', '{ "loan_open": [] }', /loan_open: has to be text/],
     ['text that is no JSON', '{ "key_member": "k-secret-1', /is not valid JSON/],

@@ -119,7 +119,7 @@ async function toolsFor(
   ]
 }
 
-const ours = (url: string): string => `target: ${url}\nMuseumPlaceholderAuth: { env: MUSEUM_KEY }`
+const ours = (url: string): string => `target: ${url}\nspending: ${url}\nMuseumPlaceholderAuth: { env: MUSEUM_KEY }`
 
 async function checkWithOurs(url: string, folder: string): Promise<Complaints> {
   await writeFile(join(folder, 'fixtures.yaml'), ours(url))

@@ -210,5 +210,5 @@ export function fixturesOf(notes: Notes, target: string): Readonly<Record<string
   for (const [name, id] of Object.entries(resources)) {
     if (!known.includes(`"${id}"`)) throw new Error(`The operator knows no ${id} for ${name}.`)
   }
-  return { target, ...Object.fromEntries(credentials), ...resources, ...workflow, ...authored }
+  return { target, spending: target, ...Object.fromEntries(credentials), ...resources, ...workflow, ...authored }
 }

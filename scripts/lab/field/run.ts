@@ -104,7 +104,9 @@ async function givenFor(
     return { key: all['key_admin'], location, ...suggest }
   }
   if (kind !== 'suggested') return { fixtures, allow: 'write,destructive,spending' }
-  const keys = Object.entries(all).filter(([entry]) => entry.startsWith('key_') || entry === 'target')
+  const keys = Object.entries(all).filter(
+    ([entry]) => entry.startsWith('key_') || ['target', 'spending'].includes(entry),
+  )
   const few = name === 'allowed' ? byHand.map((entry) => [entry, all[entry] ?? ''] as const) : []
   await writeFile(fixtures, JSON.stringify(Object.fromEntries([...keys, ...few]), null, 2))
   const locations =

@@ -99,7 +99,7 @@ export function describeWrites(contract: Contract, values: FixtureValues, writes
     const things = [...new Set(own.map((write) => describeThing(contract, values, write)))]
     const cases = [...new Set(own.map((write) => write.case))]
     const more = cases.length - mostNames
-    const by = `(${cases.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${plural(more, 'other case')}` : ''})`
+    const by = `(${cases.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} other case${more === 1 ? '' : 's'}` : ''})`
     return `${operation}: ${things.length === 1 ? '' : `${things.length}: `}${things.join(', ')} ${by}`
   })
 }
@@ -107,8 +107,4 @@ export function describeWrites(contract: Contract, values: FixtureValues, writes
 function describeThing(contract: Contract, values: FixtureValues, { about, request, made }: Write): string {
   const named = about === null ? request : describeId(contract, values, about)
   return made === undefined || made === about ? named : `${named} = ${made}`
-}
-
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { operationById } from '../../contract/index.ts'
-import type { Contract, Safety } from '../../contract/index.ts'
+import type { Safety } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
-import type { Case, FixtureValues, Result, SentRequest, Target } from '../model/index.ts'
+import type { Case, Result, SentRequest } from '../model/index.ts'
 import { commandFor, quoteIfNeeded } from '../options/repeat-command.ts'
 import { UsageError } from '../options/usage-error.ts'
 import { safetyClasses } from '../model/plan.ts'
-import type { Rules } from '../rules/rules.ts'
-import { isFinal, membersOf } from '../rules/undo.ts'
+import { isFinal, membersOf, undoOf } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import type { LedgerWriter } from '../run/brake.ts'
 import { blockedResult } from '../run/gate.ts'
@@ -15,7 +14,7 @@ import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
 import { openLedger, readLedger } from './file.ts'
 import type { LedgerFile, Line } from './file.ts'
-import { describeId, describeResource, plural, runsIn, usedUp } from './history.ts'
+import { describeId, describeResource, runsIn, usedUp } from './history.ts'
 import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
@@ -39,6 +38,8 @@ export interface LedgerSettings {
   readonly isOver: () => boolean
   /** The command that was typed, without its flags. */
   readonly command: string | undefined
+  /** The command that lists all that the run would do, and sends nothing. */
+  readonly foresee: string
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -59,7 +60,7 @@ export interface LedgerSession {
  * records it. Throws a UsageError if an earlier run's changes are not put back, or if the ledger cannot be written.
  */
 export async function keepLedger(cases: readonly Case[], settings: LedgerSettings): Promise<LedgerSession> {
-  const { addressing, file, past, ask, mask, say, isOver, now, command } = settings
+  const { addressing, file, past, ask, mask, say, isOver, now, command, foresee } = settings
   const { contract, rules, target, values } = addressing
   const changing = cases.filter(({ safety }) => safety !== 'read')
   if (changing.length === 0) return unchanging(cases)
@@ -80,7 +81,10 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
     { type: 'begin', run, format: 1, at, target: target.url, allow: settings.allow },
     ...found.before.map((before): Line => ({ ...before, run })),
   )
-  say(mask(announcement(contract, rules, target, values, found, { file, command })))
+  const told = announcement(addressing, found, target.url, { most: mostLines, foresee })
+  const cleanup = `${commandFor('conform', command)} --cleanup ${quoteIfNeeded(file)}`
+  const written = `What it changes is written to ${file} first; ${cleanup} finishes what an interrupted run left.`
+  say(mask(`${[...told, written].join('\n')}\n`))
   const between = putBackBetween(addressing, found, ask)
   return {
     send,
@@ -205,15 +209,41 @@ function idMade(received: Received): string | null {
   return null
 }
 
-/** For people: what a run is going to change at a deployment. */
+/**
+ * For people: what cases would change at a deployment, in full, as far as that can be told without sending anything. What
+ * could not be put back there is not known yet.
+ */
+export function foreseen(cases: readonly Case[], addressing: Addressing, where: string): readonly string[] {
+  const { contract, rules } = addressing
+  const intents = cases.map((tried) => ({ case: tried, reach: reachOf(addressing, tried) }))
+  const known = new Set(Object.values(addressing.values))
+  const before = new Map<string, Touched>()
+  for (const { resource, fixtures: names } of intents.flatMap(({ reach }) => reach)) {
+    if (resource === null || before.has(keyOf(resource))) continue
+    // An id that is broken on purpose names nothing.
+    if (!Object.values(resource.parts).every((id) => known.has(id))) continue
+    const fixtures = names.flatMap((name) => contract.fixtures[name] ?? [])
+    const undo = undoOf(rules, resource.kind)
+    const isPromised = undo?.read === null && fixtures.some((fixture) => undo.promised(fixture) !== null)
+    const isAbsent = fixtures.some(
+      ({ kind, value }) => kind === 'absent' && Object.values(resource.parts).includes(value),
+    )
+    const shown = isPromised ? 'promised' : 'read'
+    before.set(keyOf(resource), { resource, known: isAbsent ? 'absent' : shown })
+  }
+  const changing = { intents: intents.filter(({ reach }) => reach.length > 0), before: [...before.values()] }
+  return changing.intents.length === 0 ? [] : announcement(addressing, changing, where, null)
+}
+
+type Touched = Pick<Survey['before'][number], 'resource' | 'known'>
+
+/** For people: what a run is going to change. `cut`: how many lines a list has, and what shows the others. */
 function announcement(
-  contract: Contract,
-  rules: Rules,
-  target: Target,
-  values: FixtureValues,
-  { intents, before }: Survey,
-  { file, command }: Pick<LedgerSettings, 'file' | 'command'>,
-): string {
+  { contract, rules, values }: Addressing,
+  { intents, before }: { readonly intents: Survey['intents']; readonly before: readonly Touched[] },
+  where: string,
+  cut: Cut | null,
+): readonly string[] {
   const all = intents.flatMap(({ case: tried, reach }) => reach.map((one) => ({ ...one, case: tried })))
   const classOf = (operation: string) => operationById(contract, operation)?.safety ?? 'spending'
   const counts = safetyClasses.flatMap((safety) => {
@@ -226,12 +256,12 @@ function announcement(
   const [changed, spared] = [true, false].map((isMeant) =>
     present.filter(({ resource }) => meant.has(keyOf(resource)) === isMeant),
   )
-  const describe = ({ resource, known }: (typeof before)[number]) =>
+  const describe = ({ resource, known }: Touched) =>
     `${describeResource(contract, rules, values, resource)}${known === 'promised' ? ', to what its fixture has to be like' : ''}`
   return [
-    `This run may change what is at ${target.url}, with up to ${plural(requestsIn(all), 'request')}: ${counts.join(', ')}.`,
-    ...list('It changes, and puts back afterwards:', (changed ?? []).map(describe)),
-    ...list('Where refusals are tried, and a wrong success is put back:', (spared ?? []).map(describe)),
+    `This run may change what is at ${where}, with up to ${requestsIn(all)} of its requests: ${counts.join(', ')}.`,
+    ...list('It changes, and puts back afterwards:', (changed ?? []).map(describe), cut),
+    ...list('Where refusals are tried, and a wrong success is put back:', (spared ?? []).map(describe), cut),
     ...list(
       'It leaves behind, because nothing in this API takes it back:',
       stays.map(({ case: tried, uses, fixtures }) =>
@@ -239,28 +269,33 @@ function announcement(
           ? `${tried.id}: ${fixtures.map((name) => describeId(contract, values, values[name] ?? name)).join(', ')}`
           : `${tried.id}: uses up ${describeId(contract, values, uses)}, so it is blocked the next time`,
       ),
+      cut,
     ),
     ...(all.some(({ operation }) => classOf(operation) === 'spending')
       ? ['What a card is charged is not paid back.']
       : []),
-    `What it changes is written to ${file} first; ${commandFor('conform', command)} --cleanup ${quoteIfNeeded(file)} finishes what an interrupted run left.`,
-    '',
-  ].join('\n')
+  ]
 }
 
 function requestsIn(all: readonly Pick<PossibleChange, 'times'>[]): number {
   return all.reduce((sum, { times }) => sum + times, 0)
 }
 
-/** The most lines of a list; the plan has all cases. */
+/** The most lines of a list before a run. */
 const mostLines = 20
 
-function list(title: string, items: readonly string[]): readonly string[] {
+interface Cut {
+  readonly most: number
+  /** The command that shows all lines. */
+  readonly foresee: string
+}
+
+function list(title: string, items: readonly string[], cut: Cut | null): readonly string[] {
   const lines = [...new Set(items)]
   if (lines.length === 0) return []
-  const left = lines.length - mostLines
-  const more = left > 0 ? [`  and ${left} more; --plan lists every case with its fixtures`] : []
-  return [title, ...lines.slice(0, mostLines).map((line) => `  ${line}`), ...more]
+  const left = cut === null ? 0 : lines.length - cut.most
+  const more = left > 0 ? [`  and ${left} more; ${cut?.foresee ?? ''} lists all`] : []
+  return [title, ...lines.slice(0, cut?.most).map((line) => `  ${line}`), ...more]
 }
 
 /** Why a case cannot be tried again at this target: an earlier run used up its fixture. Null: it can. */

@@ -142,7 +142,9 @@ export async function look(
   const view = await viewOf(contract, ask, { operation: undo.read, as, parts })
   if (view.kind !== 'shown') return view
   const known = undo.pick(view.body)
-  return known === null ? { kind: 'hidden', says: `${undo.read} answers without it` } : { kind: 'known', known }
+  return known === null
+    ? { kind: 'hidden', says: `${undo.read} shows no ${undo.says} there` }
+    : { kind: 'known', known }
 }
 
 /** What a read operation shows. */

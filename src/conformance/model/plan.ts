@@ -75,3 +75,14 @@ export interface RuleCoverage {
   /** What the contract implies under this name and no case tries. */
   readonly gaps: readonly Gap[]
 }
+
+/** What a run would do with the cases of a plan, told before anything is sent. */
+export interface Foreseen {
+  readonly fateOf: (tried: Case) => 'sent' | 'blocked' | 'not allowed' | 'not chosen'
+  /** A fixture's name with what stands for it at the target. */
+  readonly nameOf: (name: string) => string
+  /** For people: what would be changed, put back and left behind. */
+  readonly changes: readonly string[]
+  /** For people: how many cases have which fate. */
+  readonly says: readonly string[]
+}

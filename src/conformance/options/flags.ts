@@ -135,7 +135,12 @@ export const flags = {
     sends: true,
     repeated: 'hidden',
   },
-  plan: { kind: 'on', group: 'sent', help: 'List the cases and send nothing.', sends: true },
+  plan: {
+    kind: 'on',
+    group: 'sent',
+    help: 'List the cases and send nothing; with --fixtures or --allow, also what would be sent and changed.',
+    sends: true,
+  },
   suite: {
     kind: 'text',
     group: 'sent',

@@ -74,7 +74,8 @@ export interface Reports {
 
 export type Task =
   | { readonly kind: 'run'; readonly target: URL }
-  | { readonly kind: 'plan' }
+  /** List the cases; `foresee`: with what the given flags and values make of each. */
+  | { readonly kind: 'plan'; readonly target: URL | null; readonly foresee: boolean }
   /** Write a list of what a project needs to be checked. */
   | { readonly kind: 'init'; readonly target: URL | null }
   /** Judge a recording and send nothing; `target` is the API's base URL. */
@@ -107,6 +108,8 @@ export interface RunOptions {
   readonly reports: Reports
   /** The command that repeats the run; with `--only <case>` appended, one case. */
   readonly repeat: string
+  /** The command that lists all that the run would do, and sends nothing. */
+  readonly foresee: string
 }
 
 export interface ReadFixturesOptions {

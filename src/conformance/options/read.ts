@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readUrl } from '../../contract/index.ts'
+import { closeName, readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import type { Source } from '../model/index.ts'
 import { safetyClasses, suites } from '../model/plan.ts'
@@ -7,7 +7,7 @@ import { allFlags, flagFor, flags, isGiven } from './flags.ts'
 import type { ConformOptions, FixturesOptions, FlagName } from './flags.ts'
 import { engineNames, targetKinds } from './options.ts'
 import type { Connection, Limits, ReadFixturesOptions, Reports, RunOptions, Task } from './options.ts'
-import { repeatCommand } from './repeat-command.ts'
+import { foreseeCommand, repeatCommand } from './repeat-command.ts'
 import { unknownName, UsageError } from './usage-error.ts'
 
 /**
@@ -40,6 +40,7 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
     ledger: ledgerPath(given),
     reports: readReports(given),
     repeat: repeatCommand(given, Object.keys(headers), command),
+    foresee: foreseeCommand(given, Object.keys(headers), command),
     // Conflicts come first: a flag too many explains a target that is missing.
     task: readTask(withoutConflicts(given)),
   }
@@ -121,12 +122,15 @@ function checkDistinct(given: ConformOptions): void {
   }
 }
 
-function readTask({ cleanup, har, init, plan, target }: ConformOptions): Task {
+function readTask(given: ConformOptions): Task {
+  const { cleanup, har, init, plan, target } = given
   const url = target === undefined ? null : readTarget(target)
   if (init !== undefined) return { kind: 'init', target: url }
   if (cleanup !== undefined) return { kind: 'cleanup', ledger: cleanup, target: url }
   if (har !== undefined) return { kind: 'recording', file: har, target: url }
-  return plan === true ? { kind: 'plan' } : { kind: 'run', target: url ?? missingTarget() }
+  if (plan === true)
+    return { kind: 'plan', target: url, foresee: isGiven(given, 'fixtures') || isGiven(given, 'allow') }
+  return { kind: 'run', target: url ?? missingTarget() }
 }
 
 function missingTarget(): never {
@@ -205,7 +209,19 @@ function readAllow(text = ''): readonly Safety[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  return ['read', ...named.flatMap((name) => readName('allow', name, safetyClasses) ?? [])]
+  return ['read', ...named.map((name) => readClass(name))]
+}
+
+/** A typo is told the one class that it comes close to: among all of them, a higher one might be taken. */
+function readClass(name: string): Safety {
+  const found = safetyClasses.find((known) => known === name)
+  if (found !== undefined) return found
+  const near = closeName(name, safetyClasses)
+  throw new UsageError(
+    near === null
+      ? `--allow ${name}: no class. ${flags.allow.help}`
+      : `--allow ${name}: no class. Did you mean ${near}?`,
+  )
 }
 
 /** Reads a comma-separated list of suites; returns all sources where none is named. */

@@ -10,23 +10,48 @@ export function repeatCommand(
   headers: readonly string[],
   command = commandFor('conform'),
 ): string {
-  const parts = allFlags.flatMap(({ name, kind, repeated, usual }) => {
+  return [command, ...partsOf(options, headers, ({ repeated }) => repeated !== undefined)].join(' ')
+}
+
+/** The command that lists what the run of these options would do, and sends nothing. */
+export function foreseeCommand(options: ConformOptions, headers: readonly string[], command?: string): string {
+  if (options.suggest === true) {
+    return `${commandFor('fixtures', command)} --suggest writes what was found to a file, and ${commandFor('conform', command)} --plan with that file and --allow`
+  }
+  const selects: readonly string[] = ['suite', 'only']
+  const parts = partsOf(options, headers, ({ name, group, repeated }) =>
+    group === 'target' || name === 'rules'
+      ? repeated !== undefined
+      : group === 'sent' && (repeated !== undefined || selects.includes(name)),
+  )
+  return [commandFor('conform', command), '--plan', ...parts].join(' ')
+}
+
+function partsOf(
+  options: ConformOptions,
+  headers: readonly string[],
+  isRepeated: (flag: (typeof allFlags)[number]) => boolean,
+): readonly string[] {
+  return allFlags.flatMap((flag) => {
+    const { name, kind, usual } = flag
     const value = options[name]
-    if (repeated === undefined || !isGiven(options, name) || value === usual) return []
+    if (!isRepeated(flag) || !isGiven(options, name) || value === usual) return []
     if (name === 'key') return ['--key "$API_KEY"']
     if (name === 'header')
       return headers.map((header, index) => `--header ${headerLine(header, headerVariable(index))}`)
     if (Array.isArray(value)) return value.map((one) => `${flagFor(name)} ${quoteIfNeeded(String(one))}`)
     return [kind === 'on' || kind === 'off' ? flagFor(name) : `${flagFor(name)} ${quoteIfNeeded(String(value))}`]
   })
-  return [command, ...parts].join(' ')
 }
 
 /**
  * A command of this program as the user would type it, without flags. `typed` is the command that was typed: `npm run conform
  * --` in a checkout, another where the package is installed.
  */
-export function commandFor(name: 'conform' | 'fixtures', typed = 'npx --no agent-platform conform'): string {
+export function commandFor(
+  name: 'conform' | 'fixtures' | 'questions',
+  typed = 'npx --no agent-platform conform',
+): string {
   return typed.replace(/\b(conform|fixtures)( --)?$/, `${name}$2`)
 }
 

@@ -1,4 +1,5 @@
 import { operationsOf } from '../model/acts.ts'
+import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Floors, Report, Result, Share } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
 
@@ -18,7 +19,7 @@ export function unmetFloors(
   judged: readonly Result[],
   answers: Share,
 ): readonly string[] {
-  return [...missedFloors(report.floors, blocked, answers), ...tooLittle(report, judged)]
+  return [...missedFloors(report.floors, blocked, answers), ...withoutKey(report), ...tooLittle(report, judged)]
 }
 
 function missedFloors({ maxBlocked, require }: Floors, blocked: number, answers: Share): readonly string[] {
@@ -33,6 +34,20 @@ function missedFloors({ maxBlocked, require }: Floors, blocked: number, answers:
             `and --require asks for ${require}%`,
         ]
       : []),
+  ]
+}
+
+/** Without its key, a run of reads is green and says next to nothing: a lost secret would pass. */
+function withoutKey({ contract, target, results, floors, recording }: Report): readonly string[] {
+  const name = firstCredential(contract)?.name
+  if (name === undefined || contract.foreign === true || target.own !== null || recording !== undefined) return []
+  if (floors.require !== null || floors.maxBlocked !== null) return []
+  const isKey = (one: string) => contract.fixtures[one]?.kind === 'credential'
+  const lacking = results.filter(({ missing }) => missing.some(isKey)).length
+  if (lacking * 2 < results.length || !results.some(({ missing }) => missing.includes(name))) return []
+  return [
+    `no key was given for ${name}, and ${lacking} of ${results.length} cases need a key: ` +
+      '--key or AGENT_PLATFORM_KEY gives it; --require 0% lets that pass',
   ]
 }
 

@@ -1,6 +1,6 @@
 import { onlyStep } from '../model/acts.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
-import { quoteIfNeeded } from '../options/repeat-command.ts'
+import { commandFor, quoteIfNeeded } from '../options/repeat-command.ts'
 import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
@@ -44,6 +44,13 @@ export const advisorySection: Section = (view, colours) => {
       `${colours.doubtful('ADVISORY')} ${plural(count, 'deviation')} from what the contract only assumes, by open question:`,
       ...lines.slice(0, mostQuestions).map((line) => `  ${line}`),
       ...(more > 0 ? [colours.faint(`  … and ${more} more; --json and --html show all of them`)] : []),
+      ...(advisories.some(({ awaits }) => (awaits?.question ?? null) !== null)
+        ? [
+            colours.faint(
+              `  ${commandFor('questions', report.command)} --init writes each question in full, by its number`,
+            ),
+          ]
+        : []),
       colours.faint(
         '  questions --suggest settles them, from what --json writes: the next run, with --overlay, is silent here',
       ),
@@ -258,7 +265,7 @@ function folded(at: string): string {
 export function answerText({ received }: Exchange, mask: View['mask'], limit: number): string {
   if ('trouble' in received) return printable(mask(`none: ${received.trouble.message}`))
   const { status, body } = received.answer
-  const text = printable(bodyText(body, mask))
+  const text = printable(bodyText(body, mask).trim())
   if (text === '') return `${status} without a body`
   return `${status} ${cutAt(text, limit)}`
 }

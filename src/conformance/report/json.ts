@@ -6,6 +6,7 @@ import type {
   CoverageRow,
   Exchange,
   Finding,
+  Foreseen,
   Gap,
   Plan,
   Result,
@@ -58,9 +59,11 @@ export function renderPlanJson(
   { cases, unplanned, gaps }: Plan,
   coverage: readonly CoverageRow[],
   byRule: readonly RuleCoverage[],
+  foreseen: Foreseen | null,
 ): Iterable<string> {
   const lists = { cases: each(cases, plannedCase), unplanned: each(unplanned, plannedLater), gaps, coverage, byRule }
-  return piecesOf([() => ({ format: reportFormat, ...lists })])
+  const fates = foreseen === null ? {} : { here: cases.map((one) => ({ id: one.id, fate: foreseen.fateOf(one) })) }
+  return piecesOf([() => ({ format: reportFormat, ...lists, ...fates })])
 }
 
 /** In this format a case that judges one answer alone is a request with its priors. */

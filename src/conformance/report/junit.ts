@@ -22,14 +22,25 @@ export function* renderJunit(view: View): Generator<string> {
   const ofOperation = groupBy(results, (result) => result.case.operation)
   const leftOutOf = groupBy(notAllowed, (entry) => entry.case.operation)
   const suites = contract.operations.filter(({ id }) => ofOperation.has(id) || leftOutOf.has(id))
-  const counts = { ...countsOf(results, notAllowed, strict), time: (duration / 1000).toFixed(3) }
+  const { unmet } = view.summary
+  const counts = { ...countsOf(results, notAllowed, strict, unmet), time: (duration / 1000).toFixed(3) }
   const attributes = { name: 'conformance', ...counts }
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
-  if (suites.length === 0) {
+  if (suites.length === 0 && unmet.length === 0) {
     yield element('testsuites', attributes)
     return
   }
   yield `${tag('testsuites', attributes)}>\n`
+  if (unmet.length > 0) {
+    // A run that judged too little ends with 2, and no case says so.
+    yield `${tag('testsuite', { name: 'floors', ...countsOf([], [], strict, unmet) })}>\n`
+    for (const [index, sentence] of unmet.entries()) {
+      const name = `judged enough${index === 0 ? '' : ` (${index + 1})`}`
+      const error = element('error', { type: 'too little', message: view.mask(sentence) })
+      yield element('testcase', { classname: 'floors', name, time: '0.000' }, error)
+    }
+    yield '</testsuite>\n'
+  }
   for (const { id } of suites) {
     const own = ofOperation.get(id) ?? []
     const leftOut = leftOutOf.get(id) ?? []
@@ -43,12 +54,17 @@ export function* renderJunit(view: View): Generator<string> {
   yield '</testsuites>\n'
 }
 
-function countsOf(results: readonly Result[], notAllowed: readonly NotAllowed[], strict: boolean) {
+function countsOf(
+  results: readonly Result[],
+  notAllowed: readonly NotAllowed[],
+  strict: boolean,
+  unmet: readonly string[] = [],
+) {
   const count = (fits: (result: Result) => boolean) => results.filter(fits).length
   return {
-    tests: String(results.length + notAllowed.length),
+    tests: String(results.length + notAllowed.length + unmet.length),
     failures: String(count((result) => isViolation(result, strict))),
-    errors: String(count(({ verdict }) => verdictTable[verdict].junit === 'error')),
+    errors: String(count(({ verdict }) => verdictTable[verdict].junit === 'error') + unmet.length),
     skipped: String(count(({ verdict }) => verdictTable[verdict].junit === 'skipped') + notAllowed.length),
   }
 }

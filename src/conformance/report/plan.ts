@@ -1,5 +1,5 @@
 import { onlyStep, priorsOf } from '../model/acts.ts'
-import type { Case, CoverageRow, Gap, Plan, RuleCoverage } from '../model/index.ts'
+import type { Case, CoverageRow, Foreseen, Gap, Plan, RuleCoverage } from '../model/index.ts'
 import { rulesIn, suiteOf } from './summary.ts'
 import { table } from './table.ts'
 import type { Colours } from './table.ts'
@@ -14,14 +14,21 @@ export function renderPlan(
   coverage: readonly CoverageRow[],
   byRule: readonly RuleCoverage[],
   colours: Colours,
+  foreseen: Foreseen | null = null,
 ): string {
-  const rows = cases.map((entry) => [entry.id, expects(entry), entry.safety, needs(entry)])
+  const rows = cases.map((entry) => [
+    entry.id,
+    expects(entry),
+    entry.safety,
+    ...(foreseen === null ? [] : [foreseen.fateOf(entry)]),
+    needs(entry, foreseen?.nameOf),
+  ])
   const uncovered = coverage.filter(({ cases: ids, reason }) => ids.length === 0 && reason !== null)
   const open = uncovered.filter(
     ({ operation, status, code }) => !unplanned.some((entry) => isOf(entry, operation, status, code)),
   )
   const sections = [
-    caseLines(['case', 'expects', 'safety', 'needs'], rows, colours),
+    caseLines(['case', 'expects', 'safety', ...(foreseen === null ? [] : ['here']), 'needs'], rows, colours),
     listOf(
       'Not planned',
       unplanned.map(({ id, reason }) => ({ name: id, reason })),
@@ -44,6 +51,8 @@ export function renderPlan(
       colours,
     ),
     ruleTable(byRule, colours),
+    foreseen?.changes ?? [],
+    foreseen?.says ?? [],
     [
       `${plural(cases.length, 'case')}, ${unplanned.length} not planned${gaps.length === 0 ? '' : `, ${plural(gaps.length, 'gap')}`}; ` +
         `they cover ${coverage.length - uncovered.length} of ${plural(coverage.length, 'documented answer')}`,
@@ -90,7 +99,7 @@ function listOf(title: string, entries: readonly Entry[], colours: Colours): rea
 const screen = 100
 
 /** The most that the first columns of cases take; a longer text pushes the rest to the next line, and is never cut. */
-const widest = [44, 20, 11]
+const widest = [44, 20, 11, 11]
 
 /** Cases in columns that fit the screen; what they need is wrapped, and a longer id goes on as it may in a shell. */
 function caseLines(head: readonly string[], rows: readonly (readonly string[])[], colours: Colours): readonly string[] {
@@ -143,10 +152,10 @@ function expects(entry: Case): string {
   return [step.expect.status, step.expect.code].filter((part) => part !== null).join(' ')
 }
 
-function needs(entry: Case): string {
+function needs(entry: Case, nameOf = (name: string) => name): string {
   const { fixtures } = entry
   const after = priorsOf(entry).map(({ label }) => label)
-  return [fixtures.join(' '), after.length === 0 ? '' : `after ${after.join(', ')}`]
+  return [fixtures.map(nameOf).join(' '), after.length === 0 ? '' : `after ${after.join(', ')}`]
     .filter((part) => part !== '')
     .join('; ')
 }

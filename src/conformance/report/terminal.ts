@@ -178,14 +178,16 @@ function notAllowedSection({ report, mask }: View, colours: Colours): readonly (
       `${colours.doubtful('NOT ALLOWED')} ${counts.map(({ safety, count }) => `${count} ${safety}`).join(', ')}`,
       `  Only requests that read are sent to somebody's deployment. --allow ${names} sends these as well.`,
       ...(counts.some(({ safety }) => safety === 'spending')
-        ? [`  What can cost money also needs the host in the fixtures file, as target: ${hostOf(report, mask)}`]
+        ? [
+            `  What can cost money also needs a line that you write into the fixtures file yourself: spending: ${originOf(report, mask)}`,
+          ]
         : []),
     ],
   ]
 }
 
-function hostOf({ target }: View['report'], mask: View['mask']): string {
-  return printable(mask(readUrl(target.url)?.host ?? target.url))
+function originOf({ target }: View['report'], mask: View['mask']): string {
+  return printable(mask(readUrl(target.url)?.origin ?? target.url))
 }
 
 /** For whole runs only: a run of selected cases leaves the others out on purpose. */

@@ -59,10 +59,13 @@ export function hintsOf({ report }: { readonly report: Report }): readonly strin
   if (recording !== undefined) return []
   if (contract.foreign === true) return foreignHints(report)
   if (target.own !== null) return []
-  const answered = results.flatMap((result) => (speakerOf(result, report) === null ? [] : (result.answered ?? [])))
-  if (answered.length > 0 && answered.every((status) => status === 404))
-    return ['only 404 came: whether --target has the path at which the API begins']
+  const only = onlyStatus(report)
+  if (only === 404) return ['only 404 came: whether --target has the path at which the API begins']
   const with401 = results.filter((result) => strayStatus(result) === 401 && speakerOf(result, report) !== null)
+  if (only === 401 && with401.length === 0) {
+    const check = `${commandFor('fixtures', report.command)} --check`
+    return [`only 401 came: whether the target knows the key, and is the right one; ${check} tells of each key`]
+  }
   // Advice is about an open question, which ids do not answer.
   const unseen = results.filter((result) => {
     const status = strayStatus(result)
@@ -72,6 +75,16 @@ export function hintsOf({ report }: { readonly report: Report }): readonly strin
     ...hint(report, with401, 'got 401 though a key was sent', 'whether the target knows the keys'),
     ...hint(report, unseen, 'got 403 or 404 instead of a success', 'whether what the fixtures name is there'),
   ]
+}
+
+/** The status of every answer to a request with a key; null: there were several, or another one. */
+export function onlyStatus(report: Report): 401 | 404 | null {
+  const answered = report.results.flatMap((result) =>
+    speakerOf(result, report) === null ? [] : (result.answered ?? []),
+  )
+  const [first] = answered
+  if (first !== 401 && first !== 404) return null
+  return answered.every((status) => status === first) ? first : null
 }
 
 /** What to do under another contract if one reason is behind most answers. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Document, Node } from 'yaml'
-import { pairsOf, readUrl } from '../../contract/index.ts'
+import { nearestNames, pairsOf, readUrl } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
 import { checkKey } from '../options/read.ts'
@@ -76,10 +76,13 @@ export interface FixturesFile {
   readonly host: string | null
   /** The sub-account for cases that read any; null: not given. */
   readonly location: string | null
+  /** The host at which somebody has confirmed that the run may spend money; null: none. */
+  readonly spending: string | null
 }
 
-/** The entry for the target's host; not a fixture. */
+/** The entry for the target's host, and the one that no command writes: where money may be spent. Neither is a fixture. */
 const targetEntry = 'target'
+export const spendingEntry = 'spending'
 
 /** The entry for what `--location` gives; an id of another contract may have that name. */
 const locationEntry = 'location'
@@ -115,11 +118,11 @@ export async function readFixturesFile(
   const values: Record<string, string> = {}
   const sources: Record<string, string> = {}
   const found: string[] = []
-  let host: string | null = null
   let location: string | null = null
+  const hosts = new Map<string, string>()
   for (const entry of await parseEntries(file, text)) {
-    if (entry.name === targetEntry) {
-      host = readHost(`--fixtures ${file}:${entry.line}: ${targetEntry}`, entry.value)
+    if (entry.name === targetEntry || entry.name === spendingEntry) {
+      hosts.set(entry.name, readHost(`--fixtures ${file}:${entry.line}: ${entry.name}`, entry.value))
       continue
     }
     if (entry.name === locationEntry && contract.foreign !== true) {
@@ -127,9 +130,9 @@ export async function readFixturesFile(
       continue
     }
     if (!isKnown(contract, entry.name) && !inputs.includes(entry.name)) {
-      const known = Object.keys(contract.fixtures).join(', ')
+      const known = [...Object.keys(contract.fixtures), ...inputs, targetEntry, spendingEntry]
       throw new UsageError(
-        `--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}. Known: ${known || 'none'}`,
+        `--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}. Nearest: ${nearestNames(entry.name, known).join(', ')}`,
       )
     }
     values[entry.name] = readValue(`--fixtures ${file}:${entry.line}: ${entry.name}`, entry, env)
@@ -137,7 +140,8 @@ export async function readFixturesFile(
     const variable = variableIn(entry)
     sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
-  return { values, sources, found, host, location }
+  const host = hosts.get(targetEntry) ?? null
+  return { values, sources, found, host, spending: hosts.get(spendingEntry) ?? null, location }
 }
 
 /** A fixture, `OWNER.NAME` for what each owner has, or an id. */
@@ -210,11 +214,22 @@ export interface Entry {
 async function parseEntries(file: string, text: string): Promise<readonly Entry[]> {
   const isJson = file.endsWith('.json')
   if (isJson) checkJson(file, text)
-  // YAML includes JSON, and keeps how a number is written. Of a repeated name in JSON, the last counts.
+  // YAML includes JSON, and keeps how a number is written.
   const { isMap, isScalar, LineCounter, parseDocument } = await import('yaml')
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: !isJson })
+  const document = parseDocument(text, { lineCounter: lines })
+  const lineOf = (key: unknown): number => lines.linePos(isScalar(key) ? (key.range?.[0] ?? 0) : 0).line
   const [problem] = document.errors
+  if (problem?.code === 'DUPLICATE_KEY' && isMap(document.contents)) {
+    const keys = document.contents.items.map(({ key }) => key)
+    const second = keys.find((key, place) => keys.slice(0, place).some((one) => String(one) === String(key)))
+    const first = keys.find((key) => String(key) === String(second))
+    if (second !== undefined) {
+      throw new UsageError(
+        `--fixtures ${file}:${lineOf(second)}: ${String(second)} is a duplicate: it stands in line ${lineOf(first)} already`,
+      )
+    }
+  }
   if (problem !== undefined) {
     const { line } = lines.linePos(problem.pos[0])
     throw new UsageError(`--fixtures ${file}:${line}: is not valid ${isJson ? 'JSON' : 'YAML'}`)
@@ -230,7 +245,7 @@ async function parseEntries(file: string, text: string): Promise<readonly Entry[
       name,
       value: written?.toJS(document) as unknown,
       source: isScalar(written) ? (written.source ?? null) : null,
-      line: lines.linePos(isScalar(key) ? key.range[0] : 0).line,
+      line: lineOf(key),
     }
   })
 }

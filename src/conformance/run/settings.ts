@@ -5,7 +5,14 @@ import type { Connection, RunContext } from '../options/options.ts'
 import { checkKey } from '../options/read.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { UsageError } from '../options/usage-error.ts'
-import { checkCredentials, plainLocations, readFixturesFile, secretValues, valuesAt } from './fixtures.ts'
+import {
+  checkCredentials,
+  plainLocations,
+  readFixturesFile,
+  secretValues,
+  spendingEntry,
+  valuesAt,
+} from './fixtures.ts'
 import type { FixturesFile } from './fixtures.ts'
 
 /** The connection's options, with what the fixtures file says. */
@@ -47,22 +54,29 @@ export async function readSettings(
   }
 }
 
-const nothing: FixturesFile = { values: {}, sources: {}, found: [], host: null, location: null }
+const nothing: FixturesFile = { values: {}, sources: {}, found: [], host: null, spending: null, location: null }
 
-/** Throws a UsageError if something may cost money at a deployment whose host is not written down. */
-export function checkSpending(
-  target: Target,
-  { allow, fromFile, url, fixtures }: Settings,
+/** Throws a UsageError if something may cost money at a deployment where nobody has confirmed that. */
+export function checkSpending(target: Target, settings: Settings, command: RunContext['command']): void {
+  const why = target.own === null ? whyNoSpending(settings, command) : null
+  if (why !== null) throw new UsageError(why)
+}
+
+/** Why a deployment gets nothing that can cost money, though --allow names it; null: it may, or nothing is to be spent. */
+export function whyNoSpending(
+  { allow, fromFile: { spending }, url, fixtures }: Pick<Settings, 'allow' | 'fromFile' | 'url' | 'fixtures'>,
   command: RunContext['command'],
-): void {
-  if (target.own !== null || fromFile.host !== null || !allow.includes('spending')) return
+): string | null {
+  if (!allow.includes('spending') || spending === url.host) return null
   const file = fixtures ?? `a file for --fixtures (${commandFor('fixtures', command)} --init makes one)`
-  throw new UsageError(
-    `--allow spending: this can cost money at ${url.host}. To confirm the host, write into ${file}: target: ${url.host}`,
+  const other = spending === null ? '' : ` ${fixtures} confirms it for ${spending} alone.`
+  return (
+    `--allow spending: this can cost money at ${url.host}.${other} To confirm it, write by hand into ${file}: ` +
+    `${spendingEntry}: ${url.origin}`
   )
 }
 
-/** An empty variable counts as not set. */
+/** An empty variable holds no key. */
 function nullIfEmpty(text: string | undefined): string | null {
   return text === undefined || text === '' ? null : text
 }
@@ -91,6 +105,7 @@ export function identityAt(target: Target, contract: Contract, settings: Setting
   if (contract.foreign === true && credential !== undefined) return identityByScheme(target, contract, settings)
   const given = keysGiven(target, settings, credential?.name)
   const [first] = given
+  if (first === undefined && target.own === null) refuseEmpty(settings.env, [environmentName])
   if (first?.source === environmentName) checkKey(environmentName, first.key)
   const fromKey = first === undefined || credential === undefined ? {} : { [credential.name]: first.key }
   const values = valuesAt(target, contract, { ...fromFile.values, ...fromKey })
@@ -119,6 +134,7 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
       ...(target.own === null ? inEnvironment(env, name) : []),
     ]
     if (found[0] !== undefined) keys[name] = found[0]
+    else if (target.own === null && !Object.hasOwn(settings.fromFile.values, name)) refuseEmpty(env, variablesFor(name))
   }
   for (const { key, source } of Object.values(keys)) checkKey(source, key, true)
   const given = Object.fromEntries(Object.entries(keys).map(([name, { key }]) => [name, key]))
@@ -153,9 +169,21 @@ function headerFor({ headers }: Settings, part: CredentialPart): readonly Given[
   return [{ key: value.startsWith(part.prefix) ? value.slice(part.prefix.length) : value, source: '--header' }]
 }
 
+function variablesFor(name: string): readonly string[] {
+  return [`${environmentName}_${name.toUpperCase().replaceAll(/[^A-Z\d]+/g, '_')}`, environmentName]
+}
+
+/** A variable that is set and empty is a secret that got lost, such as one that a fork's CI job does not get. */
+function refuseEmpty(env: RunContext['env'], variables: readonly string[]): void {
+  const empty = variables.find((variable) => env[variable] === '')
+  if (empty === undefined) return
+  throw new UsageError(
+    `${empty}: is set, and empty: a secret that this job does not get? Give it the key, or unset it to check without one`,
+  )
+}
+
 function inEnvironment(env: RunContext['env'], name: string): readonly Given[] {
-  const own = `${environmentName}_${name.toUpperCase().replaceAll(/[^A-Z\d]+/g, '_')}`
-  const known = [own, environmentName].find((variable) => nullIfEmpty(env[variable]) !== null)
+  const known = variablesFor(name).find((variable) => nullIfEmpty(env[variable]) !== null)
   return known === undefined ? [] : [{ key: env[known] ?? '', source: known }]
 }
 

@@ -5,7 +5,19 @@ import { fixturesIn, ownName } from '../model/fixtures.ts'
 import type { Act, Case, FixtureValues } from '../model/index.ts'
 import type { Suggestion, Suggestions } from '../rules/rules.ts'
 import type { ConnectedTarget } from './connect.ts'
+import { durationSaid, rateAt } from './pace.ts'
 import { lookBy } from './words.ts'
+
+/** About how many reads a large target takes; most take fewer. */
+const manyReads = 600
+
+/** For people, before the first read: nothing is heard until the last one. */
+export function lookingSaid({ target, settings, addressing }: ConnectedTarget): string {
+  if (addressing.rules.suggest === undefined) return ''
+  const rate = rateAt(target, settings.rate)
+  const time = rate === null ? '' : ` at ${rate} a second, which takes ${durationSaid(manyReads / rate)} at most`
+  return `Looking for what the target has, by up to some ${manyReads} reads${time}.\n`
+}
 
 /** Looks by reads alone for the target's values of missing fixtures. */
 export async function suggest(

@@ -21,7 +21,7 @@ export async function temporaryFile(name: string, text: string): Promise<string>
   return file
 }
 
-/** A fixtures file that says no more than which target it is for, as spending asks for. */
+/** A fixtures file that says no more than which target it is for, and that money may be spent there. */
 export function fixturesFor(url: string, ...lines: readonly string[]): Promise<string> {
-  return temporaryFile('fixtures.yaml', [`target: ${url}`, ...lines, ''].join('\n'))
+  return temporaryFile('fixtures.yaml', [`target: ${url}`, ...lines, `spending: ${url}`, ''].join('\n'))
 }

@@ -1,6 +1,7 @@
 import { sentenceOf } from '../sentences.ts'
 import { suiteColumns, suiteCounts } from '../summary.ts'
 import type { Share } from '../../model/index.ts'
+import { whyBlocked } from './unjudged.ts'
 import { hintsOf, seconds, verdictWords } from '../verdict-line.ts'
 import type { View } from '../view.ts'
 import { counted, head, markup, numbers, prose, scrolling } from './parts.ts'
@@ -75,9 +76,7 @@ function sentences(view: View): readonly string[] {
   const deviations = advisories.reduce((sum, { told }) => sum + told.length, 0)
   const open = [
     ...(verdicts.error === 0 ? [] : [`${verdicts.error} could not be judged`]),
-    ...(verdicts.blocked === 0
-      ? []
-      : [`${verdicts.blocked} blocked, because no key or id was given for what they need`]),
+    ...(verdicts.blocked === 0 ? [] : [`${verdicts.blocked} blocked: ${whyBlocked(report.results)}`]),
     ...(notAllowed === 0 ? [] : [`${notAllowed} not allowed, because they would change something`]),
   ]
   return [

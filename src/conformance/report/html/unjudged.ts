@@ -1,4 +1,5 @@
 import { describeFixture, remedyFor } from '../../model/fixtures.ts'
+import type { Result } from '../../model/index.ts'
 import { safetyClasses } from '../../model/plan.ts'
 import type { View } from '../view.ts'
 import { counted, fold, markup, prose } from './parts.ts'
@@ -51,12 +52,23 @@ function blockedHtml({ report: { contract, results }, mask }: View): Html | null
     return markup`<li>${prose(mask(reason))} <span class="sub">${counted(ids.length, 'case')}: ${someOf(ids)}</span></li>`
   })
   const title = markup`<b>${counted(blocked.length, 'case')} blocked</b>
-    <span class="sub">the target lacks what they need</span>`
+    <span class="sub">${whyBlocked(results)}</span>`
   return fold(
     title,
     markup`${fixtures}
       ${reasons.length === 0 ? null : markup`<ul>${reasons}</ul>`}`,
   )
+}
+
+/** How many cases lack a key or an id, and how many have other reasons. */
+export function whyBlocked(results: readonly Result[]): string {
+  const blocked = results.filter(({ verdict }) => verdict === 'blocked')
+  const lacking = blocked.filter(({ missing }) => missing.length > 0).length
+  const parts = [
+    ...(lacking === 0 ? [] : [`${lacking}, because no key or id was given for what they need`]),
+    ...(lacking === blocked.length ? [] : [`${blocked.length - lacking} for other reasons, which stand below`]),
+  ]
+  return parts.join('; ')
 }
 
 function notAllowedHtml({ report: { notAllowed } }: View): Html | null {

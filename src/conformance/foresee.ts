@@ -1,0 +1,108 @@
+import type { Contract } from '../contract/index.ts'
+import { enginesFor } from './engines/index.ts'
+import { readLedger } from './ledger/file.ts'
+import { runsIn } from './ledger/history.ts'
+import { foreseen as changesOf, spentAt } from './ledger/index.ts'
+import type { Case, Foreseen, Target } from './model/index.ts'
+import { safetyClasses } from './model/plan.ts'
+import type { RunContext, RunOptions } from './options/options.ts'
+import { baseOf } from './options/read.ts'
+import { safetyAt } from './plan/safety.ts'
+import { createMask } from './report/masker.ts'
+import type { Subject } from './run/connect.ts'
+import { readFixturesFile } from './run/fixtures.ts'
+import { gate } from './run/gate.ts'
+import type { Addressing } from './run/request-for.ts'
+import { identityAt, readSettings, whyNoSpending } from './run/settings.ts'
+
+/**
+ * What a run of these options would do with each case, and what it would change, with the target's own ids. Nothing is
+ * sent: what only the target's answers can tell is left open, and said to be.
+ */
+export async function foresee(
+  { contract, rules, inputs = [] }: Subject,
+  cases: readonly Case[],
+  given: URL | null,
+  { connection, engine, ledger }: Pick<RunOptions, 'connection' | 'engine' | 'ledger'>,
+  around: Pick<RunContext, 'env' | 'command' | 'stderr'>,
+): Promise<Foreseen> {
+  const named = given ?? (await namedIn(contract, connection.fixtures, around, inputs))
+  const url = named ?? new URL('https://target.invalid')
+  const settings = await readSettings(contract, url, connection, around, inputs)
+  // What it says of itself is not asked: by the user's word it is ours, or else a deployment.
+  const target: Target = { url: baseOf(url), own: connection.treatAs === 'own' ? 'sandbox' : null }
+  const identity = identityAt(target, contract, settings)
+  const mask = createMask(identity.secrets, settings.headers)
+  const addressing: Addressing = {
+    contract,
+    rules,
+    target,
+    values: identity.forReads,
+    headers: settings.headers,
+    bearer: identity.bearer,
+    methods: new Map(),
+    keySeed: null,
+  }
+  const isSpent = target.own === null ? spentAt(addressing, runsIn(await readLedger(ledger))) : () => null
+  const engines = await enginesFor(engine, contract)
+  const chosen = engines.select(cases)
+  const { send, blocked, notAllowed } = gate(chosen, contract, { ...settings, ...identity, target, isSpent })
+  const fates = new Map([
+    ...chosen.map((one) => [one, 'sent'] as const),
+    ...blocked.map((result) => [result.case, 'blocked'] as const),
+    ...notAllowed.map((entry) => [entry.case, 'not allowed'] as const),
+  ])
+  const classes = (some: readonly Case[]): string =>
+    safetyClasses
+      .map((safety) => [safety, some.filter((one) => safetyAt(contract, one) === safety).length] as const)
+      .flatMap(([safety, count]) => (count === 0 ? [] : [`${count} ${safety}`]))
+      .join(', ')
+  const lacking = blocked.filter(({ missing }) => missing.length > 0).map((result) => result.case)
+  const others = blocked.filter(({ missing }) => missing.length === 0).map((result) => result.case)
+  const refused = target.own === null && named !== null ? whyNoSpending(settings, around.command) : null
+  const counted = (some: readonly Case[], what: string) =>
+    some.length === 0 ? [] : [`  ${what}: ${some.length} (${classes(some)})`]
+  return {
+    fateOf: (one) => fates.get(one) ?? 'not chosen',
+    nameOf(name) {
+      const value = contract.fixtures[name]?.kind === 'credential' ? undefined : identity.forReads[name]
+      return value === undefined || value === name ? name : mask(`${name}=${value}`)
+    },
+    changes:
+      target.own === null
+        ? changesOf(send, addressing, given === null ? (named?.host ?? 'the target') : target.url).map(mask)
+        : [],
+    says: [
+      'Nothing was sent. With these flags, of the cases above:',
+      ...counted(send, 'sent'),
+      ...counted(lacking, 'blocked, because nothing stands for what they need'),
+      ...counted(others, 'blocked for another reason'),
+      ...counted(
+        notAllowed.map((entry) => entry.case),
+        'not allowed',
+      ),
+      ...(target.own === null
+        ? [
+            'What the target answers can block more of them: what cannot be read could not be put back.',
+            ...(connection.treatAs === null
+              ? [
+                  'A server that says it is our mock or sandbox gets every request, and only with values of the contract.',
+                ]
+              : []),
+          ]
+        : ['It is taken for ours, by --treat-as: it gets every request, and nothing is put back.']),
+      ...(refused === null ? [] : [mask(`As it is, the run ends before that: ${refused}`)]),
+    ],
+  }
+}
+
+/** Without --target, the host that the fixtures file is for; null: it does not say. */
+async function namedIn(
+  contract: Contract,
+  file: string | null,
+  around: Pick<RunContext, 'env' | 'command'>,
+  inputs: readonly string[],
+): Promise<URL | null> {
+  const host = file === null ? null : (await readFixturesFile(file, contract, around, inputs)).host
+  return host === null ? null : new URL(`https://${host}`)
+}
