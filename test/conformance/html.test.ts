@@ -16,6 +16,11 @@ const hostile = `</pre></style><script>alert(1)</script><img src=x onerror="aler
 let file: string
 let page: string
 
+test('counts what is blocked by its reason', () => {
+  expect(page).toMatch(/blocked: \d+, because no key or id was given for what they need[.;]/)
+  expect(page).not.toContain('the target lacks what they need')
+})
+
 /** A page about a server that fails in several ways and sends whatever could break out of a page. */
 beforeAll(async () => {
   file = join(await temporaryFolder(), 'report.html')

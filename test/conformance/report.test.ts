@@ -88,7 +88,7 @@ describe('credentials', () => {
 
 describe('the report for people', () => {
   test('says whose key a request carries, and what to look at where the target knows none of them', async () => {
-    const reply = { status: 401, headers: { 'content-type': 'application/json' }, body: '{}' }
+    const reply = { status: 401, headers: { 'content-type': 'application/json' }, body: '{}\n' }
     server = await servePairs(library, { own: null, change: () => reply })
     const own = { target: server.url, key_read_only: 'k-read-only', loan_open: 'l', book_free: 'b' }
     const fixtures = await temporaryFile('fixtures.json', JSON.stringify({ ...own, spending: server.url }))
@@ -97,6 +97,7 @@ describe('the report for people', () => {
     const options = { target: server.url, contract, key: 'k-usual', fixtures, allow: 'spending', only, html: page }
     const { stdout, report } = await runConform(options)
     expect(report.cases).toMatchObject([{ apiKey: 'key_read_only' }])
+    expect(stdout).toMatch(/^ {4}answer {4}401 \{\}$/m)
     for (const text of [stdout, await readFile(page, 'utf8')]) {
       expect(text.match(/# \$API_KEY is \w+/g)).toEqual(['# $API_KEY is key_read_only'])
       expect(text).toMatch(
