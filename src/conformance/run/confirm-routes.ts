@@ -384,9 +384,13 @@ export async function isMissing(
   return errorCode(contract, operation.module, jsonOf(nowhere)) === code && wordsIn(nowhere) === wordsIn(answer)
 }
 
-/** A text without methods, paths, ids and numbers, which differ between requests. */
+/**
+ * The first sentence without methods, paths, ids and numbers, which differ between requests. Later ones may say what comes
+ * near.
+ */
 function wordsIn(answer: Answer): string {
-  return textOf(answer).replaceAll(/\b(?:GET|PUT|PATCH|POST|DELETE)\b|(?:\/[^\s"']*)+|\S*\d\S*/g, '…')
+  const [first = ''] = textOf(answer).split(/[.!?](?=[\s"])/)
+  return first.replaceAll(/\b(?:GET|PUT|PATCH|POST|DELETE)\b|(?:\/[^\s"']*)+|\S*\d\S*/g, '…')
 }
 
 /** The operations that a case needs, the one that it is about first. */

@@ -33,7 +33,7 @@ export function checkReferences(reading: Reading, known: Known, pairs: readonly 
 }
 
 /**
- * Where some pair names a fixture in a parameter, all do: anything else would be sent to a target literally. Ids of what
+ * Where some pair of an operation names a fixture in a parameter, all do: anything else would be sent to a target literally. Ids of what
  * does not exist, or not yet, are fixtures too.
  */
 function checkIds(reading: Reading, { operations, fixtures }: Known, pairs: readonly Pair[]): void {
@@ -43,12 +43,10 @@ function checkIds(reading: Reading, { operations, fixtures }: Known, pairs: read
       ? ids(pair).map(([part, name, value]) => ({ pair, part, name, unknown: strangers(value, values), value }))
       : [],
   )
-  const named = new Set(
-    sent.filter(({ value, unknown }) => value !== '' && unknown.length === 0).map(({ part, name }) => part + name),
-  )
+  const named = new Set(sent.filter(({ value, unknown }) => value !== '' && unknown.length === 0).map(placeOf))
   for (const { pair, part, name, unknown } of sent) {
     const [first] = unknown
-    if (first === undefined || !named.has(part + name)) continue
+    if (first === undefined || !named.has(placeOf({ pair, part, name }))) continue
     const own = pair.pointer + encodePointer('x-case', part, name)
     const declared = operations
       .find(({ id }) => id === pair.operation)
@@ -59,6 +57,10 @@ function checkIds(reading: Reading, { operations, fixtures }: Known, pairs: read
       `${isOwn ? 'is' : 'has an example'} ${first}, which is no fixture of x-fixtures${near(first, values)}`,
     )
   }
+}
+
+function placeOf({ pair, part, name }: { readonly pair: Pair; readonly part: string; readonly name: string }): string {
+  return `${pair.operation} ${part} ${name}`
 }
 
 function ids({ request }: Pair): ['path' | 'query', string, string][] {

@@ -36,17 +36,20 @@ test('a balance that starts below the threshold is due from the start', () => {
 })
 
 test.each([
-  [{ colour: 'red' }, 'x-fixtures loc_x: colour is not understood.'],
-  [{ mode: 'FREE' }, 'x-fixtures loc_x: mode has to be one of DIRECT, REBILLING, AGENCY_WALLET, not "FREE".'],
-  [{ card: 'GOLD' }, 'x-fixtures loc_x: card has to be one of'],
-  [{ isLive: 'yes' }, 'x-fixtures loc_x: isLive has to be true, false or null, not "yes".'],
-  [{ debtMinutes: '12' }, 'x-fixtures loc_x: debtMinutes has to be a number, not "12".'],
-  [{ batches: [{ minutes: 1, left: 1 }] }, 'x-fixtures loc_x, batches[0]: left is not understood.'],
+  [{ colour: 'red' }, 'x-fixtures loc_x: /state/colour is not known; the keys here are mode, agency,'],
+  [{ mode: 'FREE' }, 'x-fixtures loc_x: /state/mode has to be one of DIRECT, REBILLING, AGENCY_WALLET, not "FREE"'],
+  [{ card: 'GOLD' }, 'x-fixtures loc_x: /state/card has to be one of'],
+  [{ isLive: 'yes' }, 'x-fixtures loc_x: /state/isLive has to be true, false or null, not "yes"'],
+  [{ debtMinutes: '12' }, 'x-fixtures loc_x: /state/debtMinutes has to be a number, not "12"'],
+  [
+    { batches: [{ minutes: 1, left: 1 }] },
+    'x-fixtures loc_x: /state/batches/0/left is not known; the keys here are minutes,',
+  ],
   [
     { batches: [{ minutes: 1, purchasedAt: 'May' }] },
-    'x-fixtures loc_x, batches[0]: purchasedAt has to be a timestamp',
+    'x-fixtures loc_x: /state/batches/0/purchasedAt has to be a timestamp',
   ],
-  [{ autoRecharge: { on: true } }, 'x-fixtures loc_x, autoRecharge: on is not understood.'],
+  [{ autoRecharge: { on: true } }, 'x-fixtures loc_x: /state/autoRecharge/on is not known; the keys here are enabled,'],
 ])('%j is not understood', (state, message) => {
   expect(() => seed(state)).toThrow(message)
 })
