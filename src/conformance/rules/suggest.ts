@@ -106,7 +106,9 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     staying.add(valueOf('loc_dialer') ?? '')
     take1(
       'loc_kept',
-      main.find(({ id }) => id === around.locations[0]) ?? main.find(({ billing }) => billing !== undefined),
+      main.find(({ id }) => id === around.locations[0]) ??
+        (await homeOfCampaigns()) ??
+        main.find(({ billing }) => billing !== undefined),
       'getSubAccountBilling shows it',
       false,
     )
@@ -142,6 +144,18 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       )
     }
     suggestShared('sub_account')
+  }
+
+  /** The sub-account of a campaign that the user names: requests name loc_kept beside it. */
+  async function homeOfCampaigns(): Promise<SuggestedPlace | undefined> {
+    const campaignId = Object.values(fixtures)
+      .filter(({ kind, state }) => kind === 'campaign' && state['location'] === undefined)
+      .flatMap(({ name }) => given[name] ?? [])[0]
+    if (campaignId === undefined) return undefined
+    for (const place of main) {
+      if ((await look('getProjectCampaignWorkflow', { locationId: place.id, campaignId })) !== undefined) return place
+    }
+    return undefined
   }
 
   /** What is put back after each case can stand for several fixtures of a kind that declare the same. */
