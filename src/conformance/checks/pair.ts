@@ -59,7 +59,8 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
   const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 409
   const otherRefusals = isRefused ? (tried.otherRefusals ?? whyBoundElsewhere(evidence)) : null
   const form = isRefused ? whyRequestAssumed(evidence) : null
-  const given = part === 'refused' && isRefusal(tried.expect.status) ? whyNotHonoured(evidence) : null
+  const isUnknown = part === 'refused' || isInvalidBy(answer.status)
+  const given = isUnknown && isRefusal(tried.expect.status) ? whyNotHonoured(evidence) : null
   const repeated = isRefusal(tried.expect.status) ? null : whyOtherSuccess(evidence)
   return (
     tried.inferred ??
@@ -104,7 +105,7 @@ function isInvalidBy(status: number): boolean {
   return status === 400 || status === 422
 }
 
-/** A parameter that is only inferred cannot deny access. */
+/** A parameter that is only inferred cannot deny access, and a target may miss the one that it has in its place. */
 function whyNotHonoured({ contract, operation, tried }: Evidence): string | null {
   if (tried.expect.status !== 403 && tried.expect.status !== 404) return null
   const speaker = contract.fixtures[tried.request.as ?? '']
