@@ -6,6 +6,8 @@ export type PrismOperation = ReturnType<typeof transformOas3Operations>[number]
 
 const SCHEMAS = '#/components/schemas/'
 const BUNDLED = '#/__bundled__/'
+/** Other files of the contract. */
+const FILES = '#/x-bundled/'
 
 /** The operations of a path as it is sent, in Prism's form. Made when they are first asked for: it takes milliseconds each. */
 export type PrismOperations = (path: string) => PrismOperation[]
@@ -27,7 +29,8 @@ export function prismOperations(document: JsonObject): PrismOperations {
 
 function withBundledSchemas(document: JsonObject): Record<string, Json> {
   const rewritten = rewriteReferences(document) as JsonObject
-  return { ...rewritten, __bundled__: objectOf(objectOf(rewritten['components'])['schemas']) }
+  const schemas = objectOf(objectOf(rewritten['components'])['schemas'])
+  return { ...rewritten, __bundled__: { ...schemas, 'x-bundled': rewritten['x-bundled'] ?? {} } }
 }
 
 function operationsAt(source: Record<string, Json>, path: string): PrismOperation[] {
@@ -55,7 +58,12 @@ function rewriteReferences(value: Json): Json {
   if (!isObject(value)) return value
   const entries = Object.entries(value).map(([key, item]) => {
     if (key !== '$ref' || typeof item !== 'string') return [key, rewriteReferences(item)] as const
-    return [key, item.startsWith(SCHEMAS) ? BUNDLED + item.slice(SCHEMAS.length) : item] as const
+    return [key, moved(item)] as const
   })
   return Object.fromEntries(entries)
+}
+
+function moved(reference: string): string {
+  if (reference.startsWith(SCHEMAS)) return BUNDLED + reference.slice(SCHEMAS.length)
+  return reference.startsWith(FILES) ? BUNDLED + reference.slice('#/'.length) : reference
 }

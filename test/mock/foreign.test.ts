@@ -10,6 +10,12 @@ const DOCUMENT: JsonObject = {
   openapi: '3.1.0',
   jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
   info: { title: 'Foreign', version: '1' },
+  'x-bundled': {
+    'parts/list.yaml': {
+      List: { type: 'array', minItems: 1, allOf: [{ items: { $ref: '#/x-bundled/parts~1one.yaml' } }] },
+    },
+    'parts/one.yaml': { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+  },
   paths: {
     '/things/{thingId}': {
       get: {
@@ -46,6 +52,16 @@ const DOCUMENT: JsonObject = {
           },
         },
         responses: { '204': { description: 'Taken.' } },
+      },
+    },
+    '/filed': {
+      get: {
+        responses: {
+          '200': {
+            description: 'One whose parts are in other files.',
+            content: { 'application/json': { schema: { $ref: '#/x-bundled/parts~1list.yaml/List' } } },
+          },
+        },
       },
     },
     '/numbered': {
@@ -146,6 +162,11 @@ describe('a contract without examples', () => {
 
   test('is met at what stands before # in a path: nothing else is sent', async () => {
     expect((await fetch(`${mock.url}/marked`, { method: 'PUT' })).status).toBe(204)
+  })
+
+  test('is answered from schemas in other files', async () => {
+    const answer = await fetch(`${mock.url}/filed`)
+    expect([answer.status, await answer.json()]).toMatchObject([200, [{ name: expect.any(String) as unknown }]])
   })
 
   test('is answered with texts that fit a pattern', async () => {
