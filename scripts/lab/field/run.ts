@@ -88,6 +88,8 @@ export async function tryVariant(variant: Variant, field: Field, { folder, memor
     (text) => JSON.parse(text) as ReportFile,
     () => ({ cases: [], notAllowed: [] }),
   )
+  if (cases.length === 0)
+    throw new Error(`${variant.kind} ${variant.name}: nothing was tried (exit code ${exitCode}): ${says}`)
   await rm(ledger, { force: true })
   const seconds = (Date.now() - startedAt) / 1000
   return { variant, exitCode, seconds, cases, notAllowed: notAllowed.length, says }

@@ -22,6 +22,7 @@ export interface Stage {
 
 const contract = packagedContract()
 const inCi = process.env['CI'] !== undefined
+const isRefusal = ({ status }: { readonly status: number }) => status >= 400
 
 /** The tests of what an operation's page does in a browser. `stage` is asked within tests. */
 export function describeOperations(stage: () => Stage): void {
@@ -73,9 +74,9 @@ export function describeOperations(stage: () => Stage): void {
         await show(page, id)
         await page.getByLabel('Example').waitFor()
         const pairs = contract.pairs.filter(({ operation }) => operation === id)
-        // Without CI, the first of each status.
+        // Without CI, the first success and the first refusal.
         const forMock = pairs.filter(
-          (pair, at) => inCi || pairs.findIndex((other) => other.status === pair.status) === at,
+          (pair, at) => inCi || pairs.findIndex((other) => isRefusal(other) === isRefusal(pair)) === at,
         )
         const forSandbox = pairs.filter(
           ({ after, unprovoked }, at) =>
@@ -112,7 +113,7 @@ export function describeOperations(stage: () => Stage): void {
     test('answers each example as it says, sent from its page to the mock', async () => {
       const { wrongOfMock, sentToMock } = await (way ??= walk())
       expect(wrongOfMock).toEqual([])
-      expect(sentToMock).toBeGreaterThan(operations.length * 4)
+      expect(sentToMock).toBeGreaterThanOrEqual(operations.length * 2)
     })
 
     test('answers the first example as it says, sent to the sandbox, what needs an earlier answer, and what no request leads to', async () => {
