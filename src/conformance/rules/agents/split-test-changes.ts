@@ -333,6 +333,13 @@ export const splitTestRules: readonly Sequence[] = [
       read('after'),
       putBack('after'),
     ],
+    given: {
+      'The target takes weights in this form.': everyReply(
+        'race',
+        'no refusal of the form',
+        (status) => status !== 400 && status !== 422,
+      ),
+    },
     holds: [
       hold(count('race', 1, '200', (status) => status === 200)),
       hold(count('race', 4, '409 CONFLICT', isConflict)),
