@@ -146,7 +146,7 @@ function createLedgerWriter(
       numbers.set(request, last)
       const resource = resourceOf(contract, rules, operation, request)
       const final = isFinal(rules, operation)
-      const subject = subjectOf(contract, operation, request)
+      const id = subjectOf(contract, operation, request) ?? authoredId(request.body)
       file.append({
         type: 'write',
         run,
@@ -157,11 +157,8 @@ function createLedgerWriter(
         request: `${request.method} ${new URL(request.url).pathname}`,
         changes: resource === null ? null : keyOf(resource),
         final,
-        about: subject ?? authoredId(request.body) ?? nameIn(request.body),
-        usesUp:
-          (subject ?? authoredId(request.body)) !== null &&
-          final &&
-          operationById(contract, operation)?.safety === 'destructive',
+        about: id ?? nameIn(request.body),
+        usesUp: id !== null && final && operationById(contract, operation)?.safety === 'destructive',
       })
     },
     answered(tried, operation, request, received) {

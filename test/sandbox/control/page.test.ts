@@ -195,18 +195,16 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await status('It was on already; Start over puts the test data back.')
     await press('Clock +5 minutes: the top-up comes')
     await status('No top-up came: $240 is not below $50. Let calls end first.')
-    await page.locator('#location').selectOption('loc_low_balance')
-    await status('Shown: loc_low_balance')
-    await press('Clock +5 minutes: the top-up comes')
-    await status('No top-up came: auto-recharge is off.')
-    await page.locator('#location').selectOption('loc_top_up_blocked')
-    await status('Shown: loc_top_up_blocked')
-    await press('Clock +5 minutes: the top-up comes')
-    await status('No top-up came: it is blocked by NO_CUSTOMER.')
-    await page.locator('#location').selectOption('loc_already_off')
-    await status('Shown: loc_already_off')
-    await press('Clock +5 minutes: the top-up comes')
-    await status('No top-up came: direct billing is off.')
+    for (const [location, why] of [
+      ['loc_low_balance', 'auto-recharge is off'],
+      ['loc_top_up_blocked', 'it is blocked by NO_CUSTOMER'],
+      ['loc_already_off', 'direct billing is off'],
+    ] as const) {
+      await page.locator('#location').selectOption(location)
+      await status(`Shown: ${location}`)
+      await press('Clock +5 minutes: the top-up comes')
+      await status(`No top-up came: ${why}.`)
+    }
     await press('Turn direct billing off')
     await status('It was off already.')
     expect(await page.locator('#account-changes').textContent()).toContain('Nothing yet')
