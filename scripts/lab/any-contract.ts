@@ -1,32 +1,41 @@
 // `npm run any-contract`: how check and mock take public contracts, as a table for docs/any-contract.md.
 import { execFile, spawn } from 'node:child_process'
-import type { ChildProcess, SpawnOptionsWithStdioTuple, StdioNull, StdioPipe } from 'node:child_process'
+import type { SpawnOptionsWithStdioTuple, StdioNull, StdioPipe } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { Command } from 'commander'
+import { promisify, stripVTControlCharacters } from 'node:util'
+import { Command, Option } from 'commander'
 import { besideOthers } from './any-contract/beside.ts'
+import { causesOf, causesOn, renderCauses } from './any-contract/causes.ts'
+import type { Cause, JsonCase } from './any-contract/causes.ts'
 import { contracts } from './any-contract/contracts.ts'
 import type { InPackage, PublicContract } from './any-contract/contracts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cli = join(root, 'dist/cli.js')
+const prism = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
 const cache = join(root, 'node_modules/.cache/any-contract')
 const page = join(root, 'docs/any-contract.md')
+
+const measures = ['plan', 'starts', 'mock', 'prism'] as const
+
+type Measured = (typeof measures)[number]
 
 interface Flags {
   readonly from?: string
   readonly only: readonly string[]
+  readonly measure: readonly Measured[]
   readonly write: boolean
   readonly limit: number
   readonly beside: boolean
 }
 
-const { from, only, write, limit, beside } = new Command('npm run any-contract --')
+const { from, only, measure, write, limit, beside } = new Command('npm run any-contract --')
   .description('How check and mock take public contracts. Needs dist/ (npm run build).')
   .option('--from <folder>', 'copies of the repositories, as owner/name, instead of the network')
   .option('--only <names...>', 'some of the contracts', [])
+  .addOption(new Option('--measure <what...>', 'some of the columns').choices(measures).default([...measures]))
   .option('--limit <seconds>', 'for each step of one contract', Number, 300)
   .option('--beside', 'instead, check beside Respect and Dredd at a server for Museum with planted bugs', false)
   .option('--write', 'puts the table into docs/any-contract.md, with rows of earlier runs', false)
@@ -37,17 +46,12 @@ const { from, only, write, limit, beside } = new Command('npm run any-contract -
 const usage =
   'data:text/javascript,process.on("exit",()=>{const u=process.resourceUsage();process.stderr.write(`\\nUSED ${u.userCPUTime+u.systemCPUTime} ${u.maxRSS}`)})'
 
-interface Row {
-  readonly contract: PublicContract
-  readonly version: string
-  readonly operations: number
-  readonly aside: number
-  readonly withCase: number
-  readonly cases: number
-  /** Seconds of the processor, and megabytes. */
-  readonly cpu: number
-  readonly memory: number
-  readonly atMock: string
+type Column = (typeof columns)[number]
+
+/** What the page says of one contract. */
+interface Lines {
+  readonly cells: ReadonlyMap<Column, string>
+  /** What fails at our mock. */
   readonly wrong: readonly string[]
 }
 
@@ -67,7 +71,7 @@ const spawning = { cwd: from ?? root, stdio: ['ignore', 'pipe', 'pipe'] } satisf
 function run(args: readonly string[]): Promise<Finished> {
   return new Promise((ended) => {
     const child = spawn(process.execPath, ['--import', usage, cli, ...args], spawning)
-    const timer = setTimeout(() => child.kill('SIGKILL'), limit * 1000)
+    const timer = setTimeout(() => child.kill('SIGKILL'), (limit + 60) * 1000)
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (part: Buffer) => (stdout += part.toString()))
     child.stderr.on('data', (part: Buffer) => (stderr += part.toString()))
@@ -109,155 +113,224 @@ async function unpacked({ package: name, version, file }: InPackage): Promise<st
   return to
 }
 
-interface JsonCase {
-  readonly id: string
-  readonly operation: string
-  readonly verdict: string
-  readonly findings?: readonly {
-    readonly rule: string
-    readonly message: string
-    readonly expected: string
-    readonly actual: unknown
-  }[]
-}
-
-async function reportIn(file: string): Promise<readonly JsonCase[] | null> {
+async function reportIn(file: string): Promise<readonly JsonCase[]> {
   const text = await readFile(file, 'utf8').catch(() => null)
-  return text === null ? null : (JSON.parse(text) as { readonly cases: readonly JsonCase[] }).cases
+  return text === null ? [] : (JSON.parse(text) as { readonly cases: readonly JsonCase[] }).cases
 }
 
-async function measure(contract: PublicContract): Promise<Row> {
-  const file = await local(contract)
-  const json = join(cache, `${process.pid}.json`)
-  await mkdir(cache, { recursive: true })
-  const planned = await run(['conform', '--plan', '--fetch', '--contract', file, '--json', json])
-  const cases = (await reportIn(json)) ?? []
+/** Reading the contract and planning all cases. */
+async function planned(file: string, version: string): Promise<Partial<Record<Column, string>>> {
+  const json = join(cache, 'plan.json')
   await rm(json, { force: true })
-  const [, cpu = '0', memory = '0'] = /USED (\d+) (\d+)/.exec(planned.stderr) ?? []
-  const [, aside = '0', all] = /(\d+) of (\d+) operations are set aside/.exec(planned.stderr) ?? []
-  const text = file.startsWith('http') ? await (await fetch(file)).text() : await readFile(file, 'utf8')
-  const [, version = '?'] = /["']?(?:openapi|swagger)["']?\s*:\s*["']?(\d[\d.]*)/.exec(text) ?? []
-  const made = {
-    contract,
+  const { code, stderr } = await run(['conform', '--plan', '--fetch', '--contract', file, '--json', json])
+  const cases = await reportIn(json)
+  const [, cpu = '0', memory = '0'] = /USED (\d+) (\d+)/.exec(stderr) ?? []
+  const [, aside = '0', all] = /(\d+) of (\d+) operations are set aside/.exec(stderr) ?? []
+  return {
     version,
-    withCase: new Set(cases.map(({ operation }) => operation)).size,
-    cases: cases.length,
-  }
-  const row = { ...made, aside: Number(aside), cpu: Number(cpu) / 1e6, memory: Number(memory) / 1024 }
-  if (planned.code !== 0) {
-    const why = planned.stderr.split('\n')[0] ?? ''
-    return { ...row, operations: 0, atMock: 'not read', wrong: [why] }
-  }
-  const { judged, wrong, operations } = await atMock(file, json)
-  return { ...row, operations: all === undefined ? operations : Number(all), atMock: judged, wrong }
-}
-
-/** Our mock serves the contract, and the check finds nothing at it: each failure is a mistake of one of the two. */
-async function atMock(
-  file: string,
-  json: string,
-): Promise<{ judged: string; wrong: readonly string[]; operations: number }> {
-  const mock = spawn(process.execPath, [cli, 'mock', '--fetch', '--contract', file, '--port', '0', '--quiet'], {
-    ...spawning,
-  })
-  try {
-    const url = await addressOf(mock)
-    if (url === null) return { judged: 'does not start', wrong: [], operations: 0 }
-    const { stdout } = await run([
-      'conform',
-      '--fetch',
-      '--timeout',
-      '60000',
-      '--target',
-      url,
-      '--contract',
-      file,
-      '--json',
-      json,
-    ])
-    const cases = (await reportIn(json)) ?? []
-    await rm(json, { force: true })
-    const [, of = '0'] = /of (\d+) operations?/.exec(stdout) ?? []
-    const failed = cases.filter(({ verdict }) => verdict === 'fail')
-    const judged = cases.filter(({ verdict }) => verdict === 'pass' || verdict === 'advisory').length + failed.length
-    const causes = new Map<string, { count: number; sample: string }>()
-    for (const { id, findings = [] } of failed) {
-      const [first] = findings
-      const cause = `${first?.message ?? ''}: expected ${first?.expected ?? ''}, got ${JSON.stringify(first?.actual)}`
-      causes.set(cause, { count: (causes.get(cause)?.count ?? 0) + 1, sample: causes.get(cause)?.sample ?? id })
-    }
-    const wrong = [...causes].map(([cause, { count, sample }]) => `${count} × ${cause}, as in \`${sample}\``)
-    return { judged: `${judged} judged, ${failed.length} failed`, wrong, operations: Number(of) }
-  } finally {
-    mock.kill()
+    ...(code === 0 ? {} : { operations: `not read: ${stderr.split('\n')[0] ?? ''}` }),
+    ...(all === undefined ? {} : { operations: all }),
+    'set aside': aside,
+    'with a case': String(new Set(cases.map(({ operation }) => operation)).size),
+    cases: String(cases.length),
+    'CPU s': (Number(cpu) / 1e6).toFixed(1),
+    MB: (Number(memory) / 1024).toFixed(0),
   }
 }
 
-function addressOf(mock: ChildProcess): Promise<string | null> {
+interface ServerKind {
+  readonly args: (file: string) => readonly string[]
+  readonly listens: RegExp
+  /** Why it does not start, in what it says. */
+  readonly dies: RegExp
+  /** What the check is told of it. */
+  readonly flags: readonly string[]
+}
+
+const kinds: Readonly<Record<'mock' | 'prism', ServerKind>> = {
+  mock: {
+    args: (file) => [cli, 'mock', '--fetch', '--contract', file, '--port', '0', '--quiet'],
+    listens: /serves .* on (http:\/\/127\.0\.0\.1:\d+)/,
+    dies: /^(.+)/,
+    flags: [],
+  },
+  prism: {
+    args: (file) => [prism, 'mock', file, '--port', '0'],
+    listens: /Prism is listening on (http:\/\/127\.0\.0\.1:\d+)/,
+    dies: /fatal +(.+)/,
+    // It does not say that it may be sent everything, and takes any key.
+    flags: ['--allow', 'write,destructive,spending', '--key', 'user:password', '--rate', '100000'],
+  },
+}
+
+interface Started {
+  readonly url: string
+  readonly seconds: number
+  readonly megabytes: number
+  readonly stop: () => void
+}
+
+/** A server for a contract, or why there is none. */
+function start({ args, listens, dies }: ServerKind, file: string): Promise<Started | string> {
   return new Promise((found) => {
+    const began = performance.now()
+    const server = spawn(process.execPath, args(file), spawning)
     let text = ''
-    const timer = setTimeout(() => found(null), limit * 1000)
-    const end = (url: string | null): void => {
-      clearTimeout(timer)
-      found(url)
-    }
-    for (const stream of [mock.stdout, mock.stderr]) {
-      stream?.on('data', (part: Buffer) => {
+    const timer = setTimeout(() => {
+      server.kill()
+      found(`does not start within ${limit} s`)
+    }, limit * 1000)
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (part: Buffer) => {
+        if (text === started) return
         text += part.toString()
-        const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
-        if (url !== undefined) end(url)
+        const [, url] = listens.exec(text) ?? []
+        if (url === undefined) return
+        text = started
+        clearTimeout(timer)
+        const seconds = (performance.now() - began) / 1000
+        // Resident, in kilobytes.
+        execFile('ps', ['-o', 'rss=', '-p', String(server.pid)], (_, kilobytes) =>
+          found({ url, seconds, megabytes: Number(kilobytes) / 1024, stop: () => void server.kill() }),
+        )
       })
     }
-    mock.on('exit', () => end(null))
+    server.on('close', () => {
+      clearTimeout(timer)
+      found(`does not start: ${(dies.exec(stripVTControlCharacters(text))?.[1] ?? '').trim()}`)
+    })
   })
 }
 
-const head = ['contract', 'version', 'operations', 'set aside', 'with a case', 'cases', 'CPU s', 'MB', 'at our mock']
-const failing = 'What fails at our mock, each a mistake of ours or of the contract:'
+/** Nothing of what it says afterwards is kept. */
+const started = 'started'
 
-/** What the page says of one contract. */
-interface Lines {
-  readonly row: string
-  readonly wrong: readonly string[]
+/** The better of two starts: the first may read everything from the disk. */
+async function startOf(server: ServerKind, file: string): Promise<string> {
+  const starts: Started[] = []
+  for (let again = 0; again < 2; again += 1) {
+    const one = await start(server, file)
+    if (typeof one === 'string') return one
+    one.stop()
+    starts.push(one)
+  }
+  const least = (of: (one: Started) => number) => Math.min(...starts.map(of))
+  return `${least(({ seconds }) => seconds).toFixed(1)} s, ${least(({ megabytes }) => megabytes).toFixed(0)} MB`
 }
 
-function linesOf({ contract, ...row }: Row): Lines {
-  const cells = [
-    linkTo(contract),
-    row.version,
-    row.operations,
-    row.aside,
-    row.withCase,
-    row.cases,
-    row.cpu.toFixed(1),
-    row.memory.toFixed(0),
-    row.atMock,
-  ]
-  return {
-    row: `| ${cells.join(' | ')} |`,
-    wrong: row.wrong.slice(0, 5).map((cause) => `- ${contract.name}: ${cause}`),
+interface Checked {
+  readonly judged: string
+  readonly causes: readonly Cause[]
+  readonly wrong: readonly string[]
+  readonly operations: string | null
+}
+
+/** A server made from the contract itself: each failure there is a mistake of the server or of the check. */
+async function checkAt(at: keyof typeof kinds, { name }: PublicContract, file: string): Promise<Checked> {
+  const kind = kinds[at]
+  const server = await start(kind, file)
+  if (typeof server === 'string') return { judged: server, causes: [], wrong: [], operations: null }
+  const { url } = server
+  // The report stays, for whoever looks at a failure.
+  const [json, fixtures] = [join(cache, `${at}-${name.replaceAll(/\W+/g, '-')}.json`), join(cache, 'fixtures.yaml')]
+  try {
+    await rm(json, { force: true })
+    await writeFile(fixtures, `target: ${url}\nspending: ${url}\n`)
+    const fixed = kind.flags.length === 0 ? [] : ['--fixtures', fixtures, ...kind.flags]
+    const most = ['--timeout', '60000', '--max-time', String(limit)]
+    const ran = await run([
+      ...['conform', '--fetch', '--target', url, '--contract', file, '--json', json],
+      ...most,
+      ...fixed,
+    ])
+    const cases = await reportIn(json)
+    const failed = cases.filter(({ verdict }) => verdict === 'fail')
+    const judged = cases.filter(({ verdict }) => verdict === 'pass' || verdict === 'advisory').length + failed.length
+    const stopped = /--max-time \d+ was reached/.test(ran.stdout) ? `, stopped after ${limit} s` : ''
+    const says =
+      cases.length === 0
+        ? `no report: ${ran.stderr.split('\n')[0] ?? ''}`
+        : `${judged} judged, ${failed.length} failed${stopped}`
+    const [, operations = null] = /of (\d+) operations?/.exec(ran.stdout) ?? []
+    return { judged: says, causes: causesOf(failed), wrong: wrongOf(failed), operations }
+  } finally {
+    server.stop()
+    for (const left of [fixtures, `${fixtures}.ledger`]) await rm(left, { force: true, recursive: true })
   }
 }
+
+/** Each failure at our mock is looked at, so its values are told. */
+function wrongOf(failed: readonly JsonCase[]): readonly string[] {
+  const causes = new Map<string, { count: number; sample: string }>()
+  for (const { id, findings: [first] = [] } of failed) {
+    const cause = `${first?.message ?? ''}: expected ${first?.expected ?? ''}, got ${JSON.stringify(first?.actual)}`
+    causes.set(cause, { count: (causes.get(cause)?.count ?? 0) + 1, sample: causes.get(cause)?.sample ?? id })
+  }
+  return [...causes].map(([cause, { count, sample }]) => `${count} × ${cause}, as in \`${sample}\``)
+}
+
+interface MeasuredRow extends Lines {
+  readonly atPrism: readonly Cause[] | null
+}
+
+async function measured(contract: PublicContract, before: Lines | undefined): Promise<MeasuredRow> {
+  await mkdir(cache, { recursive: true })
+  const file = await local(contract)
+  const is = (what: Measured) => measure.includes(what)
+  const text = file.startsWith('http') ? await (await fetch(file)).text() : await readFile(file, 'utf8')
+  const [, version = '?'] = /["']?(?:openapi|swagger)["']?\s*:\s*["']?(\d[\d.]*)/.exec(text) ?? []
+  const plan = is('plan') ? await planned(file, version) : {}
+  const starts = is('starts')
+    ? { 'our mock starts': await startOf(kinds.mock, file), 'Prism starts': await startOf(kinds.prism, file) }
+    : {}
+  const mock = is('mock') ? await checkAt('mock', contract, file) : null
+  const stock = is('prism') ? await checkAt('prism', contract, file) : null
+  const cells = {
+    ...(mock?.operations == null ? {} : { operations: mock.operations }),
+    ...plan,
+    ...starts,
+    ...(mock === null ? {} : { 'at our mock': mock.judged }),
+    ...(stock === null ? {} : { 'at stock Prism': stock.judged }),
+  }
+  return {
+    cells: new Map([...(before?.cells ?? []), ...(Object.entries(cells) as [Column, string][])]),
+    wrong: mock === null ? (before?.wrong ?? []) : mock.wrong.slice(0, 5),
+    atPrism: stock?.causes ?? null,
+  }
+}
+
+const columns = [
+  ...(['version', 'operations', 'set aside', 'with a case', 'cases', 'CPU s', 'MB'] as const),
+  ...(['at our mock', 'at stock Prism', 'our mock starts', 'Prism starts'] as const),
+] as const
+const failing = 'What fails at our mock, each a mistake of ours or of the contract:'
 
 /** What the page says already, so that a few contracts can be measured again. */
 async function linesOnPage(): Promise<Map<string, Lines>> {
   const lines = (await readFile(page, 'utf8')).split('\n')
   return new Map(
     contracts.flatMap((contract): [string, Lines][] => {
-      const start = `| ${linkTo(contract)} |`
-      const row = lines.find((line) => line.startsWith(start))
-      const wrong = lines.filter((line) => line.startsWith(`- ${contract.name}: `))
-      return row === undefined ? [] : [[contract.name, { row, wrong }]]
+      const begin = `| ${linkTo(contract)} | `
+      const row = lines.find((line) => line.startsWith(begin))
+      if (row === undefined) return []
+      const cells = row.slice(begin.length, -' |'.length).split(' | ')
+      const bullet = `- ${contract.name}: `
+      const wrong = lines.filter((line) => line.startsWith(bullet)).map((line) => line.slice(bullet.length))
+      return [[contract.name, { cells: new Map(columns.map((column, index) => [column, cells[index] ?? '·'])), wrong }]]
     }),
   )
 }
 
-function render(rows: readonly Lines[]): string {
-  const wrong = rows.flatMap((one) => one.wrong)
+function tableOf(): string {
+  const rows = contracts.flatMap((contract) => {
+    const cells = known.get(contract.name)?.cells
+    return cells === undefined ? [] : [[linkTo(contract), ...columns.map((column) => cells.get(column) ?? '·')]]
+  })
+  const wrong = contracts.flatMap(({ name }) => (known.get(name)?.wrong ?? []).map((cause) => `- ${name}: ${cause}`))
   return [
-    `| ${head.join(' | ')} |`,
-    `|---|---|${'---:|'.repeat(6)}---|`,
-    ...rows.map(({ row }) => row),
+    `| contract | ${columns.join(' | ')} |`,
+    `|---|---|${'---:|'.repeat(6)}${'---|'.repeat(4)}`,
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
     ...(wrong.length > 0 ? ['', failing, '', ...wrong] : []),
   ].join('\n')
 }
@@ -284,25 +357,30 @@ async function compare(): Promise<void> {
 
 if (beside) await compare()
 const known = await linesOnPage()
+let atPrism = causesOn(await readFile(page, 'utf8'))
 for (const contract of beside ? [] : contracts) {
-  if (only.length > 0 && !only.includes(contract.name)) continue
+  const { name } = contract
+  if (only.length > 0 && !only.includes(name)) continue
   const began = Date.now()
-  const row = await measure(contract)
-  known.set(contract.name, linesOf(row))
+  const row = await measured(contract, known.get(name))
+  known.set(name, row)
+  if (row.atPrism !== null)
+    atPrism = [
+      ...atPrism.filter((one) => one.contract !== name),
+      ...row.atPrism.map((one) => ({ ...one, contract: name })),
+    ]
   const took = `${Math.round((Date.now() - began) / 1000)} s`
   process.stderr.write(
-    `${contract.name}: ${row.withCase} of ${row.operations} operations, ${row.cases} cases, ${row.atMock}; took ${took}\n`,
+    `${name}: ${columns.map((column) => `${column} ${row.cells.get(column) ?? '·'}`).join(', ')}; took ${took}\n`,
   )
-  if (write) await putIntoPage('table', tableOf())
+  if (!write) continue
+  await putIntoPage('table', tableOf())
+  await putIntoPage('prism', renderCauses(atPrism))
 }
-if (!write && !beside) process.stdout.write(`${tableOf()}\n`)
-
-function tableOf(): string {
-  return render(contracts.flatMap(({ name }) => known.get(name) ?? []))
-}
+if (!write && !beside) process.stdout.write(`${tableOf()}\n\n${renderCauses(atPrism)}\n`)
 
 /** Between the marks of the page. */
-async function putIntoPage(mark: 'table' | 'beside', table: string): Promise<void> {
+async function putIntoPage(mark: 'table' | 'prism' | 'beside', table: string): Promise<void> {
   const text = await readFile(page, 'utf8')
   const [open, close] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]
   const [before = '', rest = ''] = text.split(open)

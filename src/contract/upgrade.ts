@@ -14,8 +14,21 @@ export function upgraded(document: JsonObject): JsonObject {
   if (swagger === '2.0' || swagger === 2) return asOf31(fromSwagger(document))
   const version = textOf(document['openapi']) ?? ''
   if (/^3\.0(\.|$)/.test(version)) return asOf31(document)
-  if (/^3\.2(\.|$)/.test(version)) return placed({ ...document, openapi: '3.1.1' }, document)
-  return document
+  if (/^3\.2(\.|$)/.test(version)) return withNull({ ...document, openapi: '3.1.1' }, document)
+  return withNull(document, document)
+}
+
+/** 3.1 has no `nullable`, and who writes it there means what 3.0 means by it. */
+function withNull(document: JsonObject, from: JsonObject): JsonObject {
+  let isMeant = false
+  const made = withSchemas(document, (schema) => {
+    const { nullable, ...own } = schema
+    if (nullable !== true) return schema
+    isMeant = true
+    return typeof own['$ref'] === 'string' ? { anyOf: [own, NULL] } : orNull(own)
+  })
+  if (isMeant) return placed(made, from)
+  return document === from ? document : placed(document, from)
 }
 
 function asOf31(document: JsonObject): JsonObject {

@@ -54,7 +54,7 @@ const paths: Readonly<Record<string, (asked: Asked, faults: Faults) => Answered>
     return [201, noId === true ? { name: 'a' } : { id: '1', name: 'a' }]
   },
   '/silent': () => [200, { surprise: true }],
-  '/undocumented': ({ query }) => [/^-?\d+$/.test(query.get('count') ?? '') ? 204 : 422],
+  '/undocumented': ({ query }) => [isWhole(query.get('count')) ? 204 : 422],
   '/list': ({ query }) => [query.get('kind') === 'a' ? 204 : 404],
   '/wrong': () => [200, { name: 'a' }],
   '/xml': () => [200, '<a/>', 'application/xml'],
@@ -64,11 +64,19 @@ const paths: Readonly<Record<string, (asked: Asked, faults: Faults) => Answered>
   '/optional': () => [204],
   '/search': () => [204],
   '/headers': () => [204],
+  '/refusing': ({ query }) => (isWhole(query.get('count')) ? [204] : [400, { why: 'wrong' }]),
+  '/part': () => [200, { names: ['a'] }],
+  // Empty is as good as absent.
+  '/words': ({ query }) => [[...(query.get('text') ?? '')].length === 1 ? 204 : 400],
+  '/twice': ({ isObject }) => (isObject ? [200, { a: 1 }] : [400, { why: 'wrong' }]),
 }
+
+const isWhole = (text: string | null): boolean => /^-?\d+$/.test(text ?? '')
 
 function answer(request: IncomingMessage, text: string, faults: Faults): Answered {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost')
   const { authorization, cookie, 'x-key': header } = request.headers
+  if (pathname === '/keyed' && authorization !== undefined && !isWhole(query.get('count'))) return [422]
   const isKnown: Readonly<Record<string, boolean>> = {
     '/bearer': authorization === `Bearer ${keys.bearer}`,
     '/basic': authorization === `Basic ${btoa(keys.basic)}`,
@@ -77,6 +85,7 @@ function answer(request: IncomingMessage, text: string, faults: Faults): Answere
     '/cookie': cookie === `session=${keys.inCookie}`,
     '/both': authorization === `Bearer ${keys.oauth}` && header === keys.inHeader,
     '/either': authorization === `Bearer ${keys.bearer}`,
+    '/keyed': authorization === `Bearer ${keys.bearer}`,
   }
   if (pathname in isKnown) {
     if (isKnown[pathname] === true || faults.anyKey === true) return [204]
@@ -133,6 +142,13 @@ describe("somebody else's contract", () => {
     const others = report.cases.filter(({ verdict }) => verdict !== 'pass')
     expect(others.map(({ id, verdict, findings }) => [id, verdict, findings?.[0]?.rule])).toEqual([
       ['wrongExample/example', 'advisory', 'schema'],
+      ['wrongPart/made', 'advisory', 'schema'],
+      ['refusing/constraint/query/count/required/outside', 'advisory', 'schema'],
+      ['refusing/constraint/query/count/type/outside', 'advisory', 'schema'],
+      // What is refused with nothing wrong added tells nothing with something wrong.
+      ['keyed/constraint/query/count/required/outside', 'blocked', undefined],
+      ['keyed/constraint/query/count/type/outside', 'blocked', undefined],
+      ['refusing/wrong-values', 'advisory', 'schema'],
     ])
     expect(stdout).toMatch(/The contract is wrong here: its own example/)
     expect(stderr).toMatch(

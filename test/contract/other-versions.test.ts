@@ -68,6 +68,14 @@ describe('OpenAPI 3.0', () => {
       [{ nullable: true }, { example: 'a' }],
     ],
   ]
+  const nullable = rows.filter(([what]) => what.startsWith('nullable'))
+  it.each(nullable)('knows %s, in 3.1 as well, which has no such keyword', async (_, schema, right, wrong) => {
+    const { contract } = await contractIn({ 'a.json': taking('3.1.0', schema, { schemas: { S: { type: 'string' } } }) })
+    const judge = contract.validators.request('send', 'body')
+    for (const value of right) expect(judge?.(value)).toEqual([])
+    for (const value of wrong) expect(judge?.(value)).not.toEqual([])
+  })
+
   it.each(rows)('knows %s', async (_, schema, right, wrong) => {
     const { contract } = await contractIn({ 'a.json': taking('3.0.3', schema, { schemas: { S: { type: 'string' } } }) })
     const judge = contract.validators.request('send', 'body')

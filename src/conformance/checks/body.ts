@@ -1,8 +1,20 @@
-import { encodePointer, isAtOrBelow, isCutShort, isObject, sameJson, valueAt } from '../../contract/index.ts'
-import type { Violation } from '../../contract/index.ts'
+import {
+  decodePointer,
+  encodePointer,
+  isAtOrBelow,
+  isCutShort,
+  isObject,
+  objectOf,
+  resolvePointer,
+  sameJson,
+  valueAt,
+} from '../../contract/index.ts'
+import type { Pointer, Violation } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { findingOf, isStated, NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
+import { schemasAt } from './schemas-at.ts'
+import type { SchemasAt } from './schemas-at.ts'
 
 /** The body has a documented content type, and only a status with a body has one. */
 export function checkContentType(evidence: Evidence): readonly Finding[] {
@@ -60,20 +72,17 @@ export function checkSchema(evidence: Evidence): readonly Finding[] {
   const found = violations.flatMap((violation): readonly Finding[] => {
     const at = violation.property === null ? violation.at : violation.at + encodePointer(violation.property)
     const actual = valueAt(body.value, at)
-    const finding = findingOf(
+    const broken = findingOf(
       evidence,
       { rule: 'schema', clause: violation.clause, at: `/body${at}`, actual, ...say(violation) },
       violation.property,
     )
+    const finding = { ...broken, inferred: broken.inferred ?? wrongExample(evidence, body.value, violation.at) }
     // Null has no type: if the type is only inferred, null means only that there is nothing.
     const isTypeAssumed = contract.inferred[violation.clause.replace(/\/type$/, '')]?.['type'] !== undefined
     return actual === null && violation.keyword === 'type' && isTypeAssumed ? [] : [finding]
   })
-  const wrong = wrongExample(evidence)
-  const findings = folded(
-    wrong === null ? found : found.map((finding) => ({ ...finding, inferred: finding.inferred ?? wrong })),
-  )
-  if (wrong !== null) return findings
+  const findings = folded(found)
   // Violations that are not listed may be of stated clauses.
   if (isCutShort(whole) && !findings.some(isStated)) {
     throw new NotJudged('the answer cannot be judged whole: it breaks inferred clauses in too many places')
@@ -124,18 +133,36 @@ function folded(findings: readonly Finding[]): readonly Finding[] {
   })
 }
 
-/** Why the contract is to blame: its example is this very body, which its own schema refuses. */
-function wrongExample({ contract, operation, tried, body, response }: Evidence): string | null {
-  if (contract.foreign !== true || body.kind !== 'json') return null
-  const shown = contract.pairs.find(
-    (pair) =>
-      pair.operation === operation.id &&
-      pair.response.body !== undefined &&
-      String(pair.status) === response?.status &&
-      sameJson(pair.response.body, body.value),
-  )
-  if (shown === undefined) return null
-  return `The contract is wrong here: its own example ${shown.key} (${shown.pointer}) is what was answered${tried.clause === shown.pointer ? '' : ' to another request'}, and its schema refuses it.`
+/** Why the contract is to blame: what its schema refuses here is its own example, of the whole body or of a part. */
+function wrongExample({ contract, response, contentType }: Evidence, body: unknown, at: Pointer): string | null {
+  if (contract.foreign !== true || response === null || contentType === null) return null
+  const document = contract.document()
+  const media = `${response.pointer}/content${encodePointer(contentType)}`
+  const { example, examples } = objectOf(resolvePointer(document, media)?.value)
+  const named = Object.keys(objectOf(examples)).map((name) => `${media}/examples${encodePointer(name, 'value')}`)
+  const whole = [...(example === undefined ? [] : [`${media}/example`]), ...named]
+  let own = whole.map((pointer) => ({ pointer, value: resolvePointer(document, pointer)?.value }))
+  let value = body
+  let schemas: SchemasAt | null = schemasAt(document, [`${media}/schema`])
+  for (const token of [...decodePointer(at), null]) {
+    const shown = [...own, ...(schemas?.parts ?? []).flatMap(examplesOf)].find((one) => sameJson(one.value, value))
+    if (shown !== undefined) {
+      return `The contract is wrong here: its own example (${shown.pointer}) is what was answered, and its schema refuses it.`
+    }
+    if (token === null) return null
+    own = []
+    schemas = (Array.isArray(value) ? schemas?.items() : schemas?.member(token)) ?? null
+    value = valueAt(value, encodePointer(token))
+  }
+  return null
+}
+
+function examplesOf({ pointer, schema }: SchemasAt['parts'][number]): readonly { pointer: Pointer; value: unknown }[] {
+  const listed = Array.isArray(schema['examples']) ? schema['examples'] : []
+  return [
+    ...('example' in schema ? [{ pointer: `${pointer}/example`, value: schema['example'] }] : []),
+    ...listed.map((value, index) => ({ pointer: `${pointer}/examples/${index}`, value })),
+  ]
 }
 
 function say({ keyword, property, message }: Violation): Pick<Finding, 'message' | 'expected'> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { operationById, pairsOf, TakesTooLong } from '../../contract/index.ts'
 import type { Contract, Operation, Pair, PairRequest, Pointer, Prior, Safety } from '../../contract/index.ts'
 import { ownStep } from '../model/acts.ts'
@@ -43,7 +44,7 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
           code,
           contentType,
           says: {},
-          ...(breaksSchema(contract, pair) ? { or: [400, 422] } : {}),
+          ...orOf([...otherAnswers(contract, pair), ...(status < 300 ? refusalsOf(contract, operation, request) : [])]),
         }
   return {
     id,
@@ -62,18 +63,28 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
   }
 }
 
+function orOf(statuses: readonly number[]): { readonly or?: readonly number[] } {
+  return statuses.length === 0 ? {} : { or: statuses }
+}
+
+/** What another contract says of the same request under other names: no server can answer with all of it. */
+function otherAnswers(contract: Contract, { id, operation, request, status }: Pair): readonly number[] {
+  if (contract.foreign !== true) return []
+  const same = pairsOf(contract, operation).filter((pair) => pair.id !== id && isDeepStrictEqual(pair.request, request))
+  return same.map((pair) => pair.status).filter((other) => other !== status)
+}
+
 /**
- * Whether another contract shows a request as right that its schemas refuse. A server cannot obey both, so that it may refuse
- * the request.
+ * How a server may refuse what another contract shows as right and its schemas refuse: it cannot obey both.
  */
-function breaksSchema(contract: Contract, { operation: id, status, request }: Pair): boolean {
+export function refusalsOf(contract: Contract, id: string, request: PairRequest): readonly number[] {
   const operation = operationById(contract, id)
-  if (contract.foreign !== true || operation === null || status >= 300) return false
+  if (contract.foreign !== true || operation === null) return []
   try {
     const parts = ['path', 'query', 'header', 'body'] as const
-    return parts.some((part) => violationsIn(contract, operation, part, request).length > 0)
+    return parts.some((part) => violationsIn(contract, operation, part, request).length > 0) ? [400, 422] : []
   } catch (error) {
-    if (error instanceof TakesTooLong) return false
+    if (error instanceof TakesTooLong) return []
     throw error
   }
 }

@@ -57,9 +57,15 @@ export function rightRequests(contract: Contract, operation: Operation, pair: Pa
     arbitrary: arbitraryOf(contract, operation, pair, false),
     make(values) {
       const request = requestWith(pair, values)
-      return request === null || wrongsIn(contract, operation, request).length > 0 ? null : { request, wrong: null }
+      if (request === null || hasEmpty(request)) return null
+      return wrongsIn(contract, operation, request).length > 0 ? null : { request, wrong: null }
     },
   }
+}
+
+/** An empty value in a query means that the parameter is not used, as far as OpenAPI says. */
+function hasEmpty({ query }: PairRequest): boolean {
+  return Object.values(query).includes('')
 }
 
 /** Requests with one thing in them that the contract does not allow. */
