@@ -229,7 +229,7 @@ interface Checked {
 async function checkAt(at: keyof typeof kinds, { name }: PublicContract, file: string): Promise<Checked> {
   const kind = kinds[at]
   const server = await start(kind, file)
-  if (typeof server === 'string') return { judged: server, causes: [], wrong: [], operations: null }
+  if (typeof server === 'string') return unstarted(server)
   const { url } = server
   // The report stays, for whoever looks at a failure.
   const [json, fixtures] = [join(cache, `${at}-${name.replaceAll(/\W+/g, '-')}.json`), join(cache, 'fixtures.yaml')]
@@ -259,6 +259,10 @@ async function checkAt(at: keyof typeof kinds, { name }: PublicContract, file: s
   }
 }
 
+function unstarted(why: string): Checked {
+  return { judged: why, causes: [], wrong: [], operations: null }
+}
+
 /** Each failure at our mock is looked at, so its values are told. */
 function wrongOf(failed: readonly JsonCase[]): readonly string[] {
   const causes = new Map<string, { count: number; sample: string }>()
@@ -282,9 +286,10 @@ async function measured(contract: PublicContract, before: Lines | undefined): Pr
   const plan = is('plan') ? await planned(file, version) : {}
   const starts = is('starts')
     ? { 'our mock starts': await startOf(kinds.mock, file), 'Prism starts': await startOf(kinds.prism, file) }
-    : {}
+    : null
   const mock = is('mock') ? await checkAt('mock', contract, file) : null
-  const stock = is('prism') ? await checkAt('prism', contract, file) : null
+  const none = starts?.['Prism starts'].startsWith('does not') === true ? unstarted(starts['Prism starts']) : null
+  const stock = is('prism') ? (none ?? (await checkAt('prism', contract, file))) : null
   const cells = {
     ...(mock?.operations == null ? {} : { operations: mock.operations }),
     ...plan,

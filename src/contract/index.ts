@@ -9,6 +9,7 @@ export { expressionOf } from './expression.ts'
 export { inferredPart, inferredReason } from './inferred.ts'
 export type { AnswerPart } from './inferred.ts'
 export { arrayOf, isArray, isObject, objectOf, sameJson } from './json.ts'
+export { isOnly } from './schema-places.ts'
 export {
   contentTypeFor,
   errorCode,

@@ -1,7 +1,7 @@
-import { isArray, isObject, objectOf } from './json.ts'
+import { arrayOf, isArray, isObject, objectOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Json } from './model.ts'
-import { pointerOfReference, valueAt } from './pointer.ts'
+import { followReferences, pointerOfReference, valueAt } from './pointer.ts'
 import { SCHEMA, SCHEMA_LIST, SCHEMA_MAP } from './validators/keywords.ts'
 
 /** Keys whose values are data. */
@@ -70,4 +70,19 @@ function schemasIn(document: JsonObject): ReadonlySet<JsonObject> {
       if (SCHEMA_LIST.has(key) && isArray(item)) item.forEach(schema)
     }
   }
+}
+
+/** Whether a value is only read, or only written: its schema says so, what that refers to, or a part of it. */
+export function isOnly(
+  mark: 'readOnly' | 'writeOnly',
+  document: JsonObject,
+  schema: Json | undefined,
+  depth = 0,
+): boolean {
+  const own = objectOf(schema)
+  if (own[mark] === true) return true
+  if (depth > 20) return false
+  const target = followReferences(document, { pointer: '', value: own })?.value
+  const parts = [...(target === own ? [] : [target]), ...arrayOf(own['allOf'])]
+  return parts.some((part) => isOnly(mark, document, part, depth + 1))
 }

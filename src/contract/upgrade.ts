@@ -14,20 +14,19 @@ export function upgraded(document: JsonObject): JsonObject {
   if (swagger === '2.0' || swagger === 2) return asOf31(fromSwagger(document))
   const version = textOf(document['openapi']) ?? ''
   if (/^3\.0(\.|$)/.test(version)) return asOf31(document)
-  if (/^3\.2(\.|$)/.test(version)) return withNull({ ...document, openapi: '3.1.1' }, document)
-  return withNull(document, document)
+  if (/^3\.2(\.|$)/.test(version)) return asMeantIn31({ ...document, openapi: '3.1.1' }, document)
+  return asMeantIn31(document, document)
 }
 
-/** 3.1 has no `nullable`, and who writes it there means what 3.0 means by it. */
-function withNull(document: JsonObject, from: JsonObject): JsonObject {
-  let isMeant = false
+/** 3.1 has neither `nullable` nor limits that are exclusive by `true`; who writes them there means what 3.0 means. */
+function asMeantIn31(document: JsonObject, from: JsonObject): JsonObject {
+  let isChanged = false
   const made = withSchemas(document, (schema) => {
-    const { nullable, ...own } = schema
-    if (nullable !== true) return schema
-    isMeant = true
-    return typeof own['$ref'] === 'string' ? { anyOf: [own, NULL] } : orNull(own)
+    const meant = asMeant(schema)
+    isChanged ||= meant !== schema
+    return meant
   })
-  if (isMeant) return placed(made, from)
+  if (isChanged) return placed(made, from)
   return document === from ? document : placed(document, from)
 }
 
@@ -40,18 +39,24 @@ function placed(made: JsonObject, from: JsonObject): JsonObject {
   return made
 }
 
-/** To JSON Schema 2020-12. `nullable` also works beside `$ref` and in `enum`, as authors expect. */
+/** To JSON Schema 2020-12. */
 function fromDraft5(schema: JsonObject): Json {
+  const { $ref, nullable } = schema
+  // OpenAPI 3.0 ignores siblings of `$ref`.
+  if (typeof $ref === 'string') return asMeant(nullable === undefined ? { $ref } : { $ref, nullable })
+  return asMeant({ ...schema, ...fileType(schema), ...withoutBooleanRequired(schema) })
+}
+
+/** `nullable` also works beside `$ref` and in `enum`, as authors expect. */
+function asMeant(schema: JsonObject): Json {
   const { nullable, exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = schema
+  const isOld = [nullable, exclusiveMinimum, exclusiveMaximum].some((value) => typeof value === 'boolean')
+  if (!isOld) return schema
   const low = limit('minimum', minimum, 'exclusiveMinimum', exclusiveMinimum)
   const high = limit('maximum', maximum, 'exclusiveMaximum', exclusiveMaximum)
-  const own: JsonObject = { ...rest, ...low, ...high, ...fileType(rest), ...withoutBooleanRequired(rest) }
-  if (typeof own['$ref'] === 'string') {
-    // OpenAPI 3.0 ignores siblings of `$ref`.
-    const reference = { $ref: own['$ref'] }
-    return nullable === true ? { anyOf: [reference, NULL] } : reference
-  }
-  return nullable === true ? orNull(own) : own
+  const own: JsonObject = { ...rest, ...low, ...high }
+  if (nullable !== true) return own
+  return typeof own['$ref'] === 'string' ? { anyOf: [own, NULL] } : orNull(own)
 }
 
 const NULL: JsonObject = { type: 'null' }

@@ -49,7 +49,9 @@ const paths: Readonly<Record<string, (asked: Asked, faults: Faults) => Answered>
     // Not documented, but by whatever parses bodies before.
     if (!isJson) return [400, { why: 'no JSON' }]
     const isText = (name: string) => typeof fields[name] === 'string'
-    const isRight = isText('name') && isText('password') && Object.keys(fields).length === 2
+    // What is only read is not looked at.
+    const sent = Object.keys(fields).filter((name) => name !== 'best')
+    const isRight = isText('name') && isText('password') && sent.length === 2
     if (!isRight) return [422, { why: 'wrong' }]
     return [201, noId === true ? { name: 'a' } : { id: '1', name: 'a' }]
   },
@@ -65,12 +67,13 @@ const paths: Readonly<Record<string, (asked: Asked, faults: Faults) => Answered>
   '/search': () => [204],
   '/headers': () => [204],
   '/refusing': ({ query }) => (isWhole(query.get('count')) ? [204] : [400, { why: 'wrong' }]),
-  '/part': () => [200, { names: ['a'] }],
+  '/part': () => [200, { names: ['a'], of: null }],
   // Empty is as good as absent.
-  '/words': ({ query }) => [[...(query.get('text') ?? '')].length === 1 ? 204 : 400],
+  '/words': ({ query }) => [['one', 'other', 'third'].every((name) => isLetter(query.get(name))) ? 204 : 400],
   '/twice': ({ isObject }) => (isObject ? [200, { a: 1 }] : [400, { why: 'wrong' }]),
 }
 
+const isLetter = (text: string | null): boolean => [...(text ?? '')].length === 1
 const isWhole = (text: string | null): boolean => /^-?\d+$/.test(text ?? '')
 
 function answer(request: IncomingMessage, text: string, faults: Faults): Answered {

@@ -147,7 +147,8 @@ function wrongExample({ contract, response, contentType }: Evidence, body: unkno
   for (const token of [...decodePointer(at), null]) {
     const shown = [...own, ...(schemas?.parts ?? []).flatMap(examplesOf)].find((one) => sameJson(one.value, value))
     if (shown !== undefined) {
-      return `The contract is wrong here: its own example (${shown.pointer}) is what was answered, and its schema refuses it.`
+      const what = shown.pointer.endsWith('/default') ? 'default' : 'example'
+      return `The contract is wrong here: its own ${what} (${shown.pointer}) is what was answered, and its schema refuses it.`
     }
     if (token === null) return null
     own = []
@@ -160,7 +161,9 @@ function wrongExample({ contract, response, contentType }: Evidence, body: unkno
 function examplesOf({ pointer, schema }: SchemasAt['parts'][number]): readonly { pointer: Pointer; value: unknown }[] {
   const listed = Array.isArray(schema['examples']) ? schema['examples'] : []
   return [
-    ...('example' in schema ? [{ pointer: `${pointer}/example`, value: schema['example'] }] : []),
+    ...['example', 'default'].flatMap((name) =>
+      name in schema ? [{ pointer: `${pointer}/${name}`, value: schema[name] }] : [],
+    ),
     ...listed.map((value, index) => ({ pointer: `${pointer}/examples/${index}`, value })),
   ]
 }

@@ -35,16 +35,17 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
   if ('problem' in priors) return priors
   const { id, operation, summary, pointer: clause, request, status, code, response } = pair
   const { contentType } = response
+  const refusals = status < 300 ? refusalsOf(contract, operation, request) : []
   const expect: StepAct['expect'] =
     pair.made === true
-      ? { kind: 'accepted', status, code, contentType, inferred: null, unless: [] }
+      ? { kind: 'accepted', status, code, contentType, inferred: null, unless: [], ...orOf(refusals) }
       : {
           kind: 'exactly',
           status,
           code,
           contentType,
           says: {},
-          ...orOf([...otherAnswers(contract, pair), ...(status < 300 ? refusalsOf(contract, operation, request) : [])]),
+          ...orOf([...otherAnswers(contract, pair), ...refusals]),
         }
   return {
     id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { arrayOf, isArray, isObject, objectOf, resolvePointer, sampleOf } from '../../contract/index.ts'
+import { arrayOf, isArray, isObject, isOnly, objectOf, resolvePointer, sampleOf } from '../../contract/index.ts'
 import type { Json, JsonObject } from '../../contract/index.ts'
 
 const DEEPEST = 7
@@ -82,7 +82,7 @@ function ofType(making: Making, schema: JsonObject, type: Json, depth: number): 
 
 function objects(making: Making, schema: JsonObject, depth: number): fc.Arbitrary<Json> {
   const properties = Object.entries(objectOf(schema['properties'])).filter(
-    ([, value]) => !(making.sent && isReadOnly(making, value)),
+    ([, value]) => !(making.sent && isOnly('readOnly', making.document, value)),
   )
   const required = arrayOf(schema['required']).filter((name) => typeof name === 'string')
   const model = Object.fromEntries(properties.map(([name, value]) => [name, valueOf(making, value, depth + 1)]))
@@ -93,12 +93,6 @@ function objects(making: Making, schema: JsonObject, depth: number): fc.Arbitrar
     maxKeys: 2,
   })
   return fc.tuple(map, declared).map(([left, right]) => ({ ...left, ...right }))
-}
-
-function isReadOnly({ document }: Making, schema: Json): boolean {
-  const { $ref, readOnly } = objectOf(schema)
-  const named = typeof $ref === 'string' ? objectOf(resolvePointer(document, $ref.slice(1))?.value) : {}
-  return readOnly === true || named['readOnly'] === true
 }
 
 /** Between the bounds, and on and beyond them if wanted. */

@@ -5,6 +5,7 @@ import { arrayOf, isObject, isTextList, objectOf, textOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json } from '../model.ts'
 import { followReferences } from '../pointer.ts'
+import { isOnly } from '../schema-places.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -94,7 +95,7 @@ function sampleObject(making: Making, schema: JsonObject, depth: number): Json |
   const { required } = schema
   const isSent = making.side === 'request'
   for (const name of isTextList(required) ? required : []) {
-    if (isSent && isReadOnly(making, properties[name])) continue
+    if (isSent && isOnly('readOnly', making.document, properties[name])) continue
     const value = sampleAt(making, properties[name] ?? true, depth + 1)
     if (value === undefined) return undefined
     sample[name] = isSent && value === 'text' ? textFor(name) : value
@@ -102,7 +103,7 @@ function sampleObject(making: Making, schema: JsonObject, depth: number): Json |
   // A change that names nothing may be refused for that.
   if (isSent && Object.keys(sample).length === 0) {
     const [name, property] = Object.entries(properties).find(([known]) => says.test(known)) ?? []
-    const isOpen = name !== undefined && !isReadOnly(making, property)
+    const isOpen = name !== undefined && !isOnly('readOnly', making.document, property)
     const value = isOpen ? sampleAt(making, property, depth + 1) : undefined
     if (name !== undefined && typeof value === 'string') sample[name] = value
   }
@@ -116,11 +117,6 @@ const says = /^(?:name|title|label|description|summary|note|notes|comment|text|b
 function textFor(name: string): string {
   if (/e-?mail$/i.test(name)) return FORMATS['email'] ?? 'text'
   return /(?:^|_)(?:url|uri)$|U(?:rl|RL|ri|RI)$/.test(name) ? 'https://example.com/' : 'text'
-}
-
-function isReadOnly({ document }: Making, schema: Json | undefined): boolean {
-  const place = schema === undefined ? null : followReferences(document, { pointer: '', value: schema })
-  return objectOf(schema)['readOnly'] === true || (isObject(place?.value) && place.value['readOnly'] === true)
 }
 
 function sampleOfAll(making: Making, schema: JsonObject, depth: number): Json | undefined {

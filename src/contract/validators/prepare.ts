@@ -2,9 +2,10 @@ import { expressionOf } from '../expression.ts'
 import { arrayOf, isArray, isObject, objectOf, sameJson } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json, Pointer } from '../model.ts'
-import { encodePointer, followReferences, pointerOfReference, resolvePointer, valueAt } from '../pointer.ts'
+import { encodePointer, pointerOfReference, resolvePointer, valueAt } from '../pointer.ts'
 import { unreadReason } from '../positions.ts'
 import type { Problems } from '../problems.ts'
+import { isOnly } from '../schema-places.ts'
 import { inheritedProperties } from './inherited.ts'
 import { ANNOTATIONS, ASSERTIONS, SCHEMA, SCHEMA_LIST, SCHEMA_MAP } from './keywords.ts'
 
@@ -149,9 +150,7 @@ export function prepareSchemas(
     const own = objectOf(properties)
     return arrayOf(names).filter((name) => {
       const property = typeof name === 'string' ? own[name] : undefined
-      if (property === undefined) return true
-      const place = followReferences(document, { pointer: '', value: property })
-      return objectOf(property)[not] !== true && objectOf(place?.value)[not] !== true
+      return property === undefined || !isOnly(not, document, property)
     })
   }
 

@@ -1,10 +1,10 @@
 import {
   arrayOf,
   encodePointer,
-  followReferences,
   inferredReason,
   isJsonType,
   isObject,
+  isOnly,
   objectOf,
   resolvePointer,
   valueAt,
@@ -217,7 +217,7 @@ function walkSchema(contract: Contract, start: Start, add: (found: Found) => voi
     for (const keyword of ['then', 'else']) if (keyword in schema) same(keyword)
     for (const name of Object.keys(objectOf(schema['dependentSchemas']))) same('dependentSchemas', name)
     for (const [name, property] of Object.entries(objectOf(schema['properties']))) {
-      if (contract.foreign === true && isReadOnly(property)) continue
+      if (contract.foreign === true && isOnly('readOnly', document, property)) continue
       down(here, ['properties', name], (pointer) => ({ kind: 'name', name, schema: pointer }))
     }
     for (const name of Object.keys(objectOf(schema['patternProperties']))) {
@@ -232,11 +232,6 @@ function walkSchema(contract: Contract, start: Start, add: (found: Found) => voi
       const name = String(index)
       down(here, ['prefixItems', name], (pointer) => ({ kind: 'name', name, schema: pointer }))
     }
-  }
-
-  function isReadOnly(property: Json): boolean {
-    const target = followReferences(document, { pointer: '', value: property })?.value
-    return objectOf(property)['readOnly'] === true || objectOf(target)['readOnly'] === true
   }
 
   function down(here: Here, tokens: string[], step: (schema: Pointer) => SchemaPath[number]): void {
