@@ -28,16 +28,24 @@ interface CauseOf extends Cause {
 export function causesOf(failed: readonly JsonCase[]): readonly Cause[] {
   const causes = new Map<string, Cause>()
   for (const { id, tries, findings: [first] = [] } of failed) {
-    const says = `${kindOf(tries)}: ${withoutValues(first?.message ?? '')}`
+    const says = saying(tries, withoutValues(first?.message ?? ''))
     const { count = 0, sample = id } = causes.get(says) ?? {}
     causes.set(says, { says, count: count + 1, sample })
   }
   return [...causes.values()]
 }
 
-/** Examples, values that were made up, limits from inside and lifecycles are all requests that the contract allows. */
-function kindOf(tries: string): string {
-  return / outside$|-key$|^unknown-id$|^wrong-values$/.test(tries) ? tries : 'valid request'
+const told: Readonly<Record<string, string>> = {
+  'broken-key': 'a key that nobody has',
+  'no-key': 'no key',
+  'unknown-id': 'an id that nothing has',
+  'json outside': 'broken JSON',
+}
+
+/** What else is wrong in an answer does not depend on what was tried. */
+function saying(tries: string, message: string): string {
+  const what = told[tries] ?? (message.endsWith('is accepted') ? 'a wrong value' : 'another request')
+  return `${what}: ${message}`
 }
 
 function withoutValues(message: string): string {

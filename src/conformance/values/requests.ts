@@ -15,7 +15,7 @@ import {
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
 import { idsNamedBy } from '../model/fixtures.ts'
-import { violationsIn, withPart } from '../plan/constraints/request-parts.ts'
+import { isSpread, violationsIn, withPart } from '../plan/constraints/request-parts.ts'
 import { noFormat } from '../plan/constraints/values.ts'
 import { valuesOf } from './arbitraries.ts'
 
@@ -247,7 +247,7 @@ function arbitraryOf(
 ): fc.Arbitrary<Values> {
   const document = contract.document()
   const making = { document, beyond, sent: true, left: mostParts }
-  const parameters = operation.parameters.filter((one) => one.in === 'query')
+  const parameters = operation.parameters.filter((one) => one.in === 'query' && !isSpread(contract, one))
   const query = fc.record(
     Object.fromEntries(
       parameters.map(({ name, pointer }) => [name, valuesOf(making, schemaAt(document, `${pointer}/schema`))]),

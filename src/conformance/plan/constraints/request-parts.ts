@@ -1,4 +1,4 @@
-import { isArray, isForm, isJsonType, isObject } from '../../../contract/index.ts'
+import { isArray, isForm, isJsonType, isObject, objectOf, resolvePointer } from '../../../contract/index.ts'
 import type {
   Contract,
   Json,
@@ -32,6 +32,13 @@ export function withPart(request: PairRequest, part: RequestPart, value: Json): 
     single[name] = joined
   }
   return part === 'path' ? { ...request, path: single } : { ...request, headers: single }
+}
+
+/** Whether another contract has an object in the query: its members stand there under names of their own. */
+export function isSpread(contract: Contract, { in: place, pointer }: Operation['parameters'][number]): boolean {
+  if (contract.foreign !== true || place !== 'query') return false
+  const schema = objectOf(resolvePointer(contract.document(), `${pointer}/schema`)?.value)
+  return schema['type'] === 'object' || isObject(schema['properties'])
 }
 
 /** How a part of a request violates the contract. */

@@ -10,6 +10,7 @@ import {
   valueAt,
 } from '../../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Parameter, Pointer, RequestPart } from '../../../contract/index.ts'
+import { isSpread } from './request-parts.ts'
 
 /** One step down into a request, with the schema there. */
 export type SchemaStep =
@@ -102,6 +103,7 @@ function parameterSites(contract: Contract, operation: Operation, parameter: Par
     const found = { part, way: [], home: [], keyword: 'required', clause, property: name, schema, inferred: reason }
     add({ ...found, isAlternative: false })
   }
+  if (isSpread(contract, parameter)) return
   const schema = `${pointer}/schema`
   walkSchema(contract, { part, schema, way: [{ kind: 'name', name, schema }], inferred }, add)
 }
