@@ -246,11 +246,12 @@ async function checkAt(at: keyof typeof kinds, { name }: PublicContract, file: s
     const cases = await reportIn(json)
     const failed = cases.filter(({ verdict }) => verdict === 'fail')
     const judged = cases.filter(({ verdict }) => verdict === 'pass' || verdict === 'advisory').length + failed.length
-    const stopped = /--max-time \d+ was reached/.test(ran.stdout) ? `, stopped after ${limit} s` : ''
+    const left = cases.filter(({ verdict }) => verdict === 'error')
+    const others = left.length > 0 ? `; ${left.length} others ${left.at(-1)?.reason ?? ''}` : ''
     const says =
       cases.length === 0
-        ? `no report: ${ran.stderr.split('\n')[0] ?? ''}`
-        : `${judged} judged, ${failed.length} failed${stopped}`
+        ? `no report: ${ran.stderr.trim().split('\n').at(-1) ?? ''}`
+        : `${judged} judged, ${failed.length} failed${others}`
     const [, operations = null] = /of (\d+) operations?/.exec(ran.stdout) ?? []
     return { judged: says, causes: causesOf(failed), wrong: wrongOf(failed), operations }
   } finally {

@@ -38,6 +38,17 @@ interface Asked {
   readonly query: URLSearchParams
 }
 
+const addUser: (asked: Asked, faults: Faults) => Answered = ({ fields, isJson }, { noId }) => {
+  // Not documented, but by whatever parses bodies before.
+  if (!isJson) return [400, { why: 'no JSON' }]
+  const isText = (name: string) => typeof fields[name] === 'string'
+  // What is only read is not looked at.
+  const sent = Object.keys(fields).filter((name) => name !== 'best')
+  const isRight = isText('name') && isText('password') && sent.length === 2
+  if (!isRight) return [422, { why: 'wrong' }]
+  return [201, noId === true ? { name: 'a' } : { id: '1', name: 'a' }]
+}
+
 /** Answers as the contract says, path by path. */
 const paths: Readonly<Record<string, (asked: Asked, faults: Faults) => Answered>> = {
   '/orders': ({ fields, value }) => {
@@ -45,16 +56,8 @@ const paths: Readonly<Record<string, (asked: Asked, faults: Faults) => Answered>
     return fields['item'] === 'gold' ? [409, { why: 'sold out' }] : [201, value]
   },
   '/singular': ({ isObject, value }) => (isObject ? [200, value] : [400, { why: 'wrong' }]),
-  '/users': ({ fields, isJson }, { noId }) => {
-    // Not documented, but by whatever parses bodies before.
-    if (!isJson) return [400, { why: 'no JSON' }]
-    const isText = (name: string) => typeof fields[name] === 'string'
-    // What is only read is not looked at.
-    const sent = Object.keys(fields).filter((name) => name !== 'best')
-    const isRight = isText('name') && isText('password') && sent.length === 2
-    if (!isRight) return [422, { why: 'wrong' }]
-    return [201, noId === true ? { name: 'a' } : { id: '1', name: 'a' }]
-  },
+  '/users': addUser,
+  '/members': addUser,
   '/silent': () => [200, { surprise: true }],
   '/undocumented': ({ query }) => [isWhole(query.get('count')) ? 204 : 422],
   '/list': ({ query }) => [query.get('kind') === 'a' ? 204 : 404],

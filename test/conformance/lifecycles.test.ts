@@ -149,6 +149,29 @@ describe('the life of what is created', () => {
     expect(report.cases[0]?.findings?.[0]).toMatchObject({ act, expected, basis: 'stated' })
   })
 
+  test('takes the id from within what an answer is wrapped in, though that is called like the parameter', async () => {
+    server.removeAllListeners('request').on('request', ({ url: asked, method }, response) => {
+      const status = asked === '/things' ? 201 : asked === '/things/t-1' ? 200 : 404
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(method === 'POST' ? { thing: { id: 't-1' } } : { id: 't-1' }))
+    })
+    const wrapped = {
+      type: 'object',
+      properties: { thing: { type: 'object', properties: { id: { type: 'string' } } } },
+    }
+    const paths = {
+      '/things': { post: { operationId: 'create', responses: { 201: { description: 'One', ...json(wrapped) } } } },
+      '/things/{thing}': {
+        parameters: [{ ...byId, name: 'thing' }],
+        get: { operationId: 'read', responses: { 200: { description: 'One', ...json({ type: 'object' }) } } },
+      },
+    }
+    const file = await temporaryFile('things.json', JSON.stringify({ ...contract, paths }))
+    const own = { target: url, suite: 'sequences', allow: 'spending', fixtures: await fixturesFor(url) }
+    const { report } = await runConform({ ...own, contract: file })
+    expect(report.cases.map(({ id, verdict }) => [id, verdict])).toEqual([['create/lifecycle', 'pass']])
+  })
+
   test('is blocked where nothing can be created', async () => {
     const { report } = await run()
     expect(report.cases[0]?.verdict).toBe('pass')

@@ -7,6 +7,7 @@ export interface JsonCase {
   readonly operation: string
   readonly tries: string
   readonly verdict: string
+  readonly reason: string | null
   readonly findings?: readonly {
     readonly message: string
     readonly expected: string

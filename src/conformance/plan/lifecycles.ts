@@ -84,8 +84,12 @@ function idIn(document: JsonObject, schema: Pointer, name: string, path: string)
   const properties = propertiesAt(document, schema)
   const thing = singular(path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? '')
   const likely = [name, 'id', `${thing}Id`, `${thing}_id`, 'uuid', 'key', name.replace(/^.*_|^[a-z]+(?=[A-Z])/, '')]
-  const found = likely.find((one) => Object.keys(properties).some((known) => same(known, one)))
-  if (found !== undefined) return encodePointer(Object.keys(properties).find((known) => same(known, found)) ?? found)
+  // What has properties of its own is no id.
+  const plain = Object.keys(properties).filter(
+    (known) => Object.keys(propertiesAt(document, properties[known] ?? '')).length === 0,
+  )
+  const found = likely.find((one) => plain.some((known) => same(known, one)))
+  if (found !== undefined) return encodePointer(plain.find((known) => same(known, found)) ?? found)
   // Many APIs wrap their answers once.
   for (const wrapper of ['data', 'result', thing]) {
     if (!Object.hasOwn(properties, wrapper)) continue

@@ -35,18 +35,12 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
   if ('problem' in priors) return priors
   const { id, operation, summary, pointer: clause, request, status, code, response } = pair
   const { contentType } = response
-  const refusals = status < 300 ? refusalsOf(contract, operation, request) : []
+  const or = [...otherAnswers(contract, pair), ...(breaksSchema(contract, pair) ? [400, 422] : [])]
+  const wanted = { status, code, contentType, ...(or.length > 0 ? { or } : {}) }
   const expect: StepAct['expect'] =
     pair.made === true
-      ? { kind: 'accepted', status, code, contentType, inferred: null, unless: [], ...orOf(refusals) }
-      : {
-          kind: 'exactly',
-          status,
-          code,
-          contentType,
-          says: {},
-          ...orOf([...otherAnswers(contract, pair), ...refusals]),
-        }
+      ? { kind: 'accepted', ...wanted, inferred: null, unless: [] }
+      : { kind: 'exactly', ...wanted, says: {} }
   return {
     id,
     source: 'pair',
@@ -64,10 +58,6 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
   }
 }
 
-function orOf(statuses: readonly number[]): { readonly or?: readonly number[] } {
-  return statuses.length === 0 ? {} : { or: statuses }
-}
-
 /** What another contract says of the same request under other names: no server can answer with all of it. */
 function otherAnswers(contract: Contract, { id, operation, request, status }: Pair): readonly number[] {
   if (contract.foreign !== true) return []
@@ -76,16 +66,20 @@ function otherAnswers(contract: Contract, { id, operation, request, status }: Pa
 }
 
 /**
- * How a server may refuse what another contract shows as right and its schemas refuse: it cannot obey both.
+ * Whether another contract shows a request as right that its schemas refuse. A server cannot obey both, so that it may refuse
+ * the request.
  */
-export function refusalsOf(contract: Contract, id: string, request: PairRequest): readonly number[] {
+export function breaksSchema(
+  contract: Contract,
+  { operation: id, status, request }: Pick<Pair, 'operation' | 'status' | 'request'>,
+): boolean {
   const operation = operationById(contract, id)
-  if (contract.foreign !== true || operation === null) return []
+  if (contract.foreign !== true || operation === null || status >= 300) return false
   try {
     const parts = ['path', 'query', 'header', 'body'] as const
-    return parts.some((part) => violationsIn(contract, operation, part, request).length > 0) ? [400, 422] : []
+    return parts.some((part) => violationsIn(contract, operation, part, request).length > 0)
   } catch (error) {
-    if (error instanceof TakesTooLong) return []
+    if (error instanceof TakesTooLong) return false
     throw error
   }
 }

@@ -1,8 +1,11 @@
 import { isForm, isJsonType } from '../look-up.ts'
-import { isArray, objectOf } from '../json.ts'
+import { arrayOf, isArray, isObject, objectOf } from '../json.ts'
+import type { JsonObject } from '../json.ts'
 import type { Fixture, Json, Operation, PairBody, PairRequest, Parameter } from '../model.ts'
 import { isXml } from '../media.ts'
+import { followReferences } from '../pointer.ts'
 import { mentions } from '../render-request.ts'
+import { isOnly } from '../schema-places.ts'
 import { sentAs } from './case.ts'
 import type { Sent } from './case.ts'
 import { examplesOf, mediaTypes, schemaExamples } from './examples.ts'
@@ -153,7 +156,8 @@ function readBodies(reading: Reading, operation: Operation): RequestSide['bodies
   return bodyMedia(reading, operation).flatMap(([contentType, media]) => {
     const examples = examplesOf(reading, media)
     const known = examples.length > 0 || reading.marked ? examples : schemaExamples(reading, media)
-    return known.flatMap(({ key, value, isNamed }): RequestSide['bodies'] => {
+    return known.flatMap(({ key, value: shown, isNamed }): RequestSide['bodies'] => {
+      const value = reading.marked ? shown : sendable(reading.document, media.value['schema'], shown)
       if (isJsonType(contentType)) return [{ key, isNamed, body: { contentType, value } }]
       if (!reading.marked && isForm(contentType)) return [{ key, isNamed, body: { contentType, value } }]
       return typeof value === 'string' ? [{ key, isNamed, body: { contentType, raw: value } }] : []
@@ -168,9 +172,30 @@ function sampleBody(reading: Reading, operation: Operation): PairBody | undefine
   const media = all.find(([type]) => isJsonType(type)) ?? all.find(([type]) => isForm(type))
   if (media === undefined) return sampleText(all[0]?.[0])
   const value = sampleOf(reading.document, media[1].value['schema'], 'request')
-  return value === undefined
-    ? undefined
-    : { contentType: media[0].includes('*') ? 'application/json' : media[0], value }
+  if (value === undefined) return undefined
+  const contentType = media[0].includes('*') ? 'application/json' : media[0]
+  return { contentType, value: sendable(reading.document, media[1].value['schema'], value) }
+}
+
+/** An example without what is only read: it should not be sent, so that a server may refuse it. */
+function sendable(document: JsonObject, schema: Json | undefined, value: Json, depth = 0): Json {
+  if (typeof value !== 'object' || value === null || depth > 20) return value
+  const parts = partsOf(document, schema)
+  if (isArray(value))
+    return value.map((item) => parts.reduce((left, part) => sendable(document, part['items'], left, depth + 1), item))
+  const kept = Object.entries(value).flatMap(([name, item]): [string, Json][] => {
+    const own = parts.flatMap((part) => objectOf(part['properties'])[name] ?? [])
+    if (own.some((one) => isOnly('readOnly', document, one))) return []
+    return [[name, own.reduce((left: Json, one) => sendable(document, one, left, depth + 1), item)]]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** A schema, and those that it is made of. */
+function partsOf(document: JsonObject, schema: Json | undefined, depth = 0): readonly JsonObject[] {
+  const open = schema === undefined ? null : followReferences(document, { pointer: '', value: schema })?.value
+  if (open === undefined || !isObject(open) || depth > 20) return []
+  return [open, ...arrayOf(open['allOf']).flatMap((part) => partsOf(document, part, depth + 1))]
 }
 
 function sampleText(type: string | undefined): PairBody | undefined {

@@ -6,7 +6,7 @@ import type { Caller, Callers } from '../../model/callers.ts'
 import type { AlsoTried, Case, Gap } from '../../model/index.ts'
 import type { AccessRules } from '../../rules/rules.ts'
 import { guardedRequest } from './guarded.ts'
-import { refusalsOf } from '../pairs.ts'
+import { breaksSchema } from '../pairs.ts'
 import { documented, keyRefusal, requestCase } from './make.ts'
 import type { Documented } from './make.ts'
 import { successOf, validRequest } from './requests.ts'
@@ -47,15 +47,15 @@ export function withoutKey(
       : requestCase(
           { ...about, tries: 'broken-key', summary: 'A key that nobody has.' },
           withKey(contract, operation, valid, unknownKey),
-          isForeign ? orRefused(wanted, refusalsOf(contract, operation.id, valid)) : wanted,
+          breaksSchema(contract, { operation: operation.id, status: 200, request: valid }) ? orRefused(wanted) : wanted,
           { relies: 'keys' },
         ),
   ]
 }
 
 /** What is wrong with the request itself may be looked at before the key. */
-function orRefused({ clause, expect }: Documented, statuses: readonly number[]): Documented {
-  return { clause, expect: { ...expect, or: [...(expect.or ?? []), ...statuses] } }
+function orRefused({ clause, expect }: Documented): Documented {
+  return { clause, expect: { ...expect, or: [...(expect.or ?? []), 400, 422] } }
 }
 
 /** The request with another key in place of the one that counts, and no other credential. */
