@@ -119,7 +119,9 @@ async function reportIn(file: string): Promise<readonly JsonCase[]> {
 }
 
 /** Reading the contract and planning all cases. */
-async function planned(file: string, version: string): Promise<Partial<Record<Column, string>>> {
+async function planned(file: string): Promise<Partial<Record<Column, string>>> {
+  const text = file.startsWith('http') ? await (await fetch(file)).text() : await readFile(file, 'utf8')
+  const [, version = '?'] = /["']?(?:openapi|swagger)["']?\s*:\s*["']?(\d[\d.]*)/.exec(text) ?? []
   const json = join(cache, 'plan.json')
   await rm(json, { force: true })
   const { code, stderr } = await run(['conform', '--plan', '--fetch', '--contract', file, '--json', json])
@@ -237,12 +239,8 @@ async function checkAt(at: keyof typeof kinds, { name }: PublicContract, file: s
     await rm(json, { force: true })
     await writeFile(fixtures, `target: ${url}\nspending: ${url}\n`)
     const fixed = kind.flags.length === 0 ? [] : ['--fixtures', fixtures, ...kind.flags]
-    const most = ['--timeout', '60000', '--max-time', String(limit)]
-    const ran = await run([
-      ...['conform', '--fetch', '--target', url, '--contract', file, '--json', json],
-      ...most,
-      ...fixed,
-    ])
+    const args = ['conform', '--fetch', '--target', url, '--contract', file, '--json', json]
+    const ran = await run([...args, '--timeout', '60000', '--max-time', String(limit), ...fixed])
     const cases = await reportIn(json)
     const failed = cases.filter(({ verdict }) => verdict === 'fail')
     const judged = cases.filter(({ verdict }) => verdict === 'pass' || verdict === 'advisory').length + failed.length
@@ -278,21 +276,32 @@ interface MeasuredRow extends Lines {
   readonly atPrism: readonly Cause[] | null
 }
 
+async function startsOf(file: string) {
+  return { 'our mock starts': await startOf(kinds.mock, file), 'Prism starts': await startOf(kinds.prism, file) }
+}
+
+/** What did not start is not started again. */
+async function checkAtPrism(
+  contract: PublicContract,
+  file: string,
+  starts: Awaited<ReturnType<typeof startsOf>> | null,
+): Promise<Checked> {
+  const said = starts?.['Prism starts'] ?? ''
+  return said.startsWith('does not') ? unstarted(said) : checkAt('prism', contract, file)
+}
+
+const is = (what: Measured): boolean => measure.includes(what)
+
 async function measured(contract: PublicContract, before: Lines | undefined): Promise<MeasuredRow> {
   await mkdir(cache, { recursive: true })
   const file = await local(contract)
-  const is = (what: Measured) => measure.includes(what)
-  const text = file.startsWith('http') ? await (await fetch(file)).text() : await readFile(file, 'utf8')
-  const [, version = '?'] = /["']?(?:openapi|swagger)["']?\s*:\s*["']?(\d[\d.]*)/.exec(text) ?? []
-  const plan = is('plan') ? await planned(file, version) : {}
-  const starts = is('starts')
-    ? { 'our mock starts': await startOf(kinds.mock, file), 'Prism starts': await startOf(kinds.prism, file) }
-    : null
+  const plan = is('plan') ? await planned(file) : {}
+  const starts = is('starts') ? await startsOf(file) : null
   const mock = is('mock') ? await checkAt('mock', contract, file) : null
-  const none = starts?.['Prism starts'].startsWith('does not') === true ? unstarted(starts['Prism starts']) : null
-  const stock = is('prism') ? (none ?? (await checkAt('prism', contract, file))) : null
+  const stock = is('prism') ? await checkAtPrism(contract, file, starts) : null
+  const operations = mock?.operations ?? null
   const cells = {
-    ...(mock?.operations == null ? {} : { operations: mock.operations }),
+    ...(operations === null ? {} : { operations }),
     ...plan,
     ...starts,
     ...(mock === null ? {} : { 'at our mock': mock.judged }),

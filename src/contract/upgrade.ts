@@ -20,13 +20,13 @@ export function upgraded(document: JsonObject): JsonObject {
 
 /** 3.1 has neither `nullable` nor limits that are exclusive by `true`; who writes them there means what 3.0 means. */
 function asMeantIn31(document: JsonObject, from: JsonObject): JsonObject {
-  let isChanged = false
+  const changed = new Set<Json>()
   const made = withSchemas(document, (schema) => {
     const meant = asMeant(schema)
-    isChanged ||= meant !== schema
+    if (meant !== schema) changed.add(meant)
     return meant
   })
-  if (isChanged) return placed(made, from)
+  if (changed.size > 0) return placed(made, from)
   return document === from ? document : placed(document, from)
 }
 

@@ -76,7 +76,7 @@ const paths: Readonly<Record<string, (asked: Asked, faults: Faults) => Answered>
   '/twice': ({ isObject }) => (isObject ? [200, { a: 1 }] : [400, { why: 'wrong' }]),
 }
 
-const isLetter = (text: string | null): boolean => [...(text ?? '')].length === 1
+const isLetter = (text: string | null): boolean => /^.$/su.test(text ?? '')
 const isWhole = (text: string | null): boolean => /^-?\d+$/.test(text ?? '')
 
 function answer(request: IncomingMessage, text: string, faults: Faults): Answered {

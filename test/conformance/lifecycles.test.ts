@@ -151,8 +151,11 @@ describe('the life of what is created', () => {
 
   test('takes the id from within what an answer is wrapped in, though that is called like the parameter', async () => {
     server.removeAllListeners('request').on('request', ({ url: asked, method }, response) => {
-      const status = asked === '/things' ? 201 : asked === '/things/t-1' ? 200 : 404
-      response.writeHead(status, { 'content-type': 'application/json' })
+      const status = new Map([
+        ['/things', 201],
+        ['/things/t-1', 200],
+      ]).get(asked ?? '')
+      response.writeHead(status ?? 404, { 'content-type': 'application/json' })
       response.end(JSON.stringify(method === 'POST' ? { thing: { id: 't-1' } } : { id: 't-1' }))
     })
     const wrapped = {

@@ -1,4 +1,5 @@
 import {
+  arrayOf,
   decodePointer,
   encodePointer,
   isAtOrBelow,
@@ -159,12 +160,11 @@ function wrongExample({ contract, response, contentType }: Evidence, body: unkno
 }
 
 function examplesOf({ pointer, schema }: SchemasAt['parts'][number]): readonly { pointer: Pointer; value: unknown }[] {
-  const listed = Array.isArray(schema['examples']) ? schema['examples'] : []
   return [
     ...['example', 'default'].flatMap((name) =>
       name in schema ? [{ pointer: `${pointer}/${name}`, value: schema[name] }] : [],
     ),
-    ...listed.map((value, index) => ({ pointer: `${pointer}/examples/${index}`, value })),
+    ...arrayOf(schema['examples']).map((value, index) => ({ pointer: `${pointer}/examples/${index}`, value })),
   ]
 }
 
