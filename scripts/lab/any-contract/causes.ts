@@ -10,6 +10,7 @@ export interface JsonCase {
   readonly reason: string | null
   readonly findings?: readonly {
     readonly message: string
+    readonly basis: string
     readonly expected: string
     readonly actual: unknown
   }[]
@@ -28,7 +29,9 @@ interface CauseOf extends Cause {
 
 export function causesOf(failed: readonly JsonCase[]): readonly Cause[] {
   const causes = new Map<string, Cause>()
-  for (const { id, tries, findings: [first] = [] } of failed) {
+  for (const { id, tries, findings = [] } of failed) {
+    // Others are told as advice.
+    const first = findings.find(({ basis }) => basis === 'stated')
     const says = saying(tries, withoutValues(first?.message ?? ''))
     const { count = 0, sample = id } = causes.get(says) ?? {}
     causes.set(says, { says, count: count + 1, sample })
