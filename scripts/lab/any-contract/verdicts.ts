@@ -23,8 +23,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'another request: the header access-control-allow-credentials is not what its schema says':
     'Prism sends `null` for a boolean',
   'another request: a required property is missing':
-    'Prism leaves out a required property that has no schema, and follows a `$ref` within an example, which is no reference',
+    'Prism leaves out a required property that has no schema, makes answers that fit no form of a `oneOf`, and follows a `$ref` within an example, which is no reference',
   'an id that nothing has: a required property is missing': 'Prism leaves out a required property that has no schema',
   'another request: a value is not what its schema says':
-    'Prism answers what fits two forms of a `oneOf`, which the contract makes easy, and with another operation for a path with `#`',
+    'Prism makes answers that do not fit a `pattern`, or that fit no form or two forms of a `oneOf`; it takes a path with `#` for that of another operation',
 }
