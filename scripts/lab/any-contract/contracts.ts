@@ -34,6 +34,7 @@ export const contracts: readonly PublicContract[] = [
     repository: 'bump-sh-examples/train-travel-api',
     commit: '478d17375a3172e0a84ce922521b481270216674',
     file: 'openapi.yaml',
+    parts: true,
   },
   {
     name: 'Petstore',
