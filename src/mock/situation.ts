@@ -1,6 +1,7 @@
-import { readRequestBody } from '../serve/body.ts'
+import type { RequestBody } from '../serve/body.ts'
 import { bearerToken } from '../serve/credential.ts'
 import { readOperationRequest } from '../serve/validate-request.ts'
+import type { Operation } from '../contract/index.ts'
 import type { Preference } from '../serve/prefer.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import type { Situation } from './choose.ts'
@@ -8,26 +9,21 @@ import type { MockContract } from './mock-contract.ts'
 import { readObjection } from './prism-objection.ts'
 import type { Pins } from './pins.ts'
 import type { PrismDiagnostic } from './prism.ts'
-import type { PrismOperation } from './prism-operations.ts'
 
 export function readSituation(
   contract: MockContract,
   pins: Pins,
   request: ServerRequest,
   preference: Preference | null,
-  resource: PrismOperation,
+  { operation, path }: { readonly operation: Operation; readonly path: Record<string, string> },
+  body: RequestBody,
   diagnostics: readonly PrismDiagnostic[],
 ): Situation {
-  const { operation, router } = contract.operationOf(resource)
-  const match = router.match(operation.method, request.pathname)
-  // Prism may route to another operation; validators then report missing parameters.
-  const path = match.kind === 'operation' ? match.path : {}
-  const body = readRequestBody(operation, request.headers, request.body)
   return {
     request: readOperationRequest(operation, path, request, body),
     caller: contract.credentials.caller(bearerToken(request.headers.authorization)),
     preference,
     pin: pins.of(operation.id).answer,
-    objection: readObjection(contract.contract, operation, body.kind !== 'text', diagnostics),
+    objection: readObjection(diagnostics),
   }
 }

@@ -5,12 +5,13 @@ import { arrayOf, isObject, isTextList, objectOf, textOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json } from '../model.ts'
 import { followReferences } from '../pointer.ts'
+import { breaksSchema } from './breaks.ts'
 
 const require = createRequire(import.meta.url)
 
 /**
- * The smallest valid value: the schema's example, default, const or enum, else built from type and bounds. Undefined if
- * that is not possible.
+ * The smallest valid value: the schema's example, default, const or enum that does not break it, else built from type and
+ * bounds. Undefined if that is not possible.
  */
 export function sampleOf(
   document: JsonObject,
@@ -47,12 +48,17 @@ function sampleAt(making: Making, schema: Json | undefined, depth: number): Json
     value['const'],
     arrayOf(value['enum'])[0],
   ]
-  const known = named.find((candidate) => candidate !== undefined)
-  if (known !== undefined) return known
-  if (value['allOf'] !== undefined) return sampleOfAll(making, value, depth)
-  const branch = arrayOf(value['oneOf'] ?? value['anyOf'])[0]
+  const known = named.filter((candidate) => candidate !== undefined)
+  const right = known.find((candidate) => !breaksSchema(document, value, candidate, making.side))
+  // A wrong example is still better than nothing.
+  return right ?? builtOf(making, value, depth) ?? known[0]
+}
+
+function builtOf(making: Making, schema: JsonObject, depth: number): Json | undefined {
+  if (schema['allOf'] !== undefined) return sampleOfAll(making, schema, depth)
+  const branch = arrayOf(schema['oneOf'] ?? schema['anyOf'])[0]
   if (branch !== undefined) return sampleAt(making, branch, depth + 1)
-  return sampleOfType(making, value, depth)
+  return sampleOfType(making, schema, depth)
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

@@ -2,13 +2,6 @@ import type { Validate } from '../model.ts'
 import { isTimed, TakesTooLong, withinTime } from '../within-time.ts'
 import { whenCompiled } from './on-demand.ts'
 
-/** Patterns that may take exponential time: nested repetition, or three unbounded parts in a row. */
-const RISKY = /\)(?:[*+]|\{\d+,)|(?:[*+].*){3}|\\\d/s
-
-export function isRisky(pattern: string): boolean {
-  return RISKY.test(pattern)
-}
-
 /** Milliseconds per validation; most take 0.01. */
 const LONGEST = 1000
 

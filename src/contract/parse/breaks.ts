@@ -1,0 +1,100 @@
+import { expressionOf, isRisky } from '../expression.ts'
+import { arrayOf, isArray, isObject, isTextList, objectOf, sameJson } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import type { Json } from '../model.ts'
+import { followReferences } from '../pointer.ts'
+
+/** Limit for schemas that contain themselves. */
+const MOST_PARTS = 10_000
+
+export type Side = 'request' | 'response' | undefined
+
+interface Looking {
+  readonly document: JsonObject
+  readonly side: Side
+  /** Parts left to look at. */
+  left: number
+}
+
+/**
+ * Whether a value certainly breaks a schema of a foreign contract, before anything is compiled: by type, values, bounds,
+ * patterns, and what is required. Other keywords and formats are not looked at. On a `side`, what the other one alone has is
+ * not required.
+ */
+export function breaksSchema(document: JsonObject, schema: Json | undefined, value: Json, side?: Side): boolean {
+  return isBroken({ document, side, left: MOST_PARTS }, schema, value)
+}
+
+function isBroken(looking: Looking, schema: Json | undefined, value: Json): boolean {
+  looking.left -= 1
+  if (schema === undefined || looking.left < 0) return false
+  if (schema === false) return true
+  const open = followReferences(looking.document, { pointer: '', value: schema })?.value
+  if (!isObject(open)) return false
+  const breaks = (inner: Json | undefined, item: Json): boolean => isBroken(looking, inner, item)
+  if (!isOfType(open['type'], value)) return true
+  if ('const' in open && !sameJson(open['const'] ?? null, value)) return true
+  if (isArray(open['enum']) && !open['enum'].some((one) => sameJson(one, value))) return true
+  if (arrayOf(open['allOf']).some((part) => breaks(part, value))) return true
+  for (const branches of [arrayOf(open['anyOf']), arrayOf(open['oneOf'])]) {
+    if (branches.length > 0 && branches.every((branch) => breaks(branch, value))) return true
+  }
+  if (typeof value === 'number') return isOutside(open, value)
+  if (typeof value === 'string') return isWrongText(open, value)
+  if (isArray(value)) {
+    const isCounted = isBetween(value.length, open['minItems'], open['maxItems'])
+    return !isCounted || value.some((item) => breaks(isArray(open['items']) ? undefined : open['items'], item))
+  }
+  return isObject(value) && isWrongObject(looking, open, value, breaks)
+}
+
+function isOfType(type: Json | undefined, value: Json): boolean {
+  const names = typeof type === 'string' ? [type] : arrayOf(type)
+  if (names.length === 0) return true
+  if (value === null) return names.includes('null')
+  if (isArray(value)) return names.includes('array')
+  if (typeof value !== 'number') return names.includes(typeof value)
+  return names.includes('number') || (names.includes('integer') && Number.isInteger(value))
+}
+
+function isBetween(count: number, least: Json | undefined, most: Json | undefined): boolean {
+  return !(typeof least === 'number' && count < least) && !(typeof most === 'number' && count > most)
+}
+
+function isOutside(schema: JsonObject, value: number): boolean {
+  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = schema
+  if (!isBetween(value, minimum, maximum)) return true
+  return (typeof above === 'number' && value <= above) || (typeof below === 'number' && value >= below)
+}
+
+function isWrongText({ pattern, minLength, maxLength }: JsonObject, value: string): boolean {
+  if (!isBetween([...value].length, minLength, maxLength)) return true
+  try {
+    return typeof pattern === 'string' && !isRisky(pattern) && !expressionOf(pattern).test(value)
+  } catch {
+    return false
+  }
+}
+
+function isWrongObject(
+  { document, side }: Looking,
+  { required, properties, additionalProperties, patternProperties }: JsonObject,
+  value: JsonObject,
+  breaks: (schema: Json | undefined, item: Json) => boolean,
+): boolean {
+  const known = objectOf(properties)
+  const missing = (isTextList(required) ? required : []).filter((name) => !Object.hasOwn(value, name))
+  if (missing.some((name) => !isOfOtherSide(document, known[name], side))) return true
+  return Object.entries(value).some(([name, item]) => {
+    if (Object.hasOwn(known, name)) return breaks(known[name], item)
+    return patternProperties === undefined && breaks(additionalProperties, item)
+  })
+}
+
+/** Read-only in a request, write-only in a response. */
+function isOfOtherSide(document: JsonObject, schema: Json | undefined, side: Side): boolean {
+  if (side === undefined || schema === undefined) return false
+  const mark = side === 'request' ? 'readOnly' : 'writeOnly'
+  const open = followReferences(document, { pointer: '', value: schema })?.value
+  return objectOf(schema)[mark] === true || objectOf(open)[mark] === true
+}
