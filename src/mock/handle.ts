@@ -50,18 +50,23 @@ export async function handleRequest(
   // Of one path, because Prism sorts all operations it gets for each request.
   const candidates = contract.prismOperations(operation.path)
   const body = readRequestBody(operation, request.headers, request.body)
-  const answer = await askPrism(prismRequest(request, known), candidates, leftToPrism(body), (resource, diagnostics) => {
-    const situation = readSituation(contract, parts.pins, request, preference, match, body, diagnostics)
-    const choice = choose(contract, situation)
-    delay = askedDelay ?? parts.pins.of(operation.id).delay
-    const first = answerFor(contract, operation, resource, choice, parts.generator, request.id)
-    const made = acceptable(contract, operation, first, request, () => {
-      const refused: Choice = { kind: 'plain', status: 400, message: 'Nothing that Accept names can be sent.' }
-      return answerFor(contract, operation, resource, refused, parts.generator, request.id)
-    })
-    parts.log(describe(request, made, choice))
-    return made
-  })
+  const answer = await askPrism(
+    prismRequest(request, known),
+    candidates,
+    leftToPrism(body),
+    (resource, diagnostics) => {
+      const situation = readSituation(contract, parts.pins, request, preference, match, body, diagnostics)
+      const choice = choose(contract, situation)
+      delay = askedDelay ?? parts.pins.of(operation.id).delay
+      const first = answerFor(contract, operation, resource, choice, parts.generator, request.id)
+      const made = acceptable(contract, operation, first, request, () => {
+        const refused: Choice = { kind: 'plain', status: 400, message: 'Nothing that Accept names can be sent.' }
+        return answerFor(contract, operation, resource, refused, parts.generator, request.id)
+      })
+      parts.log(describe(request, made, choice))
+      return made
+    },
+  )
   if (answer === null) throw unknownToPrism(method, request)
   if (delay > 0) await wait(delay)
   return contract.markDeprecated(operation, answer)

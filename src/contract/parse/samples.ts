@@ -50,8 +50,10 @@ function sampleAt(making: Making, schema: Json | undefined, depth: number): Json
   ]
   const known = named.filter((candidate) => candidate !== undefined)
   const right = known.find((candidate) => !breaksSchema(document, value, candidate, making.side))
+  if (right !== undefined) return right
+  const built = builtOf(making, value, depth)
   // A wrong example is still better than nothing.
-  return right ?? builtOf(making, value, depth) ?? known[0]
+  return built === undefined ? known[0] : built
 }
 
 function builtOf(making: Making, schema: JsonObject, depth: number): Json | undefined {
@@ -131,10 +133,36 @@ function isReadOnly({ document }: Making, schema: Json | undefined): boolean {
 
 function sampleOfAll(making: Making, schema: JsonObject, depth: number): Json | undefined {
   const { allOf, ...own } = schema
-  const samples = [...arrayOf(allOf), own].map((part) => sampleAt(making, part, depth + 1))
+  const parts = [...arrayOf(allOf), own]
+  const properties = propertiesIn(making, parts)
+  const samples = parts.map((part) => sampleAt(making, withProperties(making, part, properties), depth + 1))
   const objects = samples.filter(isObject)
   if (objects.length > 0) return Object.fromEntries(objects.flatMap((object) => Object.entries(object)))
   return samples.find((sample) => sample !== undefined)
+}
+
+/** Of all parts: one may require what another describes. */
+function propertiesIn(making: Making, parts: readonly Json[]): JsonObject {
+  const all = parts.map((part): JsonObject => {
+    making.left -= 1
+    const open = objectOf(followReferences(making.document, { pointer: '', value: part })?.value)
+    const inner = making.left < 0 ? {} : propertiesIn(making, arrayOf(open['allOf']))
+    return { ...inner, ...objectOf(open['properties']) }
+  })
+  return Object.fromEntries(all.flatMap((properties) => Object.entries(properties)))
+}
+
+/** A part with the properties that it requires, but does not describe. */
+function withProperties({ document }: Making, part: Json, properties: JsonObject): Json {
+  const open = objectOf(followReferences(document, { pointer: '', value: part })?.value)
+  const own = objectOf(open['properties'])
+  const { required } = open
+  const names = (isTextList(required) ? required : []).filter(
+    (name) => own[name] === undefined && properties[name] !== undefined,
+  )
+  if (names.length === 0) return part
+  const more = Object.fromEntries(names.map((name) => [name, properties[name] ?? true]))
+  return { ...open, properties: { ...more, ...own } }
 }
 
 function sampleNumber(schema: JsonObject): number {
