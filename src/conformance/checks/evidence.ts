@@ -41,18 +41,6 @@ export function whyOtherSuccess({ contract, isRepeat, answer, operation, respons
     : null
 }
 
-/** Why the contract is to blame for a refusal: the request that it shows breaks its own schemas. */
-export function whyRefusedAsShown({ contract, operation, tried, answer }: Evidence): string | null {
-  const { request, expect } = tried
-  const isRefused = answer.status === 400 || answer.status === 422
-  if (contract.foreign !== true || !isRefused || expect.status >= 400) return null
-  const { body } = request
-  const value = body !== null && 'value' in body && isJsonType(body.contentType) ? body.value : undefined
-  const [violation] = value === undefined ? [] : (contract.validators.request(operation.id, 'body')?.(value) ?? [])
-  if (violation === undefined) return null
-  return `The contract is wrong here: its own example of a request breaks its schema: ${violation.at || 'the body'} ${violation.message}.`
-}
-
 /** An answer's body, as far as it can be read. */
 export type Body =
   | { readonly kind: 'none' }

@@ -4,7 +4,7 @@ import type { AnswerPart, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { codeAt } from './envelope.ts'
 import { whyNamesAssumed } from '../model/fixtures.ts'
-import { whyInferred, whyOtherSuccess, whyRefusedAsShown } from './evidence.ts'
+import { whyInferred, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
 export function checkPairStatus(evidence: Evidence): readonly Finding[] {
@@ -68,7 +68,6 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
     form ??
     given ??
     repeated ??
-    whyRefusedAsShown(evidence) ??
     whyRightAssumed(evidence, part) ??
     whyInferred(evidence, tried.expect, clauseOf(evidence, part), part)
   )

@@ -1,5 +1,5 @@
 import type { Finding } from '../model/index.ts'
-import { findingOf, whyOtherSuccess, whyRefusedAsShown } from './evidence.ts'
+import { findingOf, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
 /**
@@ -26,5 +26,5 @@ export function checkStatus(evidence: Evidence): readonly Finding[] {
     expected: `one of ${documented}`,
     actual: answer.status,
   })
-  return [{ ...finding, inferred: finding.inferred ?? whyOtherSuccess(evidence) ?? whyRefusedAsShown(evidence) }]
+  return [{ ...finding, inferred: finding.inferred ?? whyOtherSuccess(evidence) }]
 }

@@ -34,17 +34,11 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
   if ('problem' in priors) return priors
   const { id, operation, summary, pointer: clause, request, status, code, response } = pair
   const { contentType } = response
+  const wanted = { status, code, contentType, ...(breaksSchema(contract, pair) ? { or: [400, 422] } : {}) }
   const expect: StepAct['expect'] =
     pair.made === true
-      ? { kind: 'accepted', status, code, contentType, inferred: null, unless: [] }
-      : {
-          kind: 'exactly',
-          status,
-          code,
-          contentType,
-          says: {},
-          ...(breaksSchema(contract, pair) ? { or: [400, 422] } : {}),
-        }
+      ? { kind: 'accepted', ...wanted, inferred: null, unless: [] }
+      : { kind: 'exactly', ...wanted, says: {} }
   return {
     id,
     source: 'pair',
@@ -66,7 +60,7 @@ export function caseFromPair(contract: Contract, pair: Pair): Case | { readonly 
  * Whether another contract shows a request as right that its schemas refuse. A server cannot obey both, so that it may refuse
  * the request.
  */
-function breaksSchema(contract: Contract, { operation: id, status, request }: Pair): boolean {
+export function breaksSchema(contract: Contract, { operation: id, status, request }: Pair): boolean {
   const operation = operationById(contract, id)
   if (contract.foreign !== true || operation === null || status >= 300) return false
   try {

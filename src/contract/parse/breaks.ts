@@ -1,8 +1,13 @@
+import { createRequire } from 'node:module'
+import type { Format } from 'ajv'
+import type * as Formats from 'ajv-formats/dist/formats.js'
 import { expressionOf, isRisky } from '../expression.ts'
 import { arrayOf, isArray, isObject, isTextList, objectOf, sameJson } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json } from '../model.ts'
 import { followReferences } from '../pointer.ts'
+
+const require = createRequire(import.meta.url)
 
 /** Limit for schemas that contain themselves. */
 const MOST_PARTS = 10_000
@@ -18,7 +23,7 @@ interface Looking {
 
 /**
  * Whether a value certainly breaks a schema of a foreign contract, before anything is compiled: by type, values, bounds,
- * patterns, and what is required. Other keywords and formats are not looked at. On a `side`, what the other one alone has is
+ * patterns, formats, and what is required. Other keywords are not looked at. On a `side`, what the other one alone has is
  * not required.
  */
 export function breaksSchema(document: JsonObject, schema: Json | undefined, value: Json, side?: Side): boolean {
@@ -67,13 +72,27 @@ function isOutside(schema: JsonObject, value: number): boolean {
   return (typeof above === 'number' && value <= above) || (typeof below === 'number' && value >= below)
 }
 
-function isWrongText({ pattern, minLength, maxLength }: JsonObject, value: string): boolean {
+function isWrongText({ pattern, minLength, maxLength, format }: JsonObject, value: string): boolean {
   if (!isBetween([...value].length, minLength, maxLength)) return true
+  if (typeof format === 'string' && !isOfFormat(format, value)) return true
   try {
     return typeof pattern === 'string' && !isRisky(pattern) && !expressionOf(pattern).test(value)
   } catch {
     return false
   }
+}
+
+/** As validators judge it; of an unknown format is any text. */
+function isOfFormat(format: string, value: string): boolean {
+  const { fullFormats } = require('ajv-formats/dist/formats.js') as typeof Formats
+  const known: Readonly<Record<string, Format>> = fullFormats
+  const one = Object.hasOwn(known, format) ? known[format] : undefined
+  if (one instanceof RegExp) return one.test(value)
+  if (typeof one === 'function') return one(value) === true
+  if (typeof one !== 'object' || one.type === 'number') return true
+  const { validate } = one
+  if (validate instanceof RegExp) return validate.test(value)
+  return typeof validate !== 'function' || (validate as (text: string) => unknown)(value) === true
 }
 
 function isWrongObject(
