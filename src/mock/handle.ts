@@ -4,11 +4,13 @@ import { contentTypeFor, negotiated, responseFor, TakesTooLong, withinTime } fro
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { readRequestBody } from '../serve/body.ts'
+import { bearerToken } from '../serve/credential.ts'
 import { generalFailure, generalRefusal } from '../serve/envelope.ts'
 import { readDelay, readPreference } from '../serve/prefer.ts'
 import type { PreferenceProblem } from '../serve/prefer.ts'
 import { route, unrouted } from '../serve/route.ts'
 import type { ServerRequest } from '../serve/server.ts'
+import { readOperationRequest } from '../serve/validate-request.ts'
 import type { Choice } from './choice.ts'
 import { choose } from './choose.ts'
 import { generateAnswer, sampleAnswer, successStatus } from './generate.ts'
@@ -16,11 +18,10 @@ import type { GenerationFailure, Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
 import { LONGEST_DELAY } from './pins.ts'
 import type { Pins } from './pins.ts'
-import { leftToPrism } from './prism-objection.ts'
+import { leftToPrism, readObjection } from './prism-objection.ts'
 import { askPrism, prismMethod, prismRequest } from './prism.ts'
 import type { PrismOperation } from './prism-operations.ts'
 import { renderChoice } from './render.ts'
-import { readSituation } from './situation.ts'
 
 export interface HandlerParts {
   readonly pins: Pins
@@ -55,9 +56,15 @@ export async function handleRequest(
     candidates,
     leftToPrism(body),
     (resource, diagnostics) => {
-      const situation = readSituation(contract, parts.pins, request, preference, match, body, diagnostics)
-      const choice = choose(contract, situation)
-      delay = askedDelay ?? parts.pins.of(operation.id).delay
+      const pin = parts.pins.of(operation.id)
+      const choice = choose(contract, {
+        request: readOperationRequest(operation, match.path, request, body),
+        caller: contract.credentials.caller(bearerToken(request.headers.authorization)),
+        preference,
+        pin: pin.answer,
+        objection: readObjection(diagnostics),
+      })
+      delay = askedDelay ?? pin.delay
       const first = answerFor(contract, operation, resource, choice, parts.generator, request.id)
       const made = acceptable(contract, operation, first, request, () => {
         const refused: Choice = { kind: 'plain', status: 400, message: 'Nothing that Accept names can be sent.' }

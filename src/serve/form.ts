@@ -27,12 +27,13 @@ export function formFields(
   const media = `${operation.requestBody.pointer}${encodePointer('content', contentType)}`
   const { properties, allOf, anyOf, oneOf } = followed(resolvePointer(document, `${media}/schema`)?.value)
   const isComposed = [allOf, anyOf, oneOf].some((parts) => parts !== undefined)
+  const unknownTypes = isComposed ? [] : ['string']
   const value: Record<string, unknown> = {}
   // Lists and objects stand in forms in several ways.
   const unclear = new Set<string>()
   for (const [name, [first, ...others]] of sentFields(contentType, text)) {
-    const isKnown = Object.hasOwn(objectOf(properties), name)
-    const types = isKnown ? typesOf(followed(objectOf(properties)[name])) : isComposed ? [] : ['string']
+    const own = Object.hasOwn(objectOf(properties), name) ? objectOf(properties)[name] : undefined
+    const types = own === undefined ? unknownTypes : typesOf(followed(own))
     const isPlain = types.length > 0 && !types.some((type) => type === 'array' || type === 'object')
     if (first === undefined || others.length > 0) unclear.add(name)
     else if ('json' in first) value[name] = first.json

@@ -37,13 +37,7 @@ function isBroken(looking: Looking, schema: Json | undefined, value: Json): bool
   const open = followReferences(looking.document, { pointer: '', value: schema })?.value
   if (!isObject(open)) return false
   const breaks = (inner: Json | undefined, item: Json): boolean => isBroken(looking, inner, item)
-  if (!isOfType(open['type'], value)) return true
-  if ('const' in open && !sameJson(open['const'] ?? null, value)) return true
-  if (isArray(open['enum']) && !open['enum'].some((one) => sameJson(one, value))) return true
-  if (arrayOf(open['allOf']).some((part) => breaks(part, value))) return true
-  for (const branches of [arrayOf(open['anyOf']), arrayOf(open['oneOf'])]) {
-    if (branches.length > 0 && branches.every((branch) => breaks(branch, value))) return true
-  }
+  if (!isOfType(open['type'], value) || !isOneOf(open, value) || isWrongPart(open, value, breaks)) return true
   if (typeof value === 'number') return isOutside(open, value)
   if (typeof value === 'string') return isWrongText(open, value)
   if (isArray(value)) {
@@ -51,6 +45,19 @@ function isBroken(looking: Looking, schema: Json | undefined, value: Json): bool
     return !isCounted || value.some((item) => breaks(isArray(open['items']) ? undefined : open['items'], item))
   }
   return isObject(value) && isWrongObject(looking, open, value, breaks)
+}
+
+type Breaks = (schema: Json | undefined, item: Json) => boolean
+
+function isOneOf(schema: JsonObject, value: Json): boolean {
+  if ('const' in schema && !sameJson(schema['const'] ?? null, value)) return false
+  return !isArray(schema['enum']) || schema['enum'].some((one) => sameJson(one, value))
+}
+
+function isWrongPart({ allOf, anyOf, oneOf }: JsonObject, value: Json, breaks: Breaks): boolean {
+  const fitsNone = (branches: readonly Json[]) =>
+    branches.length > 0 && branches.every((branch) => breaks(branch, value))
+  return arrayOf(allOf).some((part) => breaks(part, value)) || fitsNone(arrayOf(anyOf)) || fitsNone(arrayOf(oneOf))
 }
 
 function isOfType(type: Json | undefined, value: Json): boolean {
@@ -73,7 +80,7 @@ function isOutside(schema: JsonObject, value: number): boolean {
 }
 
 function isWrongText({ pattern, minLength, maxLength, format }: JsonObject, value: string): boolean {
-  if (!isBetween([...value].length, minLength, maxLength)) return true
+  if (!isBetween(Array.from(value).length, minLength, maxLength)) return true
   if (typeof format === 'string' && !isOfFormat(format, value)) return true
   try {
     return typeof pattern === 'string' && !isRisky(pattern) && !expressionOf(pattern).test(value)
@@ -88,7 +95,7 @@ function isOfFormat(format: string, value: string): boolean {
   const known: Readonly<Record<string, Format>> = fullFormats
   const one = Object.hasOwn(known, format) ? known[format] : undefined
   if (one instanceof RegExp) return one.test(value)
-  if (typeof one === 'function') return one(value) === true
+  if (typeof one === 'function') return one(value)
   if (typeof one !== 'object' || one.type === 'number') return true
   const { validate } = one
   if (validate instanceof RegExp) return validate.test(value)
@@ -99,7 +106,7 @@ function isWrongObject(
   { document, side }: Looking,
   { required, properties, additionalProperties, patternProperties }: JsonObject,
   value: JsonObject,
-  breaks: (schema: Json | undefined, item: Json) => boolean,
+  breaks: Breaks,
 ): boolean {
   const known = objectOf(properties)
   const missing = (isTextList(required) ? required : []).filter((name) => !Object.hasOwn(value, name))
