@@ -9,6 +9,7 @@ import { generalFailure, generalRefusal } from '../serve/envelope.ts'
 import { readDelay, readPreference } from '../serve/prefer.ts'
 import type { PreferenceProblem } from '../serve/prefer.ts'
 import { route, unrouted } from '../serve/route.ts'
+import { MALFORMED_JSON } from '../serve/refused-fields.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import { readOperationRequest } from '../serve/validate-request.ts'
 import type { Choice } from './choice.ts'
@@ -176,8 +177,7 @@ function describe(request: ServerRequest, answer: Answer, choice: Choice): strin
 function reasonFor(choice: Choice): string {
   if (choice.kind === 'pair') return `${choice.pair.key} (${choice.because})`
   if (choice.kind !== 'invalid') return choice.kind
-  return `invalid (${choice.fields
-    .map(({ message }) => message)
-    .slice(0, 3)
-    .join(' ')})`
+  // The parser quotes the body.
+  const reasons = choice.fields.slice(0, 3).map(({ code, message }) => (code === MALFORMED_JSON ? code : message))
+  return `invalid (${reasons.join(' ')})`
 }

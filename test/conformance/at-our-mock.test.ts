@@ -221,6 +221,11 @@ describe('a public contract at our mock', () => {
     expect(verdictOf('shown/no_content')).toBe('pass')
   })
 
+  test('has its refusals told in the log, without what was sent', () => {
+    expect(log).toContain('POST /shown/text → 400 invalid (MalformedJson)')
+    expect(log.join('\n')).not.toContain('in JSON at')
+  })
+
   test('keeps a refusal whose example is wrong', () => {
     expect([verdictOf('state/first'), verdictOf('state/gone')]).toEqual(['pass', 'pass'])
   })

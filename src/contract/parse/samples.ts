@@ -43,7 +43,7 @@ function sampleAt(making: Making, schema: Json | undefined, depth: number): Json
   const value = place.value
   const named = [
     value['example'],
-    arrayOf(value['examples'])[0],
+    ...arrayOf(value['examples']),
     value['default'],
     value['const'],
     arrayOf(value['enum'])[0],
