@@ -1,9 +1,13 @@
-import { gzipSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from './support/files.ts'
+import { servePairs } from './support/pair-server.ts'
 import { greeting, isFirstMeeting, serveRaw } from './support/raw-server.ts'
 import type { RawServer } from './support/raw-server.ts'
-import { fixturePath, runConform } from './support/run.ts'
+import { compileFixture, fixturePath, runConform } from './support/run.ts'
 
 const contract = fixturePath('conformance/fixtures/orders.yaml')
 const json = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nx-version: 3\r\n'
@@ -173,6 +177,79 @@ test('a kept connection that turns out to be closed does not spoil a read', asyn
   const { report } = await runConform({ target: server.url, contract, only: ['getOrder/NotFound'] })
   expect(connections).toBe(1)
   expect(report.cases).toMatchObject([{ verdict: 'fail' }])
+})
+
+describe('a target that closes kept connections', () => {
+  const library = fixturePath('fixtures/library.yaml')
+
+  /** Every connection is destroyed at its second request. */
+  async function serveOnce() {
+    const seen = new Set<unknown>()
+    const unanswered: string[] = []
+    const pairs = await servePairs(await compileFixture('fixtures/library.yaml'), {
+      onRequest(request) {
+        if (!seen.has(request.socket)) seen.add(request.socket)
+        else {
+          unanswered.push(`${request.method} ${request.url}`)
+          request.socket.destroy()
+        }
+      },
+    })
+    return { pairs, unanswered }
+  }
+
+  test('costs no read its verdict, and a write is received once and explained', async () => {
+    const { pairs, unanswered } = await serveOnce()
+    const saveHar = join(await temporaryFolder(), 'run.har')
+    const only = ['listBooks/by_genre', 'listBooks/nothing_lent', 'createLoan/borrow']
+    const { report } = await runConform({ target: pairs.url, contract: library, only, concurrency: 1, saveHar })
+    await pairs.close()
+    expect(unanswered).toEqual([expect.stringMatching('^GET /api/books[?]'), expect.stringMatching('^POST /')])
+    expect(pairs.asked.filter((line) => line.startsWith('POST'))).toHaveLength(1)
+    expect(Object.fromEntries(report.cases.map(({ id, verdict }) => [id, verdict]))).toEqual({
+      'listBooks/by_genre': 'pass',
+      'listBooks/nothing_lent': 'pass',
+      'createLoan/borrow': 'error',
+    })
+    const message =
+      /closed a connection, kept open since .*, while it was reused \(ECONNRESET\): .* was not sent again\. Try/
+    expect(report.cases.find(({ verdict }) => verdict === 'error')?.reason).toMatch(message)
+    const { log } = JSON.parse(await readFile(saveHar, 'utf8')) as {
+      readonly log: { readonly entries: readonly object[] }
+    }
+    expect(log.entries).toMatchObject([
+      {
+        _case: 'listBooks/by_genre',
+        _repeated: true,
+        response: { status: 0, _error: expect.stringMatching('reused') },
+      },
+      { _case: 'listBooks/by_genre', _verdict: 'pass', response: { status: 200 } },
+      { _case: 'listBooks/nothing_lent', response: { status: 200 } },
+      { _case: 'createLoan/borrow', response: { status: 0, _error: expect.stringMatching(message) } },
+    ])
+  })
+
+  test('counts a repeated read among the requests', async () => {
+    const { pairs } = await serveOnce()
+    const options = { target: pairs.url, contract: library, only: ['listBooks/by_genre'], maxRequests: 1 }
+    const { report } = await runConform(options)
+    await pairs.close()
+    expect(report.cases).toMatchObject([{ verdict: 'error' }])
+    // The greeting does not count.
+    expect(pairs.asked).toHaveLength(2)
+  })
+
+  test('meets no request after the time that it says', async () => {
+    const connections = new Set<unknown>()
+    server = await serveRaw((socket, head) => {
+      connections.add(socket)
+      const kept =
+        'HTTP/1.1 200 OK\r\nkeep-alive: timeout=2\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
+      socket.write(isFirstMeeting(head) ? greeting : kept)
+    })
+    await runConform({ target: server.url, contract, only: ['getOrder'], rate: 0.8, maxRequests: 2, concurrency: 1 })
+    expect([server.count(), connections.size]).toEqual([3, 2])
+  })
 })
 
 test('an unreachable target is one message, no report and exit code 2', async () => {
