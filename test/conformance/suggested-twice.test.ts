@@ -118,6 +118,19 @@ test('says itself that one value stands for several, and keeps the sub-account o
   expect(entries['location']).toBe('loc_kept')
 })
 
+test.each(['loc_dialer', 'loc_live,loc_kept,loc_dialer'])(
+  '--check at %s finds right what was suggested',
+  async (location) => {
+    await deploy()
+    const { file, entries } = await suggested(location)
+    // There are campaigns without a graph, such as those of live agents.
+    expect(Object.keys(entries)).toContain('camp_dialer')
+    const { exitCode, stdout } = await run({ check: true, fixtures: file })
+    expect(stdout.split('\n').filter((line) => / wrong\b/.test(line))).toEqual([expect.stringContaining(' 0 wrong, ')])
+    expect(exitCode).toBe(0)
+  },
+)
+
 test('--check does not call wrong what an absent route would show', async () => {
   await deploy()
   const { file } = await suggested()
