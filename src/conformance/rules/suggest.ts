@@ -153,9 +153,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       .filter(({ kind, state }) => kind === 'campaign' && state['location'] === undefined)
       .flatMap(({ name }) => given[name] ?? [])[0]
     if (campaignId === undefined) return undefined
-    for (const place of main) {
-      if ((await look('getProjectCampaignWorkflow', { locationId: place.id, campaignId })) !== undefined) return place
-    }
+    for (const place of main) if (await isCampaignAt(place.id, campaignId)) return place
     return undefined
   }
 
@@ -218,10 +216,13 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   /** Whether a campaign is in the sub-account that requests name beside it. */
   async function isCampaignOf(place: string, campaignId: string | null): Promise<boolean> {
     const locationId = valueOf(place)
-    if (campaignId === null || locationId === undefined) return false
-    const shown = await look('getProjectCampaignWorkflow', { locationId, campaignId })
-    showsCampaigns ||= shown !== undefined
-    return shown !== undefined
+    const isThere = campaignId !== null && locationId !== undefined && (await isCampaignAt(locationId, campaignId))
+    showsCampaigns ||= isThere
+    return isThere
+  }
+
+  async function isCampaignAt(locationId: string, campaignId: string): Promise<boolean> {
+    return (await look('getProjectCampaignWorkflow', { locationId, campaignId })) !== undefined
   }
 
   async function suggestBound(): Promise<void> {
