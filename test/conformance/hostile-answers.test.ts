@@ -182,6 +182,12 @@ test('a kept connection that turns out to be closed does not spoil a read', asyn
 describe('a target that closes kept connections', () => {
   const library = fixturePath('fixtures/library.yaml')
 
+  interface Entry {
+    readonly _case: string
+    readonly _repeated?: boolean
+    readonly response: { readonly status: number }
+  }
+
   /** Every connection is destroyed at its second request. */
   async function serveOnce() {
     const seen = new Set<unknown>()
@@ -215,18 +221,15 @@ describe('a target that closes kept connections', () => {
       /closed a connection, kept open since .*, while it was reused \(ECONNRESET\): .* was not sent again\. Try/
     expect(report.cases.find(({ verdict }) => verdict === 'error')?.reason).toMatch(message)
     const { log } = JSON.parse(await readFile(saveHar, 'utf8')) as {
-      readonly log: { readonly entries: readonly object[] }
+      readonly log: { readonly entries: readonly Entry[] }
     }
-    expect(log.entries).toMatchObject([
-      {
-        _case: 'listBooks/by_genre',
-        _repeated: true,
-        response: { status: 0, _error: expect.stringMatching('reused') },
-      },
-      { _case: 'listBooks/by_genre', _verdict: 'pass', response: { status: 200 } },
-      { _case: 'listBooks/nothing_lent', response: { status: 200 } },
-      { _case: 'createLoan/borrow', response: { status: 0, _error: expect.stringMatching(message) } },
+    expect(log.entries.map(({ _case, _repeated, response }) => [_case, _repeated ?? false, response.status])).toEqual([
+      ['listBooks/by_genre', true, 0],
+      ['listBooks/by_genre', false, 200],
+      ['listBooks/nothing_lent', false, 200],
+      ['createLoan/borrow', false, 0],
     ])
+    expect(JSON.stringify(log.entries[0])).toContain('while it was reused')
   })
 
   test('counts a repeated read among the requests', async () => {

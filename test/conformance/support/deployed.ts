@@ -7,8 +7,13 @@ import type { SpoilOptions, Spoilt } from './spoil.ts'
 /** The key of its operator. */
 export const deployedEnv = { AGENT_PLATFORM_KEY: 'ap_test_admin' }
 
-/** Our sandbox without its sign, as it was seeded before each test of a file. `spoilBy` puts another proxy before it. */
-export function deployedSandbox() {
+export interface Deployed extends Pick<Spoilt, 'url' | 'asked'> {
+  /** Puts another proxy before it, for the rest of the test. */
+  spoilBy(give: NonNullable<SpoilOptions['give']>): Promise<void>
+}
+
+/** Our sandbox without its sign, as it was seeded before each test of a file. */
+export function deployedSandbox(): Deployed {
   let sandbox: Sandbox
   let deployment: Spoilt
   beforeAll(async () => {

@@ -130,7 +130,10 @@ export async function runConform(options: Partial<ConformOptions>, extra: Extra 
 export type FixturesGiven = Partial<Parameters<typeof fixtures>[0]>
 
 /** Runs `fixtures` as the command does. */
-export async function runFixtures(options: FixturesGiven, env: Readonly<Record<string, string>> = {}) {
+export async function runFixtures(
+  options: FixturesGiven,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Pick<Outcome, 'exitCode' | 'stdout' | 'stderr'>> {
   let [stdout, stderr] = ['', '']
   const exitCode = await fixtures(
     { check: false, force: false, header: [], timeout: 5000, rate: 100_000, ...options },

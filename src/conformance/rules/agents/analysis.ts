@@ -229,8 +229,8 @@ function objectsWithin(value: unknown): readonly Readonly<Record<string, unknown
   return isObject(value) ? [value, ...Object.values(value).flatMap(objectsWithin)] : []
 }
 
-function saysManaged(field: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(field).some(
+function saysManaged(one: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(one).some(
     ([name, value]) => (value === true && /managed/i.test(name)) || (value === false && /custom/i.test(name)),
   )
 }

@@ -121,29 +121,29 @@ export function hasNewRevision(read: string, before: string): Check {
   return fits(
     'a revision that was not there before',
     [`${read} ${agentData}/changeHistory`, `${before} ${agentData}/changeHistory`],
-    (now, then) => revisions(now).some((one) => !revisions(then).includes(one)),
+    (now, then) => revisionsIn(now).some((one) => !revisionsIn(then).includes(one)),
   )
 }
 
-function revisions(history: unknown): readonly unknown[] {
+function revisionsIn(history: unknown): readonly unknown[] {
   return Array.isArray(history) ? history.map((save: unknown) => inside(save, 'revision')) : []
 }
 
 /**
- * The save is restored that the history of `save` has and that of `before` lacks: by the act `${act}-N` if it stands at
+ * The save is restored that the history of `save` has and that of `before` lacks: by the act `${restored}-N` if it stands at
  * place N. Nothing can be said where a save makes no entry of its own, nor of a refusal because of the version.
  */
-export function isRestored(save: string, before: string, act: string, prompt: string): Check {
+export function isRestored(save: string, before: string, restored: string, prompt: string): Check {
   return (answers) => {
-    const historyOf = (label: string) => revisions(valueAt(answers[label]?.[0]?.body, `${agentData}/changeHistory`))
+    const historyOf = (label: string) => revisionsIn(valueAt(answers[label]?.[0]?.body, `${agentData}/changeHistory`))
     const [then, now] = [historyOf(before), historyOf(save)]
     const place = now.findIndex((revision) => !then.includes(revision))
-    const answer = answers[`${act}-${place}`]?.[0]
+    const answer = answers[`${restored}-${place}`]?.[0]
     if (then.length !== 1 || now.length !== 2 || !now.includes(then[0]) || answer === undefined) return []
     const { status, body } = answer
     const shown = valueAt(body, `${agentData}/brain/prompt`) ?? prompt
     if (status < 300 ? shown === prompt : ![400, 404, 422].includes(status)) return []
-    return [{ act: `${act}-${place}`, at: '/status', expected: `the save of ${save} restored`, actual: status }]
+    return [{ act: `${restored}-${place}`, at: '/status', expected: `the save of ${save} restored`, actual: status }]
   }
 }
 
