@@ -100,6 +100,8 @@ export class Sender {
   readonly #once: SendOnce
   /** Whether an answer came without the header that the target first showed. */
   #signLost = false
+  /** Whether a kept connection was closed instead of an answer: what is not sent twice gets new ones from then on. */
+  #closesKept = false
   private constructor(rules: SenderRules, once: SendOnce) {
     this.#rules = rules
     this.#once = once
@@ -121,9 +123,10 @@ export class Sender {
    * unless `again` says no; nothing else does, because the target may have carried it out.
    */
   async send({ request, errand }: Permit, again: (lost: Trouble) => Promise<boolean> = always): Promise<Received> {
-    const first = await this.#once(request, 'kept')
-    const isRepeated =
-      'lost' in first && errand === 'read' && safeMethods.includes(request.method) && (await again(first.trouble))
+    const isRepeatable = errand === 'read' && safeMethods.includes(request.method)
+    const first = await this.#once(request, this.#closesKept && !isRepeatable ? 'fresh' : 'kept')
+    this.#closesKept ||= 'lost' in first
+    const isRepeated = 'lost' in first && isRepeatable && (await again(first.trouble))
     const received = isRepeated ? await this.#once(request, 'fresh') : first
     this.learn(received)
     return 'lost' in received && !isRepeated ? { trouble: notRepeated(received.trouble) } : received
