@@ -39,6 +39,7 @@ export function compileContract(document: JsonObject, source: string): Contract 
     pairs: data.pairs.filter(({ operation }) => !aside.has(operation)),
     validators: bindValidators(operations, compiled.table, withTimeLimit(compiled.risky)),
     ...(warnings.length > 0 ? { warnings } : {}),
+    ...(compiled.risky.size > 0 ? { risky: true } : {}),
     document: () => complete,
   }
 }

@@ -32,6 +32,8 @@ export interface Contract {
   readonly validators: Validators
   /** Somebody else's contract, without our marks. */
   readonly foreign?: true
+  /** Some of its patterns may take exponential time. */
+  readonly risky?: true
   /** Errors of a foreign contract that can be worked around. */
   readonly warnings?: readonly Warning[]
   /** The document as plain JSON with references. Loaded on first use. */

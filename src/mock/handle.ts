@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { contentTypeFor, negotiated, responseFor, TakesTooLong, withinTime } from '../contract/index.ts'
+import { contentTypeFor, negotiated, responseFor, SMALL, TakesTooLong, withinTime } from '../contract/index.ts'
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { generalFailure, generalRefusal } from '../serve/envelope.ts'
@@ -47,7 +47,8 @@ export async function handleRequest(
   let delay = 0
   // Of one path, because Prism sorts all operations it gets for each request.
   const candidates = contract.prismOperations(sentPath(path))
-  const answer = await askPrism(prismRequest(request, known), candidates, (resource, diagnostics) => {
+  const isHarmless = contract.contract.risky === undefined && (request.body?.length ?? 0) <= SMALL
+  const answer = await askPrism(prismRequest(request, known), candidates, isHarmless, (resource, diagnostics) => {
     const situation = readSituation(contract, parts.pins, request, preference, resource, diagnostics)
     const choice = choose(contract, situation)
     delay = askedDelay ?? parts.pins.of(situation.request.operation.id).delay

@@ -63,6 +63,7 @@ async function diagnose(contract: Contract, document: JsonObject, pair: Pair): P
   await askPrism(
     prismRequest(request, prismMethod(method) ?? 'get'),
     mock.prismOperations(sentPath(operation.path)),
+    true,
     (_, diagnostics) => {
       found = diagnostics
       return { status: 200, headers: {}, body: null }

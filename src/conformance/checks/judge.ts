@@ -1,8 +1,10 @@
 import {
   compiledSoFar,
   inferredReason,
+  onSmallData,
   operationById,
   responseFor,
+  SMALL,
   TakesTooLong,
   withinTime,
 } from '../../contract/index.ts'
@@ -34,6 +36,12 @@ const longest = 3000
  * stopped, and is no pass.
  */
 export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
+  return sizeOf(attempt) <= SMALL
+    ? onSmallData(() => judgeWhole(contract, attempt, rules))
+    : judgeWhole(contract, attempt, rules)
+}
+
+function judgeWhole(contract: Contract, attempt: Attempt, rules: Rules): Result {
   const looked = new Map<Exchange, Evidence>()
   const result = judgeInTime(contract, attempt, rules, looked)
   const { changed = [] } = attempt
