@@ -56,7 +56,7 @@ export { compiledSoFar } from './validators/on-demand.ts'
 export { readAs } from './validators/texts.ts'
 export { isCutShort } from './validators/violations.ts'
 export { warningLines } from './warnings.ts'
-export { TakesTooLong, watchedPattern, withinTime } from './within-time.ts'
+export { TakesTooLong, watchedPattern, withFewTimers, withinTime } from './within-time.ts'
 
 /** Loaded when there are overlays, for a fast start. */
 export const overlaidContract: typeof applyOverlays = async (...given) => {

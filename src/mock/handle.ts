@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { contentTypeFor, negotiated, responseFor, TakesTooLong, withinTime } from '../contract/index.ts'
+import { contentTypeFor, negotiated, responseFor, TakesTooLong, withFewTimers, withinTime } from '../contract/index.ts'
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { readRequestBody } from '../serve/body.ts'
@@ -58,13 +58,14 @@ export async function handleRequest(
     leftToPrism(body),
     (resource, diagnostics) => {
       const pin = parts.pins.of(operation.id)
-      const choice = choose(contract, {
+      const situation = {
         request: readOperationRequest(operation, match.path, request, body),
         caller: contract.credentials.caller(bearerToken(request.headers.authorization)),
         preference,
         pin: pin.answer,
         objection: readObjection(diagnostics),
-      })
+      }
+      const choice = withFewTimers(request.body?.length ?? 0, () => choose(contract, situation))
       delay = askedDelay ?? pin.delay
       const first = answerFor(contract, operation, resource, choice, parts.generator, request.id)
       const made = acceptable(contract, operation, first, request, () => {

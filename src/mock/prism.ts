@@ -75,7 +75,8 @@ export async function askPrism(
     validateInput: ({ resource, element }) => {
       const { request: declared, ...others } = resource
       const bare = declared === undefined ? others : { ...others, request: onlyParts(declared, left) }
-      return withinTime(LONGEST, () => validateInput({ resource: bare, element }))
+      const judge = () => validateInput({ resource: bare, element })
+      return left.length === 0 ? judge() : withinTime(LONGEST, judge)
     },
     validateSecurity: ({ resource, element }) => {
       const verdict = validateSecurity({ resource, element })
