@@ -1,4 +1,3 @@
-import type { Contract } from '../contract/index.ts'
 import { enginesFor } from './engines/index.ts'
 import { readLedger } from './ledger/file.ts'
 import { runsIn } from './ledger/history.ts'
@@ -10,7 +9,6 @@ import { baseOf } from './options/read.ts'
 import { safetyAt } from './plan/safety.ts'
 import { createMask } from './report/masker.ts'
 import type { Subject } from './run/connect.ts'
-import { readFixturesFile } from './run/fixtures.ts'
 import { gate } from './run/gate.ts'
 import type { Addressing } from './run/request-for.ts'
 import { identityAt, readSettings, whyNoSpending } from './run/settings.ts'
@@ -26,9 +24,9 @@ export async function foresee(
   { connection, engine, ledger }: Pick<RunOptions, 'connection' | 'engine' | 'ledger'>,
   around: Pick<RunContext, 'env' | 'command' | 'stderr'>,
 ): Promise<Foreseen> {
-  const named = given ?? (await namedIn(contract, connection.fixtures, around, inputs))
-  const url = named ?? new URL('https://target.invalid')
-  const settings = await readSettings(contract, url, connection, around, inputs)
+  const settings = await readSettings(contract, given, connection, around, inputs)
+  const { url } = settings
+  const isNamed = given !== null || settings.fromFile.host !== null
   // What it says of itself is not asked: by the user's word it is ours, or else a deployment.
   const target: Target = { url: baseOf(url), own: connection.treatAs === 'own' ? 'sandbox' : null }
   const identity = identityAt(target, contract, settings)
@@ -59,7 +57,9 @@ export async function foresee(
       .join(', ')
   const lacking = blocked.filter(({ missing }) => missing.length > 0).map((result) => result.case)
   const others = blocked.filter(({ missing }) => missing.length === 0).map((result) => result.case)
-  const refused = target.own === null && named !== null ? whyNoSpending(settings, around.command) : null
+  const host = isNamed ? url.host : 'the target'
+  const where = given === null ? host : target.url
+  const refused = target.own === null && isNamed ? whyNoSpending(settings, around.command) : null
   const counted = (some: readonly Case[], what: string) =>
     some.length === 0 ? [] : [`  ${what}: ${some.length} (${classes(some)})`]
   return {
@@ -68,10 +68,7 @@ export async function foresee(
       const value = contract.fixtures[name]?.kind === 'credential' ? undefined : identity.forReads[name]
       return value === undefined || value === name ? name : mask(`${name}=${value}`)
     },
-    changes:
-      target.own === null
-        ? changesOf(send, addressing, given === null ? (named?.host ?? 'the target') : target.url).map(mask)
-        : [],
+    changes: target.own === null ? changesOf(send, addressing, where).map(mask) : [],
     says: [
       'Nothing was sent. With these flags, of the cases above:',
       ...counted(send, 'sent'),
@@ -94,15 +91,4 @@ export async function foresee(
       ...(refused === null ? [] : [mask(`As it is, the run ends before that: ${refused}`)]),
     ],
   }
-}
-
-/** Without --target, the host that the fixtures file is for; null: it does not say. */
-async function namedIn(
-  contract: Contract,
-  file: string | null,
-  around: Pick<RunContext, 'env' | 'command'>,
-  inputs: readonly string[],
-): Promise<URL | null> {
-  const host = file === null ? null : (await readFixturesFile(file, contract, around, inputs)).host
-  return host === null ? null : new URL(`https://${host}`)
 }

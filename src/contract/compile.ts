@@ -60,7 +60,11 @@ export function readContract(document: JsonObject): ReadContract {
     problems,
     marked,
     schemes: new Map(),
-    warn: (warning) => void warnings.push(warning),
+    warn: (warning) => {
+      // Many operations may share what is wrong.
+      const isSame = (one: Warning) => one.pointer === warning.pointer && one.message === warning.message
+      if (warning.setAside.length > 0 || !warnings.some(isSame)) warnings.push(warning)
+    },
   }
   const reading: Reading = marked ? bare : { ...bare, schemes: readSchemes(bare) }
   const version = textOf(document['openapi'])

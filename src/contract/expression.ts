@@ -13,3 +13,10 @@ export function expressionOf(pattern: string, flags = 'u'): RegExp {
     }
   }
 }
+
+const RISKY = /\)(?:[*+]|\{\d+,)|(?:[*+].*){3}|\\\d/s
+
+/** Whether a pattern may take exponential time: nested repetition, or three unbounded parts in a row. */
+export function isRisky(pattern: string): boolean {
+  return RISKY.test(pattern)
+}

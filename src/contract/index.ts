@@ -49,7 +49,7 @@ export type { ParameterValues, ReadParameters } from './read-parameters.ts'
 export { repeatedName } from './repeated-name.ts'
 export { renderRequest, spoken } from './render-request.ts'
 export type { RenderedRequest } from './render-request.ts'
-export { createRouter } from './router.ts'
+export { createRouter, sentParts } from './router.ts'
 export type { RouteMatch, Router } from './router.ts'
 export { ANNOTATIONS } from './validators/keywords.ts'
 export { messageFor } from './validators/messages.ts'
@@ -57,7 +57,7 @@ export { compiledSoFar } from './validators/on-demand.ts'
 export { readAs } from './validators/texts.ts'
 export { isCutShort } from './validators/violations.ts'
 export { warningLines } from './warnings.ts'
-export { TakesTooLong, watchedPattern, withinTime } from './within-time.ts'
+export { TakesTooLong, watchedPattern, withFewTimers, withinTime } from './within-time.ts'
 
 /** Loaded when there are overlays, for a fast start. */
 export const overlaidContract: typeof applyOverlays = async (...given) => {

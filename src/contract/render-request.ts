@@ -160,7 +160,7 @@ function credentialFor(
 }
 
 function renderPath(operation: Operation, request: PairRequest, replace: Replace): string {
-  // Ignores fragments; a query in the path stays a query.
+  // Fragments are not sent; a query in the path stays a query.
   const [path = ''] = operation.path.split('#')
   return path
     .split(/[{}]/)

@@ -3,8 +3,8 @@ import type { Operation } from './model.ts'
 type Routable = Pick<Operation, 'method' | 'path'>
 
 export interface Router<O extends Routable = Operation> {
-  /** Encoded, without the query. */
-  match(method: string, pathname: string): RouteMatch<O>
+  /** `pathname`: encoded. `query` matters where a path of the contract has one, as `/answers?beta=true`. */
+  match(method: string, pathname: string, query?: URLSearchParams): RouteMatch<O>
   /** Every path template, once. */
   readonly paths: readonly string[]
 }
@@ -24,12 +24,15 @@ interface Branch<O> {
 interface Route<O> {
   readonly operation: O
   readonly names: readonly string[]
+  /** What the path says of the query, without parameter names. */
+  readonly query: readonly { readonly name: string; readonly literals: readonly string[] }[]
 }
 
 interface Node<O> {
   readonly literals: Map<string, Node<O>>
   /** Segments with parameters, those with literal text first. */
   readonly templates: Branch<O>[]
+  /** Those that ask for most of the query first. */
   readonly routes: Route<O>[]
 }
 
@@ -44,16 +47,21 @@ export function createRouter<O extends Routable>(operations: readonly O[]): Rout
   for (const operation of operations) insert(root, operation)
   return {
     paths: [...new Set(operations.map(({ path }) => path))],
-    match(method, pathname) {
+    match(method, pathname, query) {
       const segments = decodeSegments(pathname)
       const found = segments === null ? [] : walk(root, segments, 0, [])
+      const allowed = new Set<string>()
       for (const { node, captured } of found) {
-        const route = node.routes.find(({ operation }) => operation.method === method)
-        if (route === undefined) continue
-        const entries = route.names.map((name, index) => [name, captured[index] ?? ''] as const)
-        return { kind: 'operation', operation: route.operation, path: Object.fromEntries(entries) }
+        for (const { operation, names, query: asked } of node.routes) {
+          const more = captureQuery(asked, query)
+          if (more === null) continue
+          allowed.add(operation.method)
+          if (operation.method !== method) continue
+          const values = [...captured, ...more]
+          const entries = names.map((name, index) => [name, values[index] ?? ''] as const)
+          return { kind: 'operation', operation, path: Object.fromEntries(entries) }
+        }
       }
-      const allowed = new Set(found.flatMap(({ node }) => node.routes.map(({ operation }) => operation.method)))
       return allowed.size > 0 ? { kind: 'method-not-allowed', allowed: [...allowed] } : { kind: 'not-found' }
     },
   }
@@ -65,10 +73,18 @@ export function parameterNames(template: string): string[] {
 
 function insert<O extends Routable>(root: Node<O>, operation: O): void {
   let node = root
-  // Fragments are not sent.
-  const [path = ''] = operation.path.split('#')
+  const { path, query: text } = sentParts(operation.path)
   for (const segment of path.split('/').slice(1)) node = step(node, segment)
-  node.routes.push({ operation, names: parameterNames(operation.path) })
+  const query = [...new URLSearchParams(text)].map(([name, value]) => ({ name, literals: literalsOf(value) }))
+  node.routes.push({ operation, names: parameterNames(operation.path), query })
+  node.routes.sort((a, b) => b.query.length - a.query.length)
+}
+
+/** What is sent of a path in the contract, where some have a query or a fragment, to tell operations apart. */
+export function sentParts(template: string): { readonly path: string; readonly query: string } {
+  const [sent = ''] = template.split('#')
+  const [path = '', ...query] = sent.split('?')
+  return { path, query: query.join('?') }
 }
 
 function step<O>(node: Node<O>, segment: string): Node<O> {
@@ -77,7 +93,7 @@ function step<O>(node: Node<O>, segment: string): Node<O> {
     node.literals.set(segment, known)
     return known
   }
-  const literals = segment.split(/\{[^{}]+\}/)
+  const literals = literalsOf(segment)
   const form = literals.join('{}')
   const known = node.templates.find((branch) => branch.form === form)
   if (known !== undefined) return known.node
@@ -85,6 +101,22 @@ function step<O>(node: Node<O>, segment: string): Node<O> {
   node.templates.push(branch)
   node.templates.sort((a, b) => b.form.length - a.form.length)
   return branch.node
+}
+
+/** The text around the parameters. */
+function literalsOf(template: string): readonly string[] {
+  return template.split(/\{[^{}]+\}/)
+}
+
+/** Values of the parameters in a path's query; null: another query was sent. */
+function captureQuery(asked: Route<unknown>['query'], sent: URLSearchParams | undefined): readonly string[] | null {
+  const values = asked.map(({ name, literals }) => {
+    const [first = ''] = literals
+    const all = sent?.getAll(name) ?? []
+    if (literals.length === 1) return all.includes(first) ? [] : null
+    return all.map((value) => capture(literals, value)).find((captured) => captured !== null) ?? null
+  })
+  return values.every((one) => one !== null) ? values.flat() : null
 }
 
 /**

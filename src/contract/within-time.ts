@@ -23,11 +23,26 @@ let current: () => void = () => {}
 /** Stopped code cannot clean up, so this keeps the pattern. */
 let matching: string | null = null
 
-export function isTimed(): boolean {
+/** Whether harmless patterns need no timer of their own: an outer one runs, or the data is small. */
+export function endsSoon(): boolean {
   return depth > 0
 }
 
 let depth = 0
+
+/** Bytes on which harmless patterns, at most quadratic, end soon. Most requests and answers have fewer. */
+const SMALL = 10_000
+
+/** Runs a job on data of so many bytes. If it is small, harmless schemas get no timer. */
+export function withFewTimers<T>(bytes: number, job: () => T): T {
+  if (bytes > SMALL) return job()
+  depth += 1
+  try {
+    return job()
+  } finally {
+    depth -= 1
+  }
+}
 
 /**
  * Runs synchronous code with a time limit that also stops loops and regular expressions. Changes made before stay.

@@ -66,8 +66,11 @@ export function generateAnswer(
     }
     const headers = { ...readHeaders(made.headers), ...readHeaders(example?.response.headers) }
     const contentType = headers['content-type'] ?? null
-    if (made.body === undefined || contentType === null)
-      return { status, headers: without(headers, 'content-type'), body: null }
+    if (made.body === undefined || contentType === null) {
+      // Prism sends no body where a media type has an example and no schema.
+      const sample = sampleAnswer(contract, operation, status) ?? { headers: {}, body: null }
+      return { status, headers: { ...without(headers, 'content-type'), ...sample.headers }, body: sample.body }
+    }
     const validate = validatorFor(contract, operation, status, contentType)
     const declared = withoutUndeclared(made.body, schemaFor(resource, operation, status, contentType), resource)
     const pruned = prune(declared, validate)

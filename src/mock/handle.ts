@@ -1,13 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { contentTypeFor, negotiated, responseFor, TakesTooLong, withinTime } from '../contract/index.ts'
+import { contentTypeFor, negotiated, responseFor, TakesTooLong, withFewTimers, withinTime } from '../contract/index.ts'
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
+import { readRequestBody } from '../serve/body.ts'
+import { bearerToken } from '../serve/credential.ts'
 import { generalFailure, generalRefusal } from '../serve/envelope.ts'
 import { readDelay, readPreference } from '../serve/prefer.ts'
 import type { PreferenceProblem } from '../serve/prefer.ts'
 import { route, unrouted } from '../serve/route.ts'
+import { MALFORMED_JSON } from '../serve/refused-fields.ts'
 import type { ServerRequest } from '../serve/server.ts'
+import { readOperationRequest } from '../serve/validate-request.ts'
 import type { Choice } from './choice.ts'
 import { choose } from './choose.ts'
 import { generateAnswer, sampleAnswer, successStatus } from './generate.ts'
@@ -15,11 +19,10 @@ import type { GenerationFailure, Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
 import { LONGEST_DELAY } from './pins.ts'
 import type { Pins } from './pins.ts'
+import { leftToPrism, readObjection } from './prism-objection.ts'
 import { askPrism, prismMethod, prismRequest } from './prism.ts'
-import { sentPath } from './prism-operations.ts'
 import type { PrismOperation } from './prism-operations.ts'
 import { renderChoice } from './render.ts'
-import { readSituation } from './situation.ts'
 
 export interface HandlerParts {
   readonly pins: Pins
@@ -28,7 +31,7 @@ export interface HandlerParts {
   readonly log: (line: string) => void
 }
 
-/** Prism routes and validates, `choose` picks, and the contract's examples are sent. */
+/** The contract routes and validates, Prism judges credentials and what is left, `choose` picks an example to send. */
 export async function handleRequest(
   contract: MockContract,
   parts: HandlerParts,
@@ -41,27 +44,41 @@ export async function handleRequest(
   const match = route(contract.router, request)
   // Prism's router throws on paths that cannot be decoded; ours knows what stands in the contract.
   if (match.kind !== 'operation') return unrouted(contract.router, match, request)
-  const { method, path } = match.operation
+  const { operation } = match
+  const { method } = operation
   const known = prismMethod(method)
   if (known === null) throw unknownToPrism(method, request)
   let delay = 0
   // Of one path, because Prism sorts all operations it gets for each request.
-  const candidates = contract.prismOperations(sentPath(path))
-  const answer = await askPrism(prismRequest(request, known), candidates, (resource, diagnostics) => {
-    const situation = readSituation(contract, parts.pins, request, preference, resource, diagnostics)
-    const choice = choose(contract, situation)
-    delay = askedDelay ?? parts.pins.of(situation.request.operation.id).delay
-    const first = answerFor(contract, situation.request.operation, resource, choice, parts.generator, request.id)
-    const made = acceptable(contract, situation.request.operation, first, request, () => {
-      const refused: Choice = { kind: 'plain', status: 400, message: 'Nothing that Accept names can be sent.' }
-      return answerFor(contract, situation.request.operation, resource, refused, parts.generator, request.id)
-    })
-    parts.log(describe(request, made, choice))
-    return made
-  })
+  const candidates = contract.prismOperations(operation.path)
+  const body = readRequestBody(operation, request.headers, request.body)
+  const answer = await askPrism(
+    prismRequest(request, known),
+    candidates,
+    leftToPrism(body),
+    (resource, diagnostics) => {
+      const pin = parts.pins.of(operation.id)
+      const situation = {
+        request: readOperationRequest(operation, match.path, request, body),
+        caller: contract.credentials.caller(bearerToken(request.headers.authorization)),
+        preference,
+        pin: pin.answer,
+        objection: readObjection(diagnostics),
+      }
+      const choice = withFewTimers(request.body?.length ?? 0, () => choose(contract, situation))
+      delay = askedDelay ?? pin.delay
+      const first = answerFor(contract, operation, resource, choice, parts.generator, request.id)
+      const made = acceptable(contract, operation, first, request, () => {
+        const refused: Choice = { kind: 'plain', status: 400, message: 'Nothing that Accept names can be sent.' }
+        return answerFor(contract, operation, resource, refused, parts.generator, request.id)
+      })
+      parts.log(describe(request, made, choice))
+      return made
+    },
+  )
   if (answer === null) throw unknownToPrism(method, request)
   if (delay > 0) await wait(delay)
-  return contract.markDeprecated(match.operation, answer)
+  return contract.markDeprecated(operation, answer)
 }
 
 function notFollowed({ problem }: PreferenceProblem): Answer {
@@ -154,6 +171,14 @@ function generatedInTime(generate: () => Answer | GenerationFailure): Answer | G
 }
 
 function describe(request: ServerRequest, answer: Answer, choice: Choice): string {
-  const how = choice.kind === 'pair' ? `${choice.pair.key} (${choice.because})` : choice.kind
-  return `${request.method} ${request.pathname} → ${answer.status} ${how}`
+  return `${request.method} ${request.pathname} → ${answer.status} ${reasonFor(choice)}`
+}
+
+/** Not what was sent, which may be secret: the places that are refused, because a foreign contract's refusals rarely name them. */
+function reasonFor(choice: Choice): string {
+  if (choice.kind === 'pair') return `${choice.pair.key} (${choice.because})`
+  if (choice.kind !== 'invalid') return choice.kind
+  // The parser quotes the body.
+  const reasons = choice.fields.slice(0, 3).map(({ code, message }) => (code === MALFORMED_JSON ? code : message))
+  return `invalid (${reasons.join(' ')})`
 }

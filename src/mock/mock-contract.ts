@@ -11,8 +11,8 @@ import { readCredentials } from './caller.ts'
 import type { Credentials } from './caller.ts'
 import { readCodedRefusals } from '../serve/coded-refusals.ts'
 import type { CodedRefusals } from '../serve/coded-refusals.ts'
-import { prismOperations, sentPath } from './prism-operations.ts'
-import type { PrismOperation, PrismOperations } from './prism-operations.ts'
+import { prismOperations } from './prism-operations.ts'
+import type { PrismOperations } from './prism-operations.ts'
 import { readTestValues } from './test-values.ts'
 import type { TestValues } from './test-values.ts'
 
@@ -26,7 +26,6 @@ export interface MockContract {
   /** Fixtures for ids that do not exist. */
   readonly absent: ReadonlySet<string>
   readonly prismOperations: PrismOperations
-  operationOf(resource: PrismOperation): { readonly operation: Operation; readonly router: Router }
   pairsOf(operation: Operation): readonly Pair[]
   testValuesOf(operation: Operation): TestValues
   codedRefusalsOf(operation: Operation): CodedRefusals
@@ -41,12 +40,6 @@ export function prepareContract(contract: Contract, document: JsonObject, docume
     ]),
   )
   const pairsOf = (operation: Operation) => pairs.get(operation.id) ?? []
-  const byRoute = new Map(
-    contract.operations.map((operation) => {
-      const route = { operation, router: createRouter([operation]) }
-      return [`${operation.method} ${sentPath(operation.path)}`, route] as const
-    }),
-  )
   return {
     contract,
     router: createRouter(contract.operations),
@@ -60,11 +53,6 @@ export function prepareContract(contract: Contract, document: JsonObject, docume
         .map((fixture) => fixture.value),
     ),
     prismOperations: prismOperations(document),
-    operationOf({ method, path }) {
-      const route = byRoute.get(`${method.toUpperCase()} ${path}`)
-      if (route === undefined) throw new Error(`Prism knows ${method} ${path}, the contract does not.`)
-      return route
-    },
     pairsOf,
     testValuesOf: onceEach((operation) => readTestValues(contract, operation, pairsOf(operation), credentials)),
     codedRefusalsOf: onceEach((operation) => readCodedRefusals(contract, operation, pairsOf(operation))),

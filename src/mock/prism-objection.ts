@@ -1,4 +1,5 @@
-import type { Contract, Operation, RequestPart } from '../contract/index.ts'
+import type { RequestPart } from '../contract/index.ts'
+import type { RequestBody } from '../serve/body.ts'
 import { FIELD_INVALID } from '../serve/refused-fields.ts'
 import type { FieldComplaint } from '../serve/refused-fields.ts'
 import type { PrismDiagnostic } from './prism.ts'
@@ -12,24 +13,23 @@ const PARTS: readonly RequestPart[] = ['path', 'query', 'header', 'body']
 const ERROR = 0
 
 /**
- * Reads Prism's result. Prism decides about credentials. For values it counts only where the contract has no validator
- * (bodies that are not JSON). Elsewhere the contract's validators decide, as in sandbox and conformance check, because
- * Prism is wrong at times: it refuses 19.99 as a multiple of 0.01, takes the body `false` for none, and forgets closed
- * objects behind `allOf`.
+ * The parts of a request that Prism judges: a body that is not JSON. Elsewhere the contract's validators decide, as in
+ * sandbox and conformance check, because Prism is wrong at times: it refuses 19.99 as a multiple of 0.01, takes the body
+ * `false` for none, forgets closed objects behind `allOf`, and asks for a parameter called Accept, which OpenAPI ignores.
  */
-export function readObjection(
-  contract: Contract,
-  operation: Operation,
-  jsonBody: boolean,
-  diagnostics: readonly PrismDiagnostic[],
-): Objection | null {
+export function leftToPrism(body: RequestBody): readonly RequestPart[] {
+  return body.kind === 'text' ? ['body'] : []
+}
+
+/** Reads Prism's result. Prism decides about credentials, and about what is left to it. */
+export function readObjection(diagnostics: readonly PrismDiagnostic[]): Objection | null {
   const errors = diagnostics.filter(isError)
   const security = errors.find((diagnostic) => String(diagnostic.code) === '401')
   if (security !== undefined)
     return { kind: 'unauthenticated', message: 'Authorization is missing or of another scheme.' }
   const fields = errors.flatMap(({ path = [], message }): FieldComplaint[] => {
     const part = PARTS.find((candidate) => candidate === path[0])
-    if (part === undefined || isJudged(contract, operation, part, jsonBody)) return []
+    if (part === undefined) return []
     const field = path.slice(1).join('.') || part
     return [{ field, code: FIELD_INVALID, message: `${message}.`, path: field }]
   })
@@ -39,9 +39,4 @@ export function readObjection(
 function isError(diagnostic: PrismDiagnostic): boolean {
   const severity: number = diagnostic.severity
   return severity === ERROR
-}
-
-function isJudged(contract: Contract, operation: Operation, part: RequestPart, jsonBody: boolean): boolean {
-  if (part === 'body' && !jsonBody) return false
-  return contract.validators.request(operation.id, part) !== undefined
 }

@@ -1,5 +1,5 @@
 import { transformOas3Operations } from '@stoplight/http-spec/oas3/operation'
-import { isObject, objectOf } from '../contract/index.ts'
+import { isObject, objectOf, sentParts } from '../contract/index.ts'
 import type { Json, JsonObject } from '../contract/index.ts'
 
 export type PrismOperation = ReturnType<typeof transformOas3Operations>[number]
@@ -9,7 +9,7 @@ const BUNDLED = '#/__bundled__/'
 /** Other files of the contract. */
 const FILES = '#/x-bundled/'
 
-/** The operations of a path as it is sent, in Prism's form. Made when they are first asked for: it takes milliseconds each. */
+/** The operations of a path of the contract, in Prism's form. Made when they are first asked for: it takes milliseconds each. */
 export type PrismOperations = (path: string) => PrismOperation[]
 
 /**
@@ -38,19 +38,12 @@ function operationsAt(source: Record<string, Json>, path: string): PrismOperatio
   const paths = Object.defineProperties(
     {},
     Object.fromEntries(
-      Object.entries(objectOf(source['paths'])).map(([name, value]) => [
-        name,
-        { value, enumerable: sentPath(name) === path },
-      ]),
+      Object.entries(objectOf(source['paths'])).map(([name, value]) => [name, { value, enumerable: name === path }]),
     ),
   )
   return transformOas3Operations({ ...source, paths }).map((operation) =>
-    Object.assign(operation, { __bundled__: source['__bundled__'], path: sentPath(operation.path) }),
+    Object.assign(operation, { __bundled__: source['__bundled__'], path: sentParts(path).path }),
   )
-}
-
-export function sentPath(path: string): string {
-  return path.split('#')[0] ?? path
 }
 
 function rewriteReferences(value: Json): Json {

@@ -1,5 +1,14 @@
-import { brokenExampleLines, ContractError, findBrokenExamples } from '../contract/index.ts'
-import type { Contract, JsonObject } from '../contract/index.ts'
+import {
+  brokenExampleLines,
+  ContractError,
+  encodePointer,
+  findBrokenExamples,
+  operationById,
+  responseFor,
+  sampleOf,
+  valueAt,
+} from '../contract/index.ts'
+import type { Contract, Json, JsonObject, Pair } from '../contract/index.ts'
 import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, listen, StartError } from '../serve/listen.ts'
 import { redirectTo, opensPage } from '../serve/page.ts'
@@ -108,7 +117,20 @@ function withGoodExamples(
   const broken = findBrokenExamples(contract)
   if (broken.length === 0) return contract
   if (contract.foreign !== true) throw new ContractError(source, broken, document)
-  const pointers = new Set(broken.map(({ pointer }) => pointer))
   for (const line of brokenExampleLines(broken, source, document)) complain(line)
-  return { ...contract, pairs: contract.pairs.filter(({ pointer }) => !pointers.has(pointer)) }
+  const pointers = new Set(broken.map(({ pointer }) => pointer))
+  const isRefusal = (pair: Pair) => pointers.has(pair.pointer) && pair.status >= 300
+  const pairs = contract.pairs.map((pair) => (isRefusal(pair) ? withSample(contract, pair) : pair))
+  const left = new Set(findBrokenExamples({ ...contract, pairs }).map(({ pointer }) => pointer))
+  return { ...contract, pairs: pairs.filter(({ pointer }) => !left.has(pointer)) }
+}
+
+/** Which request is refused is known although the example of the refusal is wrong. */
+function withSample(contract: Contract, pair: Pair): Pair {
+  const operation = operationById(contract, pair.operation)
+  const response = operation === null ? null : responseFor(operation, pair.status)
+  if (response === null || pair.response.contentType === null) return pair
+  const media = response.pointer + encodePointer('content', pair.response.contentType, 'schema')
+  const body = sampleOf(contract.document(), valueAt(contract.document(), media) as Json, 'response')
+  return body === undefined ? pair : { ...pair, response: { ...pair.response, body } }
 }

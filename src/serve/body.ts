@@ -41,7 +41,9 @@ export function readRequestBody(
   const charset = foreignCharset(actual ?? '')
   if (charset !== null) return { kind: 'unsupported', reason: `charset=${charset} is not understood: send UTF-8.` }
   const text = decode(bytes)
-  if (!isJsonType(contentType)) return { kind: 'text', contentType, text: text ?? '' }
+  // A form may hold a file of any bytes.
+  if (!isJsonType(contentType))
+    return { kind: 'text', contentType, text: text ?? Buffer.from(bytes).toString('latin1') }
   if (text === null) return { kind: 'malformed', contentType, text: '', reason: 'it is not UTF-8' }
   if (text.length > DEPTH_LIMIT && isTooDeep(text))
     return { kind: 'malformed', contentType, text, reason: `it is nested deeper than ${DEPTH_LIMIT}` }

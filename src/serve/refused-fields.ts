@@ -6,7 +6,7 @@ import type { RefusedField } from './envelope.ts'
 const FIELD_REQUIRED = 'FieldRequired'
 export const FIELD_INVALID = 'FieldInvalid'
 const UNEXPECTED_PROPERTY = 'UnexpectedProperty'
-const MALFORMED_JSON = 'MalformedJson'
+export const MALFORMED_JSON = 'MalformedJson'
 
 /** For an unexpected property, `path` is its path and `field` is `body`. */
 export interface FieldComplaint extends RefusedField {

@@ -5,10 +5,10 @@ import { generalRefusal } from './envelope.ts'
 import type { ServerRequest } from './server.ts'
 
 /** An undocumented HEAD is served as GET without a body. */
-export function route(router: Router, { method, pathname }: ServerRequest): RouteMatch {
-  const found = router.match(method, pathname)
+export function route(router: Router, { method, pathname, query }: ServerRequest): RouteMatch {
+  const found = router.match(method, pathname, query)
   if (method !== 'HEAD' || found.kind !== 'method-not-allowed') return found
-  const asGet = router.match('GET', pathname)
+  const asGet = router.match('GET', pathname, query)
   return asGet.kind === 'operation' ? asGet : found
 }
 

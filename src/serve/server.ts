@@ -150,6 +150,8 @@ function send(options: Serving, request: IncomingMessage, response: ServerRespon
     'x-request-id': id,
     'x-agent-platform': options.platform,
   }
+  // A contract may document them, but they say how this server sends, and a wrong one makes the response unreadable.
+  for (const name of FRAMING) delete headers[name]
   if (options.isFinal(request)) headers['connection'] = 'close'
   const { vary } = answer.headers
   if (vary !== undefined) headers['vary'] = shared['vary'] === undefined ? vary : `${shared['vary']}, ${vary}`
@@ -162,6 +164,8 @@ function send(options: Serving, request: IncomingMessage, response: ServerRespon
   // Equal lengths mean ASCII, which Node copies faster as Latin-1.
   else response.end(body, length === body.length ? 'latin1' : 'utf8')
 }
+
+const FRAMING = ['transfer-encoding', 'content-length', 'trailer', 'upgrade', 'keep-alive']
 
 function lengthOf(pieces: readonly Uint8Array[]): number {
   return pieces.reduce((sum, piece) => sum + piece.length, 0)

@@ -1,14 +1,7 @@
-import {
-  encodePointer,
-  followReferences,
-  objectOf,
-  readAs,
-  readParameters,
-  resolvePointer,
-  responseFor,
-} from '../contract/index.ts'
-import type { Contract, Json, JsonObject, Operation, ReadParameters } from '../contract/index.ts'
+import { readParameters, responseFor } from '../contract/index.ts'
+import type { Contract, Operation, ReadParameters } from '../contract/index.ts'
 import type { RequestBody } from './body.ts'
+import { formFields } from './form.ts'
 import { malformedBody, missingBody, refusedFields, repeatedField } from './refused-fields.ts'
 import type { FieldComplaint } from './refused-fields.ts'
 import type { ServerRequest } from './server.ts'
@@ -63,34 +56,4 @@ function bodyFields(contract: Contract, operation: Operation, body: RequestBody)
   if (body.kind !== 'json') return []
   const violations = contract.validators.request(operation.id, 'body')?.(body.value) ?? []
   return violations.length === 0 ? [] : refusedFields('body', violations, operation.parameters, body.value)
-}
-
-/** What is wrong with a form without files, as far as its schema says how each text is read. */
-function formFields(
-  contract: Contract,
-  operation: Operation,
-  { contentType, text }: Extract<RequestBody, { kind: 'text' }>,
-): FieldComplaint[] {
-  const validate = contract.validators.form(operation.id)
-  if (validate === undefined || operation.requestBody === null || !contentType.endsWith('/x-www-form-urlencoded'))
-    return []
-  const document = contract.document()
-  const followed = (schema: Json | undefined): JsonObject =>
-    objectOf(schema === undefined ? undefined : followReferences(document, { pointer: '', value: schema })?.value)
-  const media = `${operation.requestBody.pointer}${encodePointer('content', contentType)}`
-  const { properties } = followed(resolvePointer(document, `${media}/schema`)?.value)
-  const sent = new URLSearchParams(text)
-  const value: Record<string, unknown> = {}
-  const unclear = new Set<string>()
-  for (const name of new Set(sent.keys())) {
-    const all = sent.getAll(name)
-    const type = Object.hasOwn(objectOf(properties), name) ? followed(objectOf(properties)[name])['type'] : 'string'
-    // Lists and objects stand in forms in several ways.
-    if (typeof type !== 'string' || ['array', 'object'].includes(type) || all.length > 1) unclear.add(name)
-    else value[name] = readAs(all[0], { types: [type], items: null })[0]
-  }
-  const violations = validate(value).filter(
-    ({ at, property }) => at !== '' || property === null || !unclear.has(property),
-  )
-  return violations.length === 0 ? [] : refusedFields('body', violations, operation.parameters, value)
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
-import { fixtures } from '../../src/conformance/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
@@ -10,26 +9,18 @@ import type { Sandbox } from '../../src/sandbox/index.ts'
 import { fixturesFor, temporaryFile, temporaryFolder } from './support/files.ts'
 import { startProxy } from './support/proxy.ts'
 import type { Proxy } from './support/proxy.ts'
+import { runFixtures } from './support/run.ts'
+import type { FixturesGiven } from './support/run.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const contract = packagedContract()
 const needed = Object.values(contract.fixtures).filter(({ kind }) => kind !== 'absent')
 
-async function run(options: Partial<Parameters<typeof fixtures>[0]>, env: Readonly<Record<string, string>> = {}) {
-  let [stdout, stderr] = ['', '']
-  const exitCode = await fixtures(
-    { check: false, force: false, header: [], timeout: 5000, ...options },
-    {
-      stdout: (text) => (stdout += text),
-      stderr: (text) => (stderr += text),
-      env,
-      now: Date.now,
-      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    },
-  )
-  const rows = new Map(stdout.split('\n').map((line) => [line.split(' ')[0], line.replace(/^\S+ +/, '')]))
-  return { stdout, stderr, exitCode, rows }
+async function run(options: FixturesGiven, env: Readonly<Record<string, string>> = {}) {
+  const ran = await runFixtures({ rate: undefined, ...options }, env)
+  const rows = new Map(ran.stdout.split('\n').map((line) => [line.split(' ')[0], line.replace(/^\S+ +/, '')]))
+  return { ...ran, rows }
 }
 
 describe('--init', () => {

@@ -82,6 +82,27 @@ test('an answer that never came is told as browsers tell it', async () => {
   ])
 })
 
+test('a request that is sent again after a 429 is there twice, and the report tells of both', async () => {
+  let asked = 0
+  server = await servePairs(library, {
+    change: (reply) => {
+      asked += 1
+      return asked === 1
+        ? { ...reply, status: 429, headers: { ...reply.headers, 'retry-after': '0' } }
+        : { ...reply, body: '{}' }
+    },
+  })
+  const saveHar = join(await temporaryFolder(), 'run.har')
+  const { report } = await runConform({ target: server.url, contract, saveHar, only: ['getLoan/open'] })
+  expect(entriesIn(await readFile(saveHar, 'utf8'))).toMatchObject([
+    { _verdict: 'fail', _repeated: true, response: { status: 429 } },
+    { _verdict: 'fail', response: { status: 200 } },
+  ])
+  expect(report.cases).toMatchObject([
+    { exchange: { response: { status: 200 }, earlier: [{ response: { status: 429 } }] } },
+  ])
+})
+
 test('the file is whole at any moment, so that an interrupted run leaves one, too', async () => {
   const saveHar = join(await temporaryFolder(), 'run.har')
   const lengths: number[] = []

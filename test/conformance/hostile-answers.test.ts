@@ -1,9 +1,13 @@
-import { gzipSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from './support/files.ts'
+import { servePairs } from './support/pair-server.ts'
 import { greeting, isFirstMeeting, serveRaw } from './support/raw-server.ts'
 import type { RawServer } from './support/raw-server.ts'
-import { fixturePath, runConform } from './support/run.ts'
+import { compileFixture, fixturePath, runConform } from './support/run.ts'
 
 const contract = fixturePath('conformance/fixtures/orders.yaml')
 const json = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nx-version: 3\r\n'
@@ -173,6 +177,85 @@ test('a kept connection that turns out to be closed does not spoil a read', asyn
   const { report } = await runConform({ target: server.url, contract, only: ['getOrder/NotFound'] })
   expect(connections).toBe(1)
   expect(report.cases).toMatchObject([{ verdict: 'fail' }])
+})
+
+describe('a target that closes kept connections', () => {
+  const library = fixturePath('fixtures/library.yaml')
+
+  interface Entry {
+    readonly _case: string
+    readonly _repeated?: boolean
+    readonly response: { readonly status: number }
+  }
+
+  /** Every connection is destroyed at its second request. */
+  async function serveOnce() {
+    const seen = new Set<unknown>()
+    const unanswered: string[] = []
+    const pairs = await servePairs(await compileFixture('fixtures/library.yaml'), {
+      onRequest(request) {
+        if (!seen.has(request.socket)) seen.add(request.socket)
+        else {
+          unanswered.push(`${request.method} ${request.url}`)
+          request.socket.destroy()
+        }
+      },
+    })
+    return { pairs, unanswered }
+  }
+
+  test('is sent a write once, and the error says why', async () => {
+    const { pairs, unanswered } = await serveOnce()
+    const { report } = await runConform({ target: pairs.url, contract: library, only: ['createLoan/borrow'] })
+    await pairs.close()
+    expect([unanswered, pairs.asked]).toEqual([['POST /api/loans'], ['GET /', 'POST /api/loans']])
+    const message =
+      /closed a connection, kept open since .*, while it was reused \(ECONNRESET\): .* was not sent again\. Try/
+    expect(report.cases).toMatchObject([{ verdict: 'error', reason: expect.stringMatching(message) as unknown }])
+  })
+
+  test('costs no read its verdict, nor a write that follows', async () => {
+    const { pairs, unanswered } = await serveOnce()
+    const saveHar = join(await temporaryFolder(), 'run.har')
+    const only = ['listBooks/by_genre', 'listBooks/nothing_lent', 'createLoan/borrow']
+    const { report } = await runConform({ target: pairs.url, contract: library, only, concurrency: 1, saveHar })
+    await pairs.close()
+    expect(unanswered).toEqual([expect.stringMatching('^GET /api/books[?]')])
+    expect(pairs.asked.filter((line) => line.startsWith('POST'))).toHaveLength(1)
+    expect(report.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass'])
+    const { log } = JSON.parse(await readFile(saveHar, 'utf8')) as {
+      readonly log: { readonly entries: readonly Entry[] }
+    }
+    expect(log.entries.map(({ _case, _repeated, response }) => [_case, _repeated ?? false, response.status])).toEqual([
+      ['listBooks/by_genre', true, 0],
+      ['listBooks/by_genre', false, 200],
+      ['listBooks/nothing_lent', false, 200],
+      ['createLoan/borrow', false, 201],
+    ])
+    expect(JSON.stringify(log.entries[0])).toContain('while it was reused')
+  })
+
+  test('counts a repeated read among the requests', async () => {
+    const { pairs } = await serveOnce()
+    const options = { target: pairs.url, contract: library, only: ['listBooks/by_genre'], maxRequests: 1 }
+    const { report } = await runConform(options)
+    await pairs.close()
+    expect(report.cases).toMatchObject([{ verdict: 'error' }])
+    // The greeting does not count.
+    expect(pairs.asked).toHaveLength(2)
+  })
+
+  test('meets no request after the time that it says', async () => {
+    const connections = new Set<unknown>()
+    server = await serveRaw((socket, head) => {
+      connections.add(socket)
+      const kept =
+        'HTTP/1.1 200 OK\r\nkeep-alive: timeout=2\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
+      socket.write(isFirstMeeting(head) ? greeting : kept)
+    })
+    await runConform({ target: server.url, contract, only: ['getOrder'], rate: 0.8, maxRequests: 2, concurrency: 1 })
+    expect([server.count(), connections.size]).toEqual([3, 2])
+  })
 })
 
 test('an unreachable target is one message, no report and exit code 2', async () => {

@@ -6,7 +6,7 @@ import { planCases } from '../../src/conformance/plan/index.ts'
 import { play } from '../../src/conformance/run/play.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
 import { noRules } from '../../src/conformance/rules/rules.ts'
-import { packagedContract, packagedDocument, resolvePointer } from '../../src/contract/index.ts'
+import { packagedContract, packagedDocument, resolvePointer, valueAt } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
@@ -304,6 +304,54 @@ describe('a deployment that', () => {
     const { report } = await runConform({ target: spoilt.url, suite, only: [id] })
     const found = report.cases.flatMap(({ findings = [] }) => findings.map(({ act, at }) => `${act ?? ''} ${at}`))
     expect(found.some((one) => one.startsWith(fault))).toBe(true)
+  })
+})
+
+describe('where the specification leaves the form open, a server is held to what it states', () => {
+  const verdictOn = async (id: string, give: NonNullable<SpoilOptions['give']>) => {
+    spoilt = await spoil(sandbox.url, { give })
+    const { report } = await runConform({ target: spoilt.url, suite, only: [id] })
+    await spoilt.close()
+    const stated = report.cases.flatMap(({ findings = [] }) => findings.filter(({ basis }) => basis === 'stated'))
+    return [...report.cases.map(({ verdict }) => verdict), ...stated.map(({ act, at }) => `${act} ${at}`)]
+  }
+
+  test('the last fifty saves can be restored, whichever of them is listed first', async () => {
+    const newestFirst = (body: string): string =>
+      changed(body, (whole) => {
+        const agent = valueAt(whole, '/data/agent') as { changeHistory: readonly unknown[] } | undefined
+        if (agent !== undefined) agent.changeHistory = agent.changeHistory.toReversed()
+        return whole
+      })
+    const right = ({ status, body }: Given) => ({ status, body: newestFirst(body) })
+    const gone = { status: 404, body: '{"success":false,"error":"There is no such revision.","code":"NOT_FOUND"}' }
+    const short = (given: Given, { path, body }: Asked) =>
+      path.includes('/restore') && body.includes('"revision":2') ? gone : right(given)
+    const id = 'restoreLiveAgent/fifty-saves'
+    expect(await verdictOn(id, right)).toEqual(['pass'])
+    expect(await verdictOn(id, short)).toEqual(['fail', 'oldest-0 /status'])
+  })
+
+  test('an update keeps the fields of the analysis that say that they are managed, wherever they stand', async () => {
+    const moved = ({ status, body }: Given, names: readonly string[]) => ({
+      status,
+      body: changed(body, (whole) => {
+        const agent = valueAt(whole, '/data/agent')
+        const list = valueAt(agent, '/postCallAnalysis') as readonly { name: string; managed: boolean }[] | undefined
+        if (list === undefined) return whole
+        const isLost = list.some(({ name }) => names.includes(name))
+        const fields = list.flatMap(({ name, managed }) =>
+          managed && isLost ? [] : [{ key: name, platformManaged: managed }],
+        )
+        return {
+          success: true,
+          data: { id: valueAt(agent, '/id'), name: valueAt(agent, '/name'), analysis: { fields } },
+        }
+      }),
+    })
+    const id = 'updateAgent/retained-fields'
+    expect(await verdictOn(id, (given) => moved(given, []))).toEqual(['advisory'])
+    expect(await verdictOn(id, (given) => moved(given, ['budget', 'roof']))).toEqual(['fail', 'name /body'])
   })
 })
 

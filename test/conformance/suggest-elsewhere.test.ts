@@ -7,11 +7,11 @@ import { parse } from 'yaml'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
 import { packagedContract } from '../../src/contract/index.ts'
-import { fixtures } from '../../src/conformance/index.ts'
 import { operatorNotes } from '../field/operator.ts'
 import { startField } from '../field/server.ts'
 import { temporaryFile, temporaryFolder } from './support/files.ts'
-import { runConform } from './support/run.ts'
+import { runConform, runFixtures } from './support/run.ts'
+import type { FixturesGiven } from './support/run.ts'
 import { spoil } from './support/spoil.ts'
 
 type Field = Awaited<ReturnType<typeof startField>>
@@ -31,20 +31,9 @@ async function atField(change: (world: Field['world']) => void, use: (field: Fie
 const keysOf = (known: Entries): Entries =>
   Object.fromEntries(Object.entries(known).filter(([name]) => name.startsWith('key_')))
 
-async function runFixtures(target: string, entries: Entries, options: Partial<Parameters<typeof fixtures>[0]>) {
-  let stdout = ''
+async function runWith(entries: Entries, options: FixturesGiven): Promise<string> {
   const file = await temporaryFile('fixtures.json', JSON.stringify(entries))
-  await fixtures(
-    { check: false, force: false, header: [], timeout: 5000, rate: 100_000, target, fixtures: file, ...options },
-    {
-      stdout: (text) => (stdout += text),
-      stderr: () => {},
-      env: {},
-      now: Date.now,
-      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    },
-  )
-  return stdout
+  return (await runFixtures({ fixtures: file, ...options })).stdout
 }
 
 const places = ['loc-maple', 'loc-crm-leadhub', 'loc-spare-1', 'loc-spare-2', 'loc-direct-1', 'loc-direct-new-1']
@@ -52,7 +41,7 @@ const places = ['loc-maple', 'loc-crm-leadhub', 'loc-spare-1', 'loc-spare-2', 'l
 /** What is suggested, by keys and some locations alone. */
 async function suggestedAt({ url }: Field, known: Entries): Promise<Entries> {
   const file = join(await temporaryFolder(), 'suggested.yaml')
-  await runFixtures(url, keysOf(known), { suggest: file, location: places.join() })
+  await runWith(keysOf(known), { target: url, suggest: file, location: places.join() })
   const entries = parse(await readFile(file, 'utf8')) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     Object.entries(entries).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -113,7 +102,7 @@ test('suggests what reads show whole, and what changes for one fixture alone', a
         expect(workflowsOf(agent)).toContain(found[`${owner}.wf_area`])
       }
 
-      const checked = await runFixtures(field.url, { ...keysOf(known), ...found }, { check: true })
+      const checked = await runWith({ ...keysOf(known), ...found }, { target: field.url, check: true })
       expect(checked.split('\n').filter((line) => / wrong {2,}/.test(line))).toEqual([])
       expect(checked).toContain(' 0 wrong, ')
 
@@ -190,7 +179,7 @@ test('--check calls no key wrong by a read whose role and scope nothing states',
             : null,
       })
       try {
-        const checked = await runFixtures(deployment.url, { ...known, target: deployment.url }, { check: true })
+        const checked = await runWith({ ...known, target: deployment.url }, { target: deployment.url, check: true })
         const keys = checked.split('\n').filter((line) => line.startsWith('key_'))
         expect(keys.filter((line) => / wrong /.test(line))).toEqual([])
       } finally {

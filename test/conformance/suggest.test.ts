@@ -2,46 +2,19 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fixtures } from '../../src/conformance/index.ts'
-import { createControl, startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { deployedEnv, deployedSandbox } from './support/deployed.ts'
 import { fixturesFor, temporaryFolder } from './support/files.ts'
-import { runConform } from './support/run.ts'
-import { spoil } from './support/spoil.ts'
-import type { Spoilt } from './support/spoil.ts'
+import { runConform, runFixtures } from './support/run.ts'
+import type { FixturesGiven } from './support/run.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let sandbox: Sandbox
-let deployment: Spoilt
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:' })
-})
-beforeEach(async () => {
-  await createControl({ baseUrl: sandbox.url }).reset()
-  deployment = await spoil(sandbox.url, { foreign: true })
-})
-afterEach(() => deployment.close())
-afterAll(() => sandbox.close())
-
-const env = { AGENT_PLATFORM_KEY: 'ap_test_admin' }
+const deployment = deployedSandbox()
+const env = deployedEnv
 const methods = () => new Set(deployment.asked.map((line) => line.split(' ')[0]))
-
-async function run(options: Partial<Parameters<typeof fixtures>[0]>, own: Readonly<Record<string, string>> = env) {
-  let [stdout, stderr] = ['', '']
-  const exitCode = await fixtures(
-    { header: [], timeout: 5000, rate: 100_000, target: deployment.url, ...options },
-    {
-      stdout: (text) => (stdout += text),
-      stderr: (text) => (stderr += text),
-      env: own,
-      now: Date.now,
-      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    },
-  )
-  return { exitCode, stdout, stderr }
-}
+const run = (options: FixturesGiven, own: Readonly<Record<string, string>> = env) =>
+  runFixtures({ target: deployment.url, ...options }, own)
 
 describe('fixtures --suggest', () => {
   test('writes what reads find, with the evidence, and no key', async () => {
@@ -100,12 +73,9 @@ describe('fixtures --suggest', () => {
   })
 
   test('takes nothing that repeats a key', async () => {
-    await deployment.close()
-    deployment = await spoil(sandbox.url, {
-      foreign: true,
-      give: ({ status, body }, { path }) =>
-        path.endsWith('/skills') ? { status, body: body.replaceAll('skill_kept', 'ap_test_admin') } : null,
-    })
+    await deployment.spoilBy(({ status, body }, { path }) =>
+      path.endsWith('/skills') ? { status, body: body.replaceAll('skill_kept', 'ap_test_admin') } : null,
+    )
     const file = join(await temporaryFolder(), 'fixtures.yaml')
     await run({ suggest: file, location: 'loc_kept' })
     const text = await readFile(file, 'utf8')

@@ -2,49 +2,18 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { fixtures } from '../../src/conformance/index.ts'
-import { createControl, startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
+import { deployedEnv, deployedSandbox } from './support/deployed.ts'
 import { temporaryFolder } from './support/files.ts'
-import { runConform } from './support/run.ts'
-import { spoil } from './support/spoil.ts'
-import type { SpoilOptions, Spoilt } from './support/spoil.ts'
+import { runConform, runFixtures } from './support/run.ts'
+import type { FixturesGiven } from './support/run.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let sandbox: Sandbox
-let deployment: Spoilt
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:' })
-})
-beforeEach(async () => {
-  await createControl({ baseUrl: sandbox.url }).reset()
-})
-afterEach(() => deployment.close())
-afterAll(() => sandbox.close())
-
-const env = { AGENT_PLATFORM_KEY: 'ap_test_admin' }
-
-async function deploy(give: SpoilOptions['give'] = () => null): Promise<void> {
-  deployment = await spoil(sandbox.url, { foreign: true, give })
-}
-
-async function run(options: Partial<Parameters<typeof fixtures>[0]>) {
-  let [stdout, stderr] = ['', '']
-  const exitCode = await fixtures(
-    { header: [], timeout: 5000, rate: 100_000, target: deployment.url, ...options },
-    {
-      stdout: (text) => (stdout += text),
-      stderr: (text) => (stderr += text),
-      env,
-      now: Date.now,
-      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    },
-  )
-  return { exitCode, stdout, stderr }
-}
+const deployment = deployedSandbox()
+const env = deployedEnv
+const run = (options: FixturesGiven) => runFixtures({ target: deployment.url, ...options }, env)
 
 async function suggested(location = 'loc_kept,loc_live') {
   const file = join(await temporaryFolder(), 'fixtures.yaml')
@@ -54,7 +23,6 @@ async function suggested(location = 'loc_kept,loc_live') {
 }
 
 test('new ids are new in each run, and what they made stands in the ledger and in one line at the end', async () => {
-  await deploy()
   const { file } = await suggested()
   const only = ['createLiveAgent/empty_draft', 'createLiveAgent/complete_agent', 'createAgent/of_campaign_type']
   const ledger = join(await temporaryFolder(), 'a.ledger')
@@ -74,7 +42,6 @@ test('new ids are new in each run, and what they made stands in the ledger and i
 })
 
 test('an id that a run used is not used again', async () => {
-  await deploy()
   const { file, text } = await suggested()
   await writeFile(file, text.replaceAll('{run}', 'mine'))
   const ledger = join(await temporaryFolder(), 'a.ledger')
@@ -86,7 +53,6 @@ test('an id that a run used is not used again', async () => {
 })
 
 test('a campaign whose settings no read shows is not changed before a person confirms them', async () => {
-  await deploy()
   const { file, text, entries } = await suggested()
   expect(entries['camp_kept']).toEqual({ found: 'camp_kept' })
   expect(text).toMatch(/# {3}no read shows its agent type live_transfer and dialing pd: [^]*?\n# {3}camp_kept: "/)
@@ -99,7 +65,7 @@ test('a campaign whose settings no read shows is not changed before a person con
 })
 
 test('a campaign is suggested only where requests find it', async () => {
-  await deploy(({ status, body }, { path }) =>
+  await deployment.spoilBy(({ status, body }, { path }) =>
     path.includes('/campaigns/camp_')
       ? { status: 404, body: '{"success":false,"error":"There is no such campaign.","code":"NOT_FOUND"}' }
       : { status, body },
@@ -111,18 +77,24 @@ test('a campaign is suggested only where requests find it', async () => {
 })
 
 test('says itself that one value stands for several, and keeps the sub-account of --location', async () => {
-  await deploy()
   const { entries, stderr } = await suggested('loc_kept')
   expect(stderr).toContain('\nOne value stands for loc_kept, loc_live_empty.\n')
   expect(stderr).toContain('give a second --location')
   expect(entries['location']).toBe('loc_kept')
 })
 
+test('--check finds right what was suggested', async () => {
+  const { file, entries } = await suggested('loc_live,loc_kept,loc_dialer')
+  // A campaign without a graph, of a live agent.
+  expect(Object.keys(entries)).toContain('camp_dialer')
+  const { exitCode, stdout } = await run({ check: true, fixtures: file })
+  expect(stdout.split('\n').filter((line) => / wrong\b/.test(line))).toEqual([expect.stringContaining(' 0 wrong, ')])
+  expect(exitCode).toBe(0)
+})
+
 test('--check does not call wrong what an absent route would show', async () => {
-  await deploy()
   const { file } = await suggested()
-  await deployment.close()
-  await deploy((given, { path }) =>
+  await deployment.spoilBy((given, { path }) =>
     /\/split-test$|\/conform\/knows/.test(path)
       ? { status: 404, body: '{"success":false,"error":"NOT_FOUND","message":"Nothing here."}' }
       : given,
@@ -137,7 +109,7 @@ test('--check does not call wrong what an absent route would show', async () => 
 })
 
 test('LOOK FIRST counts no advice, and names the cases', async () => {
-  await deploy((given, { path, method }) =>
+  await deployment.spoilBy((given, { path, method }) =>
     method === 'GET' && /\/calls?\b/.test(path) && given.status === 200
       ? { status: 403, body: '{"success":false,"error":"No.","code":"InsufficientScope","requiredScope":"calls:read"}' }
       : given,

@@ -49,6 +49,31 @@ describe('createRouter', () => {
     expect(match).toMatchObject({ kind: 'operation', operation: { id }, path: parameters })
   })
 
+  describe('with a query in a path', () => {
+    const own = createRouter([
+      operation('POST', '/answers'),
+      operation('GET', '/answers?beta=true'),
+      operation('POST', '/answers?beta=true'),
+      operation('POST', '/answers?beta=true&by={author}'),
+      operation('POST', '/notes/{id}?draft'),
+    ])
+    const rows: [method: string, target: string, id: string | null, parameters?: Record<string, string>][] = [
+      ['POST', '/answers', 'POST /answers', {}],
+      ['POST', '/answers?beta=false&limit=1', 'POST /answers', {}],
+      ['POST', '/answers?limit=1&beta=true', 'POST /answers?beta=true', {}],
+      ['POST', '/answers?by=a%20b&beta=true', 'POST /answers?beta=true&by={author}', { author: 'a b' }],
+      ['POST', '/notes/7?draft', 'POST /notes/{id}?draft', { id: '7' }],
+      ['POST', '/notes/7', null],
+      ['GET', '/answers?beta=true', 'GET /answers?beta=true', {}],
+      ['GET', '/answers', null],
+    ]
+    it.each(rows)('%s %s is %s', (method, target, id, path) => {
+      const [pathname = '', query] = target.split('?')
+      const match = own.match(method, pathname, new URLSearchParams(query))
+      expect(match.kind === 'operation' ? [match.operation.id, match.path] : [null, undefined]).toEqual([id, path])
+    })
+  })
+
   it('lists the methods that a path has', () => {
     expect(router.match('DELETE', '/api/agents/a')).toEqual({ kind: 'method-not-allowed', allowed: ['GET', 'PUT'] })
     expect(router.match('DELETE', '/api/agents/templates')).toEqual({

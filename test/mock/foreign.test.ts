@@ -54,6 +54,29 @@ const DOCUMENT: JsonObject = {
         responses: { '204': { description: 'Taken.' } },
       },
     },
+    '/files': {
+      post: {
+        operationId: 'addFile',
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                required: ['file', 'kind'],
+                properties: {
+                  file: { type: 'string', format: 'binary' },
+                  kind: { $ref: '#/components/schemas/Kind' },
+                  about: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+                  tags: { type: 'array', items: { type: 'string' } },
+                },
+              },
+            },
+          },
+        },
+        responses: { '204': { description: 'Taken.' } },
+      },
+    },
     '/filed': {
       get: {
         responses: {
@@ -184,6 +207,20 @@ describe('a contract without examples', () => {
       expect([right, await send(right)]).toEqual([right, 204])
     for (const wrong of ['count=7', 'kind=three', 'kind=one&count=many'])
       expect([wrong, await send(wrong)]).toEqual([wrong, 400])
+  })
+
+  test('has forms with files of any bytes judged, and each part as JSON that says so', async () => {
+    const file = new Blob([new Uint8Array([255, 254, 13, 10, 0])])
+    const send = async (fields: Readonly<Record<string, string | Blob>>): Promise<number> => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields)) body.append(name, value)
+      return (await fetch(`${mock.url}/files`, { method: 'POST', body })).status
+    }
+    const about = (text: string): Blob => new Blob([text], { type: 'application/json' })
+    expect(await send({ file, kind: 'one', tags: 'a', about: about('{"name":"Ada"}') })).toBe(204)
+    expect(await send({ kind: 'one' })).toBe(400)
+    expect(await send({ file, kind: 'three' })).toBe(400)
+    expect(await send({ file, kind: 'one', about: about('{}') })).toBe(400)
   })
 
   test('has bodies judged by Prism that the contract’s validators do not judge', async () => {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { packagedContract, packagedDocument, renderRequest } from '../../src/contract/index.ts'
 import type { Contract, JsonObject, Pair } from '../../src/contract/index.ts'
 import { prepareContract } from '../../src/mock/mock-contract.ts'
-import { sentPath } from '../../src/mock/prism-operations.ts'
 import { pairAsRequest } from '../../src/serve/pair-request.ts'
 import { askPrism, prismMethod, prismRequest } from '../../src/mock/prism.ts'
 import type { PrismDiagnostic } from '../../src/mock/prism.ts'
@@ -62,7 +61,8 @@ async function diagnose(contract: Contract, document: JsonObject, pair: Pair): P
   let found: readonly PrismDiagnostic[] = []
   await askPrism(
     prismRequest(request, prismMethod(method) ?? 'get'),
-    mock.prismOperations(sentPath(operation.path)),
+    mock.prismOperations(operation.path),
+    ['path', 'query', 'header', 'body'],
     (_, diagnostics) => {
       found = diagnostics
       return { status: 200, headers: {}, body: null }

@@ -4,6 +4,7 @@ import {
   operationById,
   responseFor,
   TakesTooLong,
+  withFewTimers,
   withinTime,
 } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
@@ -34,6 +35,10 @@ const longest = 3000
  * stopped, and is no pass.
  */
 export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
+  return withFewTimers(sizeOf(attempt), () => judgeWhole(contract, attempt, rules))
+}
+
+function judgeWhole(contract: Contract, attempt: Attempt, rules: Rules): Result {
   const looked = new Map<Exchange, Evidence>()
   const result = judgeInTime(contract, attempt, rules, looked)
   const { changed = [] } = attempt

@@ -1,4 +1,4 @@
-import { closeSync, fchmodSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, fchmodSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Json, Safety } from '../../contract/index.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
@@ -17,7 +17,7 @@ export function openLedger(file: string, mask: (text: string) => string): Ledger
     append(...lines) {
       // One write for all, so that lines of another process cannot come between.
       writeSync(handle, lines.map((line) => `${mask(JSON.stringify(line))}\n`).join(''))
-      fsyncSync(handle)
+      fdatasyncSync(handle)
     },
     close: () => closeSync(handle),
   }

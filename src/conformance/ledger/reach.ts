@@ -1,6 +1,6 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Fixture, PairRequest, Pointer } from '../../contract/index.ts'
-import { firstCredential } from '../model/fixtures.ts'
+import { firstCredential, fixturesIn } from '../model/fixtures.ts'
 import type { Act, Case, FixtureValues } from '../model/index.ts'
 import { isFinal } from '../rules/undo.ts'
 import { requestFor } from '../run/request-for.ts'
@@ -48,7 +48,7 @@ export function reachOf(addressing: Addressing, tried: Case): readonly PossibleC
       {
         operation: id,
         resource: isBound ? null : resourceOf(contract, rules, id, sent),
-        fixtures: named(contract, request),
+        fixtures: fixturesIn(contract, { ...request, as: null, headers: {} }),
         isMeant,
         final,
         uses: isUsing ? subjectOf(contract, id, sent) : null,
@@ -68,13 +68,6 @@ function callOf(act: Act): Call {
 
 function isBoundByPath(bind: Readonly<Record<Pointer, unknown>>): boolean {
   return Object.keys(bind).some((to) => to.startsWith('/path/'))
-}
-
-function named({ fixtures }: Contract, { path, query, body }: PairRequest): readonly string[] {
-  const text = JSON.stringify([path, query, body])
-  return Object.values(fixtures)
-    .filter(({ kind, value }) => kind !== 'credential' && text.includes(JSON.stringify(value)))
-    .map(({ name }) => name)
 }
 
 /**

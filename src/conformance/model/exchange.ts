@@ -38,4 +38,9 @@ export interface Exchange {
   readonly startedAt: number
   /** Milliseconds. */
   readonly duration: number
+  /**
+   * How the same request went before, if it was sent several times: it met a kept connection that the target had closed, or
+   * an answer that asked to wait.
+   */
+  readonly earlier?: readonly Omit<Exchange, 'earlier'>[]
 }

@@ -31,7 +31,7 @@ export function matchAll(
   for (const recorded of all) {
     const { method, url } = recorded.request
     const path = pathBehind(url, base)
-    const match = path === null ? null : router.match(method, path)
+    const match = path === null ? null : router.match(method, path, readUrl(url)?.searchParams)
     if (match?.kind === 'operation') {
       matched.push({ recorded, operation: match.operation, path: match.path })
       continue

@@ -59,18 +59,24 @@ export function createHarFile(file: string): HarFile {
   }
 }
 
-/** One entry for each request of a case that was sent, in the order of sending, in HAR 1.2. */
+/** One entry for each request of a case that was sent, in the order of sending, in HAR 1.2; a repeated one has several. */
 function entriesOf({ case: tried, verdict, attempt }: Result, mask: Mask): readonly object[] {
   if (attempt === null) return []
   return exchangesOf(attempt)
     .filter(({ exchange: { received } }) => !('trouble' in received && received.trouble.kind === 'not-sent'))
-    .map(({ label, exchange }) => ({
-      ...entryOf(exchange, mask),
-      comment: `${tried.id}: ${verdict}`,
-      _case: tried.id,
-      _request: label,
-      _verdict: verdict,
-    }))
+    .flatMap(({ label, exchange }) => {
+      const { earlier = [] } = exchange
+      const about = { _case: tried.id, _request: label, _verdict: verdict }
+      return [
+        ...earlier.map((one) => ({
+          ...entryOf(one, mask),
+          comment: `${tried.id}: sent again after this`,
+          ...about,
+          _repeated: true,
+        })),
+        { ...entryOf(exchange, mask), comment: `${tried.id}: ${verdict}`, ...about },
+      ]
+    })
 }
 
 function entryOf({ request, received, startedAt, duration }: Exchange, mask: Mask) {

@@ -179,7 +179,7 @@ function findingOf(finding: Finding, { known = [] }: Result, { mask, placeOf, re
   }
 }
 
-function exchangeOf({ request, received }: Exchange, mask: Mask) {
+function exchangeOf({ request, received, earlier = [] }: Exchange, mask: Mask) {
   return {
     request: {
       ...request,
@@ -187,16 +187,16 @@ function exchangeOf({ request, received }: Exchange, mask: Mask) {
       headers: maskedHeaders(request.headers, mask),
       body: request.body === null ? null : cutText(request.body, mask),
     },
-    ...('trouble' in received
-      ? { trouble: { ...received.trouble, message: mask(received.trouble.message) } }
-      : {
-          response: {
-            status: received.answer.status,
-            headers: maskedHeaders(received.answer.headers, mask),
-            body: bodyText(received.answer.body, mask),
-          },
-        }),
+    ...receivedOf(received, mask),
+    // How the same request went before.
+    ...(earlier.length === 0 ? {} : { earlier: earlier.map((one) => receivedOf(one.received, mask)) }),
   }
+}
+
+function receivedOf(received: Exchange['received'], mask: Mask) {
+  if ('trouble' in received) return { trouble: { ...received.trouble, message: mask(received.trouble.message) } }
+  const { status, headers, body } = received.answer
+  return { response: { status, headers: maskedHeaders(headers, mask), body: bodyText(body, mask) } }
 }
 
 function coverageIn({ report: { plan, coverage, byRule }, mask }: View) {

@@ -3,6 +3,7 @@ import type { Fixture } from '../../contract/index.ts'
 import { nodesOf, workflowIn } from './agents/campaigns.ts'
 import { explore, idIn, workflowsIn } from './explore.ts'
 import type { AgentPage, LivePage, SuggestedPlace } from './explore.ts'
+import { readers } from './fixtures.ts'
 import { bestAgent, canBeShared, fitsBilling, fitsLive, isShown, isUsual } from './fitting.ts'
 import { entriesIn, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
@@ -152,9 +153,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       .filter(({ kind, state }) => kind === 'campaign' && state['location'] === undefined)
       .flatMap(({ name }) => given[name] ?? [])[0]
     if (campaignId === undefined) return undefined
-    for (const place of main) {
-      if ((await look('getProjectCampaignWorkflow', { locationId: place.id, campaignId })) !== undefined) return place
-    }
+    for (const place of main) if (await isCampaignAt(place.id, campaignId)) return place
     return undefined
   }
 
@@ -185,24 +184,45 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     const own = dialers().find(({ place }) => place.id === valueOf('loc_dialer'))?.own ?? []
     const [first, second] = own
     take('cad_default', textOf(first?.['_id']), 'a cadence of loc_dialer')
-    take('camp_dialer', await campaignIn(first), 'the campaign of that cadence')
-    take('camp_dialer_evening', await campaignIn(second), 'the campaign of another cadence of loc_dialer')
+    take('camp_dialer', await campaignIn(first, 'camp_dialer'), 'the campaign of that cadence')
+    take(
+      'camp_dialer_evening',
+      await campaignIn(second, 'camp_dialer_evening'),
+      'the campaign of another cadence of loc_dialer',
+    )
   }
 
   /** A campaign of a cadence of loc_dialer: a cadence may be that of other sub-accounts too. */
-  async function campaignIn(cadence: Entry | undefined): Promise<string | null> {
-    const ids = listIn(cadence?.['campaignIds']).flatMap((one) => textOf(one) ?? [])
+  async function campaignIn(cadence: Entry | undefined, name: string): Promise<string | null> {
+    const ids: string[] = []
+    for (const one of listIn(cadence?.['campaignIds'])) {
+      const id = textOf(one)
+      if (id !== null && (await isRight(name, id))) ids.push(id)
+    }
     for (const id of ids) if (await isCampaignOf('loc_dialer', id)) return id
     return listIn(cadence?.['locationIds']).length === 1 && !showsCampaigns ? (ids[0] ?? null) : null
+  }
+
+  /** Whether the read by which a fixtures file is checked shows a value in the fixture's state. */
+  async function isRight(name: string, value: string): Promise<boolean> {
+    const fixture = fixtures[name]
+    const known = Object.fromEntries([...found.values()].map((one) => [one.name, one.value]))
+    const reader = fixture === undefined ? null : readers[fixture.kind]?.(fixture, value, { ...known, ...given })
+    if (reader === null || reader === undefined) return false
+    const shown = await look(reader.question.operation, reader.question.parts)
+    return shown !== undefined && reader.differences(shown).length === 0
   }
 
   /** Whether a campaign is in the sub-account that requests name beside it. */
   async function isCampaignOf(place: string, campaignId: string | null): Promise<boolean> {
     const locationId = valueOf(place)
-    if (campaignId === null || locationId === undefined) return false
-    const shown = await look('getProjectCampaignWorkflow', { locationId, campaignId })
-    showsCampaigns ||= shown !== undefined
-    return shown !== undefined
+    const isThere = campaignId !== null && locationId !== undefined && (await isCampaignAt(locationId, campaignId))
+    showsCampaigns ||= isThere
+    return isThere
+  }
+
+  async function isCampaignAt(locationId: string, campaignId: string): Promise<boolean> {
+    return (await look('getProjectCampaignWorkflow', { locationId, campaignId })) !== undefined
   }
 
   async function suggestBound(): Promise<void> {

@@ -21,26 +21,38 @@ export interface Sending extends Addressing {
 
 /**
  * Sends an act's request in its turn, with its bound values, if the guard lets it. It goes out again only if the target
- * answers that it did nothing and when to come back; after any other answer, or none, it is never repeated.
+ * answers that it did nothing and when to come back, and a read where a kept connection was closed; after any other answer,
+ * or none, it is never repeated.
  */
 export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked: PairRequest): Promise<Exchange> {
   const { sender, pace, guard, now, target } = sending
   const request = requestFor(sending, act.operation, asked, acceptFor(act), tried.probe === true)
   const purpose = guard.purpose(tried, act)
   const errand = errandOf(sending, tried, purpose)
+  const earlier: Exchange[] = []
   let last: Exchange | null = null
   for (let repeats = 0; ; repeats += 1) {
     await pace()
-    const startedAt = now()
+    let startedAt = now()
     const permit = sender.permit(request, errand)
     if ('trouble' in permit) return last ?? { request, received: permit, startedAt, duration: 0 }
     const held = guard.before(tried, act.operation, request, purpose)
     if (held !== null) return last ?? notSent(request, held, startedAt)
-    const received = withRoom(target, await sender.send(permit))
+    const answered = await sender.send(permit, async (trouble) => {
+      const lost = { request, received: { trouble }, startedAt, duration: now() - startedAt }
+      await pace()
+      if (guard.before(tried, act.operation, request, purpose) !== null) return false
+      earlier.push(lost)
+      startedAt = now()
+      return true
+    })
+    const received = withRoom(target, answered)
     guard.after(tried, act.operation, request, received, purpose)
-    last = { request, received, startedAt, duration: now() - startedAt }
+    const sent = { request, received, startedAt, duration: now() - startedAt }
+    last = earlier.length === 0 ? sent : { ...sent, earlier: [...earlier] }
     const wait = repeats < mostRepeats ? waitBefore(received, purpose, now()) : null
     if (wait === null) return last
+    earlier.push(sent)
     pace.rest(wait)
   }
 }

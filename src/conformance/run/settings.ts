@@ -26,10 +26,13 @@ export interface Settings extends Connection {
   readonly env: RunContext['env']
 }
 
-/** Reads the fixtures file. Throws a UsageError that names the file and the line, or the flag. */
+/**
+ * Reads the fixtures file. Throws a UsageError that names the file and the line, or the flag. `given`: the target; null: the
+ * one that the file is for, if it says.
+ */
 export async function readSettings(
   contract: Contract,
-  url: URL,
+  given: URL | null,
   connection: Connection,
   { env, command }: Pick<RunContext, 'env' | 'command'>,
   inputs: readonly string[] = [],
@@ -37,6 +40,7 @@ export async function readSettings(
   const { fixtures, location } = connection
   const fromFile = fixtures === null ? nothing : await readFixturesFile(fixtures, contract, { env, command }, inputs)
   const { host } = fromFile
+  const url = given ?? new URL(`https://${host ?? 'target.invalid'}`)
   if (host !== null && host !== url.host) {
     throw new UsageError(
       `--fixtures ${fixtures}: is for the target ${host}, not for ${url.host}. ` +

@@ -44,22 +44,36 @@ export interface Transport {
 /** Milliseconds for the rest of a greeting's body, so that its connection can be kept. */
 const graceForBody = 500
 
+/**
+ * Milliseconds; a connection idle for longer is not used again, because its server may just be closing it. Where an answer
+ * says `Keep-Alive: timeout=N`, Node ends it a second before that, if that is sooner, but only with a limit of ours.
+ */
+const longestIdle = 2000
+
 /** `base`: the URL that paths of requests are appended to. */
 export function createTransport(base: string, limits: TransportLimits): Transport {
   const module = base.startsWith('https:') ? https : http
-  const agent = new module.Agent({ keepAlive: true, maxSockets: limits.connections, scheduling: 'fifo' })
+  const maxSockets = limits.connections
+  const kept = new module.Agent({ keepAlive: true, timeout: longestIdle, maxSockets, scheduling: 'fifo' })
+  const fresh = new module.Agent({ keepAlive: false, maxSockets })
   return {
     greet() {
       const grace = Math.min(limits.timeout, graceForBody)
-      return sendOnce(module, agent, { method: 'GET', url: `${base}/`, headers: {}, body: null }, limits, grace)
+      return sendOnce(module, kept, { method: 'GET', url: `${base}/`, headers: {}, body: null }, limits, grace)
     },
-    sender: (rules) => makeSender(rules, (request) => sendOnce(module, agent, request, limits, null)),
-    close: () => agent.destroy(),
+    sender: (rules) =>
+      makeSender(rules, (request, on) => sendOnce(module, on === 'kept' ? kept : fresh, request, limits, null)),
+    close() {
+      kept.destroy()
+      fresh.destroy()
+    },
   }
 }
 
+type SendOnce = (request: SentRequest, connection: 'kept' | 'fresh') => Promise<FirstTry>
+
 let makePermit: (request: SentRequest, errand: RequestKind) => Permit
-let makeSender: (rules: SenderRules, once: (request: SentRequest) => Promise<FirstTry>) => Sender
+let makeSender: (rules: SenderRules, once: SendOnce) => Sender
 
 /** Permission to send one request as it is, which only a Sender gives: everything that sends needs one. */
 export class Permit {
@@ -83,16 +97,17 @@ export class Permit {
 /** The one gate between this program and a target: every request is checked here right before it is sent. */
 export class Sender {
   readonly #rules: SenderRules
-  readonly #once: (request: SentRequest) => Promise<FirstTry>
+  readonly #once: SendOnce
   /** Whether an answer came without the header that the target first showed. */
   #signLost = false
-  private constructor(rules: SenderRules, once: (request: SentRequest) => Promise<FirstTry>) {
+  /** Whether a kept connection was closed instead of an answer: what is not sent twice gets new ones from then on. */
+  #closesKept = false
+  private constructor(rules: SenderRules, once: SendOnce) {
     this.#rules = rules
     this.#once = once
   }
   static {
-    makeSender = (rules: SenderRules, once: (request: SentRequest) => Promise<FirstTry>): Sender =>
-      new Sender(rules, once)
+    makeSender = (rules: SenderRules, once: SendOnce): Sender => new Sender(rules, once)
   }
 
   /** Permission to send a request now, or why it is not sent. */
@@ -103,12 +118,18 @@ export class Sender {
       : { trouble: { kind: 'not-sent', message: `not sent, because ${why}` } }
   }
 
-  /** Sends once; a read goes out again if a kept connection turns out to be closed. */
-  async send({ request, errand }: Permit): Promise<Received> {
-    const first = await this.#once(request)
-    const received = 'lost' in first && errand === 'read' ? await this.#once(request) : first
+  /**
+   * Sends once. If the target closes a kept connection instead of answering, a read goes out once more, on a new connection,
+   * unless `again` says no; nothing else does, because the target may have carried it out.
+   */
+  async send({ request, errand }: Permit, again: (lost: Trouble) => Promise<boolean> = always): Promise<Received> {
+    const isRepeatable = errand === 'read' && safeMethods.includes(request.method)
+    const first = await this.#once(request, this.#closesKept && !isRepeatable ? 'fresh' : 'kept')
+    this.#closesKept ||= 'lost' in first
+    const isRepeated = 'lost' in first && isRepeatable && (await again(first.trouble))
+    const received = isRepeated ? await this.#once(request, 'fresh') : first
     this.learn(received)
-    return received
+    return 'lost' in received && !isRepeated ? { trouble: notRepeated(received.trouble) } : received
   }
 
   async ask(request: SentRequest, errand: RequestKind): Promise<Received> {
@@ -132,6 +153,17 @@ export class Sender {
     if (target.own !== null || errand === 'restore' || allow.includes(errand)) return null
     return `it is ${errand}, and --allow does not name that`
   }
+}
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+
+const always = () => Promise.resolve(true)
+
+function notRepeated({ kind, message }: Trouble): Trouble {
+  const advice =
+    'the target may have carried it out, so it was not sent again. Try the case alone (--only), and let the target, or the ' +
+    `proxy before it, keep idle connections for longer than ${longestIdle / 1000} s or say Keep-Alive: timeout=SECONDS`
+  return { kind, message: `${message}: ${advice}` }
 }
 
 /** Headers that send a request elsewhere, or make it seem to be elsewhere. */
@@ -158,7 +190,7 @@ function isDots(segment: string): boolean {
   return /^(?:\.|%2e){1,2}$/i.test(segment)
 }
 
-/** `lost`: the server had closed the kept connection before it could read the request. */
+/** `lost`: on a kept connection, which the server closed without a byte of an answer. */
 type FirstTry = Received | { readonly trouble: Trouble; readonly lost: true }
 
 function sendOnce(
@@ -193,6 +225,8 @@ function sendOnce(
     }
     let timer = setTimeout(giveUp, limits.timeout)
 
+    let readBefore = 0
+    request.on('socket', (socket) => (readBefore = socket.bytesRead))
     request.on('response', (incoming) => {
       answer = incoming
       if (grace !== null) {
@@ -202,9 +236,9 @@ function sendOnce(
       receive(incoming, limits, settle)
     })
     request.on('error', (error: NodeJS.ErrnoException) => {
-      const trouble = describeError(error)
-      const lost = request.reusedSocket && answer === null && isConnectionLost(error)
-      settle(lost ? { trouble, lost } : { trouble })
+      const isMute = answer === null && request.socket?.bytesRead === readBefore
+      const lost = request.reusedSocket && isMute && isConnectionLost(error)
+      settle(lost ? { trouble: closedWhileReused(error), lost } : { trouble: describeError(error) })
     })
     // After a switch of protocols, or a connection that just ends, no other event comes.
     request.on('close', () => {
@@ -330,6 +364,11 @@ export function describeError(error: NodeJS.ErrnoException): Trouble {
     return { kind: 'tls', message: `no secure connection could be made: ${oneLine(message)} (${code})` }
   }
   return { kind: 'unreachable', message: `${oneLine(message)}${code === '' ? '' : ` (${code})`}` }
+}
+
+function closedWhileReused({ code = '' }: NodeJS.ErrnoException): Trouble {
+  const message = `the target closed a connection, kept open since an earlier answer, while it was reused (${code})`
+  return { kind: 'cut-off', message }
 }
 
 /** Why Node refuses to send a request, such as for a character that no header can carry. */

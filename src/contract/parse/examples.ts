@@ -2,6 +2,7 @@ import { arrayOf, isObject, objectOf, textOf } from '../json.ts'
 import type { Json, Pointer } from '../model.ts'
 import { isJsonType } from '../look-up.ts'
 import { encodePointer } from '../pointer.ts'
+import { breaksSchema } from './breaks.ts'
 import { elementAt, elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 
@@ -49,16 +50,26 @@ export function examplesOf(reading: Reading, { pointer, value }: Element): Examp
   ]
 }
 
-/** Foreign contracts often have no others. */
+/** Foreign contracts often have no others. Without those that break their schema. */
 export function schemaExamples(reading: Reading, { pointer, value }: Element): Example[] {
   const schema = elementAt(reading, `${pointer}/schema`, value['schema'])
   if (schema === null) return []
   const plain = schema.value['example']
-  const listed = arrayOf(schema.value['examples'])
-  const first = plain ?? listed[0]
-  if (first === undefined) return []
-  const place = plain === undefined ? `${schema.pointer}/examples/0` : `${schema.pointer}/example`
-  return [{ key: 'example', pointer: place, summary: '', value: first, element: null }]
+  const all = [
+    ...(plain === undefined ? [] : [{ place: `${schema.pointer}/example`, shown: plain }]),
+    ...arrayOf(schema.value['examples']).map((shown, index) => ({
+      place: `${schema.pointer}/examples/${index}`,
+      shown,
+    })),
+  ]
+  const right = all.find(({ shown }) => !breaksSchema(reading.document, schema.value, shown, 'request'))
+  if (right !== undefined)
+    return [{ key: 'example', pointer: right.place, summary: '', value: right.shown, element: null }]
+  for (const { place } of all.slice(0, 1)) {
+    const message = 'breaks its schema: requests are made from the schema instead; correct the example or the schema'
+    reading.warn({ pointer: place, message, setAside: [] })
+  }
+  return []
 }
 
 export function jsonMedia({ pointer, value }: Element): [string, Element][] {

@@ -6,12 +6,13 @@ import type { JsonObject } from '../json.ts'
 import type { Json } from '../model.ts'
 import { followReferences } from '../pointer.ts'
 import { isOnly } from '../schema-places.ts'
+import { breaksSchema } from './breaks.ts'
 
 const require = createRequire(import.meta.url)
 
 /**
- * The smallest valid value: the schema's example, default, const or enum, else built from type and bounds. Undefined if
- * that is not possible.
+ * The smallest valid value: the schema's example, default, const or enum that does not break it, else built from type and
+ * bounds. Undefined if that is not possible.
  */
 export function sampleOf(
   document: JsonObject,
@@ -43,17 +44,24 @@ function sampleAt(making: Making, schema: Json | undefined, depth: number): Json
   const value = place.value
   const named = [
     value['example'],
-    arrayOf(value['examples'])[0],
+    ...arrayOf(value['examples']),
     value['default'],
     value['const'],
     arrayOf(value['enum'])[0],
   ]
-  const known = named.find((candidate) => candidate !== undefined)
-  if (known !== undefined) return known
-  if (value['allOf'] !== undefined) return sampleOfAll(making, value, depth)
-  const branch = arrayOf(value['oneOf'] ?? value['anyOf'])[0]
+  const known = named.filter((candidate) => candidate !== undefined)
+  const right = known.find((candidate) => !breaksSchema(document, value, candidate, making.side))
+  if (right !== undefined) return right
+  const built = builtOf(making, value, depth)
+  // A wrong example is still better than nothing.
+  return built === undefined ? known[0] : built
+}
+
+function builtOf(making: Making, schema: JsonObject, depth: number): Json | undefined {
+  if (schema['allOf'] !== undefined) return sampleOfAll(making, schema, depth)
+  const branch = arrayOf(schema['oneOf'] ?? schema['anyOf'])[0]
   if (branch !== undefined) return sampleAt(making, branch, depth + 1)
-  return sampleOfType(making, value, depth)
+  return sampleOfType(making, schema, depth)
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -121,10 +129,36 @@ function textFor(name: string): string {
 
 function sampleOfAll(making: Making, schema: JsonObject, depth: number): Json | undefined {
   const { allOf, ...own } = schema
-  const samples = [...arrayOf(allOf), own].map((part) => sampleAt(making, part, depth + 1))
+  const parts = [...arrayOf(allOf), own]
+  const properties = propertiesIn(making, parts)
+  const samples = parts.map((part) => sampleAt(making, withProperties(making, part, properties), depth + 1))
   const objects = samples.filter(isObject)
   if (objects.length > 0) return Object.fromEntries(objects.flatMap((object) => Object.entries(object)))
   return samples.find((sample) => sample !== undefined)
+}
+
+/** Of all parts: one may require what another describes. */
+function propertiesIn(making: Making, parts: readonly Json[]): JsonObject {
+  const all = parts.map((part): JsonObject => {
+    making.left -= 1
+    const open = objectOf(followReferences(making.document, { pointer: '', value: part })?.value)
+    const inner = making.left < 0 ? {} : propertiesIn(making, arrayOf(open['allOf']))
+    return { ...inner, ...objectOf(open['properties']) }
+  })
+  return Object.fromEntries(all.flatMap((properties) => Object.entries(properties)))
+}
+
+/** A part with the properties that it requires, but does not describe. */
+function withProperties({ document }: Making, part: Json, properties: JsonObject): Json {
+  const open = objectOf(followReferences(document, { pointer: '', value: part })?.value)
+  const own = objectOf(open['properties'])
+  const { required } = open
+  const names = (isTextList(required) ? required : []).filter(
+    (name) => own[name] === undefined && properties[name] !== undefined,
+  )
+  if (names.length === 0) return part
+  const more = Object.fromEntries(names.map((name) => [name, properties[name] ?? true]))
+  return { ...open, properties: { ...more, ...own } }
 }
 
 function sampleNumber(schema: JsonObject): number {

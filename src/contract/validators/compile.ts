@@ -1,3 +1,4 @@
+import { isRisky } from '../expression.ts'
 import type { JsonObject } from '../json.ts'
 import type { Operation, Warning } from '../model.ts'
 import { usesMarks } from '../parse/reading.ts'
@@ -6,7 +7,6 @@ import { schemaOwners } from './owners.ts'
 import type { RawTable, RawValidate } from './raw.ts'
 import { buildSchemas, reaching } from './schemas.ts'
 import type { Broken, Schemas } from './schemas.ts'
-import { isRisky } from './time-limit.ts'
 
 /** Compiles schemas in memory. Broken parts of a foreign contract are set aside. */
 export function compileSchemas(

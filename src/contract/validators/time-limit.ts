@@ -1,13 +1,6 @@
 import type { Validate } from '../model.ts'
-import { isTimed, TakesTooLong, withinTime } from '../within-time.ts'
+import { endsSoon, TakesTooLong, withinTime } from '../within-time.ts'
 import { whenCompiled } from './on-demand.ts'
-
-/** Patterns that may take exponential time: nested repetition, or three unbounded parts in a row. */
-const RISKY = /\)(?:[*+]|\{\d+,)|(?:[*+].*){3}|\\\d/s
-
-export function isRisky(pattern: string): boolean {
-  return RISKY.test(pattern)
-}
 
 /** Milliseconds per validation; most take 0.01. */
 const LONGEST = 1000
@@ -25,8 +18,8 @@ export function withTimeLimit(risky: ReadonlySet<string>): (validate: Validate, 
   return (validate, owners) => {
     const isTame = !owners.some((owner) => risky.has(owner))
     const limited: Validate = (data) => {
-      // A timer costs more than a validation, so harmless schemas under an outer timer run without one.
-      if (isTame && isTimed()) return validate(data)
+      // A timer costs more than a validation.
+      if (isTame && endsSoon()) return validate(data)
       const longest = lost < PATIENCE ? LONGEST : SHORT
       try {
         return withinTime(longest, () => validate(data))

@@ -135,6 +135,18 @@ test('a hostile target ends in a verdict for each case, as it does with our own 
   })
 }, 30_000)
 
+test('a target that closes a connection at its second request costs no verdict', async () => {
+  const seen = new Set<unknown>()
+  const server = await serve({
+    onRequest({ socket }) {
+      if (seen.has(socket)) socket.destroy()
+      else seen.add(socket)
+    },
+  })
+  const { results } = await tryWithDredd({ contract, document, url: server.url })
+  expect(results.map(({ verdict }) => verdict)).toEqual(Array.from({ length: count }, () => 'pass'))
+}, 30_000)
+
 test('a target that dribbles its answer is given up within the cap', async () => {
   const server = await serve({
     change(_reply, _id, { socket }) {

@@ -29,13 +29,15 @@ export interface PairServerOptions {
     request: http.IncomingMessage,
     body: string,
   ) => Reply | null | Promise<Reply | null>
+  /** Called when the head of a request has arrived; it may destroy the connection. */
+  readonly onRequest?: (request: http.IncomingMessage) => void
   /** Fixtures' values at this server, where it has others than the contract. */
   readonly values?: Readonly<Record<string, string>>
 }
 
 /** A server on a free port that answers a pair's request with the pair's response. */
 export async function servePairs(contract: Contract, options: PairServerOptions = {}): Promise<PairServer> {
-  const { own = 'mock', change = (reply) => reply, values } = options
+  const { own = 'mock', change = (reply) => reply, onRequest = () => {}, values } = options
   const router = createRouter(contract.operations)
   const asked: string[] = []
   const requests: http.IncomingMessage[] = []
@@ -43,6 +45,8 @@ export async function servePairs(contract: Contract, options: PairServerOptions 
     const url = request.url ?? '/'
     asked.push(`${request.method} ${url}`)
     requests.push(request)
+    onRequest(request)
+    if (request.socket.destroyed) return
     if (own !== null) response.setHeader('x-agent-platform', own)
     const body = await textOf(request)
     const match = router.match(request.method ?? '', url.split('?')[0] ?? '')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { compileContract } from '../../../src/contract/compile.ts'
 import { readDocument } from '../../../src/contract/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
-import { conform } from '../../../src/conformance/index.ts'
+import { conform, fixtures } from '../../../src/conformance/index.ts'
 import type { ConformOptions } from '../../../src/conformance/index.ts'
 import { temporaryFolder } from './files.ts'
 
@@ -125,6 +125,27 @@ export async function runConform(options: Partial<ConformOptions>, extra: Extra 
     report,
     findings: report.cases.flatMap(({ id, findings = [] }) => findings.map(({ rule, at }) => `${id}: ${rule} ${at}`)),
   }
+}
+
+export type FixturesGiven = Partial<Parameters<typeof fixtures>[0]>
+
+/** Runs `fixtures` as the command does. */
+export async function runFixtures(
+  options: FixturesGiven,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Pick<Outcome, 'exitCode' | 'stdout' | 'stderr'>> {
+  let [stdout, stderr] = ['', '']
+  const exitCode = await fixtures(
+    { check: false, force: false, header: [], timeout: 5000, rate: 100_000, ...options },
+    {
+      stdout: (text) => (stdout += text),
+      stderr: (text) => (stderr += text),
+      env,
+      now: Date.now,
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    },
+  )
+  return { exitCode, stdout, stderr }
 }
 
 /** A run that ends before it has a report has no cases. */

@@ -54,7 +54,8 @@ async function run({ dredd, endpoint, description, timeout }) {
     // Apart from the folder, in which it would look for wildcards.
     custom: { cwd: dirname(hooks) },
     hookfiles: [basename(hooks)],
-    http: { timeout },
+    // Dredd repeats nothing, so it keeps no connection: the target may close one at the moment when it is reused.
+    http: { timeout, agentOptions: { keepAlive: false } },
     loglevel: 'silent',
     color: false,
   }).run((error, { tests }) => {

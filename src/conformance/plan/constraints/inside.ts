@@ -6,7 +6,7 @@ import { changedCase, idOf, placeText, shortened } from './changed-case.ts'
 import type { CaseSource } from './case-source.ts'
 import { violationsIn } from './request-parts.ts'
 import type { Site } from './sites.ts'
-import { insideValues, whyTooLarge } from './values.ts'
+import { insideValues, whyTooLarge, whyTooLong } from './values.ts'
 import type { Wanted } from './values.ts'
 
 export interface Inside {
@@ -50,6 +50,8 @@ export function insideCases(
     if (known !== undefined) return also(known.pair.id)
     const found = findAllowed(origin, site, own, one)
     if (typeof found === 'string') return gap(found)
+    const tooLong = whyTooLong(site.keyword, found.request)
+    if (tooLong !== null) return gap(tooLong)
     const by = sent(found.request)
     if (by !== null) return also(by)
     const made = accepted(origin, site, found, one.label)

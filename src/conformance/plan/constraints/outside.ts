@@ -7,7 +7,7 @@ import { changedCase, idOf, placeText, shortened } from './changed-case.ts'
 import type { CaseSource } from './case-source.ts'
 import { hasJsonBody, violationsIn } from './request-parts.ts'
 import type { Site } from './sites.ts'
-import { breaks, noFormat, outsideValues, whyTooLarge } from './values.ts'
+import { breaks, noFormat, outsideValues, whyTooLarge, whyTooLong } from './values.ts'
 
 /**
  * The case with a value just outside of a constraint, or why there is none. `own` are the places in the pairs' own requests.
@@ -27,6 +27,8 @@ export function outsideCase(origin: CaseSource, site: Site, own: readonly Attemp
   const found = findBroken(origin, site, own)
   if ('reason' in found) return gap(found.reason)
   const { attempt, value, request, path } = found
+  const tooLong = whyTooLong(site.keyword, request)
+  if (tooLong !== null) return gap(tooLong)
   const place = placeOf(site, found)
   // With several forms, the field that is named depends on which form the target takes to be meant.
   const told = site.isAlternative ? [] : path

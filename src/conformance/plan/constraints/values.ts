@@ -8,7 +8,7 @@ import {
   watchedPattern,
   withinTime,
 } from '../../../contract/index.ts'
-import type { Json, JsonObject } from '../../../contract/index.ts'
+import type { Json, JsonObject, PairRequest } from '../../../contract/index.ts'
 import { strangeProperty } from './sites.ts'
 import type { Site } from './sites.ts'
 
@@ -286,6 +286,15 @@ export function whyTooLarge(keyword: string, limit: Json | undefined): string | 
   const bound = mostOf[keyword]
   if (bound === undefined || numberIn(limit) <= bound.most) return null
   return `values of more than ${bound.most} ${bound.of} are not made`
+}
+
+/** Servers limit what they take, at a megabyte or more. */
+const mostCharacters = 1_000_000
+
+/** Why a body with a value of the size that a keyword names is not sent; null if it is. */
+export function whyTooLong(keyword: string, { body }: PairRequest): string | null {
+  if (mostOf[keyword] === undefined || body === null || !('value' in body)) return null
+  return JSON.stringify(body.value).length <= mostCharacters ? null : 'bodies of more than a megabyte are not sent'
 }
 
 /** 0 if it is not a number. */

@@ -160,7 +160,7 @@ function othersHtml(others: readonly Result[], what: string): Html | null {
 }
 
 /** A request and its response, side by side if there is room. */
-function exchangeHtml({ request, received, duration }: Exchange, mask: Mask, most: number): Html {
+function exchangeHtml({ request, received, duration, earlier = [] }: Exchange, mask: Mask, most: number): Html {
   const sent = [
     `${request.method} ${mask(request.url)}`,
     ...headerLines(maskedHeaders(request.headers, mask)),
@@ -173,9 +173,14 @@ function exchangeHtml({ request, received, duration }: Exchange, mask: Mask, mos
     </section>
     <section>
       <h4>Response <small>${Math.round(duration)} ms</small></h4>
+      ${earlier.map((one) => markup`<p>Sent again after: ${earlierOf(one.received, mask)}</p>`)}
       ${responseHtml(received, mask, most)}
     </section>
   </div>`
+}
+
+function earlierOf(received: Exchange['received'], mask: Mask): string {
+  return 'answer' in received ? String(received.answer.status) : mask(received.trouble.message)
 }
 
 function responseHtml(received: Exchange['received'], mask: Mask, most: number): Html {

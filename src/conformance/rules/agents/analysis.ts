@@ -5,6 +5,7 @@ import { each, inSuccessesOf, must, schema, textIn, textsIn } from '../invariant
 import type { Deviation, Invariant } from '../invariant.ts'
 import { act, hold, the } from '../sequence.ts'
 import type { ActSpec, Sequence, Value } from '../sequence.ts'
+import type { Answers, Discrepancy } from '../../model/index.ts'
 
 const agent = { id: the('agent_flow_analysis') }
 const update = (label: string, body: Value, pair = 'replace_custom_fields'): ActSpec =>
@@ -40,6 +41,7 @@ export const analysisRules: readonly Sequence[] = [
         fits('at least one field that the platform manages', [fields('before')], (list) => managed(list).length > 0),
         { inferred: 'How such a field shows is not stated.' },
       ),
+      hold(keepsManaged, { stated: true }),
       ...['custom', 'other', 'name', 'same-name', 'none'].map((label) =>
         hold(
           fits('the managed fields of before', [fields(label), fields('before')], (now, before) =>
@@ -200,6 +202,41 @@ function customAre(label: string, ...names: readonly string[]): ReturnType<typeo
 
 function managed(list: unknown): readonly unknown[] {
   return listOf(list).filter((one) => valueAt(one, '/managed') === true)
+}
+
+/**
+ * Where answers show the fields is not stated: those count that say in the specification's own words that they are managed,
+ * or not custom. Both updates sent a name alone, and `name` shows a custom field of the update before it.
+ */
+function keepsManaged(answers: Answers): readonly Discrepancy[] {
+  const body = (label: string): unknown => answers[label]?.[0]?.body
+  const shown = objectsWithin(body('name'))
+  if (!shown.some((one) => Object.values(one).includes('roof'))) return []
+  const kept = new Set(shown.filter(saysManaged).map(idOf))
+  const lost = objectsWithin(body('before'))
+    .filter(saysManaged)
+    .map(idOf)
+    .filter((id) => id !== null && !sentNames.includes(id) && !kept.has(id))
+  return lost.length === 0
+    ? []
+    : [{ act: 'name', at: '/body', expected: `the field ${lost[0]} of before`, actual: 'gone' }]
+}
+
+const sentNames = ['mood', 'budget', 'roof']
+
+function objectsWithin(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (Array.isArray(value)) return value.flatMap(objectsWithin)
+  return isObject(value) ? [value, ...Object.values(value).flatMap(objectsWithin)] : []
+}
+
+function saysManaged(one: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(one).some(
+    ([name, value]) => (value === true && /managed/i.test(name)) || (value === false && /custom/i.test(name)),
+  )
+}
+
+function idOf({ name, key, id }: Readonly<Record<string, unknown>>): string | null {
+  return [name, key, id].find((one) => typeof one === 'string') ?? null
 }
 
 function canEnd(call: unknown, agents: readonly unknown[]): boolean {

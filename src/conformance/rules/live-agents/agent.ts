@@ -118,13 +118,33 @@ export function restore(label: string, id: string, after: string, from: string):
 
 /** A read shows a save that an earlier answer did not: nothing was written over it. */
 export function hasNewRevision(read: string, before: string): Check {
-  const revisions = (history: unknown): readonly unknown[] =>
-    Array.isArray(history) ? history.map((save: unknown) => inside(save, 'revision')) : []
   return fits(
     'a revision that was not there before',
     [`${read} ${agentData}/changeHistory`, `${before} ${agentData}/changeHistory`],
-    (now, then) => revisions(now).some((one) => !revisions(then).includes(one)),
+    (now, then) => revisionsIn(now).some((one) => !revisionsIn(then).includes(one)),
   )
+}
+
+function revisionsIn(history: unknown): readonly unknown[] {
+  return Array.isArray(history) ? history.map((save: unknown) => inside(save, 'revision')) : []
+}
+
+/**
+ * The save is restored that the history of `save` has and that of `before` lacks: by the act `${restored}-N` if it stands at
+ * place N. Nothing can be said where a save makes no entry of its own, nor of a refusal because of the version.
+ */
+export function isRestored(save: string, before: string, restored: string, prompt: string): Check {
+  return (answers) => {
+    const historyOf = (label: string) => revisionsIn(valueAt(answers[label]?.[0]?.body, `${agentData}/changeHistory`))
+    const [then, now] = [historyOf(before), historyOf(save)]
+    const place = now.findIndex((revision) => !then.includes(revision))
+    const answer = answers[`${restored}-${place}`]?.[0]
+    if (then.length !== 1 || now.length !== 2 || !now.includes(then[0]) || answer === undefined) return []
+    const { status, body } = answer
+    const shown = valueAt(body, `${agentData}/brain/prompt`) ?? prompt
+    if (status < 300 ? shown === prompt : ![400, 404, 422].includes(status)) return []
+    return [{ act: `${restored}-${place}`, at: '/status', expected: `the save of ${save} restored`, actual: status }]
+  }
 }
 
 /** The refusal of an older version: its status is stated, its code is not. */
