@@ -1,5 +1,5 @@
 // `npm run bench`: measures our parts, alternatives, and upper bounds in one run and one table. Prints Markdown;
-// --write also puts it into docs/performance.md.
+// --write also puts it into docs/performance.md, as the table of the Node that runs it.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const options = new Command('npm run bench --')
   .description('Measures our parts beside others.')
   .option('--only <names>', `some groups, with commas: ${GROUPS.map(({ name }) => name).join(', ')}`, groupNames, [])
   .option('--rounds <number>', 'turns that each gets', wholeNumber, 5)
-  .option('--write', 'puts the table into docs/performance.md', false)
+  .option('--write', 'puts the table into docs/performance.md, as that of the Node that runs it', false)
   .parse()
   .opts<Options>()
 

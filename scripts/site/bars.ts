@@ -3,15 +3,16 @@ import { escapeHtml } from '../../src/serve/escape-html.ts'
 /** The page whose table is also shown as bars, below docs/. */
 export const SPEED_PAGE = 'performance.md'
 
-const START = '<!-- bench:start -->'
+/** The first table between its marks: that of the Node that we recommend. */
+const FIRST = /(<!-- bench:\d+ -->)(.*?)<!-- \/bench/s
 
 /** The page's text with a picture of each comparison before the table that it is made of. Throws where there is no table. */
 export function withBars(text: string): string {
-  const start = text.indexOf(START)
-  const groups = groupsOf(text.slice(start))
-  if (start < 0 || groups.length === 0) throw new Error(`docs/${SPEED_PAGE} has no table behind ${START}`)
+  const [, mark = '', table = ''] = FIRST.exec(text) ?? []
+  const groups = groupsOf(table)
+  if (groups.length === 0) throw new Error(`docs/${SPEED_PAGE} has no table behind <!-- bench:NODE -->`)
   const pictures = groups.map((group, index) => `${picture(group, index)}\n`).join('\n')
-  return text.replace(START, () => `${START}\n\n${pictures}\nThe same as figures:`)
+  return text.replace(mark, () => `${mark}\n\n${pictures}\nThe same as figures:`)
 }
 
 interface Group {

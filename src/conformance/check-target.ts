@@ -44,12 +44,12 @@ export async function run(
   url: URL,
   options: Pick<
     RunOptions,
-    'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'repeat' | 'foresee'
+    'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'reports' | 'repeat' | 'foresee'
   >,
   around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
-  const { connection, limits, judging, ledger, repeat } = options
+  const { connection, limits, judging, ledger, reports, repeat } = options
   const { concurrency, timeout, rate } = connection
   const { now, sleep, stop, env } = around
   const startedAt = now()
@@ -96,10 +96,14 @@ export async function run(
     emit({ type: 'start', total: kept.send.length, hidden })
     let tried: Tried
     try {
-      tried = await engines.run({ native, headers: settings.headers, env, timeout }, kept.send, (result) => {
-        results.set(result.case.id, keep(result))
-        emit({ type: 'result', result })
-      })
+      tried = await engines.run(
+        { native, headers: settings.headers, env, timeout, tellsHeld: reports.json !== null },
+        kept.send,
+        (result) => {
+          results.set(result.case.id, keep(result))
+          emit({ type: 'result', result })
+        },
+      )
     } finally {
       emit({ type: 'end' })
       await remove()

@@ -83,6 +83,7 @@ describe('in a run', () => {
         outcome: { kind: 'answered' },
       },
       platformRules,
+      false,
     )
     expect(result.verdict).toBe('error')
     expect(result.reason).toBe('a check could not run: invariant/batch-expiry-by-the-clock: no clock')

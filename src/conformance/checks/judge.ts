@@ -32,20 +32,20 @@ const longest = 3000
 
 /**
  * The verdict on a case. Never throws: a check that fails to run is no pass. Always ends: a check that takes too long is
- * stopped, and is no pass.
+ * stopped, and is no pass. `tellsHeld`: whether it tells the inferred parts that the case confirmed.
  */
-export function judge(contract: Contract, attempt: Attempt, rules: Rules): Result {
-  return withFewTimers(sizeOf(attempt), () => judgeWhole(contract, attempt, rules))
+export function judge(contract: Contract, attempt: Attempt, rules: Rules, tellsHeld: boolean): Result {
+  return withFewTimers(sizeOf(attempt), () => judgeWhole(contract, attempt, rules, tellsHeld))
 }
 
-function judgeWhole(contract: Contract, attempt: Attempt, rules: Rules): Result {
+function judgeWhole(contract: Contract, attempt: Attempt, rules: Rules, tellsHeld: boolean): Result {
   const looked = new Map<Exchange, Evidence>()
   const result = judgeInTime(contract, attempt, rules, looked)
   const { changed = [] } = attempt
   const more = [...lapsesToReport(attempt, result), ...changed]
-  if (more.length === 0) return withAnswers(contract, attempt, result, looked)
   const findings = [...result.findings, ...more]
-  return withAnswers(contract, attempt, { ...result, verdict: verdictOn(findings), reason: null, findings }, looked)
+  const whole = more.length === 0 ? result : { ...result, verdict: verdictOn(findings), reason: null, findings }
+  return withAnswers(contract, attempt, whole, tellsHeld ? looked : null)
 }
 
 /** What a course found, except what follows from an undocumented answer. */
@@ -57,11 +57,12 @@ function lapsesToReport({ lapses = [] }: Attempt, { verdict, findings }: Result)
     .map((lapse) => ({ ...lapse, rule: 'flow' as const, inferred: null }))
 }
 
-/** The result with what is already known of its inferred parts, and with those that it confirmed. */
-function withAnswers(contract: Contract, attempt: Attempt, result: Result, looked: Looked): Result {
+/** The result with what is already known of its inferred parts, and with those that it confirmed, unless `looked` is null. */
+function withAnswers(contract: Contract, attempt: Attempt, result: Result, looked: Looked | null): Result {
   if (result.verdict === 'blocked' || result.verdict === 'error') return result
   const findings = settle(contract, attempt.case.operation, result.findings)
   const settled = { ...result, findings, verdict: verdictOn(findings) }
+  if (looked === null) return settled
   try {
     return { ...settled, held: heldIn(contract, attempt, settled, looked) }
   } catch (error) {

@@ -22,6 +22,8 @@ export interface EngineSettings {
   readonly env: RunContext['env']
   /** Milliseconds from sending to the end of the answer. */
   readonly timeout: number
+  /** Whether results tell the inferred parts that were confirmed. */
+  readonly tellsHeld: boolean
 }
 
 export interface Tried {
@@ -34,10 +36,10 @@ function explorerAt(native: NativeSettings): Explorer {
   return { methods, inBody, nowhere: askNowhere(native, sender, pace) }
 }
 
-export const runNative: Engines['run'] = async ({ native }, cases, onResult) => {
+export const runNative: Engines['run'] = async ({ native, tellsHeld }, cases, onResult) => {
   const tryNatively = nativeEngine(native)
   const tryCases: TryCases = (some, tell) =>
-    tryNatively(some, (attempt) => tell(judge(native.contract, attempt, native.rules)))
+    tryNatively(some, (attempt) => tell(judge(native.contract, attempt, native.rules, tellsHeld)))
   const controls = controlsFor(native.contract, cases, onResult)
   // Our own servers have every route.
   if (native.target.own !== null) await tryCases(cases, controls.tell)

@@ -61,7 +61,7 @@ export function openDredd({ kit, sending, env, timeout, native }: DreddSettings)
     headers,
     timeout,
     check: (attempt) => {
-      const { verdict, reason, findings } = judge(contract, attempt, rules)
+      const { verdict, reason, findings } = judge(contract, attempt, rules, false)
       return verdict === 'pass' ? null : (reason ?? findings[0]?.message ?? verdict)
     },
     launch: () => launchDredd(env),
@@ -75,7 +75,7 @@ export function openDredd({ kit, sending, env, timeout, native }: DreddSettings)
       notRepeated.push(...pairs.filter((pair) => !mayGo(pair)))
       await engine(pairs.filter(mayGo), (attempt) => {
         const { id } = attempt.case
-        const checked = judge(contract, attempt, rules)
+        const checked = judge(contract, attempt, rules, true)
         const verdict = own.get(id)
         if (verdict !== undefined) rows.push(rowOf({ native: native?.get(id) ?? null, checked, own: verdict }))
         onResult(checked)

@@ -82,7 +82,7 @@ export interface Result {
   readonly known?: readonly Finding[]
   /** Name of an invariant → how many answers of the case it was checked on. Absent if nothing was judged. */
   readonly invariants?: Readonly<Record<string, number>>
-  /** Inferred parts that were confirmed. Absent if nothing was judged. */
+  /** Inferred parts that were confirmed. Absent if nothing was judged, or if no report tells them. */
   readonly held?: ConfirmedAssumptions
   /** The status of its last answer. Absent if nothing was judged. */
   readonly answered?: number

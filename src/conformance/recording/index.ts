@@ -105,7 +105,7 @@ function resultOf(
   const exchange = { request, received: { answer }, startedAt, duration }
   const act = stepOf(tried)
   const outcome = { kind: 'answered' } as const
-  const result = judge(contract, { case: tried, played: [{ act, exchange }], outcome }, rules)
+  const result = judge(contract, { case: tried, played: [{ act, exchange }], outcome }, rules, true)
   const isTaken = answer.status >= 200 && answer.status < 300
   const taken = isTaken
     ? objections.map((objection) => takenIn(contract, operation.pointer, objection, answer.status))

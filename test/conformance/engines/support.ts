@@ -58,11 +58,11 @@ export async function tryWithDredd(trial: DreddTrial): Promise<DreddOutcome> {
     dredd: locateDredd(),
     launch: trial.launch ?? (() => launchDredd({})),
     caps: { start: 20_000, transaction: timeout + 1000, ...trial.caps },
-    check: (attempt) => judge(contract, attempt, noRules).findings[0]?.message ?? null,
+    check: (attempt) => judge(contract, attempt, noRules, false).findings[0]?.message ?? null,
     onOwnVerdict: (verdict) => own.push(verdict),
   })
   const cases = casesFromPairs(contract).cases.filter(({ id }) => trial.only?.includes(id) ?? true)
-  await engine(cases, (attempt) => results.push(judge(contract, attempt, noRules)))
+  await engine(cases, (attempt) => results.push(judge(contract, attempt, noRules, false)))
   transport.close()
   return { results, own }
 }
