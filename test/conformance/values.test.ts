@@ -146,6 +146,8 @@ test('requests are made up in every form that a contract asks for, the same for 
     })
     expect(body).not.toContain('"id"')
   }
+  // A form has no null.
+  for (const { body } of sentTo('/form')) expect(body).not.toContain('note=null')
   for (const { type, body } of sentTo('/parts')) {
     expect(type).toMatch(/^multipart\/form-data; boundary=/)
     expect(body).toMatch(/name="picture"; filename="[^"]+"\r\nContent-Type: application\/octet-stream\r\n/)

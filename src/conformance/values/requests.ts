@@ -302,9 +302,12 @@ function withBody(request: PairRequest, made: Json): PairRequest | null {
   const { body } = request
   if (body === null) return null
   if ('raw' in body) return typeof made === 'string' ? { ...request, body: { ...body, raw: made } } : null
+  if (!isForm(body.contentType)) return { ...request, body: { ...body, value: withIds(request, body.value, made) } }
+  // A form has no null.
+  const fields = Object.fromEntries(Object.entries(objectOf(made)).filter(([, value]) => value !== null))
   // How a list stands in a form, servers read in several ways.
-  const isUnclear = isForm(body.contentType) && Object.values(objectOf(made)).some(isArray)
-  return isUnclear ? null : { ...request, body: { ...body, value: withIds(request, body.value, made) } }
+  const isUnclear = Object.values(fields).some(isArray)
+  return isUnclear ? null : { ...request, body: { ...body, value: withIds(request, body.value, fields) } }
 }
 
 /** Ids of what is there stay: nobody has what is made up. */
