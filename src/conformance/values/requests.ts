@@ -302,12 +302,12 @@ function withBody(request: PairRequest, made: Json): PairRequest | null {
   const { body } = request
   if (body === null) return null
   if ('raw' in body) return typeof made === 'string' ? { ...request, body: { ...body, raw: made } } : null
-  if (!isForm(body.contentType)) return { ...request, body: { ...body, value: withIds(request, body.value, made) } }
+  const isFields = isForm(body.contentType)
   // A form has no null.
-  const fields = Object.fromEntries(Object.entries(objectOf(made)).filter(([, value]) => value !== null))
+  const value = isFields ? Object.fromEntries(Object.entries(objectOf(made)).filter(([, one]) => one !== null)) : made
   // How a list stands in a form, servers read in several ways.
-  const isUnclear = Object.values(fields).some(isArray)
-  return isUnclear ? null : { ...request, body: { ...body, value: withIds(request, body.value, fields) } }
+  if (isFields && Object.values(objectOf(value)).some(isArray)) return null
+  return { ...request, body: { ...body, value: withIds(request, body.value, value) } }
 }
 
 /** Ids of what is there stay: nobody has what is made up. */
