@@ -17,7 +17,7 @@ export async function withOverlaid<T>(
   const folder = await mkdtemp(join(tmpdir(), 'contract-overlaid-'))
   try {
     const made = join(folder, 'openapi.yaml')
-    await writeFile(made, stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 }))
+    await writeFile(made, stringify(document, { aliasDuplicateObjects: false, lineWidth: 0, compat: 'yaml-1.1' }))
     return await use(made, document)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -14,6 +14,8 @@ export interface Finding {
 }
 
 export interface Subject {
+  /** The file's text. */
+  readonly text: string
   readonly document: JsonObject
   readonly elements: readonly Element[]
   readonly contract: ContractData
@@ -27,11 +29,11 @@ export type Rule = (subject: Subject, options: Options) => readonly Finding[]
 const subjects = new WeakMap<JsonObject, Subject>()
 
 /** Cached, because all rules read the same document. */
-export function subjectOf(document: JsonObject): Subject {
+export function subjectOf(document: JsonObject, text: string): Subject {
   const known = subjects.get(document)
   if (known !== undefined) return known
   const { data, problems } = readContract(document)
-  const subject: Subject = { document, elements: elementsIn(document), contract: data, problems }
+  const subject: Subject = { text, document, elements: elementsIn(document), contract: data, problems }
   subjects.set(document, subject)
   return subject
 }

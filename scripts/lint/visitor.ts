@@ -14,6 +14,7 @@ interface Context {
 }
 
 interface Location {
+  readonly source: { readonly body: string }
   child(tokens: readonly string[]): Location
   /** Reports the key's line, where the element begins. */
   key(): Location
@@ -23,7 +24,7 @@ export function asVisitor(rule: Rule): (options: Options) => Visitor {
   return (options) => ({
     Root: {
       leave(root, context) {
-        for (const { pointer, message } of rule(subjectOf(root), options)) {
+        for (const { pointer, message } of rule(subjectOf(root, context.location.source.body), options)) {
           context.report({ message, location: context.location.child(decodePointer(pointer)).key() })
         }
       },

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { lintFiles } from '../../scripts/lint/lint.ts'
 import type { LintFinding } from '../../scripts/lint/lint.ts'
 import { rules } from '../../scripts/lint/rules/index.ts'
@@ -17,6 +17,8 @@ interface Breach extends Edit {
   readonly finds: readonly string[]
   /** Other rules that the same edit breaks. */
   readonly also?: readonly string[]
+  /** Written as YAML in flow style instead of as JSON. */
+  readonly flow?: boolean
 }
 
 const HERE = new URL('.', import.meta.url).pathname
@@ -29,7 +31,7 @@ const breaches = (
       return list.map((breach, index) => ({
         rule: `house/${basename(file, '.yaml')}`,
         ...breach,
-        file: `${basename(file, '.yaml')}-${index}.json`,
+        file: `${basename(file, '.yaml')}-${index}.${breach.flow === true ? 'yaml' : 'json'}`,
       }))
     }),
   )
@@ -43,11 +45,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lint-'))
   const documents = [
     { file: 'clean.json', document: clean },
-    ...breaches.map((breach) => ({ file: breach.file, document: edited(clean, breach) })),
+    ...breaches.map((breach) => ({ ...breach, document: edited(clean, breach) })),
   ]
-  await Promise.all(
-    documents.map(({ file, document }) => writeFile(join(folder, file), JSON.stringify(document, null, 2))),
-  )
+  await Promise.all(documents.map((written) => writeFile(join(folder, written.file), textOf(written))))
   found = await lintFiles(
     documents.map(({ file }) => file),
     folder,
@@ -87,6 +87,10 @@ describe('a house rule points at what breaks it, and nothing else objects', () =
     expect(findings.map((finding) => finding.rule).filter((name) => name !== rule && !also.includes(name))).toEqual([])
   })
 })
+
+function textOf({ document, flow = false }: { readonly document: unknown; readonly flow?: boolean }): string {
+  return flow ? stringify(document, { collectionStyle: 'flow', lineWidth: 0 }) : JSON.stringify(document, null, 2)
+}
 
 function isError(value: unknown): boolean {
   return (

@@ -22,6 +22,7 @@ import { operationScopes } from './operation-scopes.ts'
 import { pairFixtures } from './pair-fixtures.ts'
 import { pairRequests } from './pair-requests.ts'
 import { parameterExamples } from './parameter-examples.ts'
+import { portableYaml } from './portable-yaml.ts'
 import { propertyDescriptions } from './property-descriptions.ts'
 import { requestObjects } from './request-objects.ts'
 import { summaryStyle } from './summary-style.ts'
@@ -49,6 +50,7 @@ export const rules: Readonly<Record<string, (options: Options) => Visitor>> = {
   'pair-fixtures': asVisitor(pairFixtures),
   'pair-requests': asVisitor(pairRequests),
   'parameter-examples': asVisitor(parameterExamples),
+  'portable-yaml': asVisitor(portableYaml),
   'property-descriptions': asVisitor(propertyDescriptions),
   'request-objects': asVisitor(requestObjects),
   'summary-style': asVisitor(summaryStyle),
