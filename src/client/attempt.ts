@@ -1,6 +1,8 @@
 import type { Called } from './called.ts'
 import { ConnectionError, TimeoutError, TooLargeError } from './errors.ts'
 import type { ApiError } from './errors.ts'
+import { hideInside } from './hide.ts'
+import type { Hide } from './hide.ts'
 import type { Fetch, Runtime } from './options.ts'
 import { refusal } from './refusal.ts'
 
@@ -30,11 +32,13 @@ export interface AttemptOptions {
   readonly timeout: number
   /** Bytes of a response. */
   readonly maxBytes: number
+  /** Removes the key from what an error shows. */
+  readonly hide: Hide
 }
 
 /** Sends a request once. Rejects with the signal's reason if it is aborted. */
 export async function attempt(
-  { fetch, runtime, timeout, maxBytes }: AttemptOptions,
+  { fetch, runtime, timeout, maxBytes, hide }: AttemptOptions,
   called: Called,
   url: string,
   { signal, ...init }: RequestInit,
@@ -52,10 +56,16 @@ export async function attempt(
     const answer = parse(new TextDecoder().decode(bytes))
     // A text is not from the service, but from a proxy, say.
     const isSuccess = response.ok && (answer === '' || typeof answer !== 'string')
-    return { response, bytes, answer, failure: isSuccess ? null : refusal(called, response, answer, runtime.now()) }
+    const failure = isSuccess ? null : refusal(called, response, hideInside(answer, hide), runtime.now(), hide)
+    return { response, bytes, answer, failure }
   } catch (error) {
     signal?.throwIfAborted()
-    const failure = explain(called, error as NetworkFailure, { timeout, maxBytes }, controller.signal.aborted)
+    const failure = explain(
+      called,
+      hideInside(error, hide) as NetworkFailure,
+      { timeout, maxBytes },
+      controller.signal.aborted,
+    )
     // Stops reading.
     stop()
     return { response: null, bytes: null, answer: null, failure }

@@ -1,3 +1,4 @@
+import type { Hide } from './hide.ts'
 import type { Hooks, RequestEvent } from './hooks.ts'
 import type { Runtime } from './options.ts'
 
@@ -7,10 +8,10 @@ const PRACTICE: ReadonlySet<string | null> = new Set(['mock', 'sandbox'])
 export function createObserver(
   { onResponse, onDeprecation }: Hooks,
   { warn }: Runtime,
-): (event: RequestEvent, response: Response, duration: number) => void {
+): (event: RequestEvent, response: Response, duration: number, hide: Hide) => void {
   let warned = typeof document === 'undefined'
-  return (event, { status, headers }, duration) => {
-    const named = (name: string) => headers.get(name)
+  return (event, { status, headers }, duration, hide) => {
+    const named = (name: string) => hide(headers.get(name))
     onResponse?.({ ...event, status, requestId: named('x-request-id'), duration })
     const deprecatedAt = named('deprecation')
     const sunsetAt = named('sunset')

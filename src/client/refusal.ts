@@ -1,9 +1,16 @@
 import type { Called } from './called.ts'
 import { ApiError } from './errors.ts'
 import type { Advice, FieldProblem } from './errors.ts'
+import type { Hide } from './hide.ts'
 
 /** Reads an unsuccessful response in any of the service's forms; `answer` is text if it was not JSON. */
-export function refusal(called: Called, { status, headers }: Response, answer: unknown, now: number): ApiError {
+export function refusal(
+  called: Called,
+  { status, headers }: Response,
+  answer: unknown,
+  now: number,
+  hide: Hide,
+): ApiError {
   const { operation, idempotencyKey } = called
   const body = (typeof answer === 'object' ? answer : null) ?? {}
   const { error, message, code: liveCode, errors: refused, ref, field } = body as Readonly<Record<string, unknown>>
@@ -19,7 +26,7 @@ export function refusal(called: Called, { status, headers }: Response, answer: u
   // An overloaded or broken service may send a page; other statuses with text are from another server.
   const said =
     typeof answer === 'string' && status < 429
-      ? ` with ${(headers.get('content-type') ?? 'no type').split(';')[0]}, not JSON: is baseUrl right?`
+      ? ` with ${hide(headers.get('content-type') ?? 'no type').split(';')[0]}, not JSON: is baseUrl right?`
       : `${code === null ? '' : ` ${code}`}: ${explanation}`
   return new ApiError(`${operation} answered ${status}${said}`, {
     operation,
@@ -29,7 +36,7 @@ export function refusal(called: Called, { status, headers }: Response, answer: u
     status,
     code,
     explanation,
-    requestId: headers.get('x-request-id') ?? ref ?? null,
+    requestId: hide(headers.get('x-request-id')) ?? ref ?? null,
     errors,
     body,
   })

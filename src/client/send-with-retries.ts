@@ -1,6 +1,7 @@
 import { attempt } from './attempt.ts'
 import type { Outcome } from './attempt.ts'
 import type { Called } from './called.ts'
+import { createHide } from './hide.ts'
 import { createObserver } from './observe.ts'
 import type { CallOptions, ClientOptions, Retry, Runtime } from './options.ts'
 
@@ -26,6 +27,8 @@ export function createSend(client: ClientOptions, runtime: Runtime): Send {
       if (!/^(?!undefined$)[!-~]+$/.test(key)) throw new TypeError('apiKey is empty or has characters that no key has')
       headers.set('authorization', `Bearer ${key}`)
     }
+    // The caller's own header, where there is no key.
+    const hide = createHide(headers.get('authorization')?.split(' ').at(-1))
     const shown = Object.fromEntries(
       [...headers].map(([name, value]) => [name, isSecret(name, value, key) ? '***' : value]),
     )
@@ -34,6 +37,7 @@ export function createSend(client: ClientOptions, runtime: Runtime): Send {
       fetch: client.fetch ?? fetch,
       timeout: options.timeout ?? client.timeout ?? 30_000,
       maxBytes: options.maxResponseBytes ?? client.maxResponseBytes ?? 1e7,
+      hide,
     }
 
     for (let count = 1; ; count += 1) {
@@ -42,7 +46,7 @@ export function createSend(client: ClientOptions, runtime: Runtime): Send {
       const startedAt = runtime.now()
       const outcome = await attempt(means, called, url, init)
       const { response, failure } = outcome
-      if (response !== null) observe(event, response, runtime.now() - startedAt)
+      if (response !== null) observe(event, response, runtime.now() - startedAt, hide)
       const delay = delayAfter(failure, count, options.retry ?? client.retry ?? {}, runtime)
       if (failure === null || delay === null) return outcome
       hooks.onRetry?.({ ...event, error: failure, delay })

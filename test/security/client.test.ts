@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, createClient, TooLargeError } from '../../src/client/index.ts'
@@ -248,4 +249,62 @@ test.each([
   }
   const told = clientOf().agents.listAgentTypes()
   await expect(told).rejects.toMatchObject({ status, message: says, explanation: '<h1>Lost</h1>' })
+})
+
+describe('a key that the server repeats is in no error', () => {
+  const escaped = JSON.stringify(KEY)
+    .replaceAll('c', String.raw`\u0063`)
+    .replaceAll('-', String.raw`\u002D`)
+  const json = { 'content-type': 'application/json', 'x-request-id': `for ${KEY}` }
+  const refused =
+    (body: string): Handler =>
+    (_request, response) =>
+      response.writeHead(403, json).end(body)
+  const answers: readonly (readonly [what: string, handler: Handler])[] = [
+    ['a message', refused(`{"error":"Forbidden","message":"${KEY} may not"}`)],
+    ['a code', refused(`{"error":"x","code":"${KEY.replace('-', '_')}","ref":"${KEY}"}`)],
+    ['escapes', refused(`{"error":"Forbidden","message":${escaped}}`)],
+    ['names of members', refused(`{"errors":[{"field":"${KEY}","code":"${KEY}"}],"a":{"b":[{"${KEY}":1}]}}`)],
+    ['a text', refused(`no place for ${KEY}`)],
+    ['a type', (_request, response) => response.writeHead(404, { 'content-type': `text/${KEY}` }).end('no')],
+    ['a response that is no HTTP', (_request, response) => response.socket?.end(`HTTP/1.1 200 ${KEY}\r\n\u0001${KEY}`)],
+    [
+      'a connection that ends within the body',
+      (_request, { socket }) => socket?.end(`HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{"a":"${KEY}`),
+    ],
+  ]
+
+  test.each(answers)('in %s', async (_what, handler) => {
+    handle = handler
+    const retried: unknown[] = []
+    const observed = {
+      onRetry: (event: object) => retried.push(event),
+      onResponse: (event: object) => retried.push(event),
+    }
+    const error: unknown = await clientOf({ hooks: observed, retry: { attempts: 2, delay: 0 } })
+      .agents.listAgentTypes()
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    for (const shown of [
+      String(error),
+      inspect(error, { depth: 20, showHidden: true }),
+      JSON.stringify([error, retried]),
+    ]) {
+      expect(shown).not.toContain(KEY)
+    }
+  })
+
+  test('nor one of a header of the caller’s own, nor in what a fetch of theirs throws', async () => {
+    const cause = new TypeError(`cannot send ${KEY}`, { cause: new Error(`${KEY} is not known`) })
+    const fetch = () => Promise.reject(cause)
+    const client = clientOf({ apiKey: null, headers: { authorization: `Token ${KEY}` }, fetch })
+    const error: unknown = await client.agents.listAgentTypes().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ cause })
+    expect(inspect(error, { showHidden: true })).not.toContain(KEY)
+  })
+
+  test('and a success keeps what the server sends', async () => {
+    handle = (_request, response) => response.writeHead(200, json).end(JSON.stringify({ data: [KEY] }))
+    expect(await clientOf().agents.listAgentTypes()).toEqual({ data: [KEY] })
+  })
 })
