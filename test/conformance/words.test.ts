@@ -7,6 +7,8 @@ import type { Case } from '../../src/conformance/model/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
+import { fixturesFor } from './support/files.ts'
+import { runConform } from './support/run.ts'
 
 const contract = packagedContract()
 const { cases } = planCases(contract, platformRules)
@@ -180,4 +182,25 @@ test('what the catalog does not list cannot be said, with why', async () => {
   expect(
     await say(workflowOf({ id: 'c', type: 'condition', config: { field: 'answers.a', operator: 'contains' } })),
   ).toBe(`the target's comparisons have none for "contains"`)
+})
+
+test('a case is blocked, with why, where the target has no words for anything that it judges', async () => {
+  const sandbox = await startSandbox({ database: ':memory:' })
+  try {
+    const needed = Object.values(contract.fixtures).filter(({ kind }) => kind !== 'absent')
+    const fixtures = await fixturesFor(sandbox.url, ...needed.map(({ name, value }) => `${name}: "${value}"`))
+    const { report } = await runConform({
+      target: sandbox.url,
+      treatAs: 'deployment',
+      fixtures,
+      allow: 'write,destructive',
+      only: ['updateLiveAgent/authoring-rules-calendars'],
+      suite: undefined,
+    })
+    expect(report.cases).toMatchObject([
+      { verdict: 'blocked', reason: expect.stringMatching(/^not judged: a-native-calendar: /) as unknown },
+    ])
+  } finally {
+    await sandbox.close()
+  }
 })

@@ -4,8 +4,9 @@ import type { Attempt, Case, Exchange } from '../model/index.ts'
 
 // A refusal counts only beside its control: the same request with nothing wrong, which has to be accepted.
 
-export function isControlled({ acts }: Case): boolean {
-  return acts.some((act) => act.role === 'step' && act.controls !== undefined)
+/** Acts are left out in a target's words only beside controls: those may be all that had one. */
+export function isControlled({ acts, unsaid }: Case): boolean {
+  return unsaid !== undefined || acts.some((act) => act.role === 'step' && act.controls !== undefined)
 }
 
 /** Labels of steps whose control was not accepted or not sent, each with what happened to the control. */
