@@ -42,6 +42,7 @@ export function reachOf(addressing: Addressing, tried: Case): readonly PossibleC
     const operation = operationById(contract, id)
     if (operation === null || operation.safety === 'read') return []
     const sent = requestFor(addressing, id, request, '*/*')
+    if ('trouble' in sent) return []
     const final = isFinal(rules, id)
     const isUsing = final && operation.safety === 'destructive' && !isBound
     return [

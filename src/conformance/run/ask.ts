@@ -31,6 +31,7 @@ export function createAsk(addressing: Addressing, sender: Sender, pace: Pace, no
     const operation = operationById(contract, question.operation)
     const writes = operation?.safety !== 'read'
     const request = requestFor({ ...addressing, values }, question.operation, requestOf(question), 'application/json')
+    if ('trouble' in request) return request
     for (let repeats = 0; ; repeats += 1) {
       await pace()
       const received = await sender.ask(request, writes ? (question.errand ?? 'restore') : 'read')

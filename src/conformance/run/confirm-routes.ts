@@ -347,6 +347,7 @@ export function askNowhere(addressing: Addressing, sender: Sender, pace: () => P
   async function ask({ id }: Operation, path: string): Promise<Answer | null> {
     const as = firstCredential(addressing.contract)?.name ?? null
     const request = requestFor(addressing, id, { as, path: {}, query: {}, headers: {}, body: null }, '*/*')
+    if ('trouble' in request) return null
     await pace()
     const url = `${addressing.target.url}${path}/conform/knows/of/no/such/route`
     const received = await sender.ask({ ...request, method: 'GET', url, body: null }, 'read')

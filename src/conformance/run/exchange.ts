@@ -7,6 +7,7 @@ import { mostRepeats } from '../model/limits.ts'
 import { waitBefore } from './pace.ts'
 import type { Pace, Purpose } from './pace.ts'
 import { acceptFor, requestFor } from './request-for.ts'
+import type { SendAct } from './play.ts'
 import type { Addressing } from './request-for.ts'
 import type { RequestKind, Sender } from './transport.ts'
 
@@ -24,9 +25,10 @@ export interface Sending extends Addressing {
  * answers that it did nothing and when to come back, and a read where a kept connection was closed; after any other answer,
  * or none, it is never repeated.
  */
-export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked: PairRequest): Promise<Exchange> {
+export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked: PairRequest): ReturnType<SendAct> {
   const { sender, pace, guard, now, target } = sending
   const request = requestFor(sending, act.operation, asked, acceptFor(act), tried.probe === true)
+  if ('trouble' in request) return request
   const purpose = guard.purpose(tried, act)
   const errand = errandOf(sending, tried, purpose)
   const earlier: Exchange[] = []

@@ -215,7 +215,12 @@ function namedIn(body: unknown, from: Pointer): unknown {
 
 function lastPart(location: string | undefined): string | undefined {
   const part = location?.split(/[?#]/)[0]?.replace(/\/$/, '').split('/').at(-1)
-  return part === undefined || part === '' ? undefined : decodeURIComponent(part)
+  if (part === undefined || part === '') return undefined
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** `to` begins with `/path/`, `/query/`, `/headers/` or `/body/`; only a body holds anything but text. */

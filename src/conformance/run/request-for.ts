@@ -3,7 +3,7 @@ import { isObject, operationById, renderRequest } from '../../contract/index.ts'
 import type { Contract, PairRequest } from '../../contract/index.ts'
 import { firstCredential, valuesFor } from '../model/fixtures.ts'
 import type { Rules } from '../rules/rules.ts'
-import type { Act, FixtureValues, SentRequest, Target } from '../model/index.ts'
+import type { Act, FixtureValues, SentRequest, Target, Trouble } from '../model/index.ts'
 
 /** What turns a request of the contract into one to a target. */
 export interface Addressing {
@@ -28,8 +28,20 @@ export interface Addressing {
 /** Headers that may hold a credential. */
 const credentialLike = /auth|bearer|cookie|credential|jwt|key|pass|secret|session|signature|token/i
 
-/** The request as it goes to the target, with its fixtures' values, its credential and the run's headers. */
-export function requestFor(
+/**
+ * The request as it goes to the target, with its fixtures' values, its credential and the run's headers; or why there is
+ * none: an id from a file or an answer may hold what no address can, such as half a character.
+ */
+export function requestFor(...asked: Parameters<typeof render>): SentRequest | { readonly trouble: Trouble } {
+  try {
+    return render(...asked)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { trouble: { kind: 'not-sent', message: `a request could not be put together: ${why}` } }
+  }
+}
+
+function render(
   { contract, target, values, headers, bearer, keySeed, methods, inBody }: Addressing,
   operationId: string,
   request: PairRequest,

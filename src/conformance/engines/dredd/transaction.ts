@@ -98,7 +98,9 @@ export function openTransaction(settings: TransactionSettings, tried: Case): Tra
     const [own] = ready
     if (own === undefined) return before
     priors = before.played
-    const { headers, ...request } = requestFor(settings, step.operation, own, acceptFor(step))
+    const built = requestFor(settings, step.operation, own, acceptFor(step))
+    if ('trouble' in built) return unanswered(built.trouble)
+    const { headers, ...request } = built
     const asked = { ...request, headers: { 'Accept-Encoding': 'identity', ...headers } }
     await pace()
     const permit = sender.permit(asked, errandOf(settings, tried, purpose))
@@ -110,13 +112,10 @@ export function openTransaction(settings: TransactionSettings, tried: Case): Tra
   return {
     tried,
     entry(name) {
-      try {
-        const request = requestFor(settings, step.operation, step.request, acceptFor(step))
-        return { name, title: tried.id, request, expected }
-      } catch (reason) {
-        unsendable = notPutTogether(reason)
-        return null
-      }
+      const request = requestFor(settings, step.operation, step.request, acceptFor(step))
+      if (!('trouble' in request)) return { name, title: tried.id, request, expected }
+      unsendable = request.trouble
+      return null
     },
     async go() {
       const ready = await makeReady().catch((reason: unknown) => unanswered(notPutTogether(reason)))
