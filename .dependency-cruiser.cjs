@@ -46,6 +46,25 @@ const sandboxRules = [
   to: { path: `^src/sandbox/${others}/` },
 }))
 
+/** Stages of a run of the check, in this order. What passes between them is in `model`. */
+const STAGES = ['options', 'plan', 'run', 'checks', 'report']
+
+const stageRules = [
+  ...STAGES.slice(0, -1).map((stage, index) => [
+    stage,
+    STAGES.slice(index + 1).join('|'),
+    'No stage knows what comes after it.',
+  ]),
+  ['rules', 'plan|run|checks|report', 'Rules know the platform, and not how they are tried.'],
+  ['(checks|report)', 'run|engines', 'Exchanges are judged and reported the same, whoever sent them.'],
+].map(([folder, others, comment]) => ({
+  name: `conformance-${folder.replaceAll(/\W+/g, '-')}-not-${others.replaceAll('|', '-')}`,
+  comment,
+  severity: 'error',
+  from: { path: `^src/conformance/${folder}/` },
+  to: { path: `^src/conformance/(${others})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -90,6 +109,13 @@ module.exports = {
       },
     },
     ...sandboxRules,
+    ...stageRules,
+    {
+      name: 'conformance-model-is-below-all',
+      severity: 'error',
+      from: { path: '^src/conformance/model/' },
+      to: { path: '^src/conformance/', pathNot: '^src/conformance/model/' },
+    },
     {
       name: 'sandbox-domain-is-pure',
       comment: 'A decision needs nothing but its arguments: values come from the domain itself, the rest are types.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMask } from '../../src/conformance/report/masker.ts'
+import { createMask } from '../../src/conformance/model/secrets.ts'
 
 const key = 'ak_Live-93kd02mcA0d83jdk29/x+y'
 const bytes = [...Buffer.from(key)]

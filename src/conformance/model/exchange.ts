@@ -1,3 +1,6 @@
+/** Names a world of our sandbox; no other server knows it. */
+export const worldHeader = 'x-sandbox-world'
+
 export interface SentRequest {
   readonly method: string
   readonly url: string

@@ -1,3 +1,4 @@
+import { headerVariable } from '../model/secrets.ts'
 import { allFlags, flagFor, isGiven } from './flags.ts'
 import type { ConformOptions } from './flags.ts'
 
@@ -53,11 +54,6 @@ export function commandFor(
   typed = 'npx --no agent-platform conform',
 ): string {
   return typed.replace(/\b(conform|fixtures)( --)?$/, `${name}$2`)
-}
-
-/** The shell variable for the value of the nth `--header`, counted from 0. */
-export function headerVariable(index: number): string {
-  return index === 0 ? '$HEADER' : `$HEADER_${index + 1}`
 }
 
 /** Double-quoted, so that the shell expands the variable. */

@@ -5,7 +5,7 @@ import { reportFormat } from '../model/report.ts'
 import { isJudged } from '../model/verdicts.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { numberIn, objectsIn, textIn } from '../rules/invariant.ts'
-import type { Mask } from './masker.ts'
+import type { Mask } from '../model/secrets.ts'
 import { plural, printable } from './text.ts'
 import type { Section } from './view.ts'
 

@@ -1,8 +1,8 @@
 import { openQuestions, questionAbout } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
+import { worldHeader } from '../model/exchange.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { blamedFor, isAcceptedWrongly, playedOf } from './exchanges.ts'
-import { worldHeader } from '../run/trust.ts'
 import { concernOf, kinds } from './kinds.ts'
 import type { Concern, Kind } from './kinds.ts'
 

@@ -1,7 +1,7 @@
 import type { SentRequest } from '../model/index.ts'
 import { maskedHeaders } from './exchanges.ts'
-import { variables } from './masker.ts'
-import type { Mask } from './masker.ts'
+import { variables } from '../model/secrets.ts'
+import type { Mask } from '../model/secrets.ts'
 import { cutText, isCut } from './text.ts'
 
 /** Headers that curl or its user sets better. */

@@ -1,7 +1,7 @@
 import { lastExchange } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Attempt, Exchange, Finding, Played, Report, Result } from '../model/index.ts'
-import type { Mask } from './masker.ts'
+import type { Mask } from '../model/secrets.ts'
 
 /** A request of a case, with its label. */
 export interface Shown {

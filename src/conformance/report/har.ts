@@ -4,8 +4,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Answer, Exchange, Result, RunEvent } from '../model/index.ts'
 import { reasonOf } from '../options/usage-error.ts'
 import { exchangesOf, maskedHeaders } from './exchanges.ts'
-import { createMask } from './masker.ts'
-import type { Mask } from './masker.ts'
+import { createMask } from '../model/secrets.ts'
+import type { Mask } from '../model/secrets.ts'
 
 export interface HarFile {
   readonly watch: (event: RunEvent) => void

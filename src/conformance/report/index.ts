@@ -1,6 +1,6 @@
 export { createColours } from './table.ts'
 export { renderJson, renderPlanJson } from './json.ts'
-export { createMask } from './masker.ts'
+export { createMask } from '../model/secrets.ts'
 export { placesFor } from './view.ts'
 export { renderPlan } from './plan.ts'
 export { renderTerminal } from './terminal.ts'

@@ -1,5 +1,5 @@
 import type { Attempt, Exchange, Finding, Outcome, Result } from '../model/index.ts'
-import type { Mask } from './masker.ts'
+import type { Mask } from '../model/secrets.ts'
 import { bodyText, cutText, shorten } from './text.ts'
 
 /** The most findings of a case in a report; an answer can break thousands of clauses. */

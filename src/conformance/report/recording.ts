@@ -1,5 +1,5 @@
 import type { Recording } from '../model/index.ts'
-import type { Mask } from './masker.ts'
+import type { Mask } from '../model/secrets.ts'
 import type { Colours } from './table.ts'
 import { plural, printable } from './text.ts'
 import type { Section } from './view.ts'

@@ -3,7 +3,7 @@ import type { Contract, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import type { Cause, FindingInCase } from './causes.ts'
 import { isOverAnswers, playedOf } from './exchanges.ts'
-import type { Mask } from './masker.ts'
+import type { Mask } from '../model/secrets.ts'
 
 /** Characters of a sentence: a target's names for fields and codes may be of any length. */
 const longestSentence = 240

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { printable, shortened } from '../../contract/index.ts'
-import type { Mask } from './masker.ts'
+import type { Mask } from '../model/secrets.ts'
 
 export { printable, shortened, shortenedAtWord } from '../../contract/index.ts'
 

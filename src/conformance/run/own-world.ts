@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { worldHeader } from '../model/exchange.ts'
 import type { Answer, Case, SentRequest, Target } from '../model/index.ts'
 import type { Received, Sender } from './transport.ts'
-import { worldHeader } from './trust.ts'
 
 /** A world of a sandbox, or the one that a target has. */
 export interface World {

@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract/index.ts'
+import { worldHeader } from '../model/exchange.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
 import type { TargetKind } from '../options/options.ts'
 import { UsageError } from '../options/usage-error.ts'
@@ -12,9 +13,6 @@ export interface Given {
   readonly headers: Readonly<Record<string, string>>
   readonly fromFile: { readonly values: FixtureValues }
 }
-
-/** Names a world of our sandbox; no other server knows it. */
-export const worldHeader = 'x-sandbox-world'
 
 /**
  * What a target is taken for. Its claim to be ours (`said`) proves nothing, so a target that makes it gets only the

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../contract/index.ts'
 import type { CoverageRow, Result, Verdict } from '../../model/index.ts'
 import { gravest, isJudged, verdictTable } from '../../model/verdicts.ts'
-import type { Mask } from '../masker.ts'
+import type { Mask } from '../../model/secrets.ts'
 import type { View } from '../view.ts'
 import { counted, fold, head, markup, prose, scrolling, trusted } from './parts.ts'
 import type { Html } from './parts.ts'

@@ -1,6 +1,6 @@
 import type { Gap, Result, RuleCoverage, Source } from '../../model/index.ts'
 import { isJudged } from '../../model/verdicts.ts'
-import type { Mask } from '../masker.ts'
+import type { Mask } from '../../model/secrets.ts'
 import { groupGaps } from '../plan.ts'
 import { rulesIn, suiteOf } from '../summary.ts'
 import { countInvariants } from '../view.ts'

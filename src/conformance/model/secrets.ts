@@ -1,5 +1,3 @@
-import { headerVariable } from '../options/repeat-command.ts'
-
 /** Replaces every credential in a text by `$API_KEY`, and every value of `--header` by `$HEADER`. */
 export interface Mask {
   (text: string): string
@@ -46,6 +44,11 @@ export function createMask(secrets: readonly string[], headers: Readonly<Record<
   const header = (name: string, value: string): string =>
     given.find((entry) => entry.name === name.toLowerCase() && entry.value === value)?.variable ?? mask(value)
   return Object.assign(mask, { header })
+}
+
+/** The shell variable for the value of the nth `--header`, counted from 0. */
+export function headerVariable(index: number): string {
+  return index === 0 ? '$HEADER' : `$HEADER_${index + 1}`
 }
 
 function partsOf(name: string, value: string): readonly string[] {
