@@ -14,7 +14,7 @@ export function conformCommand(): Command {
     .action(async (flags: ConformOptions) => {
       // Most runs take a second or two: code that V8 optimises early hardly pays off in them. Node 22 and later do not know this flag.
       if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString('--interrupt-budget=1000000')
-      const [{ conform, ledgerPath }, { default: pc }] = await Promise.all([
+      const [{ cleanupFor, conform }, { default: pc }] = await Promise.all([
         import('../conformance/index.ts'),
         import('picocolors'),
       ])
@@ -27,7 +27,7 @@ export function conformCommand(): Command {
         progress: process.stderr.isTTY,
         now: Date.now,
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        stop: stopOnSignal(flags, ledgerPath(flags)),
+        stop: stopOnSignal(flags, () => cleanupFor(flags, null, invocation('conform', process))),
       })
     })
 }
@@ -59,14 +59,12 @@ Exit codes:
 }
 
 /** The first signal ends the run cleanly, the second at once. */
-function stopOnSignal({ plan, cleanup }: ConformOptions, ledger: string): AbortSignal {
+function stopOnSignal({ plan, cleanup }: ConformOptions, finish: () => string): AbortSignal {
   const controller = new AbortController()
   if (plan === true || cleanup !== undefined) return controller.signal
   const stop = (): void => {
     if (controller.signal.aborted) {
-      process.stderr.write(
-        `Quit. If ${ledger} is there: ${invocation('conform', process)} --cleanup ${ledger} puts back the rest.\n`,
-      )
+      process.stderr.write(`Quit. What is changed still, if anything: ${finish()} puts it back.\n`)
       process.exit(2)
     }
     process.stderr.write('Stopping: nothing more is sent, and what was changed is put back. Once more quits at once.\n')

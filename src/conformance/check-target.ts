@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/index.ts'
 import { enginesFor } from './engines/index.ts'
 import type { Tried } from './engines/native.ts'
+import type { OpenLedger } from './ledger/file.ts'
 import type { LedgerSession } from './ledger/index.ts'
 import type { Case, SecretTexts, Plan, Report, Result, RunEvent } from './model/index.ts'
 import type { RunOptions, RunContext } from './options/options.ts'
@@ -44,27 +45,50 @@ export async function run(
   url: URL,
   options: Pick<
     RunOptions,
-    'connection' | 'engine' | 'contract' | 'limits' | 'judging' | 'ledger' | 'reports' | 'repeat' | 'foresee'
+    | 'connection'
+    | 'engine'
+    | 'contract'
+    | 'limits'
+    | 'judging'
+    | 'ledger'
+    | 'reports'
+    | 'repeat'
+    | 'foresee'
+    | 'cleanup'
   >,
   around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
-  const { connection, limits, judging, ledger, reports, repeat } = options
+  const { connection, limits, judging, reports, repeat } = options
   const { concurrency, timeout, rate } = connection
   const { now, sleep, stop, env } = around
   const startedAt = now()
   const engines = await enginesFor(options.engine, contract)
   const first = await connectTarget({ contract, rules, inputs }, url, connection, around)
   const { target, settings, hidden, sender } = first
+  let ledger: OpenLedger | null = null
   try {
     checkSpending(target, settings, around.command)
-    const connected = await suggestedAt(first, async () => select(await plan()), ledger, around)
+    ledger = await ledgerOf(first, options.ledger, around)
+    const connected = await suggestedAt(
+      first,
+      async () => select(await plan()),
+      { ledger, cleanup: options.cleanup },
+      around,
+    )
     const brake = createBrake({ target, stop, now, ...limits })
     const { headers, remove, newWorld, notRemoved } = openWorld(target, settings.headers, sender)
     const planned = await plan()
     const implied = newWorld === null ? planned : planAtSandbox(planned)
     const chosen = engines.select(select(implied))
-    const { gated, kept } = await prepareCases(contract, chosen, options, connected, brake.isOver, around)
+    const { gated, kept } = await prepareCases(
+      contract,
+      chosen,
+      { ...options, ledger },
+      connected,
+      brake.isOver,
+      around,
+    )
     const { notAllowed } = gated
     const withheld = new Set(notAllowed.map((entry) => entry.case))
     const blocked = [...gated.blocked, ...kept.blocked]
@@ -131,8 +155,21 @@ export async function run(
     }
     return { report: judgedAsOne(report), hidden }
   } finally {
+    ledger?.close()
     first.close()
   }
+}
+
+/** The ledger of a run that may change something at a deployment; it is this run's until it ends. Null: nothing may be changed. */
+async function ledgerOf(
+  { target, settings: { allow }, maskForFiles: mask }: ConnectedTarget,
+  file: string,
+  { env, now, stderr: say = () => {} }: Pick<RunContext, 'now' | 'env'> & Partial<Pick<RunContext, 'stderr'>>,
+): Promise<OpenLedger | null> {
+  if (target.own !== null || allow.every((safety) => safety === 'read')) return null
+  // Its modules load only where there is one.
+  const { openLedger } = await import('./ledger/file.ts')
+  return openLedger(file, { flag: '--ledger', env, now, say, mask })
 }
 
 /** How many cases of each class are sent, what is left out, and how long that takes at the run's rate. */
@@ -161,13 +198,8 @@ function ahead(send: readonly Case[], { blocked, notAllowed }: SortedCases, rate
 async function suggestedAt(
   connected: ConnectedTarget,
   cases: () => Promise<readonly Case[]>,
-  ledger: string,
-  {
-    now,
-    sleep,
-    command,
-    stderr = () => {},
-  }: Pick<RunContext, 'now' | 'sleep' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
+  { ledger, cleanup }: { readonly ledger: OpenLedger | null } & Pick<RunOptions, 'cleanup'>,
+  { now, sleep, stderr = () => {} }: Pick<RunContext, 'now' | 'sleep'> & Partial<Pick<RunContext, 'stderr'>>,
 ): Promise<ConnectedTarget> {
   const { settings, target, addressing, identity, maskForFiles } = connected
   if (!settings.suggest || target.own !== null) return connected
@@ -178,7 +210,7 @@ async function suggestedAt(
   const selected = await cases()
   stderr(lookingSaid(connected))
   const { found, saw } = await suggest(connected, selected)
-  const created = await provide(connected, selected, { ledger, found, now, sleep, command })
+  const created = await provide(connected, selected, { ledger, found, now, sleep, cleanup })
   const names = new Set(created.map(({ name }) => name))
   const all = [...created, ...found.filter(({ name }) => !names.has(name))]
   const lines = [
@@ -237,45 +269,32 @@ export interface Prepared {
 async function prepareCases(
   contract: Contract,
   selected: readonly Case[],
-  { ledger: file, foresee }: Pick<RunOptions, 'ledger' | 'foresee'>,
+  { ledger, foresee, cleanup }: { readonly ledger: OpenLedger | null } & Pick<RunOptions, 'foresee' | 'cleanup'>,
   { target, settings, identity, addressing, ask, maskForFiles }: ConnectedTarget,
   isOver: () => boolean,
-  { now, command, stderr = () => {} }: Pick<RunContext, 'now' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
+  { now, stderr = () => {} }: Pick<RunContext, 'now'> & Partial<Pick<RunContext, 'stderr'>>,
 ): Promise<Prepared> {
   const known = { ...settings, ...identity, target }
   if (target.own !== null) {
     const gated = gate(selected, contract, { ...known, isSpent: () => null })
     return { gated, kept: withoutLedger(gated) }
   }
-  // Only a deployment has a ledger: its modules load only there.
-  const [{ readLedger }, { runsIn }, { keepLedger, spentAt }] = await Promise.all([
-    import('./ledger/file.ts'),
+  const [{ runsIn }, { keepLedger, spentAt }] = await Promise.all([
     import('./ledger/history.ts'),
     import('./ledger/index.ts'),
   ])
-  const past = runsIn(await readLedger(file))
-  const gated = gate(selected, contract, { ...known, isSpent: spentAt(addressing, past) })
+  const isSpent = spentAt(addressing, runsIn(ledger?.past ?? []))
+  const gated = gate(selected, contract, { ...known, isSpent })
   const { allow } = settings
   const away = await awayFromHome(gated.send, addressing, ask)
   const said = await inTargetWords(away.send, addressing, ask)
   stderr(said.found.map((line) => `${maskForFiles(line)}\n`).join(''))
-  const kept = await keepLedger(said.send, {
-    addressing,
-    file,
-    allow,
-    past,
-    ask,
-    mask: maskForFiles,
-    say: stderr,
-    isOver,
-    command,
-    foresee,
-    now,
-  })
+  const around = { addressing, allow, ask, mask: maskForFiles, say: stderr, isOver, foresee, cleanup, now }
+  const kept = ledger === null ? withoutLedger(said) : await keepLedger(said.send, { ...around, ledger })
   return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...kept.blocked] } }
 }
 
-/** Our own servers need nothing put back. */
-function withoutLedger({ send }: SortedCases): LedgerSession {
+/** Reads, and our own servers, need nothing put back. */
+function withoutLedger({ send }: Pick<SortedCases, 'send'>): LedgerSession {
   return { send, blocked: [], writer: null, finish: async () => ({ says: [], isSettled: true }) }
 }

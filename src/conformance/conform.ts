@@ -48,7 +48,7 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
     const rules = await rulesFor(options, contract)
     if (task.kind === 'cleanup') {
       const { clean } = await import('./ledger/finish-interrupted.ts')
-      return await clean(contract, rules, task, connection, around)
+      return await clean({ contract, rules, connection, cleanup: options.cleanup }, task, around)
     }
     const baseline = options.baseline === null ? null : await baselineIn(options.baseline)
     const { only } = selection

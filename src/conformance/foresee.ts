@@ -41,7 +41,8 @@ export async function foresee(
     methods: new Map(),
     keySeed: null,
   }
-  const isSpent = target.own === null ? spentAt(addressing, runsIn(await readLedger(ledger))) : () => null
+  const mayChange = target.own === null && settings.allow.some((safety) => safety !== 'read')
+  const isSpent = mayChange ? spentAt(addressing, runsIn(readLedger(ledger, around.env))) : () => null
   const engines = await enginesFor(engine, contract)
   const chosen = engines.select(cases)
   const { send, blocked, notAllowed } = gate(chosen, contract, { ...settings, ...identity, target, isSpent })

@@ -6,7 +6,7 @@ export { conform } from './conform.ts'
 export type { ConformOptions } from './options/flags.ts'
 export type { RunContext } from './options/options.ts'
 export type { ExitCode } from './report/exit-code.ts'
-export { ledgerPath } from './options/read.ts'
+export { cleanupFor } from './options/read.ts'
 export type { FixturesAround, FixturesOptions, QuestionsAround, QuestionsOptions }
 
 /**

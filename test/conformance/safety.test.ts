@@ -351,17 +351,19 @@ describe('what a run changes', () => {
       { ...options, only: ['updateDirectBilling/turn_on'], allow: everything },
       { command: 'npm run conform --' },
     )
-    expect(again.stderr).toContain(`npm run conform -- --cleanup ${ledger}`)
+    const { fixtures, target } = options
+    expect(again.stderr).toContain(
+      `npm run conform -- --cleanup ${ledger} --target ${target} --fixtures ${fixtures} --allow ${everything}`,
+    )
     expect(writes()).toHaveLength(1)
 
-    const { fixtures } = options
     const elsewhere = await runConform({ cleanup: ledger, target: 'http://127.0.0.1:1', fixtures: undefined })
-    expect(elsewhere.stderr).toContain('leave --target out')
-    const cleaned = await runConform({ cleanup: ledger, fixtures })
+    expect(elsewhere.stderr).toContain(`was at ${target}, not at http://127.0.0.1:1`)
+    const cleaned = await runConform({ cleanup: ledger, ...options, allow: everything })
     expect(cleaned.stdout).toContain('Put back:\n  billing settings of loc_turn_on')
     expect(cleaned.exitCode).toBe(0)
     expect(await settings()).toEqual(before)
-    const twice = await runConform({ cleanup: ledger, fixtures })
+    const twice = await runConform({ cleanup: ledger, ...options })
     expect(twice.stdout).toBe(`${ledger}: every run has put back what it changed.\n`)
   })
 

@@ -161,9 +161,9 @@ describe('the gate', () => {
     const rules = { target: { url: server.url, own: null }, headers: {} }
     const sender = transport.sender({ ...rules, allow: ['read', 'write'] })
     const request = { method: 'PUT', url: `${server.url}/x`, headers: {}, body: null }
-    const errands: readonly RequestKind[] = ['read', 'write', 'restore', 'destructive', 'spending', 'control']
+    const errands: readonly RequestKind[] = ['read', 'write', 'destructive', 'spending', 'control']
     const sent = await Promise.all(errands.map(async (errand) => 'answer' in (await sender.ask(request, errand))))
-    expect(sent).toEqual([true, true, true, false, false, false])
+    expect(sent).toEqual([true, true, false, false, false])
     transport.close()
   })
 

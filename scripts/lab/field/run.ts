@@ -76,14 +76,8 @@ export async function tryVariant(variant: Variant, field: Field, { folder, memor
   const all = fixturesOf(notes, notes.url)
   await writeFile(fixtures, JSON.stringify(all, null, 2))
   const given = await givenFor(variant, { fixtures, all })
-  const { exitCode, says } = await check({
-    target: notes.url,
-    ...given,
-    ...pace,
-    json,
-    ledger,
-    only: variant.operations ?? [],
-  })
+  const options = { target: notes.url, ...given, ...pace, json, ledger, only: variant.operations ?? [] }
+  const { exitCode, says } = await check(options, memory)
   const { cases, notAllowed } = await readFile(json, 'utf8').then(
     (text) => JSON.parse(text) as ReportFile,
     () => ({ cases: [], notAllowed: [] }),
@@ -136,14 +130,14 @@ const byHand = [
 /** Nobody waits for a server on the same machine. */
 const pace = { rate: 100_000, concurrency: 8, timeout: 20_000, header: [], plan: false, strict: false }
 
-async function check(options: ConformOptions): Promise<{ exitCode: number; says: string }> {
+async function check(options: ConformOptions, state: string): Promise<{ exitCode: number; says: string }> {
   let says = ''
   const exitCode = await conform(options, {
     stdout: () => {},
     stderr: (text) => {
       says = (says + text).slice(-4000)
     },
-    env: {},
+    env: { XDG_STATE_HOME: state },
     colours: false,
     progress: false,
     now: Date.now,

@@ -1,67 +1,253 @@
-import { closeSync, fchmodSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  closeSync,
+  fchmodSync,
+  fdatasyncSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  writeSync,
+} from 'node:fs'
 import type { Json, Safety } from '../../contract/index.ts'
+import type { RunContext } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
+import { ensureKey, keyFile, readKey } from './key.ts'
+import { acquireLock } from './lock.ts'
+import type { Lock } from './lock.ts'
 import type { Resource } from './resource.ts'
+
+export const ledgerFormat = 2
 
 export interface LedgerFile {
   /** Returns once the lines are on the disk. Throws if they cannot be written. */
   readonly append: (...lines: readonly Line[]) => void
+}
+
+/** A ledger that this process alone uses until it closes it. */
+export interface OpenLedger extends LedgerFile {
+  readonly file: string
+  /** What it held when it was opened. */
+  readonly past: readonly Line[]
+  /** What was appended since. */
+  readonly own: readonly Line[]
+  /** Throws a UsageError if another process has taken the ledger over: what it says is that one's to put back. */
+  readonly confirm: () => void
   readonly close: () => void
 }
 
-/** Throws a UsageError if the file cannot be written. Only its owner may read it, because it holds a target's data. */
-export function openLedger(file: string, mask: (text: string) => string): LedgerFile {
-  const handle = open(file)
-  return {
-    append(...lines) {
-      // One write for all, so that lines of another process cannot come between.
-      writeSync(handle, lines.map((line) => `${mask(JSON.stringify(line))}\n`).join(''))
-      fdatasyncSync(handle)
-    },
-    close: () => closeSync(handle),
+export interface LedgerContext {
+  /** The flag that names it. */
+  readonly flag: '--ledger' | '--cleanup'
+  readonly env: RunContext['env']
+  readonly now: () => number
+  /** For people: what was taken over. */
+  readonly say: (text: string) => void
+  readonly mask: (text: string) => string
+}
+
+/**
+ * Locks a ledger and reads it; it is created with its first line. Throws a UsageError if another process uses it, or if it
+ * has lines that were not written with the user's key.
+ */
+export function openLedger(file: string, { flag, env, now, say, mask }: LedgerContext): OpenLedger {
+  let lock = lockOf(file, flag, now)
+  if (lock.takenFrom !== null) say(`${flag} ${file}: ${lock.takenFrom}: its lock was taken over.\n`)
+  try {
+    return openLocked()
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+
+  function openLocked(): OpenLedger {
+    const before = readText(file, flag)
+    const read = linesOf(before ?? '', { file, flag, env })
+    const own: Line[] = []
+    let { last, isAtStart } = read
+    let size = before === null ? 0 : Buffer.byteLength(before)
+    let handle = before === null ? null : openToAppend(file, flag)
+    let key: Buffer | null = null
+    let lost: string | null = null
+
+    const write = (line: Line): void => {
+      key ??= ensureKey(keyFile(env))
+      handle ??= openToAppend(file, flag)
+      const { text, digest } = seal(key, last, mask(JSON.stringify(line)))
+      // A line that was cut off stays: it may be what somebody else is just appending.
+      const bytes = Buffer.from(`${isAtStart ? '' : '\n'}${text}\n`)
+      for (let written = 0; written < bytes.length; isAtStart = false) {
+        const count = writeSync(handle, bytes, written)
+        written += count
+        size += count
+      }
+      isAtStart = true
+      last = digest
+    }
+    /** Where somebody deleted the file, everything that it held is written anew; what somebody appended stays. */
+    const renew = (): void => {
+      if (handle === null) return
+      const found = fstatSync(handle)
+      if (found.size !== size) {
+        isAtStart = false
+        size = found.size
+      }
+      if (found.nlink > 0) return
+      closeSync(handle)
+      handle = null
+      ;[last, isAtStart, size] = ['', true, 0]
+      for (const line of [...read.lines, ...own]) write(line)
+    }
+    const confirm = (): void => {
+      if (lost === null && !lock.isHeld()) {
+        lock.release()
+        lock = lockOf(file, flag, now)
+        const current = readText(file, flag)
+        const isOther = current !== null && Buffer.byteLength(current) !== size
+        lost = isOther ? `${flag} ${file}: another process took it over, and has written to it` : null
+      }
+      if (lost !== null) throw new UsageError(lost)
+    }
+    return {
+      file,
+      past: read.lines,
+      own,
+      confirm,
+      append(...lines) {
+        confirm()
+        renew()
+        for (const line of lines) {
+          write(line)
+          own.push(line)
+        }
+        if (handle !== null) fdatasyncSync(handle)
+      },
+      close() {
+        if (handle !== null) closeSync(handle)
+        handle = null
+        lock.release()
+      },
+    }
   }
 }
 
-function open(file: string): number {
+function lockOf(file: string, flag: LedgerContext['flag'], now: () => number): Lock {
+  const lock = acquireLock(`${realPath(file)}.lock`, now)
+  if ('heldBy' in lock) throw new UsageError(`${flag} ${file}: ${lock.heldBy}`)
+  return lock
+}
+
+/** Two names of one file have one lock. */
+function realPath(file: string): string {
   try {
-    const handle = openSync(file, 'a+', 0o600)
+    return realpathSync(file)
+  } catch {
+    return file
+  }
+}
+
+/** Only its owner may read it, because it holds a target's data. */
+function openToAppend(file: string, flag: LedgerContext['flag']): number {
+  try {
+    const handle = openSync(file, 'a', 0o600)
     fchmodSync(handle, 0o600)
-    ftruncateSync(handle, readFileSync(file).lastIndexOf('\n') + 1)
     return handle
   } catch (error) {
-    throw new UsageError(`--ledger ${file}: cannot be written (${reasonOf(error)})`)
+    throw new UsageError(`${flag} ${file}: cannot be written (${reasonOf(error)})`)
   }
 }
 
-/** All lines of a ledger; empty if there is no such file. Throws a UsageError if the file is not a ledger. */
-export async function readLedger(file: string): Promise<readonly Line[]> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (reasonOf(error) === 'ENOENT') return ''
-    throw new UsageError(`--ledger ${file}: cannot be read (${reasonOf(error)})`)
-  })
-  const lines = text.split('\n')
-  // A last line without a line break was cut off when its run was killed: nothing had been sent for it yet.
-  const torn = lines.at(-1) ?? ''
-  if (!lineStart.startsWith(torn.slice(0, lineStart.length))) throw noLedger(`${file}:${lines.length}`)
-  return lines.slice(0, -1).map((line, index) => parse(`${file}:${index + 1}`, line))
-}
-
-/** A cut-off line is removed before others are appended, if it is one of ours. */
-const lineStart = '{"type":"'
-
-function parse(place: string, text: string): Line {
+/** Null: there is no such file. */
+function readText(file: string, flag: LedgerContext['flag']): string | null {
   try {
-    const line = JSON.parse(text) as unknown
-    if (typeof line === 'object' && line !== null && 'type' in line && 'run' in line) return line as Line
-  } catch {
-    // Reported below, without the text.
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (reasonOf(error) === 'ENOENT') return null
+    throw new UsageError(`${flag} ${file}: cannot be read (${reasonOf(error)})`)
   }
-  throw noLedger(place)
+}
+
+/** All lines of a ledger, for whoever only looks; none if there is no such file. Throws a UsageError as {@link openLedger}. */
+export function readLedger(file: string, env: RunContext['env']): readonly Line[] {
+  return linesOf(readText(file, '--ledger') ?? '', { file, flag: '--ledger', env }).lines
+}
+
+interface Read {
+  readonly lines: readonly Line[]
+  /** The digest of the last line. */
+  readonly last: string
+  /** Whether the file ends with a line break. */
+  readonly isAtStart: boolean
+}
+
+function linesOf(text: string, named: Pick<LedgerContext, 'flag' | 'env'> & { readonly file: string }): Read {
+  if (text === '') return { lines: [], last: '', isAtStart: true }
+  const { file, flag, env } = named
+  const at = keyFile(env)
+  const key = readKey(at)
+  const lines: Line[] = []
+  let last = ''
+  for (const [index, one] of text.split('\n').entries()) {
+    const place = `${flag} ${file}:${index + 1}`
+    const [, start = '', digest = ''] = sealedLine.exec(one) ?? []
+    if (digest === '') {
+      if (!lineStart.startsWith(one.slice(0, lineStart.length))) throw noLedger(place)
+      // A line without an end was cut off when its run was killed or the disk was full: nothing had been sent for it.
+      if (isWhole(one)) throw new UsageError(whyForeign(place, at, key))
+      continue
+    }
+    const body = `${start}}`
+    if (key === null || !isEqual(digest, digestOf(key, last, body))) throw new UsageError(whyForeign(place, at, key))
+    if (!isWhole(body)) throw noLedger(place)
+    const line = JSON.parse(body) as Line
+    if (line.type === 'begin' && line.format !== ledgerFormat) {
+      throw new UsageError(`${place}: was written by another version, in format ${String(line.format)}`)
+    }
+    lines.push(line)
+    last = digest
+  }
+  return { lines, last, isAtStart: text.endsWith('\n') }
+}
+
+function isWhole(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function noLedger(place: string): UsageError {
-  return new UsageError(`--ledger ${place}: is no line of a ledger`)
+  return new UsageError(`${place}: is no line of a ledger`)
+}
+
+function whyForeign(place: string, keyAt: string, key: Buffer | null): string {
+  return (
+    `${place}: this line was not written with your key (${keyAt}${key === null ? ', which does not exist' : ''}), or it or a ` +
+    'line before it was changed since. Nothing in this file is believed. If the run was on another machine, use that one, or ' +
+    'set XDG_STATE_HOME to a folder with its agent-platform/ledger.key. If not, compare what the file says with the target, ' +
+    'put back by hand what differs, and move the file away'
+  )
+}
+
+/** Every line begins so: what is cut off can be told from a file of another kind. */
+const lineStart = '{"type":"'
+
+const sealedLine = /^(\{.*),"digest":"([\w-]{43})"\}$/
+
+/** A line with the keyed digest of itself and of all lines before it. */
+function seal(key: Buffer, last: string, body: string): { readonly text: string; readonly digest: string } {
+  const digest = digestOf(key, last, body)
+  return { text: `${body.slice(0, -1)},"digest":"${digest}"}`, digest }
+}
+
+function digestOf(key: Buffer, last: string, body: string): string {
+  return createHmac('sha256', key).update(`${last}\n${body}`).digest('base64url')
+}
+
+function isEqual(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
 /** A line of a ledger. Lines are only ever appended; those of one run share its name. */
@@ -69,7 +255,7 @@ export type Line =
   | {
       readonly type: 'begin'
       readonly run: string
-      readonly format: 1
+      readonly format: number
       /** ISO 8601. */
       readonly at: string
       /** The URL that the run was given. */

@@ -1,53 +1,125 @@
+import { existsSync } from 'node:fs'
 import type { Contract } from '../../contract/index.ts'
 import { describeFixture, remedyFor } from '../model/fixtures.ts'
-import type { Connection, RunContext } from '../options/options.ts'
-import { baseOf, readTarget } from '../options/read.ts'
+import type { FixtureValues } from '../model/index.ts'
+import { safetyClasses } from '../model/plan.ts'
+import type { Connection, RunContext, RunOptions, Task } from '../options/options.ts'
+import { baseOf } from '../options/read.ts'
 import { UsageError } from '../options/usage-error.ts'
 import type { Rules } from '../rules/rules.ts'
 import { connectTarget } from '../run/connect.ts'
-import { cleanUp, interruptedRuns } from './restore.ts'
+import { checkSpending } from '../run/settings.ts'
+import { openLedger } from './file.ts'
+import type { OpenLedger } from './file.ts'
+import { classesToPutBack, describeResource, describeWrites, runsIn } from './history.ts'
+import type { Before, PastRun } from './history.ts'
+import { restore } from './restore.ts'
+
+interface Cleaning {
+  readonly contract: Contract
+  readonly rules: Rules
+  readonly connection: Connection
+  readonly cleanup: RunOptions['cleanup']
+}
 
 /**
- * Puts back what interrupted runs changed, at the target that their ledger names. 0: all is as before. 2: not yet, or not
- * possible. Throws a UsageError if there is no such ledger, the target does not answer, or a key that is needed is missing.
+ * Puts back what interrupted runs changed at a target, as far as this call's `--allow` permits. 0: all is as before. 2: not
+ * yet, or not possible. Throws a UsageError if there is no such ledger, another process uses it, it is about another target,
+ * the target does not answer, or a key or a permission is missing; only one plain GET has been sent then.
  */
 export async function clean(
-  contract: Contract,
-  rules: Rules,
-  { ledger, target: asked }: { readonly ledger: string; readonly target: URL | null },
-  connection: Connection,
+  cleaning: Cleaning,
+  { ledger: file, target }: Extract<Task, { readonly kind: 'cleanup' }>,
   around: RunContext,
 ): Promise<0 | 2> {
-  const runs = await interruptedRuns(ledger)
-  const target = runs.at(-1)?.begin.target
-  if (target === undefined) {
-    around.stdout(`${ledger}: every run has put back what it changed.\n`)
-    return 0
-  }
-  const other = [asked === null ? undefined : baseOf(asked), ...runs.map(({ begin }) => begin.target)].find(
-    (named) => named !== undefined && named.replace(/\/+$/, '') !== target,
-  )
-  if (other !== undefined) {
-    throw new UsageError(`--cleanup ${ledger}: is about ${target}, not about ${other}; leave --target out`)
-  }
-  const { identity, ask, close, maskForFiles } = await connectTarget(
-    { contract, rules },
-    readTarget(target),
-    connection,
-    around,
-  )
+  if (!existsSync(file)) throw new UsageError(`--cleanup ${file}: there is no ledger of a run`)
+  let mask = (text: string): string => text
+  const { env, now, stderr: say } = around
+  const ledger = openLedger(file, { flag: '--cleanup', env, now, say, mask: (text) => mask(text) })
   try {
-    const needed = runs.flatMap(({ open }) => open.flatMap(({ as }) => as ?? []))
-    const lacking = needed.find((name) => !Object.hasOwn(identity.values, name))
+    const runs = runsIn(ledger.past).filter(({ hasEnded }) => !hasEnded)
+    if (runs.length === 0) {
+      around.stdout(`${file}: every run has put back what it changed.\n`)
+      return 0
+    }
+    const other = runs.find(({ begin }) => begin.target !== baseOf(target))?.begin
+    if (other !== undefined) {
+      throw new UsageError(`--cleanup ${file}: its run of ${other.at} was at ${other.target}, not at ${baseOf(target)}`)
+    }
+    return await cleanAt(cleaning, target, { ledger, runs, setMask: (given) => (mask = given) }, around)
+  } finally {
+    ledger.close()
+  }
+}
+
+async function cleanAt(
+  { contract, rules, connection, cleanup }: Cleaning,
+  url: URL,
+  left: {
+    readonly ledger: OpenLedger
+    readonly runs: readonly PastRun[]
+    readonly setMask: (mask: (text: string) => string) => void
+  },
+  around: RunContext,
+): Promise<0 | 2> {
+  const { ledger, runs } = left
+  const connected = await connectTarget({ contract, rules }, url, connection, around)
+  const { target, settings, identity, ask, close, maskForFiles: mask } = connected
+  const tell = (lines: readonly string[]): void => around.stdout(lines.map((line) => `${mask(line)}\n`).join(''))
+  left.setMask(mask)
+  try {
+    checkSpending(target, settings, around.command)
+    tell(runs.flatMap((past) => intentionsOf(contract, rules, identity.values, past)))
+    const open = runs.flatMap((past) => past.open)
+    const lacking = open.flatMap(({ as }) => as ?? []).find((name) => !Object.hasOwn(identity.values, name))
     if (lacking !== undefined) {
       const fixture = describeFixture(contract, lacking)
-      throw new UsageError(`--cleanup ${ledger}: nothing stands for ${fixture}: ${remedyFor(contract, lacking)}`)
+      throw new UsageError(`--cleanup ${ledger.file}: nothing stands for ${fixture}: ${remedyFor(contract, lacking)}`)
     }
-    const cleanup = { contract, rules, values: identity.values, ask, mask: maskForFiles, now: around.now }
-    const { says, isSettled } = await cleanUp(cleanup, runs, ledger)
-    around.stdout(`${[...says, isSettled ? 'Cleaned up.' : 'Not everything is as it was before.'].join('\n')}\n`)
+    const needed = classesToPutBack(contract, rules, open)
+    if (needed.some((safety) => !settings.allow.includes(safety))) {
+      const allow = safetyClasses.filter((safety) => needed.includes(safety) || settings.allow.includes(safety))
+      const command = cleanup({ target: target.url, allow })
+      throw new UsageError(
+        `--cleanup ${ledger.file}: nothing was changed, because this takes --allow ${needed.join(',')}. To do it: ${command}`,
+      )
+    }
+    let isSettled = true
+    for (const past of runs.toReversed()) {
+      const restored = await restore({ contract, rules }, identity.values, ask, past, ledger, around.now)
+      tell(restored.says)
+      isSettled = isSettled && restored.isSettled
+    }
+    tell([isSettled ? 'Cleaned up.' : 'Not everything is as it was before.'])
     return isSettled ? 0 : 2
   } finally {
     close()
   }
+}
+
+/** For people: what is going to be looked at and put back, before anything is sent. */
+function intentionsOf(
+  contract: Contract,
+  rules: Rules,
+  values: FixtureValues,
+  { begin, open, effective }: PastRun,
+): readonly string[] {
+  const final = effective.filter((write) => write.final)
+  return [
+    `The run of ${begin.at} at ${begin.target} was interrupted.`,
+    ...(open.length === 0 ? ['Nothing that it sent can have changed what could be put back.'] : []),
+    ...(open.length === 0 ? [] : ['As far as this differs now, it is put back:']),
+    ...open.map((before) => `  ${describeResource(contract, rules, values, before.resource)}: ${stateOf(before)}`),
+    ...(final.length === 0 ? [] : ['This stays, because nothing in this API takes it back:']),
+    ...describeWrites(contract, values, final).map((line) => `  ${line}`),
+  ]
+}
+
+/** Characters of a state that are shown. */
+const shownState = 200
+
+function stateOf({ known, state }: Before): string {
+  if (known === 'absent') return 'was not there'
+  const text = JSON.stringify(state)
+  return text.length > shownState ? `${text.slice(0, shownState)}… (${text.length} characters)` : text
 }

@@ -1,5 +1,7 @@
-import type { Contract } from '../../contract/index.ts'
+import { operationById } from '../../contract/index.ts'
+import type { Contract, Safety } from '../../contract/index.ts'
 import type { FixtureValues } from '../model/index.ts'
+import { safetyClasses } from '../model/plan.ts'
 import type { Rules } from '../rules/rules.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { Line } from './file.ts'
@@ -14,7 +16,7 @@ export type Write = Extract<Line, { readonly type: 'write' }> & { readonly made?
 export interface PastRun {
   readonly begin: Begin
   readonly hasEnded: boolean
-  /** States before the run that are not put back yet. */
+  /** States before the run of what its requests may have changed, as far as they are not put back yet. */
   readonly open: readonly Before[]
   /** Requests that were not refused, or whose answer is unknown. */
   readonly effective: readonly Write[]
@@ -36,13 +38,19 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
       const made = new Map(
         own.flatMap((line) => (line.type === 'answer' && line.made !== undefined ? [[line.number, line.made]] : [])),
       )
-      const refused = new Set(
-        own.flatMap((line) => (line.type === 'answer' && isRefusal(line.status) ? [line.number] : [])),
+      const numbersOf = (fits: (status: number | null | 'not-sent') => boolean) =>
+        new Set(own.flatMap((line) => (line.type === 'answer' && fits(line.status) ? [line.number] : [])))
+      const refused = numbersOf(isRefusal)
+      const unsent = numbersOf((status) => status === 'not-sent')
+      // A target may also change what it refuses to change.
+      const touched = new Set(
+        own.flatMap((line) => (line.type === 'write' && !unsent.has(line.number) ? [line.changes] : [])),
       )
+      const isOpen = ({ resource }: Before) => touched.has(keyOf(resource)) && !done.has(keyOf(resource))
       return {
         begin,
         hasEnded: own.some(({ type }) => type === 'end'),
-        open: own.flatMap((line) => (line.type === 'before' && !done.has(keyOf(line.resource)) ? [line] : [])),
+        open: own.flatMap((line) => (line.type === 'before' && isOpen(line) ? [line] : [])),
         effective: own.flatMap((line): readonly Write[] => {
           if (line.type !== 'write' || refused.has(line.number)) return []
           const id = made.get(line.number)
@@ -66,6 +74,24 @@ export function usedUp(runs: readonly PastRun[], host: string): ReadonlyMap<stri
         effective.flatMap(({ usesUp, about, at }) => (usesUp && about !== null ? [[about, at] as const] : [])),
       ),
   )
+}
+
+/** What `--allow` has to name so that these states can be put back. */
+export function classesToPutBack(
+  contract: Contract,
+  rules: Rules,
+  states: readonly Omit<Before, 'run'>[],
+): readonly Safety[] {
+  const operations = states.flatMap(({ resource, known, ...before }) =>
+    known === 'absent'
+      ? []
+      : (undoOf(rules, resource.kind)
+          ?.plan(before, before)
+          .ways.flat()
+          .map(({ operation }) => operation) ?? []),
+  )
+  const classes = new Set(operations.map((id) => operationById(contract, id)?.safety ?? 'spending'))
+  return safetyClasses.filter((safety) => safety !== 'read' && classes.has(safety))
 }
 
 /** `billing settings of loc_turn_on (8f2c1b)`: with the fixtures' names if there are any. */

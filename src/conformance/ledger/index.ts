@@ -3,8 +3,8 @@ import { operationById } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Result, SentRequest } from '../model/index.ts'
-import { commandFor, quoteIfNeeded } from '../options/repeat-command.ts'
-import { UsageError } from '../options/usage-error.ts'
+import type { RunToFinish } from '../options/repeat-command.ts'
+import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { isFinal, membersOf, undoOf } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
@@ -12,9 +12,9 @@ import type { LedgerWriter } from '../run/brake.ts'
 import { blockedResult } from '../run/gate.ts'
 import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
-import { openLedger, readLedger } from './file.ts'
-import type { LedgerFile, Line } from './file.ts'
-import { describeId, describeResource, runsIn, usedUp } from './history.ts'
+import { ledgerFormat } from './file.ts'
+import type { LedgerFile, Line, OpenLedger } from './file.ts'
+import { classesToPutBack, describeId, describeResource, runsIn, usedUp } from './history.ts'
 import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
@@ -28,16 +28,15 @@ import type { Watch } from './watch.ts'
 
 export interface LedgerSettings {
   readonly addressing: Addressing
-  readonly file: string
+  readonly ledger: OpenLedger
   readonly allow: readonly Safety[]
-  readonly past: readonly PastRun[]
   /** Sends at the run's rate, even after the run was stopped. */
   readonly ask: Ask
   readonly mask: (text: string) => string
   readonly say: (text: string) => void
   readonly isOver: () => boolean
-  /** The command that was typed, without its flags. */
-  readonly command: string | undefined
+  /** The command that finishes this run (null), or an earlier one. */
+  readonly cleanup: (run: RunToFinish | null) => string
   /** The command that lists all that the run would do, and sends nothing. */
   readonly foresee: string
   /** Milliseconds since the epoch. */
@@ -60,30 +59,27 @@ export interface LedgerSession {
  * records it. Throws a UsageError if an earlier run's changes are not put back, or if the ledger cannot be written.
  */
 export async function keepLedger(cases: readonly Case[], settings: LedgerSettings): Promise<LedgerSession> {
-  const { addressing, file, past, ask, mask, say, isOver, now, command, foresee } = settings
+  const { addressing, ledger, ask, mask, say, isOver, now, cleanup, foresee } = settings
   const { contract, rules, target, values } = addressing
   const changing = cases.filter(({ safety }) => safety !== 'read')
   if (changing.length === 0) return unchanging(cases)
-  refuseAfterInterruption(past, file, command)
+  refuseAfterInterruption(runsIn(ledger.past), ledger.file, cleanup)
 
-  const found = await survey(changing, addressing, ask, (text) => mask(text) === text, isOver)
+  const surveyed = await survey(changing, addressing, ask, (text) => mask(text) === text, isOver)
   if (isOver()) return endedFirst(cases)
+  const found = permitted(surveyed, addressing, settings.allow)
   const kept = new Set(found.intents.map((intent) => intent.case))
   const send = cases.filter((candidate) => candidate.safety === 'read' || kept.has(candidate))
   if (kept.size === 0) return { ...unchanging(send), blocked: found.blocked }
 
-  // Reading takes a while, in which another run may have begun.
-  refuseAfterInterruption(runsIn(await readLedger(file)), file, command)
-  const ledger = openLedger(file, mask)
   const run = `run-${randomBytes(4).toString('hex')}`
   const at = new Date(now()).toISOString()
   ledger.append(
-    { type: 'begin', run, format: 1, at, target: target.url, allow: settings.allow },
+    { type: 'begin', run, format: ledgerFormat, at, target: target.url, allow: settings.allow },
     ...found.before.map((before): Line => ({ ...before, run })),
   )
   const told = announcement(addressing, found, target.url, { most: mostLines, foresee })
-  const cleanup = `${commandFor('conform', command)} --cleanup ${quoteIfNeeded(file)}`
-  const written = `What it changes is written to ${file} first; ${cleanup} finishes what an interrupted run left.`
+  const written = `What it changes is written to ${ledger.file} first. This finishes what an interrupted run left: ${cleanup(null)}`
   say(mask(`${[...told, written].join('\n')}\n`))
   const between = putBackBetween(addressing, found, ask)
   return {
@@ -94,13 +90,44 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
       between,
     }),
     async finish() {
-      const own = runsIn(await readLedger(file)).find(({ begin }) => begin.run === run)
-      if (own === undefined) throw new UsageError(`--ledger ${file}: it was taken away while the run went on`)
+      const own = runsIn(ledger.own).find(({ begin }) => begin.run === run)
+      if (own === undefined) throw new Error(`the ledger has no run ${run}`)
+      try {
+        ledger.confirm()
+      } catch (error) {
+        say(`${reasonOf(error)}. So this run puts nothing back; look at the target.\n`)
+        return { says: [], isSettled: false }
+      }
       const restored = await restore({ contract, rules }, values, ask, { ...own, already: between.done }, ledger, now)
-      ledger.close()
       if (restored.says.length > 0) say(mask(`${restored.says.join('\n')}\n`))
       return restored
     },
+  }
+}
+
+/** Without the cases whose changes may not be put back, because that takes more than `--allow` names. */
+function permitted(
+  { intents, before, blocked }: Survey,
+  { contract, rules }: Addressing,
+  allow: readonly Safety[],
+): Survey {
+  const whyNot = new Map(
+    before.flatMap((line) => {
+      const classes = classesToPutBack(contract, rules, [line]).filter((safety) => !allow.includes(safety))
+      return classes.length === 0 ? [] : [[keyOf(line.resource), classes.join(',')] as const]
+    }),
+  )
+  const lackingOf = ({ reach }: Survey['intents'][number]) =>
+    reach.map(({ resource }) => (resource === null ? undefined : whyNot.get(keyOf(resource)))).find(Boolean)
+  const refused = intents.flatMap((intent) => {
+    const lacking = lackingOf(intent)
+    const why = `what it may change could not be put back afterwards: that takes --allow ${lacking ?? ''}`
+    return lacking === undefined ? [] : [blockedResult(intent.case, why)]
+  })
+  return {
+    intents: intents.filter((intent) => lackingOf(intent) === undefined),
+    before: before.filter(({ resource }) => !whyNot.has(keyOf(resource))),
+    blocked: [...blocked, ...refused],
   }
 }
 
@@ -121,12 +148,16 @@ function endedFirst(cases: readonly Case[]): LedgerSession {
 }
 
 /** Throws a UsageError if an earlier run's changes are not put back. */
-export function refuseAfterInterruption(past: readonly PastRun[], file: string, command?: string): void {
+export function refuseAfterInterruption(
+  past: readonly PastRun[],
+  file: string,
+  cleanup: LedgerSettings['cleanup'],
+): void {
   const open = past.find(({ hasEnded }) => !hasEnded)
   if (open === undefined) return
   throw new UsageError(
-    `--ledger ${file}: the run of ${open.begin.at} has not put back what it changed. Unless it is still running: ` +
-      `${commandFor('conform', command)} --cleanup ${quoteIfNeeded(file)}, with the same --fixtures and key`,
+    `--ledger ${file}: the run of ${open.begin.at} was interrupted and has not put back what it changed. This does, with ` +
+      `that run's keys and --fixtures: ${cleanup(open.begin)}`,
   )
 }
 

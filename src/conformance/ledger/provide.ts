@@ -7,18 +7,19 @@ import { isFinal, membersOf } from '../rules/undo.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { ConnectedTarget } from '../run/connect.ts'
 import { lookBy } from '../run/words.ts'
-import { openLedger, readLedger } from './file.ts'
-import type { LedgerFile } from './file.ts'
+import { ledgerFormat } from './file.ts'
+import type { OpenLedger } from './file.ts'
 import { runsIn } from './history.ts'
 import { refuseAfterInterruption } from './index.ts'
+import type { LedgerSettings } from './index.ts'
 
 interface Providing {
-  readonly ledger: string
+  /** Null: nothing may be changed. */
+  readonly ledger: OpenLedger | null
   readonly found: readonly Suggestion[]
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
-  /** The command that was typed, without its flags. */
-  readonly command: string | undefined
+  readonly cleanup: LedgerSettings['cleanup']
 }
 
 /**
@@ -28,17 +29,16 @@ interface Providing {
 export async function provide(
   connected: ConnectedTarget,
   cases: readonly Case[],
-  { ledger: file, found, now, sleep, command }: Providing,
+  { ledger, found, now, sleep, cleanup }: Providing,
 ): Promise<readonly Suggestion[]> {
-  const { addressing, settings, identity, ask, maskForFiles } = connected
+  const { addressing, settings, identity, ask } = connected
   const { contract, rules, target } = addressing
   const { allow } = settings
-  if (rules.provide === undefined || !allow.includes('destructive')) return []
+  if (ledger === null || rules.provide === undefined || !allow.includes('destructive')) return []
   const changing = cases.filter(({ safety }) => safety !== 'read' && allow.includes(safety))
-  refuseAfterInterruption(runsIn(await readLedger(file)), file, command)
+  refuseAfterInterruption(runsIn(ledger.past), ledger.file, cleanup)
   const run = `run-${randomBytes(4).toString('hex')}`
   const as = firstCredential(contract)?.name ?? null
-  let ledger: LedgerFile | null = null
   let last = 0
   const at = (): string => new Date(now()).toISOString()
   const see = lookBy(addressing, ask, false)
@@ -59,9 +59,8 @@ export async function provide(
       async make(id, parts, body) {
         const operation = operationById(contract, id)
         if (operation === null || !allow.includes(operation.safety)) return undefined
-        if (ledger === null) {
-          ledger = openLedger(file, maskForFiles)
-          ledger.append({ type: 'begin', run, format: 1, at: at(), target: target.url, allow })
+        if (last === 0) {
+          ledger.append({ type: 'begin', run, format: ledgerFormat, at: at(), target: target.url, allow })
         }
         last += 1
         const number = last
@@ -79,15 +78,13 @@ export async function provide(
           about: typeof name === 'string' ? name : null,
           usesUp: false,
         })
-        const received = await ask({ operation: id, as, parts, body, errand: operation.safety })
+        const received = await ask({ operation: id, as, parts, body })
         const status = 'answer' in received ? received.answer.status : null
         ledger.append({ type: 'answer', run, number, status })
         return 'answer' in received && received.answer.status < 300 ? jsonOf(received.answer) : undefined
       },
     })
   } finally {
-    const opened = ledger as LedgerFile | null
-    opened?.append({ type: 'end', run, at: at() })
-    opened?.close()
+    if (last > 0) ledger.append({ type: 'end', run, at: at() })
   }
 }

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/index.ts'
 import type { Case, FixtureValues, SentRequest } from '../model/index.ts'
-import { UsageError } from '../options/usage-error.ts'
 import type { Rules } from '../rules/rules.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { UndoRequest, WayBack } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
-import { openLedger, readLedger } from './file.ts'
 import type { LedgerFile } from './file.ts'
-import { describeResource, describeWrites, isRefusal, runsIn } from './history.ts'
+import { describeResource, describeWrites, isRefusal } from './history.ts'
 import type { Before, PastRun } from './history.ts'
 import { keyOf, resourceOf } from './resource.ts'
 import { look } from './survey.ts'
@@ -211,37 +209,4 @@ function verified(after: Seen, before: Omit<Before, 'run'>, note: string | null)
 
 function afterNothing(seen: Seen): PutBack {
   return seen.kind === 'known' ? { outcome: 'left', note: 'it was not there before' } : unchanged
-}
-
-/** The interrupted runs of a ledger. Throws a UsageError if there is no such ledger. */
-export async function interruptedRuns(file: string): Promise<readonly PastRun[]> {
-  const runs = runsIn(await readLedger(file))
-  if (runs.length === 0) throw new UsageError(`--cleanup ${file}: there is no ledger of a run`)
-  return runs.filter(({ hasEnded }) => !hasEnded)
-}
-
-/** What finishing interrupted runs needs. */
-export interface CleanupRun {
-  readonly contract: Contract
-  readonly rules: Rules
-  readonly values: FixtureValues
-  readonly ask: Ask
-  readonly mask: (text: string) => string
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
-}
-
-/** Finishes interrupted runs, the last one first. */
-export async function cleanUp(cleanup: CleanupRun, runs: readonly PastRun[], file: string): Promise<Restored> {
-  const { contract, rules, values, ask, mask, now } = cleanup
-  const ledger = openLedger(file, mask)
-  const says: string[] = []
-  let isSettled = true
-  for (const past of runs.toReversed()) {
-    const restored = await restore({ contract, rules }, values, ask, past, ledger, now)
-    says.push(...restored.says)
-    isSettled = isSettled && restored.isSettled
-  }
-  ledger.close()
-  return { says: says.map(mask), isSettled }
 }

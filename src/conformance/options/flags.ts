@@ -209,7 +209,7 @@ export const flags = {
     kind: 'text',
     group: 'sent',
     takes: '<ledger>',
-    help: 'Put back what an interrupted run changed, and do nothing else.',
+    help: 'Put back what an interrupted run changed, and do nothing else. Give it the --target, --fixtures and --allow of that run; without --allow, it only shows what it would do.',
     sends: true,
   },
   rules: {

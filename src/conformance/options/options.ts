@@ -1,5 +1,6 @@
 import type { Safety } from '../../contract/index.ts'
 import type { Floors, Source } from '../model/index.ts'
+import type { RunToFinish } from './repeat-command.ts'
 
 export const defaultConcurrency = 8
 
@@ -80,8 +81,8 @@ export type Task =
   | { readonly kind: 'init'; readonly target: URL | null }
   /** Judge a recording and send nothing; `target` is the API's base URL. */
   | { readonly kind: 'recording'; readonly file: string; readonly target: URL | null }
-  /** Put back the changes of an interrupted run; its ledger names the target. */
-  | { readonly kind: 'cleanup'; readonly ledger: string; readonly target: URL | null }
+  /** Put back the changes of an interrupted run at this target. */
+  | { readonly kind: 'cleanup'; readonly ledger: string; readonly target: URL }
 
 /** The options of a run, parsed. They are valid as far as can be told without a contract and a target. */
 export interface RunOptions {
@@ -110,6 +111,8 @@ export interface RunOptions {
   readonly repeat: string
   /** The command that lists all that the run would do, and sends nothing. */
   readonly foresee: string
+  /** The command that finishes this run, or another one with the same ledger, if it is interrupted. */
+  readonly cleanup: (run: RunToFinish | null) => string
 }
 
 export interface ReadFixturesOptions {

@@ -7,7 +7,8 @@ import { allFlags, flagFor, flags, isGiven } from './flags.ts'
 import type { ConformOptions, FixturesOptions, FlagName } from './flags.ts'
 import { engineNames, targetKinds } from './options.ts'
 import type { Connection, Limits, ReadFixturesOptions, Reports, RunOptions, Task } from './options.ts'
-import { foreseeCommand, repeatCommand } from './repeat-command.ts'
+import { cleanupCommand, foreseeCommand, repeatCommand } from './repeat-command.ts'
+import type { RunToFinish } from './repeat-command.ts'
 import { unknownName, UsageError } from './usage-error.ts'
 
 /**
@@ -41,6 +42,7 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
     reports: readReports(given),
     repeat: repeatCommand(given, Object.keys(headers), command),
     foresee: foreseeCommand(given, Object.keys(headers), command),
+    cleanup: (run) => cleanupFor(given, run, command),
     // Conflicts come first: a flag too many explains a target that is missing.
     task: readTask(withoutConflicts(given)),
   }
@@ -73,8 +75,15 @@ export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions
   })
 }
 
+/** The command that puts back what a run of these options left; `run`: another one with the same ledger. */
+export function cleanupFor(given: ConformOptions, run: RunToFinish | null, command?: string): string {
+  const own = { target: given.target ?? '', allow: readAllow(given.allow) }
+  const headers = Object.keys(readHeaders(given.header))
+  return cleanupCommand(given, headers, given.cleanup ?? ledgerPath(given), run ?? own, command)
+}
+
 /** The ledger's file; by default it lies beside the fixtures file. */
-export function ledgerPath({ ledger, fixtures }: Pick<ConformOptions, 'ledger' | 'fixtures'>): string {
+function ledgerPath({ ledger, fixtures }: Pick<ConformOptions, 'ledger' | 'fixtures'>): string {
   return ledger ?? (fixtures === undefined ? 'agent-platform.ledger' : `${fixtures}.ledger`)
 }
 
@@ -126,7 +135,10 @@ function readTask(given: ConformOptions): Task {
   const { cleanup, har, init, plan, target } = given
   const url = target === undefined ? null : readTarget(target)
   if (init !== undefined) return { kind: 'init', target: url }
-  if (cleanup !== undefined) return { kind: 'cleanup', ledger: cleanup, target: url }
+  if (cleanup !== undefined) {
+    if (url === null) throw new UsageError(`--cleanup ${cleanup}: --target URL says where, as it did for the run`)
+    return { kind: 'cleanup', ledger: cleanup, target: url }
+  }
   if (har !== undefined) return { kind: 'recording', file: har, target: url }
   if (plan === true)
     return { kind: 'plan', target: url, foresee: isGiven(given, 'fixtures') || isGiven(given, 'allow') }

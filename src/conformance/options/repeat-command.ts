@@ -28,6 +28,34 @@ export function foreseeCommand(options: ConformOptions, headers: readonly string
   return [commandFor('conform', command), '--plan', ...parts].join(' ')
 }
 
+/** What a cleanup has to be told of the run that it finishes. */
+export interface RunToFinish {
+  readonly target: string
+  readonly allow: readonly string[]
+}
+
+/** The command that puts back what an interrupted run of these options left. */
+export function cleanupCommand(
+  options: ConformOptions,
+  headers: readonly string[],
+  ledger: string,
+  { target, allow }: RunToFinish,
+  command?: string,
+): string {
+  const classes = allow.filter((safety) => safety !== 'read')
+  const given = { ...options, target, allow: classes.length === 0 ? undefined : classes.join(',') }
+  const also: readonly string[] = ['allow', 'rules', 'timeout', 'rate']
+  // A cleanup names what it asks for by the ids in the ledger.
+  const needless: readonly string[] = ['location', 'suggest']
+  const parts = partsOf(
+    given,
+    headers,
+    ({ name, group, repeated }) =>
+      repeated !== undefined && (group === 'target' || also.includes(name)) && !needless.includes(name),
+  )
+  return [commandFor('conform', command), '--cleanup', quoteIfNeeded(ledger), ...parts].join(' ')
+}
+
 function partsOf(
   options: ConformOptions,
   headers: readonly string[],

@@ -5,7 +5,7 @@ import { waitBefore } from './pace.ts'
 import type { Pace } from './pace.ts'
 import { requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
-import type { RequestKind, Received, Sender } from './transport.ts'
+import type { Received, Sender } from './transport.ts'
 
 /** A request of the run itself, with the target's own ids. */
 export interface Question {
@@ -15,8 +15,6 @@ export interface Question {
   /** Path and query parameters, by name. */
   readonly parts: Readonly<Record<string, string>>
   readonly body?: Json
-  /** What a request that may write is sent for; default: to put something back. */
-  readonly errand?: RequestKind
 }
 
 /** Sends what no case asks for: to see what is there, and to put it back. */
@@ -28,13 +26,14 @@ export function createAsk(addressing: Addressing, sender: Sender, pace: Pace, no
   const isCredential = (name: string) => contract.fixtures[name]?.kind === 'credential'
   const values = Object.fromEntries(Object.entries(addressing.values).filter(([name]) => isCredential(name)))
   return async (question) => {
-    const operation = operationById(contract, question.operation)
-    const writes = operation?.safety !== 'read'
+    // Putting something back takes what any other request of that operation takes.
+    const safety = operationById(contract, question.operation)?.safety ?? 'spending'
+    const writes = safety !== 'read'
     const request = requestFor({ ...addressing, values }, question.operation, requestOf(question), 'application/json')
     if ('trouble' in request) return request
     for (let repeats = 0; ; repeats += 1) {
       await pace()
-      const received = await sender.ask(request, writes ? (question.errand ?? 'restore') : 'read')
+      const received = await sender.ask(request, safety)
       const wait = repeats < mostRepeats ? waitBefore(received, { wanted: 'success', writes }, now()) : null
       if (wait === null) return received
       pace.rest(wait)

@@ -89,6 +89,15 @@ export interface LedgerWriter {
 }
 
 export function createGuard(contract: Contract, brake: Brake, writer: LedgerWriter | null): RequestGuard {
+  const recorded = (write: () => void): boolean => {
+    try {
+      write()
+      return true
+    } catch (error) {
+      brake.pull(`the ledger cannot be written (${error instanceof Error ? error.message : String(error)})`)
+      return false
+    }
+  }
   return {
     purpose(tried, act) {
       // The contract may call this very case harmless; priors that only read always are.
@@ -98,18 +107,13 @@ export function createGuard(contract: Contract, brake: Brake, writer: LedgerWrit
     before(tried, operation, request, { writes }) {
       const held = brake.hold()
       if (held !== null || !writes || writer === null) return held
-      try {
-        writer.writing(tried, operation, request)
-        return null
-      } catch (error) {
-        brake.pull(`the ledger cannot be written (${error instanceof Error ? error.message : String(error)})`)
-        return brake.hold()
-      }
+      return recorded(() => writer.writing(tried, operation, request)) ? null : brake.hold()
     },
     changedBy: async (tried) => (writer === null || brake.isOver() ? [] : writer.changedBy(tried)),
     after(tried, operation, request, received, { wanted, writes }) {
       brake.note(received, (status) => status === wanted)
-      if (writes) writer?.answered(tried, operation, request, received)
+      // Without a line for its answer, a request counts as one that may have changed something.
+      if (writes) recorded(() => writer?.answered(tried, operation, request, received))
     },
     isOver: brake.isOver,
   }

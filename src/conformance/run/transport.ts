@@ -10,11 +10,8 @@ export const ownHeader = 'x-agent-platform'
 
 export type Received = { readonly answer: Answer } | { readonly trouble: Trouble }
 
-/**
- * What a request is sent for: the most that its case can do; `restore` puts back what a run changed; `control` steers our
- * sandbox.
- */
-export type RequestKind = Safety | 'restore' | 'control'
+/** What a request is sent for: the most that it can do at a deployment, or `control`, which steers our sandbox. */
+export type RequestKind = Safety | 'control'
 
 export interface SenderRules {
   readonly target: Target
@@ -150,7 +147,7 @@ export class Sender {
       return `the target first said ${ownHeader}: ${target.own}, and an answer came without it: something real may stand behind it`
     }
     if (errand === 'control') return target.own === 'sandbox' ? null : 'the target is not our sandbox'
-    if (target.own !== null || errand === 'restore' || allow.includes(errand)) return null
+    if (target.own !== null || allow.includes(errand)) return null
     return `it is ${errand}, and --allow does not name that`
   }
 }

@@ -1,4 +1,4 @@
-import { appendFile, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { packagedContract } from '../../../src/contract/index.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
@@ -43,22 +43,6 @@ test('nothing is announced or written down where the run ends while it still loo
   expect(exitCode).toBe(2)
 })
 
-test('nothing is changed where another run with this ledger has begun meanwhile', async () => {
-  const begun = { type: 'begin', run: 'other', format: 1, at: '2026-01-01T00:00:00Z', target: 'x', allow: [] }
-  let ledger = ''
-  const options = await deployment({
-    async before({ path }) {
-      if (path.startsWith('/api/')) await appendFile(ledger, `${JSON.stringify(begun)}\n`)
-      return true
-    },
-  })
-  ledger = `${options.fixtures}.ledger`
-  const { stderr, exitCode } = await runConform({ ...options, only: changing, allow })
-  expect(stderr).toContain(`--ledger ${ledger}: the run of 2026-01-01T00:00:00Z has not put back what it changed`)
-  expect(proxy.passed.filter(({ method }) => method !== 'GET')).toEqual([])
-  expect(exitCode).toBe(2)
-})
-
 test('a file that is no ledger stays as it is', async () => {
   const ledger = await temporaryFile('notes.txt', 'one line without an end')
   const { stderr } = await runConform({
@@ -72,17 +56,20 @@ test('a file that is no ledger stays as it is', async () => {
   expect(proxy.passed.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('nothing is put back without the key that it takes', async () => {
-  const { target } = await deployment()
-  const resource = { kind: 'split-weights', parts: { id: 'agent_weights' } }
-  const lines = [
-    { type: 'begin', run: 'one', format: 1, at: '2026-01-01T00:00:00Z', target, allow: ['read', 'write'] },
-    { type: 'before', run: 'one', resource, as: 'key_admin', known: 'read', state: {}, beside: null },
-  ]
-  const ledger = await temporaryFile('ledger', lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-  const { stderr, exitCode } = await runConform({ cleanup: ledger, target: undefined })
-  expect(stderr).toContain('nothing stands for key_admin')
-  expect(stderr).toContain('pass the key by --key or AGENT_PLATFORM_KEY')
-  expect(proxy.passed.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /'])
-  expect(exitCode).toBe(2)
+test('nothing is changed that may not be put back: that is another class than was allowed', async () => {
+  const options = await deployment()
+  const fixtures = await fixturesFor(
+    options.target,
+    'key_admin: ap_test_admin',
+    'agent_graph_delete: agent_graph_delete',
+  )
+  const only = ['deleteCampaignWorkflowNode/delete']
+  const { report } = await runConform({ target: options.target, fixtures, only, allow: 'destructive' })
+  expect(report.cases).toMatchObject([
+    { verdict: 'blocked', reason: 'what it may change could not be put back afterwards: that takes --allow write' },
+  ])
+  expect(proxy.passed.filter(({ method }) => method !== 'GET')).toEqual([])
+  const both = await runConform({ target: options.target, fixtures, only, allow: 'write,destructive' })
+  expect(both.report.summary.verdicts).toMatchObject({ pass: 1 })
+  expect(both.exitCode).toBe(0)
 })

@@ -9,6 +9,11 @@ declare module 'vitest' {
   }
 }
 
+/** Where programs keep what belongs to their user. */
+export function stateFolder(): string {
+  return join(inject('folder'), 'state')
+}
+
 /** A new empty folder, gone when the run ends. */
 export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(inject('folder'), 'at-'))

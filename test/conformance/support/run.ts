@@ -5,7 +5,7 @@ import { readDocument } from '../../../src/contract/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
 import { conform, fixtures } from '../../../src/conformance/index.ts'
 import type { ConformOptions } from '../../../src/conformance/index.ts'
-import { temporaryFolder } from './files.ts'
+import { stateFolder, temporaryFolder } from './files.ts'
 
 /** A contract of the tests, by its path under `test/`. */
 export function fixturePath(name: string): string {
@@ -106,7 +106,7 @@ export async function runConform(options: Partial<ConformOptions>, extra: Extra 
     {
       stdout: (text) => (stdout += text),
       stderr: (text) => (stderr += text),
-      env: extra.env ?? {},
+      env: { XDG_STATE_HOME: stateFolder(), ...extra.env },
       colours: false,
       progress: false,
       now: extra.now ?? Date.now,

@@ -1,0 +1,261 @@
+import { appendFile, chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openLedger } from '../../../src/conformance/ledger/file.ts'
+import type { Line } from '../../../src/conformance/ledger/file.ts'
+import { stateFolder, temporaryFile, temporaryFolder } from '../support/files.ts'
+import { runConform } from '../support/run.ts'
+import { deploySmall } from './small-deployment.ts'
+import type { BeforeWrite, SmallDeployment } from './small-deployment.ts'
+
+let at: SmallDeployment
+async function deployment(beforeWrite?: BeforeWrite): Promise<SmallDeployment> {
+  at = await deploySmall(beforeWrite)
+  return at
+}
+afterEach(() => at.close())
+
+const env = { XDG_STATE_HOME: stateFolder() }
+const begin = (target: string, allow: readonly ('write' | 'spending')[] = ['write', 'spending']) =>
+  ({ type: 'begin', run: 'one', format: 2, at: '2026-01-01T00:00:00Z', target, allow: ['read', ...allow] }) as const
+const before = (
+  kind: string,
+  parts: Readonly<Record<string, string>>,
+  state: Extract<Line, { type: 'before' }>['state'],
+) =>
+  ({
+    type: 'before',
+    run: 'one',
+    resource: { kind, parts },
+    as: 'key_admin',
+    known: 'read',
+    state,
+    beside: null,
+  }) as const
+const direct = { isDirect: true, isRecharging: false, thresholdUSD: 50, rechargeAmountUSD: 200, isGuarded: false }
+const turnOn = (number: number) =>
+  ({
+    type: 'write',
+    run: 'one',
+    number,
+    at: '2026-01-01T00:00:01Z',
+    case: 'updateDirectBilling/turn_on',
+    operation: 'updateDirectBilling',
+    request: 'PUT /api/billing/sub-accounts/loc_turn_on/direct-billing',
+    about: 'loc_turn_on',
+    changes: 'billing loc_turn_on',
+    final: false,
+    usesUp: false,
+  }) as const
+
+/** A ledger as a run of this user writes it. */
+function written(file: string, ...lines: readonly Line[]): void {
+  const ledger = openLedger(file, { flag: '--ledger', env, now: Date.now, say: () => {}, mask: (text) => text })
+  ledger.append(...lines)
+  ledger.close()
+}
+
+const billing = (target: string) => [begin(target), before('billing', { locationId: 'loc_turn_on' }, direct)] as const
+
+describe('a ledger that no run of this user wrote', () => {
+  test('is not believed: nothing is sent, and the words say which line and what to do', async () => {
+    await deployment()
+    const lines = [...billing(at.target), turnOn(1)]
+    await writeFile(at.ledger, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    for (const { stderr, exitCode } of [await at.cleanUp(), await at.run()]) {
+      expect(stderr).toContain(`${at.ledger}:1: this line was not written with your key (`)
+      expect(stderr).toContain('put back by hand what differs, and move the file away')
+      expect(exitCode).toBe(2)
+    }
+    expect(at.writes()).toEqual([])
+    expect(at.passed.filter(({ headers }) => headers['authorization'] !== undefined)).toEqual([])
+  })
+
+  test.each([
+    [
+      'changed',
+      (lines: readonly string[]) => lines.map((line) => line.replace('"isDirect":false', '"isDirect":true')),
+      2,
+    ],
+    ['removed', (lines: readonly string[]) => lines.filter((line) => !line.includes('"kind":"billing"')), 2],
+    ['moved', ([first, second, third, ...rest]: readonly string[]) => [first, third, second, ...rest], 2],
+    ['added', ([first, ...rest]: readonly string[]) => [first, first, ...rest], 2],
+  ])('is one with a line that was %s', async (_name, spoil, line) => {
+    await deployment()
+    await at.run()
+    const lines = (await readFile(at.ledger, 'utf8')).trimEnd().split('\n')
+    const interrupted = lines.slice(
+      0,
+      lines.findIndex((one) => one.includes('"type":"back"')),
+    )
+    await writeFile(at.ledger, `${spoil(interrupted).join('\n')}\n`)
+    const count = at.passed.length
+    const { stderr, exitCode } = await at.cleanUp()
+    expect(stderr).toContain(`--cleanup ${at.ledger}:${line}: this line was not written with your key`)
+    expect([exitCode, at.passed.length]).toEqual([2, count])
+  })
+
+  test('is one of another machine, whose key is not here', async () => {
+    await deployment()
+    written(at.ledger, ...billing(at.target), turnOn(1))
+    const elsewhere = { XDG_STATE_HOME: await temporaryFolder() }
+    const { stderr } = await runConform(
+      { target: at.target, fixtures: at.fixtures, cleanup: at.ledger },
+      { env: elsewhere },
+    )
+    const key = join(elsewhere.XDG_STATE_HOME, 'agent-platform/ledger.key')
+    expect(stderr).toContain(`${at.ledger}:1: this line was not written with your key (${key}, which does not exist)`)
+    expect(at.passed).toEqual([])
+  })
+
+  test.each([
+    ['{"type":"begin","run":"one"}\n', 'this line was not written with your key'],
+    ['{"type":"before","run":"one"}\n', 'this line was not written with your key'],
+    ['[1]\n', 'is no line of a ledger'],
+    ['{"type":"begin","ru', null],
+  ])('ends with the file and the line where it says %j, and not as a bug', async (text, says) => {
+    await deployment()
+    await writeFile(at.ledger, text)
+    const { stdout, stderr, exitCode } = await at.cleanUp()
+    // What was cut off in its first line is of a run that had sent nothing yet.
+    if (says === null)
+      expect([stdout, exitCode]).toEqual([`${at.ledger}: every run has put back what it changed.\n`, 0])
+    else expect(stderr).toContain(`--cleanup ${at.ledger}:1: ${says}`)
+  })
+
+  test('is no matter for a run that only reads', async () => {
+    await deployment()
+    await writeFile(at.ledger, 'anything')
+    const { exitCode, stderr } = await runConform({
+      target: at.target,
+      fixtures: at.fixtures,
+      only: ['getSubAccountBilling', 'listAgentTypes'],
+    })
+    expect(stderr).not.toContain('--ledger')
+    expect(exitCode).not.toBe(1)
+  })
+})
+
+describe('the key of ledgers', () => {
+  test('is for its owner alone, and refused where it is not', async () => {
+    await deployment()
+    const folder = await temporaryFolder()
+    const given = {
+      target: at.target,
+      fixtures: at.fixtures,
+      ledger: at.ledger,
+      only: [...at.cases],
+      allow: 'write,spending',
+    }
+    const file = join(folder, 'agent-platform', 'ledger.key')
+    expect((await runConform(given, { env: { XDG_STATE_HOME: folder } })).exitCode).toBe(0)
+    expect((await stat(file)).mode % 0o1000).toBe(0o600)
+    expect(await readFile(at.ledger, 'utf8')).not.toContain((await readFile(file, 'utf8')).trim())
+
+    await chmod(file, 0o644)
+    const open = await runConform(given, { env: { XDG_STATE_HOME: folder } })
+    expect(open.stderr).toContain(`${file}: others may read or change the key of your ledgers: chmod 600 ${file}`)
+    await chmod(file, 0o600)
+    await writeFile(file, 'short')
+    const short = await runConform(given, { env: { XDG_STATE_HOME: folder } })
+    expect(short.stderr).toContain(`${file}: is no key of ledgers`)
+    expect(short.exitCode).toBe(2)
+  })
+
+  test('has to be kept before anything is changed', async () => {
+    await deployment()
+    const file = await temporaryFile('file', '')
+    const given = { target: at.target, fixtures: at.fixtures, only: [...at.cases], allow: 'write,spending' }
+    const { stderr, exitCode } = await runConform(given, { env: { XDG_STATE_HOME: join(file, 'below') } })
+    expect(stderr).toMatch(/ledger\.key: the key of your ledgers cannot be (?:read|kept there) \(ENOTDIR\)/)
+    expect([exitCode, at.writes()]).toEqual([2, []])
+  })
+})
+
+describe('--cleanup', () => {
+  test('asks for the target again, and sends no key anywhere else', async () => {
+    await deployment()
+    written(at.ledger, ...billing('http://127.0.0.1:9'), turnOn(1))
+    const around = { env: { ...env, AGENT_PLATFORM_KEY: 'ap_test_admin' } }
+    const none = await runConform({ cleanup: at.ledger, target: undefined }, around)
+    expect(none.stderr).toBe(`--cleanup ${at.ledger}: --target URL says where, as it did for the run\n`)
+    const other = await runConform({ cleanup: at.ledger, target: at.target, allow: 'write' }, around)
+    expect(other.stderr).toBe(
+      `--cleanup ${at.ledger}: its run of 2026-01-01T00:00:00Z was at http://127.0.0.1:9, not at ${at.target}\n`,
+    )
+    expect([none.exitCode, other.exitCode, at.passed]).toEqual([2, 2, []])
+  })
+
+  test('shows what it would do, and does it with --allow alone', async () => {
+    await deployment()
+    written(at.ledger, ...billing(at.target), turnOn(1))
+    const first = await at.cleanUp({ allow: 'write' })
+    expect(first.stdout).toBe(
+      `The run of 2026-01-01T00:00:00Z at ${at.target} was interrupted.\n` +
+        'As far as this differs now, it is put back:\n' +
+        `  billing settings of loc_turn_on: ${JSON.stringify(direct)}\n`,
+    )
+    const command =
+      `npx --no agent-platform conform --cleanup ${at.ledger} --target ${at.target} --fixtures ${at.fixtures} ` +
+      '--allow write,spending'
+    expect(first.stderr).toContain(`nothing was changed, because this takes --allow spending. To do it: ${command}`)
+    expect(first.exitCode).toBe(2)
+    expect(at.passed.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /'])
+
+    const unsure = await temporaryFile('fixtures.yaml', `target: ${at.target}\nkey_admin: ap_test_admin\n`)
+    const refused = await runConform({
+      target: at.target,
+      fixtures: unsure,
+      cleanup: at.ledger,
+      allow: 'write,spending',
+    })
+    expect(refused.stderr).toContain('--allow spending: this can cost money')
+    expect(at.writes()).toEqual([])
+
+    const done = await at.cleanUp()
+    expect(done.stdout).toContain('Put back:\n  billing settings of loc_turn_on')
+    expect(done.exitCode).toBe(0)
+    expect(at.writes().map(({ method }) => method)).toEqual(['PUT'])
+  })
+
+  test('puts nothing back that no request of the run can have changed', async () => {
+    await deployment()
+    const unsent = { type: 'answer', run: 'one', number: 1, status: 'not-sent' } as const
+    written(at.ledger, ...billing(at.target))
+    const without = await at.cleanUp()
+    expect([without.exitCode, at.writes()]).toEqual([0, []])
+    expect(without.stdout).toContain('Nothing that it sent can have changed what could be put back.\n')
+    written(at.ledger, ...billing(at.target), turnOn(1), unsent)
+    expect((await at.cleanUp()).exitCode).toBe(0)
+    expect(at.writes()).toEqual([])
+  })
+
+  test('reads on after a line that was cut off, and loses nothing of the file', async () => {
+    await deployment()
+    written(at.ledger, ...billing(at.target), turnOn(1))
+    const torn = '{"type":"write","run":"one","num'
+    await appendFile(at.ledger, torn)
+    const { exitCode } = await at.cleanUp()
+    expect(exitCode).toBe(0)
+    expect(await readFile(at.ledger, 'utf8')).toContain(`\n${torn}\n{"type":"back"`)
+    expect((await at.cleanUp()).stdout).toBe(`${at.ledger}: every run has put back what it changed.\n`)
+    expect((await at.run()).exitCode).toBe(0)
+  })
+
+  test('needs the key that its run had', async () => {
+    await deployment()
+    written(at.ledger, ...billing(at.target), turnOn(1))
+    const { stderr, exitCode } = await runConform({ target: at.target, cleanup: at.ledger })
+    expect(stderr).toContain('nothing stands for key_admin')
+    expect(stderr).toContain('pass the key by --key or AGENT_PLATFORM_KEY')
+    expect(at.passed.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /'])
+    expect(exitCode).toBe(2)
+  })
+
+  test('needs a ledger', async () => {
+    await deployment()
+    const { stderr, exitCode } = await at.cleanUp()
+    expect(stderr).toBe(`--cleanup ${at.ledger}: there is no ledger of a run\n`)
+    expect(exitCode).toBe(2)
+  })
+})
