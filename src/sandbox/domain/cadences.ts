@@ -1,10 +1,10 @@
-import type { Json } from '../../contract/model.ts'
+import type { Cadence as CadenceView } from '../../../generated/api.d.ts'
 import type { Campaign } from './agents/state.ts'
 
 export interface Cadence {
   readonly id: string
   readonly location: string
-  readonly view: { readonly [key: string]: Json }
+  readonly view: CadenceView
   readonly campaigns: readonly string[]
 }
 
@@ -73,7 +73,7 @@ export function privateCadence({ id, location }: Pick<Campaign, 'id' | 'location
   })
 }
 
-const TWO_CALLS = {
+const TWO_CALLS: Pick<CadenceView, 'schedule' | 'headers'> = {
   schedule: [
     { day: 1, hour: 9, minute: 30, period: 'AM', doubleDial: true, call: { enabled: true }, additionalActions: [] },
     {

@@ -21,6 +21,7 @@ export const createAgent: Handler = async ({ world, caller, query, body }, { sto
     listed: true,
     skillsVersion: 0,
     skills: [],
+    analysis: [],
   }
   return store.transact(world, [{ kind: 'subAccount', id: location }], (transaction) => {
     const refusal = refuseBuilderLocation(transaction, caller, location)

@@ -1,5 +1,6 @@
 import { dueOf, parentOf } from './documents.ts'
 import type { Documents, Kind } from './documents.ts'
+import { bodyOf } from './forms/index.ts'
 import { compareText, isId, isParent, nameOf, requireStorable } from './names.ts'
 import { StoreError } from './store.ts'
 import type { Reader, Transaction } from './store.ts'
@@ -94,8 +95,8 @@ export function runDraft<T>(source: Source, act: (transaction: Transaction) => T
   const transaction: Transaction = {
     ...readerOf(overlaid(source, writes)),
     put<K extends Kind>(kind: K, id: string, document: Documents[K]) {
-      const body = JSON.stringify(document)
-      write({ kind, id, stored: stored(body), parent: parentOf(kind, document), due: dueOf(kind, document) })
+      const found = stored(kind, bodyOf(document))
+      write({ kind, id, stored: found, parent: parentOf(kind, document), due: dueOf(kind, document) })
     },
     remove: (kind, id) => write({ kind, id, stored: null, parent: null, due: null }),
   }

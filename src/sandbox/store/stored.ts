@@ -1,8 +1,10 @@
+import type { Kind } from './documents.ts'
+import { documentIn } from './forms/index.ts'
 import { StoreError } from './store.ts'
 
 export interface Stored {
   readonly body: string
-  /** Parsed when first read; frozen if shared. */
+  /** In today's form. Parsed when first read; frozen if shared. */
   readonly value: () => unknown
 }
 
@@ -11,28 +13,28 @@ export interface Entry {
   readonly stored: Stored
 }
 
-export function stored(body: string): Stored {
+export function stored(kind: Kind, body: string): Stored {
   let value: unknown = null
   return {
     body,
-    value: () => (value ??= freeze(parsed(body))),
+    value: () => (value ??= freeze(documentIn(kind, parsed(body)))),
   }
 }
 
 /** For one reader, so not frozen. */
-export function unshared(body: string): Stored {
+export function unshared(kind: Kind, body: string): Stored {
   let value: unknown = null
-  return { body, value: () => (value ??= parsed(body)) }
+  return { body, value: () => (value ??= documentIn(kind, parsed(body))) }
 }
 
 /**
  * For one reader, once: each group is dropped when it was read.
  * @yields each document's value
  */
-export function* unsharedGroups(groups: string[]): Iterable<unknown> {
+export function* unsharedGroups(kind: Kind, groups: string[]): Iterable<unknown> {
   for (const [index, bodies] of groups.entries()) {
     groups[index] = ''
-    yield* parsed(`[${bodies}]`) as readonly unknown[]
+    for (const body of parsed(`[${bodies}]`) as readonly unknown[]) yield documentIn(kind, body)
   }
 }
 

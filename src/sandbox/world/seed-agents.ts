@@ -52,6 +52,7 @@ export function seedVariant(fixture: Fixture): Agent {
     listed: false,
     skillsVersion: 0,
     skills: [],
+    analysis: [],
   }
 }
 
@@ -66,6 +67,7 @@ export function seedCampaignOf({ campaign, agency, location }: Agent): Campaign 
     agentType: 'appointment_booking',
     dialing: 'pd',
     workflow: CAMPAIGN_WORKFLOW,
+    workflowVersion: 1,
     ...quiet,
   }
 }
@@ -79,6 +81,7 @@ export function seedCampaign(fixture: Fixture): Campaign {
     agentType: state.text('agentType', 'appointment_booking'),
     dialing: state.text('dialing', 'pd'),
     workflow: CAMPAIGN_WORKFLOW,
+    workflowVersion: 1,
     stepCounts: state.numbers('stepCounts'),
     parked: state.number('parked', 0),
     callbacks: state.number('callbacks', 0),

@@ -138,10 +138,10 @@ describe.skipIf(database.missing !== null)(`PostgreSQL${whySkipped(database)}`, 
     const pool = createPool(old, 2)
     await expect(migratePostgres(pool, 'it', next('CREATE TABLE half (a text)', 'no SQL'))).rejects.toThrow(/syntax/)
     expect((await pool.query(`SELECT to_regclass('half') AS half`)).rows).toEqual([{ half: null }])
-    const step = next(`UPDATE sandbox_documents SET body = jsonb_set(body::jsonb, '{ahead}', '2')::text`)
+    const step = next(`UPDATE sandbox_documents SET body = jsonb_set(body::jsonb, '{1,ahead}', '2')::text`)
     await Promise.all([migratePostgres(pool, 'it', step), migratePostgres(pool, 'it', step)])
     expect((await pool.query('SELECT version FROM sandbox_schema')).rows).toEqual([{ version }])
-    expect((await pool.query(`SELECT body::jsonb ->> 'ahead' AS ahead FROM sandbox_documents`)).rows).toEqual([
+    expect((await pool.query(`SELECT body::jsonb -> 1 ->> 'ahead' AS ahead FROM sandbox_documents`)).rows).toEqual([
       { ahead: '2' },
     ])
     await pool.end()

@@ -152,10 +152,10 @@ describe('SQLite', () => {
       await store.transact('w', [], (t) => t.put('clock', 'a', counter(1)))
       await store.close()
       const database = openDatabase(file)
-      migrateSqlite(database, file, next(`UPDATE sandbox_documents SET body = json_set(body, '$.ahead', 2)`))
+      migrateSqlite(database, file, next(`UPDATE sandbox_documents SET body = json_set(body, '$[1].ahead', 2)`))
       migrateSqlite(database, file, next('this step is done already'))
       expect(database.prepare('SELECT version FROM sandbox_schema').raw().all()).toEqual([[version]])
-      expect(database.prepare(`SELECT body ->> '$.ahead' FROM sandbox_documents`).raw().all()).toEqual([[2]])
+      expect(database.prepare(`SELECT body ->> '$[1].ahead' FROM sandbox_documents`).raw().all()).toEqual([[2]])
       closeDatabase(database)
     })
 

@@ -1,73 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { serveSandbox } from '../../../src/commands/sandbox.ts'
 import type { JsonObject } from '../../../src/contract/index.ts'
 import { migrations } from '../../../src/sandbox/store/migrations.ts'
 import { openStore } from '../../../src/sandbox/store/open.ts'
 import { createPool } from '../../../src/sandbox/store/postgres/connection.ts'
 import { migratePostgres } from '../../../src/sandbox/store/postgres/schema.ts'
-import { closeDatabase, openDatabase } from '../../../src/sandbox/store/sqlite/connection.ts'
 import type { Transaction } from '../../../src/sandbox/store/store.ts'
 import { StartError } from '../../../src/serve/listen.ts'
 import { postgresDatabase, whySkipped } from '../../support/postgres.ts'
 import { controlOf, send, start } from '../http/support.ts'
 import { counter } from './counter.ts'
+import { oldPlace, postgresPlace, sqlitePlaces } from './places.ts'
+import type { MakePlace } from './places.ts'
 import { endOf, startProgram } from './programs/run.ts'
 
 const LATEST = migrations.at(-1)?.version
 const DOCUMENTS = 'SELECT world, kind, id, parent, due_at, body FROM sandbox_documents ORDER BY world, kind, id'
-/** What tells one schema from another: its tables, indexes and version. */
-const SHAPE = {
-  sqlite: `SELECT name, sql FROM sqlite_master WHERE name LIKE 'sandbox%' ORDER BY name`,
-  postgres: `SELECT tablename, indexdef FROM pg_tables LEFT JOIN pg_indexes USING (schemaname, tablename)
-    WHERE schemaname = 'public' ORDER BY tablename, indexdef`,
-}
-
-/** A database that the test looks into by itself, while no store has it open. */
-interface Place {
-  readonly url: string
-  /** Its place as errors name it. */
-  readonly named: RegExp
-  readonly shape: string
-  run(sql: string): Promise<unknown>
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'agent-platform-upgrade-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-let files = 0
-
-async function sqlitePlace(): Promise<Place> {
-  const url = join(folder, `${(files += 1)}.db`)
-  const run = async (sql: string) => {
-    const database = openDatabase(url)
-    try {
-      if (!sql.startsWith('SELECT')) return database.exec(sql)
-      return database.prepare(sql).raw().all()
-    } finally {
-      closeDatabase(database)
-    }
-  }
-  return { url, named: new RegExp(`${url.replaceAll('.', '\\.')} has schema version 99`), shape: SHAPE.sqlite, run }
-}
-
-async function postgresPlace(): Promise<Place> {
-  const { url } = await postgresDatabase()
-  const run = async (sql: string) => {
-    const client = new Client(url)
-    await client.connect()
-    try {
-      const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
-      return rows
-    } finally {
-      await client.end()
-    }
-  }
-  return { url, named: /^PostgreSQL at 127\.0\.0\.1:\d+\/\w+ has schema version 99/, shape: SHAPE.postgres, run }
-}
-
+const sqlitePlace = sqlitePlaces()
 const database = await postgresDatabase()
 
 describe('SQLite', () => {
@@ -77,7 +26,7 @@ describe.skipIf(database.missing !== null)(`PostgreSQL${whySkipped(database)}`, 
   upgrades('postgres', postgresPlace)
 
   test('several processes that start on an older database at once take turns', async () => {
-    const place = await old('postgres', postgresPlace)
+    const place = await oldPlace(1, 'postgres', postgresPlace)
     const before = await place.run(DOCUMENTS)
     const stores = await Promise.all(Array.from({ length: 6 }, () => openStore(place.url)))
     await Promise.all(stores.map((store) => store.close()))
@@ -112,17 +61,9 @@ describe.skipIf(database.missing !== null)(`PostgreSQL${whySkipped(database)}`, 
   })
 })
 
-/** A database as schema version 1 left it. */
-async function old(kind: 'sqlite' | 'postgres', make: () => Promise<Place>): Promise<Place> {
-  const place = await make()
-  const read = (name: string) => readFileSync(new URL(`fixtures/schema-1/${name}.sql`, import.meta.url), 'utf8')
-  await place.run(`${read(kind)}\n${read('documents')}`)
-  return place
-}
-
-function upgrades(kind: 'sqlite' | 'postgres', make: () => Promise<Place>): void {
+function upgrades(kind: 'sqlite' | 'postgres', make: MakePlace): void {
   test('a database of schema version 1 goes forward with every document, and becomes what a new one is', async () => {
-    const place = await old(kind, make)
+    const place = await oldPlace(1, kind, make)
     const before = await place.run(DOCUMENTS)
     expect(before).toHaveLength(48)
     await (await openStore(place.url)).close()
@@ -134,7 +75,7 @@ function upgrades(kind: 'sqlite' | 'postgres', make: () => Promise<Place>): void
   })
 
   test('a sandbox on it goes on where the older one stopped', async () => {
-    const { url } = await old(kind, make)
+    const { url } = await oldPlace(1, kind, make)
     const sandbox = await start({ database: url })
     const control = controlOf(sandbox)
     const wallet = async (location: string) => {
@@ -164,7 +105,7 @@ function upgrades(kind: 'sqlite' | 'postgres', make: () => Promise<Place>): void
   })
 
   test('killed in the middle of a step, it is what it was before', async () => {
-    const place = await old(kind, make)
+    const place = await oldPlace(1, kind, make)
     const before = await place.run(DOCUMENTS)
     await (await openStore(place.url)).close()
     const shape = await place.run(place.shape)

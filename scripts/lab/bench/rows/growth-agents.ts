@@ -151,6 +151,7 @@ function agentOf(index: number): Agent {
     listed: true,
     skillsVersion: 0,
     skills: [],
+    analysis: [],
   }
 }
 

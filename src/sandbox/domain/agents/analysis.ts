@@ -12,7 +12,7 @@ export type ShownField = AnalysisField & { readonly managed: boolean }
 
 const SHOWN_MANAGED: readonly ShownField[] = MANAGED.map((field) => ({ ...field, managed: true }))
 
-export function analysisOf({ analysis = [] }: Pick<Agent, 'analysis'>): readonly ShownField[] {
+export function analysisOf({ analysis }: Pick<Agent, 'analysis'>): readonly ShownField[] {
   // Most agents have no fields of their own, and a list has many agents.
   if (analysis.length === 0) return SHOWN_MANAGED
   return [...SHOWN_MANAGED, ...analysis.map((field) => ({ ...field, managed: false }))]

@@ -17,6 +17,7 @@ export function newLiveCampaign(id: string, owner: Pick<Campaign, 'agency' | 'lo
     agentType: 'appointment_booking',
     dialing: 'pd',
     workflow: { nodes: [] },
+    workflowVersion: 1,
     stepCounts: [],
     parked: 0,
     callbacks: 0,
@@ -28,15 +29,14 @@ export function newLiveCampaign(id: string, owner: Pick<Campaign, 'agency' | 'lo
 export function updateCampaign(campaign: Campaign, update: CampaignUpdate): Campaign | Refusal {
   const { agentType = campaign.agentType, dialing = campaign.dialing } = update
   const next = { ...campaign, agentType, dialing }
-  // Documents of earlier versions lack it.
-  if (!campaign.activation) return next
+  if (campaign.activation === null) return next
   const { status, callerNumbers, triggerTags } = { ...campaign.activation, ...chosen(update) }
   if (status === 'active' && (callerNumbers.length === 0 || triggerTags.length === 0)) return NOT_CHOSEN
   return { ...next, activation: { status, callerNumbers, triggerTags } }
 }
 
 export function viewCampaign({ id, agentType, dialing, activation }: Campaign): JsonObject {
-  if (!activation) return { id, agentType, dialing }
+  if (activation === null) return { id, agentType, dialing }
   const { status, callerNumbers, triggerTags } = activation
   return { id, agentType, dialing, status, callerNumbers: [...callerNumbers], triggerTags: [...triggerTags] }
 }

@@ -11,8 +11,8 @@ export interface Agent {
   readonly listed: boolean
   readonly skillsVersion: number
   readonly skills: readonly Skill[]
-  /** Custom fields of the post-call analysis. Left out by documents of earlier versions: none. */
-  readonly analysis?: readonly AnalysisField[]
+  /** Custom fields of the post-call analysis. */
+  readonly analysis: readonly AnalysisField[]
 }
 
 export type AnalysisField = {
@@ -59,8 +59,8 @@ export interface Campaign {
   readonly agentType: string
   readonly dialing: string
   readonly workflow: { readonly [key: string]: Json }
-  /** Times saved. Documents of earlier versions lack it: once. */
-  readonly workflowVersion?: number
+  /** Times saved. */
+  readonly workflowVersion: number
   /** Leads waiting at each cadence step, from step 0. */
   readonly stepCounts: readonly number[]
   readonly parked: number
@@ -79,14 +79,14 @@ export interface Call {
   readonly id: string
   readonly location: string
   readonly agency: string
-  /** Documents of earlier versions lack this and the following fields. */
-  readonly agent?: string
+  /** Null, as the next two: not known. */
+  readonly agent: string | null
   readonly agentType: string
   readonly disposition: string
   /** The agent's capabilities when the call ended. */
-  readonly capabilities?: readonly string[]
+  readonly capabilities: readonly string[] | null
   /** Milliseconds since the epoch. */
-  readonly endedAt?: number
+  readonly endedAt: number | null
   readonly reviewed: boolean
 }
 

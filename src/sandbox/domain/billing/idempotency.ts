@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../contract/index.ts'
 import { isRefusal } from '../refusal.ts'
 import type { IdempotencyRecord, StoredResponse } from './state.ts'
 
@@ -61,6 +60,5 @@ const NOT_KEPT: ReadonlySet<string> = new Set(['SUB_ACCOUNT_CHANGED_DURING_WRITE
 
 function asReplay(answer: StoredResponse): StoredResponse {
   if (isRefusal(answer)) return { ...answer, fields: { ...answer.fields, idempotentReplay: true } }
-  // The contract's responses are objects.
-  return { status: answer.status, body: { ...(answer.body as JsonObject), idempotentReplay: true } }
+  return { status: answer.status, body: { ...answer.body, idempotentReplay: true } as typeof answer.body }
 }

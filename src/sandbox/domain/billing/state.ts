@@ -1,5 +1,5 @@
-import type { Card, SubAccount as Detail } from '../../../../generated/api.d.ts'
-import type { Json } from '../../../contract/model.ts'
+import type { Card, DirectBillingResponse, SubAccount as Detail } from '../../../../generated/api.d.ts'
+import type { JsonObject } from '../../../contract/index.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Milliminutes, Money } from './units.ts'
 
@@ -111,7 +111,7 @@ export interface DirectSettings {
 }
 
 /** A stored response for retries. */
-export type StoredResponse = { readonly status: number; readonly body: Json } | Refusal
+export type StoredResponse = { readonly status: number; readonly body: JsonObject & DirectBillingResponse } | Refusal
 
 /**
  * `running`: a charge is being made; everything else is decided and recorded at once. `unknown`: the process died after

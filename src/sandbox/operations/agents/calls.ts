@@ -5,20 +5,20 @@ import { timestamp } from '../../domain/world/clock.ts'
 export function viewCall({ id, agent, agentType, disposition, capabilities }: Call): JsonObject {
   return {
     id,
-    ...(agent === undefined ? {} : { agentId: agent }),
+    ...(agent === null ? {} : { agentId: agent }),
     agentType,
     disposition,
-    ...(capabilities === undefined ? {} : { capabilities: [...capabilities] }),
+    ...(capabilities === null ? {} : { capabilities: [...capabilities] }),
   }
 }
 
-export function viewExecution({ id, agent = '', disposition, endedAt = 0 }: Call): JsonObject {
+export function viewExecution({ id, agent, disposition, endedAt }: Call): JsonObject {
   return {
     id: `exec_${id}`,
-    agentId: agent,
+    agentId: agent ?? '',
     callId: id,
     outcome: disposition,
     status: 'completed',
-    startedAt: timestamp(endedAt),
+    startedAt: timestamp(endedAt ?? 0),
   }
 }

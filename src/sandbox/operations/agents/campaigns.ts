@@ -45,7 +45,7 @@ export function campaignOfProject({ caller, path: { locationId = '', campaignId 
 /** Finds a campaign for its graph: outcome graphs do not apply to that of a live agent. */
 function findGraph(find: FindCampaign, reader: Reader): Campaign | Refusal {
   const campaign = find(reader)
-  return !isRefusal(campaign) && campaign.activation ? OF_LIVE_AGENT : campaign
+  return !isRefusal(campaign) && campaign.activation !== null ? OF_LIVE_AGENT : campaign
 }
 
 /** Answers a campaign's workflow graph. */
@@ -61,7 +61,7 @@ export function readDigest(world: string, store: Store, find: FindCampaign): Pro
     const campaign = findGraph(find, reader)
     if (isRefusal(campaign)) return campaign
     const digest = createHash('sha256').update(canonical(campaign.workflow)).digest('hex').slice(0, 16)
-    return { status: 200, body: { success: true, data: { digest, version: campaign.workflowVersion ?? 1 } } }
+    return { status: 200, body: { success: true, data: { digest, version: campaign.workflowVersion } } }
   })
 }
 
@@ -76,7 +76,7 @@ function changeWorkflow(
     if (isRefusal(campaign)) return campaign
     const workflow = change(campaign.workflow)
     if (isRefusal(workflow)) return workflow
-    const saved = { ...campaign, workflow, workflowVersion: (campaign.workflowVersion ?? 1) + 1 }
+    const saved = { ...campaign, workflow, workflowVersion: campaign.workflowVersion + 1 }
     putCampaign(transaction, saved)
     return workflowAnswer(saved)
   })

@@ -174,7 +174,9 @@ function sorted(value: Json): Json {
   return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
 }
 
-export function success(body: DirectBillingResponse | SubAccountBillingResponse): { status: 200; body: JsonObject } {
+export function success<B extends DirectBillingResponse | SubAccountBillingResponse>(
+  body: B,
+): { status: 200; body: JsonObject & B } {
   // Pending credits' items are open in the contract, so their type is wider than JSON.
-  return { status: 200, body: body as unknown as JsonObject }
+  return { status: 200, body: body as unknown as JsonObject & B }
 }

@@ -1,3 +1,4 @@
+import type { Kind } from '../documents.ts'
 import { stored } from '../stored.ts'
 import type { Entry } from '../stored.ts'
 import { run, inOnePacket } from './connection.ts'
@@ -49,8 +50,6 @@ async function loadAtOnce(pool: Pool, world: string, wanted: Wanted): Promise<Lo
   }
 }
 
-// A lookup per key, because until the tables are analysed, a join may read a whole world.
-
 // A lookup per key, not a join: before the tables are analysed, a join may read a whole world.
 const documents: Statement = {
   name: 'documents',
@@ -83,21 +82,24 @@ export async function load(client: Client | Pool, world: string, wanted: Wanted)
       : run(client, documents, [world, keys.map(([, key]) => key.kind), keys.map(([, key]) => key.id)]),
     Promise.all(
       [...wanted.lists].map(async ([name, { kind, parent }]) => {
-        return [name, (await run(client, list, [world, kind, parent])).map(entryOf)] as const
+        return [name, (await run(client, list, [world, kind, parent])).map(entryOf(kind))] as const
       }),
     ),
     Promise.all(
       [...wanted.dues].map(async ([name, { kind, now, limit }]) => {
-        return [name, { limit, entries: (await run(client, due, [world, kind, now, limit])).map(entryOf) }] as const
+        return [
+          name,
+          { limit, entries: (await run(client, due, [world, kind, now, limit])).map(entryOf(kind)) },
+        ] as const
       }),
     ),
   ])
   const bodies = new Map(found.map(([position, body]) => [Number(position), body ?? null]))
   return {
     documents: new Map(
-      keys.map(([name], index) => {
+      keys.map(([name, { kind }], index) => {
         const body = bodies.get(index + 1) ?? null
-        return [name, body === null ? null : stored(body)]
+        return [name, body === null ? null : stored(kind, body)]
       }),
     ),
     lists: new Map(lists),
@@ -105,6 +107,6 @@ export async function load(client: Client | Pool, world: string, wanted: Wanted)
   }
 }
 
-function entryOf([id, body]: Row): Entry {
-  return { id: id ?? '', stored: stored(body ?? '') }
+function entryOf(kind: Kind): (row: Row) => Entry {
+  return ([id, body]) => ({ id: id ?? '', stored: stored(kind, body ?? '') })
 }

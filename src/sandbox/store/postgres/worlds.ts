@@ -93,7 +93,7 @@ export async function listAgenda<K extends Kind>(pool: Pool, kind: K, id: string
   return rows.map(([world, dueAt, body]) => ({
     world: world ?? '',
     dueAt: Number(dueAt),
-    document: typeof body === 'string' ? documentOf(kind, stored(body)) : null,
+    document: typeof body === 'string' ? documentOf(kind, stored(kind, body)) : null,
   }))
 }
 

@@ -72,7 +72,7 @@ export async function openSqlite(file: string): Promise<Store> {
     const known = cache.get(world, kind, id)
     if (known !== undefined) return known
     const body = statements.body(world, kind, id)
-    const found = body === null ? null : stored(body)
+    const found = body === null ? null : stored(kind, body)
     cache.set(world, kind, id, found)
     return found
   }
@@ -102,11 +102,11 @@ export async function openSqlite(file: string): Promise<Store> {
       list(kind, parent) {
         const ids = idsOf(kind, parent)
         if (ids !== null) return entries(kind, ids)
-        return statements.listedWhole(world, kind, parent).map(([id, body]) => ({ id, stored: unshared(body) }))
+        return statements.listedWhole(world, kind, parent).map(([id, body]) => ({ id, stored: unshared(kind, body) }))
       },
       long(kind, parent) {
         if (idsOf(kind, parent) !== null) return null
-        return unsharedGroups(statements.listedGroups(world, kind, parent))
+        return unsharedGroups(kind, statements.listedGroups(world, kind, parent))
       },
       due(kind, now, limit) {
         if (save !== null) writeDecided(save)
@@ -218,7 +218,7 @@ export async function openSqlite(file: string): Promise<Store> {
         statements.agenda(kind, id).map(([world, dueAt, body]) => ({
           world,
           dueAt,
-          document: body === null ? null : documentOf(kind, stored(body)),
+          document: body === null ? null : documentOf(kind, stored(kind, body)),
         })),
       )
     },
