@@ -1,6 +1,5 @@
 import type { Safety } from '../../contract/index.ts'
 import type { Floors, Source } from '../model/index.ts'
-import type { RunToFinish } from './repeat-command.ts'
 
 export const defaultConcurrency = 8
 
@@ -83,6 +82,12 @@ export type Task =
   | { readonly kind: 'recording'; readonly file: string; readonly target: URL | null }
   /** Put back the changes of an interrupted run at this target. */
   | { readonly kind: 'cleanup'; readonly ledger: string; readonly target: URL }
+
+/** What a cleanup has to be told of the run that it finishes. */
+export interface RunToFinish {
+  readonly target: string
+  readonly allow: readonly string[]
+}
 
 /** The options of a run, parsed. They are valid as far as can be told without a contract and a target. */
 export interface RunOptions {

@@ -6,9 +6,8 @@ import { safetyClasses, suites } from '../model/plan.ts'
 import { allFlags, flagFor, flags, isGiven } from './flags.ts'
 import type { ConformOptions, FixturesOptions, FlagName } from './flags.ts'
 import { engineNames, targetKinds } from './options.ts'
-import type { Connection, Limits, ReadFixturesOptions, Reports, RunOptions, Task } from './options.ts'
+import type { Connection, Limits, ReadFixturesOptions, Reports, RunOptions, RunToFinish, Task } from './options.ts'
 import { cleanupCommand, foreseeCommand, repeatCommand } from './repeat-command.ts'
-import type { RunToFinish } from './repeat-command.ts'
 import { unknownName, UsageError } from './usage-error.ts'
 
 /**

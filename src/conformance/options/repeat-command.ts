@@ -1,6 +1,7 @@
 import { headerVariable } from '../model/secrets.ts'
 import { allFlags, flagFor, isGiven } from './flags.ts'
 import type { ConformOptions } from './flags.ts'
+import type { RunToFinish } from './options.ts'
 
 /**
  * The command that repeats a run, with shell variables in place of values that may be secret. `headers` are the names of the
@@ -26,12 +27,6 @@ export function foreseeCommand(options: ConformOptions, headers: readonly string
       : group === 'sent' && (repeated !== undefined || selects.includes(name)),
   )
   return [commandFor('conform', command), '--plan', ...parts].join(' ')
-}
-
-/** What a cleanup has to be told of the run that it finishes. */
-export interface RunToFinish {
-  readonly target: string
-  readonly allow: readonly string[]
 }
 
 /** The command that puts back what an interrupted run of these options left. */
