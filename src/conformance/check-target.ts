@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/index.ts'
+import { watchRules } from './checks/history.ts'
 import { enginesFor } from './engines/index.ts'
 import type { Tried } from './engines/native.ts'
 import type { OpenLedger } from './ledger/file.ts'
@@ -94,6 +95,7 @@ export async function run(
     const blocked = [...gated.blocked, ...kept.blocked]
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
+    const watch = target.own === 'mock' ? null : watchRules(contract, rules, target.own === 'sandbox')
     const guard = createGuard(contract, brake, kept.writer)
     if (target.own === null) around.stderr?.(ahead(kept.send, { ...gated, blocked }, rateAt(target, rate)))
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
@@ -111,6 +113,7 @@ export async function run(
       pace,
       guard,
       now,
+      watch,
       newWorld,
       wait,
       pause: paused,
@@ -135,6 +138,7 @@ export async function run(
     }
     const { isSettled } = await kept.finish()
 
+    const held = watch?.end()
     const report: Report = {
       contract,
       target,
@@ -143,7 +147,9 @@ export async function run(
       byRule: coverageByRule(implied),
       results: chosen
         .filter((candidate) => !withheld.has(candidate))
-        .map((candidate) => results.get(candidate.id) ?? untried(candidate)),
+        .map((candidate) => results.get(candidate.id) ?? untried(candidate))
+        .concat(held?.broken.map(keep) ?? []),
+      resourceRules: held?.spoken ?? {},
       notAllowed,
       ...judging,
       isWhole: isSettled && stop?.aborted !== true,

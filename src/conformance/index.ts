@@ -69,4 +69,27 @@ export {
 } from './rules/invariant.ts'
 export type { AnswerContext, Deviation, Invariant, InvariantCheck, Selected, Selector } from './rules/invariant.ts'
 export type { AccessRules, InvariantGroup, MakeReader, Reader, RefusalRules, Rules } from './rules/rules.ts'
+export {
+  areDistinct,
+  countIs,
+  fits as fitsAt,
+  is as isAt,
+  isAbsent as isAbsentAt,
+  isAtLeast,
+  isAtMost,
+  isMoreBy as isMoreByAt,
+  isNot,
+  isNotBefore,
+  isOneOf as isOneOfAt,
+  isSame,
+  isTotal,
+  not,
+  when,
+} from './rules/language/conditions.ts'
+export type { Condition } from './rules/language/conditions.ts'
+export { itemsOf, itemsWith } from './rules/language/place.ts'
+export type { Place } from './rules/language/place.ts'
+export { rowsOf } from './rules/language/row.ts'
+export { ruleOf } from './rules/language/rule.ts'
+export type { Facts, Rule } from './rules/language/rule.ts'
 export type { Known, Undo, UndoRequest, WayBack } from './rules/undo.ts'

@@ -9,6 +9,7 @@ import { readInferred } from './parse/inferred.ts'
 import { readOperations } from './parse/operations.ts'
 import { readPairs } from './parse/pairs.ts'
 import { usesMarks } from './parse/reading.ts'
+import { readResources, resourcesByPath } from './parse/resources.ts'
 import { readSchemes, schemeFixtures } from './parse/schemes.ts'
 import type { Reading } from './parse/reading.ts'
 import { collectProblems, ContractError } from './problems.ts'
@@ -88,6 +89,7 @@ export function readContract(document: JsonObject): ReadContract {
     pairs: readAll(reading, (own) => readPairs(own, { operations, fixtures, errors, inferred })),
     errors,
     fixtures,
+    resources: marked ? readResources(reading, operations) : resourcesByPath(operations),
     inferred,
     ...(marked ? {} : { foreign: true as const }),
     ...(warnings.length > 0 ? { warnings } : {}),

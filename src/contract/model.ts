@@ -24,6 +24,8 @@ export interface Contract {
   readonly pairs: readonly Pair[]
   readonly errors: ErrorCatalog
   readonly fixtures: Readonly<Record<string, Fixture>>
+  /** From `x-resources`; of a foreign contract, by its paths. */
+  readonly resources: readonly Resource[]
   /**
    * `x-inferred` marks by pointer. Also components that only inferred places refer to, under `*`, because a mark cannot
    * stand beside a `$ref`.
@@ -36,6 +38,25 @@ export interface Contract {
   readonly warnings?: readonly Warning[]
   /** The document as plain JSON with references. Loaded on first use. */
   readonly document: () => { readonly [key: string]: Json }
+}
+
+/** A kind of thing that operations read and change. */
+export interface Resource {
+  readonly kind: string
+  /** For people, without an article: `split test`. */
+  readonly summary: string
+  /** The path or query parameters that name one together. */
+  readonly names: readonly string[]
+  /** Operation → the place of the resource in its success. */
+  readonly reads: Readonly<Record<string, Pointer>>
+  /** Operation that changes it → the place of the resource in its success; null: the success does not show it. */
+  readonly writes: Readonly<Record<string, Pointer | null>>
+  /** Where the resource has its version, and where a change says which version it was made for; null: it has none. */
+  readonly version: { readonly at: Pointer; readonly sent: Pointer } | null
+  /** Places in it that change without a request. */
+  readonly volatile: readonly Pointer[]
+  /** Where a success says that it repeats an earlier one and did nothing; null: nowhere. */
+  readonly replayed: Pointer | null
 }
 
 export interface Warning {

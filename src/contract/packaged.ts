@@ -27,9 +27,9 @@ export function packagedFingerprint(): string {
 
 /** Parts are read on first use. */
 function readContract(): Contract {
-  const { title, version, operations } = readJson('operations.json') as Pick<
+  const { title, version, operations, resources } = readJson('operations.json') as Pick<
     Contract,
-    'title' | 'version' | 'operations'
+    'title' | 'version' | 'operations' | 'resources'
   >
   const pairs = once(() => readJson('pairs.json') as Contract['pairs'])
   const errors = once(() => readJson('errors.json') as Contract['errors'])
@@ -39,6 +39,7 @@ function readContract(): Contract {
     title,
     version,
     operations,
+    resources,
     get pairs() {
       return pairs()
     },

@@ -112,22 +112,35 @@ test('a mock keeps no state, so that nothing is judged by it', async () => {
 })
 
 describe('a planted fault', () => {
-  const rows: readonly (readonly [fault: string, caught: readonly string[]])[] = [
-    ['idempotency-ignored', ['updateDirectBilling/replayed-key', 'updateDirectBilling/reused-key']],
-    ['stale-version-accepted', ['deleteAgentSkill/deleted-skill', 'removeSplitVariant/removed-variant']],
-    ['lost-rollback', ['updateDirectBilling/refusal-changes-nothing-DIRECT_BILLING_REBILLING_ON']],
-    ['doubled-charge', ['updateDirectBilling/charge-agrees', 'updateDirectBilling/replayed-key']],
-    ['weights-not-100', ['removeSplitVariant/removed-variant', 'removeSplitVariant/removed-variant-excluded']],
-    ['secret-leaked', ['updateLiveAgent/secret-header', 'createLiveAgent/secret-header']],
+  const rows: readonly (readonly [fault: string, caught: readonly string[], byRules: readonly string[]])[] = [
+    ['idempotency-ignored', ['updateDirectBilling/replayed-key', 'updateDirectBilling/reused-key'], []],
+    [
+      'stale-version-accepted',
+      ['deleteAgentSkill/deleted-skill', 'removeSplitVariant/removed-variant'],
+      ['removeSplitVariant/stale-version-refused'],
+    ],
+    [
+      'lost-rollback',
+      ['updateDirectBilling/refusal-changes-nothing-DIRECT_BILLING_REBILLING_ON'],
+      ['updateDirectBilling/refused-changes-nothing'],
+    ],
+    [
+      'doubled-charge',
+      ['updateDirectBilling/charge-agrees', 'updateDirectBilling/replayed-key'],
+      ['updateDirectBilling/read-shows-the-change', 'updateDirectBilling/refused-changes-nothing'],
+    ],
+    ['weights-not-100', ['removeSplitVariant/removed-variant', 'removeSplitVariant/removed-variant-excluded'], []],
+    ['secret-leaked', ['updateLiveAgent/secret-header', 'createLiveAgent/secret-header'], []],
   ]
 
-  test.each(rows)('%s is caught', async (fault, caught) => {
+  test.each(rows)('%s is caught', async (fault, caught, byRules) => {
     const broken = await startSandbox({ database: ':memory:', defects: [fault], strict: false, onError: () => {} })
     const { report } = await runConform({ target: broken.url, suite, only: caught })
     await broken.close()
-    expect(report.cases.map(({ id, verdict }) => [id, verdict])).toEqual(
-      cases.filter(({ id }) => caught.includes(id)).map(({ id }) => [id, 'fail']),
-    )
+    expect(report.cases.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ...cases.filter(({ id }) => caught.includes(id)).map(({ id }) => [id, 'fail']),
+      ...byRules.map((id) => [id, 'fail']),
+    ])
   })
 })
 

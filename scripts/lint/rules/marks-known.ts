@@ -4,7 +4,7 @@ import type { Kind } from '../elements.ts'
 import type { Rule } from '../rule.ts'
 
 const MARKS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
-  document: ['x-answers', 'x-error-catalog', 'x-fixtures'],
+  document: ['x-answers', 'x-error-catalog', 'x-fixtures', 'x-resources'],
   operation: ['x-inferred', 'x-safety', 'x-roles'],
   parameter: ['x-inferred'],
   header: ['x-inferred'],

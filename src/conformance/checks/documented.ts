@@ -1,6 +1,6 @@
 import { contentTypeFor, encodePointer, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
-import type { Answers, Played } from '../model/index.ts'
+import type { Answer, Answers, Played } from '../model/index.ts'
 import { schemasAt } from './schemas-at.ts'
 import type { SchemasAt } from './schemas-at.ts'
 
@@ -10,10 +10,9 @@ export function withDocumentedParts(contract: Contract, answers: Answers, played
   for (const { act, exchange } of played) {
     if (!('answer' in exchange.received)) continue
     const { status, headers } = exchange.received.answer
-    const place = schemaOf(contract, act.operation, status, headers['content-type'] ?? null)
     const own = (parts[act.label] ??= [])
     const body = answers[act.label]?.[own.length]?.body
-    own.push(place === null ? body : partOf(schemasAt(contract.document(), [place]), body))
+    own.push(documentedPart(contract, act.operation, { status, headers }, body))
   }
   return Object.fromEntries(
     Object.entries(answers).map(([label, replies]) => [
@@ -21,6 +20,17 @@ export function withDocumentedParts(contract: Contract, answers: Answers, played
       replies.map((reply, index) => ({ ...reply, documented: parts[label]?.[index] })),
     ]),
   )
+}
+
+/** A body without what the contract does not document. */
+export function documentedPart(
+  contract: Contract,
+  operation: string,
+  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+  body: unknown,
+): unknown {
+  const place = schemaOf(contract, operation, status, headers['content-type'] ?? null)
+  return place === null ? body : partOf(schemasAt(contract.document(), [place]), body)
 }
 
 /** Where the schema of an operation's answer stands; null: none is documented. */

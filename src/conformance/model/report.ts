@@ -71,6 +71,8 @@ export interface Report {
   readonly byRule: readonly RuleCoverage[]
   /** Of every case that was selected and allowed, in the plan's order. */
   readonly results: readonly Result[]
+  /** Rule about resources → of how many exchanges it spoke. */
+  readonly resourceRules: Readonly<Record<string, number>>
   readonly notAllowed: readonly NotAllowed[]
   readonly strict: boolean
   readonly floors: Floors

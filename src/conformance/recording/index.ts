@@ -1,9 +1,11 @@
 import { errorCode, inferredReason, responseFor } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
+import { watchRules } from '../checks/history.ts'
+import type { Held } from '../checks/history.ts'
 import { asItCame, judge, verdictOn } from '../checks/judge.ts'
 import { ownStep, stepOf } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
-import type { Case, Finding, SecretTexts, Plan, Report, Result } from '../model/index.ts'
+import type { Attempt, Case, Finding, SecretTexts, Plan, Report, Result } from '../model/index.ts'
 import type { JudgingOptions, RunContext } from '../options/options.ts'
 import { baseOf } from '../options/read.ts'
 import { commandFor } from '../options/repeat-command.ts'
@@ -44,21 +46,23 @@ export async function judgeRecording(
   const { matched, unmatched } = matchAll(contract, all, base)
   const plan: Plan = { cases: casesOf(contract, matched), unplanned: [], gaps: [], alsoTried: [] }
   const selected = new Set(selectCases(contract, plan, only).map(({ id }) => id))
-  const hidden = { secrets: secretsIn(matched, rules, key, env), headers: {} }
-  const keep = createKeep(createMask(hidden.secrets))
+  const masked = { secrets: secretsIn(matched, rules, key, env), headers: {} }
+  const keep = createKeep(createMask(masked.secrets))
   const judged = plan.cases.flatMap((tried, index) => {
     const entry = matched[index]
     if (entry === undefined || !selected.has(tried.id)) return []
     const objections = objectionsTo(contract, entry)
     return [{ result: keep(resultOf(contract, rules, tried, entry, objections)), objections }]
   })
+  const { spoken, broken } = heldOver(contract, rules, matched, ownOf(matched))
   const report: Report = {
     contract,
     target: { url: base ?? originsOf(matched), own: ownOf(matched) },
     plan,
     coverage: coverageOf(contract, plan),
     byRule: coverageByRule(plan),
-    results: judged.map(({ result }) => result),
+    results: [...judged.map(({ result }) => result), ...broken.map(keep)],
+    resourceRules: spoken,
     notAllowed: [],
     ...judging,
     isWhole: true,
@@ -75,7 +79,40 @@ export async function judgeRecording(
       ),
     },
   }
-  return { report, hidden }
+  return { report, hidden: masked }
+}
+
+/** What the rules about resources say of the recorded exchanges, in the order in which they happened. */
+function heldOver(contract: Contract, rules: Rules, matched: readonly Matched[], own: 'mock' | 'sandbox' | null): Held {
+  if (own === 'mock') return { spoken: {}, broken: [] }
+  const watch = watchRules(contract, rules, false)
+  const begun = new Map<Matched, ReturnType<typeof watch.begin>>()
+  const moments = matched.flatMap((entry) => {
+    const { startedAt, duration } = entry.recorded
+    return [
+      { entry, at: startedAt, isEnd: false },
+      { entry, at: startedAt + duration, isEnd: true },
+    ]
+  })
+  // Of two at one moment the one that begins comes first: they may have overlapped.
+  for (const { entry, isEnd } of moments.toSorted((a, b) => a.at - b.at || Number(a.isEnd) - Number(b.isEnd))) {
+    const { recorded, operation } = entry
+    const { request, received, startedAt, duration } = recorded
+    if (!isEnd) begun.set(entry, watch.begin(operation.id, request, new URL(request.url).origin))
+    else {
+      // What is not in the recording may have changed anything.
+      const known =
+        'lacking' in received ? { trouble: { kind: 'cut-off', message: received.lacking } as const } : received
+      begun.get(entry)?.end({ request, received: known, startedAt, duration })
+    }
+  }
+  const { spoken, broken } = watch.end()
+  const masked = ({ attempt }: Result) => (attempt === null ? null : hidden(attempt))
+  return { spoken, broken: broken.map((result) => ({ ...result, attempt: masked(result) })) }
+}
+
+function hidden({ played, ...attempt }: Attempt): Attempt {
+  return { ...attempt, played: played.map(({ act, exchange }) => ({ act, exchange: withoutSecrets(exchange) })) }
 }
 
 function secretsIn(

@@ -43,7 +43,7 @@ const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
   }),
   agreementIn,
   coverageIn,
-  ({ report }) => ({ invariants: countInvariants(report.results) }),
+  ({ report }) => ({ invariants: countInvariants(report) }),
   assumptionsIn,
   ({ report: { baseline }, mask }) =>
     baseline === undefined ? {} : { baseline: { ...baseline, file: mask(baseline.file) } },

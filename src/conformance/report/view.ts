@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { packagedSource, positionOf, readDocument } from '../../contract/index.ts'
 import type { JsonObject, Pointer } from '../../contract/index.ts'
-import type { Report, Result } from '../model/index.ts'
+import type { Report } from '../model/index.ts'
 import { adviceOf, failuresOf, knownOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import type { Mask } from '../model/secrets.ts'
@@ -84,8 +84,11 @@ export interface InvariantCount {
   readonly broken: number
 }
 
-export function countInvariants(results: readonly Result[]): readonly InvariantCount[] {
-  const checked = new Map<string, number>()
+export function countInvariants({
+  results,
+  resourceRules,
+}: Pick<Report, 'results' | 'resourceRules'>): readonly InvariantCount[] {
+  const checked = new Map(Object.entries(resourceRules))
   const broken = new Map<string, number>()
   for (const { invariants, findings } of results) {
     for (const [name, count] of Object.entries(invariants ?? {})) checked.set(name, (checked.get(name) ?? 0) + count)
@@ -95,14 +98,14 @@ export function countInvariants(results: readonly Result[]): readonly InvariantC
 }
 
 /** Says that answers were also checked for the invariants. */
-export const invariantSection: Section = ({ report: { results } }, colours) => {
-  const counts = countInvariants(results)
+export const invariantSection: Section = ({ report }, colours) => {
+  const counts = countInvariants(report)
   if (counts.length === 0) return []
   const times = counts.reduce((sum, { checked }) => sum + checked, 0)
   const broken = counts.filter((count) => count.broken > 0).length
   return [
     [
-      `${colours.faint('INVARIANTS')} ${plural(counts.length, 'rule')} on every answer that carries the data, checked ` +
+      `${colours.faint('INVARIANTS')} ${plural(counts.length, 'rule')} on every response that they apply to, checked ` +
         `${plural(times, 'time')}: ${broken === 0 ? 'none broken' : `${broken} broken`}`,
     ],
   ]

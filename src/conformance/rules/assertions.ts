@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { encodePointer, valueAt } from '../../contract/index.ts'
+import { valueAt } from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
+import { firstDifference, shown } from './language/conditions.ts'
 import type { Discrepancy } from '../model/index.ts'
 import type { Check } from './sequence.ts'
 
@@ -222,36 +223,4 @@ export function fitKnown(
 
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
-}
-
-interface Difference {
-  readonly at: Pointer
-  readonly expected: unknown
-  readonly actual: unknown
-}
-
-function firstDifference(
-  actual: unknown,
-  expected: unknown,
-  except: readonly Pointer[],
-  at: Pointer,
-): Difference | null {
-  if (except.includes(at) || isDeepStrictEqual(actual, expected)) return null
-  if (!isContainer(actual) || !isContainer(expected) || Array.isArray(actual) !== Array.isArray(expected)) {
-    return { at, expected, actual }
-  }
-  for (const name of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
-    const here = encodePointer(name)
-    const found = firstDifference(valueAt(actual, here), valueAt(expected, here), except, at + here)
-    if (found !== null) return found
-  }
-  return null
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
-function shown(value: unknown): string {
-  return value === undefined ? 'absent' : JSON.stringify(value)
 }

@@ -53,6 +53,7 @@ const parts: Readonly<
 > = {
   sequences: { is: list, entry: { operation: text, tries: text, says: text, clause: text, acts: list, holds: list } },
   invariants: { is: list, entry: { module: textOrNull, invariants: list } },
+  relations: { is: list, entry: { name: text, says: text, clause: text, of: text, when: text, then: run } },
   refusals: { is: fields },
   undo: {
     is: list,

@@ -1,6 +1,7 @@
 import type { Fixture, Json, PairRequest, Pointer } from '../../contract/index.ts'
 import type { Case, FixtureValues } from '../model/index.ts'
 import type { Invariant } from './invariant.ts'
+import type { Rule } from './language/rule.ts'
 import type { Check, Sequence } from './sequence.ts'
 import type { Undo } from './undo.ts'
 
@@ -10,6 +11,8 @@ export interface Rules {
   readonly sequences?: readonly Sequence[]
   /** Rules over every answer that carries the data. */
   readonly invariants?: readonly InvariantGroup[]
+  /** Rules about resources, held against every exchange that concerns one. */
+  readonly relations?: readonly Rule[]
   /** Absent: refusals are not checked for changes. */
   readonly refusals?: RefusalRules
   /** How to put back what a run changed at a deployment. What no entry covers stays changed. */

@@ -1,5 +1,6 @@
 import type { PairRequest } from '../../contract/index.ts'
 import type { Act, Case, Exchange } from '../model/index.ts'
+import type { ExchangeWatch } from '../model/history.ts'
 import { safetyAt } from '../plan/safety.ts'
 import type { RequestGuard } from './brake.ts'
 import { withRoom } from './own-world.ts'
@@ -18,6 +19,8 @@ export interface Sending extends Addressing {
   readonly guard: RequestGuard
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** Is told of every request and its exchange. */
+  readonly watch: ExchangeWatch | null
 }
 
 /**
@@ -26,7 +29,7 @@ export interface Sending extends Addressing {
  * or none, it is never repeated.
  */
 export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked: PairRequest): ReturnType<SendAct> {
-  const { sender, pace, guard, now, target } = sending
+  const { sender, pace, guard, now, target, watch } = sending
   const request = requestFor(sending, act.operation, asked, acceptFor(act), tried.probe === true)
   if ('trouble' in request) return request
   const purpose = guard.purpose(tried, act)
@@ -40,6 +43,7 @@ export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked:
     if ('trouble' in permit) return last ?? { request, received: permit, startedAt, duration: 0 }
     const held = guard.before(tried, act.operation, request, purpose)
     if (held !== null) return last ?? notSent(request, held, startedAt)
+    const watched = watch?.begin(act.operation, request, JSON.stringify(sending.headers)) ?? null
     const answered = await sender.send(permit, async (trouble) => {
       const lost = { request, received: { trouble }, startedAt, duration: now() - startedAt }
       await pace()
@@ -51,6 +55,7 @@ export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked:
     const received = withRoom(target, answered)
     guard.after(tried, act.operation, request, received, purpose)
     const sent = { request, received, startedAt, duration: now() - startedAt }
+    watched?.end(sent)
     last = earlier.length === 0 ? sent : { ...sent, earlier: [...earlier] }
     const wait = repeats < mostRepeats ? waitBefore(received, purpose, now()) : null
     if (wait === null) return last

@@ -49,6 +49,7 @@ export async function tryWithDredd(trial: DreddTrial): Promise<DreddOutcome> {
     headers: {},
     bearer: null,
     now: Date.now,
+    watch: null,
     values,
     keySeed: null,
     methods: new Map(),

@@ -36,6 +36,7 @@ export interface JsonReport {
     readonly findings?: readonly JsonFinding[]
     readonly exchange?: { readonly request: { readonly method: string; readonly body: string | null } } | null
   }[]
+  readonly invariants?: readonly { readonly name: string; readonly checked: number; readonly broken: number }[]
   readonly notAllowed: readonly { readonly id: string; readonly safety: string }[]
   readonly unplanned: readonly { readonly id: string; readonly reason: string }[]
   readonly baseline?: {

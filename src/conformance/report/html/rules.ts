@@ -1,4 +1,4 @@
-import type { Gap, Result, RuleCoverage, Source } from '../../model/index.ts'
+import type { Gap, Report, Result, RuleCoverage, Source } from '../../model/index.ts'
 import { isJudged } from '../../model/verdicts.ts'
 import type { Mask } from '../../model/secrets.ts'
 import { groupGaps } from '../plan.ts'
@@ -24,7 +24,7 @@ export function rulesHtml({ report, mask }: View): Html {
       >`
     return fold(title, markup`${ruleTable(source, rows, known, mask)}${gapsHtml(gaps, mask)}`)
   })
-  return markup`${suites}${invariantsHtml(results)}`
+  return markup`${suites}${invariantsHtml(report)}`
 }
 
 function ruleTable(
@@ -64,8 +64,8 @@ function gapsHtml(gaps: readonly Gap[], mask: Mask): Html | null {
 }
 
 /** Rules that are checked on every answer with the data for them. */
-function invariantsHtml(results: readonly Result[]): Html | null {
-  const counts = countInvariants(results)
+function invariantsHtml(report: Report): Html | null {
+  const counts = countInvariants(report)
   if (counts.length === 0) return null
   const rows = counts.map(({ name, checked, broken }) => numbers(name, [checked, broken]))
   const table = markup`<table>
@@ -75,7 +75,7 @@ function invariantsHtml(results: readonly Result[]): Html | null {
     </tbody>
   </table>`
   const title = markup`invariants
-    <span class="sub">${counted(counts.length, 'rule')} on every answer that carries the data</span>`
+    <span class="sub">${counted(counts.length, 'rule')} on every response that they apply to</span>`
   return fold(title, scrolling('Invariants', table))
 }
 

@@ -98,7 +98,7 @@ export const otherDeviations: readonly Deviation[] = [
     at: '/splitTest/revision',
     answer: { '/splitTest/revision': 0 },
   },
-  split('variants-unique', 'running', '', { [`${variants}/2/agentId`]: 'agent_kept_b' }),
+  split('variants-unique', 'running', '/2/agentId', { [`${variants}/2/agentId`]: 'agent_kept_b' }),
   split('sequence-unique', 'running', '/2/sequence', { [`${variants}/2/sequence`]: 2 }),
   {
     rule: 'split-of-the-primary',

@@ -1,0 +1,306 @@
+import {
+  contentTypeFor,
+  errorCode,
+  inferredReason,
+  isAtOrBelow,
+  operationById,
+  responseFor,
+  valueAt,
+} from '../../contract/index.ts'
+import type { Contract, Operation, Pointer, Resource } from '../../contract/index.ts'
+import { openStep } from '../model/acts.ts'
+import { jsonOf } from '../model/answers.ts'
+import { createHistories } from '../model/history.ts'
+import type { Effect, ExchangeWatch, Relation } from '../model/history.ts'
+import type { Answer, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
+import { answerContext, pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
+import type { Found } from '../rules/language/place.ts'
+import { clauseAt, isAbout, speak } from '../rules/language/rule.ts'
+import type { Known, Rule, Spoken } from '../rules/language/rule.ts'
+import { verdictOn } from './judge.ts'
+import { documentedPart } from './documented.ts'
+import { generalRules } from '../rules/relations.ts'
+import type { Rules } from '../rules/rules.ts'
+
+/** Holds the rules about resources against every exchange that concerns one, whoever sent it. */
+export interface RuleWatch extends ExchangeWatch {
+  readonly end: () => Held
+}
+
+/** What came of the rules about resources. */
+export interface Held {
+  /** Rule → of how many exchanges it spoke. */
+  readonly spoken: Readonly<Record<string, number>>
+  /** A result for each rule that exchanges of an operation break. */
+  readonly broken: readonly Result[]
+}
+
+/** The most resources of a kind that are remembered at once. */
+const mostResources = 2000
+
+const meanwhile = 'Somebody else may have changed it meanwhile.'
+
+/** An exchange of one resource. */
+interface Entry {
+  readonly operation: Operation
+  readonly exchange: Exchange
+  readonly answer: Answer | null
+  /** The resource as the response shows it; undefined: it shows none. */
+  readonly shown: unknown
+  /** The place of the resource in the response. */
+  readonly place: Pointer
+  readonly named: Readonly<Record<string, string>>
+  readonly sender: string | null
+  readonly effect: Effect
+}
+
+/** How often a rule spoke of an operation's exchanges, and the first deviation. */
+interface Tally {
+  readonly rule: Rule
+  readonly operation: Operation
+  spoken: number
+  broken: number
+  first: { readonly findings: readonly Finding[]; readonly played: readonly Played[] } | null
+}
+
+/**
+ * `isAlone`: nobody else can change the resources, so that what differs came of these exchanges. Otherwise a rule counts only
+ * where versions prove that nothing lies between, and is advice where there are none.
+ */
+export function watchRules(contract: Contract, rules: Rules, isAlone: boolean): RuleWatch {
+  const relations = [...generalRules(contract), ...(rules.relations ?? [])]
+  const tallies = new Map<string, Tally>()
+  const watched = contract.resources.map((resource) => {
+    const own = relations.filter(({ of }) => of === resource.kind)
+    const histories = createHistories<Entry>(mostResources, (relation) => {
+      const about = relation.subject.effect === 'refused' ? 'refused' : 'changed'
+      for (const rule of own) {
+        if (rule.when === about && isAbout(rule, resource, relation.subject.operation.id))
+          hold(rule, resource, relation)
+      }
+    })
+    return { resource, histories }
+  })
+
+  function hold(rule: Rule, resource: Resource, relation: Relation<Entry>): void {
+    const facts = factsOf(resource, relation, isAlone)
+    if (facts === null) return
+    const spoken = speak(rule, facts.known)
+    if (spoken.kind === 'silent') return
+    const findings =
+      spoken.kind === 'held' ? [] : findingsOf(contract, rule, relation, spoken, facts.isProven ? null : meanwhile)
+    // All that is broken follows from values that break their schema.
+    if (spoken.kind === 'broken' && findings.length === 0) return
+    const { operation } = relation.subject
+    const id = `${operation.id}/${rule.name}`
+    const tally = tallies.get(id) ?? { rule, operation, spoken: 0, broken: 0, first: null }
+    tallies.set(id, tally)
+    tally.spoken += 1
+    if (findings.length === 0) return
+    tally.broken += 1
+    tally.first ??= { findings, played: playedOf(relation) }
+  }
+
+  return {
+    begin(id, request, world) {
+      const operation = operationById(contract, id)
+      const found = watched.find(({ resource }) => id in resource.reads || id in resource.writes)
+      if (operation === null || found === undefined) return null
+      const { resource, histories } = found
+      const named = namedBy(resource, operation, request)
+      if (named === null) return null
+      const begun = histories.begin(JSON.stringify([world, ...Object.values(named)]), id in resource.writes)
+      return {
+        end(exchange) {
+          const entry = entryOf(contract, rules, resource, operation, exchange, named)
+          begun.end(entry, entry.effect)
+        },
+      }
+    },
+    end() {
+      for (const { histories } of watched) histories.end()
+      const all = [...tallies.values()]
+      const spoken: Record<string, number> = {}
+      for (const { rule, spoken: times } of all) spoken[rule.name] = (spoken[rule.name] ?? 0) + times
+      return { spoken, broken: all.flatMap((tally) => resultOf(contract, tally)) }
+    },
+  }
+}
+
+function namedBy(resource: Resource, operation: Operation, sent: SentRequest): Readonly<Record<string, string>> | null {
+  const context = answerContext(operation, { status: 0, headers: {}, body: new Uint8Array() }, undefined, sent)
+  const values = resource.names.map((name) => [name, pathValue(context, name) ?? queryValue(context, name)] as const)
+  return values.every(([, value]) => value !== null) ? (Object.fromEntries(values) as Record<string, string>) : null
+}
+
+function entryOf(
+  contract: Contract,
+  rules: Rules,
+  resource: Resource,
+  operation: Operation,
+  exchange: Exchange,
+  named: Entry['named'],
+): Entry {
+  const { request, received } = exchange
+  const answer = 'answer' in received ? received.answer : null
+  const isChange = operation.id in resource.writes
+  const at = (isChange ? resource.writes[operation.id] : resource.reads[operation.id]) ?? null
+  const isSuccess = answer !== null && answer.status >= 200 && answer.status < 300
+  const shown =
+    isSuccess && at !== null ? valueAt(documentedPart(contract, operation.id, answer, jsonOf(answer)), at) : undefined
+  const context = answerContext(
+    operation,
+    answer ?? { status: 0, headers: {}, body: new Uint8Array() },
+    undefined,
+    request,
+  )
+  return {
+    operation,
+    exchange,
+    answer,
+    shown,
+    place: at ?? '',
+    named,
+    sender: sentHeader(context, 'authorization'),
+    effect: effectOf(),
+  }
+
+  function effectOf(): Effect {
+    if (!isChange) return shown === undefined ? 'nothing' : 'shows'
+    if (answer === null) return 'trouble' in received && received.trouble.kind === 'not-sent' ? 'nothing' : 'unknown'
+    if (isSuccess) {
+      const isReplay = resource.replayed !== null && valueAt(jsonOf(answer), resource.replayed) === true
+      if (isReplay) return 'refused'
+      return shown === undefined ? 'changed' : 'shows'
+    }
+    if (answer.status < 400 || answer.status >= 500) return 'unknown'
+    const code = errorCode(contract, operation.module, jsonOf(answer))
+    return code !== null && rules.refusals?.partial?.includes(code) === true ? 'unknown' : 'refused'
+  }
+}
+
+interface KnownFacts {
+  readonly known: Known
+  /** Whether nobody else can have changed the resource between the exchanges. */
+  readonly isProven: boolean
+}
+
+/** What is known around a change; null if versions show that somebody else changed the resource meanwhile. */
+function factsOf(resource: Resource, relation: Relation<Entry>, isAlone: boolean): KnownFacts | null {
+  const known = knownIn(relation)
+  const { version } = resource
+  if (isAlone || version === null) return { known, isProven: isAlone }
+  const versionOf = (fact: keyof Known, at = version.at) =>
+    known[fact] === undefined ? undefined : valueAt(known[fact], at)
+  if (relation.subject.effect === 'refused') {
+    return versionOf('before') === versionOf('after') ? { known, isProven: true } : null
+  }
+  const { before, after, ...own } = known
+  const isFirst = before !== undefined && versionOf('asked', version.sent) === versionOf('before')
+  const isLast = after !== undefined && versionOf('shown') === versionOf('after')
+  if (!isFirst && !isLast) return null
+  return { known: { ...own, ...(isFirst ? { before } : {}), ...(isLast ? { after } : {}) }, isProven: true }
+}
+
+/** Callers may see different parts of a resource, so that only what one caller saw is compared. */
+function knownIn({ subject, before, after }: Relation<Entry>): Known {
+  const isRefusal = subject.effect === 'refused'
+  const seenAlike = (entry: Entry | null, other: Entry | null) => entry !== null && entry.sender === other?.sender
+  const facts = {
+    before: seenAlike(before, isRefusal ? after : subject) ? before?.shown : undefined,
+    after: seenAlike(after, isRefusal ? before : subject) ? after?.shown : undefined,
+    shown: isRefusal ? undefined : subject.shown,
+    asked: parsed(subject.exchange.request.body),
+    named: subject.named,
+  }
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Deviations whose values keep to their schema: the others follow from a deviation that is reported where it is. */
+function findingsOf(
+  contract: Contract,
+  rule: Rule,
+  relation: Relation<Entry>,
+  { broken }: Extract<Spoken, { kind: 'broken' }>,
+  unproven: string | null,
+): readonly Finding[] {
+  const { subject } = relation
+  const clause = clauseAt(contract, rule.clause, subject.operation)
+  const marked = inferredReason(contract, clause) ?? inferredReason(contract, subject.operation.pointer)
+  return broken
+    .filter(({ reads }) => !reads.some((read) => isBroken(contract, entryWith(relation, read.fact), read)))
+    .map(({ at, expected, actual }) => ({
+      rule: `invariant/${rule.name}`,
+      message: rule.says,
+      clause,
+      inferred: rule.inferred ?? marked ?? unproven,
+      act: at.fact === 'shown' || at.fact === 'asked' ? 'request' : at.fact,
+      at: `/body${entryWith(relation, at.fact)?.place ?? ''}${at.at}`,
+      expected,
+      actual,
+    }))
+}
+
+function entryWith({ subject, before, after }: Relation<Entry>, fact: string): Entry | null {
+  if (fact === 'before') return before
+  if (fact === 'after') return after
+  return fact === 'shown' ? subject : null
+}
+
+/** Whether what a condition reads breaks its schema. */
+function isBroken(contract: Contract, entry: Entry | null, read: Found): boolean {
+  const answer = entry?.answer ?? null
+  if (entry === null || answer === null) return false
+  const { operation, place } = entry
+  const response = responseFor(operation, answer.status)
+  const type = contentTypeFor(response?.contentTypes ?? [], answer.headers['content-type'] ?? null)
+  if (response === null || type === null) return false
+  const violations = contract.validators.response(operation.id, response.status, type)?.(jsonOf(answer)) ?? []
+  const at = `${place}${read.at}`
+  return violations.some((violation) => isAtOrBelow(violation.at, at) || isAtOrBelow(at, violation.at))
+}
+
+/** The exchanges that show a deviation, in their order. */
+function playedOf({ before, beside, subject, after }: Relation<Entry>): readonly Played[] {
+  const named: readonly (readonly [string, Entry | null])[] = [
+    ['before', before],
+    ...beside.map((entry, index) => [`beside-${index + 1}`, entry] as const),
+    ['request', subject],
+    ['after', after],
+  ]
+  return named.flatMap(([label, entry]): readonly Played[] => {
+    const answer = entry?.answer ?? null
+    if (entry === null || answer === null) return []
+    const { operation, exchange } = entry
+    const request = { as: null, path: entry.named, query: {}, headers: {}, body: null }
+    return [{ act: openStep(operation, label, request, { status: answer.status, contentType: null }), exchange }]
+  })
+}
+
+function resultOf(contract: Contract, { rule, operation, spoken, broken, first }: Tally): readonly Result[] {
+  if (first === null) return []
+  const { findings, played } = first
+  const tried = {
+    id: `${operation.id}/${rule.name}`,
+    source: 'sequence',
+    tries: rule.name,
+    operation: operation.id,
+    summary: rule.says,
+    clause: clauseAt(contract, rule.clause, operation),
+    fixtures: [],
+    safety: 'read',
+    acts: played.map(({ act }) => act),
+    holds: [],
+  } as const
+  const attempt = { case: tried, played, outcome: { kind: 'answered' } } as const
+  const reason = `${broken} of ${spoken} exchanges that it speaks of break it; the first is shown`
+  return [{ case: tried, verdict: verdictOn(findings), reason, missing: [], findings, duration: null, attempt }]
+}

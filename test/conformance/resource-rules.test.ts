@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { packagedContract } from '../../src/contract/index.ts'
+import { entryOf, harFile } from './support/har.ts'
+import type { Entry, Otherwise } from './support/har.ts'
+import { runConform } from './support/run.ts'
+
+const contract = packagedContract()
+
+/** Recorded one after the other, a second apart. */
+function inOrder(...entries: readonly (readonly [pair: string, otherwise?: Otherwise])[]): readonly Entry[] {
+  return entries.map(([pair, otherwise], index) => ({
+    ...entryOf(contract, pair, otherwise),
+    startedDateTime: new Date(Date.parse('2026-07-14T15:00:00Z') + index * 1000).toISOString(),
+  }))
+}
+
+const weights = '/api/agent-builder/agents/agent_weights/split-test'
+const before: Otherwise = { to: ['GET', weights], answer: { '/splitTest/primaryAgentId': 'agent_weights' } }
+
+/** The split test as the change of `set_weights` leaves it. */
+const set = contract.pairs.find(({ id }) => id === 'updateSplitTestWeights/set_weights')?.response.body as {
+  readonly splitTest: Readonly<Record<string, unknown>>
+}
+const after = (more: Readonly<Record<string, unknown>> = {}): Otherwise => ({
+  to: ['GET', weights],
+  answer: { '/splitTest': set.splitTest, ...more },
+})
+const stale: Otherwise = { to: ['PATCH', weights] }
+
+/** What a rule says of recorded exchanges: that it held, how it is broken and where; null: nothing. */
+async function told(entries: readonly Entry[], id: string): Promise<string | null> {
+  const { report } = await runConform({ har: await harFile(entries), suite: undefined })
+  const found = report.cases.find((one) => one.id === id)
+  const name = id.split('/')[1]
+  if (found === undefined) return report.invariants?.some((rule) => rule.name === name) === true ? 'held' : null
+  return [found.verdict, ...(found.findings ?? []).map(({ act, at }) => `${act ?? ''} ${at}`)].join(' ')
+}
+
+const shows = 'updateSplitTestWeights/read-shows-the-change'
+const changesNothing = 'updateSplitTestWeights/refused-changes-nothing'
+
+describe('rules about resources, held against a recording', () => {
+  it('see that a read shows what a change returned', async () => {
+    const change = ['updateSplitTestWeights/set_weights'] as const
+    expect(await told(inOrder(change, ['getSplitTest/running', after()]), shows)).toBe('held')
+    const other = after({ '/splitTest/variants/0/weight': 50, '/splitTest/variants/1/weight': 50 })
+    expect(await told(inOrder(change, ['getSplitTest/running', other]), shows)).toBe(
+      'fail after /body/splitTest/variants/0/weight',
+    )
+  })
+
+  it('see that a refused change changed something', async () => {
+    const refused = ['updateSplitTestWeights/CONFLICT', stale] as const
+    const [was, same] = [['getSplitTest/running', after()] as const, ['getSplitTest/running', after()] as const]
+    expect(await told(inOrder(was, refused, same), changesNothing)).toBe('held')
+    const other = after({ '/splitTest/variants/0/weight': 50, '/splitTest/variants/1/weight': 50 })
+    expect(await told(inOrder(was, refused, ['getSplitTest/running', other]), changesNothing)).toBe(
+      'fail after /body/splitTest/variants/0/weight',
+    )
+  })
+
+  it('are silent where another version shows that somebody else changed it meanwhile', async () => {
+    const other = after({ '/splitTest/revision': 9, '/splitTest/variants/0/weight': 50 })
+    const change = ['updateSplitTestWeights/set_weights'] as const
+    expect(await told(inOrder(change, ['getSplitTest/running', other]), shows)).toBe(null)
+    const refused = ['updateSplitTestWeights/CONFLICT', stale] as const
+    expect(
+      await told(inOrder(['getSplitTest/running', after()], refused, ['getSplitTest/running', other]), changesNothing),
+    ).toBe(null)
+  })
+
+  it('are advice where nothing shows whether somebody else changed it', async () => {
+    const account = '/api/billing/sub-accounts/loc_turn_on'
+    const shown = contract.pairs.find(({ id }) => id === 'updateDirectBilling/turn_on')?.response.body as {
+      readonly data: { readonly subAccount: unknown }
+    }
+    const read: Otherwise = {
+      to: ['GET', account],
+      answer: { '/data/subAccount': shown.data.subAccount, '/data/subAccount/creditGuard/enabled': false },
+    }
+    const entries = inOrder(['updateDirectBilling/turn_on'], ['getSubAccountBilling/agency_wallet', read])
+    expect(await told(entries, 'updateDirectBilling/read-shows-the-change')).toBe(
+      'advisory after /body/data/subAccount/creditGuard/enabled',
+    )
+  })
+
+  it('are silent where a value that they read breaks its schema: that is reported where it is', async () => {
+    const change = ['updateSplitTestWeights/set_weights'] as const
+    const broken = after({ '/splitTest/variants/0/weight': 'sixty' })
+    expect(await told(inOrder(change, ['getSplitTest/running', broken]), shows)).toBe(null)
+  })
+
+  it('are silent where requests overlap', async () => {
+    const [change, read] = inOrder(['updateSplitTestWeights/set_weights'], ['getSplitTest/running', before])
+    if (change === undefined || read === undefined) throw new Error('two entries')
+    expect(await told([change, read], shows)).toBe(null)
+    expect(await told([{ ...change, time: 5000 }, read], shows)).toBe(null)
+  })
+})
