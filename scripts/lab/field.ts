@@ -4,12 +4,14 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
+import { runCrowd, strangeIn } from './field/crowd/index.ts'
 import { isRightPlace } from './field/places.ts'
 import { startFields, switchesOf, tryVariant } from './field/run.ts'
 import type { Outcome, Variant } from './field/run.ts'
 import { renderJson, renderMarkdown, renderPage, renderSummary, tableOf } from './field/table.ts'
 
-// Runs the check against the field server of test/field: correct, under each other reading, and with each bug.
+// Runs the check against the field server of test/field: correct, under each other reading, with each bug, and with --crowd
+// while others use the same resources.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // Of this process alone: two at a time would write over each other's.
@@ -22,11 +24,16 @@ interface Flags {
   readonly json?: string
   readonly markdown?: string
   readonly write: boolean
+  /** True: all of it. */
+  readonly crowd?: true | readonly string[]
+  readonly runs: number
+  readonly seed: number
+  readonly pause: number
 }
 
 const page = join(root, 'docs/conformance-field.md')
 
-const { only, jobs, whole, json, markdown, write } = new Command('field')
+const flags = new Command('field')
   .description('How the check judges an independent implementation: false alarms, and which bugs it sees.')
   .option(
     '--only <switches...>',
@@ -38,8 +45,22 @@ const { only, jobs, whole, json, markdown, write } = new Command('field')
   .option('--json <file>', 'write all findings')
   .option('--markdown <file>', 'write the tables')
   .option('--write', 'write docs/conformance-field.md; takes everything, so without --only', false)
+  .option(
+    '--crowd [which...]',
+    'while others use the same resources: independent, sandbox (servers); alone, crowd, two, lag (who else is there); all where left out',
+  )
+  .option('--runs <n>', 'with --crowd: runs of each', Number, 10)
+  .option('--seed <n>', 'with --crowd: of the first run; each further one has the next', Number, 1)
+  .option('--pause <ms>', 'with --crowd: the longest pause of another client between two requests', Number, 40)
   .parse()
   .opts<Flags>()
+const { only, jobs, whole, json, markdown, write, crowd } = flags
+const shared = '/dev/shm'
+const strange = crowd === undefined || crowd === true ? undefined : strangeIn(crowd)
+if (strange !== undefined) {
+  process.stderr.write(`--crowd ${strange}: is neither a server nor who else is there\n`)
+  process.exit(2)
+}
 
 const switches = await switchesOf(root)
 const variants: readonly Variant[] = [
@@ -68,8 +89,13 @@ const wanted = (variant: Variant) =>
 const chosen = variants.filter((variant) => wanted(variant))
 const startedAt = Date.now()
 await mkdir(folder, { recursive: true })
-const shared = '/dev/shm'
 const memory = await mkdtemp(join(existsSync(shared) ? shared : tmpdir(), 'field-'))
+if (crowd !== undefined) {
+  const code = await runCrowd(root, { ...flags, which: crowd === true ? [] : crowd }, { folder, memory })
+  await rm(memory, { recursive: true, force: true })
+  process.stderr.write(`reports in ${folder}\n`)
+  process.exit(code)
+}
 const field = startFields(root)
 const outcomes = whole ? await inTurn(chosen, jobs) : await narrowly()
 field.stop()

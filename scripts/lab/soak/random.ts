@@ -27,6 +27,7 @@ export function createRandom(seed: number): Random {
       if (item === undefined) throw new Error('Nothing to pick from.')
       return item
     },
-    fork: () => createRandom(Math.floor(next() * RANGE)),
+    // Another number than the state, which would begin the same sequence one step later.
+    fork: () => createRandom(Math.floor(next() * 1e15)),
   }
 }

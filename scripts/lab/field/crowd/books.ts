@@ -1,0 +1,106 @@
+import type { Sight } from './sights.ts'
+
+/** A write that was accepted, and what it left. */
+export interface Entry extends Sight {
+  /** `case`: a request of a case of the run; `put-back`: another request of the run; else a client's name. */
+  readonly by: 'case' | 'put-back' | `client ${number}`
+  /** What a client set on purpose; empty for the run, whose cases are not asked. */
+  readonly meant: readonly string[]
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number
+  readonly answeredAt: number
+  /** For people. */
+  readonly says: string
+}
+
+/** A change of a client that is gone although nobody was asked to change it. */
+export interface Loss {
+  readonly resource: string
+  readonly setting: string
+  readonly by: string
+  readonly wanted: string
+  readonly found: string
+  /** What overwrote it. */
+  readonly through: string
+}
+
+export interface Balance {
+  readonly losses: readonly Loss[]
+  /** Changes that a case overwrote, as it was asked to. */
+  readonly overwritten: number
+  /** Changes that were there at the end. */
+  readonly kept: number
+  /** Changes that another client overwrote. */
+  readonly superseded: number
+  /** Where it is not known which of two writes came first. */
+  readonly unclear: readonly Loss[]
+}
+
+/**
+ * Replays the clients' books with the writes of a run, in the order of versions, or of time where there are none. A change of
+ * a client is lost if a request of the run undid it that was no request of a case, or if it is gone and nobody wrote it.
+ */
+export function balance(entries: readonly Entry[], end: ReadonlyMap<string, Sight>): Balance {
+  const fates = [...new Set(entries.map(({ resource }) => resource))].flatMap((resource) => {
+    const inOrder = ordered(entries.filter((entry) => entry.resource === resource))
+    return inOrder.flatMap((entry, index) =>
+      entry.meant.flatMap((setting) => fateOf(entry, setting, inOrder.slice(index + 1), end.get(resource)) ?? []),
+    )
+  })
+  const count = (kind: Fate['kind']) => fates.filter((fate) => fate.kind === kind).length
+  const losses = (kind: Fate['kind']) =>
+    fates.flatMap((fate) => (fate.kind === kind && 'loss' in fate ? [fate.loss] : []))
+  return {
+    losses: losses('lost'),
+    overwritten: count('overwritten'),
+    kept: count('kept'),
+    superseded: count('superseded'),
+    unclear: losses('unclear'),
+  }
+}
+
+type Fate =
+  | { readonly kind: 'kept' | 'overwritten' | 'superseded' }
+  | { readonly kind: 'lost' | 'unclear'; readonly loss: Loss }
+
+/** What became of a setting that a client made; null: the answer did not show it. */
+function fateOf(entry: Entry, setting: string, later: readonly Entry[], end: Sight | undefined): Fate | null {
+  const wanted = entry.settings[setting]
+  if (wanted === undefined) return null
+  const differs = (other: Sight | undefined) =>
+    other?.settings[setting] !== undefined && other.settings[setting] !== wanted
+  const next = later.find(differs)
+  if (next === undefined && !differs(end)) return { kind: 'kept' }
+  if (next?.by === 'case') return { kind: 'overwritten' }
+  if (next?.by.startsWith('client') === true) return { kind: 'superseded' }
+  const found = (next ?? end)?.settings[setting] ?? ''
+  const through = next?.says ?? 'nobody whose write was seen'
+  const loss = { resource: entry.resource, setting, by: entry.by, wanted, found, through }
+  return { kind: next?.version === null && next.sentAt < entry.answeredAt ? 'unclear' : 'lost', loss }
+}
+
+function ordered(writes: readonly Entry[]): readonly Entry[] {
+  const isVersioned = writes.every(({ version }) => version !== null)
+  return writes.toSorted((one, other) =>
+    isVersioned ? (one.version ?? 0) - (other.version ?? 0) : one.answeredAt - other.answeredAt,
+  )
+}
+
+/** What differs from before, although no client wrote it and the run did not say so. */
+export function leftInSilence(
+  before: ReadonlyMap<string, Sight>,
+  end: ReadonlyMap<string, Sight>,
+  written: ReadonlySet<string>,
+  isTold: (resource: Sight) => boolean,
+): readonly Loss[] {
+  return [...before].flatMap(([resource, sight]) =>
+    written.has(resource) || isTold(sight)
+      ? []
+      : Object.entries(sight.settings).flatMap(([setting, wanted]) => {
+          const found = end.get(resource)?.settings[setting]
+          return found === undefined || found === wanted
+            ? []
+            : [{ resource, setting, by: 'before', wanted, found, through: 'a run that does not say so' }]
+        }),
+  )
+}
