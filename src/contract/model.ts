@@ -190,6 +190,8 @@ export interface Fixture {
   readonly summary: string
   /** The same for programs; each kind has its own vocabulary. */
   readonly state: { readonly [key: string]: Json }
+  /** Its value may be that of other such fixtures of its kind, because cases put back what they change. */
+  readonly shareable?: true
   /** How to send a credential, by security scheme: alternatives of parts. Absent: a bearer token. */
   readonly sentAs?: readonly (readonly CredentialPart[])[]
 }

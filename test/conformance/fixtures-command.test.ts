@@ -112,6 +112,14 @@ describe('--check', () => {
     expect(exitCode).toBe(1)
   })
 
+  test('warns of shareable fixtures only where one that is not is among them', async () => {
+    const names = ['key_admin', 'loc_turn_on', 'loc_flow', 'loc_flow_recharge']
+    const { stdout } = await check({ loc_flow: 'loc_turn_on' }, names)
+    expect(stdout).not.toContain('WARNING')
+    const both = await check({ loc_flow: 'loc_turn_on', loc_flow_recharge: 'loc_turn_on' }, names)
+    expect(both.stdout).toContain('\nWARNING one value stands for loc_turn_on, loc_flow, loc_flow_recharge: ')
+  })
+
   test('of nothing, or where nobody answers, is no success', async () => {
     expect((await check({}, [])).exitCode).toBe(2)
     const gone = await run({ check: true, target: 'http://127.0.0.1:1' })

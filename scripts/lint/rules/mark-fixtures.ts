@@ -4,7 +4,7 @@ import { decodePointer, encodePointer } from '../../../src/contract/pointer.ts'
 import { FIXTURE_KINDS, fixtureProblems } from '../../../src/sandbox/world/seed.ts'
 import type { Finding, Rule } from '../rule.ts'
 
-const KEYS = ['kind', 'value', 'summary', 'state']
+const KEYS = ['kind', 'value', 'summary', 'state', 'shareable']
 
 /** Fixtures have a summary, a snake_case name and known keys, and the sandbox can make them. */
 export const markFixtures: Rule = ({ document, contract }) => [
@@ -33,7 +33,7 @@ function inTheSandbox(fixtures: Readonly<Record<string, Fixture>>): readonly Fin
 }
 
 function objections(name: string, fixture: { readonly [key: string]: Json }): Finding[] {
-  const { summary, state, kind } = fixture
+  const { summary, state, kind, shareable } = fixture
   const unknown = Object.keys(fixture).filter((key) => !KEYS.includes(key))
   return [
     ...unknown.map((key) => ({
@@ -49,5 +49,8 @@ function objections(name: string, fixture: { readonly [key: string]: Json }): Fi
     ...(state === undefined || (isObject(state) && kind !== 'absent')
       ? []
       : [{ pointer: '/state', message: 'Has to be an object, and what does not exist has none.' }]),
+    ...(shareable === undefined || (shareable === true && !GENERAL.some((general) => general === kind))
+      ? []
+      : [{ pointer: '/shareable', message: 'Is true or absent, and no credential or absent id has it.' }]),
   ]
 }

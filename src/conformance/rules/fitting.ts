@@ -43,26 +43,21 @@ export function fitsBilling(fixture: Fixture, body: unknown): boolean {
 }
 
 /** Amounts are the client's choice: that it is on is enough. A set amount stays when it is off. */
-function fitsRecharge({ name, state }: Fixture, at: (place: string) => unknown): boolean {
+function fitsRecharge({ state }: Fixture, at: (place: string) => unknown): boolean {
   const isOn = valueAt(state, '/autoRecharge/enabled') === true
   // An agency that pays itself back turns it on and off as it likes.
   if (state['mode'] !== 'REBILLING' && (at('/autoRecharge/enabled') === true) !== isOn) return false
-  return !neverSet.has(name) || typeof at('/autoRecharge/thresholdUSD') !== 'number'
+  return !isNeverSet(state) || typeof at('/autoRecharge/thresholdUSD') !== 'number'
 }
 
-const neverSet = new Set(['loc_direct_settings', 'loc_flow_unset'])
-
-/**
- * Whether another fixture's value can stand for it too, because each case puts back what it changes: settings of a
- * sub-account, and the workflow of a campaign. What was never set is set afterwards, and a charge stays.
- */
-export function canBeShared({ kind, name, state }: Fixture): boolean {
-  if (kind !== 'sub_account') return /^(?:agent|camp)_(?:campaign|graph)/.test(name)
-  return Object.keys(state).length === 0 && !neverSet.has(name) && !notPutBack.has(name)
+function isNeverSet(state: Fixture['state']): boolean {
+  return valueAt(state, '/autoRecharge/thresholdUSD') === null
 }
 
-/** The key of one is used in another, too: that takes two. */
-const notPutBack = new Set(['loc_kept', 'loc_dialer', 'loc_bound', 'loc_flow_recharge', 'loc_key_reused'])
+/** In the default state, at most with an auto-recharge that was never set. */
+export function isOrdinary({ state }: Fixture): boolean {
+  return Object.keys(state).every((key) => key === 'autoRecharge' && isNeverSet(state))
+}
 
 /**
  * The default state of a sub-account: the agency's wallet pays, and it is not empty. While direct billing is off, no read
@@ -111,7 +106,7 @@ function isSuchBatch(declared: unknown, shown: unknown, mode: unknown): boolean 
 const lastSeeded = '2026-07-01T00:00:00Z'
 
 export function fitsLive(fixture: Fixture, id: string, body: unknown, { given }: SuggestFrom): boolean {
-  const { name, state } = fixture
+  const { state } = fixture
   const agent = (place: string): unknown => valueAt(body, `/data/agent${place}`)
   const reader = readers['live_agent']?.(fixture, id, {
     ...given,
@@ -127,9 +122,8 @@ export function fitsLive(fixture: Fixture, id: string, body: unknown, { given }:
     return agent('/provisioningPolicy') === 'explicit' && wants === isEmpty
   }
   const saves = listIn(agent('/changeHistory')).length
-  // These are identified by their number of saves.
-  if (/_flow_(restored|history|race)$/.test(name)) return saves === 1
-  return true
+  // Only the first save can be told from others.
+  return state['saves'] !== 1 || saves === 1
 }
 
 /** `stays`: no case changes it. */

@@ -37,7 +37,6 @@ import { provideLiveAgents } from './live-agents/provide.ts'
 import { toolNameRules } from './live-agents/tool-names.ts'
 import { setupRules } from './live-agents/setup.ts'
 import { readers } from './fixtures.ts'
-import { canBeShared } from './fitting.ts'
 import { homeOf, lacks } from './homes.ts'
 import type { InvariantGroup, Rules, Words, WordsRules } from './rules.ts'
 import type { Sequence } from './sequence.ts'
@@ -149,7 +148,6 @@ export const platformRules: Rules = {
   readers,
   words: together(liveAgentWords, graphWords),
   suggest: suggestFixtures,
-  canBeShared,
   provide: provideLiveAgents,
   // The documented 400 may mean this.
   wants: [{ operation: 'getPipelineSteps', parameter: 'cadenceStep', status: 400 }],

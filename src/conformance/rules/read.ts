@@ -63,7 +63,6 @@ const parts: Readonly<
   words: { is: fields },
   suggest: { is: run },
   provide: { is: run },
-  canBeShared: { is: run },
   access: { is: fields },
   lacks: { is: run },
   wants: { is: list, entry: { operation: text, parameter: text } },

@@ -25,8 +25,6 @@ export interface Rules {
   readonly suggest?: (around: SuggestFrom) => Promise<Suggestions>
   /** For `--suggest` with `--allow destructive`: creates what changing cases need. Absent: nothing is created. */
   readonly provide?: (around: ProvideFrom) => Promise<readonly Suggestion[]>
-  /** Whether one value can stand for several fixtures of the kind, because each case puts back what it changes. */
-  readonly canBeShared?: (fixture: Fixture) => boolean
   readonly access?: AccessRules
   /** What a fixture lacks, as a refusal in place of a success shows and no read does; null: nothing. */
   readonly lacks?: (refusal: Refusal) => string | null

@@ -4,7 +4,7 @@ import { nodesOf, workflowIn } from './agents/campaigns.ts'
 import { explore, idIn, workflowsIn } from './explore.ts'
 import type { AgentPage, LivePage, SuggestedPlace } from './explore.ts'
 import { readers } from './fixtures.ts'
-import { bestAgent, canBeShared, fitsBilling, fitsLive, isShown, isUsual } from './fitting.ts'
+import { bestAgent, fitsBilling, fitsLive, isOrdinary, isShown, isUsual } from './fitting.ts'
 import { entriesIn, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
 import type { SuggestFrom, Suggestion, Suggestions } from './rules.ts'
@@ -126,17 +126,16 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     // It stands for no other fixture.
     used.add(valueOf('loc_bound') ?? '')
     for (const fixture of ofKind('sub_account')) {
-      const { name, state } = fixture
-      if (found.has(name) || Object.keys(state).length === 0 || !isShown('sub_account', fixture)) continue
+      const { name } = fixture
+      if (found.has(name) || isOrdinary(fixture) || !isShown('sub_account', fixture)) continue
       const place = main.find(
         ({ id, billing }) => isFree(name, id) && billing !== undefined && fitsBilling(fixture, billing),
       )
       take1(name, place, 'getSubAccountBilling shows that state')
     }
     for (const fixture of ofKind('sub_account')) {
-      const { name, state } = fixture
-      if (found.has(name) || Object.keys(state).length > 0 || ['loc_kept', 'loc_dialer', 'loc_bound'].includes(name))
-        continue
+      const { name } = fixture
+      if (found.has(name) || !isOrdinary(fixture) || ['loc_kept', 'loc_dialer', 'loc_bound'].includes(name)) continue
       const place = main.find(({ id, billing }) => !used.has(id) && !staying.has(id) && isUsual(fixture, billing))
       take1(
         name,
@@ -159,7 +158,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
 
   /** What is put back after each case can stand for several fixtures of a kind that declare the same. */
   function suggestShared(kind: string): void {
-    const alike = Object.values(fixtures).filter((fixture) => fixture.kind === kind && canBeShared(fixture))
+    const alike = Object.values(fixtures).filter((fixture) => fixture.kind === kind && fixture.shareable === true)
     // What the user names has a card where one is needed.
     const owner = alike.find(({ name }) => Object.hasOwn(given, name)) ?? alike.find(({ name }) => found.has(name))
     const value = owner === undefined ? undefined : valueOf(owner.name)

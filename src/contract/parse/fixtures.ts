@@ -22,6 +22,7 @@ export function readFixtures(reading: Reading): Readonly<Record<string, Fixture>
       value: textOf(value['value']) ?? name,
       summary: textOf(value['summary']) ?? '',
       state: objectOf(value['state']),
+      ...(value['shareable'] === true ? { shareable: true } : {}),
     }
     const other = byValue.get(fixture.value)
     if (other !== undefined) {
