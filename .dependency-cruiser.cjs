@@ -15,7 +15,7 @@ const consumerRules = Object.entries(CONSUMERS).map(([folder, known]) => ({
   comment: 'Consumers of the contract do not know each other; only mock and sandbox share `serve`.',
   severity: 'error',
   from: { path: `^src/${folder}/` },
-  to: { path: '^src/', pathNot: `^src/(${[folder, ...known].join('|')})/` },
+  to: { path: '^src/', pathNot: `^src/(${[folder, 'text', ...known].join('|')})/` },
 }))
 
 /** Folders of src/sandbox/, and those that each must not import. Types may pass where `values` says so. */
@@ -56,12 +56,12 @@ const stageRules = [
     'No stage knows what comes after it.',
   ]),
   ['rules', 'plan|run|checks|report', 'Rules know the platform, and not how they are tried.'],
-  ['(checks|report)', 'run|engines', 'Exchanges are judged and reported the same, whoever sent them.'],
+  ['checks|report', 'run|engines', 'Exchanges are judged and reported the same, whoever sent them.'],
 ].map(([folder, others, comment]) => ({
-  name: `conformance-${folder.replaceAll(/\W+/g, '-')}-not-${others.replaceAll('|', '-')}`,
+  name: `conformance-${folder.replace('|', '-')}-not-${others.replaceAll('|', '-')}`,
   comment,
   severity: 'error',
-  from: { path: `^src/conformance/${folder}/` },
+  from: { path: `^src/conformance/(${folder})/` },
   to: { path: `^src/conformance/(${others})/` },
 }))
 
@@ -73,7 +73,14 @@ module.exports = {
       name: 'contract-knows-no-consumer',
       severity: 'error',
       from: { path: '^src/contract/' },
-      to: { path: '^src/', pathNot: '^src/contract/' },
+      to: { path: '^src/', pathNot: '^src/(contract|text)/' },
+    },
+    {
+      name: 'text-is-below-all',
+      comment: 'How texts are shown, quoted and escaped depends on nothing.',
+      severity: 'error',
+      from: { path: '^src/text/' },
+      to: { pathNot: '^src/text/' },
     },
     ...consumerRules,
     {

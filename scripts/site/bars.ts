@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/serve/escape-html.ts'
+import { escapeHtml } from '../../src/text/markup.ts'
 
 /** The page whose table is also shown as bars, below docs/. */
 export const SPEED_PAGE = 'performance.md'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { HEADER } from '../../docs/.vitepress/navigation.ts'
-import { escapeHtml } from '../../src/serve/escape-html.ts'
+import { escapeHtml } from '../../src/text/markup.ts'
 
 /** Top of a page that VitePress does not make. */
 export interface Header {

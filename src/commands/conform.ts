@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import type { ConformOptions } from '../conformance/options/flags.ts'
 import { checkFlags } from './commander-options.ts'
 import { invocation } from './invocation.ts'
-import { forTerminal } from './terminal.ts'
+import { say, stderr, stdout } from '../text/streams.ts'
 
 export function conformCommand(): Command {
   const command = new Command('conform').description("Check a server's responses against the contract")
@@ -19,8 +19,8 @@ export function conformCommand(): Command {
         import('picocolors'),
       ])
       process.exitCode = await conform(flags, {
-        stdout: (text) => process.stdout.write(forTerminal(text)),
-        stderr: (text) => process.stderr.write(forTerminal(text)),
+        stdout,
+        stderr,
         env: process.env,
         command: invocation('conform', process),
         colours: pc.isColorSupported,
@@ -64,10 +64,10 @@ function stopOnSignal({ plan, cleanup }: ConformOptions, finish: () => string): 
   if (plan === true || cleanup !== undefined) return controller.signal
   const stop = (): void => {
     if (controller.signal.aborted) {
-      process.stderr.write(`Quit. What is changed still, if anything: ${finish()} puts it back.\n`)
+      say(`Quit. What is changed still, if anything: ${finish()} puts it back.`)
       process.exit(2)
     }
-    process.stderr.write('Stopping: nothing more is sent, and what was changed is put back. Once more quits at once.\n')
+    say('Stopping: nothing more is sent, and what was changed is put back. Once more quits at once.')
     controller.abort()
   }
   process.on('SIGINT', stop)

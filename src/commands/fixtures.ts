@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import type { FixturesOptions } from '../conformance/options/flags.ts'
 import { checkFlags } from './commander-options.ts'
 import { invocation } from './invocation.ts'
-import { forTerminal } from './terminal.ts'
+import { stderr, stdout } from '../text/streams.ts'
 
 /** As commander reads them: without a file, `--init` and `--suggest` are true. */
 type Flags = Omit<FixturesOptions, 'init' | 'suggest'> & {
@@ -43,8 +43,8 @@ export function fixturesCommand(): Command {
           suggest: suggest === true ? usualFile : suggest,
         },
         {
-          stdout: (text) => process.stdout.write(forTerminal(text)),
-          stderr: (text) => process.stderr.write(forTerminal(text)),
+          stdout,
+          stderr,
           env: process.env,
           command: invocation('fixtures', process),
           now: Date.now,

@@ -13,6 +13,7 @@ import { greeting } from '../mock/greeting.ts'
 import { LONGEST_DELAY } from '../mock/pins.ts'
 import { startMock } from '../mock/start.ts'
 import type { Mock } from '../mock/start.ts'
+import type { Printer } from '../text/printer.ts'
 import { readPort } from './port.ts'
 import { runServer } from './run-server.ts'
 
@@ -66,9 +67,9 @@ async function runMock(flags: MockFlags): Promise<void> {
 }
 
 /** Throws a ContractError or StartError. */
-export async function serveMock(flags: MockFlags, say: (text: string) => void): Promise<Mock> {
+export async function serveMock(flags: MockFlags, say: Printer['print']): Promise<Mock> {
   const { contract, document } = await readContract(flags)
-  for (const line of warningLines(contract, flags.contract ?? '')) say(line)
+  say(warningLines(contract, flags.contract ?? ''))
   const mock = await startMock({
     contract,
     document,

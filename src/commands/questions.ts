@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { QuestionsOptions } from '../conformance/index.ts'
 import { invocation } from './invocation.ts'
-import { forTerminal } from './terminal.ts'
+import { stderr } from '../text/streams.ts'
 
 export function questionsCommand(): Command {
   return new Command('questions')
@@ -23,7 +23,7 @@ export function questionsCommand(): Command {
       process.exitCode = await questions(
         { ...flags, init: init === true ? 'answers.yaml' : init },
         {
-          stderr: (text) => process.stderr.write(forTerminal(text)),
+          stderr,
           conform: invocation('conform', process),
         },
       )

@@ -15,6 +15,9 @@ import type { Contract } from '../contract/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { MOST_WORLDS } from '../sandbox/world/worlds.ts'
 import { StartError } from '../serve/listen.ts'
+import { createPrinter } from '../text/printer.ts'
+import type { Printer } from '../text/printer.ts'
+import { stdout } from '../text/streams.ts'
 import { readPort } from './port.ts'
 import { runServer } from './run-server.ts'
 
@@ -78,13 +81,13 @@ async function runSandbox(flags: SandboxFlags): Promise<void> {
   if (flags.break.includes('list')) {
     const { DEFECTS } = await import('../sandbox/index.ts')
     const width = Math.max(...Object.keys(DEFECTS).map((name) => name.length))
-    for (const [name, { says }] of Object.entries(DEFECTS)) process.stdout.write(`${name.padEnd(width)}  ${says}\n`)
+    createPrinter(stdout).print(Object.entries(DEFECTS).map(([name, { says }]) => `${name.padEnd(width)}  ${says}`))
     return
   }
   await runServer((say) => serveSandbox(flags, say))
 }
 
-export async function serveSandbox(flags: SandboxFlags, say: (text: string) => void): Promise<Sandbox> {
+export async function serveSandbox(flags: SandboxFlags, say: Printer['print']): Promise<Sandbox> {
   const { DEFECTS, sandboxGreeting, startSandbox, StoreError } = await import('../sandbox/index.ts')
   const unknown = flags.break.find((name) => !Object.hasOwn(DEFECTS, name))
   if (unknown !== undefined) {
@@ -93,7 +96,7 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
   }
   const { overlay = [] } = flags
   const contract = overlay.length === 0 ? packagedContract() : await overlaidContract(null, overlay)
-  if (overlay.length > 0) for (const line of notFollowed(packagedContract(), contract)) say(line)
+  if (overlay.length > 0) say(notFollowed(packagedContract(), contract))
   const secret = process.env['AGENT_PLATFORM_SECRET']
   async function inWords<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -119,7 +122,7 @@ export async function serveSandbox(flags: SandboxFlags, say: (text: string) => v
       ...(flags.log === true ? { log: say } : {}),
       ...(flags.reset === true ? { reset: true } : {}),
       ...(secret === undefined ? {} : { secret }),
-      onError: say,
+      onError: (text) => say(text.split('\n')),
     })
     say(sandboxGreeting({ contract, url: sandbox.url, defects: flags.break }))
     return { url: sandbox.url, close: () => inWords(() => sandbox.close()) }

@@ -4,6 +4,7 @@ import { buildSite } from '../site/build.ts'
 import type { Build } from '../site/build.ts'
 import { startSite } from '../site/start.ts'
 import type { RunningServers } from '../site/placeholder.ts'
+import type { Printer } from '../text/printer.ts'
 import type { Running } from './run-server.ts'
 
 export interface ServedSite extends Running {
@@ -14,7 +15,7 @@ export interface ServedSite extends Running {
 
 export async function serveSite(
   { checkout, port }: { readonly checkout: string; readonly port: number },
-  say: (text: string) => void,
+  say: Printer['print'],
 ): Promise<ServedSite> {
   let failure: string | null = null
   let build: Build | null = null
@@ -36,8 +37,9 @@ export async function serveSite(
       build = buildSite(checkout)
       void build.done.then((problem) => {
         failure = problem
-        if (!closing)
-          say(problem === null ? `The site is ready: ${site.url}\n` : `The site could not be built: ${problem}\n`)
+        if (closing) return
+        const told = problem === null ? `The site is ready: ${site.url}\n` : `The site could not be built: ${problem}\n`
+        say(told.split('\n'))
       })
     },
     async close() {

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 
 import { StartError } from '../serve/listen.ts'
 import { findCheckout } from '../site/checkout.ts'
+import type { Printer } from '../text/printer.ts'
 import { invocation } from './invocation.ts'
 import { mockCommand, serveMock } from './mock.ts'
 import type { MockFlags } from './mock.ts'
@@ -45,9 +46,9 @@ export function startCommand(): Command {
     .action((flags: Flags) => runServer((say) => serveAll(flags, say)))
 }
 
-async function serveAll(flags: Flags, say: (text: string) => void): Promise<Running> {
+async function serveAll(flags: Flags, say: Printer['print']): Promise<Running> {
   const checkout = findCheckout()
-  say(which(flags, checkout))
+  say(which(flags, checkout).split('\n'))
   const started: Running[] = []
   const close = async () => void (await Promise.all(started.map((server) => server.close())))
   try {
@@ -72,7 +73,7 @@ async function serveAll(flags: Flags, say: (text: string) => void): Promise<Runn
   }
 }
 
-function startSite(flags: Flags, checkout: string | null, say: (text: string) => void): Promise<ServedSite | null> {
+function startSite(flags: Flags, checkout: string | null, say: Printer['print']): Promise<ServedSite | null> {
   if (!flags.site || checkout === null) return Promise.resolve(null)
   return renamePort('--site-port', () => serveSite({ checkout, port: flags.sitePort }, say))
 }

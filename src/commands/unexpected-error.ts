@@ -1,4 +1,4 @@
-import { forTerminal } from './terminal.ts'
+import { say } from '../text/streams.ts'
 
 /** If set, unexpected errors show a stack. */
 const DEBUG = 'AGENT_PLATFORM_DEBUG'
@@ -7,12 +7,11 @@ const DEBUG = 'AGENT_PLATFORM_DEBUG'
 export function exitUnexpected(error: unknown): never {
   const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const line = what.split('\n')[0] ?? ''
-  const shown = process.env[DEBUG] === undefined ? '' : `${error instanceof Error ? (error.stack ?? '') : ''}\n`
-  process.stderr.write(
-    forTerminal(
-      `${shown}This is a bug in agent-platform, not your mistake: ${line.slice(0, 300)}. ` +
-        `Please report it with the command and what it prints with ${DEBUG}=1.\n`,
-    ),
-  )
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  say([
+    ...(process.env[DEBUG] === undefined ? [] : stack.split('\n')),
+    `This is a bug in agent-platform, not your mistake: ${line.slice(0, 300)}. ` +
+      `Please report it with the command and what it prints with ${DEBUG}=1.`,
+  ])
   process.exit(2)
 }

@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/index.ts'
+import { silent } from '../text/printer.ts'
 import { watchRules } from './checks/history.ts'
 import { enginesFor } from './engines/index.ts'
 import type { Tried } from './engines/native.ts'
@@ -6,6 +7,7 @@ import type { OpenLedger } from './ledger/file.ts'
 import type { LedgerSession } from './ledger/index.ts'
 import type { Case, SecretTexts, Plan, Report, Result, RunEvent } from './model/index.ts'
 import type { RunOptions, RunContext } from './options/options.ts'
+import type { Printers } from './options/printers.ts'
 import { commandFor } from './options/repeat-command.ts'
 import { safetyClasses } from './model/plan.ts'
 import { verdictTable } from './model/verdicts.ts'
@@ -57,7 +59,7 @@ export async function run(
     | 'foresee'
     | 'cleanup'
   >,
-  around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
+  around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<Printers, 'err'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
   const { connection, limits, judging, reports, repeat } = options
@@ -97,7 +99,7 @@ export async function run(
 
     const watch = target.own === 'mock' ? null : watchRules(contract, rules, target.own === 'sandbox')
     const guard = createGuard(contract, brake, kept.writer)
-    if (target.own === null) around.stderr?.(ahead(kept.send, { ...gated, blocked }, rateAt(target, rate)))
+    if (target.own === null) around.err?.print(ahead(kept.send, { ...gated, blocked }, rateAt(target, rate)))
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
     // Our own servers have clocks of their own, which waiting does not move.
     const paused = (ms: number): Promise<void> => pause(ms, sleep, brake.isOver)
@@ -134,7 +136,7 @@ export async function run(
     } finally {
       emit({ type: 'end' })
       await remove()
-      if (notRemoved() > 0) around.stderr?.(worldsLeft(notRemoved()))
+      if (notRemoved() > 0) around.err?.print(worldsLeft(notRemoved()))
     }
     const { isSettled } = await kept.finish()
 
@@ -170,12 +172,12 @@ export async function run(
 async function ledgerOf(
   { target, settings: { allow }, maskForFiles: mask }: ConnectedTarget,
   file: string,
-  { env, now, stderr: say = () => {} }: Pick<RunContext, 'now' | 'env'> & Partial<Pick<RunContext, 'stderr'>>,
+  { env, now, err = silent }: Pick<RunContext, 'now' | 'env'> & Partial<Pick<Printers, 'err'>>,
 ): Promise<OpenLedger | null> {
   if (target.own !== null || allow.every((safety) => safety === 'read')) return null
   // Its modules load only where there is one.
   const { openLedger } = await import('./ledger/file.ts')
-  return openLedger(file, { flag: '--ledger', env, now, say, mask })
+  return openLedger(file, { flag: '--ledger', env, now, say: err.print, mask })
 }
 
 /** How many cases of each class are sent, what is left out, and how long that takes at the run's rate. */
@@ -197,7 +199,7 @@ function ahead(send: readonly Case[], { blocked, notAllowed }: SortedCases, rate
   // A floor: requests about one resource wait for each other, and what changes something is read before and after.
   const time = rate === null ? '' : `, at least ${durationSaid(requests / rate)} at ${rate} requests a second`
   const what = counts.length === 0 ? 'no case' : `${counts.join(', ')} cases`
-  return `To send: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}\n`
+  return `To send: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}`
 }
 
 /** The target with values that reads find for fixtures, if asked for; our own servers have theirs. */
@@ -205,7 +207,7 @@ async function suggestedAt(
   connected: ConnectedTarget,
   cases: () => Promise<readonly Case[]>,
   { ledger, cleanup }: { readonly ledger: OpenLedger | null } & Pick<RunOptions, 'cleanup'>,
-  { now, sleep, stderr = () => {} }: Pick<RunContext, 'now' | 'sleep'> & Partial<Pick<RunContext, 'stderr'>>,
+  { now, sleep, err = silent }: Pick<RunContext, 'now' | 'sleep'> & Partial<Pick<Printers, 'err'>>,
 ): Promise<ConnectedTarget> {
   const { settings, target, addressing, identity, maskForFiles } = connected
   if (!settings.suggest || target.own !== null) return connected
@@ -214,7 +216,7 @@ async function suggestedAt(
     import('./ledger/provide.ts'),
   ])
   const selected = await cases()
-  stderr(lookingSaid(connected))
+  err.print(lookingSaid(connected))
   const { found, saw } = await suggest(connected, selected)
   const created = await provide(connected, selected, { ledger, found, now, sleep, cleanup })
   const names = new Set(created.map(({ name }) => name))
@@ -224,12 +226,12 @@ async function suggestedAt(
     ...(created.length === 0 ? [] : ['Created for the cases that change them, and nothing in this API deletes them:']),
     ...created.map(({ name, value, why }) => `  ${name} (${value}): ${why}`),
   ]
-  stderr(maskForFiles(`${lines.join('\n')}\n`))
+  err.print(lines.map(maskForFiles))
   return withSuggested(connected, all)
 }
 
 function worldsLeft(count: number): string {
-  return `The sandbox keeps the worlds of this run, ${count} at most: it lets nobody steer it (--control).\n`
+  return `The sandbox keeps the worlds of this run, ${count} at most: it lets nobody steer it (--control).`
 }
 
 /** A case that no engine reported is not a pass. */
@@ -278,7 +280,7 @@ async function prepareCases(
   { ledger, foresee, cleanup }: { readonly ledger: OpenLedger | null } & Pick<RunOptions, 'foresee' | 'cleanup'>,
   { target, settings, identity, addressing, ask, maskForFiles }: ConnectedTarget,
   isOver: () => boolean,
-  { now, stderr = () => {} }: Pick<RunContext, 'now'> & Partial<Pick<RunContext, 'stderr'>>,
+  { now, err = silent }: Pick<RunContext, 'now'> & Partial<Pick<Printers, 'err'>>,
 ): Promise<Prepared> {
   const known = { ...settings, ...identity, target }
   if (target.own !== null) {
@@ -294,8 +296,8 @@ async function prepareCases(
   const { allow } = settings
   const away = await awayFromHome(gated.send, addressing, ask)
   const said = await inTargetWords(away.send, addressing, ask)
-  stderr(said.found.map((line) => `${maskForFiles(line)}\n`).join(''))
-  const around = { addressing, allow, ask, mask: maskForFiles, say: stderr, isOver, foresee, cleanup, now }
+  err.print(said.found.map(maskForFiles))
+  const around = { addressing, allow, ask, mask: maskForFiles, say: err.print, isOver, foresee, cleanup, now }
   const kept = ledger === null ? withoutLedger(said) : await keepLedger(said.send, { ...around, ledger })
   return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...kept.blocked] } }
 }

@@ -16,6 +16,8 @@ import type { Flows } from './flows/index.ts'
 import type { Case, Foreseen, Plan, RunEvent } from './model/index.ts'
 import type { ConformOptions } from './options/flags.ts'
 import type { Reports, RunOptions, Selection, RunContext, Task } from './options/options.ts'
+import { printError, withPrinters } from './options/printers.ts'
+import type { Inside, Printers } from './options/printers.ts'
 import { baseOf, readOptions } from './options/read.ts'
 import { UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
@@ -34,7 +36,8 @@ import type { Rules } from './rules/rules.ts'
  * A conformance run from options to exit code: 0 conforming, 1 violations, 2 could not judge or bad usage. The report for
  * people goes to stdout, or to stderr where stdout carries JSON or JUnit XML.
  */
-export async function conform(given: ConformOptions, around: RunContext): Promise<ExitCode> {
+export async function conform(given: ConformOptions, streams: RunContext): Promise<ExitCode> {
+  const around = withPrinters(streams)
   try {
     const options = readOptions(given, around.command)
     const { task, connection, selection, judging, reports, repeat } = options
@@ -70,7 +73,7 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
     // Check names before anything is sent, including those of cases for our sandbox only.
     if (only.length > 0) selectCases(contract, planAtSandbox(await plan()), only)
 
-    const progress = around.progress ? createProgress({ write: around.stderr, now: around.now }) : () => {}
+    const progress = around.progress ? createProgress({ rewrite: around.err.rewrite, now: around.now }) : () => {}
     const har = reports.saveHar === null ? null : await harFile(reports.saveHar)
     const watch = (event: RunEvent): void => {
       progress(event)
@@ -89,7 +92,7 @@ export async function conform(given: ConformOptions, around: RunContext): Promis
     return around.stop?.aborted === true ? 2 : exitCode
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ContractError)) throw error
-    around.stderr(`${error.message}\n`)
+    printError(around.err, error)
     return 2
   }
 }
@@ -147,11 +150,11 @@ async function harFile(path: string): Promise<HarFile> {
 async function tell(
   { report, hidden: { secrets, headers } }: Run,
   { reports, contract, overlays }: Pick<RunOptions, 'reports' | 'contract' | 'overlays'>,
-  around: RunContext,
+  around: Inside<RunContext>,
   baseline: Baseline | null,
   unsaved: string | null,
 ): Promise<ExitCode> {
-  const { createColours, createMask, placesFor, renderJson, renderTerminal, viewOf } = await reporters()
+  const { createMask, placesFor, renderJson, renderTerminal, viewOf } = await reporters()
   const mask = createMask(secrets, headers)
   const compared =
     baseline === null ? report : (await import('./report/baseline.ts')).compareWith(baseline, report, mask)
@@ -161,7 +164,7 @@ async function tell(
     await placesFor(compared, contract ?? (overlays.length === 0 ? null : 'openapi.yaml')),
   )
   const forms = {
-    people: renderTerminal(view, createColours(around.colours)),
+    people: renderTerminal(view),
     json: () => renderJson(view),
     junit: async () => (await import('./report/junit.ts')).renderJunit(view),
     html: async () => (await import('./report/html/page.ts')).renderHtml(view),
@@ -176,7 +179,7 @@ async function foreseenBy(
   cases: readonly Case[],
   task: Extract<Task, { readonly kind: 'plan' }>,
   options: RunOptions,
-  around: RunContext,
+  around: Inside<RunContext>,
 ): Promise<Foreseen | null> {
   if (!task.foresee) return null
   const { foresee } = await import('./foresee.ts')
@@ -189,9 +192,9 @@ async function showPlan(
   cases: readonly Case[],
   foreseen: Foreseen | null,
   reports: Reports,
-  around: RunContext,
+  around: Inside<RunContext>,
 ): Promise<ExitCode> {
-  const { createColours, renderPlan, renderPlanJson } = await reporters()
+  const { renderPlan, renderPlanJson } = await reporters()
   const operations = new Set(cases.map(({ operation }) => operation))
   const isShown = ({ operation }: { readonly operation: string }) => cases === plan.cases || operations.has(operation)
   const shown = {
@@ -203,7 +206,7 @@ async function showPlan(
   const coverage = coverageOf(contract, plan).filter(isShown)
   const byRule = coverageByRule(shown)
   await deliver(reports, around, {
-    people: renderPlan(shown, coverage, byRule, createColours(around.colours), foreseen),
+    people: renderPlan(shown, coverage, byRule, foreseen),
     json: () => renderPlanJson(shown, coverage, byRule, foreseen),
   })
   return 0
@@ -216,7 +219,7 @@ function reporters() {
 
 async function contractOf(
   { contract: file, overlays, fetch }: Pick<RunOptions, 'contract' | 'overlays' | 'fetch'>,
-  { stderr }: Pick<RunContext, 'stderr'>,
+  { err }: Pick<Printers, 'err'>,
 ): Promise<Contract> {
   const reading = { fetchInside: fetch }
   if (file === null && overlays.length === 0) return packagedContract()
@@ -224,10 +227,10 @@ async function contractOf(
     file === null || overlays.length > 0
       ? await overlaidContract(file, overlays, reading)
       : await contractFrom(await readDocument(file, reading), file)
-  for (const line of warningLines(contract, file ?? 'openapi.yaml')) stderr(`${line}\n`)
+  err.print(warningLines(contract, file ?? 'openapi.yaml'))
   if (contract.foreign === true) {
     const broken = findBrokenExamples(contract)
-    for (const line of brokenExampleLines(broken, file ?? 'openapi.yaml', contract.document())) stderr(`${line}\n`)
+    err.print(brokenExampleLines(broken, file ?? 'openapi.yaml', contract.document()))
   }
   return contract
 }

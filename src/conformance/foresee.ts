@@ -22,7 +22,7 @@ export async function foresee(
   cases: readonly Case[],
   given: URL | null,
   { connection, engine, ledger }: Pick<RunOptions, 'connection' | 'engine' | 'ledger'>,
-  around: Pick<RunContext, 'env' | 'command' | 'stderr'>,
+  around: Pick<RunContext, 'env' | 'command'>,
 ): Promise<Foreseen> {
   const settings = await readSettings(contract, given, connection, around, inputs)
   const { url } = settings

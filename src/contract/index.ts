@@ -36,7 +36,6 @@ export {
 export { sampleOf } from './parse/samples.ts'
 export { positionOf } from './positions.ts'
 export type { Position } from './positions.ts'
-export { printable, shortened, shortenedAtWord } from './printable.ts'
 export { ContractError } from './problems.ts'
 export type { Problem } from './problems.ts'
 export { ANSWERS, foldedPlace, ownAnswer } from './questions/answers.ts'

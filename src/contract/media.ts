@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../text/markup.ts'
 import { isArray, isObject, objectOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Json } from './model.ts'
@@ -92,9 +93,6 @@ function nameOf(document: JsonObject, schema: Json | undefined, usual: string): 
   return { name: typeof prefix === 'string' ? `${prefix}:${name}` : name.replaceAll(/[^\w.-]/g, '_'), known }
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 function escaped(value: Json): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+  return escapeMarkup(typeof value === 'string' ? value : JSON.stringify(value))
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from './json.ts'
 import type { Pointer } from './model.ts'
 import { positionOf } from './positions.ts'
 import type { Position } from './positions.ts'
-import { printable } from './printable.ts'
+import { printable } from '../text/printable.ts'
 
 export interface Problem {
   readonly pointer: Pointer

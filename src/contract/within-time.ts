@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm'
 import type { Context } from 'node:vm'
 import { expressionOf } from './expression.ts'
-import { shortened } from './printable.ts'
+import { shortened } from '../text/printable.ts'
 
 /** Thrown when a time limit stops work. */
 export class TakesTooLong extends Error {

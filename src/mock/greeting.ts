@@ -2,7 +2,7 @@ import type { Contract } from '../contract/index.ts'
 import { callsToTry } from '../serve/calls-to-try.ts'
 
 /** Printed at start: the address, how to choose responses, and calls to try. */
-export function greeting(contract: Contract, url: string): string {
+export function greeting(contract: Contract, url: string): readonly string[] {
   const calls = callsToTry(contract, url)
   return [
     `The mock of ${contract.title} serves ${contract.operations.length} operations on ${url}`,
@@ -12,5 +12,5 @@ export function greeting(contract: Contract, url: string): string {
     'And make it wait:              Prefer: example=NAME, delay=MS',
     ...(calls.length === 0 ? [] : ['', 'Try:', ...calls.map((call) => `  ${call}`)]),
     '',
-  ].join('\n')
+  ]
 }

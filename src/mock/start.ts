@@ -18,6 +18,7 @@ import { CONTROL_PAGE, handleControl, isControl } from './control.ts'
 import type { Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
 import { createPins, pinProblem } from './pins.ts'
+import { say } from '../text/streams.ts'
 
 export interface MockOptions {
   readonly contract: Contract
@@ -51,7 +52,7 @@ export interface Mock {
 /** Throws a ContractError for invalid examples, a StartError if the port cannot be opened or a pin is unknown. */
 export async function startMock(options: MockOptions): Promise<Mock> {
   const log = options.log ?? (() => {})
-  const complain = options.onError ?? ((line) => void process.stderr.write(`${line}\n`))
+  const complain = options.onError ?? ((text) => say(text.split('\n')))
   const pins = createPins(options.delay ?? 0)
   for (const [operation, answer] of Object.entries(options.pins ?? {})) {
     const problem = pinProblem(options.contract, operation, answer)

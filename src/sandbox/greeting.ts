@@ -8,7 +8,7 @@ export interface Greeted {
 }
 
 /** Printed at start: the address, the keys, calls to try, and how to start over. */
-export function sandboxGreeting({ contract, url, defects }: Greeted): string {
+export function sandboxGreeting({ contract, url, defects }: Greeted): readonly string[] {
   const keys = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
   const width = Math.max(0, ...keys.map(({ value }) => value.length))
   const calls = callsToTry(contract, url)
@@ -24,5 +24,5 @@ export function sandboxGreeting({ contract, url, defects }: Greeted): string {
     `See and change it in a browser:  ${url}/_sandbox`,
     'Use an isolated world:           x-sandbox-world: NAME',
     '',
-  ].join('\n')
+  ]
 }

@@ -28,6 +28,7 @@ import { StoreError } from './store/store.ts'
 import { createEncryption, encryptionKey } from './world/encryption.ts'
 import { settleRegularly, settleWorld, settleWorlds } from './world/settle-worlds.ts'
 import { createWorlds } from './world/worlds.ts'
+import { say } from '../text/streams.ts'
 
 export interface SandboxOptions {
   readonly contract?: Contract
@@ -73,7 +74,7 @@ const SETTLE_EVERY = 1000
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { contract, host, port, database, realTime } = { ...defaults(), ...options }
-  const complain = options.onError ?? ((line) => void process.stderr.write(`${line}\n`))
+  const complain = options.onError ?? ((text) => say(text.split('\n')))
   const planted = options.defects ?? []
   const broken = combineDefects(planted)
   const store = await openStore(database)

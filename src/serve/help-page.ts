@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/index.ts'
 import type { Answer } from './answer.ts'
 import { generalRefusal } from './envelope.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../text/markup.ts'
 import { explainCode } from './explain-code.ts'
 import type { Explanation } from './explain-code.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Answer } from './answer.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../text/markup.ts'
 
 export interface Page {
   readonly title: string

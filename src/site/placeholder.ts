@@ -1,4 +1,4 @@
-import { escapeHtml } from '../serve/escape-html.ts'
+import { escapeHtml } from '../text/markup.ts'
 
 /** URLs without a final slash. */
 export interface RunningServers {

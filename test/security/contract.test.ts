@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runServer } from '../../src/commands/run-server.ts'
-import { forTerminal } from '../../src/commands/terminal.ts'
 import { compileContract } from '../../src/contract/compile.ts'
 import { readDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
@@ -187,25 +186,18 @@ describe('no word of it steers a terminal', () => {
     expect(refused).not.toMatch(CONTROL)
   })
 
-  test('in what the other commands write, which keep their colours and their moving line', () => {
-    const own = '\r\u001b[2K2 of 3 cases\n\u001b[31mFAIL\u001b[39m \u001b[1mid\u001b[22m\n'
-    expect(forTerminal(own)).toBe(own)
-    expect(forTerminal('a\u001b]0;owned\u0007\r\u009b2J\u202eb')).toBe(
-      'a\\u001b]0;owned\\u0007\\u000d\\u009b2J\\u202eb',
-    )
-    const data = { text: 'a\u0085\u202e\u001b[2J' }
-    expect(JSON.parse(forTerminal(JSON.stringify(data)))).toEqual(data)
-  })
-
   test('in what a server says as it starts and answers', async () => {
     const written: string[] = []
     const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0)
     await runServer((say) => {
-      say('The mock of \u001b]0;owned\u0007\nserves')
+      say(['The mock of \u001b]0;owned\u0007\nserves', '\u001b[31mand\u001b[8m\r\u001b[2Kmore'])
       return Promise.reject(new StartError('--port \u009b31m'))
     })
     stderr.mockRestore()
     process.exitCode = undefined
-    expect(written).toEqual(['The mock of \\u001b]0;owned\\u0007\nserves\n', '--port \\u009b31m\n'])
+    expect(written).toEqual([
+      'The mock of \\u001b]0;owned\\u0007\\u000aserves\n\\u001b[31mand\\u001b[8m\\u000d\\u001b[2Kmore\n',
+      '--port \\u009b31m\n',
+    ])
   })
 })

@@ -9,7 +9,9 @@ import {
   readDocument,
 } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
+import { createPrinter } from '../../text/printer.ts'
 import { reportFormat } from '../model/report.ts'
+import { printError } from '../options/printers.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { plural } from '../report/text.ts'
 import { answersIn } from './suggest.ts'
@@ -44,6 +46,7 @@ const usualAnswers = 'answers.yaml'
 
 /** Writes a contract's open questions as an overlay. 0: done. 2: bad usage. */
 export async function questions(options: QuestionsOptions, { stderr, conform }: QuestionsAround): Promise<0 | 2> {
+  const err = createPrinter(stderr)
   try {
     const { init, suggest, out, force = false } = options
     if ((init === undefined) === (suggest === undefined)) throw new UsageError('questions: either --init or --suggest')
@@ -66,11 +69,11 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
       report === null
         ? `${plural(open.length, 'open question')}, none answered yet`
         : `${settled.length} of ${plural(marks.length, 'assumption')} settled, ${plural(known.others.length, 'answer')} beside the contract`
-    stderr(`Wrote ${file}: ${said}. Look through it, then: ${conform} --overlay ${file} --target URL\n`)
+    err.print(`Wrote ${file}: ${said}. Look through it, then: ${conform} --overlay ${file} --target URL`)
     return 0
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ContractError)) throw error
-    stderr(`${error.message}\n`)
+    printError(err, error)
     return 2
   }
 }

@@ -1,10 +1,11 @@
-import { foldedPlace, isAtOrBelow, isObject, openQuestions, plainReason, shortened } from '../../contract/index.ts'
+import { foldedPlace, isAtOrBelow, isObject, openQuestions, plainReason } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, Pointer } from '../../contract/index.ts'
 import type { ConfirmedAssumption } from '../report/assumptions.ts'
 import { withCodes } from './codes.ts'
 import { correctionsFor } from './correct.ts'
 import { evidence } from './write.ts'
 import type { Deviation, Known, MarkAnswer, OtherAnswer } from './write.ts'
+import { shortened } from '../../text/printable.ts'
 
 export interface ReportFile {
   readonly contract: { readonly title: string; readonly version: string }

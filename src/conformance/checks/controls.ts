@@ -1,6 +1,6 @@
-import { printable, shortened } from '../../contract/index.ts'
 import { textOf } from '../model/answers.ts'
 import type { Attempt, Case, Exchange } from '../model/index.ts'
+import { printable, shortened } from '../../text/printable.ts'
 
 // A refusal counts only beside its control: the same request with nothing wrong, which has to be accepted.
 

@@ -1,10 +1,11 @@
-import { errorCode, operationById, printable } from '../../contract/index.ts'
+import { errorCode, operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import { fixturesIn, idsNamedBy } from '../model/fixtures.ts'
 import type { Attempt, Exchange } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
+import { printable } from '../../text/printable.ts'
 
 // Answers that show that the target has not what a case needs: they say nothing about the target's correctness.
 

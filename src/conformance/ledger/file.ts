@@ -16,6 +16,7 @@ import { ensureKey, keyFile, readKey } from './key.ts'
 import { acquireLock } from './lock.ts'
 import type { Lock } from './lock.ts'
 import type { Resource } from './resource.ts'
+import type { Printer } from '../../text/printer.ts'
 
 export const ledgerFormat = 2
 
@@ -42,7 +43,7 @@ export interface LedgerContext {
   readonly env: RunContext['env']
   readonly now: () => number
   /** For people: what was taken over. */
-  readonly say: (text: string) => void
+  readonly say: Printer['print']
   readonly mask: (text: string) => string
 }
 
@@ -52,7 +53,7 @@ export interface LedgerContext {
  */
 export function openLedger(file: string, { flag, env, now, say, mask }: LedgerContext): OpenLedger {
   let lock = lockOf(file, flag, now)
-  if (lock.takenFrom !== null) say(`${flag} ${file}: ${lock.takenFrom}: its lock was taken over.\n`)
+  if (lock.takenFrom !== null) say(`${flag} ${file}: ${lock.takenFrom}: its lock was taken over.`)
   try {
     return openLocked()
   } catch (error) {

@@ -4,6 +4,7 @@ import { describeFixture, remedyFor } from '../model/fixtures.ts'
 import type { FixtureValues } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
 import type { Connection, RunContext, RunOptions, Task } from '../options/options.ts'
+import type { Inside } from '../options/printers.ts'
 import { baseOf } from '../options/read.ts'
 import { UsageError } from '../options/usage-error.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -30,16 +31,16 @@ interface Cleaning {
 export async function clean(
   cleaning: Cleaning,
   { ledger: file, target }: Extract<Task, { readonly kind: 'cleanup' }>,
-  around: RunContext,
+  around: Inside<RunContext>,
 ): Promise<0 | 2> {
   if (!existsSync(file)) throw new UsageError(`--cleanup ${file}: there is no ledger of a run`)
   let mask = (text: string): string => text
-  const { env, now, stderr: say } = around
-  const ledger = openLedger(file, { flag: '--cleanup', env, now, say, mask: (text) => mask(text) })
+  const { env, now } = around
+  const ledger = openLedger(file, { flag: '--cleanup', env, now, say: around.err.print, mask: (text) => mask(text) })
   try {
     const runs = runsIn(ledger.past).filter(({ hasEnded }) => !hasEnded)
     if (runs.length === 0) {
-      around.stdout(`${file}: every run has put back what it changed.\n`)
+      around.out.print(`${file}: every run has put back what it changed.`)
       return 0
     }
     const other = runs.find(({ begin }) => begin.target !== baseOf(target))?.begin
@@ -60,12 +61,12 @@ async function cleanAt(
     readonly runs: readonly PastRun[]
     readonly setMask: (mask: (text: string) => string) => void
   },
-  around: RunContext,
+  around: Inside<RunContext>,
 ): Promise<0 | 2> {
   const { ledger, runs } = left
   const connected = await connectTarget({ contract, rules }, url, connection, around)
   const { target, settings, identity, ask, close, maskForFiles: mask } = connected
-  const tell = (lines: readonly string[]): void => around.stdout(lines.map((line) => `${mask(line)}\n`).join(''))
+  const tell = (lines: readonly string[]): void => around.out.print(lines.map(mask))
   left.setMask(mask)
   try {
     checkSpending(target, settings, around.command)

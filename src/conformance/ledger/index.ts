@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { operationById } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
+import type { Printer } from '../../text/printer.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Result, SentRequest } from '../model/index.ts'
 import type { RunToFinish } from '../options/options.ts'
@@ -33,7 +34,7 @@ export interface LedgerSettings {
   /** Sends at the run's rate, even after the run was stopped. */
   readonly ask: Ask
   readonly mask: (text: string) => string
-  readonly say: (text: string) => void
+  readonly say: Printer['print']
   readonly isOver: () => boolean
   /** The command that finishes this run (null), or an earlier one. */
   readonly cleanup: (run: RunToFinish | null) => string
@@ -80,7 +81,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   )
   const told = announcement(addressing, found, target.url, { most: mostLines, foresee })
   const written = `What it changes is written to ${ledger.file} first. This finishes what an interrupted run left: ${cleanup(null)}`
-  say(mask(`${[...told, written].join('\n')}\n`))
+  say([...told, written].map(mask))
   const between = putBackBetween(addressing, found, ask)
   return {
     send,
@@ -95,11 +96,11 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
       try {
         ledger.confirm()
       } catch (error) {
-        say(`${reasonOf(error)}. So this run puts nothing back; look at the target.\n`)
+        say(`${reasonOf(error)}. So this run puts nothing back; look at the target.`)
         return { says: [], isSettled: false }
       }
       const restored = await restore({ contract, rules }, values, ask, { ...own, already: between.done }, ledger, now)
-      if (restored.says.length > 0) say(mask(`${restored.says.join('\n')}\n`))
+      say(restored.says.map(mask))
       return restored
     },
   }

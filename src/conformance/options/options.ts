@@ -135,14 +135,19 @@ export interface ReadFixturesOptions {
   readonly connection: Connection
 }
 
-/** Clock, output and network of a run, passed in so that tests can replace them. */
-export interface RunContext {
+/** Where a command writes: texts that are safe on a terminal. */
+export interface Streams {
   readonly stdout: (text: string) => void
   readonly stderr: (text: string) => void
-  readonly env: Readonly<Record<string, string | undefined>>
+  readonly colours?: boolean
+}
+
+/** Clock, output and network of a run, passed in so that tests can replace them. */
+export interface RunContext extends Streams {
   readonly colours: boolean
   /** Whether stderr is a terminal that can show progress. */
   readonly progress: boolean
+  readonly env: Readonly<Record<string, string | undefined>>
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>

@@ -3,6 +3,12 @@ import { nearestNames } from '../../contract/index.ts'
 /** A mistake that the caller can correct: a flag, a file, an environment variable. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+  readonly lines: readonly string[]
+
+  constructor(...lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
 }
 
 export function unknownName(flag: string, name: string, known: readonly string[]): UsageError {

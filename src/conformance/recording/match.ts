@@ -5,12 +5,12 @@ import {
   isJsonType,
   readParameters,
   readUrl,
-  shortened,
 } from '../../contract/index.ts'
 import type { Contract, Operation, PairBody, PairRequest, Pointer, Violation } from '../../contract/index.ts'
 import type { Unmatched } from '../model/index.ts'
 import { lowerCased } from './har.ts'
 import type { Recorded } from './har.ts'
+import { shortened } from '../../text/printable.ts'
 
 export interface Matched {
   readonly recorded: Recorded

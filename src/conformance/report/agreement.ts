@@ -1,10 +1,11 @@
 import type { Verdict } from '../model/index.ts'
 import { table } from './table.ts'
-import { plural, printable } from './text.ts'
+import { plural } from './text.ts'
 import type { Section, View } from './view.ts'
+import { coloured, paint } from '../../text/printer.ts'
 
 /** Whether two engines agree, by operation; then every pair on which they disagree, with the reason. */
-export const agreementSection: Section = ({ report: { contract, agreement }, mask }, colours) => {
+export const agreementSection: Section = ({ report: { contract, agreement }, mask }) => {
   if (agreement === undefined) return []
   const { rows, notRepeated } = agreement
   const apart = rows.filter(({ disagreement }) => disagreement !== null)
@@ -13,18 +14,18 @@ export const agreementSection: Section = ({ report: { contract, agreement }, mas
     const differing = own.filter(({ disagreement }) => disagreement !== null).length
     return own.length === 0 ? [] : [[id, String(own.length), count(own.length - differing), count(differing)]]
   })
-  const sign = apart.length === 0 ? colours.good('AGREEMENT') : colours.doubtful('AGREEMENT')
-  const paint = (cell: string, row: number | null) => (row === null || cell.trim() === '·' ? colours.faint(cell) : cell)
+  const sign = apart.length === 0 ? paint.good('AGREEMENT') : paint.doubtful('AGREEMENT')
+  const style = (cell: string, row: number | null) => (row === null || cell.trim() === '·' ? paint.faint(cell) : cell)
   const left = `${plural(notRepeated.length, 'pair')}: sent a second time, they would change what the first left`
   return [
     [
-      `${sign} with Dredd on ${rows.length - apart.length} of ${plural(rows.length, 'pair')}`,
-      ...table(['operation', 'pairs', 'agree', 'disagree'], counts, { align: 'right', paint }),
-      ...(notRepeated.length === 0 ? [] : [`  ${colours.faint('not compared')} ${left}`]),
+      coloured`${sign} with Dredd on ${rows.length - apart.length} of ${plural(rows.length, 'pair')}`,
+      ...table(['operation', 'pairs', 'agree', 'disagree'], counts, { align: 'right', style }),
+      ...(notRepeated.length === 0 ? [] : [coloured`  ${paint.faint('not compared')} ${left}`]),
     ],
     ...apart.map(({ case: { id }, native, checked, dredd, disagreement }) => [
-      `${colours.doubtful('DISAGREE')} ${colours.strong(id)}  ours: ${native ?? checked}, Dredd: ${dredd}`,
-      `  ${printable(mask(disagreement ?? ''))}`,
+      coloured`${paint.doubtful('DISAGREE')} ${paint.strong(id)}  ours: ${native ?? checked}, Dredd: ${dredd}`,
+      `  ${mask(disagreement ?? '')}`,
     ]),
   ]
 }

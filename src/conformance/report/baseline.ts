@@ -6,8 +6,9 @@ import { isJudged } from '../model/verdicts.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { numberIn, objectsIn, textIn } from '../rules/invariant.ts'
 import type { Mask } from '../model/secrets.ts'
-import { plural, printable } from './text.ts'
+import { plural } from './text.ts'
 import type { Section } from './view.ts'
+import { coloured, paint } from '../../text/printer.ts'
 
 /** The findings of an earlier run. */
 export interface Baseline {
@@ -92,17 +93,18 @@ function keyOf({ case: id, rule, clause, at, expected }: KnownFinding): string {
 const mostIds = 10
 
 /** What is new, known and fixed since an earlier run; empty without a baseline. */
-export const baselineSection: Section = ({ report: { baseline, results }, mask }, colours) => {
+export const baselineSection: Section = ({ report: { baseline, results }, mask }) => {
   if (baseline === undefined) return []
   const known = results.reduce((sum, result) => sum + (result.known?.length ?? 0), 0)
   const all = results.reduce((sum, result) => sum + result.findings.length, 0)
   const ids = [...new Set(baseline.fixed.map((finding: KnownFinding) => finding.case))]
   const more = ids.length > mostIds ? ', …' : ''
+  const unseen = baseline.unseen.length === 0 ? '' : `, ${baseline.unseen.length} not judged this time`
+  const counts = `${plural(all - known, 'new finding')}, ${known} known, ${baseline.fixed.length} fixed${unseen}`
   return [
     [
-      `${colours.strong('BASELINE')} ${printable(mask(baseline.file))}: ${plural(all - known, 'new finding')}, ${known} known, ` +
-        `${baseline.fixed.length} fixed${baseline.unseen.length === 0 ? '' : `, ${baseline.unseen.length} not judged this time`}`,
-      ...(ids.length === 0 ? [] : [`  well again: ${printable(mask(ids.slice(0, mostIds).join(', ')))}${more}`]),
+      coloured`${paint.strong('BASELINE')} ${mask(baseline.file)}: ${counts}`,
+      ...(ids.length === 0 ? [] : [`  well again: ${mask(ids.slice(0, mostIds).join(', '))}${more}`]),
     ],
   ]
 }

@@ -1,12 +1,14 @@
 import { constants } from 'node:fs'
 import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Reports, RunContext } from '../options/options.ts'
+import type { Line, Printer } from '../../text/printer.ts'
+import type { Reports } from '../options/options.ts'
+import type { Printers } from '../options/printers.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 
 /** One result in several formats; expensive ones are made only if asked for. */
 export interface Forms {
-  readonly people: string
+  readonly people: readonly Line[]
   /** In pieces, as the others. */
   readonly json: () => Iterable<string>
   readonly junit?: () => Promise<Iterable<string>>
@@ -40,31 +42,31 @@ async function checkFile(file: string): Promise<void> {
  */
 export async function deliver(
   { json, junit, html, saveHar }: Reports,
-  { stdout, stderr }: Pick<RunContext, 'stdout' | 'stderr'>,
+  { out, err }: Printers,
   forms: Forms,
   unsaved: string | null = null,
 ): Promise<void> {
-  const forPeople = json === '-' || junit === '-' ? stderr : stdout
-  forPeople(forms.people)
+  const forPeople = json === '-' || junit === '-' ? err : out
+  forPeople.print(forms.people)
   const problems = [
-    await save('--json', json, forms.json, stdout),
-    ...(forms.junit === undefined ? [] : [await save('--junit', junit, forms.junit, stdout)]),
-    ...(forms.html === undefined ? [] : [await save('--html', html, forms.html, stdout)]),
+    await save('--json', json, forms.json, out),
+    ...(forms.junit === undefined ? [] : [await save('--junit', junit, forms.junit, out)]),
+    ...(forms.html === undefined ? [] : [await save('--html', html, forms.html, out)]),
     saveHar === null || unsaved === null ? null : `--save-har ${saveHar}: cannot be written (${unsaved})`,
   ].filter((problem) => problem !== null)
-  if (problems.length > 0) throw new UsageError(problems.join('\n'))
+  if (problems.length > 0) throw new UsageError(...problems)
 }
 
 async function save(
   flag: string,
   file: string | null,
   form: () => Iterable<string> | Promise<Iterable<string>>,
-  stdout: RunContext['stdout'],
+  out: Printer,
 ): Promise<string | null> {
   if (file === null) return null
   const pieces = gathered(await form())
   if (file === '-') {
-    for (const piece of pieces) stdout(piece)
+    for (const piece of pieces) out.data(piece)
     return null
   }
   return writeFile(file, pieces).then(

@@ -5,9 +5,11 @@ import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
 import { operationsOf, quoteOf, sentenceOf } from './sentences.ts'
-import type { Colours } from './table.ts'
-import { bodyText, cutAt, plural, preview, printable, shortenedAtWord } from './text.ts'
+import { printable, shortenedAtWord } from '../../text/printable.ts'
+import { bodyText, cutAt, plural, preview } from './text.ts'
 import type { Section, View } from './view.ts'
+import { coloured, paint } from '../../text/printer.ts'
+import type { Line, Styled } from '../../text/printer.ts'
 
 /** More causes would bury the first ones; JSON and the page have all of them. */
 const mostCauses = 18
@@ -29,29 +31,29 @@ const mostAnswered = 300
 /** Characters of a request's body in a command. */
 const mostSent = 300
 
-export const failureSection: Section = (view, colours) => blocks(view.failures, 'FAIL', colours.bad, view, colours)
+export const failureSection: Section = (view) => blocks(view.failures, 'FAIL', paint.bad, view)
 
 /** What breaks only inferred clauses: a line for each open question; with `--strict` a block, because it fails. */
-export const advisorySection: Section = (view, colours) => {
+export const advisorySection: Section = (view) => {
   const { advisories, report } = view
-  if (report.strict) return blocks(advisories, 'ADVISORY', colours.doubtful, view, colours)
+  if (report.strict) return blocks(advisories, 'ADVISORY', paint.doubtful, view)
   if (advisories.length === 0) return []
   const lines = adviceLines(view)
   const more = lines.length - mostQuestions
   const count = advisories.reduce((sum, { told }) => sum + told.length, 0)
   return [
     [
-      `${colours.doubtful('ADVISORY')} ${plural(count, 'deviation')} from what the contract only assumes, by open question:`,
-      ...lines.slice(0, mostQuestions).map((line) => `  ${line}`),
-      ...(more > 0 ? [colours.faint(`  … and ${more} more; --json and --html show all of them`)] : []),
+      coloured`${paint.doubtful('ADVISORY')} ${plural(count, 'deviation')} from what the contract only assumes, by open question:`,
+      ...lines.slice(0, mostQuestions).map((one) => `  ${one}`),
+      ...(more > 0 ? [paint.faint(`  … and ${more} more; --json and --html show all of them`)] : []),
       ...(advisories.some(({ awaits }) => (awaits?.question ?? null) !== null)
         ? [
-            colours.faint(
+            paint.faint(
               `  ${commandFor('questions', report.command)} --init writes each question in full, by its number`,
             ),
           ]
         : []),
-      colours.faint(
+      paint.faint(
         '  questions --suggest settles them, from what --json writes: the next run, with --overlay, is silent here',
       ),
     ],
@@ -88,7 +90,7 @@ function guardLine(causes: readonly Cause[], { mask }: View): string {
   const told = causes.flatMap((cause) => cause.told)
   const answers = causes.reduce((sum, cause) => sum + answersIn(cause), 0)
   const what = numbers.length === 0 ? 'what is assumed' : `what questions ${numbers.join(', ')} assume`
-  return `${answers} answers differ from ${what}: ${printable(sentenceOf({ kind: 'accepted', told }, mask))}`
+  return `${answers} answers differ from ${what}: ${sentenceOf({ kind: 'accepted', told }, mask)}`
 }
 
 /** How many answers deviate. */
@@ -107,7 +109,7 @@ function adviceLine(cause: Cause, { mask }: View): string {
   const about = question === null ? 'what is assumed' : `what question ${question.number} assumes`
   const accepted = told.filter(({ concern }) => concern.kind === 'accepted').length
   const successes = accepted === 0 ? '' : `${plural(accepted, 'success', 'successes')}, refusal assumed`
-  const short = shortenedAtWord(printable(mask(asked)), 90)
+  const short = shortenedAtWord(mask(asked), 90)
   // A question about several operations does not name the one.
   const where = asked !== question?.asks ? '' : ` ${someNames(operationsOf(cause))}`
   const line = `${verb} from ${about}: ${short}${where}`
@@ -117,55 +119,50 @@ function adviceLine(cause: Cause, { mask }: View): string {
 }
 
 /** Cases with the same reason are listed together. */
-export const errorSection: Section = (view, colours) => {
+export const errorSection: Section = (view) => {
   const results = view.report.results.filter(({ verdict }) => verdict === 'error')
   const reasons = [...new Set(results.map(({ reason }) => reason ?? ''))]
   const groups = reasons.map((reason) => {
     const alike = results.filter((result) => (result.reason ?? '') === reason)
     const first = alike[0]
     const count = alike.length === 1 ? '' : ` ${alike.length} cases`
-    const repeat = first === undefined ? [] : repeatLines(first, undefined, view, colours)
+    const repeat = first === undefined ? [] : repeatLines(first, undefined, view)
     const ids = alike.slice(0, mostIds).map((result) => `  ${result.case.id}`)
     const more = alike.length > ids.length ? [`  … and ${alike.length - ids.length} more`] : []
-    return [`${colours.bad('ERROR')}${count}: ${printable(view.mask(reason))}`, ...ids, ...more, ...repeat]
+    return [coloured`${paint.bad('ERROR')}${count}: ${view.mask(reason)}`, ...ids, ...more, ...repeat]
   })
-  return capped(groups, 'reasons of errors', colours)
+  return capped(groups, 'reasons of errors')
 }
 
 function blocks(
   causes: readonly Cause[],
   word: string,
-  paint: (text: string) => string,
+  style: (text: string) => Styled,
   view: View,
-  colours: Colours,
-): readonly (readonly string[])[] {
+): readonly (readonly Line[])[] {
   const shown = causes.map((cause, index) => {
-    const head = `${paint(word)} ${colours.strong(printable(sentenceOf(cause, view.mask)))}`
-    return [head, ...(index < mostWhole ? wholeLines(cause, view, colours) : shortLines(cause, view, colours))]
+    const head = coloured`${style(word)} ${paint.strong(sentenceOf(cause, view.mask))}`
+    return [head, ...(index < mostWhole ? wholeLines(cause, view) : shortLines(cause, view))]
   })
-  return capped(shown, 'causes', colours)
+  return capped(shown, 'causes')
 }
 
-function capped(
-  groups: readonly (readonly string[])[],
-  what: string,
-  colours: Colours,
-): readonly (readonly string[])[] {
+function capped(groups: readonly (readonly Line[])[], what: string): readonly (readonly Line[])[] {
   const more = groups.length - mostCauses
   if (more <= 0) return groups
   return [
     ...groups.slice(0, mostCauses),
-    [colours.faint(`… and ${more} more ${what}; --json and --html show all of them`)],
+    [paint.faint(`… and ${more} more ${what}; --json and --html show all of them`)],
   ]
 }
 
 /** At most fifteen lines, including the sentence above them. */
-function wholeLines(cause: Cause, view: View, colours: Colours): readonly string[] {
+function wholeLines(cause: Cause, view: View): readonly Line[] {
   const { first, findings, followers } = cause
   const [finding] = findings
   if (finding === undefined) return []
   const { mask } = view
-  const reason = first.reason === null ? [] : [['more', printable(mask(first.reason))] as const]
+  const reason = first.reason === null ? [] : [['more', mask(first.reason)] as const]
   const rows: readonly (readonly [string, string])[] = [
     ...causeRows(cause, view, mostAnswered),
     ...stepsRow(first),
@@ -180,21 +177,21 @@ function wholeLines(cause: Cause, view: View, colours: Colours): readonly string
           ] as const,
         ]),
   ]
-  const lines = rows.map(([word, text]) => `    ${colours.faint(word.padEnd(10))}${text}`)
-  return [...lines, ...repeatLines(first, finding, view, colours)]
+  const lines = rows.map(([word, text]) => coloured`    ${paint.faint(word.padEnd(10))}${text}`)
+  return [...lines, ...repeatLines(first, finding, view)]
 }
 
-function shortLines(cause: Cause, view: View, colours: Colours): readonly string[] {
+function shortLines(cause: Cause, view: View): readonly Line[] {
   const { first, findings } = cause
   const [finding] = findings
   if (finding === undefined) return []
   const rows = causeRows(cause, view, mostAnswered).filter(([word]) => ['contract', 'case'].includes(word))
-  const came = `${printable(view.mask(finding.expected))} expected, ${preview(finding.actual, view.mask, 100)} came`
+  const came = `${view.mask(finding.expected)} expected, ${preview(finding.actual, view.mask, 100)} came`
   const more = cause.results.length === 1 ? '' : `  (and ${plural(cause.results.length - 1, 'other case')})`
   return [
-    ...rows.map(([word, text]) => `    ${colours.faint(word.padEnd(10))}${text}${word === 'case' ? more : ''}`),
-    `    ${colours.faint('answer'.padEnd(10))}${came}${finding.at === '/status' ? '' : ` at ${printable(view.mask(folded(finding.at)))}`}`,
-    repeatLine(first, view, colours),
+    ...rows.map(([word, text]) => coloured`    ${paint.faint(word.padEnd(10))}${text}${word === 'case' ? more : ''}`),
+    coloured`    ${paint.faint('answer'.padEnd(10))}${came}${finding.at === '/status' ? '' : ` at ${view.mask(folded(finding.at))}`}`,
+    repeatLine(first, view),
   ]
 }
 
@@ -204,17 +201,16 @@ function causeRows(cause: Cause, view: View, limit: number): readonly (readonly 
   const [finding] = findings
   if (finding === undefined) return []
   const { mask, placeOf, report } = view
-  const safe = (text: string) => printable(mask(text))
   const quote = quoteOf(report.contract, cause)
   const place = placeOf(finding.clause)
   const clauses = new Set(cause.told.map((told) => told.finding.clause)).size - 1
   const others = clauses === 0 ? '' : ` and ${plural(clauses, 'other clause')}`
   const isSaid = first.case.summary === '' || first.case.summary === finding.message
-  const summary = isSaid ? '' : `  ${safe(first.case.summary)}`
+  const summary = isSaid ? '' : `  ${mask(first.case.summary)}`
   return [
-    ...(quote === null ? [] : [['rule', `“${safe(quote)}”`] as const]),
+    ...(quote === null ? [] : [['rule', `“${mask(quote)}”`] as const]),
     ['contract', `#${finding.clause}${place === null ? '' : ` (${place})`}${others}`],
-    ...(finding.inferred === null ? [] : [['inferred', safe(finding.inferred)] as const]),
+    ...(finding.inferred === null ? [] : [['inferred', mask(finding.inferred)] as const]),
     ['case', `${first.case.id}${summary}`],
     ...answerRows(first, findings, view, limit),
   ]
@@ -229,7 +225,6 @@ function answerRows(
 ): readonly (readonly [string, string])[] {
   const [finding] = findings
   if (finding === undefined) return []
-  const safe = (text: string) => printable(mask(text))
   const acts = [...new Set(findings.flatMap(({ act }) => act ?? []))]
   const seen = playedOf(result, finding)
   const blamed = blamedFor(result, finding)
@@ -238,10 +233,10 @@ function answerRows(
     blamed !== null && blamed === seen && findings.every((each) => each.at === '/status' && !isOverAnswers(each))
   const answered = blamed === null ? null : answerText(blamed.exchange, mask, limit)
   return [
-    ...(acts.length === 0 ? [] : [['step', safe(`${acts.join(', ')}${by}`)] as const]),
+    ...(acts.length === 0 ? [] : [['step', mask(`${acts.join(', ')}${by}`)] as const]),
     // The status is the first word of the answer.
-    ...(isStatus ? [] : [['data', safe(placesText(findings))] as const]),
-    ['expected', cutAt(safe(finding.expected), limit)],
+    ...(isStatus ? [] : [['data', mask(placesText(findings))] as const]),
+    ['expected', cutAt(mask(finding.expected), limit)],
     ...(isStatus ? [] : [['actual', preview(finding.actual, mask, limit)] as const]),
     ...(answered === null ? [] : [['answer', answered] as const]),
   ]
@@ -277,10 +272,10 @@ function stepsRow({ case: tried, attempt }: Result): readonly (readonly [string,
     const answer = 'answer' in received ? String(received.answer.status) : received.trouble.kind
     return `${label} ${answer}`
   })
-  return [['steps', printable(steps.join(', '))]]
+  return [['steps', steps.join(', ')]]
 }
 
-function repeatLines(result: Result, finding: Finding | undefined, view: View, colours: Colours): readonly string[] {
+function repeatLines(result: Result, finding: Finding | undefined, view: View): readonly Line[] {
   const { report, mask } = view
   const exchange = exchangeToShow(result, finding)
   const before = sentBefore(result, finding)
@@ -289,17 +284,15 @@ function repeatLines(result: Result, finding: Finding | undefined, view: View, c
     ...(before === 0 ? [] : [`after ${before} prior request${before === 1 ? '' : 's'}`]),
     ...(speaker === null || speaker.isUsual ? [] : [`$API_KEY is ${speaker.name}`]),
   ]
-  const note = notes.length === 0 ? '' : colours.faint(`  # ${notes.join('; ')}`)
+  const note: Line = notes.length === 0 ? '' : paint.faint(`  # ${notes.join('; ')}`)
   return [
-    ...(exchange === null
-      ? []
-      : [`  ${colours.faint('$')} ${printable(curlOf(exchange.request, mask, mostSent))}${note}`]),
-    repeatLine(result, view, colours),
+    ...(exchange === null ? [] : [coloured`  ${paint.faint('$')} ${curlOf(exchange.request, mask, mostSent)}${note}`]),
+    repeatLine(result, view),
   ]
 }
 
-function repeatLine({ case: { id } }: Result, { report, mask }: View, colours: Colours): string {
-  return `  ${colours.faint('$')} ${printable(mask(report.repeat))} --only ${quoteIfNeeded(id)}`
+function repeatLine({ case: { id } }: Result, { report, mask }: View): Line {
+  return coloured`  ${paint.faint('$')} ${mask(report.repeat)} --only ${quoteIfNeeded(id)}`
 }
 
 /** The further cases of a cause, counted, and some of them listed; if there are many operations, those. */
@@ -342,13 +335,12 @@ export function findingRows(
   limit: number,
 ): readonly (readonly [string, string])[] {
   const place = placeOf(clause)
-  const safe = (text: string) => printable(mask(text))
   return [
     ['contract', `#${clause}${place === null ? '' : ` (${place})`}`],
-    ...(inferred === null ? [] : [['inferred', safe(inferred)] as const]),
-    ...(act === undefined ? [] : [['step', safe(act)] as const]),
-    ['data', safe(at)],
-    ['expected', safe(expected)],
+    ...(inferred === null ? [] : [['inferred', mask(inferred)] as const]),
+    ...(act === undefined ? [] : [['step', mask(act)] as const]),
+    ['data', mask(at)],
+    ['expected', mask(expected)],
     ['actual', preview(actual, mask, limit)],
   ]
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
+import { printable } from '../../text/printable.ts'
 import type { Answer, Exchange, Result, RunEvent } from '../model/index.ts'
 import { reasonOf } from '../options/usage-error.ts'
 import { exchangesOf, maskedHeaders } from './exchanges.ts'
@@ -38,7 +39,7 @@ export function createHarFile(file: string): HarFile {
       append(head)
     } else if (event.type === 'result') {
       const separator = end === head.length ? '\n' : ',\n'
-      const entries = entriesOf(event.result, mask).map((entry) => JSON.stringify(entry))
+      const entries = entriesOf(event.result, mask).map((entry) => printable(JSON.stringify(entry)))
       if (entries.length > 0) append(separator + entries.join(',\n'))
     } else if (handle !== null) {
       closeSync(handle)

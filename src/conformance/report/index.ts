@@ -1,4 +1,3 @@
-export { createColours } from './table.ts'
 export { renderJson, renderPlanJson } from './json.ts'
 export { createMask } from '../model/secrets.ts'
 export { placesFor } from './view.ts'

@@ -1,4 +1,5 @@
 import type { Pointer } from '../../contract/index.ts'
+import { printableLines } from '../../text/printable.ts'
 import { onlyStep, priorsOf, stepsOf } from '../model/acts.ts'
 import type {
   Act,
@@ -247,7 +248,7 @@ function* listOf(items: Iterable<unknown>): Generator<string> {
   yield isEmpty ? '[]' : '\n  ]'
 }
 
-/** Texts in JSON have no line breaks. */
+/** Texts in JSON have no line breaks, and nothing in it steers the terminal that shows the file. */
 function inset(value: unknown, by: string): string {
-  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`)
+  return printableLines(JSON.stringify(value, null, 2)).replaceAll('\n', `\n${by}`)
 }

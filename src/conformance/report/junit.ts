@@ -1,4 +1,6 @@
 import { groupBy } from '../../contract/index.ts'
+import { escapeContent, escapeHtml } from '../../text/markup.ts'
+import { shortened } from '../../text/printable.ts'
 import type { Exchange, Finding, NotAllowed, Result } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import type { Cause } from './causes.ts'
@@ -8,7 +10,7 @@ import { answerText, distinctFindings, findingRows } from './findings.ts'
 import { sentenceOf } from './sentences.ts'
 import { isViolation } from './exit-code.ts'
 import { suiteOf } from './summary.ts'
-import { plural, preview, printable, shortened } from './text.ts'
+import { plural, preview } from './text.ts'
 import type { View } from './view.ts'
 
 /**
@@ -96,8 +98,8 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   if (junit === 'skipped') return element(junit, { message: shortened(`${verdict}: ${reason}`, mostAlike) })
   const exchange = exchangeToShow(result)
   const curl = exchange === null ? '' : curlOf(exchange.request, mask, mostSent)
-  if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeText(curl))
-  if (!isViolation(result, report.strict)) return element('system-out', {}, escapeText(adviceText(findings, view)))
+  if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeContent(curl))
+  if (!isViolation(result, report.strict)) return element('system-out', {}, escapeContent(adviceText(findings, view)))
   const own = causes.get(result) ?? []
   const sentences =
     own.length === 0 ? findings.map((finding) => mask(finding.message)) : own.map((each) => sentenceOf(each, mask))
@@ -110,7 +112,7 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
       : [`The same as ${cause.first.case.id}.`, shortText(told, view), ...answerLines(exchange, view)]
   const advice = findings.filter((finding) => !told.includes(finding))
   const lines = [...text, ...(advice.length === 0 ? [] : [adviceText(advice, view)])]
-  return element('failure', { type: verdict, message }, escapeText(lines.filter((line) => line !== '').join('\n')))
+  return element('failure', { type: verdict, message }, escapeContent(lines.filter((line) => line !== '').join('\n')))
 }
 
 /** The causes of each case, the gravest first. */
@@ -138,12 +140,11 @@ function wholeText(findings: readonly Finding[], view: View): string {
 
 /** A line for each finding of a case whose like is shown in full elsewhere. */
 function shortText(findings: readonly Finding[], { mask }: View): string {
-  const safe = (text: string) => printable(mask(text))
   return distinctFindings(findings)
     .slice(0, mostShort)
     .map(({ at, expected, actual }) => {
       const came = shortened(preview(actual, mask, mostAnswered), mostAlike)
-      return `${safe(at)}: ${shortened(safe(expected), mostAlike)} expected, ${came} came`
+      return `${mask(at)}: ${shortened(mask(expected), mostAlike)} expected, ${came} came`
     })
     .join('\n')
 }
@@ -153,7 +154,7 @@ function adviceText(findings: readonly Finding[], { mask }: View): string {
   const counts = new Map<string, number>()
   for (const { inferred } of findings) counts.set(inferred ?? '', (counts.get(inferred ?? '') ?? 0) + 1)
   return [...counts]
-    .map(([why, count]) => `${plural(count, 'deviation')} from what is assumed: ${printable(mask(why))}`)
+    .map(([why, count]) => `${plural(count, 'deviation')} from what is assumed: ${mask(why)}`)
     .join('\n')
 }
 
@@ -174,20 +175,7 @@ export function element(name: string, attributes: Readonly<Record<string, string
 /** The beginning of an element, without the end of its first tag. */
 function tag(name: string, attributes: Readonly<Record<string, string>>): string {
   const list = Object.entries(attributes).map(
-    ([key, value]) => ` ${key}="${escapeXml(value).replaceAll('\n', '&#10;')}"`,
+    ([key, value]) => ` ${key}="${escapeHtml(value).replaceAll('\n', '&#10;')}"`,
   )
   return `<${name}${list.join('')}`
-}
-
-export function escapeXml(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;')
-}
-
-/** Escapes XML text and leaves quotes; characters that XML cannot hold become replacement characters. */
-function escapeText(text: string): string {
-  return text
-    .replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

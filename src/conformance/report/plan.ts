@@ -2,8 +2,9 @@ import { onlyStep, priorsOf } from '../model/acts.ts'
 import type { Case, CoverageRow, Foreseen, Gap, Plan, RuleCoverage } from '../model/index.ts'
 import { rulesIn, suiteOf } from './summary.ts'
 import { table } from './table.ts'
-import type { Colours } from './table.ts'
 import { plural } from './text.ts'
+import { coloured, paint, paragraphs } from '../../text/printer.ts'
+import type { Line } from '../../text/printer.ts'
 
 /**
  * A plan for people: the cases by operation; what is not planned, with the reasons; the coverage, by rule and by documented
@@ -13,9 +14,8 @@ export function renderPlan(
   { cases, unplanned, gaps }: Plan,
   coverage: readonly CoverageRow[],
   byRule: readonly RuleCoverage[],
-  colours: Colours,
   foreseen: Foreseen | null = null,
-): string {
+): readonly Line[] {
   const rows = cases.map((entry) => [
     entry.id,
     expects(entry),
@@ -28,11 +28,10 @@ export function renderPlan(
     ({ operation, status, code }) => !unplanned.some((entry) => isOf(entry, operation, status, code)),
   )
   const sections = [
-    caseLines(['case', 'expects', 'safety', ...(foreseen === null ? [] : ['here']), 'needs'], rows, colours),
+    caseLines(['case', 'expects', 'safety', ...(foreseen === null ? [] : ['here']), 'needs'], rows),
     listOf(
       'Not planned',
       unplanned.map(({ id, reason }) => ({ name: id, reason })),
-      colours,
     ),
     listOf(
       'Documented without a case',
@@ -40,7 +39,6 @@ export function renderPlan(
         name: `${operation} ${status}${code === null ? '' : ` ${code}`}`,
         reason: reason ?? '',
       })),
-      colours,
     ),
     listOf(
       'Implied without a case',
@@ -48,9 +46,8 @@ export function renderPlan(
         name: `${tries}, ${plural(count, 'time')}`,
         reason: `${reason} (${where})`,
       })),
-      colours,
     ),
-    ruleTable(byRule, colours),
+    ruleTable(byRule),
     foreseen?.changes ?? [],
     foreseen?.says ?? [],
     [
@@ -58,14 +55,11 @@ export function renderPlan(
         `they cover ${coverage.length - uncovered.length} of ${plural(coverage.length, 'documented answer')}`,
     ],
   ]
-  return sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => `${lines.join('\n')}\n`)
-    .join('\n')
+  return paragraphs(sections)
 }
 
 /** What is tried beyond the examples, by name. */
-function ruleTable(byRule: readonly RuleCoverage[], colours: Colours): readonly string[] {
+function ruleTable(byRule: readonly RuleCoverage[]): readonly Line[] {
   const rows = rulesIn({ byRule }).map(({ source, tries, cases, gaps }) => [
     suiteOf(source),
     tries,
@@ -73,11 +67,10 @@ function ruleTable(byRule: readonly RuleCoverage[], colours: Colours): readonly 
     String(gaps.length),
   ])
   if (rows.length === 0) return []
-  return table(['suite', 'rule', 'cases', 'gaps'], rows, { align: 'left', paint: headIn(colours) })
-}
-
-function headIn(colours: Colours) {
-  return (cell: string, row: number | null): string => (row === null ? colours.faint(cell) : cell)
+  return table(['suite', 'rule', 'cases', 'gaps'], rows, {
+    align: 'left',
+    style: (cell, row) => (row === null ? paint.faint(cell) : cell),
+  })
 }
 
 interface Entry {
@@ -85,12 +78,15 @@ interface Entry {
   readonly reason: string
 }
 
-function listOf(title: string, entries: readonly Entry[], colours: Colours): readonly string[] {
+function listOf(title: string, entries: readonly Entry[]): readonly Line[] {
   if (entries.length === 0) return []
   const lines = entries.flatMap(({ name, reason }) => {
     const [first = '', ...more] = wrapped(`${name}: ${reason}`, screen - 4)
     const head = first.slice(0, name.length + 1)
-    return [`  ${head}${colours.faint(first.slice(head.length))}`, ...more.map((line) => `    ${colours.faint(line)}`)]
+    return [
+      coloured`  ${head}${paint.faint(first.slice(head.length))}`,
+      ...more.map((one) => coloured`    ${paint.faint(one)}`),
+    ]
   })
   return [title, ...lines]
 }
@@ -102,7 +98,7 @@ const screen = 100
 const widest = [44, 20, 11, 11]
 
 /** Cases in columns that fit the screen; what they need is wrapped, and a longer id goes on as it may in a shell. */
-function caseLines(head: readonly string[], rows: readonly (readonly string[])[], colours: Colours): readonly string[] {
+function caseLines(head: readonly string[], rows: readonly (readonly string[])[]): readonly Line[] {
   const widths = widest.map((most, column) =>
     Math.min(most, Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0))),
   )
@@ -128,7 +124,7 @@ function caseLines(head: readonly string[], rows: readonly (readonly string[])[]
     }
     return [...done, line.trimEnd()]
   }
-  return [...lines(head).map((line) => colours.faint(line)), ...rows.flatMap(lines)]
+  return [...lines(head).map(paint.faint), ...rows.flatMap(lines)]
 }
 
 /** Breaks between words; a word longer than a line stands alone. */

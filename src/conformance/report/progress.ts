@@ -1,10 +1,11 @@
 import type { RunEvent } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
+import type { Printer } from '../../text/printer.ts'
 import { plural } from './text.ts'
 
 /** A line that is overwritten during a long run. */
 export interface ProgressOutput {
-  readonly write: (text: string) => void
+  readonly rewrite: Printer['rewrite']
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -14,7 +15,7 @@ const quietFor = 700
 const every = 100
 
 /** Takes the engine's events; the line is removed when the run ends. */
-export function createProgress({ write, now }: ProgressOutput): (event: RunEvent) => void {
+export function createProgress({ rewrite, now }: ProgressOutput): (event: RunEvent) => void {
   const startedAt = now()
   let shownAt = 0
   let total = 0
@@ -24,14 +25,14 @@ export function createProgress({ write, now }: ProgressOutput): (event: RunEvent
     if (event.type === 'start') {
       total = event.total
     } else if (event.type === 'end') {
-      if (shownAt > 0) write('\r\u001b[2K')
+      if (shownAt > 0) rewrite(null)
     } else {
       done += 1
       if (verdictTable[event.result.verdict].colour === 'bad') failed += 1
       const at = now()
       if (at - startedAt < quietFor || at - shownAt < every) return
       shownAt = at
-      write(`\r\u001b[2K${done} of ${plural(total, 'case')}${failed === 0 ? '' : `, ${failed} not passed`}`)
+      rewrite(`${done} of ${plural(total, 'case')}${failed === 0 ? '' : `, ${failed} not passed`}`)
     }
   }
 }

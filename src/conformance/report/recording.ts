@@ -1,47 +1,45 @@
 import type { Recording } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
-import type { Colours } from './table.ts'
-import { plural, printable } from './text.ts'
+import { plural } from './text.ts'
 import type { Section } from './view.ts'
+import { coloured, paint } from '../../text/printer.ts'
+import type { Line } from '../../text/printer.ts'
 
 /** More would push the rest of the report off the screen; JSON has all of them. */
 const mostRows = 10
 
 /** Which exchanges of a recording match the contract, which do not, and which requests it does not allow. */
-export const recordingSection: Section = ({ report: { recording, results }, mask }, colours) => {
+export const recordingSection: Section = ({ report: { recording, results }, mask }) => {
   if (recording === undefined) return []
   const { file, entries, unmatched, requests } = recording
   const others = unmatched.reduce((sum, { count }) => sum + count, 0)
   return [
     [
-      `${colours.strong('RECORDING')} ${printable(mask(file))}: ${plural(entries, 'exchange')}, ${entries - others} of them for ` +
-        `operations of the contract`,
+      coloured`${paint.strong('RECORDING')} ${mask(file)}: ${plural(entries, 'exchange')}, ${entries - others} of them for operations of the contract`,
       ...(results.length === 0 && entries > 0
         ? ['  --target says where the API begins, if it has a path before /api']
         : []),
     ],
     rowsOf(
-      `${colours.faint('UNMATCHED')} ${plural(others, 'exchange')}`,
+      coloured`${paint.faint('UNMATCHED')} ${plural(others, 'exchange')}`,
       unmatched.map(({ what, count, reason }) => `${what}${count === 1 ? '' : ` (${count} times)`}: ${reason}`),
       mask,
-      colours,
     ),
     rowsOf(
-      `${colours.doubtful('REQUESTS')} ${plural(requests.length, 'deviation')} in what was sent: the caller's, not the server's`,
+      coloured`${paint.doubtful('REQUESTS')} ${plural(requests.length, 'deviation')} in what was sent: the caller's, not the server's`,
       requests.map(({ case: id, at, expected }) => `${id} ${at}: ${expected}`),
       mask,
-      colours,
     ),
   ]
 }
 
-function rowsOf(head: string, rows: readonly string[], mask: Mask, colours: Colours): readonly string[] {
+function rowsOf(head: Line, rows: readonly string[], mask: Mask): readonly Line[] {
   if (rows.length === 0) return []
   const more = rows.length - mostRows
   return [
     head,
-    ...rows.slice(0, mostRows).map((row) => `  ${printable(mask(row))}`),
-    ...(more > 0 ? [colours.faint(`  … and ${more} more; --json lists them`)] : []),
+    ...rows.slice(0, mostRows).map((row) => `  ${mask(row)}`),
+    ...(more > 0 ? [paint.faint(`  … and ${more} more; --json lists them`)] : []),
   ]
 }
 

@@ -1,9 +1,10 @@
-import { decodePointer, errorEntry, isObject, operationById, resolvePointer, shortened } from '../../contract/index.ts'
+import { decodePointer, errorEntry, isObject, operationById, resolvePointer } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import type { Cause, FindingInCase } from './causes.ts'
 import { isOverAnswers, playedOf } from './exchanges.ts'
 import type { Mask } from '../model/secrets.ts'
+import { shortened } from '../../text/printable.ts'
 
 /** Characters of a sentence: a target's names for fields and codes may be of any length. */
 const longestSentence = 240

@@ -1,20 +1,21 @@
-import pc from 'picocolors'
 import { colourOf, verdictTable } from '../model/verdicts.ts'
 import type { CountColumn } from '../model/verdicts.ts'
+import { joined, paint } from '../../text/printer.ts'
+import type { Line } from '../../text/printer.ts'
 
 export interface TableOptions {
   /** The alignment of all columns but the first: numbers stand to the right. */
   readonly align: 'left' | 'right'
   /** Colours a padded cell; row null is the head. */
-  readonly paint: (cell: string, row: number | null, column: number) => string
+  readonly style?: (cell: string, row: number | null, column: number) => Line
 }
 
 /** Columns of plain text, two spaces apart. */
 export function table(
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  { align, paint }: TableOptions,
-): readonly string[] {
+  { align, style = (cell) => cell }: TableOptions,
+): readonly Line[] {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[], row: number | null) => {
     const padded = cells.map((cell, column) => {
@@ -22,7 +23,10 @@ export function table(
       if (align === 'right' && column > 0) return cell.padStart(width)
       return column === cells.length - 1 ? cell : cell.padEnd(width)
     })
-    return padded.map((cell, column) => paint(cell, row, column)).join('  ')
+    return joined(
+      padded.map((cell, column) => style(cell, row, column)),
+      '  ',
+    )
   }
   return [line(head, null), ...rows.map((row, index) => line(row, index))]
 }
@@ -39,8 +43,7 @@ export function countTable(
   title: string,
   columns: readonly ('judged' | CountColumn)[],
   rows: readonly CountRow[],
-  colours: Colours,
-): readonly string[] {
+): readonly Line[] {
   const shown = columns.flatMap((column, index) =>
     isAlwaysShown(column) || rows.some(({ counts }) => (counts[index] ?? 0) > 0) ? [{ column, index }] : [],
   )
@@ -49,28 +52,15 @@ export function countTable(
     String(cases),
     ...shown.map(({ index }) => ((counts[index] ?? 0) === 0 ? '·' : String(counts[index]))),
   ])
-  const paint = (cell: string, row: number | null, column: number) => {
-    if (row === null || cell.trim() === '·') return colours.faint(cell)
+  const style = (cell: string, row: number | null, column: number): Line => {
+    if (row === null || cell.trim() === '·') return paint.faint(cell)
     const name = shown[column - 2]?.column
     if (name === undefined || name === 'judged') return cell
-    return colours[colourOf(name)](cell)
+    return paint[colourOf(name)](cell)
   }
-  return table([title, 'cases', ...shown.map(({ column }) => column)], cells, { align: 'right', paint })
+  return table([title, 'cases', ...shown.map(({ column }) => column)], cells, { align: 'right', style })
 }
 
 function isAlwaysShown(column: 'judged' | CountColumn): boolean {
   return column !== 'judged' && column !== 'not allowed' && verdictTable[column].isAlwaysShown
-}
-
-export interface Colours {
-  readonly good: (text: string) => string
-  readonly bad: (text: string) => string
-  readonly doubtful: (text: string) => string
-  readonly faint: (text: string) => string
-  readonly strong: (text: string) => string
-}
-
-export function createColours(enabled: boolean): Colours {
-  const { green, red, yellow, dim, bold } = pc.createColors(enabled)
-  return { good: green, bad: red, doubtful: yellow, faint: dim, strong: bold }
 }

@@ -12,17 +12,19 @@ import type { Mask } from '../model/secrets.ts'
 import { recordingSection } from './recording.ts'
 import { suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
-import type { Colours, CountRow } from './table.ts'
-import { plural, printable } from './text.ts'
+import type { CountRow } from './table.ts'
+import { plural } from './text.ts'
 import { hintsOf, verdictLine } from './verdict-line.ts'
 import { invariantSection } from './view.ts'
 import type { Section, View } from './view.ts'
+import { coloured, paint, paragraphs } from '../../text/printer.ts'
+import type { Line } from '../../text/printer.ts'
 
 /** The most operations that a run with failures lists, those with most failures first; the others share one row. */
 const mostOperations = 5
 
 /** Counts by operation, including operations without a case if the whole plan was run. */
-function operationTable({ contract, plan, results, notAllowed }: Report, colours: Colours): readonly string[] {
+function operationTable({ contract, plan, results, notAllowed }: Report): readonly Line[] {
   const columnsOf = new Map<string, CountColumn[]>(contract.operations.map(({ id }) => [id, []]))
   for (const { case: tried, verdict } of results) columnsOf.get(tried.operation)?.push(verdict)
   for (const { case: left } of notAllowed) columnsOf.get(left.operation)?.push('not allowed')
@@ -32,7 +34,7 @@ function operationTable({ contract, plan, results, notAllowed }: Report, colours
     const counts = countColumns.map((column) => own.filter((one) => one === column).length)
     return [{ name: id, cases: own.length, counts }]
   })
-  return countTable('operation', countColumns, shortTable(rows), colours)
+  return countTable('operation', countColumns, shortTable(rows))
 }
 
 function shortTable(rows: readonly CountRow[]): readonly CountRow[] {
@@ -51,30 +53,30 @@ function shortTable(rows: readonly CountRow[]): readonly CountRow[] {
 }
 
 /** Counts by suite; empty if there is only one. */
-const suiteTable: Section = ({ summary: { suites } }, colours) => {
+const suiteTable: Section = ({ summary: { suites } }) => {
   if (suites.length < 2) return []
   const rows = suites.map((suite) => ({
     name: suite.suite,
     cases: suite.cases,
     counts: suiteCounts(suite),
   }))
-  return [countTable('suite', suiteColumns, rows, colours)]
+  return [countTable('suite', suiteColumns, rows)]
 }
 
 /** More would push the rest of the report off the screen; JSON has all of them. */
 const mostRows = 10
 
 /** What blocks cases, and what to do: missing fixtures, then other reasons. */
-const blockedSection: Section = ({ report: { contract, results, target, recording, repeat }, mask }, colours) => {
+const blockedSection: Section = ({ report: { contract, results, target, recording, repeat }, mask }) => {
   const blocked = results.filter(({ verdict }) => verdict === 'blocked')
   const lacking = blocked.filter(({ missing }) => missing.length > 0)
   const others = blocked.filter(({ missing }) => missing.length === 0)
-  const sign = colours.doubtful('BLOCKED')
+  const sign = paint.doubtful('BLOCKED')
   return [
     lacking.length === 0
       ? []
       : [
-          `${sign} ${casesOf(lacking.length)}: nothing stands for what they need`,
+          coloured`${sign} ${casesOf(lacking.length)}: nothing stands for what they need`,
           ...fixtureLines(contract, lacking, mask),
           ...(target.own === null &&
           contract.foreign !== true &&
@@ -99,7 +101,7 @@ function fixtureLines(contract: Contract, blocked: readonly Result[], mask: Mask
   return [
     ...rows
       .slice(0, mostRows)
-      .map(({ name, count }) => `  ${printable(mask(`${casesOf(count, width)}: ${describeFixture(contract, name)}`))}`),
+      .map(({ name, count }) => `  ${mask(`${casesOf(count, width)}: ${describeFixture(contract, name)}`)}`),
     ...(more > 0 ? [`  … and ${plural(more, 'more fixture')}; --json lists them by case`] : []),
     ...remedies.map((remedy) => {
       const whom = rows.filter(({ name }) => remedyFor(contract, name) === remedy)
@@ -109,11 +111,11 @@ function fixtureLines(contract: Contract, blocked: readonly Result[], mask: Mask
 }
 
 /** Other reasons than fixtures, each with the number of cases that it blocks. */
-function reasonLines(blocked: readonly Result[], mask: Mask, sign: string): readonly string[] {
+function reasonLines(blocked: readonly Result[], mask: Mask, sign: Line): readonly Line[] {
   const rows = countsOf(blocked.map(({ reason }) => reason ?? '')).toSorted((left, right) => right.count - left.count)
   const more = rows.length - mostRows
   return [
-    ...rows.slice(0, mostRows).map(({ name, count }) => `${sign} ${casesOf(count)}: ${printable(mask(name))}`),
+    ...rows.slice(0, mostRows).map(({ name, count }) => coloured`${sign} ${casesOf(count)}: ${mask(name)}`),
     ...(more > 0 ? [`  … and ${plural(more, 'more reason')}; --json lists them by case`] : []),
   ]
 }
@@ -136,12 +138,12 @@ function casesOf(count: number, width = 0): string {
 /** The report for people, from top to bottom: what is wrong, then how much was tried. The last line says what was judged. */
 const sections: readonly Section[] = [
   headSection,
-  (view, colours) => [hintsOf(view).map((hint) => `${colours.doubtful('LOOK FIRST')} ${hint}`)],
+  (view) => [hintsOf(view).map((hint) => coloured`${paint.doubtful('LOOK FIRST')} ${hint}`)],
   failureSection,
   advisorySection,
   errorSection,
   agreementSection,
-  ({ report }, colours) => [operationTable(report, colours)],
+  ({ report }) => [operationTable(report)],
   suiteTable,
   invariantSection,
   baselineSection,
@@ -150,23 +152,19 @@ const sections: readonly Section[] = [
   notAllowedSection,
   notPlannedSection,
   floorSection,
-  ({ report, summary }, colours) => [[verdictLine(report, summary, colours)]],
+  ({ report, summary }) => [[verdictLine(report, summary)]],
 ]
 
-export function renderTerminal(view: View, colours: Colours): string {
-  return sections
-    .flatMap((section) => section(view, colours))
-    .filter((lines) => lines.length > 0)
-    .map((lines) => `${lines.join('\n')}\n`)
-    .join('\n')
+export function renderTerminal(view: View): readonly Line[] {
+  return paragraphs(sections.flatMap((section) => section(view)))
 }
 
-function headSection({ report: { contract, target }, mask }: View): readonly (readonly string[])[] {
+function headSection({ report: { contract, target }, mask }: View): readonly (readonly Line[])[] {
   const whose = target.own === null ? '' : ` (our ${target.own}, as it says)`
-  return [[printable(mask(`${contract.title} ${contract.version}`)), `against ${mask(target.url)}${whose}`]]
+  return [[mask(`${contract.title} ${contract.version}`), `against ${mask(target.url)}${whose}`]]
 }
 
-function notAllowedSection({ report, mask }: View, colours: Colours): readonly (readonly string[])[] {
+function notAllowedSection({ report, mask }: View): readonly (readonly Line[])[] {
   const { notAllowed } = report
   if (notAllowed.length === 0) return []
   const counts = safetyClasses
@@ -175,7 +173,7 @@ function notAllowedSection({ report, mask }: View, colours: Colours): readonly (
   const names = counts.map(({ safety }) => safety).join(',')
   return [
     [
-      `${colours.doubtful('NOT ALLOWED')} ${counts.map(({ safety, count }) => `${count} ${safety}`).join(', ')}`,
+      coloured`${paint.doubtful('NOT ALLOWED')} ${counts.map(({ safety, count }) => `${count} ${safety}`).join(', ')}`,
       `  Only requests that read are sent to somebody's deployment. --allow ${names} sends these as well.`,
       ...(counts.some(({ safety }) => safety === 'spending')
         ? [
@@ -187,11 +185,11 @@ function notAllowedSection({ report, mask }: View, colours: Colours): readonly (
 }
 
 function originOf({ target }: View['report'], mask: View['mask']): string {
-  return printable(mask(readUrl(target.url)?.origin ?? target.url))
+  return mask(readUrl(target.url)?.origin ?? target.url)
 }
 
 /** For whole runs only: a run of selected cases leaves the others out on purpose. */
-function notPlannedSection({ report }: View, colours: Colours): readonly (readonly string[])[] {
+function notPlannedSection({ report }: View): readonly (readonly Line[])[] {
   const { plan, coverage, results, notAllowed } = report
   const answers = coverage.filter(({ cases }) => cases.length === 0).length
   if (report.recording !== undefined || answers + plan.gaps.length === 0) return []
@@ -200,9 +198,9 @@ function notPlannedSection({ report }: View, colours: Colours): readonly (readon
     ...(answers === 0 ? [] : [plural(answers, 'documented answer')]),
     ...(plan.gaps.length === 0 ? [] : [`${plural(plan.gaps.length, 'clause')} that no case tries`]),
   ]
-  return [[`${colours.faint('NOT PLANNED')} ${parts.join(', ')}; --plan lists them with the reasons`]]
+  return [[coloured`${paint.faint('NOT PLANNED')} ${parts.join(', ')}; --plan lists them with the reasons`]]
 }
 
-function floorSection({ summary: { unmet } }: View, colours: Colours): readonly (readonly string[])[] {
-  return [unmet.map((sentence) => `${colours.bad('TOO LITTLE')} ${sentence}`)]
+function floorSection({ summary: { unmet } }: View): readonly (readonly Line[])[] {
+  return [unmet.map((sentence) => coloured`${paint.bad('TOO LITTLE')} ${sentence}`)]
 }

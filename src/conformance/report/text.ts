@@ -1,8 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { printable, shortened } from '../../contract/index.ts'
+import { shortened } from '../../text/printable.ts'
 import type { Mask } from '../model/secrets.ts'
-
-export { printable, shortened, shortenedAtWord } from '../../contract/index.ts'
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
@@ -11,12 +9,11 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 const deepest = 8
 
 /**
- * A value of an answer as one line: masked first, then cut, so that no part of a credential is left at the cut. Characters
- * that could control a terminal are escaped.
+ * A value of an answer as one line: masked first, then cut, so that no part of a credential is left at the cut.
  */
 export function preview(value: unknown, mask: Mask, limit: number): string {
   if (value === undefined) return 'absent'
-  return cutAt(printable(mask(JSON.stringify(shallow(value, deepest)))), limit)
+  return cutAt(mask(JSON.stringify(shallow(value, deepest))), limit)
 }
 
 /** A text of at most so many characters; a longer one is cut and ends with its full length. */
@@ -53,7 +50,7 @@ export function isCut(text: string): boolean {
 /** A text masked first, then cut, so that no part of a credential is left at the cut. */
 export function cutText(text: string, mask: Mask): string {
   const masked = mask(text)
-  return masked.length > most + slack ? `${printable(masked.slice(0, most))}… (${masked.length} characters)` : masked
+  return masked.length > most + slack ? `${masked.slice(0, most)}… (${masked.length} characters)` : masked
 }
 
 /** The most values inside a value that are kept, and the most characters of each text in it. */

@@ -5,11 +5,12 @@ import { commandFor } from '../options/repeat-command.ts'
 import { mainFinding, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
 import type { Summary } from './summary.ts'
-import type { Colours } from './table.ts'
 import { plural } from './text.ts'
+import { coloured, paint } from '../../text/printer.ts'
+import type { Line } from '../../text/printer.ts'
 
 /** One line: what was judged, and what was not. */
-export function verdictLine(report: Report, summary: Summary, colours: Colours): string {
+export function verdictLine(report: Report, summary: Summary): Line {
   const { verdicts, operations, answers } = summary
   const countOf = (verdict: Verdict) => count(verdicts[verdict], verdictTable[verdict].counted)
   const judged = [
@@ -20,16 +21,17 @@ export function verdictLine(report: Report, summary: Summary, colours: Colours):
     ...allVerdicts.filter((verdict) => !verdictTable[verdict].isJudged).flatMap(countOf),
     ...count(summary.notAllowed, 'not allowed'),
   ].join(', ')
-  const paint = summary.exitCode === 0 ? colours.good : colours.bad
+  const style = summary.exitCode === 0 ? 'good' : 'bad'
   const words = verdictWords(report, summary)
   const verb = words === partly ? '' : 'judged '
-  return [
-    `${paint(words)}: ${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
+  const counts = [
+    `${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
     judged === '' ? '' : ` (${judged})`,
     ` in ${seconds(report.duration)}, ${operations.judged} of ${plural(operations.total, 'operation')},`,
     ` ${answers.judged} of ${plural(answers.total, 'documented answer')}`,
     rest === '' ? '' : `; ${rest}`,
-  ].join('')
+  ]
+  return coloured`${paint[style](words)}: ${counts.join('')}`
 }
 
 const partly = 'Conforming in what was judged'

@@ -8,8 +8,9 @@ import type { Mask } from '../model/secrets.ts'
 import { isNewDeviation } from './exit-code.ts'
 import { summarize } from './summary.ts'
 import type { Summary } from './summary.ts'
-import type { Colours } from './table.ts'
 import { plural } from './text.ts'
+import { coloured, paint } from '../../text/printer.ts'
+import type { Line } from '../../text/printer.ts'
 
 export interface View {
   readonly report: Report
@@ -25,7 +26,7 @@ export interface View {
 }
 
 /** A part of the report for people: its lines; none if there is nothing to say. */
-export type Section = (view: View, colours: Colours) => readonly (readonly string[])[]
+export type Section = (view: View) => readonly (readonly Line[])[]
 
 export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf): View {
   const { contract } = report
@@ -98,15 +99,12 @@ export function countInvariants({
 }
 
 /** Says that answers were also checked for the invariants. */
-export const invariantSection: Section = ({ report }, colours) => {
+export const invariantSection: Section = ({ report }) => {
   const counts = countInvariants(report)
   if (counts.length === 0) return []
   const times = counts.reduce((sum, { checked }) => sum + checked, 0)
   const broken = counts.filter((count) => count.broken > 0).length
-  return [
-    [
-      `${colours.faint('INVARIANTS')} ${plural(counts.length, 'rule')} on every response that they apply to, checked ` +
-        `${plural(times, 'time')}: ${broken === 0 ? 'none broken' : `${broken} broken`}`,
-    ],
-  ]
+  const rules = `${plural(counts.length, 'rule')} on every response that they apply to`
+  const found = broken === 0 ? 'none broken' : `${broken} broken`
+  return [[coloured`${paint.faint('INVARIANTS')} ${rules}, checked ${plural(times, 'time')}: ${found}`]]
 }

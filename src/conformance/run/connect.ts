@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import type { SecretTexts, Target } from '../model/index.ts'
 import { largestBody } from '../model/limits.ts'
 import type { Connection, RunContext } from '../options/options.ts'
+import type { Printers } from '../options/printers.ts'
 import { baseOf } from '../options/read.ts'
 import { createMask } from '../model/secrets.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -59,9 +60,9 @@ export async function connectTarget(
     now,
     sleep,
     env,
-    stderr,
+    err,
     command,
-  }: Pick<RunContext, 'now' | 'sleep' | 'env' | 'command'> & Partial<Pick<RunContext, 'stderr'>>,
+  }: Pick<RunContext, 'now' | 'sleep' | 'env' | 'command'> & Partial<Pick<Printers, 'err'>>,
 ): Promise<ConnectedTarget> {
   const { timeout, concurrency, rate } = connection
   const settings = await readSettings(contract, url, connection, { env, command }, inputs)
@@ -79,7 +80,7 @@ export async function connectTarget(
     const { headers, allow } = settings
     const sender = transport.sender({ target, allow, headers })
     const mask = createMask(identity.secrets, headers)
-    stderr?.(identity.says.map((line) => `${mask(line)}\n`).join(''))
+    err?.print(identity.says.map(mask))
     const secrets = [...identity.secrets]
     const methods = new Map<string, string>()
     const inBody = new Map<string, readonly string[]>()

@@ -12,11 +12,11 @@ import { lookBy } from './words.ts'
 const manyReads = 600
 
 /** For people, before the first read: nothing is heard until the last one. */
-export function lookingSaid({ target, settings, addressing }: ConnectedTarget): string {
-  if (addressing.rules.suggest === undefined) return ''
+export function lookingSaid({ target, settings, addressing }: ConnectedTarget): readonly string[] {
+  if (addressing.rules.suggest === undefined) return []
   const rate = rateAt(target, settings.rate)
   const time = rate === null ? '' : ` at ${rate} a second, which takes ${durationSaid(manyReads / rate)} at most`
-  return `Looking for what the target has, by up to some ${manyReads} reads${time}.\n`
+  return [`Looking for what the target has, by up to some ${manyReads} reads${time}.`]
 }
 
 /** Looks by reads alone for the target's values of missing fixtures. */

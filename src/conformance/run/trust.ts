@@ -32,9 +32,9 @@ export function trustIn(url: string, said: Target['own'], contract: Contract, gi
   if (said === null || mine.length === 0) return { url, own: said }
   throw new UsageError(
     `${url} says that it is our ${said}, which anybody can say, and ${mine.join(', ')} held something of yours. ` +
-      `Nothing was sent but one plain GET. Leave that out, and it gets the contract's own keys and ids; or say what it is:\n` +
-      '  --treat-as deployment  it gets what is yours, and nothing but reads unless --allow names more\n' +
-      '  --treat-as own         it is a mock or sandbox of yours: it gets what is yours and every request, charges included',
+      `Nothing was sent but one plain GET. Leave that out, and it gets the contract's own keys and ids; or say what it is:`,
+    '  --treat-as deployment  it gets what is yours, and nothing but reads unless --allow names more',
+    '  --treat-as own         it is a mock or sandbox of yours: it gets what is yours and every request, charges included',
   )
 }
 

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** A request as it went by. */
 export interface Passed {
@@ -20,12 +21,14 @@ export interface ProxyOptions {
   readonly sign?: (count: number) => boolean
   /** Called before a request is passed on. False: it gets no answer; a status: it gets that, and no body. */
   readonly before?: (passed: Passed) => boolean | number | Promise<boolean | number>
+  /** Changes the text of each answer's body. */
+  readonly rewrite?: (body: string) => string
 }
 
 /** Passes everything on to another server, and remembers it. */
 export async function startProxy(
   behind: string,
-  { sign = () => false, before = () => true }: ProxyOptions = {},
+  { sign = () => false, before = () => true, rewrite }: ProxyOptions = {},
 ): Promise<Proxy> {
   const passed: Passed[] = []
   const agent = new http.Agent({ keepAlive: true })
@@ -43,8 +46,12 @@ export async function startProxy(
     const onward = http.request(behind + path, { method, agent, headers: { ...headers, host: new URL(behind).host } })
     onward.on('response', (answer) => {
       const { 'x-agent-platform': own, ...others } = answer.headers
-      response.writeHead(answer.statusCode ?? 0, { ...others, ...(sign(count) ? { 'x-agent-platform': own } : {}) })
-      answer.pipe(response)
+      const { 'content-length': length, ...rest } = others
+      const kept = rewrite === undefined && length !== undefined ? { 'content-length': length } : {}
+      const named = sign(count) ? { 'x-agent-platform': own } : {}
+      response.writeHead(answer.statusCode ?? 0, { ...rest, ...kept, ...named })
+      if (rewrite === undefined) answer.pipe(response)
+      else void text(answer).then((whole) => response.end(rewrite(whole)))
     })
     onward.on('error', () => response.destroy())
     onward.end(body)

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../text/markup.ts'
+
 /** HTML that is safe in a page. Only `markup` and `trusted` make it. */
 export interface Html {
   readonly html: string
@@ -28,20 +30,6 @@ function renderPart(part: Part): string {
   if (typeof part === 'string') return escapeHtml(part)
   if (typeof part === 'number') return String(part)
   return 'html' in part ? part.html : part.map((item) => item.html).join('')
-}
-
-/** Escapes characters that could end an attribute or an element, and spells out invisible ones and those that reverse text. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-    .replaceAll(
-      /(?![\t\n])[\p{Cc}\p{Bidi_Control}]/gu,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
 }
 
 /** `1 case`, `2 cases`. */

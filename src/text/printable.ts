@@ -1,12 +1,18 @@
-/**
- * One line that is safe on a terminal: control and bidirectional characters are escaped, because servers and contracts
- * may be anybody's.
- */
+/** Characters that could steer a terminal, end a line, change the direction of text, or that are no characters. */
+const unsafe = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}\uFFFE\uFFFF]/gu
+
+/** One line that is safe to show: what is unsafe is escaped as in JSON, because servers and contracts may be anybody's. */
 export function printable(text: string): string {
-  return text.replaceAll(
-    /[\p{Cc}\p{Bidi_Control}]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return text.replaceAll(unsafe, escapeOf)
+}
+
+/** The same with its line breaks and tabs. */
+export function printableLines(text: string): string {
+  return text.replaceAll(unsafe, (character) => (/[\t\n]/.test(character) ? character : escapeOf(character)))
+}
+
+function escapeOf(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** At most `most` characters. */
