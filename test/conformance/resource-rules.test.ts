@@ -90,6 +90,25 @@ describe('rules about resources, held against a recording', () => {
     expect(await told(inOrder(change, ['getSplitTest/running', broken]), shows)).toBe(null)
   })
 
+  it('see a retry that is not the first response again, and a key that stands for two changes', async () => {
+    const key = { sent: { 'Idempotency-Key': 'order-0001' } }
+    const first = ['updateDirectBilling/turn_on', key] as const
+    const again = (otherwise: Otherwise) => ['updateDirectBilling/turn_on', { ...key, ...otherwise }] as const
+    const replay = { '/idempotentReplay': true }
+    const repeats = 'updateDirectBilling/replay-repeats'
+    expect(await told(inOrder(first, again({ answer: replay })), repeats)).toBe('held')
+    expect(await told(inOrder(first, again({})), repeats)).toBe('fail request /body/idempotentReplay')
+    const other = { ...replay, '/data/subAccount/wallet/balanceMinutes': 1200 }
+    expect(await told(inOrder(first, again({ answer: other })), repeats)).toBe(
+      'fail request /body/data/subAccount/wallet/balanceMinutes',
+    )
+    const asked = { '/creditGuard': { enabled: false } }
+    expect(await told(inOrder(first, again({ asked })), 'updateDirectBilling/key-of-one-change')).toBe(
+      'fail request /status',
+    )
+    expect(await told(inOrder(first, ['updateDirectBilling/turn_on', { asked }]), repeats)).toBe(null)
+  })
+
   it('are silent where requests overlap', async () => {
     const [change, read] = inOrder(['updateSplitTestWeights/set_weights'], ['getSplitTest/running', before])
     if (change === undefined || read === undefined) throw new Error('two entries')

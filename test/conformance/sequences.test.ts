@@ -113,7 +113,11 @@ test('a mock keeps no state, so that nothing is judged by it', async () => {
 
 describe('a planted fault', () => {
   const rows: readonly (readonly [fault: string, caught: readonly string[], byRules: readonly string[]])[] = [
-    ['idempotency-ignored', ['updateDirectBilling/replayed-key', 'updateDirectBilling/reused-key'], []],
+    [
+      'idempotency-ignored',
+      ['updateDirectBilling/replayed-key', 'updateDirectBilling/reused-key'],
+      ['updateDirectBilling/key-of-one-change', 'updateDirectBilling/replay-repeats'],
+    ],
     [
       'stale-version-accepted',
       ['deleteAgentSkill/deleted-skill', 'removeSplitVariant/removed-variant'],

@@ -35,8 +35,9 @@ export interface Held {
   readonly broken: readonly Result[]
 }
 
-/** The most resources of a kind that are remembered at once. */
+/** The most resources of a kind that are remembered at once, and the most Idempotency-Keys. */
 const mostResources = 2000
+const mostKeys = 2000
 
 const meanwhile = 'Somebody else may have changed it meanwhile.'
 
@@ -61,6 +62,8 @@ interface Tally {
   spoken: number
   broken: number
   first: { readonly findings: readonly Finding[]; readonly played: readonly Played[] } | null
+  /** Why the rule itself could not be held against an exchange. */
+  fault: string | null
 }
 
 /**
@@ -76,29 +79,41 @@ export function watchRules(contract: Contract, rules: Rules, isAlone: boolean): 
       const about = relation.subject.effect === 'refused' ? 'refused' : 'changed'
       for (const rule of own) {
         if (rule.when === about && isAbout(rule, resource, relation.subject.operation.id))
-          hold(rule, resource, relation)
+          hold(rule, relation, factsOf(resource, relation, isAlone))
       }
     })
-    return { resource, histories }
+    const repeated = own.filter(({ when }) => when === 'repeated')
+    const keys = createFirsts<Entry>(mostKeys, (first, again) => {
+      const known = { first: sentIn(contract, first), again: sentIn(contract, again) }
+      for (const rule of repeated) {
+        if (!isAbout(rule, resource, again.operation.id)) continue
+        hold(rule, { subject: again, before: first, after: null, beside: [] }, { known, isProven: true })
+      }
+    })
+    return { resource, histories, keys }
   })
 
-  function hold(rule: Rule, resource: Resource, relation: Relation<Entry>): void {
-    const facts = factsOf(resource, relation, isAlone)
+  function hold(rule: Rule, relation: Relation<Entry>, facts: KnownFacts | null): void {
     if (facts === null) return
-    const spoken = speak(rule, facts.known)
-    if (spoken.kind === 'silent') return
-    const findings =
-      spoken.kind === 'held' ? [] : findingsOf(contract, rule, relation, spoken, facts.isProven ? null : meanwhile)
-    // All that is broken follows from values that break their schema.
-    if (spoken.kind === 'broken' && findings.length === 0) return
     const { operation } = relation.subject
     const id = `${operation.id}/${rule.name}`
-    const tally = tallies.get(id) ?? { rule, operation, spoken: 0, broken: 0, first: null }
+    const tally = tallies.get(id) ?? { rule, operation, spoken: 0, broken: 0, first: null, fault: null }
+    try {
+      const spoken = speak(rule, facts.known)
+      if (spoken.kind === 'silent') return
+      const findings =
+        spoken.kind === 'held' ? [] : findingsOf(contract, rule, relation, spoken, facts.isProven ? null : meanwhile)
+      // All that is broken follows from values that break their schema.
+      if (spoken.kind === 'broken' && findings.length === 0) return
+      tally.spoken += 1
+      if (findings.length > 0) {
+        tally.broken += 1
+        tally.first ??= { findings, played: playedOf(relation) }
+      }
+    } catch (error) {
+      tally.fault ??= error instanceof Error ? error.message : String(error)
+    }
     tallies.set(id, tally)
-    tally.spoken += 1
-    if (findings.length === 0) return
-    tally.broken += 1
-    tally.first ??= { findings, played: playedOf(relation) }
   }
 
   return {
@@ -106,14 +121,18 @@ export function watchRules(contract: Contract, rules: Rules, isAlone: boolean): 
       const operation = operationById(contract, id)
       const found = watched.find(({ resource }) => id in resource.reads || id in resource.writes)
       if (operation === null || found === undefined) return null
-      const { resource, histories } = found
+      const { resource, histories, keys } = found
       const named = namedBy(resource, operation, request)
       if (named === null) return null
-      const begun = histories.begin(JSON.stringify([world, ...Object.values(named)]), id in resource.writes)
+      const isChange = id in resource.writes
+      const begun = histories.begin(JSON.stringify([world, ...Object.values(named)]), isChange)
+      const key = isChange ? keyOf(world, operation, request) : null
+      const underKey = key === null ? null : keys.begin(key)
       return {
         end(exchange) {
           const entry = entryOf(contract, rules, resource, operation, exchange, named)
           begun.end(entry, entry.effect)
+          if (entry.answer !== null && isSuccess(entry.answer)) underKey?.succeed(entry)
         },
       }
     },
@@ -133,6 +152,41 @@ function namedBy(resource: Resource, operation: Operation, sent: SentRequest): R
   return values.every(([, value]) => value !== null) ? (Object.fromEntries(values) as Record<string, string>) : null
 }
 
+/** An Idempotency-Key with the caller and the operation that it is of; null: the request has none. */
+function keyOf(world: string, { id }: Operation, { headers }: SentRequest): string | null {
+  const header = (name: string) => Object.entries(headers).find(([own]) => own.toLowerCase() === name)?.[1] ?? null
+  const key = header('idempotency-key')
+  return key === null ? null : JSON.stringify([world, header('authorization'), id, key])
+}
+
+/** Hands out each success under a key together with the first one, if that had ended when the other began. */
+function createFirsts<E>(most: number, onRepeat: (first: E, again: E) => void) {
+  const firsts = new Map<string, E>()
+  return {
+    begin(key: string) {
+      const first = firsts.get(key)
+      return {
+        succeed(entry: E): void {
+          if (first !== undefined) onRepeat(first, entry)
+          if (firsts.has(key)) return
+          firsts.set(key, entry)
+          const [oldest] = firsts.keys()
+          if (firsts.size > most && oldest !== undefined) firsts.delete(oldest)
+        },
+      }
+    },
+  }
+}
+
+function sentIn(contract: Contract, { operation, named, answer, exchange }: Entry): unknown {
+  const body = answer === null ? undefined : documentedPart(contract, operation.id, answer, jsonOf(answer))
+  return { named, asked: parsed(exchange.request.body), body }
+}
+
+function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300
+}
+
 function entryOf(
   contract: Contract,
   rules: Rules,
@@ -145,9 +199,10 @@ function entryOf(
   const answer = 'answer' in received ? received.answer : null
   const isChange = operation.id in resource.writes
   const at = (isChange ? resource.writes[operation.id] : resource.reads[operation.id]) ?? null
-  const isSuccess = answer !== null && answer.status >= 200 && answer.status < 300
   const shown =
-    isSuccess && at !== null ? valueAt(documentedPart(contract, operation.id, answer, jsonOf(answer)), at) : undefined
+    answer !== null && isSuccess(answer) && at !== null
+      ? valueAt(documentedPart(contract, operation.id, answer, jsonOf(answer)), at)
+      : undefined
   const context = answerContext(
     operation,
     answer ?? { status: 0, headers: {}, body: new Uint8Array() },
@@ -168,7 +223,7 @@ function entryOf(
   function effectOf(): Effect {
     if (!isChange) return shown === undefined ? 'nothing' : 'shows'
     if (answer === null) return 'trouble' in received && received.trouble.kind === 'not-sent' ? 'nothing' : 'unknown'
-    if (isSuccess) {
+    if (isSuccess(answer)) {
       const isReplay = resource.replayed !== null && valueAt(jsonOf(answer), resource.replayed) === true
       if (isReplay) return 'refused'
       return shown === undefined ? 'changed' : 'shows'
@@ -236,36 +291,52 @@ function findingsOf(
   const clause = clauseAt(contract, rule.clause, subject.operation)
   const marked = inferredReason(contract, clause) ?? inferredReason(contract, subject.operation.pointer)
   return broken
-    .filter(({ reads }) => !reads.some((read) => isBroken(contract, entryWith(relation, read.fact), read)))
-    .map(({ at, expected, actual }) => ({
-      rule: `invariant/${rule.name}`,
-      message: rule.says,
-      clause,
-      inferred: rule.inferred ?? marked ?? unproven,
-      act: at.fact === 'shown' || at.fact === 'asked' ? 'request' : at.fact,
-      at: `/body${entryWith(relation, at.fact)?.place ?? ''}${at.at}`,
-      expected,
-      actual,
-    }))
+    .filter(({ reads }) => !reads.some((read) => isBroken(contract, relation, read)))
+    .map(({ at: found, expected, actual }) => {
+      const place = placeIn(relation, found)
+      return {
+        rule: `invariant/${rule.name}`,
+        message: rule.says,
+        clause,
+        inferred: rule.inferred ?? marked ?? unproven,
+        act: place === null || place.entry === relation.subject ? 'request' : found.fact,
+        // What is wrong with a success whose request has to be refused is that it is one.
+        at: place === null ? '/status' : `/body${place.at}`,
+        expected,
+        actual,
+      }
+    })
 }
 
-function entryWith({ subject, before, after }: Relation<Entry>, fact: string): Entry | null {
-  if (fact === 'before') return before
-  if (fact === 'after') return after
-  return fact === 'shown' ? subject : null
+/** The response that a fact is from, and the place in its body; null: the fact is from a request. */
+function placeIn(
+  { subject, before, after }: Relation<Entry>,
+  { fact, at }: Found,
+): { readonly entry: Entry; readonly at: Pointer } | null {
+  const entries: Readonly<Record<string, Entry | null>> = {
+    before,
+    after,
+    shown: subject,
+    first: before,
+    again: subject,
+  }
+  const entry = entries[fact] ?? null
+  if (entry === null) return null
+  if (fact !== 'first' && fact !== 'again') return { entry, at: `${entry.place}${at}` }
+  return isAtOrBelow(at, '/body') ? { entry, at: at.slice('/body'.length) } : null
 }
 
 /** Whether what a condition reads breaks its schema. */
-function isBroken(contract: Contract, entry: Entry | null, read: Found): boolean {
-  const answer = entry?.answer ?? null
-  if (entry === null || answer === null) return false
-  const { operation, place } = entry
+function isBroken(contract: Contract, relation: Relation<Entry>, read: Found): boolean {
+  const place = placeIn(relation, read)
+  const answer = place?.entry.answer ?? null
+  if (place === null || answer === null) return false
+  const { operation } = place.entry
   const response = responseFor(operation, answer.status)
   const type = contentTypeFor(response?.contentTypes ?? [], answer.headers['content-type'] ?? null)
   if (response === null || type === null) return false
   const violations = contract.validators.response(operation.id, response.status, type)?.(jsonOf(answer)) ?? []
-  const at = `${place}${read.at}`
-  return violations.some((violation) => isAtOrBelow(violation.at, at) || isAtOrBelow(at, violation.at))
+  return violations.some(({ at }) => isAtOrBelow(at, place.at) || isAtOrBelow(place.at, at))
 }
 
 /** The exchanges that show a deviation, in their order. */
@@ -285,9 +356,10 @@ function playedOf({ before, beside, subject, after }: Relation<Entry>): readonly
   })
 }
 
-function resultOf(contract: Contract, { rule, operation, spoken, broken, first }: Tally): readonly Result[] {
-  if (first === null) return []
-  const { findings, played } = first
+function resultOf(contract: Contract, tally: Tally): readonly Result[] {
+  const { rule, operation, spoken, broken, fault } = tally
+  if (tally.first === null && fault === null) return []
+  const { findings, played } = tally.first ?? { findings: [], played: [] }
   const tried = {
     id: `${operation.id}/${rule.name}`,
     source: 'sequence',
@@ -302,5 +374,8 @@ function resultOf(contract: Contract, { rule, operation, spoken, broken, first }
   } as const
   const attempt = { case: tried, played, outcome: { kind: 'answered' } } as const
   const reason = `${broken} of ${spoken} exchanges that it speaks of break it; the first is shown`
-  return [{ case: tried, verdict: verdictOn(findings), reason, missing: [], findings, duration: null, attempt }]
+  const told = { case: tried, missing: [], findings, duration: null, attempt } as const
+  return [
+    fault === null ? { ...told, verdict: verdictOn(findings), reason } : { ...told, verdict: 'error', reason: fault },
+  ]
 }

@@ -1,6 +1,6 @@
 import { decodePointer } from '../../contract/index.ts'
 import type { Contract, Pointer, Resource } from '../../contract/index.ts'
-import { is, isNot, isSame, not } from './language/conditions.ts'
+import { has, is, isNot, isSame, not } from './language/conditions.ts'
 import type { Place } from './language/place.ts'
 import type { Facts, Rule, When } from './language/rule.ts'
 
@@ -18,7 +18,7 @@ export function generalRules({ resources, foreign }: Contract): readonly Rule[] 
   return resources.flatMap((resource) => rulesFor(resource, inferred))
 }
 
-function rulesFor({ kind, version, volatile }: Resource, inferred: string | null): readonly Rule[] {
+function rulesFor({ kind, version, volatile, replayed }: Resource, inferred: string | null): readonly Rule[] {
   const rule = (
     when: When,
     parts: Pick<Rule, 'name' | 'says' | 'clause'> & { readonly then: Then; given?: Then },
@@ -43,6 +43,26 @@ function rulesFor({ kind, version, volatile }: Resource, inferred: string | null
       clause: '@/description',
       then: ({ shown, after }) => [isSame(after, shown, volatile)],
     }),
+    ...(replayed === null
+      ? []
+      : [
+          rule('repeated', {
+            name: 'key-of-one-change',
+            says: 'An Idempotency-Key that stands for another change is refused.',
+            clause: '@/responses/409',
+            then: ({ again, first }) => [isSame(again.named, first.named), isSame(again.asked, first.asked)],
+          }),
+          rule('repeated', {
+            name: 'replay-repeats',
+            says: 'A retry under the same Idempotency-Key gets the first response again, marked as a replay.',
+            clause: '@/parameters',
+            given: ({ again, first }) => [isSame(again.named, first.named), isSame(again.asked, first.asked)],
+            then: ({ again, first }) => [
+              isSame(again.body, first.body, [replayed]),
+              hasAt(again.body as Place<Any>, replayed, true),
+            ],
+          }),
+        ]),
     ...(version === null
       ? []
       : [
@@ -64,6 +84,11 @@ function rulesFor({ kind, version, volatile }: Resource, inferred: string | null
 }
 
 type Then = (facts: Facts<Any, Any>) => ReturnType<Rule['then']>
+
+function hasAt(place: Place<Any>, pointer: Pointer, wanted: unknown): ReturnType<typeof has> {
+  const end = pointer.lastIndexOf('/')
+  return has(inside(place, pointer.slice(0, end)), decodePointer(pointer.slice(end)).join(''), wanted)
+}
 
 function inside(place: Place<Any>, pointer: Pointer): Place<Any> {
   return decodePointer(pointer).reduce((so: Place<Any>, name) => so[name] as Place<Any>, place)

@@ -110,6 +110,14 @@ export function isAbsent<T extends object>(owner: Place<T>, name: string & keyof
   return { reads: [at], holds, at, expected: 'absent', actual: at.value }
 }
 
+/** An object that is there has a property with this value: absent breaks it. */
+export function has(owner: Place<object>, name: string, wanted: unknown): Condition {
+  const of = foundAt(owner)
+  const at: Found = { ...of, at: of.at + encodePointer(name), value: valueAt(of.value, encodePointer(name)) }
+  const holds = isObject(of.value) ? isDeepStrictEqual(at.value, wanted) : null
+  return { reads: [at], holds, at, expected: shown(wanted), actual: at.value }
+}
+
 /** Numbers total this. Silent without items, or where one is no number. */
 export function isTotal(items: readonly Place<number | null>[], at: Place<unknown>, total: number): Condition {
   const reads = items.map(foundAt)

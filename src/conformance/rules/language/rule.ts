@@ -10,6 +10,8 @@ export type When =
   | 'changed'
   /** A change that was refused, or a replay: everything has to be as it was. */
   | 'refused'
+  /** A change that succeeded under an Idempotency-Key with which the same caller had an earlier one. */
+  | 'repeated'
 
 /** What a rule may read. A fact that is not known, or not of this kind of exchange, has no values. */
 export interface Facts<R, Asked> {
@@ -23,6 +25,17 @@ export interface Facts<R, Asked> {
   readonly asked: Place<Asked>
   /** The path and query parameters of the request. */
   readonly named: Place<Readonly<Record<string, string>>>
+  /** Of two changes under one Idempotency-Key: the first, and the one that repeats it. */
+  readonly first: Place<Sent<Asked>>
+  readonly again: Place<Sent<Asked>>
+}
+
+/** A request with its response. */
+interface Sent<Asked> {
+  readonly named: Readonly<Record<string, string>>
+  readonly asked: Asked
+  /** The body of the response. */
+  readonly body: unknown
 }
 
 /** A sentence of the specification as a relation between exchanges of one resource. */
@@ -75,13 +88,15 @@ export type Spoken =
 
 /** Holds a rule against what is known. Throws an Error with the rule's name if the rule itself is at fault. */
 export function speak({ name, given, then }: Rule, known: Known): Spoken {
-  const fact = (of: keyof Facts<unknown, unknown>): Place<never> => placeOf(of, known[of])
+  const fact = <T>(of: keyof Facts<unknown, unknown>): Place<T> => placeOf(of, known[of])
   const facts: Facts<never, never> = {
     shown: fact('shown'),
     before: fact('before'),
     after: fact('after'),
     asked: fact('asked'),
     named: fact('named'),
+    first: fact('first'),
+    again: fact('again'),
   }
   try {
     if (given(facts).some(({ holds }) => holds !== true)) return { kind: 'silent' }
