@@ -5,6 +5,7 @@ import { enginesFor } from './engines/index.ts'
 import type { Tried } from './engines/native.ts'
 import type { OpenLedger } from './ledger/file.ts'
 import type { LedgerSession } from './ledger/index.ts'
+import type { Restored } from './ledger/restore.ts'
 import type { Case, SecretTexts, Plan, Report, Result, RunEvent } from './model/index.ts'
 import type { RunOptions, RunContext } from './options/options.ts'
 import type { Printers } from './options/printers.ts'
@@ -138,7 +139,7 @@ export async function run(
       await remove()
       if (notRemoved() > 0) around.err?.print(worldsLeft(notRemoved()))
     }
-    const { isSettled } = await kept.finish()
+    const restored = await kept.finish()
 
     const held = watch?.end()
     const report: Report = {
@@ -154,7 +155,7 @@ export async function run(
       resourceRules: held?.spoken ?? {},
       notAllowed,
       ...judging,
-      isWhole: isSettled && stop?.aborted !== true,
+      ...outcomeOf(restored, stop),
       ...tried,
       repeat,
       command: commandFor('conform', around.command),
@@ -234,6 +235,12 @@ function worldsLeft(count: number): string {
   return `The sandbox keeps the worlds of this run, ${count} at most: it lets nobody steer it (--control).`
 }
 
+/** Whether a run came to its end, and what became of its changes. */
+function outcomeOf(restored: Restored | null, stop: AbortSignal | undefined): Pick<Report, 'isWhole' | 'changes'> {
+  const isWhole = restored?.isSettled !== false && stop?.aborted !== true
+  return restored === null ? { isWhole } : { isWhole, changes: restored.changes }
+}
+
 /** A case that no engine reported is not a pass. */
 function untried(candidate: Case): Result {
   return {
@@ -278,9 +285,9 @@ async function prepareCases(
   contract: Contract,
   selected: readonly Case[],
   { ledger, foresee, cleanup }: { readonly ledger: OpenLedger | null } & Pick<RunOptions, 'foresee' | 'cleanup'>,
-  { target, settings, identity, addressing, ask, maskForFiles }: ConnectedTarget,
+  { target, settings, identity, addressing, ask, resend, maskForFiles }: ConnectedTarget,
   isOver: () => boolean,
-  { now, err = silent }: Pick<RunContext, 'now'> & Partial<Pick<Printers, 'err'>>,
+  { now, sleep, err = silent }: Pick<RunContext, 'now' | 'sleep'> & Partial<Pick<Printers, 'err'>>,
 ): Promise<Prepared> {
   const known = { ...settings, ...identity, target }
   if (target.own !== null) {
@@ -297,12 +304,24 @@ async function prepareCases(
   const away = await awayFromHome(gated.send, addressing, ask)
   const said = await inTargetWords(away.send, addressing, ask)
   err.print(said.found.map(maskForFiles))
-  const around = { addressing, allow, ask, mask: maskForFiles, say: err.print, isOver, foresee, cleanup, now }
+  const around = {
+    addressing,
+    allow,
+    ask,
+    resend,
+    pause: (ms: number) => pause(ms, sleep, isOver),
+    mask: maskForFiles,
+    say: err.print,
+    isOver,
+    foresee,
+    cleanup,
+    now,
+  }
   const kept = ledger === null ? withoutLedger(said) : await keepLedger(said.send, { ...around, ledger })
   return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...kept.blocked] } }
 }
 
 /** Reads, and our own servers, need nothing put back. */
 function withoutLedger({ send }: Pick<SortedCases, 'send'>): LedgerSession {
-  return { send, blocked: [], writer: null, finish: async () => ({ says: [], isSettled: true }) }
+  return { send, blocked: [], writer: null, finish: async () => null }
 }

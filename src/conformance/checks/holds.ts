@@ -1,6 +1,7 @@
 import { decodePointer, inferredReason, operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { Act, Answers, Attempt, Exchange, Finding } from '../model/index.ts'
+import { withReadsRecorded } from '../model/answers.ts'
 import { schemaOf } from './documented.ts'
 import { isStated } from './evidence.ts'
 import { schemasAt } from './schemas-at.ts'
@@ -37,18 +38,6 @@ export function checkHolds(
       actual,
     }))
   })
-}
-
-/** The answers, with a record of whose answers a rule reads. */
-function withReadsRecorded(answers: Answers): { readonly seen: Answers; readonly labelsRead: ReadonlySet<string> } {
-  const labelsRead = new Set<string>()
-  const seen = new Proxy(answers, {
-    get(target, label) {
-      if (typeof label === 'string') labelsRead.add(label)
-      return target[label as string]
-    },
-  })
-  return { seen, labelsRead }
 }
 
 export function pointerOf(contract: Contract, operation: string): string {

@@ -12,6 +12,7 @@ import { lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf, textOf } from '../model/answers.ts'
 import type { Answers, Attempt, Exchange, Finding, Outcome, PriorAct, Result, Trial, Verdict } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
+import { confirmedBy } from './again.ts'
 import { withDocumentedParts } from './documented.ts'
 import { isControlled, uncontrolledIn, unjudgedActs } from './controls.ts'
 import { evidenceOf, isStated, NotJudged } from './evidence.ts'
@@ -41,11 +42,20 @@ export function judge(contract: Contract, attempt: Attempt, rules: Rules, tellsH
 function judgeWhole(contract: Contract, attempt: Attempt, rules: Rules, tellsHeld: boolean): Result {
   const looked = new Map<Exchange, Evidence>()
   const result = judgeInTime(contract, attempt, rules, looked)
-  const { changed = [] } = attempt
-  const more = [...lapsesToReport(attempt, result), ...changed]
-  const findings = [...result.findings, ...more]
-  const whole = more.length === 0 ? result : { ...result, verdict: verdictOn(findings), reason: null, findings }
+  const { changed = [], again } = attempt
+  const more = lapsesToReport(attempt, result)
+  const first = [...result.findings, ...more]
+  const own = again === undefined ? first : confirmedBy(first, attempt.case, findingsOf(contract, again, rules))
+  const findings = [...own, ...changed]
+  const isAsJudged = more.length + changed.length === 0 && again === undefined
+  const whole = isAsJudged ? result : { ...result, verdict: verdictOn(findings), reason: null, findings }
   return withAnswers(contract, attempt, whole, tellsHeld ? looked : null)
+}
+
+/** What one attempt shows. */
+function findingsOf(contract: Contract, attempt: Attempt, rules: Rules): readonly Finding[] {
+  const result = judgeInTime(contract, attempt, rules, new Map())
+  return [...result.findings, ...lapsesToReport(attempt, result)]
 }
 
 /** What a course found, except what follows from an undocumented answer. */

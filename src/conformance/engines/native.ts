@@ -1,3 +1,4 @@
+import { isDoubtful } from '../checks/again.ts'
 import { judge } from '../checks/judge.ts'
 import type { Agreement, Case, Result } from '../model/index.ts'
 import type { RunContext } from '../options/options.ts'
@@ -37,12 +38,17 @@ function explorerAt(native: NativeSettings): Explorer {
 }
 
 export const runNative: Engines['run'] = async ({ native, tellsHeld }, cases, onResult) => {
-  const tryNatively = nativeEngine(native)
+  // Our own servers are used by nobody else.
+  const isShared = native.target.own === null
+  const tryNatively = nativeEngine(
+    native,
+    isShared ? (attempt) => isDoubtful(judge(native.contract, attempt, native.rules, false)) : null,
+  )
   const tryCases: TryCases = (some, tell) =>
     tryNatively(some, (attempt) => tell(judge(native.contract, attempt, native.rules, tellsHeld)))
   const controls = controlsFor(native.contract, cases, onResult)
   // Our own servers have every route.
-  if (native.target.own !== null) await tryCases(cases, controls.tell)
+  if (!isShared) await tryCases(cases, controls.tell)
   else await confirmRoutes(native.contract, cases, tryCases, controls.tell, explorerAt(native))
   controls.end()
   return {}

@@ -263,7 +263,7 @@ export type Line =
       readonly target: string
       readonly allow: readonly Safety[]
     }
-  /** The state before anything was sent. */
+  /** The state before anything was sent; again where somebody else has changed it meanwhile. */
   | {
       readonly type: 'before'
       readonly run: string
@@ -273,6 +273,8 @@ export type Line =
       readonly known: 'read' | 'promised' | 'absent'
       readonly state: Json
       readonly beside: Json
+      /** Somebody else left it so, during the run. */
+      readonly theirs?: true
     }
   /** A request about to be sent. */
   | {
@@ -302,11 +304,20 @@ export type Line =
       /** The id of what it created, as the answer says; absent: none is shown. */
       readonly made?: string
     }
+  /** What this run left there, as it was read after its requests. */
+  | {
+      readonly type: 'after'
+      readonly run: string
+      readonly key: string
+      readonly state: Json
+      readonly beside: Json
+    }
   | {
       readonly type: 'back'
       readonly run: string
       readonly key: string
-      readonly outcome: 'unchanged' | 'restored' | 'left'
+      /** `others`: somebody else changed it meanwhile, so it was left as it is. */
+      readonly outcome: 'unchanged' | 'restored' | 'left' | 'others'
       readonly note: string | null
     }
   | { readonly type: 'end'; readonly run: string; readonly at: string }

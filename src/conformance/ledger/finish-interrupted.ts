@@ -13,7 +13,7 @@ import { checkSpending } from '../run/settings.ts'
 import { openLedger } from './file.ts'
 import type { OpenLedger } from './file.ts'
 import { classesToPutBack, describeResource, describeWrites, runsIn } from './history.ts'
-import type { Before, PastRun } from './history.ts'
+import type { BeforeLine, PastRun } from './history.ts'
 import { restore } from './restore.ts'
 
 interface Cleaning {
@@ -71,13 +71,13 @@ async function cleanAt(
   try {
     checkSpending(target, settings, around.command)
     tell(runs.flatMap((past) => intentionsOf(contract, rules, identity.values, past)))
-    const open = runs.flatMap((past) => past.open)
+    const open = runs.flatMap((past) => past.open.map(({ before }) => before))
     const lacking = open.flatMap(({ as }) => as ?? []).find((name) => !Object.hasOwn(identity.values, name))
     if (lacking !== undefined) {
       const fixture = describeFixture(contract, lacking)
       throw new UsageError(`--cleanup ${ledger.file}: nothing stands for ${fixture}: ${remedyFor(contract, lacking)}`)
     }
-    const needed = classesToPutBack(contract, rules, open)
+    const needed = classesToPutBack(contract, rules, runs.flatMap(oursIn))
     if (needed.some((safety) => !settings.allow.includes(safety))) {
       const allow = safetyClasses.filter((safety) => needed.includes(safety) || settings.allow.includes(safety))
       const command = cleanup({ target: target.url, allow })
@@ -85,9 +85,10 @@ async function cleanAt(
         `--cleanup ${ledger.file}: nothing was changed, because this takes --allow ${needed.join(',')}. To do it: ${command}`,
       )
     }
+    const eyes = { contract, rules, ask, pause: around.sleep }
     let isSettled = true
     for (const past of runs.toReversed()) {
-      const restored = await restore({ contract, rules }, identity.values, ask, past, ledger, around.now)
+      const restored = await restore(eyes, identity.values, past, ledger, around.now)
       tell(restored.says)
       isSettled = isSettled && restored.isSettled
     }
@@ -99,27 +100,29 @@ async function cleanAt(
 }
 
 /** For people: what is going to be looked at and put back, before anything is sent. */
-function intentionsOf(
-  contract: Contract,
-  rules: Rules,
-  values: FixtureValues,
-  { begin, open, effective }: PastRun,
-): readonly string[] {
+function intentionsOf(contract: Contract, rules: Rules, values: FixtureValues, past: PastRun): readonly string[] {
+  const { begin, effective } = past
   const final = effective.filter((write) => write.final)
+  const open = oursIn(past)
   return [
     `The run of ${begin.at} at ${begin.target} was interrupted.`,
     ...(open.length === 0 ? ['Nothing that it sent can have changed what could be put back.'] : []),
-    ...(open.length === 0 ? [] : ['As far as this differs now, it is put back:']),
+    ...(open.length === 0 ? [] : ['What still is as the run left it is put back:']),
     ...open.map((before) => `  ${describeResource(contract, rules, values, before.resource)}: ${stateOf(before)}`),
     ...(final.length === 0 ? [] : ['This stays, because nothing in this API takes it back:']),
     ...describeWrites(contract, values, final).map((line) => `  ${line}`),
   ]
 }
 
+/** What a run may have left otherwise than it was, with the states to put back. */
+function oursIn({ open }: PastRun): readonly BeforeLine[] {
+  return open.flatMap(({ before, isOurs }) => (isOurs ? [before] : []))
+}
+
 /** Characters of a state that are shown. */
 const shownState = 200
 
-function stateOf({ known, state }: Before): string {
+function stateOf({ known, state }: BeforeLine): string {
   if (known === 'absent') return 'was not there'
   const text = JSON.stringify(state)
   return text.length > shownState ? `${text.slice(0, shownState)}… (${text.length} characters)` : text

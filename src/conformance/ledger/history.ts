@@ -4,22 +4,47 @@ import type { FixtureValues } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
 import type { Rules } from '../rules/rules.ts'
 import { undoOf } from '../rules/undo.ts'
+import type { Known } from '../rules/undo.ts'
 import type { Line } from './file.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 
 type Begin = Extract<Line, { readonly type: 'begin' }>
 export type Before = Extract<Line, { readonly type: 'before' }>
+/** The same without its run. */
+export type BeforeLine = Omit<Before, 'run'>
 /** A request, with the id of what it created. */
 export type Write = Extract<Line, { readonly type: 'write' }> & { readonly made?: string }
 
 export interface PastRun {
   readonly begin: Begin
   readonly hasEnded: boolean
-  /** States before the run of what its requests may have changed, as far as they are not put back yet. */
-  readonly open: readonly Before[]
+  /** What its requests may have changed, as far as it is not put back yet. */
+  readonly open: readonly OpenResource[]
   /** Requests that were not refused, or whose answer is unknown. */
   readonly effective: readonly Write[]
+}
+
+/** What a run may have changed, with who left it as it is. */
+export interface LeftResource {
+  /** What is put back: the newest state that the run did not leave. */
+  readonly before: BeforeLine
+  /** As it was read after the run's requests; null: unknown. */
+  readonly left: Known | null
+  /** Whether the run changed it since `before`, or may have. */
+  readonly isOurs: boolean
+  /** After how many such requests it was not read. */
+  readonly unread: number
+  /** All that was read of it: an instance that lags behind may show it again. */
+  readonly earlier: readonly Known[]
+}
+
+/** The same as a ledger says it. */
+export interface OpenResource extends LeftResource {
+  /** The run's requests since `before` that were not refused, or whose answer is unknown. */
+  readonly effective: readonly Write[]
+  /** Whether somebody else was seen to change it. */
+  readonly isShared: boolean
 }
 
 /** The runs of a ledger, in their order. */
@@ -46,18 +71,56 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
       const touched = new Set(
         own.flatMap((line) => (line.type === 'write' && !unsent.has(line.number) ? [line.changes] : [])),
       )
-      const isOpen = ({ resource }: Before) => touched.has(keyOf(resource)) && !done.has(keyOf(resource))
+      const effectOf = (line: Line): readonly Write[] => {
+        if (line.type !== 'write' || refused.has(line.number)) return []
+        const id = made.get(line.number)
+        return [id === undefined ? line : { ...line, made: id }]
+      }
+      const isOpen = ({ before: { resource }, isOurs }: OpenResource) =>
+        (isOurs || touched.has(keyOf(resource))) && !done.has(keyOf(resource))
       return {
         begin,
         hasEnded: own.some(({ type }) => type === 'end'),
-        open: own.flatMap((line) => (line.type === 'before' && isOpen(line) ? [line] : [])),
-        effective: own.flatMap((line): readonly Write[] => {
-          if (line.type !== 'write' || refused.has(line.number)) return []
-          const id = made.get(line.number)
-          return [id === undefined ? line : { ...line, made: id }]
-        }),
+        open: resourcesIn(own, effectOf).filter(isOpen),
+        effective: own.flatMap(effectOf),
       }
     })
+}
+
+/** What the lines of one run say of each resource. */
+function resourcesIn(lines: readonly Line[], effectOf: (line: Line) => readonly Write[]): readonly OpenResource[] {
+  const byKey = new Map<string, OpenResource>()
+  for (const line of lines) {
+    if (line.type === 'before') {
+      const key = keyOf(line.resource)
+      const known = byKey.get(key)
+      byKey.set(key, {
+        before: line,
+        left: null,
+        isOurs: false,
+        unread: 0,
+        effective: [],
+        earlier: [...(known?.earlier ?? []), { state: line.state, beside: line.beside }],
+        isShared: line.theirs === true || known?.isShared === true,
+      })
+    } else if (line.type === 'after') {
+      const known = byKey.get(line.key)
+      const left = { state: line.state, beside: line.beside }
+      if (known !== undefined)
+        byKey.set(line.key, { ...known, left, isOurs: true, unread: 0, earlier: [...known.earlier, left] })
+    }
+    for (const write of effectOf(line)) {
+      const known = byKey.get(write.changes ?? '')
+      if (known === undefined) continue
+      byKey.set(write.changes ?? '', {
+        ...known,
+        isOurs: true,
+        unread: known.unread + 1,
+        effective: [...known.effective, write],
+      })
+    }
+  }
+  return [...byKey.values()]
 }
 
 /** A client error changes nothing; anything else may have. */
@@ -77,11 +140,7 @@ export function usedUp(runs: readonly PastRun[], host: string): ReadonlyMap<stri
 }
 
 /** What `--allow` has to name so that these states can be put back. */
-export function classesToPutBack(
-  contract: Contract,
-  rules: Rules,
-  states: readonly Omit<Before, 'run'>[],
-): readonly Safety[] {
+export function classesToPutBack(contract: Contract, rules: Rules, states: readonly BeforeLine[]): readonly Safety[] {
   const operations = states.flatMap(({ resource, known, ...before }) =>
     known === 'absent'
       ? []

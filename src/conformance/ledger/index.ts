@@ -7,6 +7,7 @@ import type { Case, Result, SentRequest } from '../model/index.ts'
 import type { RunToFinish } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { safetyClasses } from '../model/plan.ts'
+import { safetyAt } from '../plan/safety.ts'
 import { isFinal, membersOf, undoOf } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import type { LedgerWriter } from '../run/brake.ts'
@@ -20,12 +21,13 @@ import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
 import { authoredId, keyOf, resourceOf, subjectOf } from './resource.ts'
-import { putBackBetween, restore } from './restore.ts'
-import type { Between, Restored } from './restore.ts'
+import { noChanges, restore } from './restore.ts'
+import type { Restored } from './restore.ts'
+import type { Eyes } from './sight.ts'
+import { trackStates } from './states.ts'
+import type { States } from './states.ts'
 import { survey } from './survey.ts'
 import type { Survey } from './survey.ts'
-import { watchOver } from './watch.ts'
-import type { Watch } from './watch.ts'
 
 export interface LedgerSettings {
   readonly addressing: Addressing
@@ -33,6 +35,10 @@ export interface LedgerSettings {
   readonly allow: readonly Safety[]
   /** Sends at the run's rate, even after the run was stopped. */
   readonly ask: Ask
+  /** Sends a request of a case once more, at the same rate. */
+  readonly resend: (request: SentRequest, safety: Safety) => Promise<Received>
+  /** Waits so many milliseconds. */
+  readonly pause: (ms: number) => Promise<void>
   readonly mask: (text: string) => string
   readonly say: Printer['print']
   readonly isOver: () => boolean
@@ -51,8 +57,8 @@ export interface LedgerSession {
   readonly blocked: readonly Result[]
   /** Null if nothing is changed. */
   readonly writer: LedgerWriter | null
-  /** Puts back what was changed. */
-  readonly finish: () => Promise<Restored>
+  /** Puts back what was changed; null: nothing was. */
+  readonly finish: () => Promise<Restored | null>
 }
 
 /**
@@ -60,7 +66,7 @@ export interface LedgerSession {
  * records it. Throws a UsageError if an earlier run's changes are not put back, or if the ledger cannot be written.
  */
 export async function keepLedger(cases: readonly Case[], settings: LedgerSettings): Promise<LedgerSession> {
-  const { addressing, ledger, ask, mask, say, isOver, now, cleanup, foresee } = settings
+  const { addressing, ledger, ask, pause, mask, say, isOver, now, cleanup, foresee } = settings
   const { contract, rules, target, values } = addressing
   const changing = cases.filter(({ safety }) => safety !== 'read')
   if (changing.length === 0) return unchanging(cases)
@@ -82,14 +88,12 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   const told = announcement(addressing, found, target.url, { most: mostLines, foresee })
   const written = `What it changes is written to ${ledger.file} first. This finishes what an interrupted run left: ${cleanup(null)}`
   say([...told, written].map(mask))
-  const between = putBackBetween(addressing, found, ask)
+  const eyes = { contract, rules, ask, pause }
+  const { writer, done } = createLedgerWriter(settings, found, eyes, ledger, run)
   return {
     send,
     blocked: found.blocked,
-    writer: createLedgerWriter(addressing, ledger, run, now, {
-      watch: watchOver({ contract, rules }, found.before, ask),
-      between,
-    }),
+    writer,
     async finish() {
       const own = runsIn(ledger.own).find(({ begin }) => begin.run === run)
       if (own === undefined) throw new Error(`the ledger has no run ${run}`)
@@ -97,9 +101,9 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
         ledger.confirm()
       } catch (error) {
         say(`${reasonOf(error)}. So this run puts nothing back; look at the target.`)
-        return { says: [], isSettled: false }
+        return { changes: noChanges, says: [], isSettled: false }
       }
-      const restored = await restore({ contract, rules }, values, ask, { ...own, already: between.done }, ledger, now)
+      const restored = await restore(eyes, values, { ...own, already: done }, ledger, now)
       say(restored.says.map(mask))
       return restored
     },
@@ -133,7 +137,7 @@ function permitted(
 }
 
 function unchanging(send: readonly Case[]): LedgerSession {
-  return { send, blocked: [], writer: null, finish: async () => ({ says: [], isSettled: true }) }
+  return { send, blocked: [], writer: null, finish: async () => null }
 }
 
 /** A run that was stopped before it changed anything: nothing to announce or record. */
@@ -164,48 +168,81 @@ export function refuseAfterInterruption(
 
 /** Records each change before it is sent, and its result. */
 function createLedgerWriter(
-  { contract, rules }: Addressing,
+  { addressing, resend, now }: LedgerSettings,
+  found: Survey,
+  eyes: Eyes,
   file: LedgerFile,
   run: string,
-  now: () => number,
-  { watch, between }: { readonly watch: Watch; readonly between: Between },
-): LedgerWriter {
+): { readonly writer: LedgerWriter; readonly done: States['done'] } {
+  const { contract, rules, values } = addressing
   let last = 0
   const numbers = new Map<SentRequest, number>()
-  return {
-    writing(tried, operation, request) {
-      last += 1
-      numbers.set(request, last)
-      const resource = resourceOf(contract, rules, operation, request)
-      const final = isFinal(rules, operation)
-      const id = subjectOf(contract, operation, request) ?? authoredId(request.body)
-      file.append({
-        type: 'write',
-        run,
-        number: last,
-        at: new Date(now()).toISOString(),
+  const append = (line: Omit<Extract<Line, { readonly type: 'write' }>, 'type' | 'run' | 'number' | 'at'>): number => {
+    last += 1
+    file.append({ type: 'write', run, number: last, at: new Date(now()).toISOString(), ...line })
+    return last
+  }
+  const writing: LedgerWriter['writing'] = (tried, operation, request) => {
+    const resource = resourceOf(contract, rules, operation, request)
+    const final = isFinal(rules, operation)
+    const id = subjectOf(contract, operation, request) ?? authoredId(request.body)
+    const number = append({
+      case: tried.id,
+      operation,
+      request: `${request.method} ${new URL(request.url).pathname}`,
+      changes: resource === null ? null : keyOf(resource),
+      final,
+      about: id ?? nameIn(request.body),
+      usesUp: id !== null && final && operationById(contract, operation)?.safety === 'destructive',
+    })
+    numbers.set(request, number)
+  }
+  const noted = (operation: string, request: SentRequest, received: Received): void => {
+    const number = numbers.get(request)
+    if (number === undefined) return
+    const made = subjectOf(contract, operation, request) === null ? idMade(received) : null
+    file.append({ type: 'answer', run, number, status: statusOf(received), ...(made === null ? {} : { made }) })
+  }
+  const states = trackStates(found, {
+    ...eyes,
+    values,
+    run,
+    ledger: file,
+    async resend({ case: tried, operation, request }) {
+      writing(tried, operation, request)
+      const received = await resend(request, safetyAt(contract, tried))
+      noted(operation, request, received)
+      return received
+    },
+    record(tried, operation, key) {
+      const request = operationById(contract, operation)
+      append({
         case: tried.id,
         operation,
-        request: `${request.method} ${new URL(request.url).pathname}`,
-        changes: resource === null ? null : keyOf(resource),
-        final,
-        about: id ?? nameIn(request.body),
-        usesUp: id !== null && final && operationById(contract, operation)?.safety === 'destructive',
+        request: `${request?.method ?? ''} ${request?.path ?? ''}`,
+        changes: key,
+        final: false,
+        about: null,
+        usesUp: false,
       })
     },
-    answered(tried, operation, request, received) {
-      const number = numbers.get(request)
-      if (number !== undefined) {
-        const made = subjectOf(contract, operation, request) === null ? idMade(received) : null
-        file.append({ type: 'answer', run, number, status: statusOf(received), ...(made === null ? {} : { made }) })
-      }
-      watch.answered(tried, operation, request, received)
-      between.answered(tried, operation, request, received)
-    },
-    async changedBy(tried) {
-      const changed = await watch.changedBy(tried)
-      for (const key of await between.putBack(tried)) watch.isAsBefore(key)
-      return changed
+  })
+  return {
+    done: states.done,
+    writer: {
+      writing,
+      answered(tried, operation, request, received) {
+        noted(operation, request, received)
+        states.answered(tried, operation, request, received)
+      },
+      ready: states.ready,
+      changedBy: states.settle,
+      putBack: states.putBack,
+      canRepeat: (tried) =>
+        reachOf(addressing, tried).every(
+          ({ operation, isMeant, final }) =>
+            !isMeant || (!final && operationById(contract, operation)?.safety === 'write'),
+        ),
     },
   }
 }

@@ -9,7 +9,7 @@ import type { Ask, Question } from '../run/ask.ts'
 import { blockedResult } from '../run/gate.ts'
 import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
-import type { Line } from './file.ts'
+import type { BeforeLine } from './history.ts'
 import { reachOf, whoSees } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
 import { keyOf } from './resource.ts'
@@ -27,8 +27,6 @@ export interface Survey {
   /** Cases that could not be put back, and are not tried. */
   readonly blocked: readonly Result[]
 }
-
-type BeforeLine = Omit<Extract<Line, { readonly type: 'before' }>, 'run'>
 
 /**
  * Reads everything that the cases may change, before any of them is sent. What cannot be read and whose state its fixture

@@ -33,6 +33,21 @@ export function answersOf(
   return answers
 }
 
+/** The answers, with a record of whose answers a rule reads. */
+export function withReadsRecorded(answers: Answers): {
+  readonly seen: Answers
+  readonly labelsRead: ReadonlySet<string>
+} {
+  const labelsRead = new Set<string>()
+  const seen = new Proxy(answers, {
+    get(target, label) {
+      if (typeof label === 'string') labelsRead.add(label)
+      return target[label as string]
+    },
+  })
+  return { seen, labelsRead }
+}
+
 function formed(form: ((body: unknown) => unknown) | undefined, answer: Answer): unknown {
   const body = jsonOf(answer)
   return form === undefined || answer.status >= 300 ? body : form(body)

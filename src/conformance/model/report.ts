@@ -61,6 +61,17 @@ export interface AgreementRow {
   readonly disagreement: string | null
 }
 
+/** What became of a run's changes, for people: a text for each resource or operation. */
+export interface ChangesMade {
+  readonly putBack: readonly string[]
+  /** Changed by somebody else meanwhile. */
+  readonly others: readonly string[]
+  readonly notPutBack: readonly string[]
+  /** To be tried again. */
+  readonly open: readonly string[]
+  readonly leftBehind: readonly string[]
+}
+
 /** A whole run; all that reporters know. */
 export interface Report {
   readonly contract: Contract
@@ -78,6 +89,8 @@ export interface Report {
   readonly floors: Floors
   /** Whether it came to its end, with everything put back that can be. */
   readonly isWhole: boolean
+  /** Absent: it could change nothing at a deployment. */
+  readonly changes?: ChangesMade
   /** The command that repeats the run; with `--only <case>` appended, one case. */
   readonly repeat: string
   /** The command that was typed, without its flags. */

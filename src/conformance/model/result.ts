@@ -12,6 +12,8 @@ export interface Attempt {
   readonly changed?: readonly Finding[]
   /** The deviations that its course found. Absent: it has no course. */
   readonly lapses?: readonly Lapse[]
+  /** The same once more, because somebody else may have brought about what the first time showed. Absent: it was tried once. */
+  readonly again?: Attempt
 }
 
 export interface Played {

@@ -4,6 +4,7 @@ import { onlyStep, priorsOf, stepsOf } from '../model/acts.ts'
 import type {
   Act,
   Case,
+  ChangesMade,
   CoverageRow,
   Exchange,
   Finding,
@@ -42,6 +43,7 @@ const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
   ({ report }) => ({
     notAllowed: report.notAllowed.map(({ case: { id, operation, safety } }) => ({ id, operation, safety })),
   }),
+  ({ report: { changes }, mask }) => (changes === undefined ? {} : { changes: changesOf(changes, mask) }),
   agreementIn,
   coverageIn,
   ({ report }) => ({ invariants: countInvariants(report) }),
@@ -101,6 +103,11 @@ function takenFrom(label: string, acts: readonly Act[]): Readonly<Record<Pointer
 
 function plannedLater<T extends Pick<Unplanned, 'atSandbox'>>(entry: T) {
   return { ...entry, atSandbox: entry.atSandbox === null ? null : plannedCase(entry.atSandbox) }
+}
+
+function changesOf(changes: ChangesMade, mask: Mask) {
+  const all: readonly (readonly [string, readonly string[]])[] = Object.entries(changes)
+  return Object.fromEntries(all.map(([what, texts]) => [what, texts.map((text) => mask(text))]))
 }
 
 function headOf({ report, mask }: View) {

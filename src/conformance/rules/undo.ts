@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Fixture, Json } from '../../contract/index.ts'
 
 /** How to put back what operations change at a target. */
@@ -17,6 +18,8 @@ export interface Undo {
   readonly pick: (body: unknown) => Known | null
   /** Equal for one resource with several names, such as by another route. Absent: each has one name. */
   readonly identity?: (known: Known) => string | null
+  /** What every change of it makes another one of, whoever makes it. Absent: the state alone shows a change. */
+  readonly version?: (known: Known) => Json
   /** Its fixture's declared state, for a target that does not show it; null if none is declared. */
   readonly promised: (fixture: Fixture) => Json | null
   /** What leads from the current state (null: unknown) back to the earlier one. Must never cost anything. */
@@ -42,6 +45,18 @@ export interface WayBack {
 export interface UndoRequest {
   readonly operation: string
   readonly body: Json
+}
+
+/** Whether two reads show the same, and as far as versions tell nobody wrote in between. */
+export function isSameSight(undo: Undo | null, one: Known, other: Known): boolean {
+  const versionOf = (known: Known): Json => undo?.version?.(known) ?? null
+  return isDeepStrictEqual(one.state, other.state) && isDeepStrictEqual(versionOf(one), versionOf(other))
+}
+
+/** How many changes lie between two reads; null where versions do not count them. */
+export function changesBetween(undo: Undo | null, one: Known, other: Known): number | null {
+  const [from, to] = [undo?.version?.(one), undo?.version?.(other)]
+  return typeof from === 'number' && typeof to === 'number' ? to - from : null
 }
 
 export const noPromise = (): null => null

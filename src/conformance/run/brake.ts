@@ -71,11 +71,15 @@ export function createBrake({ target, maxRequests, maxTime, stop, now }: BrakeSe
 /** Runs before and after every request, whichever engine sends it. */
 export interface RequestGuard {
   readonly purpose: (tried: Case, act: Act) => Purpose
+  /** Looks at what a request is meant to change, right before it goes out. */
+  readonly ready: (operation: string, request: SentRequest, purpose: Purpose) => Promise<void>
   /** Why the request is not sent; null: it goes out now, and what it may change is in the ledger. */
   readonly before: (tried: Case, operation: string, request: SentRequest, purpose: Purpose) => string | null
   readonly after: (tried: Case, operation: string, request: SentRequest, received: Received, purpose: Purpose) => void
-  /** What a case changed although all its requests were refused. */
+  /** What a case changed although all its requests were refused. Call it after each case. */
   readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
+  /** Whether a case can be tried a second time: it uses nothing up and costs nothing. What it changed is put back then. */
+  readonly isRepeatable: (tried: Case) => Promise<boolean>
   readonly isOver: () => boolean
 }
 
@@ -86,6 +90,12 @@ export interface LedgerWriter {
   readonly answered: (tried: Case, operation: string, request: SentRequest, received: Received) => void
   /** What a case changed although all its requests were refused. Call it while nothing else touches the same resources. */
   readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
+  /** Reads what a request is meant to change, right before it goes out. */
+  readonly ready: (operation: string, request: SentRequest) => Promise<void>
+  /** Puts back what a case changed, as far as nobody else has changed it since. */
+  readonly putBack: (tried: Case) => Promise<void>
+  /** Whether a case uses nothing up and costs nothing. */
+  readonly canRepeat: (tried: Case) => boolean
 }
 
 export function createGuard(contract: Contract, brake: Brake, writer: LedgerWriter | null): RequestGuard {
@@ -108,6 +118,17 @@ export function createGuard(contract: Contract, brake: Brake, writer: LedgerWrit
       const held = brake.hold()
       if (held !== null || !writes || writer === null) return held
       return recorded(() => writer.writing(tried, operation, request)) ? null : brake.hold()
+    },
+    async ready(operation, request, { wanted, writes }) {
+      const isMeant = typeof wanted === 'string' || wanted < 300
+      if (writer !== null && writes && isMeant && !brake.isOver()) await writer.ready(operation, request)
+    },
+    async isRepeatable(tried) {
+      if (brake.isOver()) return false
+      if (tried.safety === 'read') return true
+      if (writer === null || !writer.canRepeat(tried)) return false
+      await writer.putBack(tried)
+      return true
     },
     changedBy: async (tried) => (writer === null || brake.isOver() ? [] : writer.changedBy(tried)),
     after(tried, operation, request, received, { wanted, writes }) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/index.ts'
-import type { SecretTexts, Target } from '../model/index.ts'
+import type { SecretTexts, SentRequest, Target } from '../model/index.ts'
 import { largestBody } from '../model/limits.ts'
 import type { Connection, RunContext } from '../options/options.ts'
 import type { Printers } from '../options/printers.ts'
@@ -16,7 +16,7 @@ import { identityAt, readSettings } from './settings.ts'
 import type { Identity, Settings } from './settings.ts'
 import { meet } from './target.ts'
 import { createTransport } from './transport.ts'
-import type { Sender } from './transport.ts'
+import type { Received, RequestKind, Sender } from './transport.ts'
 import { trustIn } from './trust.ts'
 
 /** A shorter value of `--header` is a word that answers may contain by chance. */
@@ -35,6 +35,8 @@ export interface ConnectedTarget {
   readonly sender: Sender
   /** For requests of the run itself, at its rate; they go out after a stop too. */
   readonly ask: Ask
+  /** Sends a request as it is, at the same rate. */
+  readonly resend: (request: SentRequest, errand: RequestKind) => Promise<Received>
   readonly hidden: SecretTexts
   /** Masks a value in every report. */
   readonly hide: (secret: string) => void
@@ -108,6 +110,10 @@ export async function connectTarget(
       sender,
       close: transport.close,
       ask: createAsk(addressing, sender, pace, now),
+      async resend(request, errand) {
+        await pace()
+        return sender.ask(request, errand)
+      },
       hidden: { secrets, headers },
       hide: (secret) => void (secrets.includes(secret) || secrets.push(secret)),
       maskForFiles: createMask(identity.secrets, Object.fromEntries(long)),

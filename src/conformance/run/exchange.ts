@@ -38,6 +38,7 @@ export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked:
   let last: Exchange | null = null
   for (let repeats = 0; ; repeats += 1) {
     await pace()
+    await guard.ready(act.operation, request, purpose)
     let startedAt = now()
     const permit = sender.permit(request, errand)
     if ('trouble' in permit) return last ?? { request, received: permit, startedAt, duration: 0 }

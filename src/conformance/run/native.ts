@@ -7,7 +7,7 @@ import type { Sending } from './exchange.ts'
 import { switchOn } from './own-world.ts'
 import type { RunWorld, World } from './own-world.ts'
 import { follow, play } from './play.ts'
-import type { CourseSettings, SendAct, Wait } from './play.ts'
+import type { CourseSettings, Patience, SendAct, Wait } from './play.ts'
 import { schedule, waitsFor } from './schedule.ts'
 import type { Use } from './schedule.ts'
 
@@ -21,8 +21,14 @@ export interface NativeSettings extends Sending, Pick<RunWorld, 'newWorld'>, Pic
   readonly inBody: Map<string, readonly string[]>
 }
 
-/** Our own engine: cases in parallel over kept connections; those that share a fixture in order. */
-export function nativeEngine(settings: NativeSettings): Engine {
+/** Milliseconds in which instances of one target come to agree. */
+const settling = 1100
+
+/**
+ * Our own engine: cases in parallel over kept connections; those that share a fixture in order. `isDoubtful`: whether
+ * somebody else may have brought about what an attempt shows, so that it is tried once more; null: nobody else is there.
+ */
+export function nativeEngine(settings: NativeSettings, isDoubtful: ((attempt: Attempt) => boolean) | null): Engine {
   const { contract, values, newWorld } = settings
 
   async function tryCase(tried: Case): Promise<Attempt> {
@@ -37,11 +43,21 @@ export function nativeEngine(settings: NativeSettings): Engine {
         return exchangeOf(there, tried, act, request)
       }
       const { course } = tried
-      const attempt = await (course === undefined
-        ? play(tried, send, settings.wait, settings.rules.forms)
-        : follow(tried, course, send, settings))
+      const playBy = (patience?: Patience): Promise<Attempt> =>
+        course === undefined
+          ? play(tried, send, settings.wait, settings.rules.forms, patience)
+          : follow(tried, course, send, settings)
+      const attempt = await playBy()
       const changed = await settings.guard.changedBy(tried)
-      return changed.length === 0 ? attempt : { ...attempt, changed }
+      const isTwice = isDoubtful?.(attempt) === true && (await settings.guard.isRepeatable(tried))
+      if (isTwice) await settings.pause(settling)
+      const again = isTwice ? await playBy('always') : null
+      const changedAgain = again === null ? [] : await settings.guard.changedBy(tried)
+      return {
+        ...attempt,
+        ...(changed.length + changedAgain.length === 0 ? {} : { changed: [...changed, ...changedAgain] }),
+        ...(again === null ? {} : { again }),
+      }
     } finally {
       await place?.remove()
     }

@@ -1,7 +1,7 @@
 import { decodePointer, isObject, valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
-import { answersOf, jsonOf } from '../model/answers.ts'
+import { answersOf, jsonOf, withReadsRecorded } from '../model/answers.ts'
 import { fromLocation, newest } from '../model/case.ts'
 import type {
   Act,
@@ -23,10 +23,22 @@ import type { Forms } from '../rules/rules.ts'
 export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { readonly trouble: Trouble }>
 
 /**
+ * When a read is repeated that shows again what was there before a write, because it may come from an instance that lags
+ * behind: where a rule is broken by it, or always.
+ */
+export type Patience = 'where it matters' | 'always'
+
+/**
  * Plays a case act by act. It ends at a request without an answer, and at a prior that is not answered as the case needs. A
  * step that lacks a value from an earlier answer is left out and the others go on, because what puts things back comes last.
  */
-export async function play(tried: Case, send: SendAct, wait: Wait | null = null, forms: Forms = {}): Promise<Attempt> {
+export async function play(
+  tried: Case,
+  send: SendAct,
+  wait: Wait | null = null,
+  forms: Forms = {},
+  patience: Patience = 'where it matters',
+): Promise<Attempt> {
   const played: Played[] = []
   for (const act of tried.acts) {
     const isWhole = Object.keys(act.bind).length === 0 && (act.role === 'prior' || act.fill === undefined)
@@ -36,13 +48,48 @@ export async function play(tried: Case, send: SendAct, wait: Wait | null = null,
       const before = played.length
       const outcome = await playAct(tried, act, () => send(act, request), played)
       if (outcome !== null) return { case: tried, played, outcome }
-      if (wait === null || waited >= patienceOf(act) || isThere(act, answersOf(played, forms))) break
+      if (wait === null) break
+      const isEarly = waited < patienceOf(act) && !isThere(act, answersOf(played, forms))
+      const isStale = waited < longestLag && showsEarlier(played) && (patience === 'always' || isBroken())
+      if (!isEarly && !isStale) break
       await wait(ms)
       played.length = before
     }
   }
   if (played.length === 0) throw new Error('the case has no act that can be sent first')
   return { case: tried, played, outcome: { kind: 'answered' } }
+
+  /** Whether a rule is broken by the newest answer. */
+  function isBroken(): boolean {
+    const label = played.at(-1)?.act.label ?? ''
+    return tried.holds.some(({ check }) => {
+      const { seen, labelsRead } = withReadsRecorded(answersOf(played, forms))
+      const isOff = check(seen).length > 0
+      return (
+        isOff && labelsRead.has(label) && [...labelsRead].every((one) => played.some(({ act }) => act.label === one))
+      )
+    })
+  }
+}
+
+/** Whether the newest answer to a read is one from before the last success of a write. */
+function showsEarlier(played: readonly Played[]): boolean {
+  const last = played.at(-1)?.exchange
+  if (last?.request.method !== 'GET' || !('answer' in last.received)) return false
+  const { body } = last.received.answer
+  const written = played.findLastIndex(
+    ({ exchange: { request, received } }) =>
+      request.method !== 'GET' && 'answer' in received && received.answer.status < 300,
+  )
+  return played
+    .slice(0, Math.max(0, written))
+    .some(
+      ({ exchange: { request, received } }) =>
+        request.method === 'GET' &&
+        request.url === last.request.url &&
+        'answer' in received &&
+        Buffer.compare(received.answer.body, body) === 0,
+    )
 }
 
 /** What a course needs beside the sender. */
@@ -98,6 +145,8 @@ export type Wait = (ms: number) => Promise<void>
 /** Milliseconds. */
 const shortestWait = 500
 const longestWait = 15_000
+/** How long the instances of one target may disagree. */
+const longestLag = 3000
 
 function patienceOf(act: Act): number {
   return act.role === 'prior' ? 0 : (act.until?.within ?? 0) * 1000

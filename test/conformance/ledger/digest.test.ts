@@ -192,7 +192,7 @@ describe('--cleanup', () => {
     const first = await at.cleanUp({ allow: 'write' })
     expect(first.stdout).toBe(
       `The run of 2026-01-01T00:00:00Z at ${at.target} was interrupted.\n` +
-        'As far as this differs now, it is put back:\n' +
+        'What still is as the run left it is put back:\n' +
         `  billing settings of loc_turn_on: ${JSON.stringify(direct)}\n`,
     )
     const command =

@@ -43,6 +43,8 @@ export interface JsonReport {
     readonly fixed: readonly { readonly case: string; readonly rule: string }[]
     readonly unseen: readonly { readonly case: string; readonly rule: string }[]
   }
+  /** What became of a deployment's resources. */
+  readonly changes?: Readonly<Record<string, readonly string[]>>
   readonly coverage: readonly {
     readonly operation: string
     readonly status: string

@@ -103,6 +103,7 @@ export function openTransaction(settings: TransactionSettings, tried: Case): Tra
     const { headers, ...request } = built
     const asked = { ...request, headers: { 'Accept-Encoding': 'identity', ...headers } }
     await pace()
+    await guard.ready(step.operation, asked, purpose)
     const permit = sender.permit(asked, errandOf(settings, tried, purpose))
     if ('trouble' in permit) return unanswered(permit.trouble)
     const held = guard.before(tried, step.operation, asked, purpose)

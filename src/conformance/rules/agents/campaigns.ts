@@ -366,6 +366,7 @@ function workflowOf(whose: 'Campaign' | 'ProjectCampaign', names: readonly strin
       return { state: state ?? {}, beside: beside ?? {} }
     },
     identity: ({ state }) => textIn(state, 'campaignId') ?? nodesOf(state),
+    version: ({ beside }) => beside,
     promised: noPromise,
     plan(before, now) {
       const plain = [{ operation: save, body: before.state }]

@@ -456,6 +456,7 @@ export const splitWeightsUndo: Undo = {
       beside: (valueAt(body, '/splitTest/revision') ?? null) as Json,
     }
   },
+  version: ({ beside }) => beside,
   promised: noPromise,
   plan(before, now) {
     const weights = Object.entries(membersOf(before.state))

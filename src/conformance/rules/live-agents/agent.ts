@@ -346,6 +346,7 @@ export const liveAgentUndo: Undo = {
     const authored = { ...(name === undefined ? {} : { name }), brain, voice }
     return { state: authored, beside: { ifVersion, revision: lastRevision(agent['changeHistory']) } }
   },
+  version: ({ beside }) => membersOf(beside)['ifVersion'] ?? null,
   promised: noPromise,
   plan(before, now) {
     const ifVersion = membersOf(now?.beside)['ifVersion']

@@ -1,0 +1,241 @@
+import { isDeepStrictEqual } from 'node:util'
+import { encodePointer, inferredReason, operationById } from '../../contract/index.ts'
+import type { Pointer } from '../../contract/index.ts'
+import type { Case, Finding, SentRequest } from '../model/index.ts'
+import { isSameSight, undoOf } from '../rules/undo.ts'
+import type { Known } from '../rules/undo.ts'
+import type { Addressing } from '../run/request-for.ts'
+import type { Received } from '../run/transport.ts'
+import type { LedgerFile } from './file.ts'
+import { isRefusal } from './history.ts'
+import type { BeforeLine, LeftResource } from './history.ts'
+import { putBack } from './restore.ts'
+import { lookUntil } from './sight.ts'
+import type { Eyes } from './sight.ts'
+
+export interface StatesSettings extends Eyes, Pick<Addressing, 'values'> {
+  readonly run: string
+  readonly ledger: LedgerFile
+  /** Sends a refused request once more, written down first. */
+  readonly resend: (refused: RefusedRequest) => Promise<Received>
+  /** Writes down that a resource is put back, or is changed once more. */
+  readonly record: (tried: Case, operation: string, key: string) => void
+}
+
+/** A resource, with who left it as it is. */
+export interface Tracked {
+  readonly key: string
+  readonly line: BeforeLine
+  /** What is put back. */
+  before: Known
+  /** As it was read last; null: a request of this run may have changed it since. */
+  current: Known | null
+  /** Whether this run left it so. */
+  isOurs: boolean
+  readonly earlier: Known[]
+  /** How many requests of this run were not refused. */
+  sent: number
+  /**
+   * What the successes among them showed of it since it was read. A replay shows what was, so not only the last one counts.
+   */
+  shown: Known[]
+}
+
+/** As it could be put back now. */
+export function asLeft({ line, before, current, isOurs, earlier }: Tracked): LeftResource {
+  return { before: { ...line, ...before }, left: current, isOurs, unread: current === null ? 1 : 0, earlier }
+}
+
+export interface RefusedRequest {
+  readonly case: Case
+  readonly operation: string
+  readonly request: SentRequest
+  readonly status: number
+}
+
+/** Notes who left a resource as it is: somebody else, or this run. */
+interface Blame {
+  readonly rebase: (one: Tracked, now: Known) => void
+  readonly claim: (one: Tracked, now: Known) => void
+}
+
+/**
+ * A resource differs though all that this run sent was refused. Each refused request is sent once more, between two reads: it
+ * is to blame if it has the same effect again, and nobody else can be told from it. If it asked for what is there now, that is
+ * put back first, because a second time would not show. If the effect does not show again, somebody else changed the resource:
+ * it stays as they left it, and that is advice.
+ */
+export async function secondLook(
+  settings: StatesSettings,
+  one: Tracked,
+  found: Known,
+  refused: readonly RefusedRequest[],
+  { rebase, claim }: Blame,
+): Promise<Finding | null> {
+  const undo = undoOf(settings.rules, one.line.resource.kind)
+  const was = one.current ?? one.before
+  const effect = differencesOf(was.state, found.state)
+  const last = refused.at(-1)
+  const again = await lookAt(settings, one, found)
+  // What differs between two reads changes by itself, or somebody is changing it right now. Where only the version differs,
+  // whoever wrote it changed nothing.
+  if (again === null || !isSameSight(undo, again, found) || effect.length === 0 || last === undefined) {
+    rebase(one, again ?? found)
+    return null
+  }
+  // Whatever comes between, this is what a cleanup goes back to.
+  keepAsBefore(settings, one, found)
+  const askedFor = refused.filter(({ request }) => effect.every(({ to }) => isAskedFor(request, to)))
+  const wasBack = askedFor.length === 0 ? null : await withStateBefore(settings, one, was, last)
+  const base = wasBack ?? found
+  for (const suspect of wasBack === null ? refused.filter(isRepeatable) : askedFor) {
+    const done = await sendAgain(settings, one, suspect, base)
+    if (done === null) continue
+    const isAgain = done.isRefused && isSameEffect(effect, differencesOf(base.state, done.now.state))
+    if (isAgain) keepAsBefore(settings, one, was)
+    if (isAgain || !done.isRefused) claim(one, done.now)
+    else rebase(one, done.now)
+    return findingOf(settings, one, suspect, effect, isAgain)
+  }
+  // What was put back to see it was somebody else's.
+  if (wasBack !== null) await withStateOf(settings, one, found)
+  rebase(one, one.current ?? found)
+  return findingOf(settings, one, last, effect, false)
+}
+
+/** Sends a refused request once more. Returns what the resource is then; null: as before. */
+async function sendAgain(
+  settings: StatesSettings,
+  one: Tracked,
+  request: RefusedRequest,
+  base: Known,
+): Promise<{ readonly now: Known; readonly isRefused: boolean } | null> {
+  const received = await settings.resend(request)
+  const now = await lookAt(settings, one, base)
+  if (now === null || isSameSight(undoOf(settings.rules, one.line.resource.kind), now, base)) return null
+  return { now, isRefused: isRefusal('answer' in received ? received.answer.status : null) }
+}
+
+/** What a read shows; null if it shows nothing. An instance that lags behind is waited for. */
+async function lookAt(settings: StatesSettings, one: Tracked, expected: Known): Promise<Known | null> {
+  const undo = undoOf(settings.rules, one.line.resource.kind)
+  const seen = await lookUntil(settings, one.line, (known) => isSameSight(undo, known, expected), one.earlier)
+  return seen.kind === 'known' ? seen.known : null
+}
+
+/** Gives a resource another state, if it still has the one that was read last; null: it could not. */
+async function withStateOf(settings: StatesSettings, one: Tracked, wanted: Known): Promise<Known | null> {
+  const undo = undoOf(settings.rules, one.line.resource.kind)
+  const from = one.current
+  if (undo === null || from === null || undo.plan(wanted, from).left.length > 0) return null
+  const before = { ...one.line, ...wanted }
+  const { outcome } = await putBack(settings, { ...asLeft(one), before, isOurs: true })
+  const isWanted = ({ state }: Known): boolean => isDeepStrictEqual(state, wanted.state)
+  const seen = await lookUntil(settings, one.line, isWanted, one.earlier)
+  if (seen.kind !== 'known') return null
+  one.current = seen.known
+  one.earlier.push(seen.known)
+  return outcome === 'restored' && isWanted(seen.known) ? seen.known : null
+}
+
+/** The same, written down first. */
+function withStateBefore(
+  settings: StatesSettings,
+  one: Tracked,
+  wanted: Known,
+  { case: tried, operation }: RefusedRequest,
+): Promise<Known | null> {
+  const { changedBy: [by = operation] = [] } = undoOf(settings.rules, one.line.resource.kind) ?? {}
+  settings.record(tried, by, one.key)
+  return withStateOf(settings, one, wanted)
+}
+
+function keepAsBefore({ ledger, run }: StatesSettings, one: Tracked, known: Known): void {
+  one.before = known
+  one.current = known
+  one.earlier.push(known)
+  ledger.append({ ...one.line, run, ...known })
+}
+
+function findingOf(
+  { contract, rules }: StatesSettings,
+  { line }: Tracked,
+  { operation }: RefusedRequest,
+  [first]: readonly Difference[],
+  isConfirmed: boolean,
+): Finding {
+  const pointer = operationById(contract, operation)?.pointer ?? ''
+  const clause = `${pointer}${rules.refusals?.clauses?.[operation] ?? '/responses'}`
+  const { kind } = line.resource
+  return {
+    rule: 'sequence',
+    message: isConfirmed
+      ? 'what was refused has changed something, and the change stays'
+      : 'something changed while every request on it was refused',
+    clause,
+    inferred: isConfirmed ? (inferredReason(contract, clause) ?? inferredReason(contract, pointer)) : otherWriters,
+    at: `/body${first?.at ?? ''}`,
+    expected: `${undoOf(rules, kind)?.says ?? kind} as before: ${JSON.stringify(first?.from)}`,
+    actual: first?.to,
+  }
+}
+
+const otherWriters =
+  'Somebody else may have changed it: the refused request was sent once more, and did not have that effect again.'
+
+/** Another state of the resource may turn some refusals into a success. */
+function isRepeatable({ status }: RefusedRequest): boolean {
+  return ![402, 409, 412, 423].includes(status)
+}
+
+interface Difference {
+  readonly at: Pointer
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** The smallest values in which two states differ. */
+function differencesOf(from: unknown, to: unknown, at: Pointer = ''): readonly Difference[] {
+  if (isDeepStrictEqual(from, to)) return []
+  if (!isContainer(from) || !isContainer(to) || Array.isArray(from) !== Array.isArray(to)) return [{ at, from, to }]
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name) =>
+    differencesOf((from as Members)[name], (to as Members)[name], at + encodePointer(name)),
+  )
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** Whether a request's body holds a value, or all that it consists of. */
+function isAskedFor({ body }: SentRequest, wanted: unknown): boolean {
+  const values = new Set(leavesOf(parse(body)))
+  return values.size > 0 && leavesOf(wanted).every((leaf) => values.has(leaf))
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function leavesOf(value: unknown): readonly unknown[] {
+  return isContainer(value) ? Object.values(value).flatMap(leavesOf) : [value]
+}
+
+/** Whether two changes are at the same places, to the same values or by the same amounts. */
+function isSameEffect(one: readonly Difference[], other: readonly Difference[]): boolean {
+  const by = ({ from, to }: Difference) => (typeof from === 'number' && typeof to === 'number' ? to - from : undefined)
+  return (
+    one.length === other.length &&
+    one.every((mine) => {
+      const theirs = other.find(({ at }) => at === mine.at)
+      if (theirs === undefined) return false
+      return isDeepStrictEqual(mine.to, theirs.to) || (by(mine) !== undefined && by(mine) === by(theirs))
+    })
+  )
+}

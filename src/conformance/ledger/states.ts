@@ -1,0 +1,229 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Json } from '../../contract/index.ts'
+import { jsonOf } from '../model/answers.ts'
+import type { Case, Finding, SentRequest } from '../model/index.ts'
+import { isSameSight, undoOf } from '../rules/undo.ts'
+import type { Known, Undo } from '../rules/undo.ts'
+import type { Received } from '../run/transport.ts'
+import { isRefusal } from './history.ts'
+import type { BeforeLine } from './history.ts'
+import { keyOf, resourceOf } from './resource.ts'
+import { putBack } from './restore.ts'
+import { asLeft, secondLook } from './second-look.ts'
+import type { RefusedRequest, StatesSettings, Tracked } from './second-look.ts'
+import { lookUntil } from './sight.ts'
+import type { Survey } from './survey.ts'
+
+/**
+ * What is known of each resource while a run goes on, and who left it so. Others use the target too: what a request finds
+ * and leaves is read around it, what somebody else left is kept, and what is put back is what this run left.
+ *
+ * Call everything of a case while no other case touches the same resources.
+ */
+export interface States {
+  /** Reads what a request is meant to change, right before it goes out: from here on, that is what is put back. */
+  readonly ready: (operation: string, request: SentRequest) => Promise<void>
+  readonly answered: (tried: Case, operation: string, request: SentRequest, received: Received) => void
+  /** Reads what a case may have changed. Returns what its refused requests did change. */
+  readonly settle: (tried: Case) => Promise<readonly Finding[]>
+  /** Puts back what a case left, as far as nobody else has changed it since. */
+  readonly putBack: (tried: Case) => Promise<void>
+  /** What was put back before the end, with what stays: by its key. */
+  readonly done: ReadonlyMap<string, string | null>
+}
+
+export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intents'>, settings: StatesSettings): States {
+  const { contract, rules, run, ledger } = settings
+  const tracked = new Map(
+    before.flatMap((line): readonly (readonly [string, Tracked])[] => {
+      if (line.known !== 'read') return []
+      const known = { state: line.state, beside: line.beside }
+      const key = keyOf(line.resource)
+      return [[key, { key, line, before: known, current: known, isOurs: false, earlier: [known], sent: 0, shown: [] }]]
+    }),
+  )
+  const namesOf = namesOfOne(settings, before)
+  const shared = sharedKeys(settings, intents)
+  /** Case → key → the requests on it that were refused. */
+  const byCase = new Map<Case, Map<string, RefusedRequest[]>>()
+  /** Kinds whose changes were answered with just the state that a read showed afterwards. */
+  const faithful = new Set<string>()
+  const done = new Map<string, string | null>()
+
+  const undoFor = ({ line }: Tracked): Undo | null => undoOf(rules, line.resource.kind)
+  const alikeOf = (resource: ReturnType<typeof resourceOf>): readonly Tracked[] => {
+    if (resource === null) return []
+    const key = keyOf(resource)
+    return (namesOf.get(key) ?? [key]).flatMap((name) => tracked.get(name) ?? [])
+  }
+
+  /** What a read shows; null if it shows nothing. */
+  async function sight(one: Tracked, isExpected: (known: Known) => boolean): Promise<Known | null> {
+    const seen = await lookUntil(settings, one.line, isExpected, one.earlier)
+    return seen.kind === 'known' ? seen.known : null
+  }
+
+  function note(one: Tracked, now: Known): void {
+    one.current = now
+    one.earlier.push(now)
+  }
+
+  /** Somebody else left it so. */
+  function rebase(one: Tracked, now: Known): void {
+    note(one, now)
+    one.before = now
+    one.isOurs = false
+    ledger.append({ ...one.line, run, ...now, theirs: true })
+  }
+
+  /** This run left it so. */
+  function claim(one: Tracked, now: Known): void {
+    note(one, now)
+    one.isOurs = true
+    ledger.append({ type: 'after', run, key: one.key, ...now })
+  }
+
+  /** Reads what requests left that were not refused. */
+  async function noteEffect(one: Tracked): Promise<void> {
+    const undo = undoFor(one)
+    const { sent, shown } = one
+    const versionOf = (known: Known): Json => undo?.version?.(known) ?? null
+    const isShown = (known: Known): boolean =>
+      shown.some((seen) =>
+        versionOf(seen) === null
+          ? isDeepStrictEqual(known.state, seen.state)
+          : isDeepStrictEqual(versionOf(known), versionOf(seen)),
+      )
+    const now = await sight(one, (known) => shown.length === 0 || isShown(known))
+    if (now === null || one.sent !== sent) return
+    one.shown = []
+    if (isShown(now)) {
+      faithful.add(one.line.resource.kind)
+      claim(one, now)
+      return
+    }
+    // An instance that lags behind may have answered: what this run left is not known.
+    if (one.earlier.some((known) => isSameSight(undo, known, now))) return
+    const isVersioned = shown.some((known) => versionOf(known) !== null)
+    if (shown.length > 0 && (isVersioned || faithful.has(one.line.resource.kind))) rebase(one, now)
+    else claim(one, now)
+  }
+
+  return {
+    done,
+    async ready(operation, request) {
+      for (const one of alikeOf(resourceOf(contract, rules, operation, request))) {
+        const { current, sent } = one
+        if (current === null) {
+          await noteEffect(one)
+          continue
+        }
+        const isCurrent = (known: Known): boolean => isSameSight(undoFor(one), current, known)
+        const now = await sight(one, isCurrent)
+        if (now !== null && one.sent === sent && !isCurrent(now)) rebase(one, now)
+      }
+    },
+    answered(tried, operation, request, received) {
+      const isUnsent = 'trouble' in received && received.trouble.kind === 'not-sent'
+      if (isUnsent) return
+      const status = 'answer' in received ? received.answer.status : null
+      const resource = resourceOf(contract, rules, operation, request)
+      const own = byCase.get(tried) ?? new Map<string, RefusedRequest[]>()
+      byCase.set(tried, own)
+      for (const one of alikeOf(resource)) {
+        const refused = own.get(one.key) ?? []
+        own.set(one.key, refused)
+        if (status !== null && isRefusal(status)) {
+          const isNamed = resource !== null && keyOf(resource) === one.key
+          if (status !== 401 && isNamed) refused.push({ case: tried, operation, request, status })
+          continue
+        }
+        one.sent += 1
+        one.current = null
+        one.isOurs = true
+        const isSuccess = 'answer' in received && received.answer.status < 300
+        const shown = isSuccess ? (undoFor(one)?.pick(jsonOf(received.answer)) ?? null) : null
+        if (shown !== null) one.shown.push(shown)
+      }
+    },
+    async settle(tried) {
+      const findings: Finding[] = []
+      for (const [key, refused] of byCase.get(tried) ?? []) {
+        const one = tracked.get(key)
+        if (one === undefined) continue
+        const { current, sent } = one
+        if (current === null) {
+          await noteEffect(one)
+          continue
+        }
+        if (refused.length === 0) continue
+        const isCurrent = (known: Known): boolean => isSameSight(undoFor(one), current, known)
+        const now = await sight(one, isCurrent)
+        // Meanwhile another case's change, under another name of the same, may have been accepted.
+        if (now === null || one.sent !== sent || isCurrent(now)) continue
+        const looked = await secondLook(settings, one, now, refused, { rebase, claim })
+        if (looked !== null) findings.push(looked)
+      }
+      // Where one resource stands for several fixtures, the next case needs its state.
+      for (const key of byCase.get(tried)?.keys() ?? []) if (shared.has(key)) await takeBack(key)
+      return findings
+    },
+    async putBack(tried) {
+      for (const key of byCase.get(tried)?.keys() ?? []) await takeBack(key)
+    },
+  }
+
+  async function takeBack(key: string): Promise<void> {
+    const one = tracked.get(key)
+    if (one === undefined || !one.isOurs) return
+    const result = await putBack(settings, asLeft(one))
+    if (result.outcome === 'others') {
+      const now = await sight(one, () => true)
+      if (now !== null) rebase(one, now)
+    }
+    if (result.outcome !== 'restored' && result.outcome !== 'unchanged') return
+    const now = await sight(one, ({ state }) => isDeepStrictEqual(state, one.before.state))
+    if (now === null || !isDeepStrictEqual(now.state, one.before.state)) return
+    // Under its other names it has another version now.
+    for (const name of namesOf.get(key) ?? []) {
+      const other = tracked.get(name)
+      if (other !== undefined) other.current = null
+    }
+    claim(one, now)
+    one.isOurs = false
+    if (result.outcome === 'restored') done.set(key, result.note ?? done.get(key) ?? null)
+  }
+}
+
+/** A resource with several names is touched under all of them: one of its keys → all its keys. */
+function namesOfOne(
+  { rules }: Pick<StatesSettings, 'rules'>,
+  before: readonly BeforeLine[],
+): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>()
+  for (const { resource, state, beside } of before) {
+    const identity = undoOf(rules, resource.kind)?.identity?.({ state, beside }) ?? null
+    if (identity !== null) groups.set(identity, [...(groups.get(identity) ?? []), keyOf(resource)])
+  }
+  return new Map([...groups.values()].flatMap((keys) => keys.map((key) => [key, keys] as const)))
+}
+
+/** The keys of resources that stand for several fixtures. */
+function sharedKeys(
+  { contract, values }: Pick<StatesSettings, 'contract' | 'values'>,
+  intents: Survey['intents'],
+): ReadonlySet<string> {
+  const names = new Map<string, Set<string>>()
+  for (const { resource, fixtures } of intents.flatMap(({ reach }) => reach)) {
+    if (resource === null) continue
+    const ids = Object.values(resource.parts)
+    const own = names.get(keyOf(resource)) ?? new Set()
+    for (const name of fixtures) {
+      // What is in a sub-account is not named by that.
+      const isItself = ids.length === 1 || contract.fixtures[name]?.kind !== 'sub_account'
+      if (isItself && ids.includes(values[name] ?? '')) own.add(name)
+    }
+    names.set(keyOf(resource), own)
+  }
+  return new Set([...names].flatMap(([key, own]) => (own.size > 1 ? [key] : [])))
+}

@@ -1,0 +1,182 @@
+/** A deployment that others use while the check runs: what they change stays, and is blamed on nobody. */
+
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { packagedContract } from '../../../src/contract/index.ts'
+import { createControl, startSandbox } from '../../../src/sandbox/index.ts'
+import type { Sandbox } from '../../../src/sandbox/index.ts'
+import { fixturesFor } from '../support/files.ts'
+import { startMeddler } from '../support/meddler.ts'
+import { startProxy } from '../support/proxy.ts'
+import type { Proxy, ProxyOptions } from '../support/proxy.ts'
+import { runConform } from '../support/run.ts'
+import type { Outcome } from '../support/run.ts'
+
+let sandbox: Sandbox
+let proxy: Proxy
+beforeAll(async () => {
+  sandbox = await startSandbox({ contract: packagedContract(), database: ':memory:', port: 0, host: '127.0.0.1' })
+})
+beforeEach(() => createControl({ baseUrl: sandbox.url }).reset())
+afterEach(() => proxy.close())
+afterAll(() => sandbox.close())
+
+const variants = ['agent_kept', 'agent_kept_b', 'agent_kept_c']
+const pair = ['agent_weights', 'agent_weights_b']
+const path = (agent = 'agent_kept') => `${sandbox.url}/api/agent-builder/agents/${agent}/split-test`
+const headers = { authorization: 'Bearer ap_test_admin', 'content-type': 'application/json' }
+
+interface Split {
+  readonly splitTest: { readonly revision: number; readonly variants: readonly { readonly weight: number }[] }
+}
+
+async function split(agent?: string): Promise<Split['splitTest']> {
+  const answer = await fetch(path(agent), { headers })
+  return ((await answer.json()) as Split).splitTest
+}
+
+async function weights(agent?: string): Promise<readonly number[]> {
+  return (await split(agent)).variants.map(({ weight }) => weight)
+}
+
+/** Another client of the deployment sets the weights. */
+async function colleagueSets(wanted: readonly number[], agents = variants): Promise<void> {
+  const at = path(agents[0])
+  const { revision } = await split(agents[0])
+  const body = { revision, weights: agents.map((agentId, index) => ({ agentId, weight: wanted[index] })) }
+  const answer = await fetch(at, { method: 'PATCH', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+}
+
+/** A run of these cases at the sandbox, behind something that hides whose it is. */
+async function run(
+  only: readonly string[],
+  options: ProxyOptions,
+  behind = sandbox.url,
+): Promise<Outcome & { readonly ledger: string }> {
+  proxy = await startProxy(behind, options)
+  const fixtures = await fixturesFor(
+    proxy.url,
+    'key_admin: ap_test_admin',
+    ...[...variants, ...pair].map((name) => `${name}: ${name}`),
+  )
+  const outcome = await runConform({ target: proxy.url, fixtures, only, allow: 'write', suite: undefined })
+  return { ...outcome, ledger: await readFile(`${fixtures}.ledger`, 'utf8') }
+}
+
+/** Does something before the so many-th request that is no read. */
+function beforeWrite(when: number, act: () => Promise<void>): ProxyOptions {
+  let count = 0
+  return {
+    async before({ method }) {
+      if (method !== 'GET' && (count += 1) === when) await act()
+      return true
+    },
+  }
+}
+
+const leftAsItIs = (name: string) =>
+  `Changed by somebody else meanwhile, left as it is:\n  weights of the split test of ${name}\n`
+
+describe('while a run only sends what has to be refused', () => {
+  const refusals = [
+    'updateSplitTestWeights/VALIDATION',
+    'updateSplitTestWeights/VALIDATION_total_not_100',
+    'updateSplitTestWeights/CONFLICT',
+  ]
+
+  test.each([
+    ['between two of its requests', 2],
+    ['before the first one', 1],
+    ['before the last one', 3],
+  ])('what a colleague changes %s stays, and the target is not blamed', async (_, when) => {
+    const colleague = beforeWrite(when, () => colleagueSets([80, 10, 10]))
+    const { stdout, stderr, report, ledger } = await run(refusals, colleague)
+    expect(await weights()).toEqual([80, 10, 10])
+    expect(report.summary.verdicts).toMatchObject({ fail: 0, advisory: 1 })
+    expect(stdout).not.toMatch(/^FAIL/m)
+    expect(stdout).toContain('Somebody else may have changed it')
+    expect(stderr).not.toContain('Put back')
+    expect(stderr).toContain(leftAsItIs('agent_kept'))
+    expect(ledger).toContain('"outcome":"others"')
+    expect(report.changes).toMatchObject({ putBack: [], others: ['weights of the split test of agent_kept'] })
+  })
+
+  test('what a refused request changed is a violation, seen twice, and put back', async () => {
+    // Whoever comes with revision 1 gets what was asked for, and is refused.
+    const { stdout, stderr, report } = await run(['updateSplitTestWeights/CONFLICT'], {
+      async before({ method, body }) {
+        if (method !== 'GET' && body.includes('"revision":1,')) await colleagueSets([40, 40, 20])
+        return true
+      },
+    })
+    expect(report.summary.verdicts).toMatchObject({ fail: 1 })
+    expect(stdout).toContain('what was refused has changed something, and the change stays')
+    expect(stderr).toContain('Put back:\n  weights of the split test of agent_kept\n')
+    expect(await weights()).toEqual([50, 30, 20])
+  })
+
+  test('the same that a colleague asked for meanwhile is the colleague’s', async () => {
+    const colleague = beforeWrite(1, () => colleagueSets([40, 40, 20]))
+    const { report, stderr } = await run(['updateSplitTestWeights/CONFLICT'], colleague)
+    expect(report.summary.verdicts).toMatchObject({ fail: 0, advisory: 1 })
+    expect(stderr).toContain(leftAsItIs('agent_kept'))
+    expect(await weights()).toEqual([40, 40, 20])
+  })
+})
+
+describe('what a run changes is put back', () => {
+  const sets = ['updateSplitTestWeights/set_weights']
+
+  test('not where a colleague has changed it since', async () => {
+    // The second one would put it back.
+    const colleague = beforeWrite(2, () => colleagueSets([15, 85], pair))
+    const { report, stderr, ledger } = await run(sets, colleague)
+    expect(report.summary.verdicts).toMatchObject({ pass: 1 })
+    expect(await weights('agent_weights')).toEqual([15, 85])
+    expect(stderr).toContain(leftAsItIs('agent_weights'))
+    expect(ledger).toContain('"outcome":"others"')
+  })
+
+  test('to what a colleague made of it right before', async () => {
+    let looks = 0
+    const { stderr } = await run(sets, {
+      async before({ method, path: at }) {
+        // The first one is the run's, before anything is sent.
+        if (method === 'GET' && at.includes('agent_weights') && (looks += 1) === 2) await colleagueSets([15, 85], pair)
+        return true
+      },
+    })
+    expect(await weights('agent_weights')).toEqual([15, 85])
+    expect(stderr).toContain('weights of the split test of agent_weights: to what somebody else set meanwhile\n')
+  })
+
+  test('though an instance that lags behind shows the earlier state for a while', async () => {
+    const before = await weights('agent_weights')
+    // So many reads after each write come from before it.
+    const stale = { left: 0, body: '', isWrite: false }
+    const lagging = await startMeddler(sandbox.url)
+    lagging.meddle({
+      onTheWayIn(body) {
+        Object.assign(stale, { left: 3, isWrite: true })
+        return body
+      },
+      onTheWayOut(answer) {
+        const { isWrite, left, body } = stale
+        stale.isWrite = false
+        if (isWrite) return answer
+        if (left === 0) stale.body = answer.body
+        stale.left = Math.max(0, left - 1)
+        return left === 0 ? answer : { ...answer, body }
+      },
+    })
+    try {
+      const { report, stderr } = await run(sets, {}, lagging.url)
+      expect(report.summary.verdicts).toMatchObject({ pass: 1 })
+      expect(stderr).toContain('Put back:')
+      expect(await weights('agent_weights')).toEqual(before)
+    } finally {
+      await lagging.close()
+    }
+  })
+})
