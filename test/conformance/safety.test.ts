@@ -238,7 +238,7 @@ describe('what a run changes', () => {
     )
     expect(first.stderr).toContain('  billing settings of loc_turn_on\n')
     expect(first.stderr).toContain(
-      'deleteAgentSkill/delete_skill: uses up skill_prices, so it is blocked the next time',
+      'deleteAgentSkill/delete_skill: uses up skill_prices of agent_skills, so it is blocked the next time',
     )
     expect(first.stderr).toContain('Left behind:\n  deleteAgentSkill: skill_prices')
     expect(await settings()).toEqual(before)

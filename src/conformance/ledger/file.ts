@@ -286,6 +286,8 @@ export type Line =
       readonly operation: string
       /** Method and path. */
       readonly request: string
+      /** Query parameters that this target takes in the body. */
+      readonly inBody?: readonly string[]
       /** The target's id that it names or assigns; null if none. */
       readonly about: string | null
       /** The key of what it may change; null if that cannot be put back. */

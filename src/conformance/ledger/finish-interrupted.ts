@@ -68,6 +68,11 @@ async function cleanAt(
   const { target, settings, identity, ask, close, maskForFiles: mask } = connected
   const tell = (lines: readonly string[]): void => around.out.print(lines.map(mask))
   left.setMask(mask)
+  for (const { operation, request, inBody } of runs.flatMap((past) => past.effective)) {
+    // What the run found out of this target.
+    connected.methods.set(operation, request.split(' ', 1)[0] ?? '')
+    if (inBody !== undefined) connected.inBody.set(operation, inBody)
+  }
   try {
     checkSpending(target, settings, around.command)
     tell(runs.flatMap((past) => intentionsOf(contract, rules, identity.values, past)))
@@ -92,12 +97,16 @@ async function cleanAt(
       tell(restored.says)
       isSettled = isSettled && restored.isSettled
     }
-    tell([isSettled ? 'Cleaned up.' : 'Not everything is as it was before.'])
+    tell([isSettled ? 'Cleaned up.' : `${unsettled}${ledger.file} away.`])
     return isSettled ? 0 : 2
   } finally {
     close()
   }
 }
+
+const unsettled =
+  'Not everything is as it was before. What could not be put back yet can be tried again by the same command. What never goes ' +
+  'through, put back by hand; then move '
 
 /** For people: what is going to be looked at and put back, before anything is sent. */
 function intentionsOf(contract: Contract, rules: Rules, values: FixtureValues, past: PastRun): readonly string[] {

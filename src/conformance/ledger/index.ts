@@ -174,7 +174,7 @@ function createLedgerWriter(
   file: LedgerFile,
   run: string,
 ): { readonly writer: LedgerWriter; readonly done: States['done'] } {
-  const { contract, rules, values } = addressing
+  const { contract, rules, values, methods, inBody } = addressing
   let last = 0
   const numbers = new Map<SentRequest, number>()
   const append = (line: Omit<Extract<Line, { readonly type: 'write' }>, 'type' | 'run' | 'number' | 'at'>): number => {
@@ -190,6 +190,7 @@ function createLedgerWriter(
       case: tried.id,
       operation,
       request: `${request.method} ${new URL(request.url).pathname}`,
+      ...(inBody?.has(operation) === true ? { inBody: inBody.get(operation) ?? [] } : {}),
       changes: resource === null ? null : keyOf(resource),
       final,
       about: id ?? nameIn(request.body),
@@ -219,7 +220,7 @@ function createLedgerWriter(
       append({
         case: tried.id,
         operation,
-        request: `${request?.method ?? ''} ${request?.path ?? ''}`,
+        request: `${methods.get(operation) ?? request?.method ?? ''} ${request?.path ?? ''}`,
         changes: key,
         final: false,
         about: null,
@@ -316,7 +317,8 @@ function announcement(
     const count = requestsIn(all.filter(({ operation }) => classOf(operation) === safety))
     return count === 0 ? [] : [`${count} ${safety}`]
   })
-  const stays = all.filter(({ final, isMeant }) => final && isMeant)
+  const nameOf = (name: string) => describeId(contract, values, values[name] ?? name)
+  const final = all.filter((one) => one.final)
   const meant = new Set(all.flatMap(({ resource, isMeant }) => (isMeant && resource !== null ? [keyOf(resource)] : [])))
   const present = before.filter(({ known }) => known !== 'absent')
   const [changed, spared] = [true, false].map((isMeant) =>
@@ -330,11 +332,21 @@ function announcement(
     ...list('Where refusals are tried, and a wrong success is put back:', (spared ?? []).map(describe), cut),
     ...list(
       'It leaves behind, because nothing in this API takes it back:',
-      stays.map(({ case: tried, uses, fixtures }) =>
-        uses === null
-          ? `${tried.id}: ${fixtures.map((name) => describeId(contract, values, values[name] ?? name)).join(', ')}`
-          : `${tried.id}: uses up ${describeId(contract, values, uses)}, so it is blocked the next time`,
-      ),
+      final
+        .filter(({ isMeant }) => isMeant)
+        .map(({ case: tried, uses, fixtures }) => {
+          if (uses === null) return `${tried.id}: ${fixtures.map(nameOf).join(', ')}`
+          const owners = fixtures.filter((name) => values[name] !== uses).map(nameOf)
+          const what = [describeId(contract, values, uses), ...owners].join(' of ')
+          return `${tried.id}: uses up ${what}, so it is blocked the next time`
+        }),
+      cut,
+    ),
+    ...list(
+      'Where refusals are tried, and nothing in this API takes a wrong success back:',
+      final
+        .filter(({ isMeant }) => !isMeant)
+        .map(({ operation, fixtures }) => `${operation}: ${fixtures.map(nameOf).join(', ')}`),
       cut,
     ),
     ...(all.some(({ operation }) => classOf(operation) === 'spending')

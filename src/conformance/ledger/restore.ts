@@ -150,7 +150,7 @@ async function takeBack(eyes: Eyes, resource: LeftResource, way: WayBack): Promi
         aside.length === 0 ? null : aside.join('; '),
       )
     }
-    if (refused.outcome === 'open') return refused
+    if (refused.outcome === 'open' && !refused.isConflict) return refused
     refusal = refused
   }
   if (before.known !== 'read') return refusal
@@ -166,13 +166,16 @@ async function take(
   ask: Ask,
   { as, resource: { parts } }: BeforeLine,
   moves: readonly UndoRequest[],
-): Promise<PutBack | null> {
+): Promise<(PutBack & { readonly isConflict: boolean }) | null> {
   for (const { operation, body } of moves) {
-    const received = await ask({ operation, as, parts, body, changes: true })
-    if ('trouble' in received) return { outcome: 'open', note: `${operation}: ${received.trouble.message}` }
+    const received = await ask({ operation, as, parts, body })
+    if ('trouble' in received)
+      return { outcome: 'open', note: `${operation}: ${received.trouble.message}`, isConflict: false }
     const { status } = received.answer
-    const isOpen = status === 429 || status >= 500
-    if (status >= 300) return { outcome: isOpen ? 'open' : 'left', note: `${operation} answered ${status}` }
+    // What a conflict is about passes, such as a payment that is on its way.
+    const isConflict = status === 409
+    const outcome = isConflict || status === 429 || status >= 500 ? 'open' : 'left'
+    if (status >= 300) return { outcome, note: `${operation} answered ${status}`, isConflict }
   }
   return null
 }
