@@ -422,11 +422,7 @@ export const bindingRules: readonly Sequence[] = [
       },
       { ...refused('wrong', workflow([slots('f'), dnd, note])), ...unreadable() },
       act('after', 'getLiveAgent/ready', unreadable()),
-      {
-        ...saveWorkflows('needs-no-lookup', workflow([tag('tag_new')]), '*'),
-        ...unreadable(),
-        inferred: 'That a tag need not exist, so that there is nothing to verify, is assumed.',
-      },
+      // Nothing that is accepted here is saved over what needs a lookup: that could not be put back.
       { ...putBack('*'), ...unreadable(), open: true },
     ],
     holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
