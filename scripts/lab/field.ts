@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import { runCrowd, strangeIn } from './field/crowd/index.ts'
+import { runKills } from './field/kills.ts'
 import { isRightPlace } from './field/places.ts'
 import { startFields, switchesOf, tryVariant } from './field/run.ts'
 import type { Outcome, Variant } from './field/run.ts'
 import { renderJson, renderMarkdown, renderPage, renderSummary, tableOf } from './field/table.ts'
 
-// Runs the check against the field server of test/field: correct, under each other reading, with each bug, and with --crowd
-// while others use the same resources.
+// Runs the check against the field server of test/field: correct, under each other reading, with each bug, with --crowd
+// while others use the same resources, and with --kills to be killed in the middle.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // Of this process alone: two at a time would write over each other's.
@@ -29,6 +30,7 @@ interface Flags {
   readonly runs: number
   readonly seed: number
   readonly pause: number
+  readonly kills?: number
 }
 
 const page = join(root, 'docs/conformance-field.md')
@@ -52,14 +54,20 @@ const flags = new Command('field')
   .option('--runs <n>', 'with --crowd: runs of each', Number, 10)
   .option('--seed <n>', 'with --crowd: of the first run; each further one has the next', Number, 1)
   .option('--pause <ms>', 'with --crowd: the longest pause of another client between two requests', Number, 40)
+  .option('--kills <n>', 'kill so many runs, each at another tenth write; clean up, and compare the books', Number)
   .parse()
   .opts<Flags>()
-const { only, jobs, whole, json, markdown, write, crowd } = flags
+const { only, jobs, whole, json, markdown, write, crowd, kills } = flags
 const shared = '/dev/shm'
 const strange = crowd === undefined || crowd === true ? undefined : strangeIn(crowd)
 if (strange !== undefined) {
   process.stderr.write(`--crowd ${strange}: is neither a server nor who else is there\n`)
   process.exit(2)
+}
+if (kills !== undefined) {
+  const code = await runKills(root, kills, folder)
+  process.stderr.write(`ledgers in ${folder}\n`)
+  process.exit(code)
 }
 
 const switches = await switchesOf(root)

@@ -6,6 +6,7 @@ import type { Notes } from '../../scripts/lab/field/fixtures.ts'
 import { openQuestions, packagedContract } from '../../src/contract/index.ts'
 import { operatorNotes } from '../field/operator.ts'
 import type { ReadingName } from '../field/readings.ts'
+import { booksOf } from '../field/books.ts'
 import { startField } from '../field/server.ts'
 import { temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
@@ -313,21 +314,7 @@ describe('two runs in a row, each with a ledger of its own', () => {
     try {
       const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
       const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
-      const stateOf = () => {
-        const { subs, live, splits, agents, campaigns } = field.world
-        return structuredClone({
-          billing: [...subs.values()].map(({ locationId, direct, recharge, guard }) => [
-            locationId,
-            direct,
-            recharge.enabled,
-            guard,
-          ]),
-          texts: live.map(({ profileId, authored }) => [profileId, authored]),
-          weights: [...splits.values()].map(({ variants }) => variants.map(({ agentId, weight }) => [agentId, weight])),
-          graphs: [...agents.values()].map(({ id, workflow }) => [id, workflow]),
-          campaigns: [...campaigns.values()],
-        })
-      }
+      const stateOf = () => booksOf(field.world)
       const runOnce = async (only: readonly string[]) => {
         const allow = 'write,destructive,spending'
         const ledger = await temporaryFile('empty.ledger', '')

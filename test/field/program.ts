@@ -2,11 +2,13 @@
 
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { booksOf } from './books.ts'
 import { BUGS } from './bugs.ts'
 import { operatorNotes } from './operator.ts'
 import { READINGS } from './readings.ts'
 import { startField } from './server.ts'
 import type { FieldOptions } from './server.ts'
+import type { World } from './world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -15,7 +17,7 @@ const { values } = parseArgs({
     bug: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', default: '41' },
     list: { type: 'boolean', default: false },
-    /** For each line of switches as JSON on stdin, a server of its own; its notes are one line. */
+    /** For each line on stdin one on stdout, as JSON: of switches, a new server's notes; of `books`, what is in a server's. */
     'on-demand': { type: 'boolean', default: false },
   },
 })
@@ -25,11 +27,15 @@ function refuseStrange(kind: string, names: readonly string[], known: string[]):
   if (strange !== undefined) throw new Error(`There is no ${kind} ${strange}.`)
 }
 
+/** By the server's address. */
+const worlds = new Map<string, World>()
+
 async function start(options: FieldOptions): Promise<object> {
   const bugs = BUGS.map((bug): string => bug.name)
   refuseStrange('reading', options.readings, Object.keys(READINGS))
   refuseStrange('bug', options.bugs, bugs)
   const field = await startField(options)
+  worlds.set(field.url, field.world)
   return { url: field.url, ...operatorNotes(field.world) }
 }
 
@@ -42,8 +48,11 @@ if (values.list) {
 } else if (values['on-demand']) {
   const seed = Number(values.seed)
   for await (const line of createInterface({ input: process.stdin })) {
-    const { readings, bugs } = JSON.parse(line) as Pick<FieldOptions, 'readings' | 'bugs'>
-    process.stdout.write(`${JSON.stringify(await start({ port: 0, readings, bugs, seed }))}\n`)
+    const asked = JSON.parse(line) as Pick<FieldOptions, 'readings' | 'bugs'> | { readonly books: string }
+    const world = 'books' in asked ? worlds.get(asked.books) : null
+    if (world === undefined) throw new Error('There is no such server.')
+    const answer = 'books' in asked ? booksOf(world as World) : await start({ port: 0, ...asked, seed })
+    process.stdout.write(`${JSON.stringify(answer)}\n`)
   }
   process.exit()
 } else {

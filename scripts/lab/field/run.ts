@@ -146,8 +146,13 @@ async function check(options: ConformOptions, state: string): Promise<{ exitCode
   return { exitCode, says }
 }
 
+/** By a name of its own: what it is called by, and its state. */
+export type Books = Readonly<Record<string, { readonly ids: readonly string[]; readonly state: unknown }>>
+
 export interface Field {
   readonly serve: (variant: Variant) => Promise<Notes & { readonly url: string }>
+  /** What the books of the server at an address say of everything that a caller can change. */
+  readonly books: (url: string) => Promise<Books>
   readonly stop: () => void
 }
 
@@ -158,16 +163,20 @@ export function startFields(root: string): Field {
   if (child.stdout === null || child.stdin === null) throw new Error('The field server cannot be spoken to.')
   createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.(line))
   const { stdin } = child
+  const ask = async (question: object): Promise<unknown> => {
+    const answered = new Promise<string>((resolve) => {
+      waiting.push(resolve)
+    })
+    stdin.write(`${JSON.stringify(question)}\n`)
+    return JSON.parse(await answered)
+  }
   return {
     serve: async ({ kind, name }) => {
-      const asked = new Promise<string>((resolve) => {
-        waiting.push(resolve)
-      })
       const readings = kind === 'reading' ? [name] : []
       const bugs = kind === 'bug' ? [name] : []
-      stdin.write(`${JSON.stringify({ readings, bugs })}\n`)
-      return JSON.parse(await asked) as Awaited<ReturnType<Field['serve']>>
+      return (await ask({ readings, bugs })) as Awaited<ReturnType<Field['serve']>>
     },
+    books: async (url) => (await ask({ books: url })) as Books,
     stop: () => void child.kill(),
   }
 }

@@ -89,21 +89,15 @@ export interface RunToFinish {
   readonly allow: readonly string[]
 }
 
-/** Where the contract comes from. */
-export interface ContractSource {
+/** The options of a run, parsed. They are valid as far as can be told without a contract and a target. */
+export interface RunOptions {
+  readonly task: Task
   /** A contract file to use instead of the packaged one. */
   readonly contract: string | null
   /** Overlay files, in the order in which they are applied. */
   readonly overlays: readonly string[]
   /** Whether `$ref`s to addresses are fetched. */
   readonly fetch: boolean
-  /** Whether the person confirms that what the contract file calls `read` only reads, whatever its method. */
-  readonly trustSafety: boolean
-}
-
-/** The options of a run, parsed. They are valid as far as can be told without a contract and a target. */
-export interface RunOptions extends ContractSource {
-  readonly task: Task
   /** The rules module for that contract; null: ours for the packaged contract, none for another. */
   readonly rules: string | null
   readonly connection: Connection
@@ -126,7 +120,12 @@ export interface RunOptions extends ContractSource {
   readonly cleanup: (run: RunToFinish | null) => string
 }
 
-export interface ReadFixturesOptions extends ContractSource {
+export interface ReadFixturesOptions {
+  readonly contract: string | null
+  /** Overlay files, in the order in which they are applied. */
+  readonly overlays: readonly string[]
+  /** Whether `$ref`s to addresses are fetched. */
+  readonly fetch: boolean
   /** The rules module for that contract; null: ours for the packaged contract, none for another. */
   readonly rules: string | null
   readonly task:

@@ -1,5 +1,3 @@
-import { operationById, worst } from '../../contract/index.ts'
-import type { Contract } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Act, Case, Result } from '../model/index.ts'
@@ -30,14 +28,14 @@ export async function inTargetWords(
   const send: Case[] = []
   const blocked: Result[] = []
   for (const tried of cases) {
-    const said = sayCase(addressing.contract, tried, words)
+    const said = sayCase(tried, words)
     if (typeof said === 'string') blocked.push(blockedResult(tried, said))
     else send.push(said)
   }
   return { send, blocked, found: words.found }
 }
 
-function sayCase(contract: Contract, tried: Case, words: Words): Case | string {
+function sayCase(tried: Case, words: Words): Case | string {
   if (tried.probe === true) return tried
   const acts: Act[] = []
   const left: string[] = []
@@ -49,12 +47,7 @@ function sayCase(contract: Contract, tried: Case, words: Words): Case | string {
       return `${act.label === 'request' ? 'its request' : act.label} cannot be put into the target's words: ${said.unsayable}`
   }
   if (acts.every((act, index) => act === tried.acts[index]) && left.length === 0) return tried
-  // An example that only reads says so of its own request.
-  const changed = acts
-    .filter((act) => !tried.acts.includes(act))
-    .map(({ operation }) => operationById(contract, operation))
-  const safety = worst([tried.safety, ...changed.map((operation) => operation?.safety ?? 'spending')])
-  return { ...tried, safety, acts, ...(left.length === 0 ? {} : { unsaid: left }) }
+  return { ...tried, acts, ...(left.length === 0 ? {} : { unsaid: left }) }
 }
 
 /** Whether the case can do without a step: it is a control, or is judged beside one. */

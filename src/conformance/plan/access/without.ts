@@ -38,8 +38,7 @@ export function withoutKey(
     guarded
       ? requestCase({ ...about, tries: 'no-key', summary: 'Without a key, whatever else is wrong.' }, request, wanted, {
           otherRefusals: order,
-          // Whether another server changes nothing for it, nobody knows.
-          safety: operation.packaged === true ? 'read' : operation.safety,
+          safety: 'read',
           probe: true,
         })
       : gap('no-key', 'nothing in the request can be made wrong, so that no probe without a key is harmless'),

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { killAndCleanUp } from '../../../scripts/lab/field/kills.ts'
+import type { Notes } from '../../../scripts/lab/field/fixtures.ts'
+import { booksOf } from '../../field/books.ts'
+import { operatorNotes } from '../../field/operator.ts'
+import { startField } from '../../field/server.ts'
+import type { Field } from '../../field/server.ts'
+import { builtCommand } from '../../support/command.ts'
+import { temporaryFolder } from '../support/files.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const cli = await builtCommand()
+
+let field: Field
+afterEach(() => field.close())
+
+const only = [
+  'updateDirectBilling',
+  'updateLiveAgent',
+  'updateSplitTestWeights',
+  'saveCampaignWorkflow',
+  'updateProjectCampaign',
+]
+
+// `npm run field -- --kills 50` does it with all cases, at as many places.
+test.each([
+  [10, 'unsent'],
+  [120, 'unanswered'],
+  [300, 'answered'],
+] as const)(
+  'a run that is killed at write %s, %s, is cleaned up by the command that it printed',
+  async (write, moment) => {
+    field = await startField({ port: 0, readings: [], bugs: [] })
+    const notes = { url: field.url, ...operatorNotes(field.world) } as unknown as Notes & { readonly url: string }
+    const victim = { notes, books: async () => booksOf(field.world) }
+    const places = { root, folder: await temporaryFolder(), program: [cli], only }
+    const outcome = await killAndCleanUp({ write, moment }, victim, places)
+    expect(outcome).toMatchObject({ wasKilled: true, problems: [] })
+    expect(outcome.says).toMatch(
+      / process \d+ on this machine, since 20\S+, which runs no more: its lock was taken over\./,
+    )
+  },
+  180_000,
+)
