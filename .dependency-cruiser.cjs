@@ -150,7 +150,13 @@ module.exports = {
       from: { path: '^src/' },
       to: { path: '^(scripts|test)/' },
     },
-    { name: 'scripts-need-no-tests', severity: 'error', from: { path: '^scripts/' }, to: { path: '^test/' } },
+    {
+      name: 'scripts-need-no-tests',
+      comment: 'But the site shows, sentence by sentence, what the ledger of the specification has.',
+      severity: 'error',
+      from: { path: '^scripts/', pathNot: '^scripts/site/catalogue/made\\.ts$' },
+      to: { path: '^test/' },
+    },
     {
       name: 'src-needs-no-dev-dependency',
       severity: 'error',

@@ -14,7 +14,7 @@ const config: UserConfig<DefaultTheme.Config> = {
   description: 'Reference, guides and errors of the public API of a platform of AI voice agents.',
   cleanUrls: true,
   cacheDir: fileURLToPath(new URL('../../node_modules/.cache/vitepress', import.meta.url)),
-  srcExclude: ['client-package.md', 'client-api.md', 'sentences.md'],
+  srcExclude: ['client-package.md'],
   // `npm run site` follows every link, anchors included, and those that VitePress knows nothing of.
   ignoreDeadLinks: true,
   lastUpdated: false,

@@ -7,9 +7,6 @@ const MADE_ELSEWHERE = /^\/reference\/|^\/(?:openapi\.(?:yaml|json)|llms\.txt|wo
 const PUBLISHED: ReadonlyMap<string, string> = new Map([
   ['openapi.yaml', '/openapi.yaml'],
   ['generated/openapi.json', '/openapi.json'],
-  ['generated/open-questions.md', '/open-questions/'],
-  ['docs/client-api.md', '/client-api/'],
-  ['docs/sentences.md', '/sentences/'],
 ])
 
 type Token = Parameters<MarkdownRenderer['renderer']['render']>[0][number]

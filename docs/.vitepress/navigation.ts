@@ -23,6 +23,7 @@ const MORE: readonly Place[] = [
   { text: 'On one page', link: '/reference/', page: false },
   { text: 'Coverage', link: '/coverage' },
   { text: 'Sentence by sentence', link: '/sentences/' },
+  { text: 'Rules of every answer', link: '/invariants/' },
   { text: 'Open questions', link: '/open-questions/' },
 ]
 

@@ -3,9 +3,7 @@ import { PACKAGES } from '../pack/names.ts'
 import { nameOf } from './modules.ts'
 import type { PageModule } from './modules.ts'
 
-const HEADER = `<!-- Generated from the sources by \`npm run api-page\`. Do not edit. -->
-
-# The client's API
+const HEADER = `# The client's API
 
 What the packages \`${PACKAGES.client}\` and \`${PACKAGES.toolchain}\` (under \`/client\`) export, from the docstrings; those of operations
 are the contract's own words. "Not confirmed" marks what the platform's specification does not state.

@@ -27,7 +27,6 @@ export const CHECKS: readonly Check[] = [
   },
   { name: 'dead code', command: [bin('knip', 'bin/knip.js'), '--no-progress'] },
   { name: 'generated', command: [bin('tsx', 'dist/cli.mjs'), 'scripts/generate.ts', '--check'] },
-  { name: 'API page', command: [bin('tsx', 'dist/cli.mjs'), 'scripts/api-page.ts', '--check'] },
   { name: 'contract', command: [bin('tsx', 'dist/cli.mjs'), 'scripts/lint.ts'] },
   { name: 'lockfile', command: [bin('tsx', 'dist/cli.mjs'), 'scripts/lockfile.ts'] },
   { name: 'format', command: [bin('oxfmt', 'bin/oxfmt'), '--check'] },

@@ -1,7 +1,6 @@
 import { readContract } from '../../src/contract/compile.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import { ContractError } from '../../src/contract/problems.ts'
-import { findQuestions } from '../../src/contract/questions/index.ts'
 import { buildSchemas } from '../../src/contract/validators/schemas.ts'
 import { withAlternatives } from './alternatives.ts'
 import { answersModule } from './answers.ts'
@@ -9,7 +8,6 @@ import { problemsOf } from './client/groups.ts'
 import { clientModules } from './client.ts'
 import { dataFiles } from './data.ts'
 import { HEADER } from './header.ts'
-import { questionsPage } from './questions.ts'
 import { isTable, readme } from './readme.ts'
 import { withRemarks } from './remarks.ts'
 import { validatorsModule } from './validators.ts'
@@ -38,13 +36,5 @@ export async function generate(
     ['openapi.json', `${JSON.stringify(complete, null, 2)}\n`],
   ]
   if (types === undefined) return new Map(tables.filter(([name]) => isTable(name)))
-  // Loaded late, because the conformance check reads the tables.
-  const { invariantsPage } = await import('./invariants.ts')
-  return new Map([
-    ...tables,
-    ['open-questions.md', questionsPage(findQuestions(complete, data, marks), { ...data, document: () => complete })],
-    ['invariants.md', invariantsPage(marks)],
-    ['README.md', readme()],
-    ['api.d.ts', HEADER + (await types)],
-  ])
+  return new Map([...tables, ['README.md', readme()], ['api.d.ts', HEADER + (await types)]])
 }

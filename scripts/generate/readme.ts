@@ -12,8 +12,6 @@ const FILES: readonly (readonly [file: string, content: string])[] = [
   ['inferred.json', 'Every clause that is assumed, not stated, with its reason.'],
   ['validators.js', 'JSON Schema checks of every request part and every response, compiled ahead of time.'],
   ['openapi.json', 'The contract as JSON, references in place.'],
-  ['invariants.md', 'The rules that the conformance check holds against every answer, with where each comes from.'],
-  ['open-questions.md', 'What the specification leaves open, and the one answer that would settle each question.'],
 ]
 
 /** Tables are for programs only: built on demand and ignored by git. */
@@ -28,8 +26,8 @@ export function readme(): string {
   return `${MARKDOWN_HEADER}
 # Generated
 
-\`${COMMAND}\` writes every file in this folder from \`openapi.yaml\`; none is ever edited. What people read is committed:
-types and pages, where a review sees what a change of the contract means. The tables, \`.js\` and \`.json\`, are for programs:
+\`${COMMAND}\` writes every file in this folder from \`openapi.yaml\`; none is ever edited. The types are committed:
+there a review sees what a change of the contract means. The tables, \`.js\` and \`.json\`, are for programs:
 git ignores them, and \`npm ci\`, \`npm test\` and every command make them where they are missing or the contract has
 changed. \`npm run check\` fails when a file differs from what the command would write (\`${COMMAND} -- --check\` names it).
 

@@ -66,7 +66,7 @@ if (audit) process.stdout.write(renderAudit(outcomes, explained, reasons))
 if (write) {
   const samples =
     every === 1 ? {} : Object.fromEntries(kinds.flatMap((kind) => (results.has(kind) ? [[kind, every]] : [])))
-  await writeFile(page, renderPage({ outcomes, explained, reasons, quiet: last['false-alarms'] ?? null, samples }))
+  await writeFile(page, renderPage({ outcomes, explained, quiet: last['false-alarms'] ?? null, samples }))
 }
 const minutes = Math.round((Date.now() - startedAt) / 6000) / 10
 say(`${outcomesOf(tried).length} planted faults in ${minutes} minutes; all fates in ${lastFile}`)

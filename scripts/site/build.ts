@@ -6,6 +6,7 @@ import type { JsonObject } from '../../src/contract/index.ts'
 import { siteContract } from './contract.ts'
 import { STAMP } from './inputs.ts'
 import { machineFiles } from './machines.ts'
+import { makePages } from './catalogue/index.ts'
 import { exampleFiles } from './catalogue/examples.ts'
 import { makeCoverage } from './coverage/index.ts'
 import type { CoverageOptions } from './coverage/index.ts'
@@ -39,7 +40,7 @@ export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }
     const markdown = coverage.then((made) => made.markdown)
     const [{ isWhole }, sources, reference] = await Promise.all([
       coverage,
-      buildPages(root, fresh, base, markdown, editAt),
+      makePages().then(() => buildPages(root, fresh, base, markdown, editAt)),
       referencePage(contract, document, base),
       markdown,
     ])

@@ -1,9 +1,16 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
+/** Long pages, by folder, and the file where most of their text is written. */
+const LONG: ReadonlyMap<string, string> = new Map([
+  ['client-api', 'src/client/index.ts'],
+  ['invariants', 'src/conformance/rules/everywhere.ts'],
+  ['sentences', 'test/fidelity/shown.yaml'],
+])
+
 /** In milliseconds, by path. Empty without history; incomplete for a shallow clone. */
 export async function lastChanges(root: string): Promise<ReadonlyMap<string, number>> {
-  const args = ['log', '--format=@%ct', '--name-only', '--', 'docs', 'generated', 'openapi.yaml']
+  const args = ['log', '--format=@%ct', '--name-only', '--', 'docs', 'openapi.yaml', ...LONG.values()]
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 }
   const log = await promisify(execFile)('git', args, options).catch(() => ({ stdout: '' }))
   const times = new Map<string, number>()
@@ -18,8 +25,8 @@ export async function lastChanges(root: string): Promise<ReadonlyMap<string, num
 /** `page` is VitePress's file below docs/. */
 export function sourceOf(page: string): string {
   if (/^(?:operations|errors|open-questions)\//.test(page)) return 'openapi.yaml'
-  const [, long] = /^(client-api|sentences)\//.exec(page) ?? []
-  if (long !== undefined) return `docs/${long}.md`
+  const long = LONG.get(page.split('/')[0] ?? '')
+  if (long !== undefined) return long
   const [, journey] = /^workflows\/([\w-]+)\.md$/.exec(page) ?? []
   return journey === undefined || journey === 'index' ? `docs/${page}` : `docs/workflows/${journey}.arazzo.yaml`
 }

@@ -6,11 +6,14 @@ export const INPUTS: readonly string[] = [
   'docs',
   'openapi.yaml',
   'package-lock.json',
+  'scripts/api-page',
   'scripts/generate',
   'scripts/site',
   'scripts/site.ts',
   'src/client',
+  'src/msw',
   'src/site',
+  'test/fidelity',
 ]
 
 /** Hash of the inputs. */

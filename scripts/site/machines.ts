@@ -35,6 +35,7 @@ const SECTIONS: readonly (readonly [title: string, of: (file: string) => boolean
   ['Errors', (file) => file.startsWith('errors/')],
   ['Client API', (file) => file.startsWith('client-api/')],
   ['Open questions', (file) => file.startsWith('open-questions/')],
+  ['Rules of every answer', (file) => file.startsWith('invariants/')],
   ['Sentence by sentence', (file) => file.startsWith('sentences/')],
   ['More', (file) => !file.includes('/') && file !== 'index.md'],
 ]

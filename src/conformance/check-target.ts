@@ -44,7 +44,7 @@ export interface Planned {
  * cannot be used; only one plain GET has been sent then.
  */
 export async function run(
-  { contract, rules, inputs = [] }: Subject,
+  { contract, rules, inputs = [], milder = [] }: Subject,
   { plan, select }: Planned,
   url: URL,
   options: Pick<
@@ -68,7 +68,7 @@ export async function run(
   const { now, sleep, stop, env } = around
   const startedAt = now()
   const engines = await enginesFor(options.engine, contract)
-  const first = await connectTarget({ contract, rules, inputs }, url, connection, around)
+  const first = await connectTarget({ contract, rules, inputs, milder }, url, connection, around)
   const { target, settings, hidden, sender } = first
   let ledger: OpenLedger | null = null
   try {

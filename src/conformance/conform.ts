@@ -1,15 +1,7 @@
-import {
-  brokenExampleLines,
-  ContractError,
-  contractFrom,
-  findBrokenExamples,
-  overlaidContract,
-  packagedContract,
-  readDocument,
-  soonEnough,
-  warningLines,
-} from '../contract/index.ts'
+import { brokenExampleLines, ContractError, findBrokenExamples, soonEnough, warningLines } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
+import { contractFor } from './contract-for.ts'
+import type { GivenContract } from './contract-for.ts'
 import { run } from './check-target.ts'
 import type { Run } from './check-target.ts'
 import type { Flows } from './flows/index.ts'
@@ -42,7 +34,7 @@ export async function conform(given: ConformOptions, streams: RunContext): Promi
     const options = readOptions(given, around.command)
     const { task, connection, selection, judging, reports, repeat } = options
     await checkWritable(reports)
-    const contract = await contractOf(options, around)
+    const { contract, milder } = await contractOf(options, around)
     if (task.kind === 'init') {
       const { startChecking } = await import('./fixtures/start.ts')
       const url = task.target === null ? null : baseOf(task.target)
@@ -81,7 +73,7 @@ export async function conform(given: ConformOptions, streams: RunContext): Promi
     }
     const select = (tried: Plan) => selectCases(contract, tried, only)
     const finished = await run(
-      { contract, rules, inputs: flows.inputs },
+      { contract, rules, inputs: flows.inputs, milder },
       { plan, select },
       task.target,
       options,
@@ -217,20 +209,16 @@ function reporters() {
   return import('./report/index.ts')
 }
 
-async function contractOf(
-  { contract: file, overlays, fetch }: Pick<RunOptions, 'contract' | 'overlays' | 'fetch'>,
-  { err }: Pick<Printers, 'err'>,
-): Promise<Contract> {
-  const reading = { fetchInside: fetch }
-  if (file === null && overlays.length === 0) return packagedContract()
-  const contract =
-    file === null || overlays.length > 0
-      ? await overlaidContract(file, overlays, reading)
-      : await contractFrom(await readDocument(file, reading), file)
-  err.print(warningLines(contract, file ?? 'openapi.yaml'))
+async function contractOf(options: RunOptions, { err }: Pick<Printers, 'err'>): Promise<GivenContract> {
+  const given = await contractFor(options)
+  const { contract } = given
+  const source = options.contract ?? 'openapi.yaml'
+  // Elsewhere the target decides whether they matter.
+  if (options.task.kind === 'plan') err.print(given.milder)
+  err.print(warningLines(contract, source))
   if (contract.foreign === true) {
     const broken = findBrokenExamples(contract)
-    err.print(brokenExampleLines(broken, file ?? 'openapi.yaml', contract.document()))
+    err.print(brokenExampleLines(broken, source, contract.document()))
   }
-  return contract
+  return given
 }

@@ -17,6 +17,8 @@ import { loadYaml } from './yaml.ts'
 export interface ReadingOptions {
   /** Fetch URLs that a fetched contract refers to. */
   readonly fetchInside?: boolean
+  /** Whether a person confirms that what a contract calls `read` only reads, whatever its method. */
+  readonly trustSafety?: boolean
   readonly fetch?: typeof fetch
 }
 

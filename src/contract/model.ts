@@ -36,6 +36,8 @@ export interface Contract {
   readonly foreign?: true
   /** Errors of a foreign contract that can be worked around. */
   readonly warnings?: readonly Warning[]
+  /** Marks by which requests do less than their methods or the contract before its overlays say. */
+  readonly milder?: readonly Milder[]
   /** The document as plain JSON with references. Loaded on first use. */
   readonly document: () => { readonly [key: string]: Json }
 }
@@ -66,6 +68,18 @@ export interface Warning {
   readonly setAside: readonly string[]
 }
 
+/** A mark (`x-safety`) that calls requests milder than they are taken for, unless a person confirms it. */
+export interface Milder {
+  readonly by: 'contract' | 'overlay'
+  /** The operation or the example with the mark. */
+  readonly pointer: Pointer
+  readonly operation: Operation
+  /** The key of the example; null: the whole operation. */
+  readonly example: string | null
+  readonly marked: Safety
+  readonly counts: Safety
+}
+
 export interface Operation {
   /** `GET /path` if the contract gives no operationId. */
   readonly id: string
@@ -77,6 +91,8 @@ export interface Operation {
   readonly module: string
   readonly deprecated: boolean
   readonly safety: Safety
+  /** Of the packaged contract: a request without a key that it refuses changes nothing. */
+  readonly packaged?: true
   /** Null: not documented. Never empty. */
   readonly roles: readonly string[] | null
   /** Alternatives of scopes that a key needs together. Null: no credential needed. */

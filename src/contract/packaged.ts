@@ -27,10 +27,11 @@ export function packagedFingerprint(): string {
 
 /** Parts are read on first use. */
 function readContract(): Contract {
-  const { title, version, operations, resources } = readJson('operations.json') as Pick<
+  const { title, version, resources, ...read } = readJson('operations.json') as Pick<
     Contract,
     'title' | 'version' | 'operations' | 'resources'
   >
+  const operations = read.operations.map((operation) => ({ ...operation, packaged: true as const }))
   const pairs = once(() => readJson('pairs.json') as Contract['pairs'])
   const errors = once(() => readJson('errors.json') as Contract['errors'])
   const fixtures = once(() => readJson('fixtures.json') as Contract['fixtures'])

@@ -108,6 +108,11 @@ describe('an overlay that cannot be applied is refused', () => {
       /:4:5.*no longer valid.*openapi/,
     ],
     [
+      'an action that leaves others without what they refer to',
+      `{ target: "$.paths['/api/billing/sub-accounts/{locationId}/direct-billing'].put", update: { operationId: renamed } }`,
+      /:4:5.*no longer valid.*openapi\.yaml:\d+:\d+: .*updateDirectBilling/,
+    ],
+    [
       'an answer that is none',
       '{ target: $, update: { x-answers: { why: { getAgent: perhaps } } } }',
       /has to be `confirmed`/,

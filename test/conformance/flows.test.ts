@@ -277,7 +277,7 @@ describe('a flow', () => {
       ],
     }
     const [html, saveHar] = [join(await temporaryFolder(), 'r.html'), join(await temporaryFolder(), 'r.har')]
-    const outcome = await run([flow], { fixtures: 'password: open-sesame', html, saveHar })
+    const outcome = await run([flow], { fixtures: 'password: open-sesame', html, saveHar, trustSafety: true })
     expect(outcome.exitCode).toBe(1)
     expect(came.at(-1)).toBe('GET /jobs Bearer fresh-token-of-today')
     const written = [

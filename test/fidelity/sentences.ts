@@ -54,7 +54,7 @@ export const sentencesPage = (rows: readonly Row[]): string => {
     `a running server. Of ${open} no answer can show anything; the reason stands in place of it.`,
     '',
     'Cases are those of `agent-platform conform` (`--only ID` tries one), scenarios those of `test/scenarios`. The ledger is',
-    '`test/fidelity`; `npx vitest run --config scripts/vitest.config.ts test/fidelity -u` writes this page.',
+    '`test/fidelity`.',
     '',
     ...tables,
   ].join('\n')

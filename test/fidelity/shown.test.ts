@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { loadRows } from './rows.ts'
-import { sentencesPage } from './sentences.ts'
 import { caseIds, entries, hasTest, invariants, loadScenarios, means, shownBy } from './shown.ts'
 import type { Evidence } from './shown.ts'
 
@@ -35,9 +34,5 @@ describe('what shows each fact on a running server', () => {
   it('stands for rows that the ledger has', () => {
     const patterns = entries.flatMap((entry) => entry.rows)
     expect(patterns.filter((pattern) => !rows.some(({ id }) => means(pattern, id)))).toEqual([])
-  })
-
-  it('is the page of the site, sentence by sentence', async () => {
-    await expect(sentencesPage(rows)).toMatchFileSnapshot('../../docs/sentences.md')
   })
 })

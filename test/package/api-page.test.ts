@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { apiPage } from '../../scripts/api-page/index.ts'
 import { joinParts } from '../../scripts/api-page/join.ts'
 import { pageModules } from '../../scripts/api-page/modules.ts'
 import { PACKAGES } from '../../scripts/pack/names.ts'
@@ -8,7 +7,7 @@ import { packagedContract } from '../../src/contract/index.ts'
 import { ROOT } from './packing.ts'
 
 test('the page has every operation, and every link on it leads somewhere', async () => {
-  const page = await readFile(join(ROOT, 'docs/client-api.md'), 'utf8')
+  const page = await apiPage(ROOT)
   const missing = packagedContract().operations.filter(({ id }) => !page.includes(`${id}()`))
   expect(missing.map(({ id }) => id)).toEqual([])
   const anchors = new Set([...page.matchAll(/<a id="([^"]+)"/g)].map((match) => `#${match[1]}`))

@@ -54,7 +54,7 @@ describe('a server that only says to be ours', () => {
     const { stderr } = await runConform({ target: liar.url, contract }, { env: { AGENT_PLATFORM_KEY: key } })
     expect(liar.asked.length).toBeGreaterThan(10)
     expect(liar.bytes()).not.toContain('canary')
-    expect(stderr.split('\n').slice(0, 2)).toEqual([
+    expect(stderr.slice(stderr.indexOf('Taken')).split('\n').slice(0, 2)).toEqual([
       "Taken for our sandbox, as it says: it gets every request, with the contract's own keys and ids.",
       'AGENT_PLATFORM_KEY is not sent there.',
     ])
@@ -220,7 +220,7 @@ describe('of several keys the most explicit one is sent', () => {
         'by-env-0003': 'AGENT_PLATFORM_KEY',
       }
       const used = source[sent as keyof typeof source]
-      const [first, second, ...rest] = stderr.trimEnd().split('\n')
+      const [first, second, ...rest] = stderr.slice(stderr.indexOf('Taken')).trimEnd().split('\n')
       const others = rest.filter((line) => !line.startsWith('To send: '))
       expect([first, second]).toEqual([
         'Taken for a deployment. Keys, by who speaks with them:',

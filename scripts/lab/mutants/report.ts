@@ -1,7 +1,7 @@
 import type { MutantOutcome } from './outcome.ts'
 import type { FalseAlarms } from './false-alarms/report.ts'
 import { grounds } from './reasons.ts'
-import type { Explained, Ground, Reason } from './reasons.ts'
+import type { Explained, Reason } from './reasons.ts'
 import { tallies } from './tally.ts'
 import type { Tally } from './tally.ts'
 
@@ -45,10 +45,11 @@ cases are tried that come past the fault. Texts and what worlds are seeded with 
 
 - **Killed**: a case fails, or cannot be judged, so that the run exits with 1 or 2.
 - **Only with \`--strict\`**: nothing but an inferred clause speaks against it. A run without \`--strict\` advises, and exits with 0.
-- Nobody notices the others. **Equivalent**, **allowed**, **reading**, **waiting** and **hidden** ones have a reason, which
-  is listed below with every fault that it excuses. Each reason says how many those are: a further one is a survivor.
-- **Survived**: a hole in the suite.
-- **Unreached**: no case comes past it; why is listed below.
+- Nobody notices the others. Of most, \`scripts/lab/mutants/reasons.yaml\` says why, and of how many: a further one is a
+  survivor. \`npm run mutants -- --only none --audit\` lists them after a run. The grounds:
+${Object.entries(grounds)
+  .map(([ground, says]) => `  - **${ground}**: ${says}.\n`)
+  .join('')}- **Survived**: a hole in the suite.
 - **Timed out**: the deployment hung, and the suite came to no end.
 
 **Rate** is killed ÷ (planted − equivalent): whatever else is excused counts as missed.
@@ -57,20 +58,16 @@ cases are tried that come past the fault. Texts and what worlds are seeded with 
 export interface Published {
   readonly outcomes: readonly MutantOutcome[]
   readonly explained: Explained
-  readonly reasons: readonly Reason[]
   readonly quiet: FalseAlarms | null
   /** Parts with a sample: every nth mutant. */
   readonly samples: Readonly<Record<string, number>>
 }
 
-export function renderPage({ outcomes, explained, reasons, quiet, samples }: Published): string {
+export function renderPage({ outcomes, explained, quiet, samples }: Published): string {
   const table = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const tallied = tallies(outcomes, explained)
   const unexplained = (fate: MutantOutcome['fate']) =>
     outcomes.filter((outcome) => outcome.fate === fate && explained.reasonOf(outcome) === null)
-  const under = (ground: Ground) => listedBy(outcomes, explained, reasons, ground)
-  const excuses = (Object.keys(grounds) as readonly Ground[]).filter((ground) => ground !== 'unreached')
-  const lost = unexplained('unreached')
   return [
     introduction,
     ...Object.entries(samples).map(([part, every]) => `Of ${part}, one fault in ${every} was tried.\n`),
@@ -92,11 +89,7 @@ export function renderPage({ outcomes, explained, reasons, quiet, samples }: Pub
     ...listed(unexplained('survived')),
     '',
     ...section('## Timed out', listedOr(unexplained('timed-out'))),
-    '## Excused',
-    '',
-    ...excuses.flatMap((ground) => section(`### ${grounds[ground]}`, under(ground))),
-    ...section(`## Unreached`, under('unreached')),
-    ...section('### Nobody knows why yet', listedOr(lost)),
+    ...section('## Unreached, and nobody knows why yet', listedOr(unexplained('unreached'))),
   ].join('\n')
 }
 
@@ -178,32 +171,6 @@ function falseAlarms({ runs, tried, alarms }: FalseAlarms): readonly string[] {
     ...alarms.map((alarm) => `- ${alarm}`),
     ...(alarms.length === 0 ? [] : ['']),
   ]
-}
-
-function listedBy(
-  outcomes: readonly MutantOutcome[],
-  { reasonOf }: Explained,
-  reasons: readonly Reason[],
-  ground: Ground,
-): readonly string[] {
-  const whys = [...new Set(reasons.filter((reason) => reason.ground === ground).map(({ why }) => why))]
-  return whys.flatMap((why) => {
-    const own = outcomes.filter((outcome) => {
-      const reason = reasonOf(outcome)
-      return reason?.ground === ground && reason.why === why
-    })
-    if (own.length === 0) return []
-    return [why, '', ...(ground === 'unreached' ? byPlace(own) : listed(own)), '']
-  })
-}
-
-function byPlace(outcomes: readonly MutantOutcome[]): readonly string[] {
-  const places = [...new Set(outcomes.map(placeOf))]
-  return places.map((place) => `- ${outcomes.filter((outcome) => placeOf(outcome) === place).length} in \`${place}\``)
-}
-
-function placeOf({ id, code }: MutantOutcome): string {
-  return code?.file ?? id.split(' ').slice(0, 2).join(' ')
 }
 
 function listed(outcomes: readonly MutantOutcome[]): readonly string[] {

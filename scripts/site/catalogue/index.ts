@@ -13,7 +13,8 @@ import { oneLine, renderPage } from './page.ts'
 import type { Page } from './page.ts'
 import { places } from './places.ts'
 
-export { CLIENT_API, OPEN_QUESTIONS, partRoutes, SENTENCES } from './parts.ts'
+export { makePages } from './made.ts'
+export { CLIENT_API, INVARIANTS, OPEN_QUESTIONS, partRoutes, SENTENCES } from './parts.ts'
 
 /** For VitePress: `content` replaces `@content`. */
 interface Route<Param extends string> {

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { questionsPage } from '../../generate/questions.ts'
 import { openQuestions } from '../../../src/contract/index.ts'
 import { siteContract } from '../contract.ts'
+import { invariantsPage } from './invariants-page.ts'
+import { madePage } from './made.ts'
 import { anchorOf } from './places.ts'
+import { questionsPage } from './questions-page.ts'
 
 /** A page of a long document. */
 export interface Part {
@@ -25,13 +26,14 @@ interface Long {
 }
 
 export const CLIENT_API: Long = {
-  read: () => fileText('docs/client-api.md'),
+  read: () => madePage('client-api'),
   folder: '/client-api/',
   also: /^#### \w+Calls$/,
 }
 export const OPEN_QUESTIONS: Long = { read: () => openQuestionsText(), folder: '/open-questions/', also: null }
+export const INVARIANTS: Long = { read: () => invariantsPage(siteContract()), folder: '/invariants/', also: null }
 export const SENTENCES: Long = {
-  read: () => fileText('docs/sentences.md'),
+  read: () => madePage('sentences'),
   folder: '/sentences/',
   also: null,
   isGrouped: true,
@@ -50,10 +52,6 @@ export function partsOf(long: Long): readonly Part[] {
 function openQuestionsText(): string {
   const contract = siteContract()
   return questionsPage(openQuestions(contract), contract)
-}
-
-function fileText(file: string): string {
-  return readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 }
 
 function split({ folder, also, isGrouped }: Long, document: string): readonly Part[] {

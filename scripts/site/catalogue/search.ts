@@ -5,7 +5,7 @@ import { siteContract } from '../contract.ts'
 import { errorPages, operationPages } from './index.ts'
 import { fieldAnchor, fieldsTaken } from './operation-page.ts'
 import type { Page } from './page.ts'
-import { CLIENT_API, OPEN_QUESTIONS, partsOf, SENTENCES } from './parts.ts'
+import { CLIENT_API, INVARIANTS, OPEN_QUESTIONS, partsOf, SENTENCES } from './parts.ts'
 import { anchorOf } from './places.ts'
 
 /** A search entry. */
@@ -32,12 +32,14 @@ export function searchSections(file: string): Generator<Found> | undefined {
 
 const LONG: Readonly<Record<string, typeof CLIENT_API>> = {
   'client-api': CLIENT_API,
+  invariants: INVARIANTS,
   'open-questions': OPEN_QUESTIONS,
   sentences: SENTENCES,
 }
 
 function markdownPage(name: string): string | null {
-  const [, folder, page = ''] = /^(workflows|open-questions|client-api|sentences)\/(.*)\.md$/.exec(name) ?? []
+  const [, folder, page = ''] =
+    /^(workflows|open-questions|client-api|invariants|sentences)\/(.*)\.md$/.exec(name) ?? []
   if (folder === 'workflows') {
     const journey = readJourneys().find((each) => each.name === page)
     return journey === undefined ? null : journeyPage(journey)

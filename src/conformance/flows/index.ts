@@ -1,9 +1,9 @@
+import { worst } from '../../contract/index.ts'
 import type { Contract, Json, Operation } from '../../contract/index.ts'
 import { fixturesIn } from '../model/fixtures.ts'
 import { newest } from '../model/case.ts'
 import type { Case, FixtureValues, StepAct } from '../model/index.ts'
 import { UsageError } from '../options/usage-error.ts'
-import { worst } from '../plan/safety.ts'
 import { actOf, courseOf, requestOf } from './course.ts'
 import { asText, expressionsIn } from './expressions.ts'
 import type { Values } from './expressions.ts'
@@ -57,7 +57,8 @@ function caseOf(contract: Contract, flow: Flow): Case {
   const operations = steps.map(({ operation }) => operation)
   const [first] = operations
   if (first === undefined) throw new UsageError(`--flows: ${flow.place}: the workflow ${flow.id} calls no operation`)
-  const safety = worst(operations.map((operation) => operation.safety))
+  const marked = flows.flatMap((one) => [one.safety, ...one.steps.map((step) => step.safety)])
+  const safety = worst([...operations.map((operation) => operation.safety), ...marked.filter((one) => one !== null)])
   const acts = steps.map(({ step, operation }) => template(contract, operation, step))
   return {
     id: `flow/${flow.id}`,

@@ -8,9 +8,10 @@ import {
   objectOf,
   positionOf,
   readPlainDocument,
+  safetyClasses,
   valueAt,
 } from '../../contract/index.ts'
-import type { Contract, Json, JsonObject, Operation, Pointer } from '../../contract/index.ts'
+import type { Contract, Json, JsonObject, Operation, Pointer, Safety } from '../../contract/index.ts'
 import { expressionsIn, criterionMistake, expressionMistake } from './expressions.ts'
 import type { Criterion } from './expressions.ts'
 
@@ -20,6 +21,8 @@ export interface Flow {
   /** File and line, for people. */
   readonly place: string
   readonly summary: string
+  /** The least that it counts as (`x-safety`); null: what its operations count as. */
+  readonly safety: Safety | null
   readonly inputs: readonly Input[]
   readonly steps: readonly Step[]
   readonly outputs: Readonly<Record<string, string>>
@@ -39,6 +42,8 @@ export interface Input {
 export interface Step {
   readonly id: string
   readonly place: string
+  /** As of a flow. */
+  readonly safety: Safety | null
   readonly call: Call
   readonly parameters: readonly Parameter[]
   /** Undefined: none. */
@@ -172,6 +177,7 @@ function readFlow(book: Book, at: Pointer, entry: JsonObject): Flow {
     id,
     place: placeOf(book, at),
     summary: [textOf(summary), textOf(description).trim(), id].find((text) => text !== '') ?? id,
+    safety: safetyAt(book, at, entry),
     inputs: inputsAt(book, `${at}/inputs`),
     steps,
     outputs: outputsAt(book, at, entry),
@@ -244,6 +250,7 @@ function readStep(book: Book, at: Pointer, entry: JsonObject, shared: readonly P
   return {
     id,
     place: placeOf(book, at),
+    safety: safetyAt(book, at, entry),
     call,
     parameters,
     payload,
@@ -263,6 +270,12 @@ function readStep(book: Book, at: Pointer, entry: JsonObject, shared: readonly P
     onSuccess: merged(actionsAt(book, at, entry, 'onSuccess'), all.success),
     onFailure: merged(actionsAt(book, at, entry, 'onFailure'), all.failure),
   }
+}
+
+function safetyAt(book: Book, at: Pointer, { 'x-safety': mark }: JsonObject): Safety | null {
+  const safety = safetyClasses.find((name) => name === mark)
+  if (mark === undefined || safety !== undefined) return safety ?? null
+  throw mistake(book, `${at}/x-safety`, `has to be one of ${safetyClasses.join(', ')}`)
 }
 
 function callAt(book: Book, at: Pointer, entry: JsonObject): Call {

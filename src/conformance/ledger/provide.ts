@@ -78,7 +78,7 @@ export async function provide(
           about: typeof name === 'string' ? name : null,
           usesUp: false,
         })
-        const received = await ask({ operation: id, as, parts, body })
+        const received = await ask({ operation: id, as, parts, body, changes: true })
         const status = 'answer' in received ? received.answer.status : null
         ledger.append({ type: 'answer', run, number, status })
         return 'answer' in received && received.answer.status < 300 ? jsonOf(received.answer) : undefined

@@ -168,7 +168,7 @@ async function take(
   moves: readonly UndoRequest[],
 ): Promise<(PutBack & { readonly isConflict: boolean }) | null> {
   for (const { operation, body } of moves) {
-    const received = await ask({ operation, as, parts, body })
+    const received = await ask({ operation, as, parts, body, changes: true })
     if ('trouble' in received)
       return { outcome: 'open', note: `${operation}: ${received.trouble.message}`, isConflict: false }
     const { status } = received.answer

@@ -1,8 +1,10 @@
-import type { Pointer, Safety } from '../../contract/index.ts'
+import type { Pointer } from '../../contract/index.ts'
 import type { Case, Source } from './case.ts'
 
-/** Mildest first. */
-export const safetyClasses: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
+export { safetyClasses } from '../../contract/index.ts'
+
+/** The case that creates something of a foreign contract, changes it and deletes it: `Case.tries`, and nobody else's. */
+export const lifecycle = 'lifecycle'
 
 /** What `--suite` calls each source of cases. */
 export const suites: Readonly<Record<string, Source>> = {

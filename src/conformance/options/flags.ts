@@ -81,6 +81,13 @@ export const flags = {
     fixtures: true,
     repeated: 'given',
   },
+  trustSafety: {
+    kind: 'on',
+    group: 'target',
+    help: 'Confirm that what the contract of --contract calls a read (x-safety) only reads, though it is no GET, HEAD or OPTIONS.',
+    fixtures: true,
+    repeated: 'given',
+  },
   fixtures: {
     kind: 'text',
     group: 'target',

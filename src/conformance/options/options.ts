@@ -89,15 +89,21 @@ export interface RunToFinish {
   readonly allow: readonly string[]
 }
 
-/** The options of a run, parsed. They are valid as far as can be told without a contract and a target. */
-export interface RunOptions {
-  readonly task: Task
+/** Where the contract comes from. */
+export interface ContractSource {
   /** A contract file to use instead of the packaged one. */
   readonly contract: string | null
   /** Overlay files, in the order in which they are applied. */
   readonly overlays: readonly string[]
   /** Whether `$ref`s to addresses are fetched. */
   readonly fetch: boolean
+  /** Whether the person confirms that what the contract file calls `read` only reads, whatever its method. */
+  readonly trustSafety: boolean
+}
+
+/** The options of a run, parsed. They are valid as far as can be told without a contract and a target. */
+export interface RunOptions extends ContractSource {
+  readonly task: Task
   /** The rules module for that contract; null: ours for the packaged contract, none for another. */
   readonly rules: string | null
   readonly connection: Connection
@@ -120,12 +126,7 @@ export interface RunOptions {
   readonly cleanup: (run: RunToFinish | null) => string
 }
 
-export interface ReadFixturesOptions {
-  readonly contract: string | null
-  /** Overlay files, in the order in which they are applied. */
-  readonly overlays: readonly string[]
-  /** Whether `$ref`s to addresses are fetched. */
-  readonly fetch: boolean
+export interface ReadFixturesOptions extends ContractSource {
   /** The rules module for that contract; null: ours for the packaged contract, none for another. */
   readonly rules: string | null
   readonly task:

@@ -6,7 +6,16 @@ import { safetyClasses, suites } from '../model/plan.ts'
 import { allFlags, flagFor, flags, isGiven } from './flags.ts'
 import type { ConformOptions, FixturesOptions, FlagName } from './flags.ts'
 import { engineNames, targetKinds } from './options.ts'
-import type { Connection, Limits, ReadFixturesOptions, Reports, RunOptions, RunToFinish, Task } from './options.ts'
+import type {
+  Connection,
+  ContractSource,
+  Limits,
+  ReadFixturesOptions,
+  Reports,
+  RunOptions,
+  RunToFinish,
+  Task,
+} from './options.ts'
 import { cleanupCommand, foreseeCommand, repeatCommand } from './repeat-command.ts'
 import { unknownName, UsageError } from './usage-error.ts'
 
@@ -17,9 +26,7 @@ import { unknownName, UsageError } from './usage-error.ts'
 export function readOptions(given: ConformOptions, command?: string): RunOptions {
   const headers = readHeaders(given.header)
   const options: RunOptions = {
-    contract: given.init ?? given.contract ?? null,
-    overlays: given.overlay ?? [],
-    fetch: given.fetch ?? false,
+    ...readSource({ ...given, contract: given.init ?? given.contract }),
     rules: given.rules ?? null,
     connection: readConnection(given, headers),
     flows: given.flows ?? [],
@@ -50,8 +57,8 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
 
 /** Parses the options of the `fixtures` command. Throws a UsageError that names the flag. */
 export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions {
-  const { init, suggest, check = false, force = false, contract = null, rules = null, fetch = false } = given
-  const { overlay: overlays = [] } = given
+  const { init, suggest, check = false, force = false, rules = null } = given
+  const source = { ...readSource(given), rules }
   const shared = { ...given, suggest: suggest !== undefined, concurrency: 1 }
   const connection = { ...readConnection(shared, readHeaders(given.header)) }
   if ([check, init !== undefined, suggest !== undefined].filter(Boolean).length !== 1) {
@@ -60,18 +67,18 @@ export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions
   const target = given.target === undefined ? null : readTarget(given.target)
   if (suggest !== undefined) {
     const task = { kind: 'suggest', file: suggest, force, target: target ?? missingTarget() } as const
-    return frozen({ contract, overlays, fetch, rules, task, connection })
+    return frozen({ ...source, task, connection })
   }
-  if (init !== undefined)
-    return frozen({ contract, overlays, fetch, rules, task: { kind: 'init', file: init, force, target }, connection })
-  return frozen({
-    contract,
-    overlays,
-    fetch,
-    rules,
-    task: { kind: 'check', target: target ?? missingTarget() },
-    connection,
-  })
+  if (init !== undefined) return frozen({ ...source, task: { kind: 'init', file: init, force, target }, connection })
+  return frozen({ ...source, task: { kind: 'check', target: target ?? missingTarget() }, connection })
+}
+
+function readSource(given: Pick<ConformOptions, 'contract' | 'overlay' | 'fetch' | 'trustSafety'>): ContractSource {
+  const { contract = null, overlay: overlays = [], fetch = false, trustSafety = false } = given
+  if (trustSafety && contract === null) {
+    throw new UsageError('--trust-safety: is about the marks of a contract of --contract, and none is named')
+  }
+  return { contract, overlays, fetch, trustSafety }
 }
 
 /** The command that puts back what a run of these options left; `run`: another one with the same ledger. */

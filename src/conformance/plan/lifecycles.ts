@@ -8,15 +8,15 @@ import {
   responseFor,
   sameJson,
   valueAt,
+  worst,
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
 import { openStep } from '../model/acts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
 import { itemsIn } from './habits.ts'
 import { fromLocation } from '../model/case.ts'
+import { lifecycle } from '../model/plan.ts'
 import type { Answers, AnswersCheck, Case, Gap, Hold, Plan, Reply, StepAct } from '../model/index.ts'
-
-const tries = 'lifecycle'
 
 /**
  * What the paths of a collection and its items promise: what is created can be read, listed, changed and deleted, and is
@@ -31,7 +31,7 @@ export function lifecycleCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'>
     if (read === undefined) continue
     const gap = (reason: string): Gap => ({
       source: 'sequence',
-      tries,
+      tries: lifecycle,
       operation: create.id,
       clause: create.pointer,
       reason,
@@ -40,7 +40,7 @@ export function lifecycleCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'>
     const id = idOf(contract, create, read)
     if (made === null) gaps.push(gap('no request that creates something is known'))
     else if (id === null) gaps.push(gap('the answer to the creation has no id that the path of an item takes'))
-    else cases.push(lifecycle(contract, create, made, items, id))
+    else cases.push(lifecycleOf(contract, create, made, items, id))
   }
   return { cases, gaps }
 }
@@ -119,7 +119,7 @@ function propertiesAt(document: JsonObject, schema: Pointer, depth = 0): Readonl
   return Object.assign({}, ...parts, Object.fromEntries(own)) as Record<string, Pointer>
 }
 
-function lifecycle(contract: Contract, create: Operation, made: Pair, items: readonly Operation[], id: Id): Case {
+function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: readonly Operation[], id: Id): Case {
   const on = (method: string) => items.find((one) => one.method === method)
   const list = contract.operations.find(({ method, path }) => method === 'GET' && path === create.path)
   const acts: StepAct[] = [stepOf('create', create, made.request, {})]
@@ -177,15 +177,15 @@ function lifecycle(contract: Contract, create: Operation, made: Pair, items: rea
     },
   ]
   return {
-    id: `${create.id}/${tries}`,
+    id: `${create.id}/${lifecycle}`,
     source: 'sequence',
-    tries,
+    tries: lifecycle,
     operation: create.id,
     summary: 'Create, read, list, change, read, delete, read again.',
     clause: create.pointer,
     fixtures: [...new Set(acts.flatMap(({ request }) => fixturesIn(contract, request)))].toSorted(),
-    // A case changes and deletes only what it created.
-    safety: create.safety,
+    // A case changes and deletes only what it created: no less than a write, whatever the creation counts as.
+    safety: worst([create.safety, 'write']),
     relies: 'state',
     apart: true,
     acts,

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { operationById, pairsOf, TakesTooLong } from '../../contract/index.ts'
+import { operationById, pairsOf, TakesTooLong, worst } from '../../contract/index.ts'
 import type { Contract, Operation, Pair, PairRequest, Pointer, Prior, Safety } from '../../contract/index.ts'
 import { ownStep } from '../model/acts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
 import type { Act, Case, Plan, PriorAct, StepAct, Unplanned } from '../model/index.ts'
 import { violationsIn } from './constraints/request-parts.ts'
-import { worst } from './safety.ts'
 
 /** A case for every pair that a request can provoke, and the reason for each other pair. */
 export function casesFromPairs(contract: Contract): Pick<Plan, 'cases' | 'unplanned'> {

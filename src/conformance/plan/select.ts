@@ -1,7 +1,7 @@
 import { nearestNames } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { Case, Plan, Source } from '../model/index.ts'
-import { suites } from '../model/plan.ts'
+import { lifecycle, suites } from '../model/plan.ts'
 import { UsageError } from '../options/usage-error.ts'
 
 export function selectSources(plan: Plan, sources: readonly Source[]): Plan {
@@ -28,16 +28,7 @@ export function shownOnly(contract: Contract): Contract {
 }
 
 /** What cases try that no example shows. */
-const unshown = [
-  'lifecycle',
-  'unknown-id',
-  'page-size',
-  'null outside',
-  'values',
-  'wrong-values',
-  'accept',
-  'media-type',
-]
+const unshown = [lifecycle, 'unknown-id', 'page-size', 'null outside', 'values', 'wrong-values', 'accept', 'media-type']
 
 /** The plan, without what paths and schemas alone imply if only examples are wanted. */
 export function selectExamples(plan: Plan, examplesOnly: boolean): Plan {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { operationById, pairsOf } from '../../contract/index.ts'
+import { operationById, pairsOf, worst } from '../../contract/index.ts'
 import type { Contract, Json, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
 import { firstCredential, fixturesIn } from '../model/fixtures.ts'
 import type { Case, Gap, Hold, Plan, StepAct } from '../model/index.ts'
@@ -7,7 +7,6 @@ import { same, split } from '../rules/assertions.ts'
 import type { RefusalRules, Rules } from '../rules/rules.ts'
 import type { Clause, ActSpec, Sequence, Value } from '../rules/sequence.ts'
 import { firstSuccess } from './pairs.ts'
-import { worst } from './safety.ts'
 
 /** Cases of rules that show only over several requests: sequences and races. */
 export function sequenceCases(contract: Contract, { sequences = [], refusals }: Rules): Pick<Plan, 'cases' | 'gaps'> {

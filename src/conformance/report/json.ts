@@ -129,7 +129,7 @@ function causeOf(cause: Cause, mask: Mask) {
   return {
     kind,
     says: sentenceOf(cause, mask),
-    // The open question that an advisory depends on, by its number in generated/open-questions.md.
+    // The open question that an advisory depends on, by its number on the site's page.
     ...(awaits === null ? {} : { question: awaits.question?.number ?? null, assumes: mask(awaits.why) }),
     findings: findings.map(({ rule, clause }) => ({ rule, clause })),
     cases: results.map((result) => result.case.id),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
+import { lifecycle } from '../model/plan.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { noRules } from './rules.ts'
 import type { Rules } from './rules.ts'
@@ -93,6 +94,7 @@ function inSequences({ sequences = [] }: Fields, contract: Contract): string | n
     const at = `sequences[${index}]`
     const id = String(sequence['operation'])
     if (operationById(contract, id) === null) return `${at}.operation: the contract has no operation ${id}`
+    if (sequence['tries'] === lifecycle) return `${at}.tries: ${lifecycle} is what this program calls its own sequences`
     const found = inEntries(`${at}.acts`, sequence['acts'], act) ?? inEntries(`${at}.holds`, sequence['holds'], demand)
     if (found !== null) return found
     for (const [place, { pair }] of (sequence['acts'] as readonly Fields[]).entries()) {

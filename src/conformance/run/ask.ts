@@ -15,6 +15,8 @@ export interface Question {
   /** Path and query parameters, by name. */
   readonly parts: Readonly<Record<string, string>>
   readonly body?: Json
+  /** Whether it is meant to change something. Without it, the operation has to be a read, whatever --allow names. */
+  readonly changes?: true
 }
 
 /** Sends what no case asks for: to see what is there, and to put it back. */
@@ -29,6 +31,10 @@ export function createAsk(addressing: Addressing, sender: Sender, pace: Pace, no
     // Putting something back takes what any other request of that operation takes.
     const safety = operationById(contract, question.operation)?.safety ?? 'spending'
     const writes = safety !== 'read'
+    if (writes && question.changes !== true) {
+      const message = `not sent, because ${question.operation} is ${safety}, and only a read is asked for`
+      return { trouble: { kind: 'not-sent', message } }
+    }
     const request = requestFor({ ...addressing, values }, question.operation, requestOf(question), 'application/json')
     if ('trouble' in request) return request
     for (let repeats = 0; ; repeats += 1) {

@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import type { Act, Attempt, Case, Finding, SentRequest, Target } from '../model/index.ts'
 import { giveUpAfter, lookBack } from '../model/limits.ts'
 import type { Limits } from '../options/options.ts'
+import { safetyAt } from '../plan/safety.ts'
 import type { Purpose } from './pace.ts'
 import type { Received } from './transport.ts'
 
@@ -111,7 +112,7 @@ export function createGuard(contract: Contract, brake: Brake, writer: LedgerWrit
   return {
     purpose(tried, act) {
       // The contract may call this very case harmless; priors that only read always are.
-      const writes = tried.safety !== 'read' && operationById(contract, act.operation)?.safety !== 'read'
+      const writes = safetyAt(contract, tried) !== 'read' && operationById(contract, act.operation)?.safety !== 'read'
       return { wanted: act.role === 'prior' ? act.wanted : act.expect.status, writes }
     },
     before(tried, operation, request, { writes }) {

@@ -1,4 +1,4 @@
-import { errorCode, operationById, responseFor } from '../../contract/index.ts'
+import { changingMethods, errorCode, operationById, responseFor, worst } from '../../contract/index.ts'
 import type { Contract, Operation, PairRequest } from '../../contract/index.ts'
 import { lastExchange, onlyStep, ownStep, stepOf } from '../model/acts.ts'
 import { conforms, jsonOf, textOf } from '../model/answers.ts'
@@ -50,7 +50,7 @@ export async function confirmRoutes(
     const isReal = stepOf(result.case).expect.status < 300
     if (await isMissing(contract, operation, answer, explorer, isReal)) lacking.set(id, whyLacking(operation, answer))
     const own = explorer === null ? null : probesOf(contract, operation, cases)
-    const hasOtherWays = lacking.has(id) && methodsOf(operation).length > 1
+    const hasOtherWays = lacking.has(id) && methodsOf(contract, operation).length > 1
     if (own !== null && (answer.status === 401 || hasOtherWays)) probes.push(own)
   }
   if (explorer !== null) {
@@ -162,7 +162,7 @@ async function resultsOf(tryCases: TryCases, cases: readonly Case[]): Promise<re
 
 /** The required query parameters of an operation with a body whose place is only inferred. */
 function assumedInQuery(contract: Contract, { method, requestBody, parameters }: Operation): readonly string[] {
-  if (requestBody === null || !changing.includes(method)) return []
+  if (requestBody === null || !changingMethods.includes(method)) return []
   return parameters.flatMap(({ name, in: place, required, pointer }) =>
     place === 'query' && required && contract.inferred[pointer]?.['*'] !== undefined ? [name] : [],
   )
@@ -211,11 +211,12 @@ async function explore(
   }
 }
 
-/** The inferred method first, then others that a change may have. */
-function methodsOf({ method, inferred }: Operation): readonly string[] {
-  const others: readonly string[] = changing.includes(method) ? changing : []
+/** The inferred method first, then others that a change may have, unless they are other operations there. */
+function methodsOf(contract: Contract, { method, path, inferred }: Operation): readonly string[] {
+  const others: readonly string[] = changingMethods.includes(method) ? changingMethods : []
+  const isOther = (one: string) => contract.operations.some((known) => known.path === path && known.method === one)
   const isAssumed = inferred !== null && ['*', 'method'].some((part) => Object.hasOwn(inferred, part))
-  return isAssumed ? [method, ...others.filter((other) => other !== method)] : [method]
+  return isAssumed ? [method, ...others.filter((other) => !isOther(other))] : [method]
 }
 
 function methodAt({ id, method }: Operation, explorer: Partial<Explorer> | null): string {
@@ -238,14 +239,13 @@ function allowedBy({ status, headers }: Answer): readonly string[] {
 }
 
 /**
- * Whether to try DELETE: a 405 names it for an operation that takes something away. Anything else at that address must not
- * be deleted.
+ * Whether to try DELETE: a 405 names it for an operation that takes something away, and may. Anything else at that address
+ * must not be deleted.
  */
-function isDeletion({ id }: Operation, answer: Answer): boolean {
-  return /^(?:delete|remove)/.test(id) && allowedBy(answer).includes('DELETE')
+function isDeletion({ id, safety }: Operation, answer: Answer): boolean {
+  const mayDelete = worst([safety, 'destructive']) === safety
+  return mayDelete && /^(?:delete|remove)/.test(id) && allowedBy(answer).includes('DELETE')
 }
-
-const changing: readonly string[] = ['PUT', 'PATCH', 'POST']
 
 /**
  * For each method: ids that do not exist and an invalid body, with the usual key. Then, if the operation is no more than a
@@ -265,7 +265,7 @@ function probesOf(contract: Contract, operation: Operation, cases: readonly Case
   return {
     operation,
     ways: requests.flatMap((asked) =>
-      methodsOf(operation).map((method) => ({ method, probe: probeWith(contract, operation, asked) })),
+      methodsOf(contract, operation).map((method) => ({ method, probe: probeWith(contract, operation, asked) })),
     ),
   }
 }
@@ -303,7 +303,7 @@ function stepsAlone(contract: Contract, cases: readonly Case[]): readonly Operat
   return contract.operations.filter(
     (operation) =>
       isRouteAssumed(operation) &&
-      methodsOf(operation).length > 1 &&
+      methodsOf(contract, operation).length > 1 &&
       used.has(operation.id) &&
       !scouted.has(operation.id),
   )

@@ -51,11 +51,13 @@ export interface Subject {
   readonly rules: Rules
   /** Names that a fixtures file may have beside those of the contract. */
   readonly inputs?: readonly string[]
+  /** What the first lines say where the target is a deployment: which requests a file calls milder than they are taken for. */
+  readonly milder?: readonly string[]
 }
 
 /** Throws a UsageError if an option cannot be used or nobody answers; only one plain GET has been sent then. */
 export async function connectTarget(
-  { contract, rules, inputs = [] }: Subject,
+  { contract, rules, inputs = [], milder = [] }: Subject,
   url: URL,
   connection: Connection,
   {
@@ -82,7 +84,7 @@ export async function connectTarget(
     const { headers, allow } = settings
     const sender = transport.sender({ target, allow, headers })
     const mask = createMask(identity.secrets, headers)
-    err?.print(identity.says.map(mask))
+    err?.print([...(target.own === null ? milder : []), ...identity.says.map(mask)])
     const secrets = [...identity.secrets]
     const methods = new Map<string, string>()
     const inBody = new Map<string, readonly string[]>()

@@ -1,3 +1,5 @@
+import { operationById, worst } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Act, Case, Result } from '../model/index.ts'
@@ -28,14 +30,14 @@ export async function inTargetWords(
   const send: Case[] = []
   const blocked: Result[] = []
   for (const tried of cases) {
-    const said = sayCase(tried, words)
+    const said = sayCase(addressing.contract, tried, words)
     if (typeof said === 'string') blocked.push(blockedResult(tried, said))
     else send.push(said)
   }
   return { send, blocked, found: words.found }
 }
 
-function sayCase(tried: Case, words: Words): Case | string {
+function sayCase(contract: Contract, tried: Case, words: Words): Case | string {
   if (tried.probe === true) return tried
   const acts: Act[] = []
   const left: string[] = []
@@ -47,7 +49,12 @@ function sayCase(tried: Case, words: Words): Case | string {
       return `${act.label === 'request' ? 'its request' : act.label} cannot be put into the target's words: ${said.unsayable}`
   }
   if (acts.every((act, index) => act === tried.acts[index]) && left.length === 0) return tried
-  return { ...tried, acts, ...(left.length === 0 ? {} : { unsaid: left }) }
+  // An example that only reads says so of its own request.
+  const changed = acts
+    .filter((act) => !tried.acts.includes(act))
+    .map(({ operation }) => operationById(contract, operation))
+  const safety = worst([tried.safety, ...changed.map((operation) => operation?.safety ?? 'spending')])
+  return { ...tried, safety, acts, ...(left.length === 0 ? {} : { unsaid: left }) }
 }
 
 /** Whether the case can do without a step: it is a control, or is judged beside one. */

@@ -47,6 +47,8 @@ export function readOverlay(document: JsonObject, file: string): Overlay {
  * action without a match.
  */
 export function applyActions(base: JsonObject, actions: readonly Action[]): JsonObject {
+  // Without a copy, positions would be looked up in themselves.
+  if (actions.length === 0) return base
   const made: Made[] = []
   const result = actions.reduce((document, action) => applied(document, action, made), base)
   inheritPositions(result, base)

@@ -9,6 +9,7 @@ import { positionOf } from '../positions.ts'
 import { ContractError } from '../problems.ts'
 import { openQuestions, rememberQuestions } from '../questions/index.ts'
 import { checkAnswers } from '../questions/answers.ts'
+import { neverMilder, withConfirmedReads } from '../safety.ts'
 import { applyActions, readOverlay } from './apply.ts'
 import type { Action } from './apply.ts'
 
@@ -28,9 +29,13 @@ export async function overlaidContract(
   const actions = await readActions(overlays)
   const document = applyActions(base, actions)
   try {
-    const contract = await compiled(document, source)
+    const changed = await compiled(document, source)
+    const asked =
+      file === null
+        ? packagedContract()
+        : withConfirmedReads(await contractFrom(base, source), reading.trustSafety ?? false)
+    const contract = neverMilder(changed, asked)
     // Questions keep the numbers they had before answers.
-    const asked = file === null ? packagedContract() : await contractFrom(base, source)
     rememberQuestions(contract, openQuestions(asked))
     return contract
   } catch (error) {

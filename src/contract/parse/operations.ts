@@ -8,11 +8,11 @@ import { elementAt, elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 import { readRequestBody, readResponses } from './responses.ts'
 import { speakerOf } from './schemes.ts'
+import { safetyClasses, usualSafety } from '../safety.ts'
 
 type InferredIndex = Readonly<Record<Pointer, Inferred>>
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
 
 export function readOperations(reading: Reading, inferred: InferredIndex): Operation[] {
   return withUniqueIds(
@@ -20,6 +20,7 @@ export function readOperations(reading: Reading, inferred: InferredIndex): Opera
     elementsOf(reading, '/paths', reading.document['paths']).flatMap(([path, item]) => {
       if (path.startsWith('x-')) return []
       const problem = problemOf(path)
+      noteStrayMark(reading, item)
       return Object.keys(item.value)
         .filter((method) => METHODS.includes(method))
         .flatMap((method): Operation[] =>
@@ -70,6 +71,15 @@ function withUniqueIds(reading: Reading, operations: readonly Operation[]): Oper
   })
 }
 
+/** Nobody may believe that a mark protects what it does not. */
+function noteStrayMark(reading: Reading, { pointer, value }: Element): void {
+  if (value['x-safety'] === undefined) return
+  const place = `${pointer}/x-safety`
+  const message = 'says nothing on a path: put it on each operation'
+  if (reading.marked) reading.problems.add(place, message)
+  else reading.warn({ pointer: place, message, setAside: [] })
+}
+
 /** Without the leading `/`, a path appended to a server URL could lead to another server. */
 function problemOf(path: string): string | null {
   if (!/^\/(?![/\\])/.test(path)) return 'has to begin with one /: a path is appended to the address of the server'
@@ -80,9 +90,9 @@ function problemOf(path: string): string | null {
 /** From `x-safety`; null: not given. */
 export function readSafety(reading: Reading, element: Element): Safety | null {
   const mark = element.value['x-safety']
-  const safety = SAFETIES.find((name) => name === mark)
+  const safety = safetyClasses.find((name) => name === mark)
   if (mark !== undefined && safety === undefined) {
-    reading.problems.add(`${element.pointer}/x-safety`, `has to be one of ${SAFETIES.join(', ')}`)
+    reading.problems.add(`${element.pointer}/x-safety`, `has to be one of ${safetyClasses.join(', ')}`)
   }
   return safety ?? null
 }
@@ -97,7 +107,6 @@ function readOperation(
 ): Operation {
   const { pointer, value } = element
   const verb = method.toUpperCase()
-  const byDefault = ['GET', 'HEAD', 'OPTIONS'].includes(verb) ? 'read' : 'spending'
   return {
     id: textOf(value['operationId']) ?? `${verb} ${path}`,
     method: verb,
@@ -106,7 +115,7 @@ function readOperation(
     summary: textOf(value['summary']) ?? '',
     module: textOf(arrayOf(value['tags'])[0]) ?? '',
     deprecated: value['deprecated'] === true,
-    safety: readSafety(reading, element) ?? byDefault,
+    safety: readSafety(reading, element) ?? usualSafety(verb),
     roles: readRoles(reading, element),
     scopes: readScopes(reading.document, value),
     ...(reading.marked ? {} : { speaksAs: speakerOf(reading.document, value, reading.schemes) }),

@@ -38,7 +38,8 @@ export function withoutKey(
     guarded
       ? requestCase({ ...about, tries: 'no-key', summary: 'Without a key, whatever else is wrong.' }, request, wanted, {
           otherRefusals: order,
-          safety: 'read',
+          // Whether another server changes nothing for it, nobody knows.
+          safety: operation.packaged === true ? 'read' : operation.safety,
           probe: true,
         })
       : gap('no-key', 'nothing in the request can be made wrong, so that no probe without a key is harmless'),

@@ -1,17 +1,17 @@
-import { platformRules } from '../../src/conformance/rules/index.ts'
-import type { Invariant } from '../../src/conformance/rules/invariant.ts'
-import type { ContractData } from '../../src/contract/compile.ts'
-import { inferredReason } from '../../src/contract/inferred.ts'
-import { MARKDOWN_HEADER } from './header.ts'
+import { platformRules } from '../../../src/conformance/rules/index.ts'
+import type { Invariant } from '../../../src/conformance/rules/invariant.ts'
+import { inferredReason } from '../../../src/contract/inferred.ts'
+import type { Contract } from '../../../src/contract/model.ts'
 
-/** generated/invariants.md: rules that the conformance check applies to every response. */
-export function invariantsPage(marks: ContractData['inferred']): string {
+type Marks = Pick<Contract, 'inferred'>
+
+/** The rules that the conformance check applies to every response. */
+export function invariantsPage(marks: Marks): string {
   const invariantGroups = platformRules.invariants ?? []
   const all = invariantGroups.flatMap(({ invariants }) => invariants)
   const stated = all.filter((invariant) => reasonOf(invariant, marks) === null).length
   const sections = invariantGroups.map(({ module, invariants }) => section(module ?? 'Every answer', invariants, marks))
-  return `${MARKDOWN_HEADER}
-# Invariants
+  return `# Invariants
 
 What a JSON schema cannot say of an answer, \`agent-platform conform\` checks as a rule of its own: fields that have to agree,
 lists in an order, answers that have to fit their request. Each rule is held against every answer that carries its data, be
@@ -25,7 +25,7 @@ while a credit is pending, is no invariant.
 ${sections.join('\n')}`
 }
 
-function section(title: string, invariants: readonly Invariant[], marks: ContractData['inferred']): string {
+function section(title: string, invariants: readonly Invariant[], marks: Marks): string {
   const rows = invariants.map((invariant) => {
     const reason = reasonOf(invariant, marks)
     const basis = reason === null ? 'stated' : `reading: ${reason}`
@@ -34,8 +34,8 @@ function section(title: string, invariants: readonly Invariant[], marks: Contrac
   return `## ${title}\n\n| rule | says | clause | basis |\n|---|---|---|---|\n${rows.join('\n')}\n`
 }
 
-function reasonOf({ inferred, clause }: Invariant, marks: ContractData['inferred']): string | null {
-  return inferred ?? inferredReason({ inferred: marks }, clause)
+function reasonOf({ inferred, clause }: Invariant, marks: Marks): string | null {
+  return inferred ?? inferredReason(marks, clause)
 }
 
 function clauseOf({ clause }: Invariant): string {

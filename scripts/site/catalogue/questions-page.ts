@@ -1,7 +1,6 @@
-import type { Contract, Pointer } from '../../src/contract/model.ts'
-import { ownAnswer } from '../../src/contract/questions/answers.ts'
-import type { OpenQuestion, Subject } from '../../src/contract/questions/index.ts'
-import { MARKDOWN_HEADER } from './header.ts'
+import type { Contract, Pointer } from '../../../src/contract/model.ts'
+import { ownAnswer } from '../../../src/contract/questions/answers.ts'
+import type { OpenQuestion, Subject } from '../../../src/contract/questions/index.ts'
 
 type Asked = Pick<Contract, 'operations' | 'document'>
 
@@ -13,9 +12,8 @@ export function questionsPage(questions: readonly OpenQuestion[], contract: Aske
     return `## ${module}\n\n${own.map((question) => paragraph(question, contract)).join('\n')}`
   })
   const count = questions.reduce((sum, { subjects }) => sum + subjects.length, 0)
-  if (count === 0) return `${MARKDOWN_HEADER}\n# Open questions\n\nNone: what \`openapi.yaml\` assumed is answered.\n`
-  return `${MARKDOWN_HEADER}
-# Open questions
+  if (count === 0) return `# Open questions\n\nNone: what \`openapi.yaml\` assumed is answered.\n`
+  return `# Open questions
 
 Where the specification is silent, \`openapi.yaml\` assumes something and marks it \`x-inferred\`: ${count} times, gathered here
 into ${questions.length} questions. An answer turns assumptions into facts (take the mark away) or corrects them. Until then a

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { questionsPage } from '../../scripts/generate/questions.ts'
+import { questionsPage } from '../../scripts/site/catalogue/questions-page.ts'
 import { findQuestions } from '../../src/contract/questions/index.ts'
 import { questionFor } from '../../src/contract/questions/text.ts'
 import { readContract } from '../../src/contract/compile.ts'
