@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isArray, isObject } from '../../src/contract/index.ts'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -57,8 +58,8 @@ function difference(shown: Json, actual: Json | undefined, at: string): string |
   if (shown === ANYTHING && actual !== undefined) return null
   const differs = `${at === '' ? 'the whole' : at} is ${JSON.stringify(actual)}, not ${JSON.stringify(shown)}`
   if (typeof shown === 'string') return typeof actual === 'string' && fits(shown, actual) ? null : differs
-  if (isList(shown)) {
-    if (actual === undefined || !isList(actual)) return differs
+  if (isArray(shown)) {
+    if (actual === undefined || !isArray(actual)) return differs
     const items = shown.filter((item) => item !== ANYTHING)
     if (items.length === shown.length && items.length !== actual.length) return differs
     return first(items.map((item, index) => difference(item, actual[index], `${at}/${index}`)))
@@ -70,14 +71,6 @@ function difference(shown: Json, actual: Json | undefined, at: string): string |
 
 function first(differences: readonly (string | null)[]): string | null {
   return differences.find((each) => each !== null) ?? null
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value)
-}
-
-function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function fits(shown: string, text: string): boolean {

@@ -9,7 +9,7 @@ export { expressionOf } from './expression.ts'
 export { inferredPart, inferredReason } from './inferred.ts'
 export type { AnswerPart } from './inferred.ts'
 export { arrayOf, isArray, isObject, objectOf, sameJson } from './json.ts'
-export { isOnly } from './schema-places.ts'
+export { isOnly, partPlaces, schemaParts } from './schema-places.ts'
 export {
   contentTypeFor,
   errorCode,
@@ -27,6 +27,7 @@ export { packagedContract, packagedDocument, packagedFingerprint, packagedSource
 export {
   decodePointer,
   encodePointer,
+  dereferenced,
   followReferences,
   isAtOrBelow,
   resolvePointer,

@@ -46,6 +46,11 @@ export function followReferences(document: JsonObject, place: Place): Place | nu
   return follow(document, place, MAX_HOPS)
 }
 
+/** Undefined: nothing is there. */
+export function dereferenced(document: JsonObject, value: Json | undefined): Json | undefined {
+  return value === undefined ? undefined : followReferences(document, { pointer: '', value })?.value
+}
+
 /** More are taken for a circle. */
 const MAX_HOPS = 100
 

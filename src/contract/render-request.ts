@@ -1,6 +1,6 @@
 import { isArray, isObject, objectOf } from './json.ts'
 import { isForm } from './look-up.ts'
-import { encodePointer, followReferences, resolvePointer } from './pointer.ts'
+import { dereferenced, encodePointer, resolvePointer } from './pointer.ts'
 import type { Contract, CredentialPlace, Fixture, Json, Operation, PairBody, PairRequest } from './model.ts'
 
 export interface RenderedRequest {
@@ -239,8 +239,7 @@ function filesOf(contract: Contract, operation: Operation): Files {
     const media = `${requestBody.pointer}/content${encodePointer(form)}`
     const schema = resolvePointer(document, `${media}/schema`)
     for (const [name, property] of Object.entries(objectOf(objectOf(schema?.value)['properties']))) {
-      const place = followReferences(document, { pointer: '', value: property })
-      const own = objectOf(place?.value)
+      const own = objectOf(dereferenced(document, property))
       const { format, contentMediaType } = isObject(own['items']) ? own['items'] : own
       const encoding = resolvePointer(document, `${media}/encoding${encodePointer(name)}`)
       const { contentType } = objectOf(encoding?.value)

@@ -1,7 +1,8 @@
-import { arrayOf, isArray, isObject, objectOf } from './json.ts'
+import { isArray, isObject, objectOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Json } from './model.ts'
-import { followReferences, pointerOfReference, valueAt } from './pointer.ts'
+import { encodePointer, followReferences, pointerOfReference, valueAt } from './pointer.ts'
+import type { Place } from './pointer.ts'
 import { SCHEMA, SCHEMA_LIST, SCHEMA_MAP } from './validators/keywords.ts'
 
 /** Keys whose values are data. */
@@ -72,17 +73,47 @@ function schemasIn(document: JsonObject): ReadonlySet<JsonObject> {
   }
 }
 
-/** Whether a value is only read, or only written: its schema says so, what that refers to, or a part of it. */
-export function isOnly(
-  mark: 'readOnly' | 'writeOnly',
+/** Keywords whose schemas hold, or may hold, for the value of the schema that they stand in. */
+export const COMPOSITIONS: readonly string[] = ['allOf', 'anyOf', 'oneOf', 'then', 'else']
+
+/** Schemas with all that they consist of by `$ref` and these keywords: each once, the outer ones first. */
+export function partPlaces(
   document: JsonObject,
-  schema: Json | undefined,
-  depth = 0,
-): boolean {
-  const own = objectOf(schema)
-  if (own[mark] === true) return true
-  if (depth > 20) return false
-  const target = followReferences(document, { pointer: '', value: own })?.value
-  const parts = [...(target === own ? [] : [target]), ...arrayOf(own['allOf'])]
-  return parts.some((part) => isOnly(mark, document, part, depth + 1))
+  schemas: readonly Place[],
+  keywords: readonly string[] = COMPOSITIONS,
+): readonly Place<JsonObject>[] {
+  const parts = new Map<JsonObject, Place<JsonObject>>()
+  schemas.forEach(visit)
+  return [...parts.values()]
+
+  function visit({ pointer, value }: Place): void {
+    if (!isObject(value) || parts.has(value)) return
+    parts.set(value, { pointer, value })
+    const target = '$ref' in value ? followReferences(document, { pointer, value }) : null
+    if (target !== null) visit(target)
+    for (const keyword of keywords) {
+      const inner = value[keyword]
+      if (inner === undefined) continue
+      const at = `${pointer}/${keyword}`
+      if (isArray(inner)) inner.forEach((item, index) => visit({ pointer: `${at}/${index}`, value: item }))
+      else if (!SCHEMA_MAP.has(keyword)) visit({ pointer: at, value: inner })
+      else
+        for (const [name, item] of Object.entries(objectOf(inner)))
+          visit({ pointer: at + encodePointer(name), value: item })
+    }
+  }
+}
+
+export function schemaParts(
+  document: JsonObject,
+  schemas: readonly (Json | undefined)[],
+  keywords: readonly string[] = COMPOSITIONS,
+): readonly JsonObject[] {
+  const places = schemas.flatMap((value) => (value === undefined ? [] : { pointer: '', value }))
+  return partPlaces(document, places, keywords).map(({ value }) => value)
+}
+
+/** Whether a value is only read, or only written: its schema says so, what that refers to, or a part of it. */
+export function isOnly(mark: 'readOnly' | 'writeOnly', document: JsonObject, schema: Json | undefined): boolean {
+  return schemaParts(document, [schema], ['allOf']).some((part) => part[mark] === true)
 }

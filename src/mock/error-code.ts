@@ -1,4 +1,4 @@
-import { errorCode, responseFor } from '../contract/index.ts'
+import { errorCode, isObject, responseFor } from '../contract/index.ts'
 import type { Contract, Operation } from '../contract/index.ts'
 
 /** Puts a documented code into a generated error body. Unchanged without documented codes. `random`: from 0 up to 1. */
@@ -11,7 +11,7 @@ export function withDocumentedCode(
 ): unknown {
   const codes = responseFor(operation, status)?.codes ?? []
   const code = codes[Math.floor(random() * codes.length)]
-  if (code === undefined || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  if (code === undefined || !isObject(body)) return body
   const example = contract.pairs.find((pair) => pair.operation === operation.id && pair.code === code)?.response.body
   const candidates = (contract.errors[operation.module] ?? contract.errors['general'])?.codeIn ?? []
   const property = candidates.find((name) => isValueOf(example, name, code))

@@ -1,12 +1,4 @@
-import {
-  encodePointer,
-  followReferences,
-  isForm,
-  isJsonType,
-  objectOf,
-  readAs,
-  resolvePointer,
-} from '../contract/index.ts'
+import { encodePointer, dereferenced, isForm, isJsonType, objectOf, readAs, resolvePointer } from '../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation } from '../contract/index.ts'
 import type { RequestBody } from './body.ts'
 import { refusedFields } from './refused-fields.ts'
@@ -22,8 +14,7 @@ export function formFields(
   // The validator is of the first form.
   if (validate === undefined || operation.requestBody?.contentTypes.find(isForm) !== contentType) return []
   const document = contract.document()
-  const followed = (schema: Json | undefined): JsonObject =>
-    objectOf(schema === undefined ? undefined : followReferences(document, { pointer: '', value: schema })?.value)
+  const followed = (schema: Json | undefined): JsonObject => objectOf(dereferenced(document, schema))
   const media = `${operation.requestBody.pointer}${encodePointer('content', contentType)}`
   const { properties, allOf, anyOf, oneOf } = followed(resolvePointer(document, `${media}/schema`)?.value)
   const isComposed = [allOf, anyOf, oneOf].some((parts) => parts !== undefined)

@@ -1,4 +1,4 @@
-import { errorCode, errorEntry, responseFor } from '../contract/index.ts'
+import { errorCode, errorEntry, isObject, responseFor } from '../contract/index.ts'
 import type { Contract, Operation, Pair } from '../contract/index.ts'
 import { generalBody } from './envelope.ts'
 import type { RefusedField } from './envelope.ts'
@@ -45,7 +45,7 @@ export function refusalForm(
 }
 
 export function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
+  return isObject(body)
 }
 
 const PROBE: readonly FieldComplaint[] = [

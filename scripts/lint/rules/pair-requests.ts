@@ -1,3 +1,4 @@
+import { isObject } from '../../../src/contract/json.ts'
 import type { Pair } from '../../../src/contract/model.ts'
 import type { Finding, Rule } from '../rule.ts'
 
@@ -22,7 +23,7 @@ export const pairRequests: Rule = ({ contract }) => {
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
+    isObject(item)
       ? Object.fromEntries(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : item,
   )

@@ -1,5 +1,5 @@
-import { encodePointer, isObject, resolvePointer } from '../../contract/index.ts'
-import type { Json, JsonObject, Pointer } from '../../contract/index.ts'
+import { encodePointer, isObject, partPlaces, resolvePointer } from '../../contract/index.ts'
+import type { JsonObject, Pointer } from '../../contract/index.ts'
 
 export interface SchemasAt {
   readonly parts: readonly Part[]
@@ -62,23 +62,9 @@ function memberOf(
     : []
 }
 
-/** Keywords whose schemas apply to the same value. */
-const lists = ['allOf', 'anyOf', 'oneOf']
-const branches = ['then', 'else']
-
 function partsAt(document: JsonObject, schemas: readonly Pointer[]): readonly Part[] {
-  const parts = new Map<Pointer, JsonObject>()
-  const waiting = [...schemas]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const place = resolvePointer(document, next)
-    if (place === null || !isObject(place.value) || parts.has(place.pointer)) continue
-    const { pointer, value } = place as { readonly pointer: Pointer; readonly value: JsonObject & Json }
-    parts.set(pointer, value)
-    for (const name of lists) {
-      const list = value[name]
-      if (Array.isArray(list)) waiting.push(...list.map((_, index) => `${pointer}/${name}/${index}`))
-    }
-    waiting.push(...branches.filter((name) => name in value).map((name) => `${pointer}/${name}`))
-  }
-  return [...parts].map(([pointer, schema]) => ({ pointer, schema }))
+  const places = schemas.flatMap((pointer) => resolvePointer(document, pointer) ?? [])
+  return partPlaces(document, places).flatMap(({ pointer, value }) =>
+    '$ref' in value ? [] : [{ pointer, schema: value }],
+  )
 }

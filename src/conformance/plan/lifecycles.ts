@@ -4,6 +4,7 @@ import {
   isJsonType,
   objectOf,
   pairsOf,
+  partPlaces,
   resolvePointer,
   responseFor,
   sameJson,
@@ -108,15 +109,15 @@ function singular(word: string): string {
 }
 
 /** The properties of a schema and of its parts, each with the pointer of its schema. */
-function propertiesAt(document: JsonObject, schema: Pointer, depth = 0): Readonly<Record<string, Pointer>> {
+function propertiesAt(document: JsonObject, schema: Pointer): Readonly<Record<string, Pointer>> {
   const place = resolvePointer(document, schema)
-  if (place === null || depth > 5) return {}
-  const { properties, allOf } = objectOf(place.value)
-  const own = Object.keys(objectOf(properties)).map((name) => [name, place.pointer + encodePointer('properties', name)])
-  const parts = Array.isArray(allOf)
-    ? allOf.map((_, index) => propertiesAt(document, `${place.pointer}/allOf/${index}`, depth + 1))
-    : []
-  return Object.assign({}, ...parts, Object.fromEntries(own)) as Record<string, Pointer>
+  const parts = place === null ? [] : partPlaces(document, [place], ['allOf'])
+  const properties = parts
+    .toReversed()
+    .flatMap(({ pointer, value }) =>
+      Object.keys(objectOf(value['properties'])).map((name) => [name, pointer + encodePointer('properties', name)]),
+    )
+  return Object.fromEntries(properties) as Record<string, Pointer>
 }
 
 function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: readonly Operation[], id: Id): Case {

@@ -3,7 +3,7 @@ import {
   decodePointer,
   encodePointer,
   expressionOf,
-  followReferences,
+  dereferenced,
   isArray,
   isForm,
   isJsonType,
@@ -119,7 +119,7 @@ export function mayBeWrong(
 ): boolean {
   const document = contract.document()
   const tells = (schema: Json | undefined): boolean => {
-    const { type, ...others } = objectOf(followed(document, schema))
+    const { type, ...others } = objectOf(dereferenced(document, schema))
     return (type !== undefined && type !== 'string') || limiting.some((keyword) => others[keyword] !== undefined)
   }
   const queried = parameters.filter((one) => one.in === 'query')
@@ -221,7 +221,7 @@ function wrongText(contract: Contract, { requestBody }: Operation, { body }: Pai
   if (requestBody === null || body === null || !('raw' in body)) return []
   const pointer = bodySchemaOf(requestBody, body.contentType)
   const place = resolvePointer(contract.document(), pointer)
-  const schema = objectOf(followed(contract.document(), place?.value))
+  const schema = objectOf(dereferenced(contract.document(), place?.value))
   const { minLength, maxLength, enum: values, pattern } = schema
   const length = Array.from(body.raw).length
   const broken = [
@@ -280,10 +280,6 @@ function bodies(
 function bodySchemaOf({ pointer, contentTypes }: NonNullable<Operation['requestBody']>, contentType: string): Pointer {
   const known = contentTypes.find((type) => type === contentType) ?? contentTypes[0] ?? ''
   return `${pointer}/content${encodePointer(known)}/schema`
-}
-
-function followed(document: JsonObject, schema: Json | undefined): Json | undefined {
-  return schema === undefined ? undefined : followReferences(document, { pointer: '', value: schema })?.value
 }
 
 function schemaAt(document: JsonObject, pointer: string): Json | undefined {

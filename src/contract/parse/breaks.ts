@@ -5,7 +5,7 @@ import { expressionOf, isRisky } from '../expression.ts'
 import { arrayOf, isArray, isObject, isTextList, objectOf, sameJson } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json } from '../model.ts'
-import { followReferences } from '../pointer.ts'
+import { dereferenced } from '../pointer.ts'
 import { isOnly } from '../schema-places.ts'
 
 const require = createRequire(import.meta.url)
@@ -35,7 +35,7 @@ function isBroken(looking: Looking, schema: Json | undefined, value: Json): bool
   looking.left -= 1
   if (schema === undefined || looking.left < 0) return false
   if (schema === false) return true
-  const open = followReferences(looking.document, { pointer: '', value: schema })?.value
+  const open = dereferenced(looking.document, schema)
   if (!isObject(open)) return false
   const breaks = (inner: Json | undefined, item: Json): boolean => isBroken(looking, inner, item)
   if (!isOfType(open['type'], value) || !isOneOf(open, value) || isWrongPart(open, value, breaks)) return true

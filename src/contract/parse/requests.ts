@@ -1,11 +1,10 @@
 import { isForm, isJsonType } from '../look-up.ts'
-import { arrayOf, isArray, isObject, objectOf } from '../json.ts'
+import { isArray, objectOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Fixture, Json, Operation, PairBody, PairRequest, Parameter } from '../model.ts'
 import { isXml } from '../media.ts'
-import { followReferences } from '../pointer.ts'
 import { mentions } from '../render-request.ts'
-import { isOnly } from '../schema-places.ts'
+import { isOnly, schemaParts } from '../schema-places.ts'
 import { sentAs } from './case.ts'
 import type { Sent } from './case.ts'
 import { examplesOf, mediaTypes, schemaExamples } from './examples.ts'
@@ -180,7 +179,7 @@ function sampleBody(reading: Reading, operation: Operation): PairBody | undefine
 /** An example without what is only read: it should not be sent, so that a server may refuse it. */
 function sendable(document: JsonObject, schema: Json | undefined, value: Json, depth = 0): Json {
   if (typeof value !== 'object' || value === null || depth > 20) return value
-  const parts = partsOf(document, schema)
+  const parts = schemaParts(document, [schema], ['allOf'])
   if (isArray(value))
     return value.map((item) => parts.reduce((left, part) => sendable(document, part['items'], left, depth + 1), item))
   const kept = Object.entries(value).flatMap(([name, item]): [string, Json][] => {
@@ -189,13 +188,6 @@ function sendable(document: JsonObject, schema: Json | undefined, value: Json, d
     return [[name, own.reduce((left: Json, one) => sendable(document, one, left, depth + 1), item)]]
   })
   return Object.fromEntries(kept)
-}
-
-/** A schema, and those that it is made of. */
-function partsOf(document: JsonObject, schema: Json | undefined, depth = 0): readonly JsonObject[] {
-  const open = schema === undefined ? null : followReferences(document, { pointer: '', value: schema })?.value
-  if (open === undefined || !isObject(open) || depth > 20) return []
-  return [open, ...arrayOf(open['allOf']).flatMap((part) => partsOf(document, part, depth + 1))]
 }
 
 function sampleText(type: string | undefined): PairBody | undefined {

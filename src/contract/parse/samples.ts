@@ -4,8 +4,8 @@ import { expressionOf } from '../expression.ts'
 import { arrayOf, isObject, isTextList, objectOf, textOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json } from '../model.ts'
-import { followReferences } from '../pointer.ts'
-import { isOnly } from '../schema-places.ts'
+import { dereferenced } from '../pointer.ts'
+import { isOnly, schemaParts } from '../schema-places.ts'
 import { breaksSchema } from './breaks.ts'
 
 const require = createRequire(import.meta.url)
@@ -38,10 +38,9 @@ function sampleAt(making: Making, schema: Json | undefined, depth: number): Json
   making.left -= 1
   if (schema === undefined || depth > 10 || making.left < 0) return undefined
   const { document } = making
-  const place = followReferences(document, { pointer: '', value: schema })
-  if (place?.value === true) return {}
-  if (place === null || !isObject(place.value)) return undefined
-  const value = place.value
+  const value = dereferenced(document, schema)
+  if (value === true) return {}
+  if (!isObject(value)) return undefined
   const named = [
     value['example'],
     ...arrayOf(value['examples']),
@@ -139,18 +138,14 @@ function sampleOfAll(making: Making, schema: JsonObject, depth: number): Json | 
 
 /** Of all parts: one may require what another describes. */
 function propertiesIn(making: Making, parts: readonly Json[]): JsonObject {
-  const all = parts.map((part): JsonObject => {
-    making.left -= 1
-    const open = objectOf(followReferences(making.document, { pointer: '', value: part })?.value)
-    const inner = making.left < 0 ? {} : propertiesIn(making, arrayOf(open['allOf']))
-    return { ...inner, ...objectOf(open['properties']) }
-  })
-  return Object.fromEntries(all.flatMap((properties) => Object.entries(properties)))
+  const all = schemaParts(making.document, parts.toReversed(), ['allOf'])
+  making.left -= all.length
+  return Object.fromEntries(all.toReversed().flatMap((part) => Object.entries(objectOf(part['properties']))))
 }
 
 /** A part with the properties that it requires, but does not describe. */
 function withProperties({ document }: Making, part: Json, properties: JsonObject): Json {
-  const open = objectOf(followReferences(document, { pointer: '', value: part })?.value)
+  const open = objectOf(dereferenced(document, part))
   const own = objectOf(open['properties'])
   const { required } = open
   const names = (isTextList(required) ? required : []).filter(

@@ -1,30 +1,9 @@
-import { arrayOf, isObject, objectOf } from '../json.ts'
+import { objectOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
-import type { Json } from '../model.ts'
-import { followReferences } from '../pointer.ts'
+import { COMPOSITIONS, schemaParts } from '../schema-places.ts'
 
+/** Names of properties that the parts of a schema describe, and not the schema itself. */
 export function inheritedProperties(document: JsonObject, schema: JsonObject): string[] {
-  const names = new Set<string>()
-  const seen = new Set<Json>([schema])
-  const collect = (part: Json): void => {
-    if (!isObject(part) || seen.has(part)) return
-    seen.add(part)
-    for (const name of Object.keys(objectOf(part['properties']))) names.add(name)
-    parts(document, part).forEach(collect)
-  }
-  parts(document, schema).forEach(collect)
-  return [...names].toSorted()
-}
-
-function parts(document: JsonObject, schema: JsonObject): Json[] {
-  const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => arrayOf(schema[keyword]))
-  const single = ['if', 'then', 'else'].flatMap((keyword) => schema[keyword] ?? [])
-  const target =
-    '$ref' in schema ? followReferences(document, { pointer: '', value: { $ref: schema['$ref'] ?? null } }) : null
-  return [
-    ...lists,
-    ...single,
-    ...Object.values(objectOf(schema['dependentSchemas'])),
-    ...(target === null ? [] : [target.value]),
-  ]
+  const [, ...parts] = schemaParts(document, [schema], [...COMPOSITIONS, 'if', 'dependentSchemas'])
+  return [...new Set(parts.flatMap((part) => Object.keys(objectOf(part['properties']))))].toSorted()
 }

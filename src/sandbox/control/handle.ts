@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
-import { repeatedName } from '../../contract/index.ts'
+import { isObject, repeatedName } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
 import type { Answer } from '../../serve/answer.ts'
@@ -148,10 +148,6 @@ function readBody({ body }: ServerRequest): Readonly<Record<string, Json>> | str
   } catch {
     return NO_OBJECT
   }
-}
-
-function isObject(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**

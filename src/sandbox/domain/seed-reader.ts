@@ -1,4 +1,5 @@
 import type { Fixture, Json, JsonObject, Pointer } from '../../contract/index.ts'
+import { isList, isObject } from './json.ts'
 
 /** A fixture that the sandbox cannot make. */
 export class FixtureError extends Error {
@@ -106,10 +107,7 @@ const isNumber = (value: Json): value is number => typeof value === 'number'
 const isNumberOrNull = (value: Json): value is number | null => value === null || isNumber(value)
 const isFlag = (value: Json): value is boolean => typeof value === 'boolean'
 const isFlagOrNull = (value: Json): value is boolean | null => value === null || isFlag(value)
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isObjectOrNull = (value: Json): value is JsonObject | null => value === null || isObject(value)
 const isObjectList = (value: Json): value is readonly JsonObject[] => Array.isArray(value) && value.every(isObject)
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 const isTextList = (value: Json): value is readonly string[] => Array.isArray(value) && value.every(isText)
 const isNumberList = (value: Json): value is readonly number[] => Array.isArray(value) && value.every(isNumber)

@@ -9,7 +9,7 @@ import {
   readCreation,
 } from '../domain/live-agents/create.ts'
 import type { CreationRequest } from '../domain/live-agents/create.ts'
-import { objectOf, textOf } from '../domain/live-agents/json.ts'
+import { objectOf, textOf } from '../domain/json.ts'
 import type { SubAccountResources } from '../domain/live-agents/resources.ts'
 import { agentKey } from '../domain/live-agents/state.ts'
 import type { LiveAgent, LiveCreation, Secret } from '../domain/live-agents/state.ts'

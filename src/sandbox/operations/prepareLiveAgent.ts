@@ -1,4 +1,4 @@
-import { objectOf, textOf } from '../domain/live-agents/json.ts'
+import { objectOf, textOf } from '../domain/json.ts'
 import { agentKey } from '../domain/live-agents/state.ts'
 import { decidePreparation } from '../domain/live-agents/update.ts'
 import { isRefusal } from '../domain/refusal.ts'

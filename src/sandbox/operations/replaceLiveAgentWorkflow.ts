@@ -1,4 +1,4 @@
-import { objectOf, textOf } from '../domain/live-agents/json.ts'
+import { objectOf, textOf } from '../domain/json.ts'
 import { decideReplacement } from '../domain/live-agents/update.ts'
 import { readWorkflow } from '../domain/live-agents/workflow.ts'
 import { locationOf, profileIdOf } from './live-agents/find.ts'

@@ -1,4 +1,4 @@
-import { objectOf, textOf } from '../domain/live-agents/json.ts'
+import { objectOf, textOf } from '../domain/json.ts'
 import { saveKey } from '../domain/live-agents/state.ts'
 import { decideRestoration } from '../domain/live-agents/update.ts'
 import { saveAgent } from './live-agents/saving.ts'

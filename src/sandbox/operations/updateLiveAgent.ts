@@ -1,5 +1,5 @@
 import { readAuthored } from '../domain/live-agents/authored.ts'
-import { objectOf, textOf } from '../domain/live-agents/json.ts'
+import { objectOf, textOf } from '../domain/json.ts'
 import { decideUpdate } from '../domain/live-agents/update.ts'
 import { locationOf, profileIdOf } from './live-agents/find.ts'
 import { encryptSecrets } from './live-agents/events.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Json } from '../../../src/contract/index.ts'
-import { canonical } from '../../../src/sandbox/domain/live-agents/json.ts'
+import { canonical } from '../../../src/sandbox/domain/json.ts'
 import { NODES } from '../../../src/sandbox/domain/live-agents/nodes/index.ts'
 import { forceOutcome, showSetup, startSetup, verifiedOf } from '../../../src/sandbox/domain/live-agents/setup.ts'
 import type { LiveAgent, Step, Workflow } from '../../../src/sandbox/domain/live-agents/state.ts'

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../src/contract/index.ts'
 import type { Json, JsonObject } from '../../../../src/contract/index.ts'
 import type { Place } from './places.ts'
 
@@ -9,7 +10,6 @@ export interface Spoil {
 
 const isString = (value: Json): value is string => typeof value === 'string'
 const isNumber = (value: Json): value is number => typeof value === 'number'
-const isObject = (value: Json) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const always: readonly Spoil[] = [
   { name: 'dropped', concerns: () => true, instead: () => undefined },

@@ -1,4 +1,4 @@
-import { decodePointer, resolvePointer, valueAt } from '../../../contract/index.ts'
+import { decodePointer, isObject, resolvePointer, valueAt } from '../../../contract/index.ts'
 import type { Json, JsonObject, Pointer } from '../../../contract/index.ts'
 
 export interface Draft07 {
@@ -51,8 +51,8 @@ export function toDraft07(document: JsonObject, pointer: Pointer): Draft07 {
   }
 
   const translate = (schema: Json): Json => {
-    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema !== false
-    const from = schema as JsonObject
+    if (!isObject(schema)) return schema !== false
+    const from = schema
     for (const keyword of inexactKeywords(from)) lost.add(keyword)
     const said: JsonObject = { ...scalars(from), ...ofObjects(from), ...ofArrays(from), ...ofCombinations(from) }
     const reference = from['$ref']

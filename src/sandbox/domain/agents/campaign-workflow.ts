@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../../contract/index.ts'
 import { readUrl } from '../read-url.ts'
 import { refuse } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
+import { listOf, objectOf } from '../json.ts'
 
 /** Reserved for documentation and tests by RFC 2606 and RFC 6761. */
 const RESERVED_HOST = /^(?:.+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid)$/i
@@ -50,11 +51,7 @@ export function deleteNode(graph: Graph, nodeId: string): Graph | Refusal {
 
 function nodesOf(graph: Graph): readonly Json[] {
   const { nodes } = graph
-  return Array.isArray(nodes) ? (nodes as readonly Json[]) : []
-}
-
-function objectOf(value: Json | undefined): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {}
+  return listOf(nodes)
 }
 
 function idOf(node: Json): string {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import type { Refusal } from '../refusal.ts'
 import { isVoice, toolGroup } from './catalog.ts'
-import { isObject, listOf, objectOf, textOf } from './json.ts'
+import { isObject, listOf, objectOf, textOf } from '../json.ts'
 import { LIMITS } from './limits.ts'
 import { invalid } from './refusals.ts'
 import type { Authored } from './state.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../contract/index.ts'
 import { NATIVE_CRM } from '../billing/state.ts'
-import { objectOf } from './json.ts'
+import { objectOf } from '../json.ts'
 import { LIMITS, PATH_RULES } from './limits.ts'
 import { needsTags, NODES } from './nodes/index.ts'
 import type { Node } from './nodes/node.ts'

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../contract/index.ts'
 import type { Refusal } from '../refusal.ts'
 import { isOlderFormat, olderFormatMessage } from './authored.ts'
-import { isList, isObject, objectOf, own, textOf } from './json.ts'
+import { isList, isObject, objectOf, own, textOf } from '../json.ts'
 import { invalid } from './refusals.ts'
 import type { ProblemPlace } from './refusals.ts'
 import { wrongIdMessage } from './rules/form.ts'

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../contract/index.ts'
-import { isObject, objectOf, textOf } from './json.ts'
+import { isObject, objectOf, textOf } from '../json.ts'
 import { webhook } from './nodes/webhook.ts'
 import type { Step, Workflows } from './state.ts'
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../contract/index.ts'
-import { isObject, listOf, objectOf, textOf } from './json.ts'
+import { isObject, listOf, objectOf, textOf } from '../json.ts'
 import { nodeOf } from './nodes/index.ts'
 import type { Reference } from './nodes/node.ts'
 import type { Step, Workflow, Workflows } from './state.ts'

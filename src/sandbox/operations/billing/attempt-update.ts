@@ -23,6 +23,7 @@ import type { StoredResponse, Lease, SubAccount } from '../../domain/billing/sta
 import type { Money } from '../../domain/billing/units.ts'
 import { decideUpdate } from '../../domain/billing/update.ts'
 import { subAccountView } from '../../domain/billing/view.ts'
+import { canonical } from '../../domain/json.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Leases } from '../../recharge/leases.ts'
@@ -163,15 +164,7 @@ export function documentsOf(location: string, key: KeyInUse | null): readonly Ke
 }
 
 function digest(value: Json): string {
-  return hash('sha256', JSON.stringify(sorted(value)), 'base64url')
-}
-
-/** Sorts properties, so that equal bodies have equal digests. */
-function sorted(value: Json): Json {
-  if (value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map(sorted)
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
+  return hash('sha256', canonical(value), 'base64url')
 }
 
 export function success<B extends DirectBillingResponse | SubAccountBillingResponse>(

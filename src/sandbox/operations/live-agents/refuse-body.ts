@@ -1,7 +1,7 @@
 import { packagedContract } from '../../../contract/index.ts'
 import type { Json, JsonObject, Operation } from '../../../contract/index.ts'
 import { refusedFields } from '../../../serve/refused-fields.ts'
-import { isObject } from '../../domain/live-agents/json.ts'
+import { isObject } from '../../domain/json.ts'
 import { explainBody } from '../../domain/live-agents/explain-body.ts'
 import type { BodyComplaint } from '../../domain/live-agents/explain-body.ts'
 import type { Refusal } from '../../domain/refusal.ts'

@@ -1,4 +1,4 @@
-import { listOf, objectOf, textOf } from '../json.ts'
+import { listOf, objectOf, textOf } from '../../json.ts'
 import { LIMITS } from '../limits.ts'
 import { namesNothing, resourceIn, settings, text } from './node.ts'
 import type { Node, Reference } from './node.ts'

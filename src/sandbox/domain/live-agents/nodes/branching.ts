@@ -1,4 +1,4 @@
-import { textOf } from '../json.ts'
+import { textOf } from '../../json.ts'
 import { LIMITS } from '../limits.ts'
 import { referencesOfPath, valuePath } from '../paths.ts'
 import { settings, text } from './node.ts'

@@ -1,4 +1,4 @@
-import { textOf } from '../json.ts'
+import { textOf } from '../../json.ts'
 import { answerPath, referencesOfPath } from '../paths.ts'
 import { namesNothing, resourceIn, settings, text } from './node.ts'
 import type { Node } from './node.ts'

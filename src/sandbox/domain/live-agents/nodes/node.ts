@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../../contract/index.ts'
-import { own, textOf } from '../json.ts'
+import { own, textOf } from '../../json.ts'
 import type { ResourceKind } from '../state.ts'
 
 /** A resource or workflow that settings name. `field` is a dotted path. */

@@ -1,4 +1,4 @@
-import { listOf, objectOf, textOf } from '../json.ts'
+import { listOf, objectOf, textOf } from '../../json.ts'
 import { LIMITS } from '../limits.ts'
 import { contactPath, referencesOfPath } from '../paths.ts'
 import { namesNothing, settings, text } from './node.ts'

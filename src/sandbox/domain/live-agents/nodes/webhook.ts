@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../contract/index.ts'
-import { objectOf, textOf } from '../json.ts'
+import { objectOf, textOf } from '../../json.ts'
 import { LIMITS } from '../limits.ts'
 import { answerPath, callPath, contactPath, referencesOfPath } from '../paths.ts'
 import { settings, text } from './node.ts'

@@ -1,5 +1,5 @@
 import { NATIVE_CRM } from '../../billing/state.ts'
-import { textOf } from '../json.ts'
+import { textOf } from '../../json.ts'
 import { needsTags } from '../nodes/index.ts'
 import { isUnreadable } from '../resources.ts'
 import type { ResourceKind } from '../state.ts'

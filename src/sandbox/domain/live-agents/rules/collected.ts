@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../contract/index.ts'
-import { listOf, objectOf, textOf } from '../json.ts'
+import { listOf, objectOf, textOf } from '../../json.ts'
 import { findSlots } from '../nodes/appointments.ts'
 import { nodeOf } from '../nodes/index.ts'
 import { collectInformation } from '../nodes/speech.ts'

@@ -1,5 +1,5 @@
 import type { Json } from '../../../../contract/index.ts'
-import { isList, isObject } from '../json.ts'
+import { isList, isObject } from '../../json.ts'
 import { LIMITS } from '../limits.ts'
 import { nodeOf } from '../nodes/index.ts'
 import type { Workflow } from '../state.ts'

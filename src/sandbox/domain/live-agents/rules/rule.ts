@@ -1,4 +1,4 @@
-import { canonical } from '../json.ts'
+import { canonical } from '../../json.ts'
 import type { CheckSettings } from '../nodes/node.ts'
 import type { Resource, Step, Workflow, Workflows } from '../state.ts'
 import { stepsOf } from '../workflow.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '../../../../contract/index.ts'
 import { readUrl } from '../../read-url.ts'
-import { isObject, objectOf, textOf } from '../json.ts'
+import { isObject, objectOf, textOf } from '../../json.ts'
 import { webhook } from '../nodes/webhook.ts'
 import { refuseAddress } from '../outbound.ts'
 import { stepsOf } from '../workflow.ts'

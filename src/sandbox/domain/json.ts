@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../contract/index.ts'
+import type { Json, JsonObject } from '../../contract/index.ts'
 
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
