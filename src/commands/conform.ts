@@ -27,6 +27,10 @@ export function conformCommand(): Command {
         progress: process.stderr.isTTY,
         now: Date.now,
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        later: (ms, call) => {
+          const timer = setTimeout(call, ms).unref()
+          return () => clearTimeout(timer)
+        },
         stop: stopOnSignal(flags, () => cleanupFor(flags, null, invocation('conform', process))),
       })
     })

@@ -10,6 +10,7 @@ import type { Case, SecretTexts, Plan, Report, Result, RunEvent } from './model/
 import type { RunOptions, RunContext } from './options/options.ts'
 import type { Printers } from './options/printers.ts'
 import { commandFor } from './options/repeat-command.ts'
+import { manyReads } from './model/limits.ts'
 import { safetyClasses } from './model/plan.ts'
 import { verdictTable } from './model/verdicts.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
@@ -20,11 +21,13 @@ import { onlyStatus } from './report/verdict-line.ts'
 import { awayFromHome } from './run/at-home.ts'
 import { connectTarget } from './run/connect.ts'
 import type { ConnectedTarget, Subject } from './run/connect.ts'
+import type { Ask } from './run/ask.ts'
 import { createBrake, createGuard } from './run/brake.ts'
 import { gate } from './run/gate.ts'
 import type { SortedCases } from './run/gate.ts'
+import { createHealth } from './run/health.ts'
 import { openWorld } from './run/own-world.ts'
-import { durationSaid, pause, paceOf, rateAt } from './run/pace.ts'
+import { durationSaid, minutesSaid, pause, paceOf, rateAt } from './run/pace.ts'
 import { checkSpending } from './run/settings.ts'
 import { inTargetWords } from './run/words.ts'
 
@@ -74,13 +77,15 @@ export async function run(
   try {
     checkSpending(target, settings, around.command)
     ledger = await ledgerOf(first, options.ledger, around)
+    const brake = createBrake({ target, stop, now, timeout, rate: rateAt(target, rate), ...limits })
+    if (settings.suggest) brake.expect(manyReads)
+    const askBefore = first.askBefore(brake)
     const connected = await suggestedAt(
-      first,
+      { ...first, ask: askBefore },
       async () => select(await plan()),
       { ledger, cleanup: options.cleanup },
       around,
     )
-    const brake = createBrake({ target, stop, now, ...limits })
     const { headers, remove, newWorld, notRemoved } = openWorld(target, settings.headers, sender)
     const planned = await plan()
     const implied = newWorld === null ? planned : planAtSandbox(planned)
@@ -89,7 +94,7 @@ export async function run(
       contract,
       chosen,
       { ...options, ledger },
-      connected,
+      { ...connected, ask: first.ask, askBefore },
       brake.isOver,
       around,
     )
@@ -99,11 +104,16 @@ export async function run(
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
     const watch = target.own === 'mock' ? null : watchRules(contract, rules, target.own === 'sandbox')
-    const guard = createGuard(contract, brake, kept.writer)
-    if (target.own === null) around.err?.print(ahead(kept.send, { ...gated, blocked }, rateAt(target, rate)))
+    const requests = requestsOf(kept.send)
+    const limit = brake.expect(requests)
+    if (target.own === null) {
+      around.err?.print(ahead(kept.send, { requests, limit }, { ...gated, blocked }, rateAt(target, rate)))
+    }
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
     // Our own servers have clocks of their own, which waiting does not move.
     const paused = (ms: number): Promise<void> => pause(ms, sleep, brake.isOver)
+    const health = createHealth({ contract, target, sender, pace, pause: paused, now, brake })
+    const guard = createGuard(contract, { brake, health, now }, kept.writer)
     const wait = target.own === null ? paused : null
     for (const { course } of kept.send) course?.secrets(connected.addressing.values).forEach(connected.hide)
     const native = {
@@ -181,18 +191,17 @@ async function ledgerOf(
   return openLedger(file, { flag: '--ledger', env, now, say: err.print, mask })
 }
 
-/** How many cases of each class are sent, what is left out, and how long that takes at the run's rate. */
-function ahead(send: readonly Case[], { blocked, notAllowed }: SortedCases, rate: number | null): string {
+/** How many cases of each class are sent, what is left out, how long that takes at the run's rate, and when it ends at last. */
+function ahead(
+  send: readonly Case[],
+  { requests, limit }: { readonly requests: number; readonly limit: number },
+  { blocked, notAllowed }: SortedCases,
+  rate: number | null,
+): string {
   const counts = safetyClasses.flatMap((safety) => {
     const count = send.filter((tried) => tried.safety === safety).length
     return count === 0 ? [] : [`${count} ${safety}`]
   })
-  const requests = send
-    .map(
-      ({ acts, course }) =>
-        course?.requests ?? acts.reduce((sum, act) => sum + (act.role === 'step' ? act.times : 1), 0),
-    )
-    .reduce((sum, count) => sum + count, 0)
   const left = [
     ...(blocked.length === 0 ? [] : [`at least ${blocked.length} blocked`]),
     ...(notAllowed.length === 0 ? [] : [`${notAllowed.length} not allowed`]),
@@ -200,7 +209,17 @@ function ahead(send: readonly Case[], { blocked, notAllowed }: SortedCases, rate
   // A floor: requests about one resource wait for each other, and what changes something is read before and after.
   const time = rate === null ? '' : `, at least ${durationSaid(requests / rate)} at ${rate} requests a second`
   const what = counts.length === 0 ? 'no case' : `${counts.join(', ')} cases`
-  return `To send: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}`
+  const most = ` It ends after at most ${minutesSaid(limit)} (--max-time).`
+  return `To send: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}${most}`
+}
+
+function requestsOf(send: readonly Case[]): number {
+  return send
+    .map(
+      ({ acts, course }) =>
+        course?.requests ?? acts.reduce((sum, act) => sum + (act.role === 'step' ? act.times : 1), 0),
+    )
+    .reduce((sum, count) => sum + count, 0)
 }
 
 /** The target with values that reads find for fixtures, if asked for; our own servers have theirs. */
@@ -285,7 +304,16 @@ async function prepareCases(
   contract: Contract,
   selected: readonly Case[],
   { ledger, foresee, cleanup }: { readonly ledger: OpenLedger | null } & Pick<RunOptions, 'foresee' | 'cleanup'>,
-  { target, settings, identity, addressing, ask, resend, maskForFiles }: ConnectedTarget,
+  {
+    target,
+    settings,
+    identity,
+    addressing,
+    ask,
+    askBefore,
+    resend,
+    maskForFiles,
+  }: Omit<ConnectedTarget, 'askBefore'> & { readonly askBefore: Ask },
   isOver: () => boolean,
   { now, sleep, err = silent }: Pick<RunContext, 'now' | 'sleep'> & Partial<Pick<Printers, 'err'>>,
 ): Promise<Prepared> {
@@ -301,13 +329,14 @@ async function prepareCases(
   const isSpent = spentAt(addressing, runsIn(ledger?.past ?? []))
   const gated = gate(selected, contract, { ...known, isSpent })
   const { allow } = settings
-  const away = await awayFromHome(gated.send, addressing, ask)
-  const said = await inTargetWords(away.send, addressing, ask)
+  const away = await awayFromHome(gated.send, addressing, askBefore)
+  const said = await inTargetWords(away.send, addressing, askBefore)
   err.print(said.found.map(maskForFiles))
   const around = {
     addressing,
     allow,
     ask,
+    askBefore,
     resend,
     pause: (ms: number) => pause(ms, sleep, isOver),
     mask: maskForFiles,

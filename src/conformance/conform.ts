@@ -46,7 +46,7 @@ export async function conform(given: ConformOptions, streams: RunContext): Promi
       return await clean({ contract, rules, connection, cleanup: options.cleanup }, task, around)
     }
     const baseline = options.baseline === null ? null : await baselineIn(options.baseline)
-    const { only } = selection
+    const { only, exclude } = selection
     if (task.kind === 'recording') {
       const { judgeRecording } = await import('./recording/index.ts')
       const recording = { ...task, only, key: connection.key, judging, repeat }
@@ -58,28 +58,29 @@ export async function conform(given: ConformOptions, streams: RunContext): Promi
     const plan = async (): Promise<Plan> => withFlows(await planned(), flows)
     if (task.kind === 'plan') {
       const shown = await plan()
-      const cases = selectCases(contract, shown, only)
+      const cases = selectCases(contract, shown, only, exclude)
       const foreseen = await foreseenBy({ contract, rules, inputs: flows.inputs }, cases, task, options, around)
       return await showPlan(contract, shown, cases, foreseen, reports, around)
     }
     // Check names before anything is sent, including those of cases for our sandbox only.
-    if (only.length > 0) selectCases(contract, planAtSandbox(await plan()), only)
+    if (only.length + exclude.length > 0) selectCases(contract, planAtSandbox(await plan()), only, exclude)
 
-    const progress = around.progress ? createProgress({ rewrite: around.err.rewrite, now: around.now }) : () => {}
+    const { now, err, progress: rewrites, later = () => () => {} } = around
+    const progress = createProgress({ err, now, rewrites, later })
     const har = reports.saveHar === null ? null : await harFile(reports.saveHar)
     const watch = (event: RunEvent): void => {
-      progress(event)
+      progress.watch(event)
       har?.watch(event)
     }
-    const select = (tried: Plan) => selectCases(contract, tried, only)
+    const select = (tried: Plan) => selectCases(contract, tried, only, exclude)
     const finished = await run(
       { contract, rules, inputs: flows.inputs, milder },
       { plan, select },
       task.target,
       options,
-      around,
+      { ...around, err: progress.err },
       watch,
-    )
+    ).finally(progress.end)
     const exitCode = await tell(finished, options, around, baseline, har?.problem() ?? null)
     return around.stop?.aborted === true ? 2 : exitCode
   } catch (error) {

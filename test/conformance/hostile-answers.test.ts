@@ -26,17 +26,6 @@ async function verdictOn(answer: (socket: Socket) => void, timeout = 4000) {
 
 describe('an answer that cannot be judged is an error, and the run goes on', () => {
   const rows: readonly [name: string, answer: (socket: Socket) => void, reason: RegExp][] = [
-    ['the connection is closed at once', (socket) => socket.destroy(), /closed without an answer/],
-    [
-      'the body is cut off',
-      (socket) => socket.end(`${json}content-length: 500\r\n\r\n{"success":`),
-      /ended early, after 11 of 500 bytes/,
-    ],
-    [
-      'a chunk is cut off',
-      (socket) => socket.end(`${json}transfer-encoding: chunked\r\n\r\n20\r\n{"suc`),
-      /ended early/,
-    ],
     ['it is not HTTP', (socket) => socket.end('220 mail ready\r\n'), /not HTTP/],
     ['a header never ends', (socket) => socket.write(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(100_000)}`), /not HTTP/],
     ['it is HTTP/0.9', (socket) => socket.end('<!doctype html><h1>It works'), /not HTTP/],
@@ -70,7 +59,7 @@ describe('an answer that cannot be judged is an error, and the run goes on', () 
     [
       'the protocol is switched',
       (socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
-      /closed without an answer/,
+      /switched to another protocol/,
     ],
   ]
 
@@ -80,6 +69,27 @@ describe('an answer that cannot be judged is an error, and the run goes on', () 
     expect(report.cases[0]?.reason).toMatch(reason)
     expect(stdout).toMatch(reason)
     expect(exitCode).toBe(2)
+  })
+})
+
+describe('a connection that ends before the answer does, and does so again, is a crash', () => {
+  const rows: readonly [name: string, answer: (socket: Socket) => void, reason: RegExp][] = [
+    ['at once', (socket) => socket.destroy(), /closed without an answer/],
+    [
+      'in a body',
+      (socket) => socket.end(`${json}content-length: 500\r\n\r\n{"success":`),
+      /ended early, after 11 of 500 bytes/,
+    ],
+    ['in a chunk', (socket) => socket.end(`${json}transfer-encoding: chunked\r\n\r\n20\r\n{"suc`), /ended early/],
+  ]
+
+  test.each(rows)('%s', async (_name, answer, reason) => {
+    const { report, findings, exitCode, stdout } = await verdictOn(answer, 600)
+    expect(findings).toEqual(['getOrder/paid: crash /status'])
+    expect(report.cases[0]?.reason).toMatch(reason)
+    expect(report.cases[0]?.reason).toMatch(/, twice; GET \/ is answered as before$/)
+    expect(stdout).toMatch(/^FAIL The server crashes, or ends the connection without an answer: getOrder$/m)
+    expect(exitCode).toBe(1)
   })
 })
 
@@ -208,7 +218,8 @@ describe('a target that closes kept connections', () => {
     const { pairs, unanswered } = await serveOnce()
     const { report } = await runConform({ target: pairs.url, contract: library, only: ['createLoan/borrow'] })
     await pairs.close()
-    expect([unanswered, pairs.asked]).toEqual([['POST /api/loans'], ['GET /', 'POST /api/loans']])
+    // Whether the target is there is asked by what it answered before.
+    expect([unanswered, pairs.asked]).toEqual([['POST /api/loans'], ['GET /', 'POST /api/loans', 'GET /']])
     const message =
       /closed a connection, kept open since .*, while it was reused \(ECONNRESET\): .* was not sent again\. Try/
     expect(report.cases).toMatchObject([{ verdict: 'error', reason: expect.stringMatching(message) as unknown }])
@@ -269,14 +280,46 @@ test('an unreachable target is one message, no report and exit code 2', async ()
 })
 
 test('a target that stops answering is left alone', async () => {
-  server = await serveRaw((socket, head) => (isFirstMeeting(head) ? socket.write(greeting) : socket.destroy()))
+  let greeted = 0
+  server = await serveRaw((socket, head) => {
+    if (isFirstMeeting(head)) greeted += 1
+    if (greeted === 1 && isFirstMeeting(head)) socket.write(greeting)
+  })
   const library = fixturePath('fixtures/library.yaml')
-  const { report, exitCode } = await runConform({ target: server.url, contract: library, concurrency: 1 })
-  const notSent = report.cases.filter(({ reason }) => reason?.startsWith('not sent') === true)
+  const { report, exitCode } = await runConform({ target: server.url, contract: library, timeout: 300, concurrency: 2 })
   expect(report.summary.verdicts['error']).toBe(report.cases.length)
-  expect(notSent.length).toBeGreaterThan(report.cases.length / 3)
-  expect(server.count()).toBeLessThan(report.cases.length)
+  expect(report.cases.at(-1)?.reason).toBe('not sent, because nothing was answered whole within 0.6 s')
+  expect(server.count()).toBeLessThan(8)
   expect(exitCode).toBe(2)
+})
+
+describe('a target that answers, but never to the end', () => {
+  const options = { location: 'loc_kept', suite: undefined, suggest: true, allow: 'write', timeout: 400 }
+  const env = { AGENT_PLATFORM_KEY: 'ap_test_admin' }
+  const stranger = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n'
+
+  test('ends a run while it is still being prepared', async () => {
+    server = await serveRaw((socket, head) => (isFirstMeeting(head) ? socket.write(stranger) : drip(socket)))
+    const { report, exitCode } = await runConform({ target: server.url, ...options }, { env })
+    expect(report.cases.length).toBeGreaterThan(100)
+    expect(report.summary.judged).toBe(0)
+    expect(server.count()).toBeLessThan(6)
+    expect(exitCode).toBe(2)
+  })
+
+  test('is waited for in one line', async () => {
+    server = await serveRaw((socket, head) => (isFirstMeeting(head) ? socket.write(stranger) : drip(socket)))
+    const silences: number[] = []
+    const later = (ms: number, call: () => void) => {
+      silences.push(ms)
+      const timer = setTimeout(call, 300)
+      return () => clearTimeout(timer)
+    }
+    const { stderr } = await runConform({ target: server.url, ...options }, { env, later })
+    expect(new Set(silences)).toEqual(new Set([3000]))
+    expect(stderr.match(/^Still waiting for the target, before the first case, after \d+ s$/gm)).toHaveLength(1)
+    expect(stderr).not.toContain('\r')
+  })
 })
 
 function whole(type: string, body: string): string {

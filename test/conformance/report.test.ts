@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Result } from '../../src/conformance/model/index.ts'
 import { createMask } from '../../src/conformance/model/secrets.ts'
 import { createProgress } from '../../src/conformance/report/progress.ts'
+import { silent } from '../../src/text/printer.ts'
 import { preview } from '../../src/conformance/report/text.ts'
 import { encodePointer } from '../../src/contract/index.ts'
 import type { Contract } from '../../src/contract/index.ts'
@@ -169,7 +170,8 @@ test('JUnit is XML that counts as the report does, whatever the server sends', a
 test('progress shows on long runs only, and leaves nothing behind', () => {
   let time = 0
   const written: (string | null)[] = []
-  const progress = createProgress({ rewrite: (one) => written.push(one), now: () => time })
+  const err = { ...silent, rewrite: (line: string | null) => void written.push(line) }
+  const { watch: progress } = createProgress({ err, now: () => time, rewrites: true, later: () => () => {} })
   const result = { verdict: 'fail' } as Result
   progress({ type: 'start', total: 3, hidden: { secrets: [], headers: {} } })
   progress({ type: 'result', result })

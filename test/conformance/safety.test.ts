@@ -260,7 +260,7 @@ describe('what a run changes', () => {
 
   test('is foreseen in full by --plan, which sends nothing, and to which a list that was cut points', async () => {
     const options = { ...(await deployment()), suite: undefined }
-    const ran = await runConform({ ...options, allow: 'write,spending', maxRequests: 1 })
+    const ran = await runConform({ ...options, allow: 'write,spending', maxRequests: 300 })
     const told = linesAfter(ran.stderr, 'This run may change')
     const cut = told.find((line) => line.startsWith('  and ')) ?? ''
     const { target, fixtures } = options

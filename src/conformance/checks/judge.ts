@@ -10,7 +10,18 @@ import {
 import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf, textOf } from '../model/answers.ts'
-import type { Answers, Attempt, Exchange, Finding, Outcome, PriorAct, Result, Trial, Verdict } from '../model/index.ts'
+import type {
+  Answers,
+  Attempt,
+  Exchange,
+  Finding,
+  Outcome,
+  PriorAct,
+  Result,
+  Trial,
+  Trouble,
+  Verdict,
+} from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { confirmedBy } from './again.ts'
 import { withDocumentedParts } from './documented.ts'
@@ -111,6 +122,7 @@ function judgeAttempt(
 ): Result {
   const { outcome } = attempt
   if (outcome.kind === 'unanswered') {
+    if (outcome.trouble.kind === 'crash') return crashed(contract, attempt, outcome.trouble)
     const result = unjudged(attempt, outcome.trouble.message)
     return outcome.trouble.kind === 'barred' ? { ...result, verdict: 'blocked' } : result
   }
@@ -120,6 +132,22 @@ function judgeAttempt(
     if (error instanceof NotJudged) return unjudged(attempt, error.message)
     return unjudged(attempt, `a check could not run: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+/** No request may bring a server down, nor end a connection without an answer. */
+function crashed(contract: Contract, attempt: Attempt, { message }: Trouble): Result {
+  const last = attempt.played.find(({ exchange: { received } }) => 'trouble' in received)
+  const finding: Finding = {
+    rule: 'crash',
+    message: 'the target crashed, or ended the connection without an answer',
+    clause: `${pointerOf(contract, last?.act.operation ?? attempt.case.operation)}/responses`,
+    inferred: null,
+    ...(last === undefined || onlyStep(attempt.case) !== null ? {} : { act: last.act.label }),
+    at: '/status',
+    expected: 'an answer',
+    actual: undefined,
+  }
+  return { ...judged(attempt, [finding], []), reason: message }
 }
 
 /** Judges each answer by itself, then all of them together. */

@@ -35,6 +35,8 @@ export interface LedgerSettings {
   readonly allow: readonly Safety[]
   /** Sends at the run's rate, even after the run was stopped. */
   readonly ask: Ask
+  /** The same for what prepares it, as long as the run lasts. */
+  readonly askBefore: Ask
   /** Sends a request of a case once more, at the same rate. */
   readonly resend: (request: SentRequest, safety: Safety) => Promise<Received>
   /** Waits so many milliseconds. */
@@ -66,13 +68,13 @@ export interface LedgerSession {
  * records it. Throws a UsageError if an earlier run's changes are not put back, or if the ledger cannot be written.
  */
 export async function keepLedger(cases: readonly Case[], settings: LedgerSettings): Promise<LedgerSession> {
-  const { addressing, ledger, ask, pause, mask, say, isOver, now, cleanup, foresee } = settings
+  const { addressing, ledger, ask, askBefore, pause, mask, say, isOver, now, cleanup, foresee } = settings
   const { contract, rules, target, values } = addressing
   const changing = cases.filter(({ safety }) => safety !== 'read')
   if (changing.length === 0) return unchanging(cases)
   refuseAfterInterruption(runsIn(ledger.past), ledger.file, cleanup)
 
-  const surveyed = await survey(changing, addressing, ask, (text) => mask(text) === text, isOver)
+  const surveyed = await survey(changing, addressing, askBefore, (text) => mask(text) === text, isOver)
   if (isOver()) return endedFirst(cases)
   const found = permitted(surveyed, addressing, settings.allow)
   const kept = new Set(found.intents.map((intent) => intent.case))

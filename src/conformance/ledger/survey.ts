@@ -1,4 +1,4 @@
-import { errorCode, operationById, responseFor } from '../../contract/index.ts'
+import { errorCode, groupBy, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { conforms, jsonOf } from '../model/answers.ts'
 import type { Case, Result } from '../model/index.ts'
@@ -41,17 +41,24 @@ export async function survey(
   isOver: () => boolean,
 ): Promise<Survey> {
   const intents = cases.map((tried) => ({ case: tried, reach: reachOf(addressing, tried) }))
-  const found = new Map<string, BeforeLine | { readonly why: string }>()
-  for (const { resource, fixtures } of intents.flatMap(({ reach }) => reach)) {
-    if (resource === null || found.has(keyOf(resource))) continue
-    found.set(keyOf(resource), isOver() ? { why: 'the run ended first' } : await stateOf(resource, fixtures))
+  const resources = new Map<string, PossibleChange>()
+  for (const change of intents.flatMap(({ reach }) => reach)) {
+    const key = change.resource === null ? null : keyOf(change.resource)
+    if (key !== null && !resources.has(key)) resources.set(key, change)
   }
-  const spent = new Map<string, string | null>()
-  // An operation that shows nothing is not called again.
-  const unreadable = new Set<string>()
-  for (const name of intents.flatMap(({ reach }) => reach.flatMap(usedBy))) {
-    if (!spent.has(name) && !isOver()) spent.set(name, await whySpent(name))
-  }
+  const found = new Map(
+    await Promise.all(
+      [...resources].map(async ([key, { resource, fixtures }]) => {
+        const state = resource === null ? { why: 'it names nothing' } : await stateOf(resource, fixtures)
+        return [key, state] as const
+      }),
+    ),
+  )
+  const usedUp = new Set(intents.flatMap(({ reach }) => reach.flatMap(usedBy)))
+  const named = [...usedUp].flatMap((name) => readerOf(name) ?? [])
+  const spent = new Map(
+    (await Promise.all([...groupBy(named, ({ question }) => question.operation).values()].map(whySpent))).flat(),
+  )
   const blocked = intents.flatMap(({ case: tried, reach }) => {
     const used = reach.flatMap(usedBy).find((name) => typeof spent.get(name) === 'string')
     if (used !== undefined) {
@@ -78,21 +85,29 @@ export async function survey(
     return uses === null || !isMeant ? [] : fixtures.filter((name) => addressing.values[name] === uses)
   }
 
-  /** Why a fixture cannot be used up again, as far as a read tells: the run that did it may have had another ledger. */
-  async function whySpent(name: string): Promise<string | null> {
+  function readerOf(name: string): NamedReader | null {
     const { contract, rules, values } = addressing
     const [fixture, value] = [contract.fixtures[name], values[name]]
     if (fixture === undefined || value === undefined || fixture.kind === 'absent') return null
     const reader = rules.readers?.[fixture.kind]?.(fixture, value, values) ?? null
     const as = whoSees(contract, values, [name])
-    if (reader === null || as === undefined || !reader.isThere || unreadable.has(reader.question.operation)) return null
-    const view = await viewOf(contract, ask, { ...reader.question, as })
-    if (view.kind === 'hidden') {
-      unreadable.add(reader.question.operation)
-      return null
+    if (reader === null || as === undefined || !reader.isThere) return null
+    return { name, differences: reader.differences, question: { ...reader.question, as } }
+  }
+
+  /**
+   * Why fixtures of one reader cannot be used up again, as far as a read tells: the run that did it may have had another
+   * ledger. An operation that shows nothing is not called again.
+   */
+  async function whySpent(readers: readonly NamedReader[]): Promise<readonly (readonly [string, string | null])[]> {
+    const reasons: (readonly [string, string | null])[] = []
+    for (const { name, question, differences } of readers) {
+      const view = isOver() ? null : await viewOf(addressing.contract, ask, question)
+      if (view === null || view.kind === 'hidden') break
+      if (view.kind === 'shown') reasons.push([name, differences(view.body)[0] ?? null])
+      else reasons.push([name, view.status === 404 ? `${question.operation} does not find it` : null])
     }
-    if (view.kind === 'absent') return view.status === 404 ? `${reader.question.operation} does not find it` : null
-    return reader.differences(view.body)[0] ?? null
+    return reasons
   }
 
   async function stateOf(resource: Resource, names: readonly string[]): Promise<BeforeLine | { readonly why: string }> {
@@ -118,6 +133,13 @@ export async function survey(
     }
     return { why: seen.says }
   }
+}
+
+/** What shows one fixture's value. */
+interface NamedReader {
+  readonly name: string
+  readonly question: Question
+  readonly differences: (body: unknown) => readonly string[]
 }
 
 /** What a read shows of a resource. */

@@ -19,10 +19,18 @@ export interface Answer {
 
 /** Why there is no answer to judge. */
 export interface Trouble {
-  /** `barred`: the target prevents the case, which blocks it. */
+  /**
+   * `refused`: nothing listens. `dropped`: the connection ended before the answer did. `crash`: so it did again, or the target
+   * went down with it. `down`: the target was not well, for a reason outside of the case. `barred`: the target prevents the
+   * case, which blocks it.
+   */
   readonly kind:
     | 'unreachable'
+    | 'refused'
     | 'timeout'
+    | 'dropped'
+    | 'crash'
+    | 'down'
     | 'cut-off'
     | 'too-large'
     | 'not-http'
@@ -32,6 +40,8 @@ export interface Trouble {
     | 'barred'
   /** One sentence for people. */
   readonly message: string
+  /** It was dropped on a connection that had answered before: the target may have closed it because it was idle. */
+  readonly reused?: true
 }
 
 export interface Exchange {

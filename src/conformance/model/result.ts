@@ -41,6 +41,7 @@ export type Rule =
   | 'error-code'
   | 'ref'
   | 'prior'
+  | 'crash'
   | Source
   | `invariant/${string}`
 

@@ -156,6 +156,14 @@ export const flags = {
     sends: true,
   },
   only: { kind: 'list', group: 'sent', takes: '<name>', help: 'Only this case, or this operation; repeatable.' },
+  exclude: {
+    kind: 'list',
+    group: 'sent',
+    takes: '<name>',
+    help: 'Leave out this case, or each that calls this operation; repeatable.',
+    sends: true,
+    repeated: 'given',
+  },
   flows: {
     kind: 'list',
     group: 'sent',
@@ -325,7 +333,7 @@ export const flags = {
     kind: 'number',
     group: 'limits',
     takes: '<seconds>',
-    help: 'Send nothing more after this many seconds.',
+    help: 'Send nothing more after this many seconds. Default: ten minutes and a second for each request, or twice what --rate takes.',
     sends: true,
     repeated: 'given',
   },

@@ -50,6 +50,8 @@ export interface Selection {
   readonly seed: number
   /** Ids of cases or operations; empty: all cases. */
   readonly only: readonly string[]
+  /** Ids of cases, or of operations that no case may call. */
+  readonly exclude: readonly string[]
 }
 
 export interface JudgingOptions {
@@ -152,6 +154,8 @@ export interface RunContext extends Streams {
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
+  /** Calls back after so many milliseconds, unless it is told not to; absent: never. */
+  readonly later?: (ms: number, call: () => void) => () => void
   /** The command that was typed, without its flags; the reproduction command starts with it. */
   readonly command?: string | undefined
   /** Aborted when the run is interrupted: sending stops, and changes are put back. */

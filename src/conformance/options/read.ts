@@ -36,6 +36,7 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
       examplesOnly: given.examplesOnly ?? false,
       seed: readNumber(given, 'seed', 'a whole number, 0 or more', (value) => isCount(value + 1)) ?? flags.seed.usual,
       only: given.only ?? [],
+      exclude: given.exclude ?? [],
     },
     engine: readName('engine', given.engine, engineNames) ?? 'native',
     judging: {

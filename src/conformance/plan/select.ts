@@ -35,14 +35,29 @@ export function selectExamples(plan: Plan, examplesOnly: boolean): Plan {
   return examplesOnly ? { ...plan, cases: plan.cases.filter(({ tries }) => !unshown.includes(tries)) } : plan
 }
 
-/** The cases that are named by id or by operation; all if none is named. Throws a UsageError for an unknown name. */
-export function selectCases(contract: Contract, plan: Plan, names: readonly string[]): readonly Case[] {
-  if (names.length === 0) return plan.cases
-  for (const name of names) {
+/**
+ * The cases that are named by id or by operation, all if none is named, without those that are excluded by id or by an
+ * operation that they call. Throws a UsageError for an unknown name.
+ */
+export function selectCases(
+  contract: Contract,
+  plan: Plan,
+  only: readonly string[],
+  exclude: readonly string[],
+): readonly Case[] {
+  for (const name of only) {
     const known = plan.cases.some(({ id, operation }) => id === name || operation === name)
     if (!known) throw new UsageError(`--only ${name}: ${whyNot(contract, plan, name)}`)
   }
-  return plan.cases.filter(({ id, operation }) => names.includes(id) || names.includes(operation))
+  for (const name of exclude) {
+    const known = plan.cases.some(({ id }) => id === name) || contract.operations.some(({ id }) => id === name)
+    if (!known) throw new UsageError(`--exclude ${name}: ${whyNot(contract, plan, name)}`)
+  }
+  if (only.length + exclude.length === 0) return plan.cases
+  const isNamed = ({ id, operation }: Case): boolean => only.includes(id) || only.includes(operation)
+  const isExcluded = ({ id, acts }: Case): boolean =>
+    exclude.includes(id) || acts.some(({ operation }) => exclude.includes(operation))
+  return plan.cases.filter((one) => (only.length === 0 || isNamed(one)) && !isExcluded(one))
 }
 
 function whyNot(contract: Contract, plan: Plan, name: string): string {

@@ -45,7 +45,7 @@ export async function judgeRecording(
   const all = await readHar(file)
   const { matched, unmatched } = matchAll(contract, all, base)
   const plan: Plan = { cases: casesOf(contract, matched), unplanned: [], gaps: [], alsoTried: [] }
-  const selected = new Set(selectCases(contract, plan, only).map(({ id }) => id))
+  const selected = new Set(selectCases(contract, plan, only, []).map(({ id }) => id))
   const masked = { secrets: secretsIn(matched, rules, key, env), headers: {} }
   const keep = createKeep(createMask(masked.secrets))
   const judged = plan.cases.flatMap((tried, index) => {

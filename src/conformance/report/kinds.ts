@@ -6,10 +6,10 @@ import { callersOf, hasRole, hasScope } from '../model/callers.ts'
 import { blamedFor, isOverAnswers, playedOf } from './exchanges.ts'
 
 /** What a finding says is wrong, the gravest first: the order of every report. */
-export const kinds = ['accepted', 'data', 'status', 'code', 'form'] as const
+export const kinds = ['crash', 'accepted', 'data', 'status', 'code', 'form'] as const
 
 /**
- * `accepted`: a success in place of a refusal. `data`: an answer with wrong content. `status`: another status. `code`: a
+ * `crash`: no answer, because the server went down with the request. `accepted`: a success in place of a refusal. `data`: an answer with wrong content. `status`: another status. `code`: a
  * refusal that does not say why. `form`: an answer in another form.
  */
 export type Kind = (typeof kinds)[number]
@@ -52,6 +52,7 @@ interface KindText {
 }
 
 function kindOf({ rule, at, actual, expected }: Finding, { step, isRefusalDue, status }: KindText): Kind {
+  if (rule === 'crash') return 'crash'
   const isHeld = isOverAnswers({ rule })
   if (at === '/status') {
     const isSuccess = typeof actual === 'number' && actual < 400

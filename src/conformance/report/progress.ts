@@ -3,36 +3,82 @@ import { verdictTable } from '../model/verdicts.ts'
 import type { Printer } from '../../text/printer.ts'
 import { plural } from './text.ts'
 
-/** A line that is overwritten during a long run. */
 export interface ProgressOutput {
-  readonly rewrite: Printer['rewrite']
+  readonly err: Printer
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** Whether a line can be overwritten; otherwise there is one line, where a run is silent for long. */
+  readonly rewrites: boolean
+  /** Calls back after so many milliseconds, unless it is told not to. */
+  readonly later: (ms: number, call: () => void) => () => void
+}
+
+export interface Progress {
+  /** Takes the engine's events. */
+  readonly watch: (event: RunEvent) => void
+  /** For the lines of others, which end a silence. */
+  readonly err: Printer
+  /** Removes what is shown. */
+  readonly end: () => void
 }
 
 /** Milliseconds. Shorter runs show nothing; later the line changes at most ten times a second. */
 const quietFor = 700
 const every = 100
 
-/** Takes the engine's events; the line is removed when the run ends. */
-export function createProgress({ rewrite, now }: ProgressOutput): (event: RunEvent) => void {
+/** Milliseconds without a line, after which one says that the run goes on. */
+const silentFor = 3000
+
+/** From before the first request to the end of a run. */
+export function createProgress({ err, now, rewrites, later }: ProgressOutput): Progress {
   const startedAt = now()
-  let shownAt = 0
-  let total = 0
+  let shownAt: number | null = null
+  let total: number | null = null
   let done = 0
   let failed = 0
-  return (event) => {
-    if (event.type === 'start') {
-      total = event.total
-    } else if (event.type === 'end') {
-      if (shownAt > 0) rewrite(null)
-    } else {
-      done += 1
-      if (verdictTable[event.result.verdict].colour === 'bad') failed += 1
-      const at = now()
-      if (at - startedAt < quietFor || at - shownAt < every) return
-      shownAt = at
-      rewrite(`${done} of ${plural(total, 'case')}${failed === 0 ? '' : `, ${failed} not passed`}`)
-    }
+  let isOver = false
+
+  const show = (): void => {
+    shownAt = now()
+    const tried = `${done} of ${plural(total ?? 0, 'case')}${failed === 0 ? '' : `, ${failed} not passed`}`
+    const line = total === null ? 'Still waiting for the target, before the first case' : tried
+    if (rewrites) err.rewrite(line)
+    else err.print(`${line}, after ${Math.round((shownAt - startedAt) / 1000)} s`)
+  }
+  let cancel = later(silentFor, show)
+  const clear = (): void => {
+    if (rewrites && shownAt !== null && !isOver) err.rewrite(null)
+  }
+  const end = (): void => {
+    clear()
+    isOver = true
+    cancel()
+  }
+  return {
+    watch(event) {
+      if (event.type === 'start') {
+        total = event.total
+      } else if (event.type === 'end') {
+        end()
+      } else {
+        done += 1
+        if (verdictTable[event.result.verdict].colour === 'bad') failed += 1
+        const at = now()
+        if (!rewrites || at - startedAt < quietFor || (shownAt !== null && at - shownAt < every)) return
+        cancel()
+        show()
+      }
+    },
+    err: {
+      ...err,
+      print(lines) {
+        clear()
+        err.print(lines)
+        if (isOver || shownAt !== null) return
+        cancel()
+        cancel = later(silentFor, show)
+      },
+    },
+    end,
   }
 }

@@ -31,6 +31,7 @@ function listed(names: readonly string[], last = 'and'): string {
 
 function whatOf(cause: Pick<Cause, 'kind' | 'told'>): string {
   const decisive = cause.told.filter(({ concern }) => concern.kind === cause.kind)
+  if (cause.kind === 'crash') return 'The server crashes, or ends the connection without an answer'
   if (cause.kind === 'accepted') return accepted(decisive)
   if (cause.kind === 'status') return otherStatus(decisive)
   if (cause.kind === 'code') return unsaid(decisive)

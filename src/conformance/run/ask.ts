@@ -1,6 +1,7 @@
 import { operationById } from '../../contract/index.ts'
 import type { Json, PairRequest } from '../../contract/index.ts'
 import { mostRepeats } from '../model/limits.ts'
+import type { Brake } from './brake.ts'
 import { waitBefore } from './pace.ts'
 import type { Pace } from './pace.ts'
 import { requestFor } from './request-for.ts'
@@ -22,12 +23,27 @@ export interface Question {
 /** Sends what no case asks for: to see what is there, and to put it back. */
 export type Ask = (question: Question) => Promise<Received>
 
+/** What asking needs. */
+interface Asking {
+  readonly addressing: Addressing
+  readonly sender: Sender
+  readonly pace: Pace
+  readonly now: () => number
+  /** Requests at a time. */
+  readonly concurrency: number
+  /** Each request counts there, and none goes out once the run is over or in doubt; null: they go out after that too. */
+  readonly brake: Pick<Brake, 'hold' | 'note' | 'doubt'> | null
+}
+
 /** Replaces credentials only: everything else is already the target's own. */
-export function createAsk(addressing: Addressing, sender: Sender, pace: Pace, now: () => number): Ask {
+export function createAsk({ addressing, sender, pace, now, concurrency, brake }: Asking): Ask {
   const { contract } = addressing
   const isCredential = (name: string) => contract.fixtures[name]?.kind === 'credential'
   const values = Object.fromEntries(Object.entries(addressing.values).filter(([name]) => isCredential(name)))
-  return async (question) => {
+  const inTurn = lanes(concurrency)
+  return (question) => inTurn(() => askOnce(question))
+
+  async function askOnce(question: Question): Promise<Received> {
     // Putting something back takes what any other request of that operation takes.
     const safety = operationById(contract, question.operation)?.safety ?? 'spending'
     const writes = safety !== 'read'
@@ -39,7 +55,11 @@ export function createAsk(addressing: Addressing, sender: Sender, pace: Pace, no
     if ('trouble' in request) return request
     for (let repeats = 0; ; repeats += 1) {
       await pace()
+      const held = brake?.hold(question.operation) ?? brake?.doubt() ?? null
+      if (held !== null) return { trouble: { kind: 'not-sent', message: `not sent, because ${held}` } }
       const received = await sender.ask(request, safety)
+      // What it may not be able to read is no reason to end the run.
+      brake?.note(question.operation, received, () => true)
       const wait = repeats < mostRepeats ? waitBefore(received, { wanted: 'success', writes }, now()) : null
       if (wait === null) return received
       pace.rest(wait)
@@ -58,6 +78,23 @@ export function createAsk(addressing: Addressing, sender: Sender, pace: Pace, no
       query: placed('query'),
       headers: {},
       body: body === undefined ? null : { contentType: 'application/json', value: body },
+    }
+  }
+}
+
+/** Does so much at a time, the rest in the order in which it came. */
+function lanes(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let busy = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else busy += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) busy -= 1
+      else next()
     }
   }
 }

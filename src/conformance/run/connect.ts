@@ -9,6 +9,7 @@ import { createMask } from '../model/secrets.ts'
 import type { Rules } from '../rules/rules.ts'
 import { createAsk } from './ask.ts'
 import type { Ask } from './ask.ts'
+import type { Brake } from './brake.ts'
 import { valuesOfRun } from './fixtures.ts'
 import { paceOf, rateAt } from './pace.ts'
 import type { Addressing } from './request-for.ts'
@@ -35,6 +36,8 @@ export interface ConnectedTarget {
   readonly sender: Sender
   /** For requests of the run itself, at its rate; they go out after a stop too. */
   readonly ask: Ask
+  /** The same for what prepares a run, as long as the brake lets it. */
+  readonly askBefore: (brake: Brake) => Ask
   /** Sends a request as it is, at the same rate. */
   readonly resend: (request: SentRequest, errand: RequestKind) => Promise<Received>
   readonly hidden: SecretTexts
@@ -100,7 +103,9 @@ export async function connectTarget(
       inBody,
       keySeed: target.own === null ? randomBytes(6).toString('hex') : null,
     }
-    const pace = paceOf(rateAt(target, rate), now, sleep, () => false)
+    const asking = { addressing, sender, now, concurrency }
+    const paceUntil = (isOver: () => boolean) => paceOf(rateAt(target, rate), now, sleep, isOver)
+    const pace = paceUntil(() => false)
     const long = Object.entries(headers).filter(([, value]) => value.length >= shortestHeader)
     return {
       settings,
@@ -111,7 +116,8 @@ export async function connectTarget(
       inBody,
       sender,
       close: transport.close,
-      ask: createAsk(addressing, sender, pace, now),
+      ask: createAsk({ ...asking, pace, brake: null }),
+      askBefore: (brake) => createAsk({ ...asking, pace: paceUntil(brake.isOver), brake }),
       async resend(request, errand) {
         await pace()
         return sender.ask(request, errand)

@@ -1,8 +1,9 @@
 import type { PairRequest } from '../../contract/index.ts'
-import type { Act, Case, Exchange } from '../model/index.ts'
+import type { Act, Case, Exchange, Trouble } from '../model/index.ts'
 import type { ExchangeWatch } from '../model/history.ts'
 import { safetyAt } from '../plan/safety.ts'
 import type { RequestGuard } from './brake.ts'
+import { isDropped, isWrongOnPurpose } from './health.ts'
 import { withRoom } from './own-world.ts'
 import { mostRepeats } from '../model/limits.ts'
 import { waitBefore } from './pace.ts'
@@ -10,7 +11,8 @@ import type { Pace, Purpose } from './pace.ts'
 import { acceptFor, requestFor } from './request-for.ts'
 import type { SendAct } from './play.ts'
 import type { Addressing } from './request-for.ts'
-import type { RequestKind, Sender } from './transport.ts'
+import { Permit } from './transport.ts'
+import type { Received, RequestKind, Sender } from './transport.ts'
 
 /** What sending a case's requests needs. */
 export interface Sending extends Addressing {
@@ -25,8 +27,8 @@ export interface Sending extends Addressing {
 
 /**
  * Sends an act's request in its turn, with its bound values, if the guard lets it. It goes out again only if the target
- * answers that it did nothing and when to come back, and a read where a kept connection was closed; after any other answer,
- * or none, it is never repeated.
+ * answers that it did nothing and when to come back, or if it was dropped and nothing can come of a repetition: it reads, it
+ * is wrong on purpose, or it never arrived. After any other answer, or none, it is never repeated.
  */
 export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked: PairRequest): ReturnType<SendAct> {
   const { sender, pace, guard, now, target, watch } = sending
@@ -36,40 +38,60 @@ export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked:
   const errand = errandOf(sending, tried, purpose)
   const earlier: Exchange[] = []
   let last: Exchange | null = null
-  for (let repeats = 0; ; repeats += 1) {
-    await pace()
-    await guard.ready(act.operation, request, purpose)
-    let startedAt = now()
+  let startedAt = now()
+  const made = (received: Received): Exchange => ({ request, received, startedAt, duration: now() - startedAt })
+  const permitted = (): Permit | Received => {
     const permit = sender.permit(request, errand)
-    if ('trouble' in permit) return last ?? { request, received: permit, startedAt, duration: 0 }
+    if ('trouble' in permit) return permit
     const held = guard.before(tried, act.operation, request, purpose)
-    if (held !== null) return last ?? notSent(request, held, startedAt)
-    const watched = watch?.begin(act.operation, request, JSON.stringify(sending.headers)) ?? null
-    const answered = await sender.send(permit, async (trouble) => {
-      const lost = { request, received: { trouble }, startedAt, duration: now() - startedAt }
-      await pace()
-      if (guard.before(tried, act.operation, request, purpose) !== null) return false
-      earlier.push(lost)
-      startedAt = now()
-      return true
-    })
+    startedAt = now()
+    return held === null ? permit : { trouble: { kind: 'not-sent', message: `not sent, because ${held}` } }
+  }
+  const readAgain = async (trouble: Trouble): Promise<boolean> => {
+    const lost = made({ trouble })
+    await pace()
+    if (guard.before(tried, act.operation, request, purpose) !== null) return false
+    earlier.push(lost)
+    startedAt = now()
+    return true
+  }
+  const learned = (answered: Received): Received => {
     const received = withRoom(target, answered)
     guard.after(tried, act.operation, request, received, purpose)
-    const sent = { request, received, startedAt, duration: now() - startedAt }
-    watched?.end(sent)
-    last = earlier.length === 0 ? sent : { ...sent, earlier: [...earlier] }
+    return received
+  }
+  for (let repeats = 0; ; repeats += 1) {
+    await pace()
+    const looking = guard.ready(act.operation, request, purpose)
+    if (looking !== null) await looking
+    const clear = guard.clear()
+    if (clear !== null) await clear
+    const permit = permitted()
+    if (!(permit instanceof Permit)) return last ?? { ...made(permit), duration: 0 }
+    const watched = watch?.begin(act.operation, request, JSON.stringify(sending.headers)) ?? null
+    let received = learned(await guard.during(() => sender.send(permit, readAgain)))
+    if (isDropped(received)) {
+      const { trouble } = received
+      const lost = made(received)
+      const repeat = async (): Promise<Received | null> => {
+        const again = permitted()
+        if (!(again instanceof Permit)) return null
+        earlier.push(lost)
+        return learned(await sender.sendApart(again))
+      }
+      const isHarmless = errand === 'read' || trouble.kind === 'refused' || isWrongOnPurpose(act)
+      received = await guard.examine({ tried, act, request, trouble, repeat: isHarmless ? repeat : null })
+    }
+    const final = made(received)
+    watched?.end(final)
+    last = earlier.length === 0 ? final : { ...final, earlier: [...earlier] }
     const wait = repeats < mostRepeats ? waitBefore(received, purpose, now()) : null
     if (wait === null) return last
-    earlier.push(sent)
+    earlier.push(final)
     pace.rest(wait)
   }
 }
 
 export function errandOf({ contract }: Addressing, tried: Case, { writes }: Purpose): RequestKind {
   return writes ? safetyAt(contract, tried) : 'read'
-}
-
-function notSent(request: Exchange['request'], why: string, startedAt: number): Exchange {
-  const trouble = { kind: 'not-sent', message: `not sent, because ${why}` } as const
-  return { request, received: { trouble }, startedAt, duration: 0 }
 }

@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/index.ts'
 import { idsNamedBy } from '../model/fixtures.ts'
 import type { Attempt, Case, FixtureValues, Trouble } from '../model/index.ts'
+import { maySwitchOff } from '../plan/switches.ts'
 import type { Engine } from './brake.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Sending } from './exchange.ts'
@@ -8,6 +9,7 @@ import { switchOn } from './own-world.ts'
 import type { RunWorld, World } from './own-world.ts'
 import { follow, play } from './play.ts'
 import type { CourseSettings, Patience, SendAct, Wait } from './play.ts'
+import { doubtfulFor } from './doubtful.ts'
 import { schedule, waitsFor } from './schedule.ts'
 import type { Use } from './schedule.ts'
 
@@ -72,17 +74,22 @@ export function nativeEngine(settings: NativeSettings, isDoubtful: ((attempt: At
     return { ...settings, headers: faultWorld?.headers ?? settings.headers }
   }
 
-  return async (cases, onAttempt) => {
+  return async (planned, onAttempt) => {
+    const others = planned.filter((candidate) => !maySwitchOff(contract, candidate))
+    const cases = [...others, ...planned.filter((candidate) => maySwitchOff(contract, candidate))]
     const uses = cases.map((candidate) => (isApart(candidate) ? untouched : useOf(contract, values, candidate)))
-    const waits = waitsFor(uses)
+    // What may switch the target off waits for everything else.
+    const waits = waitsFor(uses).map((own, index) => (index < others.length ? own : [...cases.keys()].slice(0, index)))
     const attempt = async (index: number): Promise<Attempt | null> => {
       const tried = cases[index]
       return tried === undefined ? null : tryCase(tried).catch((error: unknown) => notTried(tried, error))
     }
+    const doubtful = doubtfulFor(settings, onAttempt)
     try {
       await schedule(waits, settings.concurrency, attempt, (made) => {
-        if (made !== null) onAttempt(made)
+        if (made !== null) doubtful.tell(made)
       })
+      await doubtful.end()
     } finally {
       await faultWorld?.remove()
       faultWorld = null

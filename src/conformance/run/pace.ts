@@ -22,6 +22,12 @@ export function durationSaid(seconds: number): string {
   return `about ${Math.round(seconds / 60)} min`
 }
 
+/** For people: a limit, given in milliseconds. */
+export function minutesSaid(ms: number): string {
+  const seconds = ms / 1000
+  return seconds < 120 ? `${seconds} s` : `${Number((seconds / 60).toFixed(1))} min`
+}
+
 /** Timers have no shorter waits. Slots add up, so the rate is kept. */
 const shortestPause = 0.5
 

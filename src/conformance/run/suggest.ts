@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { fixturesIn, ownName } from '../model/fixtures.ts'
+import { manyReads } from '../model/limits.ts'
 import type { Act, Case, FixtureValues } from '../model/index.ts'
 import type { Suggestion, Suggestions } from '../rules/rules.ts'
 import type { ConnectedTarget } from './connect.ts'
 import { durationSaid, rateAt } from './pace.ts'
 import { lookBy } from './words.ts'
-
-/** About how many reads a large target takes; most take fewer. */
-const manyReads = 600
 
 /** For people, before the first read: nothing is heard until the last one. */
 export function lookingSaid({ target, settings, addressing }: ConnectedTarget): readonly string[] {

@@ -45,7 +45,7 @@ const graceForBody = 500
  * Milliseconds; a connection idle for longer is not used again, because its server may just be closing it. Where an answer
  * says `Keep-Alive: timeout=N`, Node ends it a second before that, if that is sooner, but only with a limit of ours.
  */
-const longestIdle = 2000
+export const longestIdle = 2000
 
 /** `base`: the URL that paths of requests are appended to. */
 export function createTransport(base: string, limits: TransportLimits): Transport {
@@ -126,7 +126,14 @@ export class Sender {
     const isRepeated = 'lost' in first && isRepeatable && (await again(first.trouble))
     const received = isRepeated ? await this.#once(request, 'fresh') : first
     this.learn(received)
-    return 'lost' in received && !isRepeated ? { trouble: notRepeated(received.trouble) } : received
+    return received
+  }
+
+  /** Sends once, on a new connection: an old one may be closed for another reason than the request. */
+  async sendApart({ request }: Permit): Promise<Received> {
+    const received = await this.#once(request, 'fresh')
+    this.learn(received)
+    return received
   }
 
   async ask(request: SentRequest, errand: RequestKind): Promise<Received> {
@@ -152,16 +159,9 @@ export class Sender {
   }
 }
 
-const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+export const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 const always = () => Promise.resolve(true)
-
-function notRepeated({ kind, message }: Trouble): Trouble {
-  const advice =
-    'the target may have carried it out, so it was not sent again. Try the case alone (--only), and let the target, or the ' +
-    `proxy before it, keep idle connections for longer than ${longestIdle / 1000} s or say Keep-Alive: timeout=SECONDS`
-  return { kind, message: `${message}: ${advice}` }
-}
 
 /** Headers that send a request elsewhere, or make it seem to be elsewhere. */
 const steering =
@@ -237,9 +237,10 @@ function sendOnce(
       const lost = request.reusedSocket && isMute && isConnectionLost(error)
       settle(lost ? { trouble: closedWhileReused(error), lost } : { trouble: describeError(error) })
     })
-    // After a switch of protocols, or a connection that just ends, no other event comes.
+    request.on('upgrade', () => give('not-http', 'the target switched to another protocol'))
+    // After a connection that just ends, no other event comes.
     request.on('close', () => {
-      if (answer === null) give('cut-off', 'the connection was closed without an answer')
+      if (answer === null) give('dropped', 'the connection was closed without an answer')
     })
     request.end(body ?? undefined)
   })
@@ -268,7 +269,7 @@ function receive(
   const cutOff = (): void => {
     const announced = incoming.headers['content-length']
     const of = announced === undefined ? '' : ` of ${announced}`
-    settle({ trouble: { kind: 'cut-off', message: `the answer ended early, after ${bytes}${of} bytes of its body` } })
+    settle({ trouble: { kind: 'dropped', message: `the answer ended early, after ${bytes}${of} bytes of its body` } })
   }
   incoming.on('data', (chunk: Buffer) => {
     bytes += chunk.length
@@ -337,7 +338,6 @@ export function decodeBody(
 }
 
 const unreachable: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'the host name is not known',
   EAI_AGAIN: 'the host name could not be looked up',
   EHOSTUNREACH: 'the host cannot be reached',
@@ -349,11 +349,12 @@ const unreachable: Readonly<Record<string, string>> = {
 /** A failed request in words, with Node's error code to search for. */
 export function describeError(error: NodeJS.ErrnoException): Trouble {
   const { code = '', message } = error
+  if (code === 'ECONNREFUSED') return { kind: 'refused', message: `nothing listens there (${code})` }
   const known = unreachable[code]
   if (known !== undefined) return { kind: 'unreachable', message: `${known} (${code})` }
   if (code.startsWith('HPE_')) return { kind: 'not-http', message: `what came back is not HTTP (${code})` }
   if (isConnectionLost(error))
-    return { kind: 'cut-off', message: `the connection was closed without an answer (${code})` }
+    return { kind: 'dropped', message: `the connection was closed without an answer (${code})` }
   if (/wrong.version.number|packet.length.too.long/i.test(`${code} ${message}`)) {
     return { kind: 'tls', message: `the port speaks plain HTTP, not HTTPS: write http:// (${code})` }
   }
@@ -365,7 +366,7 @@ export function describeError(error: NodeJS.ErrnoException): Trouble {
 
 function closedWhileReused({ code = '' }: NodeJS.ErrnoException): Trouble {
   const message = `the target closed a connection, kept open since an earlier answer, while it was reused (${code})`
-  return { kind: 'cut-off', message }
+  return { kind: 'dropped', message, reused: true }
 }
 
 /** Why Node refuses to send a request, such as for a character that no header can carry. */

@@ -8,6 +8,7 @@ import type { ProcessLimits, StartProcess } from '../../../src/conformance/engin
 import type { Result } from '../../../src/conformance/model/index.ts'
 import { casesFromPairs } from '../../../src/conformance/plan/pairs.ts'
 import { createBrake, createGuard } from '../../../src/conformance/run/brake.ts'
+import { createHealth } from '../../../src/conformance/run/health.ts'
 import { paceOf } from '../../../src/conformance/run/pace.ts'
 import { createTransport } from '../../../src/conformance/run/transport.ts'
 import { noRules } from '../../../src/conformance/rules/rules.ts'
@@ -38,13 +39,17 @@ export async function tryWithDredd(trial: DreddTrial): Promise<DreddOutcome> {
   const target = { url, own: 'mock' } as const
   const transport = createTransport(url, { timeout, maxBytes: 5_000_000, connections: 1 })
   const values = Object.fromEntries(Object.values(contract.fixtures).map(({ name, value }) => [name, value]))
-  const brake = createBrake({ target, maxRequests: null, maxTime: null, stop: undefined, now: Date.now })
+  const { now } = Date
+  const brake = createBrake({ target, maxRequests: null, maxTime: null, timeout, rate: null, stop: undefined, now })
+  const sender = transport.sender({ target, allow: [], headers: {} })
+  const waits = { pace: async () => {}, pause: async () => {} }
+  const health = createHealth({ contract, target, sender, ...waits, now, brake })
   const engine = dreddEngine({
     contract,
     rules: noRules,
     document,
     target,
-    sender: transport.sender({ target, allow: [], headers: {} }),
+    sender,
     timeout,
     headers: {},
     bearer: null,
@@ -55,7 +60,7 @@ export async function tryWithDredd(trial: DreddTrial): Promise<DreddOutcome> {
     methods: new Map(),
     inBody: new Map(),
     pace: paceOf(null, Date.now, async () => {}, brake.isOver),
-    guard: createGuard(contract, brake, null),
+    guard: createGuard(contract, { brake, health, now }, null),
     dredd: locateDredd(),
     launch: trial.launch ?? (() => launchDredd({})),
     caps: { start: 20_000, transaction: timeout + 1000, ...trial.caps },

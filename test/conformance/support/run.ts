@@ -82,6 +82,7 @@ export interface Extra {
   readonly now?: () => number
   readonly sleep?: (ms: number) => Promise<void>
   readonly stop?: AbortSignal
+  readonly later?: (ms: number, call: () => void) => () => void
   /** What was typed, without flags. */
   readonly command?: string
 }
@@ -115,6 +116,7 @@ export async function runConform(options: Partial<ConformOptions>, extra: Extra 
       now: extra.now ?? Date.now,
       sleep: extra.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
       ...(extra.stop === undefined ? {} : { stop: extra.stop }),
+      ...(extra.later === undefined ? {} : { later: extra.later }),
       command: extra.command,
     },
   )

@@ -103,7 +103,10 @@ export function openTransaction(settings: TransactionSettings, tried: Case): Tra
     const { headers, ...request } = built
     const asked = { ...request, headers: { 'Accept-Encoding': 'identity', ...headers } }
     await pace()
-    await guard.ready(step.operation, asked, purpose)
+    const looking = guard.ready(step.operation, asked, purpose)
+    if (looking !== null) await looking
+    const clear = guard.clear()
+    if (clear !== null) await clear
     const permit = sender.permit(asked, errandOf(settings, tried, purpose))
     if ('trouble' in permit) return unanswered(permit.trouble)
     const held = guard.before(tried, step.operation, asked, purpose)
