@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 
-import { arrayOf, isArray, isObject, isOnly, objectOf, resolvePointer, sampleOf } from '../../contract/index.ts'
+import {
+  arrayOf,
+  formatOf,
+  isArray,
+  isObject,
+  isOnly,
+  objectOf,
+  resolvePointer,
+  sampleOf,
+} from '../../contract/index.ts'
 import type { Json, JsonObject } from '../../contract/index.ts'
 
 const DEEPEST = 7
@@ -112,6 +121,7 @@ const ADDRESS = fc.domain().map((domain) => `https://${domain}/calls?a=b`)
 // Four-digit years: RFC 3339 has no others.
 const DATES = fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
 
+/** Of other formats, the contract's sample. */
 const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'date-time': DATES.map((date) => date.toISOString()),
   date: DATES.map((date) => date.toISOString().slice(0, 10)),
@@ -126,6 +136,7 @@ const GRAPHEMES = fc.string({ unit: 'grapheme', maxLength: 40 })
 
 function texts({ beyond }: Making, schema: JsonObject): fc.Arbitrary<string> {
   const { pattern, format } = schema
+  const { sample } = formatOf(format)
   const known = typeof format === 'string' ? FORMATS[format] : undefined
   if (known !== undefined) return known
   if (typeof pattern === 'string') {
@@ -135,6 +146,7 @@ function texts({ beyond }: Making, schema: JsonObject): fc.Arbitrary<string> {
       // fast-check cannot generate from this pattern: use any text.
     }
   }
+  if (sample !== undefined) return fc.constant(sample)
   const least = Math.min(sizeIn(schema, 'minLength') ?? 0, 1_000)
   const most = sizeIn(schema, 'maxLength') ?? 40
   const usual = GRAPHEMES.map((text) => text.slice(0, most).padEnd(least, 'y'))

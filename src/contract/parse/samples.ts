@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as FastCheck from 'fast-check'
 import { expressionOf } from '../expression.ts'
+import { formatOf } from '../formats.ts'
 import { arrayOf, isObject, isTextList, objectOf, textOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json } from '../model.ts'
@@ -63,20 +64,6 @@ function builtOf(making: Making, schema: JsonObject, depth: number): Json | unde
   return sampleOfType(making, schema, depth)
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
-  date: '2026-01-15',
-  'date-time': '2026-01-15T12:00:00Z',
-  duration: 'P1D',
-  email: 'someone@example.com',
-  hostname: 'example.com',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  time: '12:00:00Z',
-  uri: 'https://example.com/',
-  url: 'https://example.com/',
-  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
-}
-
 function sampleOfType(making: Making, schema: JsonObject, depth: number): Json | undefined {
   const { type } = schema
   const name = textOf(type) ?? textOf(arrayOf(type)[0]) ?? (schema['properties'] === undefined ? null : 'object')
@@ -122,7 +109,7 @@ const says = /^(?:name|title|label|description|summary|note|notes|comment|text|b
 
 /** What a text is, by its name: many a contract says no more of it. */
 function textFor(name: string): string {
-  if (/e-?mail$/i.test(name)) return FORMATS['email'] ?? 'text'
+  if (/e-?mail$/i.test(name)) return formatOf('email').sample ?? 'text'
   return /(?:^|_)(?:url|uri)$|U(?:rl|RL|ri|RI)$/.test(name) ? 'https://example.com/' : 'text'
 }
 
@@ -170,8 +157,8 @@ function sampleText(schema: JsonObject, side: Making['side']): string | undefine
   const { pattern } = schema
   if (pattern !== undefined)
     return side !== undefined && typeof pattern === 'string' ? matching(pattern, schema) : undefined
-  const format = textOf(schema['format'])
-  if (format !== null && Object.hasOwn(FORMATS, format)) return FORMATS[format]
+  const { sample } = formatOf(schema['format'])
+  if (sample !== undefined) return sample
   const least = numberOf(schema['minLength']) ?? 0
   if (least > MOST_CHARACTERS) return undefined
   const text = 'text'.padEnd(least, 'x')

@@ -1,3 +1,5 @@
+import { formatOf } from '../formats.ts'
+
 type Params = Readonly<Record<string, unknown>>
 
 export function messageFor(keyword: string, params: Params): string {
@@ -14,7 +16,7 @@ const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
   exclusiveMaximum: ({ limit }) => `must be less than ${String(limit)}`,
   exclusiveMinimum: ({ limit }) => `must be greater than ${String(limit)}`,
   'false schema': () => 'is not allowed here',
-  format: ({ format }) => FORMATS[String(format)] ?? `must be a valid ${String(format)}`,
+  format: ({ format }) => formatOf(format).says ?? `must be a valid ${String(format)}`,
   if: () => 'must fit the other values that it comes with',
   maxItems: ({ limit }) => `must have at most ${counted(limit, 'item')}`,
   maxLength: ({ limit }) => `must have at most ${counted(limit, 'character')}`,
@@ -35,14 +37,6 @@ const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
   unevaluatedItems: ({ len }) => `must have at most ${counted(len, 'item')}`,
   unevaluatedProperties: () => 'is not a known property',
   uniqueItems: () => 'must not have the same item twice',
-}
-
-const FORMATS: Readonly<Record<string, string>> = {
-  date: 'must be a date such as 2026-01-31',
-  'date-time': 'must be a date and time such as 2026-01-31T12:00:00Z',
-  email: 'must be an email address',
-  uri: 'must be a URI',
-  uuid: 'must be a UUID',
 }
 
 function patternWords(pattern: string): string {

@@ -1,5 +1,6 @@
 import {
   arrayOf,
+  formatOf,
   isArray,
   isObject,
   objectOf,
@@ -183,7 +184,7 @@ const outsideMakers: Readonly<Record<string, (given: Given) => readonly Json[]>>
   exclusiveMaximum: ({ limit }) => [limit],
   exclusiveMinimum: ({ limit }) => [limit],
   false: ({ value }) => [value],
-  format: ({ limit }) => [...nearFormat(limit), noFormat, ''],
+  format: ({ limit }) => [...(formatOf(limit).near ?? []), noFormat, ''],
   items: ({ value }) => (isArray(value) ? [[...value, 'one more']] : []),
   maxItems: ({ limit, value, schema }) => withItems(value, Number(limit) + 1, schema),
   maxLength: ({ limit, value }) => [textOfLength(value, Number(limit) + 1)],
@@ -343,25 +344,6 @@ function another(item: Json, index: number): Json {
 
 /** Of no format at all. */
 export const noFormat = 'no such value'
-
-/** Texts that look like a format but break it. */
-function nearFormat(format: Json): readonly Json[] {
-  return typeof format === 'string' ? (near[format] ?? []) : []
-}
-
-const near: Readonly<Record<string, readonly string[]>> = {
-  date: ['2026-02-30', '2026-1-5'],
-  'date-time': ['2026-01-15 12:00', '2026-01-15'],
-  duration: ['1 day'],
-  email: ['someone.example.com'],
-  hostname: ['-example-.com'],
-  ipv4: ['192.0.2.256'],
-  ipv6: ['2001:db8:::1'],
-  time: ['25:00:00Z'],
-  uri: ['example'],
-  'uri-reference': ['\\\\example'],
-  uuid: ['3fa85f64-5717-4562-b3fc'],
-}
 
 /** Whether a value alone breaks a keyword. False for keywords that cannot be judged alone. */
 export function breaks(
