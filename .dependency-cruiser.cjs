@@ -8,6 +8,7 @@ const CONSUMERS = {
   msw: ['contract'],
   conformance: ['contract'],
   sandbox: ['contract', 'serve'],
+  watch: ['contract', 'serve', 'conformance'],
 }
 
 const consumerRules = Object.entries(CONSUMERS).map(([folder, known]) => ({

@@ -61,6 +61,7 @@ export const SIDEBAR: readonly Group[] = [
       { text: 'Versions and July 2026', link: '/guides/versioning' },
       { text: 'Mock, sandbox or MSW', link: '/guides/mock-sandbox-msw' },
       { text: 'Checking a server', link: '/guides/checking' },
+      { text: 'Watching live traffic', link: '/guides/watch' },
     ],
   },
   {

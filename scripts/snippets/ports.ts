@@ -1,7 +1,7 @@
 export type Ports = ReadonlyMap<number, number>
 
 /** Ports that a page may use for its own servers. */
-export const OWN_PORTS = [4021, 4022] as const
+export const OWN_PORTS = [4021, 4022, 4023] as const
 
 /** Replaces shown ports by real ones. */
 export function toReal(text: string, ports: Ports): string {
@@ -14,8 +14,11 @@ export function toShown(text: string, ports: Ports): string {
 }
 
 function replacePorts(text: string, ports: Ports): string {
-  return text.replaceAll(/((?:127\.0\.0\.1|localhost):|--port[ =])(\d+)\b/g, (all, before: string, port: string) => {
-    const other = ports.get(Number(port))
-    return other === undefined ? all : `${before}${other}`
-  })
+  return text.replaceAll(
+    /((?:127\.0\.0\.1|localhost):|--(?:status-)?port[ =])(\d+)\b/g,
+    (all, before: string, port: string) => {
+      const other = ports.get(Number(port))
+      return other === undefined ? all : `${before}${other}`
+    },
+  )
 }

@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   sandbox: async () => (await import('./sandbox.ts')).sandboxCommand(),
   conform: async () => (await import('./conform.ts')).conformCommand(),
   fixtures: async () => (await import('./fixtures.ts')).fixturesCommand(),
+  watch: async () => (await import('./watch.ts')).watchCommand(),
   questions: async () => (await import('./questions.ts')).questionsCommand(),
 }
 

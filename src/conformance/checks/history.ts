@@ -24,6 +24,11 @@ import type { Rules } from '../rules/rules.ts'
 
 /** Holds the rules about resources against every exchange that concerns one, whoever sent it. */
 export interface RuleWatch extends ExchangeWatch {
+  /** Something may have happened that is not seen: nothing is known of any state until the next read. */
+  readonly forget: () => void
+  /** What came of the rules until now. */
+  readonly soFar: () => Held
+  /** The same at the end, when nothing more can show what the last changes led to. */
   readonly end: () => Held
 }
 
@@ -31,6 +36,8 @@ export interface RuleWatch extends ExchangeWatch {
 export interface Held {
   /** Rule → of how many exchanges it spoke. */
   readonly spoken: Readonly<Record<string, number>>
+  /** `operation/rule` → how many exchanges break it. */
+  readonly times: Readonly<Record<string, number>>
   /** A result for each rule that exchanges of an operation break. */
   readonly broken: readonly Result[]
 }
@@ -116,6 +123,18 @@ export function watchRules(contract: Contract, rules: Rules, isAlone: boolean): 
     tallies.set(id, tally)
   }
 
+  function forget(): void {
+    for (const { histories } of watched) histories.end()
+  }
+
+  function soFar(): Held {
+    const all = [...tallies.values()]
+    const spoken: Record<string, number> = {}
+    for (const { rule, spoken: times } of all) spoken[rule.name] = (spoken[rule.name] ?? 0) + times
+    const times = Object.fromEntries([...tallies].map(([id, { broken }]) => [id, broken]))
+    return { spoken, times, broken: all.flatMap((tally) => resultOf(contract, tally)) }
+  }
+
   return {
     begin(id, request, world) {
       const operation = operationById(contract, id)
@@ -136,12 +155,11 @@ export function watchRules(contract: Contract, rules: Rules, isAlone: boolean): 
         },
       }
     },
+    soFar,
+    forget,
     end() {
-      for (const { histories } of watched) histories.end()
-      const all = [...tallies.values()]
-      const spoken: Record<string, number> = {}
-      for (const { rule, spoken: times } of all) spoken[rule.name] = (spoken[rule.name] ?? 0) + times
-      return { spoken, broken: all.flatMap((tally) => resultOf(contract, tally)) }
+      forget()
+      return soFar()
     },
   }
 }

@@ -48,7 +48,7 @@ export interface Begun<E> {
 export interface Histories<E> {
   /** `resource` identifies it among all. */
   readonly begin: (resource: string, isChange: boolean) => Begun<E>
-  /** Hands out what still waits for a read. */
+  /** Hands out what still waits for a read, and forgets every state: the end, or a gap in what is seen. */
   readonly end: () => void
 }
 

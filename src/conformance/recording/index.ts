@@ -1,11 +1,7 @@
-import { errorCode, inferredReason, responseFor } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { watchRules } from '../checks/history.ts'
 import type { Held } from '../checks/history.ts'
-import { asItCame, judge, verdictOn } from '../checks/judge.ts'
-import { ownStep, stepOf } from '../model/acts.ts'
-import { jsonOf } from '../model/answers.ts'
-import type { Attempt, Case, Finding, SecretTexts, Plan, Report, Result } from '../model/index.ts'
+import type { Attempt, Case, SecretTexts, Plan, Report, Result } from '../model/index.ts'
 import type { JudgingOptions, RunContext } from '../options/options.ts'
 import { baseOf } from '../options/read.ts'
 import { commandFor } from '../options/repeat-command.ts'
@@ -16,8 +12,9 @@ import { createMask } from '../model/secrets.ts'
 import type { Rules } from '../rules/rules.ts'
 import { ownHeader } from '../run/transport.ts'
 import { readHar } from './har.ts'
-import { matchAll, objectionsTo, requestOf } from './match.ts'
-import type { Matched, Objection } from './match.ts'
+import { caseOf, resultOf } from './judge-exchange.ts'
+import { matchAll, objectionsTo } from './match.ts'
+import type { Matched } from './match.ts'
 import { secretsOf, withoutSecrets } from './secrets.ts'
 
 export interface RecordingOptions {
@@ -84,7 +81,7 @@ export async function judgeRecording(
 
 /** What the rules about resources say of the recorded exchanges, in the order in which they happened. */
 function heldOver(contract: Contract, rules: Rules, matched: readonly Matched[], own: 'mock' | 'sandbox' | null): Held {
-  if (own === 'mock') return { spoken: {}, broken: [] }
+  if (own === 'mock') return { spoken: {}, times: {}, broken: [] }
   const watch = watchRules(contract, rules, false)
   const begun = new Map<Matched, ReturnType<typeof watch.begin>>()
   const moments = matched.flatMap((entry) => {
@@ -106,9 +103,9 @@ function heldOver(contract: Contract, rules: Rules, matched: readonly Matched[],
       begun.get(entry)?.end({ request, received: known, startedAt, duration })
     }
   }
-  const { spoken, broken } = watch.end()
+  const { broken, ...counts } = watch.end()
   const masked = ({ attempt }: Result) => (attempt === null ? null : hidden(attempt))
-  return { spoken, broken: broken.map((result) => ({ ...result, attempt: masked(result) })) }
+  return { ...counts, broken: broken.map((result) => ({ ...result, attempt: masked(result) })) }
 }
 
 function hidden({ played, ...attempt }: Attempt): Attempt {
@@ -124,54 +121,6 @@ function secretsIn(
   const given = [key ?? '', env['AGENT_PLATFORM_KEY'] ?? '']
   const all = [...given, ...matched.flatMap(({ recorded }) => secretsOf(recorded, rules))]
   return [...new Set(all.filter((secret) => secret !== ''))]
-}
-
-function resultOf(
-  contract: Contract,
-  rules: Rules,
-  tried: Case,
-  { recorded, operation }: Matched,
-  objections: readonly Objection[],
-): Result {
-  const { request, received, startedAt, duration } = recorded
-  if (!('answer' in received)) {
-    const reason = 'lacking' in received ? received.lacking : received.trouble.message
-    return { case: tried, verdict: 'blocked', reason, missing: [], findings: [], duration: null, attempt: null }
-  }
-  const { answer } = received
-  const exchange = { request, received: { answer }, startedAt, duration }
-  const act = stepOf(tried)
-  const outcome = { kind: 'answered' } as const
-  const result = judge(contract, { case: tried, played: [{ act, exchange }], outcome }, rules, true)
-  const isTaken = answer.status >= 200 && answer.status < 300
-  const taken = isTaken
-    ? objections.map((objection) => takenIn(contract, operation.pointer, objection, answer.status))
-    : []
-  const findings = [...result.findings, ...taken]
-  return {
-    ...result,
-    findings,
-    verdict: result.verdict === 'error' ? 'error' : verdictOn(findings),
-    attempt: { case: tried, played: [{ act, exchange: withoutSecrets(exchange) }], outcome },
-  }
-}
-
-/** A request that the contract does not allow was answered with a success. */
-function takenIn(
-  contract: Contract,
-  operation: string,
-  { at, clause, property, expected }: Objection,
-  status: number,
-): Finding {
-  return {
-    rule: 'constraint',
-    message: 'a request that the contract does not allow was accepted',
-    clause,
-    inferred: inferredReason(contract, clause, property) ?? inferredReason(contract, operation),
-    at: '/status',
-    expected: `a refusal, because of ${at} in the request: ${expected}`,
-    actual: status,
-  }
 }
 
 function originsOf(matched: readonly Matched[]): string {
@@ -194,28 +143,7 @@ function casesOf(contract: Contract, matched: readonly Matched[]): readonly Case
     const { recorded, operation } = entry
     const count = (counts.get(operation.id) ?? 0) + 1
     counts.set(operation.id, count)
-    const answer = 'answer' in recorded.received ? recorded.received.answer.status : 0
-    const trial = asItCame({ operation: operation.id, clause: operation.pointer, request: requestOf(entry) }, answer)
-    return {
-      id: `${operation.id}/recorded-${count}`,
-      source: 'recorded',
-      tries: 'recorded',
-      operation: operation.id,
-      summary: `Entry ${recorded.number}: ${recorded.request.method} ${new URL(recorded.request.url).pathname}`,
-      clause: operation.pointer,
-      fixtures: [],
-      safety: operation.safety,
-      acts: [ownStep({ ...trial, expect: { ...trial.expect, code: codeIn(contract, entry) } })],
-      holds: [],
-    }
+    const summary = `Entry ${recorded.number}: ${recorded.request.method} ${new URL(recorded.request.url).pathname}`
+    return caseOf(contract, entry, { id: `${operation.id}/recorded-${count}`, summary })
   })
-}
-
-/** The documented code that came; null if none did. */
-function codeIn(contract: Contract, { recorded: { received }, operation }: Matched): string | null {
-  if (!('answer' in received)) return null
-  const codes = responseFor(operation, received.answer.status)?.codes ?? []
-  if (codes.length === 0) return null
-  const code = errorCode(contract, operation.module, jsonOf(received.answer))
-  return code !== null && codes.includes(code) ? code : null
 }

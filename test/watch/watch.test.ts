@@ -1,0 +1,269 @@
+import { execFileSync } from 'node:child_process'
+import http from 'node:http'
+import net from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startSandbox } from '../../src/sandbox/index.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { closeServer, listen } from '../../src/serve/listen.ts'
+import { startWatch } from '../../src/watch/index.ts'
+import type { Watch, WatchOptions } from '../../src/watch/index.ts'
+import type { Snapshot } from '../../src/watch/judge.ts'
+
+const key = 'ap_test_admin'
+const authorization = `Bearer ${key}`
+
+let watch: Watch | null = null
+let upstream: http.Server | null = null
+afterEach(async () => {
+  await watch?.close()
+  if (upstream !== null) await closeServer(upstream)
+  ;[watch, upstream] = [null, null]
+})
+
+async function watchOver(url: string, more: Partial<WatchOptions> = {}): Promise<Watch> {
+  watch = await startWatch({
+    upstream: new URL(url),
+    port: 0,
+    host: '127.0.0.1',
+    statusPort: 0,
+    statusHost: '127.0.0.1',
+    contract: null,
+    overlays: [],
+    rules: null,
+    isAlone: true,
+    command: 'agent-platform watch',
+    ...more,
+  })
+  return watch
+}
+
+/** What the watch has seen, once it has worked off so many exchanges. */
+async function seen({ statusUrl }: Watch, judged: number): Promise<Snapshot> {
+  for (;;) {
+    const response = await fetch(`${statusUrl}/state`)
+    const { snapshot } = (await response.json()) as { readonly snapshot: Snapshot | null }
+    const skipped = Object.values(snapshot?.unjudged ?? {}).reduce((sum, count) => sum + count, 0)
+    if (snapshot !== null && snapshot.judged + skipped >= judged) return snapshot
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const told = ({ violations }: Snapshot) =>
+  violations.map(({ side, operation, rule, at, count }) => `${side} ${operation} ${rule} ${at} ×${count}`)
+
+describe('in front of the sandbox', () => {
+  let broken: Sandbox
+  beforeAll(async () => {
+    const defects = ['lost-rollback', 'weights-not-100'] as const
+    broken = await startSandbox({ database: ':memory:', defects, strict: false, onError: () => {} })
+  })
+  afterAll(() => broken.close())
+
+  const account = '/api/billing/sub-accounts/loc_rebilling'
+  const on = { method: 'PUT', body: '{"enabled":true}', headers: { authorization, 'content-type': 'application/json' } }
+
+  it('names what a refused request changed, and what a single response breaks', async () => {
+    const { url } = await watchOver(broken.url)
+    const world = { 'x-sandbox-world': 'watched' }
+    const read = () => fetch(url + account, { headers: { authorization, ...world } })
+    await read()
+    expect(
+      (await fetch(`${url}${account}/direct-billing`, { ...on, headers: { ...on.headers, ...world } })).status,
+    ).toBe(409)
+    await read()
+    await fetch(`${url}/api/agent-builder/agents/agent_removal/split-test`, { headers: { authorization, ...world } })
+    if (watch === null) throw new Error('started above')
+    expect(told(await seen(watch, 4)).toSorted()).toEqual([
+      'server getSplitTest invariant/live-weights-total-100 /body/splitTest/variants ×1',
+      'server updateDirectBilling invariant/refused-changes-nothing /body/data/subAccount/creditGuard/enabled ×1',
+    ])
+    const metrics = await (await fetch(`${watch.statusUrl}/metrics`)).text()
+    expect(metrics).toMatch(/violations_total\{side="server",operation="updateDirectBilling".*basis="stated"\} 1/)
+    const { cases } = JSON.parse((await watch.report()) ?? '{}') as {
+      cases: readonly { id: string; verdict: string }[]
+    }
+    expect(cases.map(({ id, verdict }) => `${id} ${verdict}`).toSorted()).toEqual([
+      'getSplitTest/watched-4 fail',
+      'updateDirectBilling/refused-changes-nothing fail',
+    ])
+  })
+
+  it('tells a wrong request apart, and shows no key anywhere', async () => {
+    const { url, statusUrl } = await watchOver(broken.url)
+    await fetch(`${url}${account}/direct-billing`, { ...on, body: '{"enabled":"yes"}' })
+    if (watch === null) throw new Error('started above')
+    expect(told(await seen(watch, 1))).toContain('caller updateDirectBilling constraint /body/enabled ×1')
+    for (const path of ['/', '/state', '/metrics', '/report', '/report.json']) {
+      const response = await fetch(statusUrl + path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect(await response.text()).not.toContain(key)
+    }
+  })
+
+  it('is silent about a right server, also where requests overlap and callers give up', async () => {
+    const right = await startSandbox({ database: ':memory:' })
+    const { url } = await watchOver(right.url)
+    const headers = { authorization, 'content-type': 'application/json' }
+    const requests = Array.from({ length: 120 }, async (_, index) => {
+      const place = `${url}/api/billing/sub-accounts/loc_${index % 3 === 0 ? 'rebilling' : 'flow'}`
+      const signal = index % 7 === 0 ? AbortSignal.timeout(index % 11) : null
+      const sent =
+        index % 2 === 0
+          ? fetch(place, { headers, signal })
+          : fetch(`${place}/direct-billing`, { method: 'PUT', headers, body: `{"enabled":${index % 4 === 1}}`, signal })
+      // Some give up before they have sent anything.
+      return sent
+        .then((response) => response.text())
+        .then(
+          () => 1,
+          () => 0,
+        )
+    })
+    const whole = (await Promise.all<number>(requests)).reduce((sum, one) => sum + one, 0)
+    expect(whole).toBeGreaterThan(90)
+    if (watch === null) throw new Error('started above')
+    expect(told(await seen(watch, whole))).toEqual([])
+    await right.close()
+  })
+
+  it('loses no request while its judge is killed, and goes on judging', async () => {
+    const { url, statusUrl } = await watchOver(broken.url)
+    await seen(watch ?? (await watchOver(broken.url)), 0)
+    const judges = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => /^\s*(\d+)\s+(\d+)\s+.*judge-process/.exec(line))
+      .filter((found) => found?.[2] === String(process.pid))
+    for (const found of judges) process.kill(Number(found?.[1]), 'SIGKILL')
+    expect(judges.length).toBeGreaterThan(0)
+    for (let index = 0; index < 20; index += 1) {
+      const response = await fetch(url + account, { headers: { authorization } })
+      expect(response.status).toBe(200)
+      await response.text()
+    }
+    await expect
+      .poll(async () => (await fetch(`${statusUrl}/metrics`)).text(), { timeout: 20_000 })
+      .toMatch(/judge_up 1[^]*judge_restarts_total 1/)
+    await fetch(url + account, { headers: { authorization } })
+    if (watch === null) throw new Error('started above')
+    await seen(watch, 1)
+  })
+})
+
+describe('the proxy', () => {
+  async function serve(handle: http.RequestListener): Promise<string> {
+    upstream = http.createServer(handle)
+    return listen(upstream, 0, '127.0.0.1')
+  }
+
+  it('passes every byte, header, status and trailer as it came', async () => {
+    const asked: string[] = []
+    const url = await serve((request, response) => {
+      void text(request).then((body) => {
+        asked.push(`${request.method ?? ''} ${request.url ?? ''} ${body}`, ...request.rawHeaders)
+        response.writeHead(
+          207,
+          'Some Of It',
+          'Content-Type,text/plain,X-Twice,a,x-twice,b,Set-Cookie,c=1,Set-Cookie,d=2,Trailer,X-Sum'.split(','),
+        )
+        response.write('one\r\n\0')
+        response.addTrailers({ 'X-Sum': '7' })
+        response.end('two')
+      })
+    })
+    const front = await watchOver(url)
+    const { port } = new URL(front.url)
+    const answer = await exchange(Number(port), [
+      'POST /a%2Fb/../c?x=1&x=2 HTTP/1.1',
+      'Host: front.example',
+      'X-Odd-Case: Kept ',
+      'Connection: close, X-Hop',
+      'X-Hop: gone',
+      'Transfer-Encoding: chunked',
+      '',
+      '3',
+      'hey',
+      '0',
+      '',
+      '',
+    ])
+    expect(asked[0]).toBe('POST /a%2Fb/../c?x=1&x=2 hey')
+    expect(asked).toContain('X-Odd-Case')
+    expect(asked).not.toContain('X-Hop')
+    expect(asked[asked.indexOf('Host') + 1]).toBe(new URL(url).host)
+    expect(answer).toMatch(/^HTTP\/1\.1 207 Some Of It\r\n/)
+    expect(answer).toContain('X-Twice: a\r\nx-twice: b\r\nSet-Cookie: c=1\r\nSet-Cookie: d=2\r\n')
+    expect(answer).toContain('one\r\n\0')
+    expect(answer).toContain('X-Sum: 7')
+  })
+
+  it('passes on before the body has ended, and counts what is too large to judge', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('[')
+      void held.then(() => response.end(`"${'x'.repeat(1_500_000)}"]`))
+    })
+    const front = await watchOver(url)
+    const response = await fetch(`${front.url}/api/billing/sub-accounts/loc_kept`, { headers: { authorization } })
+    const reader = response.body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('[')
+    letGo()
+    let bytes = 1
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) bytes += part.value.length
+    expect(bytes).toBe(1_500_004)
+    expect((await seen(front, 1)).unjudged).toEqual({ 'too-large': 1 })
+  })
+
+  it('waits for the upstream to ask for a body, where a caller does', async () => {
+    const url = await serve((request, response) => {
+      void text(request).then((body) => response.end(body))
+    })
+    const { port } = new URL((await watchOver(url)).url)
+    const socket = net.connect(Number(port), '127.0.0.1')
+    let got = ''
+    socket.on('data', (chunk: Buffer) => (got += chunk.toString('latin1')))
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n')
+    await expect.poll(() => got).toContain('HTTP/1.1 100 Continue')
+    socket.write('abc')
+    await expect.poll(() => got).toMatch(/abc$/)
+    socket.destroy()
+  })
+
+  it('passes other protocols through unjudged', async () => {
+    await serve(() => {})
+    upstream?.on('upgrade', (_request, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: echo\r\n\r\n')
+      socket.pipe(socket)
+    })
+    const address = upstream?.address() as net.AddressInfo
+    const front = await watchOver(`http://127.0.0.1:${address.port}`)
+    const socket = net.connect(Number(new URL(front.url).port), '127.0.0.1')
+    let got = ''
+    socket.on('data', (chunk: Buffer) => (got += chunk.toString()))
+    socket.write('GET /api/agents HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: echo\r\n\r\n')
+    await expect.poll(() => got).toContain('101')
+    socket.write('ping')
+    await expect.poll(() => got).toMatch(/ping$/)
+    socket.destroy()
+  })
+
+  it('says 502 where nobody answers, and ends what the upstream cuts off', async () => {
+    const url = await serve((request, response) => {
+      if (request.url === '/cut') response.writeHead(200, { 'content-length': '10' }).write('half')
+      setTimeout(() => request.socket.destroy(), 20)
+    })
+    const front = await watchOver(url)
+    const none = await fetch(`${front.url}/none`)
+    expect([none.status, ((await none.json()) as { readonly error: string }).error]).toEqual([502, 'BadGateway'])
+    await expect(fetch(`${front.url}/cut`).then((response) => response.text())).rejects.toThrow('terminated')
+  })
+})
+
+/** One request as it is written, and all that comes back. */
+function exchange(port: number, lines: readonly string[]): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1')
+  socket.write(lines.join('\r\n'))
+  return text(socket)
+}
