@@ -218,6 +218,20 @@ describe('--cleanup', () => {
     expect(at.writes().map(({ method }) => method)).toEqual(['PUT'])
   })
 
+  test('can be tried again where it meets a conflict', async () => {
+    await deployment(({ count }) => (count === 1 ? 409 : undefined))
+    written(at.ledger, ...billing(at.target), turnOn(1))
+    const first = await at.cleanUp()
+    expect(first.stdout).toContain(
+      'Could not be put back yet:\n  billing settings of loc_turn_on: updateDirectBilling answered 409',
+    )
+    expect(first.stdout).toContain('can be tried again by the same command')
+    expect((await at.run()).stderr).toContain('was interrupted and has not put back what it changed')
+    const second = await at.cleanUp()
+    expect(second.stdout).toContain('Cleaned up.')
+    expect([first.exitCode, second.exitCode, at.writes().length]).toEqual([2, 0, 2])
+  })
+
   test('puts nothing back that no request of the run can have changed', async () => {
     await deployment()
     const unsent = { type: 'answer', run: 'one', number: 1, status: 'not-sent' } as const

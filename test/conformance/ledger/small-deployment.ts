@@ -28,8 +28,8 @@ export interface Incident {
   readonly count: number
 }
 
-/** What happens before a request that may change something; `false`: it gets no answer. */
-export type BeforeWrite = (incident: Incident) => Promise<boolean | void> | boolean | void
+/** What happens before a request that may change something; a status: it gets that, and no more. */
+export type BeforeWrite = (incident: Incident) => Promise<number | void> | number | void
 
 const allow = 'write,spending'
 const cases = ['updateSplitTestWeights/set_weights', 'updateDirectBilling/turn_on']
@@ -41,7 +41,7 @@ export async function deploySmall(beforeWrite: BeforeWrite = () => {}): Promise<
     async before({ method }) {
       if (method === 'GET') return true
       count += 1
-      return (await beforeWrite({ at, count })) !== false
+      return (await beforeWrite({ at, count })) ?? true
     },
   })
   const target = proxy.url
