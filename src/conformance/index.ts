@@ -48,20 +48,16 @@ export {
 } from './rules/assertions.ts'
 export {
   anyOf,
-  each,
-  eachIn,
   flagIn,
   inside,
   inSuccessesOf,
   isSuccess,
   momentIn,
-  must,
   numberIn,
   objectsIn,
+  ofOperation,
   pathValue,
   queryValue,
-  repeatedAt,
-  repeats,
   schema,
   sentHeader,
   textIn,
@@ -71,25 +67,51 @@ export type { AnswerContext, Deviation, Invariant, InvariantCheck, Selected, Sel
 export type { AccessRules, InvariantGroup, MakeReader, Reader, RefusalRules, Rules } from './rules/rules.ts'
 export {
   areDistinct,
-  countIs,
+  either,
+  exactlyWhen,
   fits as fitsAt,
+  hasAll,
+  hasExactly,
   is as isAt,
   isAbsent as isAbsentAt,
+  isAmong,
   isAtLeast,
   isAtMost,
+  isBetween,
+  isLessThan,
+  isList,
   isMoreBy as isMoreByAt,
+  isMoreThan,
+  isNear,
   isNot,
   isNotBefore,
   isOneOf as isOneOfAt,
+  isPresent,
   isSame,
-  isTotal,
+  isThere as isThereAt,
+  matches,
+  mentions,
   not,
   when,
 } from './rules/language/conditions.ts'
 export type { Condition } from './rules/language/conditions.ts'
-export { itemsOf, itemsWith } from './rules/language/place.ts'
+export { itemsOf, itemsWith, memberNamed, membersOf, placeIn, placesWithin } from './rules/language/place.ts'
 export type { Place } from './rules/language/place.ts'
 export { rowsOf } from './rules/language/row.ts'
+export type { Row, RowInvariant, Shown } from './rules/language/row.ts'
+export {
+  countOf,
+  firstOf,
+  greatestOf,
+  keyOf,
+  keysOf,
+  madeFrom,
+  neighbours,
+  orElse,
+  productOf,
+  sumOf,
+  valuesOf,
+} from './rules/language/values.ts'
 export { ruleOf } from './rules/language/rule.ts'
 export type { Facts, Rule } from './rules/language/rule.ts'
 export type { Known, Undo, UndoRequest, WayBack } from './rules/undo.ts'

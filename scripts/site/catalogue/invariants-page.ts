@@ -10,7 +10,10 @@ export function invariantsPage(marks: Marks): string {
   const invariantGroups = platformRules.invariants ?? []
   const all = invariantGroups.flatMap(({ invariants }) => invariants)
   const stated = all.filter((invariant) => reasonOf(invariant, marks) === null).length
-  const sections = invariantGroups.map(({ module, invariants }) => section(module ?? 'Every answer', invariants, marks))
+  const sections = [
+    ...invariantGroups.map(({ module, invariants }) => section(module ?? 'Every answer', invariants, marks)),
+    section('Before and after a change', platformRules.relations ?? [], marks),
+  ]
   return `# Invariants
 
 What a JSON schema cannot say of an answer, \`agent-platform conform\` checks as a rule of its own: fields that have to agree,
@@ -20,12 +23,14 @@ it of a pair, a constraint, a sequence, a prior read or a recording (\`--har\`);
 
 There are ${all.length}: ${stated} that the specification states, and ${all.length - stated} that we read into it, which only give advisories (as
 does every rule on an operation that is itself inferred). What a schema says already, such as that \`minutesAdded\` is null
-while a credit is pending, is no invariant.
+while a credit is pending, is no invariant. The last ones compare what was read before a change with what it led to.
 
 ${sections.join('\n')}`
 }
 
-function section(title: string, invariants: readonly Invariant[], marks: Marks): string {
+type Described = Pick<Invariant, 'name' | 'says' | 'clause' | 'inferred'>
+
+function section(title: string, invariants: readonly Described[], marks: Marks): string {
   const rows = invariants.map((invariant) => {
     const reason = reasonOf(invariant, marks)
     const basis = reason === null ? 'stated' : `reading: ${reason}`
@@ -34,11 +39,11 @@ function section(title: string, invariants: readonly Invariant[], marks: Marks):
   return `## ${title}\n\n| rule | says | clause | basis |\n|---|---|---|---|\n${rows.join('\n')}\n`
 }
 
-function reasonOf({ inferred, clause }: Invariant, marks: Marks): string | null {
+function reasonOf({ inferred, clause }: Described, marks: Marks): string | null {
   return inferred ?? inferredReason(marks, clause)
 }
 
-function clauseOf({ clause }: Invariant): string {
+function clauseOf({ clause }: Described): string {
   return clause.startsWith('/operation/') ? `${clause.slice('/operation/'.length)} of the operation` : clause
 }
 

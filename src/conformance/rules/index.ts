@@ -1,29 +1,37 @@
-import { agentInvariants, agentRules } from './agents/agents.ts'
-import { analysisRules, executionInvariants, outcomeInvariants } from './agents/analysis.ts'
-import { callInvariants, callRules } from './agents/calls.ts'
+import { agentInvariants } from './agents/agent-records.ts'
+import { agentRules } from './agents/agents.ts'
+import { analysisRules } from './agents/analysis.ts'
+import { callInvariants, executionInvariants } from './agents/call-records.ts'
+import { callRules } from './agents/calls.ts'
+import { campaignInvariants } from './agents/campaign-records.ts'
 import { campaignStepRules } from './agents/campaign-steps.ts'
-import {
-  campaignForms,
-  campaignInvariants,
-  campaignRules,
-  campaignSettingsUndo,
-  campaignWorkflowUndos,
-} from './agents/campaigns.ts'
-import { pipelineInvariants, pipelineRules } from './agents/pipeline.ts'
-import { skillInvariants, skillRules } from './agents/skills.ts'
-import { splitChangeInvariants, splitTestRules, splitWeightsUndo } from './agents/split-test-changes.ts'
-import { splitTestInvariants } from './agents/split-tests.ts'
+import { campaignForms, campaignRules, campaignSettingsUndo, campaignWorkflowUndos } from './agents/campaigns.ts'
+import { pipelineInvariants } from './agents/pipeline-counts.ts'
+import { pipelineRules } from './agents/pipeline.ts'
+import { skillInvariants } from './agents/skill-records.ts'
+import { skillRules } from './agents/skills.ts'
+import { splitTestRules, splitWeightsUndo } from './agents/split-test-changes.ts'
+import { splitChangeInvariants, splitTestInvariants } from './agents/split-tests.ts'
 import { cardInvariants } from './billing/card.ts'
-import { chargeRules, rechargeInvariants } from './billing/charges.ts'
-import { changeInvariants, directBillingRules } from './billing/direct-billing.ts'
-import { billingRefusalRules, refusalInvariants } from './billing/refusals.ts'
+import { chargeInvariants, rechargeInvariants } from './billing/auto-recharge.ts'
+import { chargeRules } from './billing/charges.ts'
+import { directBillingRules } from './billing/direct-billing.ts'
+import { errorInvariants } from './billing/errors.ts'
+import { billingRefusalRules } from './billing/refusals.ts'
+import { shownStateRules } from './billing/shown-states.ts'
 import { billingUndo, modeInvariants } from './billing/sub-account.ts'
-import { batchInvariants, shownStateRules, walletInvariants } from './billing/wallet.ts'
-import { everyAnswerInvariants, languageRules, revokedKeyRules, secretsIn } from './everywhere.ts'
-import { liveAgentInvariants, liveAgentUndo } from './live-agents/agent.ts'
-import { authoringInvariants, authoringRules, bindingRules } from './live-agents/authoring.ts'
-import { liveAgentRaces, liveAgentRules, saveInvariants } from './live-agents/history.ts'
-import { liveRefusalInvariants, workflowMistakeRules, workflowInvariants } from './live-agents/workflows.ts'
+import { updateInvariants, updateRelations } from './billing/updates.ts'
+import { batchInvariants, walletInvariants } from './billing/wallet.ts'
+import { languageRules, revokedKeyRules } from './every-module.ts'
+import { everyAnswerInvariants, secretsIn } from './everywhere.ts'
+import { liveAgentInvariants } from './live-agents/agent-records.ts'
+import { liveAgentUndo } from './live-agents/agent.ts'
+import { authoringRules, bindingRules } from './live-agents/authoring.ts'
+import { catalogInvariants } from './live-agents/catalog-records.ts'
+import { liveAgentRaces, liveAgentRules } from './live-agents/history.ts'
+import { saveInvariants } from './live-agents/saves.ts'
+import { liveRefusalInvariants, workflowInvariants } from './live-agents/workflow-records.ts'
+import { workflowMistakeRules } from './live-agents/workflows.ts'
 
 import { idempotencyRules } from './billing/idempotency.ts'
 import { catalogRules } from './live-agents/catalog.ts'
@@ -84,8 +92,9 @@ const invariants: readonly InvariantGroup[] = [
       ...walletInvariants,
       ...batchInvariants,
       ...rechargeInvariants,
-      ...changeInvariants,
-      ...refusalInvariants,
+      ...chargeInvariants,
+      ...updateInvariants,
+      ...errorInvariants,
     ],
   },
   {
@@ -95,7 +104,7 @@ const invariants: readonly InvariantGroup[] = [
       ...workflowInvariants,
       ...saveInvariants,
       ...liveRefusalInvariants,
-      ...authoringInvariants,
+      ...catalogInvariants,
     ],
   },
   {
@@ -109,7 +118,7 @@ const invariants: readonly InvariantGroup[] = [
     ],
   },
   { module: 'Campaigns', invariants: campaignInvariants },
-  { module: 'Calls', invariants: [...callInvariants, ...outcomeInvariants] },
+  { module: 'Calls', invariants: callInvariants },
   { module: 'Power dialer', invariants: pipelineInvariants },
 ]
 
@@ -137,6 +146,7 @@ function together(one: WordsRules, other: WordsRules): WordsRules {
 export const platformRules: Rules = {
   sequences,
   invariants,
+  relations: updateRelations,
   refusals: {
     // No operation reads one agent; the sequence on its fields checks refused updates.
     reads: { updateProjectCampaign: 'getProjectCampaignWorkflow', updateAgent: null },

@@ -40,11 +40,6 @@ export function schema(path: string): Pointer {
   return `/components/schemas/${path}`
 }
 
-/** One deviation if something does not hold. */
-export function must(holds: boolean, at: Pointer, expected: string, actual: unknown): readonly Deviation[] {
-  return holds ? [] : [{ at, expected, actual }]
-}
-
 /** An answer and its request, as an invariant sees them. */
 export interface AnswerContext {
   readonly operation: Operation
@@ -130,7 +125,7 @@ export interface Selector {
 /** A value with its place in the answer's body. */
 export interface Selected {
   readonly at: Pointer
-  readonly value: JsonObject
+  readonly value: unknown
 }
 
 /** Selects the value under these names in successes of these operations; `*` stands for each item of a list. */
@@ -148,6 +143,14 @@ export function inSuccessesOf(operations: readonly string[], ...names: readonly 
   return Object.assign(find, { successesOf: operations })
 }
 
+/** The body of every response, whatever it is. */
+export const everyBody: Selector = ({ body }) => [{ at: '', value: body }]
+
+/** The body of every response to an operation. */
+export function ofOperation(id: string): Selector {
+  return ({ operation, body }) => (operation.id === id ? [{ at: '', value: body }] : [])
+}
+
 /** Several rules look at one place of one answer: it is searched once. */
 function foundOnce(place: Selector): Selector {
   let last: { readonly context: AnswerContext; readonly found: readonly Selected[] } | null = null
@@ -163,28 +166,6 @@ export function anyOf(...places: readonly Selector[]): Selector {
   return operations.includes(undefined)
     ? find
     : Object.assign(find, { successesOf: operations.flatMap((ids) => ids ?? []) })
-}
-
-const none: readonly Deviation[] = []
-
-/** Checks a rule on each selected value. If it returns null, or there is no value, there was nothing to check. */
-export function each(
-  place: Selector,
-  rule: (value: JsonObject, context: AnswerContext) => readonly Deviation[] | null,
-): InvariantCheck {
-  const check = (context: AnswerContext): readonly Deviation[] | null => {
-    let deviations: readonly Deviation[] | null = null
-    for (const { at, value } of place(context)) {
-      const own = rule(value, context)
-      if (own === null) continue
-      deviations ??= none
-      if (own.length === 0) continue
-      const placed = own.map((deviation) => ({ ...deviation, at: at + deviation.at }))
-      deviations = [...deviations, ...placed]
-    }
-    return deviations
-  }
-  return place.successesOf === undefined ? check : Object.assign(check, { successesOf: place.successesOf })
 }
 
 /** The value under nested names; undefined if there is none. */
@@ -228,53 +209,12 @@ export function momentIn(value: unknown, ...names: readonly string[]): number | 
   return Number.isNaN(moment) ? null : moment
 }
 
-/** Checks a rule on each item of a list under these names in the selected values. */
-export function eachIn(
-  place: Selector,
-  names: readonly string[],
-  rule: (entry: JsonObject, context: AnswerContext) => readonly Deviation[] | null,
-): InvariantCheck {
-  return each(place, (value, context) => {
-    let found: Deviation[] | null = null
-    for (const [index, entry] of (objectsIn(value, ...names) ?? []).entries()) {
-      const own = rule(entry, context)
-      if (own === null) continue
-      found ??= []
-      for (const deviation of own) {
-        found.push({ ...deviation, at: encodePointer(...names, String(index)) + deviation.at })
-      }
-    }
-    return found
-  })
-}
-
-/** The items whose value under a name occurs in an earlier item; null if no two items have a value. */
-export function repeatedAt(list: readonly JsonObject[] | null, at: Pointer, name: string): readonly Deviation[] | null {
-  const values = list?.map((item) => inside(item, name)) ?? []
-  if (values.filter(isName).length < 2) return null
-  return repeats(values).map((index) => ({
-    at: `${at}/${index}${encodePointer(name)}`,
-    expected: 'a value that no other entry has',
-    actual: values[index],
-  }))
-}
-
-/** Indexes of values that occurred before. */
-export function repeats(values: readonly unknown[]): readonly number[] {
-  const seen = new Set<unknown>()
-  return values.flatMap((value, index) => {
-    const known = isName(value) && seen.has(value)
-    seen.add(value)
-    return known ? [index] : []
-  })
-}
-
-function isName(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number'
+interface SelectedObject extends Selected {
+  readonly value: JsonObject
 }
 
 /** Every object in a value, no deeper than records stand, with its place: for what is stated without a place. */
-export function objectsAnywhere(value: unknown, at: Pointer = '', depth = 0): readonly Selected[] {
+export function objectsAnywhere(value: unknown, at: Pointer = '', depth = 0): readonly SelectedObject[] {
   if (typeof value !== 'object' || value === null || depth > deepestRecord) return []
   const below = Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
     objectsAnywhere(member, at + encodePointer(name), depth + 1),

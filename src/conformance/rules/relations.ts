@@ -1,13 +1,9 @@
 import { decodePointer } from '../../contract/index.ts'
 import type { Contract, Pointer, Resource } from '../../contract/index.ts'
 import { has, is, isNot, isSame, not } from './language/conditions.ts'
+import { placeIn } from './language/place.ts'
 import type { Place } from './language/place.ts'
 import type { Facts, Rule, When } from './language/rule.ts'
-
-/** A resource or request of any form. */
-interface Any {
-  readonly [name: string]: Any
-}
 
 /**
  * What every resource of a contract has to keep to, by its `x-resources`. At somebody else's contract it is assumed, because no
@@ -57,10 +53,7 @@ function rulesFor({ kind, version, volatile, replayed }: Resource, inferred: str
             says: 'A retry under the same Idempotency-Key gets the first response again, marked as a replay.',
             clause: '@/parameters',
             given: ({ again, first }) => [isSame(again.named, first.named), isSame(again.asked, first.asked)],
-            then: ({ again, first }) => [
-              isSame(again.body, first.body, [replayed]),
-              hasAt(again.body as Place<Any>, replayed, true),
-            ],
+            then: ({ again, first }) => [isSame(again.body, first.body, [replayed]), hasAt(again.body, replayed, true)],
           }),
         ]),
     ...(version === null
@@ -70,26 +63,22 @@ function rulesFor({ kind, version, volatile, replayed }: Resource, inferred: str
             name: 'stale-version-refused',
             says: 'A change for an older version is refused.',
             clause: '@/responses/409',
-            then: ({ asked, before }) => [is(inside(asked, version.sent), inside(before, version.at))],
+            then: ({ asked, before }) => [is(placeIn(asked, version.sent), placeIn(before, version.at))],
           }),
           rule('changed', {
             name: 'change-makes-a-version',
             says: 'A change makes another version.',
             clause: '@/description',
             given: ({ before, shown }) => [not(isSame(shown, before, [version.at, ...volatile]))],
-            then: ({ before, shown }) => [isNot(inside(shown, version.at), inside(before, version.at))],
+            then: ({ before, shown }) => [isNot(placeIn(shown, version.at), placeIn(before, version.at))],
           }),
         ]),
   ]
 }
 
-type Then = (facts: Facts<Any, Any>) => ReturnType<Rule['then']>
+type Then = (facts: Facts<unknown, unknown>) => ReturnType<Rule['then']>
 
-function hasAt(place: Place<Any>, pointer: Pointer, wanted: unknown): ReturnType<typeof has> {
+function hasAt(place: Place<unknown>, pointer: Pointer, wanted: unknown): ReturnType<typeof has> {
   const end = pointer.lastIndexOf('/')
-  return has(inside(place, pointer.slice(0, end)), decodePointer(pointer.slice(end)).join(''), wanted)
-}
-
-function inside(place: Place<Any>, pointer: Pointer): Place<Any> {
-  return decodePointer(pointer).reduce((so: Place<Any>, name) => so[name] as Place<Any>, place)
+  return has(placeIn(place, pointer.slice(0, end)), decodePointer(pointer.slice(end)).join(''), wanted)
 }

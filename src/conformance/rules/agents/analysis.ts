@@ -1,9 +1,8 @@
-import { encodePointer, valueAt } from '../../../contract/index.ts'
+import { valueAt } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
 import { fits, is, isThere, isWithin, same, listOf } from '../assertions.ts'
-import { each, inSuccessesOf, must, schema, textIn, textsIn } from '../invariant.ts'
-import type { Deviation, Invariant } from '../invariant.ts'
 import { act, hold, the } from '../sequence.ts'
+import { needs } from './calls.ts'
 import type { ActSpec, Sequence, Value } from '../sequence.ts'
 import type { Answers, Discrepancy } from '../../model/index.ts'
 
@@ -12,13 +11,6 @@ const update = (label: string, body: Value, pair = 'replace_custom_fields'): Act
   act(label, `updateAgent/${pair}`, { path: agent, body })
 const field = (name: string): Value => ({ name, type: 'string', description: 'What the caller says of it.' })
 const fields = (label: string): string => `${label} /data/agent/postCallAnalysis`
-
-/** Outcomes that a call can have only if something is installed. */
-const NEEDS: Readonly<Record<string, string>> = {
-  TRANSFER: 'live_transfer',
-  SUCCESS: 'appointment_booking',
-  RESCHEDULE: 'appointment_booking',
-}
 
 /** The post-call analysis of agents, and what is known of their calls afterwards. */
 export const analysisRules: readonly Sequence[] = [
@@ -144,50 +136,6 @@ export const analysisRules: readonly Sequence[] = [
   },
 ]
 
-const history = inSuccessesOf(['listAgentExecutions'])
-
-/** What every answer with an execution history or a call must satisfy. */
-export const executionInvariants: readonly Invariant[] = [
-  {
-    name: 'camel-case',
-    says: 'Names in an execution history are written in camelCase.',
-    clause: schema('ExecutionHistoryResponse/properties/data/propertyNames'),
-    inferred: null,
-    check: each(history, (body) => namesNotInCamelCase(body, '')),
-  },
-]
-
-/** A call record that shows what was installed does not contradict its outcome. */
-export const outcomeInvariants: readonly Invariant[] = [
-  ['list', inSuccessesOf(['listCalls'], 'data', 'calls', '*')] as const,
-  ['call', inSuccessesOf(['getCallById'], 'data')] as const,
-].map(([where, calls]) => ({
-  name: where === 'list' ? 'outcomes-installed' : 'outcome-installed',
-  says: 'A call ends in TRANSFER only with Live Transfer installed, in SUCCESS and RESCHEDULE only with Appointment Booking.',
-  clause: schema('CallRecord/properties/disposition'),
-  inferred: 'The rule is stated; that a record shows its outcome and what was installed is assumed.',
-  check: each(calls, (call) => {
-    const [outcome, installed] = [textIn(call, 'disposition'), textsIn(call, 'capabilities')]
-    const needed = outcome === null ? undefined : NEEDS[outcome]
-    if (needed === undefined || installed === null) return null
-    return must(
-      installed.includes(needed),
-      '/capabilities',
-      `${needed}, because the call ended in ${outcome}`,
-      installed,
-    )
-  }),
-}))
-
-function namesNotInCamelCase(value: unknown, at: string): readonly Deviation[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => namesNotInCamelCase(item, `${at}/${index}`))
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, inner]) => [
-    ...must(/^[a-z][A-Za-z0-9]*$/.test(name), at + encodePointer(name), 'a name in camelCase', name),
-    ...namesNotInCamelCase(inner, at + encodePointer(name)),
-  ])
-}
-
 /** The custom fields of an answer are exactly these. */
 function customAre(label: string, ...names: readonly string[]): ReturnType<typeof fits> {
   return fits(`the custom fields ${names.join(', ') || 'none'}`, [fields(label)], (list) =>
@@ -240,7 +188,7 @@ function idOf({ name, key, id }: Readonly<Record<string, unknown>>): string | nu
 }
 
 function canEnd(call: unknown, agents: readonly unknown[]): boolean {
-  const needed = NEEDS[String(valueAt(call, '/disposition'))]
+  const needed = needs[String(valueAt(call, '/disposition'))]
   if (needed === undefined) return true
   const id = valueAt(call, '/agentId')
   const own = agents.filter((one) =>

@@ -1,9 +1,7 @@
-import { encodePointer, isObject, valueAt } from '../../../contract/index.ts'
+import { isObject, valueAt } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
 import { everyReply, is, isThere, same } from '../assertions.ts'
-import { textsOf } from '../everywhere.ts'
-import { each, inside, inSuccessesOf, must, objectsIn, pathValue, repeatedAt, schema, textIn } from '../invariant.ts'
-import type { Invariant } from '../invariant.ts'
+import { textIn } from '../invariant.ts'
 import { act, hold, the } from '../sequence.ts'
 import type { ActSpec, Sequence, Value } from '../sequence.ts'
 import type { Forms } from '../rules.ts'
@@ -239,107 +237,6 @@ export const campaignRules: readonly Sequence[] = [
 function nodeOf(type: string, config: Value): Value {
   return { id: type, type, config }
 }
-
-const campaign = inSuccessesOf(['updateProjectCampaign'], 'data', 'campaign')
-const saved = inSuccessesOf(['saveCampaignWorkflow', 'saveProjectCampaignWorkflow'], 'data', 'workflow')
-const graph = inSuccessesOf(
-  ['getCampaignWorkflow', 'saveCampaignWorkflow', 'getProjectCampaignWorkflow', 'saveProjectCampaignWorkflow'],
-  'data',
-  'workflow',
-)
-
-/** A placeholder that was not replaced. */
-const placeholder = /REPLACE-WITH-|CHANGE-ME|https?:\/\/([\w-]+\.)*example\.(com|net|org)\b/i
-
-/** The values that a campaign's settings may be set to. */
-const writable: Readonly<Record<string, readonly string[]>> = {
-  agentType: [
-    'appointment_booking',
-    'appointment_confirmation',
-    'live_transfer',
-    'live_transfer_and_tag',
-    'live_transfer_and_booking',
-    'add_tag',
-    'inbound_receptionist',
-  ],
-  dialing: ['s2l', 'pd', 's2l_pd'],
-}
-
-/** Campaigns and the graphs that run after their calls. */
-export const campaignInvariants: readonly Invariant[] = [
-  {
-    name: 'campaign-asked-for',
-    says: 'The campaign is the one that was asked for.',
-    clause: schema('CampaignRecord/properties/id'),
-    inferred: null,
-    check: each(campaign, (value, context) => {
-      const [asked, id] = [pathValue(context, 'campaignId'), textIn(value, 'id')]
-      return asked === null || id === null ? null : must(id === asked, '/id', 'the id in the path of the request', id)
-    }),
-  },
-  {
-    name: 'dialing-as-asked',
-    says: 'A campaign dials as was asked for.',
-    clause: schema('CampaignUpdate/properties/dialing'),
-    inferred: null,
-    check: each(campaign, (value, { asked }) => {
-      const [sent, shown] = [textIn(asked, 'dialing'), inside(value, 'dialing')]
-      return sent === null || shown === undefined ? null : must(shown === sent, '/dialing', 'what was asked for', shown)
-    }),
-  },
-  {
-    name: 'valid-values-listed',
-    says: 'A refusal of an unknown agent type or mode of a campaign lists the valid ones.',
-    clause: schema('CampaignUpdate'),
-    inferred: null,
-    wherever: true,
-    check: ({ operation, answer, asked, body }) => {
-      if (operation.id !== 'updateProjectCampaign' || answer.status !== 400) return null
-      const text = JSON.stringify(body ?? '')
-      const unknown = Object.entries(writable).filter(([name, values]) => {
-        const sent = textIn(asked, name)
-        // It may be refused for another reason.
-        return sent !== null && !values.includes(sent) && new RegExp(name, 'i').test(text)
-      })
-      if (unknown.length === 0) return null
-      return unknown.flatMap(([name, values]) =>
-        must(
-          values.every((value) => text.includes(value)),
-          '',
-          `the valid values of ${name}: ${values.join(', ')}`,
-          body,
-        ),
-      )
-    },
-  },
-  {
-    name: 'node-ids-unique',
-    says: 'No two nodes of a graph have one id.',
-    clause: schema('CampaignNode/properties/id'),
-    inferred: 'The form of the graph is not shown.',
-    check: each(graph, (workflow) => repeatedAt(objectsIn(workflow, 'nodes'), '/nodes', 'id')),
-  },
-  {
-    name: 'no-placeholder-saved',
-    says: 'A graph with a placeholder that was never replaced is not saved.',
-    clause: schema('CampaignNode/properties/config'),
-    inferred: null,
-    check: each(saved, (workflow) => {
-      const nodes = objectsIn(workflow, 'nodes')
-      if (nodes === null) return null
-      return nodes.flatMap((node, index) =>
-        textsOf(inside(node, 'config')).flatMap(({ at, text }) =>
-          must(
-            !placeholder.test(text),
-            `${encodePointer('nodes', String(index), 'config')}${at}`,
-            'no placeholder',
-            text,
-          ),
-        ),
-      )
-    }),
-  },
-]
 
 /** The workflow of a campaign, by the newer route through its agent and by the older one through its project. */
 export const campaignWorkflowUndos: readonly Undo[] = [

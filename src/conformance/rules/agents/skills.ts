@@ -1,8 +1,5 @@
 import { valueAt } from '../../../contract/index.ts'
-import { isObject } from '../../../contract/portable.ts'
 import { count, fits, is, isLongerBy, isMoreBy, same } from '../assertions.ts'
-import { isSuccess, must, numberIn, objectsIn, repeatedAt, schema } from '../invariant.ts'
-import type { AnswerContext, Invariant } from '../invariant.ts'
 import { entriesIn } from '../live-agents/catalog-reading.ts'
 import { act, hold, the } from '../sequence.ts'
 import type { ActSpec, Sequence } from '../sequence.ts'
@@ -129,54 +126,4 @@ function byId(body: unknown): ReadonlyMap<unknown, Readonly<Record<string, unkno
 /** The name of a skill's id: `skillId` in a path, not shown in a list. */
 function nameOfId(skills: readonly Readonly<Record<string, unknown>>[]): string {
   return skills.every((one) => 'skillId' in one) ? 'skillId' : 'id'
-}
-
-export const skillInvariants: readonly Invariant[] = [
-  {
-    name: 'skill-ids-unique',
-    says: 'No two skills of an agent have one id.',
-    clause: schema('SkillListResponse/properties/skills'),
-    inferred: null,
-    check: (context) => {
-      const skills = isOf(context, 'listAgentSkills') ? objectsIn(context.body, 'skills') : null
-      return repeatedAt(skills, '/skills', nameOfId(skills ?? []))
-    },
-  },
-  {
-    name: 'skills-version',
-    says: "The version of an agent's skills is at least 0.",
-    clause: schema('SkillDeletedResponse/properties/version'),
-    inferred: null,
-    check: (context) => {
-      const version = isOf(context, 'listAgentSkills', 'deleteAgentSkill') ? numberIn(context.body, 'version') : null
-      return version === null ? null : must(version >= 0, '/version', '0 or more', version)
-    },
-  },
-  {
-    name: 'library-has-booking',
-    says: 'Appointment Booking is in the library of skills.',
-    clause: '/operation/description',
-    inferred: null,
-    wherever: true,
-    check: (context) =>
-      isOf(context, 'getSkillLibrary')
-        ? must(/appointment.?booking/i.test(JSON.stringify(context.body)), '', 'Appointment Booking', context.body)
-        : null,
-  },
-  {
-    name: 'deletion-makes-a-version',
-    says: 'Deleting a skill makes a new version of the skills.',
-    clause: schema('SkillDeletedResponse/properties/version'),
-    inferred: null,
-    check: (context) => {
-      const version = isOf(context, 'deleteAgentSkill') ? numberIn(context.body, 'version') : null
-      const expected = numberIn(context.asked, 'expectedVersion')
-      if (version === null || expected === null) return null
-      return must(version !== expected, '/version', 'another one than was expected', version)
-    },
-  },
-]
-
-function isOf(context: AnswerContext, ...operations: readonly string[]): boolean {
-  return operations.includes(context.operation.id) && isSuccess(context) && isObject(context.body)
 }

@@ -1,9 +1,20 @@
-import type { SplitTest, SplitVariant } from '../../../../generated/api.d.ts'
+import type { SplitTest, SplitTestWeightsUpdate, SplitVariant } from '../../../../generated/api.d.ts'
 import { inSuccessesOf, schema } from '../invariant.ts'
-import { areDistinct, countIs, is, isAtLeast, isNot, isNotBefore, isTotal, not, when } from '../language/conditions.ts'
+import {
+  areDistinct,
+  is,
+  isAtLeast,
+  isMoreThan,
+  isNot,
+  isNotBefore,
+  isThere,
+  not,
+  when,
+} from '../language/conditions.ts'
 import { itemsOf, itemsWith } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
+import { countOf, sumOf } from '../language/values.ts'
 
 export const splitTest = inSuccessesOf(['getSplitTest', 'updateSplitTestWeights', 'removeSplitVariant'], 'splitTest')
 
@@ -18,8 +29,8 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
     says: 'The weights of live variants total 100.',
     clause: schema('SplitVariant/properties/weight'),
     // Of excluded ones alone, none is live.
-    given: ({ shown }) => [not(isTotal(weightsOf(active(shown)), shown.variants, 0))],
-    then: ({ shown }) => [isTotal(weightsOf(active(shown)), shown.variants, 100)],
+    given: ({ shown }) => [not(is(liveWeight(shown), 0))],
+    then: ({ shown }) => [is(liveWeight(shown), 100)],
   },
   {
     name: 'weight-not-negative',
@@ -61,7 +72,7 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
     clause: schema('SplitVariant/properties/isPrimary'),
     then: ({ shown }) => {
       const primaries = itemsWith(shown.variants, { isPrimary: true })
-      const isOne = countIs(primaries, shown.variants, 1)
+      const isOne = is(countOf(shown.variants, primaries), 1)
       return [isOne, ...primaries.flatMap(({ agentId }) => when(isOne, is(agentId, shown.primaryAgentId)))]
     },
   },
@@ -76,13 +87,16 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
     says: 'A split that has ended has one member left.',
     clause: schema('SplitTest/properties/status'),
     given: ({ shown }) => [is(shown.status, 'ended')],
-    then: ({ shown }) => [countIs(active(shown), shown.variants, 1)],
+    then: ({ shown }) => [is(countOf(shown.variants, active(shown)), 1)],
   },
   {
     name: 'last-member-ends-it',
     says: 'A split of which removals left one member has ended.',
     clause: schema('SplitTest/properties/status'),
-    given: ({ shown }) => [countIs(active(shown), shown.variants, 1), not(countIs(removed(shown), shown.variants, 0))],
+    given: ({ shown }) => [
+      is(countOf(shown.variants, active(shown)), 1),
+      isMoreThan(countOf(shown.variants, removed(shown)), 0),
+    ],
     then: ({ shown }) => [is(shown.status, 'ended')],
   },
   {
@@ -95,17 +109,56 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
     name: 'variants-unique',
     says: 'Each active variant is listed once.',
     clause: schema('SplitTest/properties/variants'),
-    then: ({ shown }) => [areDistinct(active(shown).map(({ agentId }) => agentId))],
+    then: ({ shown }) => areDistinct(active(shown).map(({ agentId }) => agentId)),
   },
   {
     name: 'sequence-unique',
     says: 'No two variants have one number.',
     clause: schema('SplitVariant/properties/sequence'),
     inferred: 'It is stated as an integer; that it numbers the variants is assumed.',
-    then: ({ shown }) => [areDistinct(itemsOf(shown.variants).map(({ sequence }) => sequence))],
+    then: ({ shown }) => areDistinct(itemsOf(shown.variants).map(({ sequence }) => sequence)),
   },
 ])
 
-function weightsOf(variants: readonly Place<SplitVariant>[]): readonly Place<number>[] {
-  return variants.map(({ weight }) => weight)
+/** The response to a request, compared with it. */
+export const splitChangeInvariants = [
+  ...rowsOf<SplitTest>(splitTest, [
+    {
+      name: 'split-of-the-primary',
+      says: 'A split test is asked for by its primary.',
+      clause: '/components/parameters/PrimaryAgentId',
+      then: ({ shown, named }) => [is(shown.primaryAgentId, named('id'))],
+    },
+  ]),
+  ...rowsOf<SplitTest, SplitTestWeightsUpdate>(inSuccessesOf(['updateSplitTestWeights'], 'splitTest'), [
+    {
+      name: 'weights-as-asked',
+      says: 'Active variants have the weights that were asked for.',
+      clause: schema('SplitTestWeightsUpdate/properties/weights'),
+      then: ({ shown, asked }) =>
+        itemsOf(asked.weights).flatMap(({ agentId, weight }) => {
+          const own = active(shown).filter((variant) => is(variant.agentId, agentId).holds === true)
+          return [isMoreThan(countOf(shown.variants, own), 0), ...own.map((variant) => is(variant.weight, weight))]
+        }),
+    },
+  ]),
+  ...rowsOf<SplitTest>(inSuccessesOf(['removeSplitVariant'], 'splitTest'), [
+    {
+      name: 'removed-variant-listed',
+      says: 'A variant that was removed stays listed, as removed.',
+      clause: schema('SplitTest/properties/variants'),
+      given: ({ named }) => [isThere(named('variantAgentId'))],
+      then: ({ shown, named }) => {
+        const own = itemsOf(shown.variants).filter(({ agentId }) => is(agentId, named('variantAgentId')).holds === true)
+        return [isMoreThan(countOf(shown.variants, own), 0), ...own.map(({ status }) => is(status, 'removed'))]
+      },
+    },
+  ]),
+]
+
+function liveWeight(split: Place<SplitTest>): Place<number> {
+  return sumOf(
+    split.variants,
+    active(split).map(({ weight }) => weight),
+  )
 }

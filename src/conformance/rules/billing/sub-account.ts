@@ -1,8 +1,11 @@
 import { valueAt } from '../../../contract/index.ts'
 import type { Fixture, Json } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
-import { each, flagIn, inside, inSuccessesOf, must, schema, textIn } from '../invariant.ts'
-import type { Invariant, Selector } from '../invariant.ts'
+import type { SubAccount } from '../../../../generated/api.d.ts'
+import { inSuccessesOf, schema } from '../invariant.ts'
+import type { Selector } from '../invariant.ts'
+import { exactlyWhen, is } from '../language/conditions.ts'
+import { rowsOf } from '../language/row.ts'
 import { act, the } from '../sequence.ts'
 import type { ActSpec, Value } from '../sequence.ts'
 import { membersOf } from '../undo.ts'
@@ -42,58 +45,35 @@ export const turnOff = act('off', 'updateDirectBilling/turn_off', { path: flow }
 export const dollarAtATime = { enabled: true, thresholdUSD: 900_000, rechargeAmountUSD: 1 }
 
 /** The billing mode and the switches that it stands for. */
-export const modeInvariants: readonly Invariant[] = [
+export const modeInvariants = rowsOf<SubAccount>(subAccount, [
   {
     name: 'mode-direct',
     says: 'The billing mode is DIRECT exactly when direct billing is on.',
     clause: schema('SubAccount/properties/billingMode'),
-    inferred: null,
-    check: each(subAccount, (account) => {
-      const mode = textIn(account, 'billingMode')
-      const on = flagIn(account, 'directBilling', 'enabled')
-      if (mode === null || on === null) return null
-      const expected = on ? 'DIRECT, because direct billing is on' : 'not DIRECT, because direct billing is off'
-      return must((mode === 'DIRECT') === on, '/billingMode', expected, mode)
-    }),
+    then: ({ shown }) => [exactlyWhen(is(shown.billingMode, 'DIRECT'), is(shown.directBilling.enabled, true))],
   },
   {
     name: 'mode-rebilling',
     says: 'The billing mode is REBILLING exactly when rebilling is on.',
     clause: schema('SubAccount/properties/billingMode'),
-    inferred: null,
-    check: each(subAccount, (account) => {
-      const mode = textIn(account, 'billingMode')
-      const on = flagIn(account, 'rebilling', 'enabled')
-      if (mode === null || on === null) return null
-      const expected = on ? 'REBILLING, because rebilling is on' : 'not REBILLING, because rebilling is off'
-      return must((mode === 'REBILLING') === on, '/billingMode', expected, mode)
-    }),
+    then: ({ shown }) => [exactlyWhen(is(shown.billingMode, 'REBILLING'), is(shown.rebilling.enabled, true))],
   },
   {
     name: 'rate-only-with-rebilling',
     says: "The client's rate is null when rebilling is off.",
     clause: schema('Rebilling/properties/clientRatePerMinute'),
-    inferred: null,
-    check: each(subAccount, (account) => {
-      const rate = inside(account, 'rebilling', 'clientRatePerMinute')
-      if (flagIn(account, 'rebilling', 'enabled') !== false || rate === undefined) return null
-      return must(rate === null, '/rebilling/clientRatePerMinute', 'null, because rebilling is off', rate)
-    }),
+    given: ({ shown }) => [is(shown.rebilling.enabled, false)],
+    then: ({ shown }) => [is(shown.rebilling.clientRatePerMinute, null)],
   },
   {
     name: 'card-only-with-direct-billing',
     says: 'The card is null exactly when direct billing is off.',
     clause: schema('DirectBilling/properties/card'),
-    inferred: null,
-    check: each(subAccount, (account) => {
-      const on = flagIn(account, 'directBilling', 'enabled')
-      const card = inside(account, 'directBilling', 'card')
-      if (on === null || card === undefined) return null
-      const expected = on ? 'a card, because direct billing is on' : 'null, because direct billing is off'
-      return must((card !== null) === on, '/directBilling/card', expected, card)
-    }),
+    then: ({ shown: { directBilling } }) => [
+      exactlyWhen(is(directBilling.card, null), is(directBilling.enabled, false)),
+    ],
   },
-]
+])
 
 const operation = 'updateDirectBilling'
 

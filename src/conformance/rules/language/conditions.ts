@@ -9,7 +9,7 @@ import type { Found, Place } from './place.ts'
 export interface Condition {
   /** Everything that it reads: a mutation of any of it may break it. */
   readonly reads: readonly Found[]
-  /** Null: a value that it needs is missing. */
+  /** Null: a value that it needs is missing or of another type, which the schema check reports. */
   readonly holds: boolean | null
   /** Where it is broken. */
   readonly at: Found
@@ -20,7 +20,7 @@ export interface Condition {
 
 /** The place has a value, or that of another place. */
 export function is<T>(place: Place<T>, wanted: T | Place<T>): Condition {
-  return compared(place, wanted, isDeepStrictEqual, (value) => shown(value))
+  return compared(place, wanted, isDeepStrictEqual, shown)
 }
 
 export function isNot<T>(place: Place<T>, wanted: T | Place<T>): Condition {
@@ -34,49 +34,71 @@ export function isNot<T>(place: Place<T>, wanted: T | Place<T>): Condition {
 
 export function isOneOf<T>(place: Place<T>, wanted: readonly T[]): Condition {
   const at = foundAt(place)
-  const holds = at.value === undefined ? null : wanted.some((one) => isDeepStrictEqual(one, at.value))
-  return { reads: [at], holds, at, expected: `one of ${wanted.map(shown).join(', ')}`, actual: at.value }
+  const isKnown = at.value !== undefined && wanted.every((one) => isComparable(at.value, one))
+  const holds = isKnown ? wanted.some((one) => isDeepStrictEqual(one, at.value)) : null
+  return condition([at], holds, at, () => `one of ${wanted.map(shown).join(', ')}`)
 }
 
-export function isAtLeast(place: Place<number | null>, bound: number | Place<number | null>): Condition {
+/** The place has the value of one of these places. */
+export function isAmong<T>(place: Place<T>, others: readonly Place<T>[]): Condition {
+  const [at, reads] = [foundAt(place), others.map(foundAt)]
+  const isKnown = at.value !== undefined && at.value !== null
+  const holds = isKnown ? reads.some(({ value }) => isDeepStrictEqual(value, at.value)) : null
+  const values = () => reads.flatMap(({ value }) => (value === undefined ? [] : [shown(value)]))
+  return condition([at, ...reads], holds, at, () => `one of ${[...new Set(values())].join(', ')}`)
+}
+
+export function isAtLeast(place: Place<number | null>, bound: Bound, slack = 0): Condition {
   return ofNumbers(
     place,
     bound,
-    (one, other) => one >= other,
+    (one, other) => one >= other - slack,
     (other) => `${other} or more`,
   )
 }
 
-export function isAtMost(place: Place<number | null>, bound: number | Place<number | null>): Condition {
+export function isAtMost(place: Place<number | null>, bound: Bound, slack = 0): Condition {
   return ofNumbers(
     place,
     bound,
-    (one, other) => one <= other,
+    (one, other) => one <= other + slack,
     (other) => `${other} or less`,
   )
 }
 
-/** The opposite of a condition, for what has to be so before a rule speaks. */
-export function not(condition: Condition): Condition {
-  return {
-    ...condition,
-    holds: condition.holds === null ? null : !condition.holds,
-    expected: `not ${condition.expected}`,
-  }
+export function isMoreThan(place: Place<number | null>, bound: Bound): Condition {
+  return ofNumbers(
+    place,
+    bound,
+    (one, other) => one > other,
+    (other) => `more than ${other}`,
+  )
 }
 
-/** The first moment is not before the second. Silent where one of them is no date. */
-export function isNotBefore(place: Place<string | null>, other: Place<string | null>): Condition {
-  const moment = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN)
-  const [at, bound] = [foundAt(place), foundAt(other)]
-  const isKnown = !Number.isNaN(moment(at.value)) && !Number.isNaN(moment(bound.value))
-  return {
-    reads: [at, bound],
-    holds: isKnown ? moment(at.value) >= moment(bound.value) : null,
-    at,
-    expected: `not before ${nameOf(bound)}`,
-    actual: at.value,
-  }
+export function isLessThan(place: Place<number | null>, bound: Bound): Condition {
+  return ofNumbers(
+    place,
+    bound,
+    (one, other) => one < other,
+    (other) => `less than ${other}`,
+  )
+}
+
+/** The bounds count. */
+export function isBetween(place: Place<number | null>, low: number, high: number): Condition {
+  return ofNumbers(
+    place,
+    low,
+    (one) => one >= low && one <= high,
+    () => `from ${low} to ${high}`,
+  )
+}
+
+/** The number differs from another by so much at most: an amount, or a function of the other. */
+export function isNear(place: Place<number | null>, bound: Bound, slack: number | ((of: number) => number)): Condition {
+  const isNearTo = (one: number, other: number) =>
+    Math.abs(one - other) <= (typeof slack === 'number' ? slack : slack(other))
+  return ofNumbers(place, bound, isNearTo, (other) => other)
 }
 
 /** The number exceeds another by this amount. Minutes have three decimals, dollars four. */
@@ -85,87 +107,195 @@ export function isMoreBy(place: Place<number | null>, other: Place<number | null
   return ofNumbers(place, other, isMore, (base) => `${by} more than ${base}`)
 }
 
+/** The opposite of a condition, mostly for what has to be so before a rule speaks. */
+export function not(other: Condition): Condition {
+  const holds = other.holds === null ? null : !other.holds
+  return condition(other.reads, holds, other.at, () => `not ${other.expected}`, other.actual)
+}
+
+/** The first moment is not before the second, or later by so many milliseconds. Silent where one of them is no date. */
+export function isNotBefore(place: Place<string | null>, other: Place<string | null>, by = 0): Condition {
+  const [at, bound] = [foundAt(place), foundAt(other)]
+  const [one, base] = [momentOf(at), momentOf(bound)]
+  const holds = one === null || base === null ? null : one >= base + by
+  return condition([at, bound], holds, at, () => `not before ${nameOf(bound, at)}`)
+}
+
 /** Both places have the same value, apart from these places in it. */
 export function isSame<T>(place: Place<T>, other: Place<T>, except: readonly Pointer[] = []): Condition {
   const [at, base] = [foundAt(place), foundAt(other)]
-  const reads = [at, base]
   if (at.value === undefined || base.value === undefined) {
-    return { reads, holds: null, at, expected: `as ${nameOf(base)}`, actual: at.value }
+    return condition([at, base], null, at, () => `as ${nameOf(base, at)}`)
   }
   const differs = firstDifference(at.value, base.value, except, '')
-  return {
-    reads,
-    holds: differs === null,
-    at: { ...at, at: at.at + (differs?.at ?? '') },
-    expected: differs === null ? '' : `as ${nameOf(base)}: ${shown(differs.expected)}`,
-    actual: differs?.actual,
-  }
+  const where: Found = { fact: at.fact, at: at.at + (differs?.at ?? ''), value: differs?.actual }
+  return condition([at, base], differs === null, where, () => `as ${nameOf(base, at)}: ${shown(differs?.expected)}`)
 }
 
 /** A property is missing in an object that is there. */
 export function isAbsent<T extends object>(owner: Place<T>, name: string & keyof T): Condition {
-  const of = foundAt(owner)
-  const at: Found = { ...of, at: of.at + encodePointer(name), value: valueAt(of.value, encodePointer(name)) }
-  const holds = isObject(of.value) ? at.value === undefined : null
-  return { reads: [at], holds, at, expected: 'absent', actual: at.value }
+  const at = inOwner(owner, name)
+  return condition([at], isObject(foundAt(owner).value) ? at.value === undefined : null, at, () => 'absent')
 }
 
 /** An object that is there has a property with this value: absent breaks it. */
-export function has(owner: Place<object>, name: string, wanted: unknown): Condition {
-  const of = foundAt(owner)
-  const at: Found = { ...of, at: of.at + encodePointer(name), value: valueAt(of.value, encodePointer(name)) }
-  const holds = isObject(of.value) ? isDeepStrictEqual(at.value, wanted) : null
-  return { reads: [at], holds, at, expected: shown(wanted), actual: at.value }
+export function has(owner: Place<unknown>, name: string, wanted: unknown): Condition {
+  const at = inOwner(owner, name)
+  const holds = isObject(foundAt(owner).value) ? isDeepStrictEqual(at.value, wanted) : null
+  return condition([at], holds, at, () => shown(wanted))
 }
 
-/** Numbers total this. Silent without items, or where one is no number. */
-export function isTotal(items: readonly Place<number | null>[], at: Place<unknown>, total: number): Condition {
-  const reads = items.map(foundAt)
-  const values = reads.map(({ value }) => value)
-  const isKnown = values.length > 0 && values.every((value) => typeof value === 'number')
-  const sum = isKnown ? values.reduce((so, value) => so + value, 0) : 0
-  return {
-    reads,
-    holds: isKnown ? sum === total : null,
-    at: foundAt(at),
-    expected: `a total of ${total}`,
-    actual: isKnown ? { values, total: sum } : undefined,
-  }
+/** A property is there in an object. */
+export function isPresent<T extends object>(owner: Place<T>, name: string & keyof T): Condition {
+  const at = inOwner(owner, name)
+  return condition([at], isObject(foundAt(owner).value) ? at.value !== undefined : null, at, () => 'present')
+}
+
+/** A property of an object is a list. */
+export function isList<T extends object>(owner: Place<T>, name: string & keyof T): Condition {
+  const at = inOwner(owner, name)
+  return condition([at], isObject(foundAt(owner).value) ? Array.isArray(at.value) : null, at, () => 'a list')
+}
+
+function inOwner(owner: Place<unknown>, name: string): Found {
+  const of = foundAt(owner)
+  return { fact: of.fact, at: of.at + encodePointer(name), value: valueAt(of.value, encodePointer(name)) }
+}
+
+/** Whether anything is at a place: never silent, for what a request or response need not have. */
+export function isThere(place: Place<unknown>): Condition {
+  const at = foundAt(place)
+  return condition([at], at.value !== undefined, at, () => 'present')
+}
+
+/** The text is as a pattern or a test says. Silent where it is no text. */
+export function matches(
+  place: Place<string | null>,
+  pattern: RegExp | ((text: string) => boolean),
+  expected: string,
+): Condition {
+  const at = foundAt(place)
+  const test = (text: string) => (typeof pattern === 'function' ? pattern(text) : pattern.test(text))
+  return condition([at], typeof at.value === 'string' ? test(at.value) : null, at, () => expected)
+}
+
+/** Each of these words occurs in a value, wherever in it. */
+export function mentions(place: Place<unknown>, words: readonly (string | RegExp)[]): Condition {
+  const at = foundAt(place)
+  const text = at.value === undefined ? null : JSON.stringify(at.value)
+  const isIn = (word: string | RegExp) =>
+    text !== null && (typeof word === 'string' ? text.includes(word) : word.test(text))
+  const holds = text === null ? null : words.every(isIn)
+  return condition([at], holds, at, () => `mentions ${words.join(', ')}`)
+}
+
+/** The list has these items, perhaps among others. */
+export function hasAll<T>(list: Place<readonly T[] | null>, wanted: Place<readonly T[]> | readonly T[]): Condition {
+  return ofLists(list, wanted, (own, others) => others.every((one) => own.includes(one)), 'a list with')
+}
+
+/** The list has these items and no others, in any order. */
+export function hasExactly<T>(list: Place<readonly T[] | null>, wanted: Place<readonly T[]>): Condition {
+  const isSameSet = (own: readonly unknown[], others: readonly unknown[]) =>
+    others.every((one) => own.includes(one)) && own.every((one) => others.includes(one))
+  return ofLists(list, wanted, isSameSet, 'exactly')
+}
+
+function ofLists(
+  list: Place<unknown>,
+  wanted: Place<unknown> | readonly unknown[],
+  test: (own: readonly unknown[], others: readonly unknown[]) => boolean,
+  demand: string,
+): Condition {
+  const at = foundAt(list)
+  const base = isPlace(wanted) ? foundAt(wanted) : null
+  const others: unknown = base === null ? wanted : base.value
+  const isKnown = Array.isArray(at.value) && Array.isArray(others)
+  return condition(
+    base === null ? [at] : [at, base],
+    isKnown ? test(at.value as unknown[], others) : null,
+    at,
+    () => `${demand} ${(others as unknown[]).map(shown).join(', ')}${base === null ? '' : `, as ${nameOf(base, at)}`}`,
+  )
 }
 
 /** A test of one's own. Silent where the value is missing; null where its type has it counts as a value. */
 export function fits<T>(place: Place<T>, expected: string, test: (value: T) => boolean): Condition {
   const at = foundAt(place)
-  return { reads: [at], holds: at.value === undefined ? null : test(at.value as T), at, expected, actual: at.value }
+  return condition([at], at.value === undefined ? null : test(at.value as T), at, () => expected)
 }
 
-/** No two of the values are equal. Silent for fewer than two. */
-export function areDistinct(items: readonly Place<unknown>[]): Condition {
-  const reads = items.map(foundAt).filter(({ value }) => value !== undefined)
-  const values = reads.map(({ value }) => value)
-  const twice = reads.find(({ value }, index) => values.indexOf(value) < index)
+/** No two of these have the same value; those without one are left out. Silent for fewer than two. */
+export function areDistinct(items: readonly Place<unknown>[]): readonly Condition[] {
+  const all = items.map(foundAt).filter(({ value }) => typeof value === 'string' || typeof value === 'number')
+  if (all.length < 2) return []
+  const seen = new Set<unknown>()
+  return all.map((at) => {
+    const isNew = !seen.has(at.value)
+    seen.add(at.value)
+    return condition([at], isNew, at, () => 'a value that no other entry has')
+  })
+}
+
+/** The first condition holds where the other one does, and nowhere else. */
+export function exactlyWhen(one: Condition, other: Condition): Condition {
+  const holds = one.holds === null || other.holds === null ? null : one.holds === other.holds
+  const expected = () => (other.holds === true ? one : not(one)).expected
+  return because([other.holds === true ? other : not(other)], condition(one.reads, holds, one.at, expected, one.actual))
+}
+
+/** One of two conditions holds, at the place of the first. */
+export function either(one: Condition, other: Condition): Condition {
+  const isKnown = one.holds !== null || other.holds !== null
+  const holds = isKnown ? one.holds === true || other.holds === true : null
+  const expected = () => `${one.expected} or ${nameOf(other.at, one.at)} ${other.expected}`
+  return condition([...one.reads, ...other.reads], holds, one.at, expected, one.actual)
+}
+
+/** Conditions that have to hold only where another one does. */
+export function when(given: Condition | readonly Condition[], ...then: readonly Condition[]): readonly Condition[] {
+  const all = [given].flat()
+  return all.every(({ holds }) => holds === true) ? then.map((one) => because(all, one)) : []
+}
+
+/** The conditions that can be judged, where everything that has to be so is. */
+export function spokenBy(given: readonly Condition[], then: () => readonly Condition[]): readonly Condition[] {
+  if (given.some(({ holds }) => holds !== true)) return []
+  return then().flatMap((one) => (one.holds === null ? [] : [because(given, one)]))
+}
+
+function because(given: readonly Condition[], one: Condition): Condition {
+  if (given.length === 0) return one
+  const reads = [...one.reads, ...given.flatMap((other) => other.reads)]
+  const reason = () => given.map(({ at, expected }) => `${nameOf(at, one.at)} is ${expected}`).join(' and ')
+  return condition(reads, one.holds, one.at, () => `${one.expected}, because ${reason()}`, one.actual)
+}
+
+/** Its words are made when somebody asks: most conditions hold. */
+function condition(
+  reads: readonly Found[],
+  holds: boolean | null,
+  at: Found,
+  expected: () => string,
+  actual: unknown = at.value,
+): Condition {
   return {
-    reads,
-    holds: reads.length < 2 ? null : twice === undefined,
-    at: twice ?? nowhere,
-    expected: 'a value that no other entry has',
-    actual: twice?.value,
+    reads: reads.some(({ made }) => made !== undefined) ? reads.flatMap(sourcesOf) : reads,
+    holds,
+    at,
+    get expected() {
+      return expected()
+    },
+    actual,
   }
 }
 
-const nowhere: Found = { fact: '', at: '', value: undefined }
-
-/** So many items of a list. Silent where the list is missing. */
-export function countIs(items: readonly Place<unknown>[], list: Place<unknown>, count: number): Condition {
-  const at = foundAt(list)
-  const holds = Array.isArray(at.value) ? items.length === count : null
-  return { reads: [at], holds, at, expected: `${count} such entries`, actual: items.map((item) => foundAt(item).value) }
+/** What a value was made of. */
+function sourcesOf(read: Found): readonly Found[] {
+  return read.made === undefined ? [read] : read.made.of.flatMap(sourcesOf)
 }
 
-/** A condition that has to hold only where another one does. */
-export function when(given: Condition, ...then: readonly Condition[]): readonly Condition[] {
-  return given.holds === true ? then : []
-}
+type Bound = number | Place<number | null>
 
 function compared(
   place: Place<unknown>,
@@ -176,31 +306,42 @@ function compared(
   const at = foundAt(place)
   const base = isPlace(wanted) ? foundAt(wanted) : null
   const other = base === null ? wanted : base.value
-  const isKnown = at.value !== undefined && other !== undefined
-  return {
-    reads: base === null ? [at] : [at, base],
-    holds: isKnown ? test(at.value, other) : null,
+  const isKnown = at.value !== undefined && other !== undefined && isComparable(at.value, other)
+  return condition(
+    base === null ? [at] : [at, base],
+    isKnown ? test(at.value, other) : null,
     at,
-    expected: expected(other) + (base === null ? '' : `, as ${nameOf(base)}`),
-    actual: at.value,
-  }
+    () => expected(other) + (base === null ? '' : `, as ${nameOf(base, at)}`),
+  )
+}
+
+/** Values of different types are the schema check's. */
+function isComparable(one: unknown, other: unknown): boolean {
+  return one === null || other === null || typeof one === typeof other
 }
 
 /** Silent unless both are numbers: the schema says where they may be null. */
 function ofNumbers(
   place: Place<number | null>,
-  bound: number | Place<number | null>,
+  bound: Bound,
   test: (one: number, other: number) => boolean,
   expected: (other: string) => string,
 ): Condition {
-  const made = compared(
-    place,
-    bound,
-    (one, other) => test(one as number, other as number),
-    (other) => expected(shown(other)),
+  const at = foundAt(place)
+  const base = isPlace(bound) ? foundAt(bound) : null
+  const other: unknown = base === null ? bound : base.value
+  return condition(
+    base === null ? [at] : [at, base],
+    typeof at.value === 'number' && typeof other === 'number' ? test(at.value, other) : null,
+    at,
+    () => expected(shown(other)) + (base === null ? '' : `, as ${nameOf(base, at)}`),
   )
-  const other = isPlace(bound) ? foundAt(bound).value : bound
-  return typeof made.at.value === 'number' && typeof other === 'number' ? made : { ...made, holds: null }
+}
+
+/** Milliseconds since the epoch; null if it is no date. */
+function momentOf({ value }: Found): number | null {
+  const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(moment) ? null : moment
 }
 
 const factNames: Readonly<Record<string, string>> = {
@@ -210,8 +351,13 @@ const factNames: Readonly<Record<string, string>> = {
   shown: 'the response shows',
 }
 
-function nameOf({ fact, at }: Found): string {
-  return `${factNames[fact] ?? fact}${at === '' ? '' : ` at ${at}`}`
+/** What a place is called in words about another one: by the shortest name, because lists have many of each. */
+function nameOf({ fact, at, made }: Found, beside: Found): string {
+  if (made !== undefined) return made.words
+  if (fact !== beside.fact || at === beside.at) return `${factNames[fact] ?? fact}${at === '' ? '' : ` at ${at}`}`
+  const [own, other] = [at.split('/'), beside.at.split('/')]
+  const apart = own.findIndex((name, index) => name !== other[index])
+  return own.slice(apart === -1 ? -1 : apart).join('/')
 }
 
 interface Difference {

@@ -17,7 +17,7 @@ export const billingDeviations: readonly Deviation[] = [
   billing('card-details-once-saved', 'in_debt', '/directBilling/card/brand', { '/directBilling/card/brand': 'visa' }),
   billing('balance-of-batches', 'agency_wallet', '/wallet/balanceMinutes', { '/wallet/balanceMinutes': 900 }),
   billing('value-of-batches', 'agency_wallet', '/wallet/balanceUSD', { '/wallet/balanceUSD': 90 }),
-  billing('empty-by-status', 'agency_wallet', '/wallet/status', { '/wallet/status': 'DEPLETED' }),
+  billing('empty-by-status', 'agency_wallet', '/wallet/balanceMinutes', { '/wallet/status': 'DEPLETED' }),
   billing('status-when-empty', 'depleted', '/wallet/status', { '/wallet/status': 'LOW_BALANCE' }),
   billing('status-by-the-low-mark', 'agency_wallet', '/wallet/status', { '/wallet/status': 'LOW_BALANCE' }),
   billing('wallet-not-negative', 'depleted', '/wallet/debtMinutes', { '/wallet/debtMinutes': -1 }),
@@ -93,12 +93,6 @@ export const billingDeviations: readonly Deviation[] = [
   change('recharge-settings-once-on', 'turn_on_with_auto_recharge', `${account}/autoRecharge/thresholdUSD`, {
     [`${account}/autoRecharge/thresholdUSD`]: null,
   }),
-  change('recharge-off-after-turning-off', 'turn_off', `${account}/autoRecharge/enabled`, {
-    [`${account}/autoRecharge/enabled`]: true,
-  }),
-  change('wallet-shown-on-direct-billing', 'turn_on', `${account}/wallet/visibility`, {
-    [`${account}/wallet/visibility`]: 'DISABLED',
-  }),
   change('replay-only-with-a-key', 'turn_on', '/idempotentReplay', { '/idempotentReplay': true }),
   // Billing: errors
   change('no-browser-code', 'DIRECT_BILLING_REBILLING_ON', '/code', { '/code': 'CSRF' }),
@@ -117,7 +111,7 @@ export const billingDeviations: readonly Deviation[] = [
     '/errors': [{ field: 'enabled', code: 'FieldRequired', message: 'enabled is required.' }],
   }),
   change('error-names-a-field', 'BadRequest_threshold_too_low', '/errors/0/field', { '/errors/0/field': 'limit' }),
-  change('required-field-missing', 'BadRequest_threshold_too_low', '/errors/0/code', {
+  change('required-field-missing', 'BadRequest_threshold_too_low', '/errors/0/field', {
     '/errors/0/code': 'FieldRequired',
   }),
 ]

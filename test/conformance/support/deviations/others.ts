@@ -119,12 +119,6 @@ export const otherDeviations: readonly Deviation[] = [
     at: variants,
     answer: { [`${variants}/1/agentId`]: 'agent_other' },
   },
-  {
-    rule: 'removal-makes-a-revision',
-    pair: 'removeSplitVariant/remove_variant',
-    at: '/splitTest/revision',
-    answer: { '/splitTest/revision': 3 },
-  },
   // Skills and agents
   {
     rule: 'skill-ids-unique',
@@ -251,7 +245,7 @@ export const otherDeviations: readonly Deviation[] = [
     answer: { '/data/capabilities': ['live_transfer'] },
   },
   {
-    rule: 'outcomes-installed',
+    rule: 'outcome-installed',
     pair: 'listCalls/of_dispositions',
     at: '/data/calls/1/capabilities',
     answer: { '/data/calls/1/capabilities': ['appointment_booking'] },

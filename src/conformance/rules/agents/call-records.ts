@@ -1,0 +1,74 @@
+import type { CallListResponse, CallRecord, ExecutionHistoryResponse } from '../../../../generated/api.d.ts'
+import { anyOf, inSuccessesOf, schema } from '../invariant.ts'
+import { areDistinct, hasAll, is, isAbsent, matches } from '../language/conditions.ts'
+import { foundAt, itemsOf, placesWithin } from '../language/place.ts'
+import type { Place } from '../language/place.ts'
+import { rowsOf } from '../language/row.ts'
+import { keyOf } from '../language/values.ts'
+import { needs } from './calls.ts'
+
+/** Removed in July 2026. */
+const gone = ['_id', 'campaignSystem', 'cached', 'queryTime', 'generatedAt']
+
+/** The answer, its payload, a list or a name in it, a record. */
+const deepestRecord = 4
+
+const one = inSuccessesOf(['getCallById'], 'data')
+const listed = inSuccessesOf(['listCalls'], 'data', 'calls', '*')
+
+export const callInvariants = [
+  ...rowsOf<CallRecord>(one, [
+    {
+      name: 'call-asked-for',
+      says: 'The call is the one that was asked for.',
+      clause: schema('CallRecord/properties/id'),
+      inferred: 'That the id in the path is the one of the record is assumed.',
+      then: ({ shown, named }) => [is(shown.id, named('callId'))],
+    },
+  ]),
+  ...rowsOf(inSuccessesOf(['listCalls', 'getCallById']), [
+    {
+      name: 'call-fields-gone',
+      says: 'What call records and their lists no longer have stands in none of them.',
+      clause: schema('CallRecord/propertyNames'),
+      wherever: true,
+      then: ({ shown }) =>
+        (placesWithin(shown, deepestRecord) as readonly Place<Record<string, unknown>>[]).flatMap((place) =>
+          gone.map((name) => isAbsent(place, name)),
+        ),
+    },
+  ]),
+  ...rowsOf<NonNullable<CallListResponse['data']>>(inSuccessesOf(['listCalls'], 'data'), [
+    {
+      name: 'calls-unique',
+      says: 'A list holds each call once.',
+      clause: schema('CallListResponse/properties/data/properties/calls'),
+      inferred: 'The form of the list is not shown.',
+      then: ({ shown }) => areDistinct(itemsOf(shown.calls).map(({ id }) => id)),
+    },
+  ]),
+  ...rowsOf<CallRecord>(anyOf(listed, one), [
+    {
+      name: 'outcome-installed',
+      says: 'A call ends in TRANSFER only with Live Transfer installed, in SUCCESS and RESCHEDULE only with Appointment Booking.',
+      clause: schema('CallRecord/properties/disposition'),
+      inferred: 'The rule is stated; that a record shows its outcome and what was installed is assumed.',
+      then: ({ shown }) => neededBy(shown.disposition).map((needed) => hasAll<string>(shown.capabilities, [needed])),
+    },
+  ]),
+]
+
+function neededBy(outcome: Place<string>): readonly string[] {
+  const needed = needs[String(foundAt(outcome).value)]
+  return needed === undefined ? [] : [needed]
+}
+
+export const executionInvariants = rowsOf<ExecutionHistoryResponse>(inSuccessesOf(['listAgentExecutions']), [
+  {
+    name: 'camel-case',
+    says: 'Names in an execution history are written in camelCase.',
+    clause: schema('ExecutionHistoryResponse/properties/data/propertyNames'),
+    then: ({ shown }) =>
+      placesWithin(shown).map((place) => matches(keyOf(place), /^[a-z][A-Za-z0-9]*$/, 'a name in camelCase')),
+  },
+])

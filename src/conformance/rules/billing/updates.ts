@@ -1,0 +1,107 @@
+import type {
+  BillingError,
+  DirectBillingResponse,
+  DirectBillingUpdate,
+  SubAccount,
+} from '../../../../generated/api.d.ts'
+import { ofOperation, schema } from '../invariant.ts'
+import { is, isNot, isThere, not } from '../language/conditions.ts'
+import { rowsOf } from '../language/row.ts'
+import { ruleOf } from '../language/rule.ts'
+import type { Rule } from '../language/rule.ts'
+import { orElse } from '../language/values.ts'
+import { change, subAccount } from './sub-account.ts'
+
+/** The response to a change of direct billing, compared with the request. */
+export const updateInvariants = [
+  ...rowsOf<SubAccount>(subAccount, [
+    {
+      name: 'sub-account-asked-for',
+      says: 'The billing detail is the one of the sub-account that was asked for.',
+      clause: schema('SubAccount/properties/locationId'),
+      then: ({ shown, named }) => [is(shown.locationId, named('locationId'))],
+    },
+  ]),
+  ...rowsOf<DirectBillingResponse['data'], DirectBillingUpdate>(change, [
+    {
+      name: 'direct-billing-as-asked',
+      says: 'After it was turned on direct billing is on, after it was turned off it is off.',
+      clause: schema('DirectBillingUpdate/properties/enabled'),
+      then: ({ shown, asked }) => [is(shown.subAccount.directBilling.enabled, asked.enabled)],
+    },
+    {
+      name: 'auto-recharge-as-asked',
+      says: 'Auto-recharge is as it was asked for.',
+      clause: schema('AutoRechargeUpdate/properties/enabled'),
+      then: ({ shown, asked }) => [is(shown.subAccount.autoRecharge.enabled, asked.autoRecharge.enabled)],
+    },
+    {
+      name: 'threshold-as-asked',
+      says: 'The threshold of auto-recharge is as it was asked for.',
+      clause: schema('AutoRechargeUpdate/properties/thresholdUSD'),
+      then: ({ shown, asked }) => [is(shown.subAccount.autoRecharge.thresholdUSD, asked.autoRecharge.thresholdUSD)],
+    },
+    {
+      name: 'recharge-amount-as-asked',
+      says: 'The dollars per top-up are as they were asked for.',
+      clause: schema('AutoRechargeUpdate/properties/rechargeAmountUSD'),
+      then: ({ shown: { subAccount: account }, asked }) => [
+        is(account.autoRecharge.rechargeAmountUSD, asked.autoRecharge.rechargeAmountUSD),
+      ],
+    },
+    {
+      name: 'credit-guard-as-asked',
+      says: 'Credit Guard is as it was asked for.',
+      clause: schema('CreditGuardUpdate/properties/enabled'),
+      then: ({ shown, asked }) => [is(shown.subAccount.creditGuard.enabled, asked.creditGuard.enabled)],
+    },
+    {
+      name: 'recharge-settings-once-on',
+      says: 'Once auto-recharge is turned on, its threshold and its amount are stored.',
+      clause: schema('AutoRechargeUpdate/properties/thresholdUSD'),
+      inferred: 'Left out, 50 and 200 are used where nothing was stored; that they read back then is assumed.',
+      given: ({ asked }) => [is(asked.autoRecharge.enabled, true)],
+      then: ({ shown: { subAccount: account } }) => [
+        isNot(account.autoRecharge.thresholdUSD, null),
+        isNot(account.autoRecharge.rechargeAmountUSD, null),
+      ],
+    },
+  ]),
+  ...rowsOf<BillingError>(ofOperation('updateDirectBilling'), [
+    {
+      name: 'replay-only-with-a-key',
+      says: 'Only an answer to a request with an Idempotency-Key repeats an earlier one.',
+      clause: schema('DirectBillingResponse/properties/idempotentReplay'),
+      given: ({ shown, request }) => [
+        not(isThere(request.header('idempotency-key'))),
+        // The funding layer recognises a charge even without a key.
+        isNot(orElse(shown.error, null), 'IDEMPOTENT_REPLAY'),
+      ],
+      then: ({ shown }) => [isNot(orElse(shown.idempotentReplay, false), true)],
+    },
+  ]),
+]
+
+const billing = ruleOf<SubAccount>('sub_account_billing')
+
+/** What a change of direct billing makes of what was there before. */
+export const updateRelations: readonly Rule[] = [
+  billing({
+    name: 'recharge-off-after-turning-off',
+    says: 'Turning direct billing off turns auto-recharge off.',
+    clause: schema('DirectBillingUpdate/properties/enabled'),
+    operation: 'updateDirectBilling',
+    when: 'changed',
+    given: ({ before, asked }) => [is(before.directBilling.enabled, true), is(asked.enabled, false)],
+    then: ({ shown }) => [is(shown.autoRecharge.enabled, false)],
+  }),
+  billing({
+    name: 'wallet-shown-on-direct-billing',
+    says: 'Turning direct billing on lets the sub-account see its wallet.',
+    clause: schema('Wallet/properties/visibility'),
+    operation: 'updateDirectBilling',
+    when: 'changed',
+    given: ({ before, asked }) => [is(before.directBilling.enabled, false), is(asked.enabled, true)],
+    then: ({ shown }) => [is(shown.wallet.visibility, 'ENABLED')],
+  }),
+]

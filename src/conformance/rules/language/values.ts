@@ -1,0 +1,107 @@
+import { foundAt, itemsOf, madeOf } from './place.ts'
+import type { Found, Place } from './place.ts'
+
+// Values that rules make of what they read: places, too, so that a condition over a missing one is silent.
+
+/** How many items of a list there are, or how many of these. */
+export function countOf(list: Place<readonly unknown[] | null>, items?: readonly Place<unknown>[]): Place<number> {
+  const at = foundAt(list)
+  const count = Array.isArray(at.value) ? (items?.length ?? at.value.length) : undefined
+  return madeOf(at, count, items === undefined ? 'the number of items' : 'the number of such items', [list])
+}
+
+/** The sum of numbers in a list's items. Missing where the list or one of the numbers is. */
+export function sumOf(list: Place<unknown>, numbers: readonly Place<number | null>[]): Place<number> {
+  const at = foundAt(list)
+  const sum = Array.isArray(at.value)
+    ? calculated(numbers, (values) => values.reduce((so, value) => so + value, 0))
+    : undefined
+  // Removes what binary fractions leave behind.
+  const total = sum === undefined ? undefined : Math.round(sum * 1e6) / 1e6
+  return madeOf(at, total, `the sum of ${nameIn(numbers[0])}`, [list, ...numbers])
+}
+
+/** The product of two numbers, at the first. */
+export function productOf(one: Place<number | null>, other: Place<number | null>): Place<number> {
+  const product = calculated([one, other], ([first = 0, second = 0]) => first * second)
+  return madeOf(foundAt(one), product, `${nameIn(one)} × ${nameIn(other)}`, [one, other])
+}
+
+/** The greatest number or the latest moment among places; the others are left out. Without any: missing. */
+export function greatestOf<T extends number | string | null>(places: readonly Place<T>[]): Place<T> {
+  const known = places.filter((place) => !Number.isNaN(orderOf(place)))
+  const greatest = known.reduce<Place<T> | null>(
+    (so, place) => (so === null || orderOf(place) > orderOf(so) ? place : so),
+    null,
+  )
+  return greatest ?? madeOf<T>(nowhere, undefined, 'the greatest', [])
+}
+
+function orderOf(place: Place<unknown>): number {
+  const { value } = foundAt(place)
+  if (typeof value === 'number') return value
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN
+}
+
+/** What a function makes of a value; missing where that is. */
+export function madeFrom<T, U>(place: Place<T>, words: string, make: (value: NonNullable<T>) => U): Place<U> {
+  const at = foundAt(place)
+  const isKnown = at.value !== undefined && at.value !== null
+  return madeOf(at, isKnown ? make(at.value as NonNullable<T>) : undefined, words, [place])
+}
+
+/** The first of these places that has a value, or the last one. */
+export function firstOf<T>(first: Place<T>, ...others: readonly Place<T>[]): Place<T> {
+  return [first, ...others].reduce((so, place) => ((foundAt(so).value ?? null) === null ? place : so))
+}
+
+/** What a place has, or this where it has nothing. */
+export function orElse<T>(place: Place<T>, value: NonNullable<T> | null): Place<NonNullable<T> | null> {
+  const at = foundAt(place)
+  const known = (at.value ?? value) as NonNullable<T> | null
+  return madeOf(at, known, at.name ?? 'it', [place])
+}
+
+/** The name that an object has a place under; missing for an item of a list. */
+export function keyOf(place: Place<unknown>): Place<string> {
+  const at = foundAt(place)
+  return madeOf(at, at.name, 'its key', [place])
+}
+
+/** The names in an object. */
+export function keysOf(map: Place<object | null>): Place<readonly string[]> {
+  const at = foundAt(map)
+  const isMap = typeof at.value === 'object' && at.value !== null && !Array.isArray(at.value)
+  return madeOf(at, isMap ? Object.keys(at.value) : undefined, 'its keys', [map])
+}
+
+/** What these places in a list or an object have, as a list. Missing where that is no list and no object. */
+export function valuesOf<T>(owner: Place<object | null>, places: readonly Place<T>[]): Place<readonly T[]> {
+  const at = foundAt(owner)
+  const isOwner = typeof at.value === 'object' && at.value !== null
+  const values = isOwner ? places.map((place) => foundAt(place).value as T) : undefined
+  return madeOf(at, values, nameIn(places[0]), [owner, ...places])
+}
+
+/** Each item of a list with the next one. */
+export function neighbours<T>(list: Place<readonly T[] | null>): readonly (readonly [Place<T>, Place<T>])[] {
+  const items = itemsOf(list)
+  return items.flatMap((item, index) => {
+    const next = items[index + 1]
+    return next === undefined ? [] : [[item, next] as const]
+  })
+}
+
+const nowhere: Found = { fact: '', at: '', value: undefined }
+
+function calculated(
+  places: readonly Place<unknown>[],
+  make: (values: readonly number[]) => number,
+): number | undefined {
+  const values = places.map((place) => foundAt(place).value)
+  return values.every((value) => typeof value === 'number') ? make(values) : undefined
+}
+
+function nameIn(place: Place<unknown> | undefined): string {
+  return (place === undefined ? undefined : foundAt(place).name) ?? 'the items'
+}

@@ -1,0 +1,141 @@
+import { isObject } from '../../../contract/portable.ts'
+import type {
+  LiveAgent,
+  LiveAgentUpdate,
+  LiveConfigurationError,
+  Workflow,
+  WorkflowStep,
+} from '../../../../generated/api.d.ts'
+import { everyBody, schema } from '../invariant.ts'
+import { areDistinct, is, isAmong, isNot, isOneOf, isPresent, isThere, matches, not } from '../language/conditions.ts'
+import { foundAt, itemsOf, membersOf, placesWithin } from '../language/place.ts'
+import type { Place } from '../language/place.ts'
+import { rowsOf } from '../language/row.ts'
+import { countOf, firstOf, keyOf, keysOf, neighbours, orElse } from '../language/values.ts'
+import { liveAgent } from './agent.ts'
+
+/** Stated outputs, by node type. */
+const stated: Readonly<Record<string, readonly string[]>> = {
+  collect_information: [],
+  steer_agent: [],
+  check_zip_code: ['in_area', 'out_of_area'],
+}
+
+/** Deeper than any workflow that a person makes. */
+const deepest = 50
+
+export const workflowInvariants = rowsOf<LiveAgent>(liveAgent, [
+  {
+    name: 'workflow-under-its-id',
+    says: 'A workflow stands under its own id.',
+    clause: schema('CapabilityConfig/properties/workflows'),
+    then: ({ shown }) => workflowsOf(shown).map((workflow) => is(workflow.id, keyOf(workflow))),
+  },
+  {
+    name: 'secret-as-id',
+    says: 'A secret is read back only as its id.',
+    clause: schema('WorkflowStep/properties/config'),
+    then: ({ shown }) =>
+      workflowsOf(shown)
+        .flatMap(secretsOf)
+        // The names in it: its value must not reach a report.
+        .flatMap((secret) => [isPresent(secret, 'id'), ...membersOf(secret).map((member) => is(keyOf(member), 'id'))]),
+  },
+  {
+    name: 'outputs-end-the-list',
+    says: 'A node with outputs ends its list.',
+    clause: schema('WorkflowStep/properties/outputs'),
+    then: ({ shown }) =>
+      workflowsOf(shown)
+        .flatMap(listsOf)
+        .flatMap((list) => neighbours(list))
+        .map(([{ outputs }]) => is(countOf(keysOf(orElse(outputs, {}))), 0)),
+  },
+  {
+    name: 'outputs-of-the-type',
+    says: 'A node has the outputs of its type.',
+    clause: schema('WorkflowStep/properties/outputs'),
+    then: ({ shown }) =>
+      workflowsOf(shown)
+        .flatMap(stepsOf)
+        .flatMap(({ type, outputs }) => {
+          const own = stated[String(foundAt(type).value)]
+          return own === undefined ? [] : membersOf(outputs).map((output) => isOneOf(keyOf(output), own))
+        }),
+  },
+  {
+    name: 'step-ids-unique',
+    says: 'Within a workflow no two steps have one id.',
+    clause: schema('WorkflowStep/properties/id'),
+    inferred: 'A refusal names a step by its id; that it names one step is what ids are for.',
+    then: ({ shown }) => workflowsOf(shown).flatMap((workflow) => areDistinct(stepsOf(workflow).map(({ id }) => id))),
+  },
+])
+
+/** The workflows of an agent that the API can represent; older formats are not read as workflows. */
+function workflowsOf({ authoring, brain }: Place<LiveAgent>): readonly Place<Workflow>[] {
+  return foundAt(authoring.editable).value === false ? [] : membersOf(brain.capabilityConfig.workflows)
+}
+
+/** The lists of steps in a workflow, including those on outputs. */
+function listsOf({ steps }: Place<Workflow>): readonly Place<readonly WorkflowStep[]>[] {
+  const below = (list: Place<readonly WorkflowStep[]>, depth: number): readonly Place<readonly WorkflowStep[]>[] => [
+    list,
+    ...(depth > deepest
+      ? []
+      : itemsOf(list).flatMap(({ outputs }) => membersOf(outputs).flatMap((output) => below(output, depth + 1)))),
+  ]
+  return below(steps, 1)
+}
+
+function stepsOf(workflow: Place<Workflow>): readonly Place<WorkflowStep>[] {
+  return listsOf(workflow).flatMap((list) => itemsOf(list))
+}
+
+function secretsOf(workflow: Place<Workflow>): readonly Place<Readonly<Record<string, unknown>>>[] {
+  return placesWithin(workflow).filter((place): place is Place<Readonly<Record<string, unknown>>> => {
+    const { name, value } = foundAt(place)
+    return name === 'secret' && isObject(value)
+  })
+}
+
+/** A request that sends workflows: all of them, or one. */
+type Sent = LiveAgentUpdate & { readonly workflow?: Workflow }
+
+export const liveRefusalInvariants = rowsOf<LiveConfigurationError, Sent>(everyBody, [
+  {
+    name: 'refused-workflow-was-sent',
+    says: 'A refusal names a workflow that the request holds.',
+    clause: schema('LiveConfigurationError/properties/workflowId'),
+    given: ({ shown, asked, named, response }) => [
+      is(response.status, 422),
+      // Empty if no workflow is wrong; an existing workflow beside the replaced one may be the reason.
+      isNot(shown.workflowId, ''),
+      not(isThere(named('workflowId'))),
+      isThere(asked.brain.capabilityConfig.workflows),
+    ],
+    then: ({ shown, asked }) => {
+      const sent = membersOf<Workflow>(asked.brain.capabilityConfig.workflows)
+      return [isAmong(shown.workflowId, [...sent.map(keyOf), ...sent.map(({ id }) => id)])]
+    },
+  },
+  {
+    name: 'refused-step-was-sent',
+    says: 'A refusal names a step that the request holds.',
+    clause: schema('LiveConfigurationError/properties/stepId'),
+    given: ({ shown, asked, response }) => [
+      is(response.status, 422),
+      // Empty if no step is wrong.
+      isNot(shown.stepId, ''),
+      isThere(firstOf<unknown>(asked.workflow, asked.brain.capabilityConfig.workflows)),
+    ],
+    // The server decides which place it means; the request must contain it somewhere.
+    then: ({ shown, context: { sent } }) => [
+      matches(
+        shown.stepId,
+        (id) => sent.body?.includes(JSON.stringify(id)) === true,
+        'the id of a step in the request',
+      ),
+    ],
+  },
+])
