@@ -157,7 +157,7 @@ function missingTarget(): never {
 }
 
 /** Returns the URL without a trailing slash. Throws a UsageError. */
-export function readTarget(text: string): URL {
+function readTarget(text: string): URL {
   const url = readUrl(text)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     // An address that may hold a password or a key is not repeated.
