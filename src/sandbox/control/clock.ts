@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../contract/index.ts'
-import { CLOCK, RUNNING, setClock, timeOn } from '../domain/world/clock.ts'
+import { refuse } from '../domain/refusal.ts'
+import { CLOCK, LATEST, RUNNING, setClock, timeOn, timestamp } from '../domain/world/clock.ts'
 import type { Clock } from '../domain/world/state.ts'
 import { flag, moment, number, optional } from './fields.ts'
 import { defineRoute } from './route.ts'
@@ -25,9 +26,14 @@ export const clockRoutes: readonly ControlRoute[] = [
       const now = realTime()
       const clock = await services.store.transact(world, EXPECTED, (transaction) => {
         const next = setClock(transaction.get('clock', CLOCK) ?? RUNNING, command, now)
+        if (next === null) return null
         transaction.put('clock', CLOCK, next)
         return next
       })
+      if (clock === null) {
+        const message = `The clock goes no further than ${timestamp(LATEST)}: set it to an earlier moment, or advance it by less.`
+        return refuse(400, 'BadRequest', message)
+      }
       await control.settle()
       return viewClock(clock, now)
     },

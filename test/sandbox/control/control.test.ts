@@ -40,6 +40,19 @@ describe('clock', () => {
     expect((await control.clock()).now.slice(0, 16)).toBe('2026-07-14T15:05')
   })
 
+  test('goes no further than timestamps do, and stays as it was where it would', async () => {
+    const control = controlOf(sandbox, 'far')
+    const at = '2026-07-14T15:04:05.000Z'
+    await control.clock({ frozen: true, at })
+    for (const command of [{ advanceSeconds: 1e308 }, { at: '9999-12-31T23:59:59Z' }]) {
+      await expect(control.clock(command)).rejects.toThrow(
+        /was refused with 400: The clock goes no further than 9000-01-01/,
+      )
+    }
+    expect(await control.clock()).toEqual({ now: at, frozen: true })
+    expect((await control.clock({ at: '9000-01-01T00:00:00Z' })).now).toBe('9000-01-01T00:00:00.000Z')
+  })
+
   test('a balance that fell below its threshold is topped up within five minutes, before the advance answers', async () => {
     const control = controlOf(sandbox, 'due')
     await control.clock({ frozen: true })

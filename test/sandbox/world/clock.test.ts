@@ -16,8 +16,16 @@ test.each([
   ['or set', stopped, { ...nothing, at: 1 }, 1, 1],
   ['or started: it goes on from the time it showed', stopped, { ...nothing, frozen: false }, 5_000, 6_000],
 ])('%s', (_rule, clock, command, now, aSecondLater) => {
-  const after = setClock(clock, command, 10_000)
+  const after = setClock(clock, command, 10_000) ?? RUNNING
   expect([timeOn(after, 10_000), timeOn(after, 11_000)]).toEqual([now, aSecondLater])
+})
+
+test.each([
+  ['to a moment that no date has', { ...nothing, advanceSeconds: 1e308 }],
+  ['to a year of five digits', { ...nothing, advanceSeconds: 1e12 }],
+  ['to where the years of four digits end', { ...nothing, at: Date.UTC(9999, 11) }],
+])('a clock goes not %s', (_where, command) => {
+  expect(setClock(RUNNING, command, 10_000)).toBeNull()
 })
 
 const cut: Fault = { name: 'cut', remaining: 2, operation: null, options: {} }

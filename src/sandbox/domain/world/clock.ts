@@ -5,6 +5,9 @@ export const FAULTS = 'faults'
 
 export const RUNNING: Clock = { frozenAt: null, ahead: 0 }
 
+/** The last moment of a clock. What it makes due later, a timestamp with four digits for the year can still say. */
+export const LATEST = Date.UTC(9000, 0)
+
 /** Milliseconds since the epoch. */
 export function timeOn(clock: Clock, realTime: number): number {
   return clock.frozenAt ?? realTime + clock.ahead
@@ -33,10 +36,11 @@ export interface ClockCommand {
   readonly advanceSeconds: number | null
 }
 
-/** Sets, then advances, then stops or starts the clock. */
-export function setClock(clock: Clock, { frozen, at, advanceSeconds }: ClockCommand, realTime: number): Clock {
+/** Sets, then advances, then stops or starts the clock. Null: it would pass its last moment. */
+export function setClock(clock: Clock, { frozen, at, advanceSeconds }: ClockCommand, realTime: number): Clock | null {
   const stopped = freeze(clock, realTime, at ?? undefined)
   const moved = advance(stopped, (advanceSeconds ?? 0) * 1000)
+  if (timeOn(moved, realTime) > LATEST) return null
   return (frozen ?? clock.frozenAt !== null) ? moved : run(moved, realTime)
 }
 
