@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Document, LineCounter, Node, Pair, YAMLMap } from 'yaml'
 import { isAddress, bundleExternal } from './external.ts'
+import { createFetcher } from './fetched.ts'
 import { locatorInJson } from './json-positions.ts'
 import { isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
@@ -30,7 +31,8 @@ export async function readDocument(
   source: string,
   { fetchInside = false, fetch: get = fetch }: ReadingOptions = {},
 ): Promise<JsonObject> {
-  const read = async (from: string) => parseDocumentText(await textFrom(from, get), from)
+  const fetched = createFetcher(get, LARGEST)
+  const read = async (from: string) => parseDocumentText(await textBy(from, fetched), from)
   const whole = await bundleExternal(await read(source), source, (inside) => {
     if (!isAddress(inside) || fetchInside) return read(inside)
     const message = 'is a URL in the contract, and URLs are not fetched; pass --fetch, or bundle the contract first'
@@ -44,31 +46,18 @@ export async function readPlainDocument(file: string): Promise<JsonObject> {
   return parseDocumentText(await textFrom(file, fetch), file)
 }
 
-/** Milliseconds for a document to arrive. */
-const LONGEST_FETCH = 30_000
-
 /** Throws a ContractError. */
 export async function textFrom(source: string, get: typeof fetch): Promise<string> {
+  return textBy(source, createFetcher(get, LARGEST))
+}
+
+async function textBy(source: string, fetched: ReturnType<typeof createFetcher>): Promise<string> {
   try {
-    return isAddress(source) ? await fetched(source, get) : await fileText(source)
+    return isAddress(source) ? await fetched(source) : await fileText(source)
   } catch (error) {
     const advice = isAddress(source) ? 'check the address' : 'check the path'
     throw new ContractError(source, [{ pointer: '', message: `cannot be read (${reason(error)}); ${advice}` }])
   }
-}
-
-async function fetched(source: string, get: typeof fetch): Promise<string> {
-  const response = await get(source, { signal: AbortSignal.timeout(LONGEST_FETCH) })
-  if (!response.ok) throw new Error(`it answered ${response.status}`)
-  const reader = response.body?.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-    size += part.value.length
-    if (size > LARGEST) throw new Error(`it is larger than the limit of ${LARGEST} bytes`)
-    chunks.push(part.value)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 async function fileText(file: string): Promise<string> {

@@ -1,4 +1,5 @@
-import { dirname, join, resolve } from 'node:path'
+import { realpath, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
 import { isArray, isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Json } from './model.ts'
@@ -28,14 +29,15 @@ export async function bundleExternal(root: JsonObject, label: string, read: Read
     for (const reference of externalIn(files.get(from) ?? {})) {
       const target = targetOf(from, reference)
       if (target === null || files.has(target)) continue
-      if (!isNear(source, target)) {
-        unread.set(reference, "is outside the contract's folder and the working directory, so it is not read")
+      const near = await placeNear(source, target)
+      if ('why' in near) {
+        unread.set(reference, near.why)
         continue
       }
       if (files.size >= MOST_DOCUMENTS) {
         throw new ContractError(label, [{ pointer: '', message: `refers to more than ${MOST_DOCUMENTS} files` }])
       }
-      const found = await tryToRead(target, read)
+      const found = await tryToRead(near.place, read)
       // A file that cannot be read is reported where it is used.
       files.set(target, 'why' in found ? {} : found.document)
       if ('why' in found) {
@@ -105,11 +107,30 @@ function decoded(text: string): string {
   }
 }
 
-/** A foreign contract may only read files near it. */
-function isNear(source: string, target: string): boolean {
-  if (isAddress(target)) return true
-  if (isAddress(source)) return false
-  return [dirname(source), process.cwd()].some((folder) => target.startsWith(`${folder}/`))
+/**
+ * Where what a document refers to may be read from: an address, or a plain file in the document's folder or the working
+ * directory, wherever links lead. Both are whole paths.
+ */
+export async function placeNear(
+  source: string,
+  target: string,
+): Promise<{ readonly place: string } | { readonly why: string }> {
+  const away = { why: "is outside the document's folder and the working directory, so it is not read" }
+  if (isAddress(target)) return { place: target }
+  if (isAddress(source)) return away
+  const folders = [dirname(source), process.cwd()]
+  if (!isIn(folders, target)) return away
+  const place = await realpath(target).catch(() => null)
+  // Reading it says what is wrong.
+  if (place === null) return { place: target }
+  const real = await Promise.all(folders.map((folder) => realpath(folder).catch(() => folder)))
+  if (!isIn(real, place)) return { why: `leads by a link ${away.why.slice('is '.length)}` }
+  const found = await stat(place)
+  return found.isFile() ? { place } : { why: 'is no file, so it is not read' }
+}
+
+function isIn(folders: readonly string[], path: string): boolean {
+  return folders.some((folder) => path.startsWith(folder.endsWith(sep) ? folder : folder + sep))
 }
 
 /** For pointers: without the common beginning of both paths. */

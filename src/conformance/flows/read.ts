@@ -6,6 +6,7 @@ import {
   isObject,
   nearestNames,
   objectOf,
+  placeNear,
   positionOf,
   readPlainDocument,
   safetyClasses,
@@ -112,7 +113,12 @@ export async function readFlows(
       if (entry['type'] !== 'arazzo') book.others.set(name, { at, url, book: null })
       else if (/^[a-z][a-z\d+.-]*:\/\//i.test(url)) {
         throw mistake(book, `${at}/url`, `${url} is an address, and none is fetched; put the document into a file`)
-      } else book.others.set(name, { at, url, book: await load(resolve(dirname(resolve(file)), url)) })
+      } else {
+        const other = resolve(dirname(path), url)
+        const place = await placeNear(path, other)
+        if ('why' in place) throw mistake(book, `${at}/url`, `${url} ${place.why}`)
+        book.others.set(name, { at, url, book: await load(other) })
+      }
     }
     return book
   }
