@@ -1,6 +1,5 @@
 import './short-lived.cjs'
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -9,7 +8,8 @@ import { fingerprint } from './cache/cached.ts'
 import { printsHelp } from './help.ts'
 import { readPublished } from './site/coverage/published.ts'
 import type { Tally } from './site/coverage/tally.ts'
-import { INPUTS, STAMP } from './site/inputs.ts'
+import { folderAt, stampIn, whyKept } from './site/folder.ts'
+import { INPUTS } from './site/inputs.ts'
 
 const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--edit-at URL] [--overlay FILE]...
                    [--published FILE] [--only OPERATION]... [--if-changed | --record]
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--edit-at URL] 
 Builds the reference site: guides, reference and errors as files that any host can publish.
 Exits with 1 where a link leads nowhere.
 
-  --out DIR         where it goes (.site); what is there already is replaced
+  --out DIR         where it goes (.site): a folder that is new or empty, or a site, which is replaced
   --base PATH       the path that it is published under, such as /agent-platform/ (/)
   --edit-at URL     where files of the repository can be edited, such as https://git.example/acme/platform/edit/main/;
                     without it, no page offers that
@@ -46,6 +46,12 @@ async function main(args: readonly string[]): Promise<number> {
   if (printsHelp(USAGE, args)) return 0
   const flags = readFlags(args)
   if (flags === null) return 2
+  const out = await folderAt(flags.out)
+  const why = await whyKept(out)
+  if (why !== null) {
+    process.stderr.write(`${why}\nNothing was built.\n`)
+    return 2
+  }
   // The contract may be another since somebody made its tables.
   if (!buildTables(ROOT)) return 2
   try {
@@ -53,11 +59,11 @@ async function main(args: readonly string[]): Promise<number> {
     if (answers === null) return 2
     const published = flags.published === null ? null : await readPublished(flags.published)
     const stamp = await stampOf(flags, answers, published)
-    if (flags.ifChanged && stamp === (await readFile(join(flags.out, STAMP), 'utf8').catch(() => ''))) {
-      process.stderr.write(`${flags.out} is up to date.\n`)
+    if (flags.ifChanged && stamp === (await stampIn(out))) {
+      process.stderr.write(`${out} is up to date.\n`)
       return 0
     }
-    return await makeSite({ ...flags, published }, stamp)
+    return await makeSite({ ...flags, out, published }, stamp)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     return 2

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import type { JsonObject } from '../../src/contract/index.ts'
 import { siteContract } from './contract.ts'
-import { STAMP } from './inputs.ts'
+import { stampFile, whyKept } from './folder.ts'
 import { machineFiles } from './machines.ts'
 import { makePages } from './catalogue/index.ts'
 import { exampleFiles } from './catalogue/examples.ts'
@@ -15,11 +15,11 @@ import { referenceDocument } from './reference/document.ts'
 import { referencePage } from './reference/page.ts'
 
 export interface SiteOptions extends CoverageOptions {
-  /** Replaced as a whole. */
+  /** Replaced as a whole if it is a site, or empty. */
   readonly out: string
   /** With a slash at both ends. */
   readonly base: string
-  /** Hash of the inputs, stored with a site whose checks judged all they can. */
+  /** Hash of the inputs. */
   readonly stamp: string
   /** With a final slash; null: no links. */
   readonly editAt: string | null
@@ -52,8 +52,11 @@ export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }
       await copyFile(join(root, 'openapi.yaml'), join(fresh, 'openapi.yaml'))
       await copyFile(join(root, 'generated', 'openapi.json'), join(fresh, 'openapi.json'))
     }
-    if (isWhole) await writeFile(join(fresh, STAMP), stamp)
+    await write(fresh, stampFile(stamp, isWhole))
     await chmod(fresh, 0o755)
+    // Somebody may have put something there meanwhile.
+    const why = await whyKept(out)
+    if (why !== null) throw new Error(why)
     await rm(out, { recursive: true, force: true })
     await rename(fresh, out)
   } finally {

@@ -15,6 +15,3 @@ export const INPUTS: readonly string[] = [
   'src/site',
   'test/fidelity',
 ]
-
-/** Hash of the inputs. */
-export const STAMP = 'inputs.txt'

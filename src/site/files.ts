@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
-import { extname, join, normalize, sep } from 'node:path'
+import { realpath, stat } from 'node:fs/promises'
+import { extname, join, normalize, relative, sep } from 'node:path'
 
 export type Found =
   | { readonly kind: 'file'; readonly path: string; readonly size: number; readonly modified: number }
@@ -8,13 +8,14 @@ export type Found =
 
 /**
  * Like static hosts: `/guides/errors` is that file, `guides/errors.html`, or the folder's `index.html`. Never outside
- * the folder or a dot file.
+ * the folder or a dot file, wherever links lead.
  */
 export async function findFile(folder: string, pathname: string): Promise<Found> {
   const name = decode(pathname)
   if (name === null || /\0|\\|\/[/.]/.test(name)) return MISSING
   const path = normalize(join(folder, name))
   if (path !== folder && !path.startsWith(folder + sep)) return MISSING
+  const file = (at: string) => fileIn(folder, at)
   if (name.endsWith('/')) return (await file(join(path, 'index.html'))) ?? MISSING
   const exact = (await file(path)) ?? (extname(name) === '.html' ? null : await file(`${path}.html`))
   if (exact !== null) return exact
@@ -23,7 +24,11 @@ export async function findFile(folder: string, pathname: string): Promise<Found>
 
 const MISSING: Found = { kind: 'missing' }
 
-async function file(path: string): Promise<Found | null> {
+async function fileIn(folder: string, at: string): Promise<Found | null> {
+  const [path, root] = await Promise.all([realpath(at), realpath(folder)]).catch(() => [null, null])
+  // The folder itself may be a link, or lie below a dot folder.
+  if (path === null || root === null || !path.startsWith(root + sep)) return null
+  if (/(?:^|[/\\])\./.test(relative(root, path))) return null
   const found = await stat(path).catch(() => null)
   return found?.isFile() === true ? { kind: 'file', path, size: found.size, modified: found.mtimeMs } : null
 }

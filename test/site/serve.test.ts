@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -33,6 +33,10 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'assets', 'app.js'), 'js')
   await writeFile(join(folder, 'openapi.yaml'), 'openapi: 3.1.0')
+  await symlink(join(around, 'secret.html'), join(folder, 'link.html'))
+  await symlink(join(folder, '.hidden'), join(folder, 'shown.html'))
+  await symlink(around, join(folder, 'around'))
+  await symlink('llms.txt', join(folder, 'also.txt'))
   site = await startSite({ folder, port: 0, host: '127.0.0.1', failure: () => failure, beside: () => beside })
 })
 afterAll(async () => {
@@ -66,6 +70,7 @@ test.each([
   ['/errors/', 200, 'text/html; charset=utf-8', 'errors/index.html'],
   ['/llms.txt', 200, 'text/plain; charset=utf-8', 'llms.txt'],
   ['/openapi.yaml', 200, 'application/yaml', 'openapi: 3.1.0'],
+  ['/also.txt', 200, 'text/plain; charset=utf-8', 'llms.txt'],
   ['/errors/GONE', 404, 'text/html; charset=utf-8', '404.html'],
 ])('%s is answered with %i', async (path, status, type, body) => {
   const answer = await ask(path)
@@ -87,6 +92,11 @@ test.each([
   '/index.html%00.js',
   '/%',
   '//errors',
+  '/link.html',
+  '/link',
+  '/shown',
+  '/around/secret',
+  '/around/site/.hidden',
 ])('nothing outside is served, nor hidden files: %s', async (path) => {
   expect(await ask(path)).toMatchObject({ status: 404, body: '404.html' })
 })
