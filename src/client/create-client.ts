@@ -23,11 +23,11 @@ export interface Client extends Calls<CallOptions, KeyCallOptions> {
 }
 
 /** What `baseUrl` must not have; empty if it is neither a URL nor a path. */
-const WRONG = /[?#@\\\s]|^\/\/|\/api\/?$|^(?!https?:\/\/[^/]|\/|$)/i
+const WRONG = /[?#@\\\s]|^\/\/|\/(?:\.|%2e){1,2}(?![^/])|\/api\/?$|^(?!https?:\/\/[^/]|\/|$)/i
 
 /**
  * Creates a client for the service at a URL. Sends nothing until a method is called. Throws a TypeError if `baseUrl` is
- * no URL, contains a user, password, query or fragment, or ends in the `/api` of every path.
+ * no URL, contains a user, password, query, fragment, `.` or `..`, or ends in the `/api` of every path.
  */
 export function createClient(options: ClientOptions): Client {
   const [wrong] = WRONG.exec(options.baseUrl) ?? []
@@ -35,7 +35,7 @@ export function createClient(options: ClientOptions): Client {
     // Not the whole URL, which may contain a password.
     const has = wrong === '' ? '' : ` has ${JSON.stringify(wrong)}, but`
     throw new TypeError(
-      `baseUrl${has} has to be http(s)://host or /path, without user, query or the /api of every call`,
+      `baseUrl${has} has to be http(s)://host or /path, without user, query, a . or .. in the path, or the /api of every call`,
     )
   }
   const baseUrl = options.baseUrl.replace(/\/$/, '')

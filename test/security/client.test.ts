@@ -205,6 +205,10 @@ test.each([
   ['/\\acme.dev', String.raw`"\\"`],
   ['/\t/acme.dev', String.raw`"\t"`],
   ['https://me:hidden@acme.dev', '"@"'],
+  ['/../x', '"/.."'],
+  ['https://acme.dev/v1/..', '"/.."'],
+  ['https://acme.dev/v1/./x/', '"/."'],
+  ['https://acme.dev/v1/.%2E/x', '"/.%2E"'],
   ['http://acme.dev/api', '"/api"'],
   ['http://acme.dev/v1/api/', '"/api/"'],
   ['/api', '"/api"'],
@@ -215,14 +219,20 @@ test.each([
   expect(create).not.toThrow('hidden')
 })
 
-test.each(['', 'acme.dev', 'http://', 'http:///api/v1', 'HTTP://acme.dev:80/apis', '/apis', 'https://[::1]/v1/'])(
-  'baseUrl %j is an address or a path, or is refused in words',
-  (address) => {
-    const sound = /^$|^https?:\/\/[^/]|^\//i.test(address)
-    if (sound) expect(clientOf({ baseUrl: address }).baseUrl).toBe(address.replace(/\/$/, ''))
-    else expect(() => clientOf({ baseUrl: address })).toThrow('baseUrl has to be http(s)://host or /path')
-  },
-)
+test.each([
+  '',
+  'acme.dev',
+  'http://',
+  'http:///api/v1',
+  'HTTP://acme.dev:80/apis',
+  '/apis',
+  '/.v1/..x',
+  'https://[::1]/v1/',
+])('baseUrl %j is an address or a path, or is refused in words', (address) => {
+  const sound = /^$|^https?:\/\/[^/]|^\//i.test(address)
+  if (sound) expect(clientOf({ baseUrl: address }).baseUrl).toBe(address.replace(/\/$/, ''))
+  else expect(() => clientOf({ baseUrl: address })).toThrow('baseUrl has to be http(s)://host or /path')
+})
 
 test.each(['', 'short-1', ' '.repeat(8), 'x'.repeat(256)])('the Idempotency-Key %j is not sent', async (key) => {
   let asked = 0
