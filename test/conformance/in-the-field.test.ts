@@ -55,6 +55,9 @@ interface Server {
   readonly location?: readonly string[]
 }
 
+/** Nobody else is there: no pause makes a difference. */
+const inNoTime = { sleep: () => Promise.resolve() }
+
 /** Case → what is said of it, at a new field server. */
 async function tried(only: readonly string[], server: Server = {}): Promise<Cases> {
   return (await run(only, server)).cases
@@ -68,7 +71,7 @@ async function run(only: readonly string[], { readings = [], bugs = [], by, loca
     const allow = 'write,destructive,spending'
     const suggest = location === undefined ? {} : { suggest: true, location: location.join(',') }
     const given = { target: field.url, fixtures, allow, only, suite: undefined, ...suggest }
-    const { report, stdout, stderr } = await runConform(given)
+    const { report, stdout, stderr } = await runConform(given, inNoTime)
     return { cases: new Map(report.cases.map((one) => [one.id, one])), stdout, stderr }
   } finally {
     await field.close()
@@ -319,7 +322,7 @@ describe('two runs in a row, each with a ledger of its own', () => {
         const allow = 'write,destructive,spending'
         const ledger = await temporaryFile('empty.ledger', '')
         const given = { target: field.url, fixtures, allow, only, ledger, suite: undefined }
-        const { report } = await runConform(given)
+        const { report } = await runConform(given, inNoTime)
         return Object.fromEntries(report.cases.map(({ id, verdict, reason }) => [id, { verdict, reason }]))
       }
       const before = stateOf()

@@ -1,35 +1,69 @@
-import type { Case, Finding, Result } from '../model/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Attempt, Case, Finding, Result } from '../model/index.ts'
 import { isStated } from './evidence.ts'
 
 // A deployment is used by others. What several requests show together, somebody else may have brought about in between: such
-// a deviation counts if the case shows it a second time.
+// a deviation counts if the case shows it again, and nobody else was seen there.
 
 /** Rules about one answer by itself. */
 const ofOneAnswer: readonly Finding['rule'][] = ['content-type', 'headers', 'body', 'schema', 'envelope', 'ref']
 
-/** Whether somebody else can have brought a finding about, by a request between those of its case. */
-function mayBeOfOthers({ acts, course }: Case, { rule }: Finding): boolean {
-  if (acts.length < 2 && course === undefined) return false
-  return !ofOneAnswer.includes(rule) && !rule.startsWith('invariant/')
+function isOfOneAnswer({ rule }: Finding): boolean {
+  return ofOneAnswer.includes(rule) || rule.startsWith('invariant/')
 }
 
-/** Whether a case has to be tried a second time before its findings count. */
-export function isDoubtful({ case: tried, findings }: Pick<Result, 'case' | 'findings'>): boolean {
-  return findings.some((finding) => isStated(finding) && mayBeOfOthers(tried, finding))
+/** Whether somebody else can have brought a finding about, by a request between those of its case. */
+function mayBeOfOthers({ acts, course }: Case, finding: Finding): boolean {
+  return isStated(finding) && !isOfOneAnswer(finding) && (acts.length > 1 || course !== undefined)
+}
+
+const mostTries = 3
+
+/** Whether a case has to be tried once more, by the results of its tries, before its findings count. */
+export function isDoubtful(tries: readonly Pick<Result, 'case' | 'findings'>[]): boolean {
+  const [first, ...others] = tries
+  if (first === undefined || tries.length >= mostTries) return false
+  const open = first.findings.filter((finding) => mayBeOfOthers(first.case, finding))
+  // The same value twice is no chance.
+  return open.some((finding) =>
+    others.every(({ findings }) => {
+      const shown = findings.find((one) => isSame(one, finding))
+      return shown !== undefined && !isDeepStrictEqual(shown.actual, finding.actual)
+    }),
+  )
+}
+
+function isSame(one: Finding, other: Finding): boolean {
+  return one.rule === other.rule && one.act === other.act && one.at === other.at && one.message === other.message
 }
 
 const unconfirmed =
   'Somebody else may have changed something in between: the case was tried once more, and did not show it again.'
+const changedHere =
+  'Somebody else changed what this case names during the run: it may not be in the state that the case needs.'
+const changedElsewhere = 'Somebody else changes this target, and the case cannot be tried a second time.'
 
-/** The findings, as advice where a second try of the case did not show them again. */
-export function confirmedBy(findings: readonly Finding[], tried: Case, second: readonly Finding[]): readonly Finding[] {
+/** The findings, as advice where somebody else may have brought them about. `again`: those of further tries. */
+export function confirmedBy(
+  findings: readonly Finding[],
+  tried: Case,
+  again: readonly (readonly Finding[])[],
+  others: Attempt['others'],
+): readonly Finding[] {
   return findings.map((finding) => {
-    const isAgain = second.some(
-      ({ rule, act, at, message }) =>
-        rule === finding.rule && act === finding.act && at === finding.at && message === finding.message,
-    )
-    return isAgain || !isStated(finding) || !mayBeOfOthers(tried, finding)
-      ? finding
-      : { ...finding, inferred: unconfirmed }
+    const why = whyOfOthers(finding, tried, again, others)
+    return why === null || !isStated(finding) ? finding : { ...finding, inferred: why }
   })
+}
+
+function whyOfOthers(
+  finding: Finding,
+  tried: Case,
+  again: readonly (readonly Finding[])[],
+  others: Attempt['others'],
+): string | null {
+  if (others === 'here' && !isOfOneAnswer(finding)) return changedHere
+  if (!mayBeOfOthers(tried, finding)) return null
+  if (!again.every((shown) => shown.some((one) => isSame(one, finding)))) return unconfirmed
+  return others === 'elsewhere' && again.length === 0 ? changedElsewhere : null
 }

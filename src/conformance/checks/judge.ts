@@ -53,12 +53,17 @@ export function judge(contract: Contract, attempt: Attempt, rules: Rules, tellsH
 function judgeWhole(contract: Contract, attempt: Attempt, rules: Rules, tellsHeld: boolean): Result {
   const looked = new Map<Exchange, Evidence>()
   const result = judgeInTime(contract, attempt, rules, looked)
-  const { changed = [], again } = attempt
+  const { changed = [], again = [], others } = attempt
   const more = lapsesToReport(attempt, result)
   const first = [...result.findings, ...more]
-  const own = again === undefined ? first : confirmedBy(first, attempt.case, findingsOf(contract, again, rules))
+  const own = confirmedBy(
+    first,
+    attempt.case,
+    again.map((one) => findingsOf(contract, one, rules)),
+    others,
+  )
   const findings = [...own, ...changed]
-  const isAsJudged = more.length + changed.length === 0 && again === undefined
+  const isAsJudged = more.length + changed.length + again.length === 0 && others === undefined
   const whole = isAsJudged ? result : { ...result, verdict: verdictOn(findings), reason: null, findings }
   return withAnswers(contract, attempt, whole, tellsHeld ? looked : null)
 }

@@ -42,7 +42,7 @@ export const runNative: Engines['run'] = async ({ native, tellsHeld }, cases, on
   const isShared = native.target.own === null
   const tryNatively = nativeEngine(
     native,
-    isShared ? (attempt) => isDoubtful(judge(native.contract, attempt, native.rules, false)) : null,
+    isShared ? (tries) => isDoubtful(tries.map((one) => judge(native.contract, one, native.rules, false))) : null,
   )
   const tryCases: TryCases = (some, tell) =>
     tryNatively(some, (attempt) => tell(judge(native.contract, attempt, native.rules, tellsHeld)))

@@ -292,6 +292,8 @@ export type Line =
       readonly about: string | null
       /** The key of what it may change; null if that cannot be put back. */
       readonly changes: string | null
+      /** The members of its JSON body. */
+      readonly sets?: readonly string[]
       /** Whether its change cannot be undone. */
       readonly final: boolean
       /** Whether a success uses up what it names. */

@@ -35,6 +35,8 @@ export interface LeftResource {
   readonly isOurs: boolean
   /** After how many such requests it was not read. */
   readonly unread: number
+  /** The members of their JSON bodies. */
+  readonly sets: readonly string[]
   /** All that was read of it: an instance that lags behind may show it again. */
   readonly earlier: readonly Known[]
 }
@@ -99,6 +101,7 @@ function resourcesIn(lines: readonly Line[], effectOf: (line: Line) => readonly 
         left: null,
         isOurs: false,
         unread: 0,
+        sets: [],
         effective: [],
         earlier: [...(known?.earlier ?? []), { state: line.state, beside: line.beside }],
         isShared: line.theirs === true || known?.isShared === true,
@@ -116,6 +119,7 @@ function resourcesIn(lines: readonly Line[], effectOf: (line: Line) => readonly 
         ...known,
         isOurs: true,
         unread: known.unread + 1,
+        sets: [...known.sets, ...(write.sets ?? [])],
         effective: [...known.effective, write],
       })
     }

@@ -20,7 +20,7 @@ import { classesToPutBack, describeId, describeResource, runsIn, usedUp } from '
 import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
-import { authoredId, keyOf, resourceOf, subjectOf } from './resource.ts'
+import { authoredId, keyOf, membersIn, resourceOf, subjectOf } from './resource.ts'
 import { noChanges, restore } from './restore.ts'
 import type { Restored } from './restore.ts'
 import type { Eyes } from './sight.ts'
@@ -195,6 +195,7 @@ function createLedgerWriter(
       ...(inBody?.has(operation) === true ? { inBody: inBody.get(operation) ?? [] } : {}),
       changes: resource === null ? null : keyOf(resource),
       final,
+      sets: Object.keys(membersIn(request.body)),
       about: id ?? nameIn(request.body),
       usesUp: id !== null && final && operationById(contract, operation)?.safety === 'destructive',
     })
@@ -208,6 +209,18 @@ function createLedgerWriter(
   }
   const states = trackStates(found, {
     ...eyes,
+    noteLook(operation, { parts }) {
+      const { method = '', path = '' } = operationById(contract, operation) ?? {}
+      append({
+        case: 'to see what is there',
+        operation,
+        request: `${method} ${path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))}`,
+        changes: null,
+        final: false,
+        about: null,
+        usesUp: false,
+      })
+    },
     values,
     run,
     ledger: file,
@@ -239,6 +252,7 @@ function createLedgerWriter(
         states.answered(tried, operation, request, received)
       },
       ready: states.ready,
+      othersSeen: states.othersSeen,
       changedBy: states.settle,
       putBack: states.putBack,
       canRepeat: (tried) =>
@@ -257,12 +271,8 @@ function statusOf(received: Received): number | null | 'not-sent' {
 
 /** The name that a body gives to what it creates. */
 function nameIn(body: string | null): string | null {
-  try {
-    const { name } = membersOf(JSON.parse(body ?? 'null'))
-    return typeof name === 'string' ? name : null
-  } catch {
-    return null
-  }
+  const { name } = membersIn(body)
+  return typeof name === 'string' ? name : null
 }
 
 /** The id of what a success created: the outermost one that the answer shows. */

@@ -44,11 +44,16 @@ export function subjectOf(contract: Contract, operationId: string, request: Sent
 
 /** The id that a body gives to what it creates. */
 export function authoredId(body: string | null): string | null {
+  const { id } = membersIn(body)
+  return typeof id === 'string' ? id : null
+}
+
+/** The members of a JSON body; none if it is no object. */
+export function membersIn(body: string | null): ReturnType<typeof membersOf> {
   try {
-    const { id } = membersOf(JSON.parse(body ?? 'null'))
-    return typeof id === 'string' ? id : null
+    return membersOf(JSON.parse(body ?? 'null'))
   } catch {
-    return null
+    return {}
   }
 }
 

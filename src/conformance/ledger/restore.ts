@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChangesMade, FixtureValues } from '../model/index.ts'
-import { changesBetween, isSameSight, undoOf } from '../rules/undo.ts'
+import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import type { LedgerFile } from './file.ts'
 import { describeResource, describeWrites } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
 import { keyOf } from './resource.ts'
-import { lookUntil } from './sight.ts'
+import { lookNow, lookUntil } from './sight.ts'
 import type { Eyes } from './sight.ts'
-import { look } from './survey.ts'
 import type { Seen } from './survey.ts'
 
 /** What is left of a run's changes. */
@@ -105,16 +104,16 @@ function withEarlier(last: PutBack, { isShared }: OpenResource, already: string 
 
 /** Puts one resource back, if this run changed it and it still is as the run left it. */
 export async function putBack(eyes: Eyes, resource: LeftResource): Promise<PutBack> {
-  const { contract, rules, ask } = eyes
+  const { rules } = eyes
   const { before, isOurs, earlier } = resource
   const undo = undoOf(rules, before.resource.kind)
   if (undo === null) return { outcome: 'left', note: 'this version knows no way back' }
   if (before.known !== 'read') {
     if (!isOurs) return unchanged
-    const seen = await look(contract, rules, ask, before.resource, before.as)
+    const seen = await lookNow(eyes, before)
     if (before.known === 'absent')
       return seen.kind === 'known' ? { outcome: 'left', note: 'it was not there before' } : unchanged
-    return takeBack(eyes, resource, undo.plan(before, seen.kind === 'known' ? seen.known : null))
+    return takeBack(eyes, resource, undo.plan(asFarAsSet(resource), seen.kind === 'known' ? seen.known : null))
   }
   const seen = await lookUntil(eyes, before, (known) => isAsLeft(undo, resource, known), earlier)
   if (seen.kind === 'absent') return { outcome: 'left', note: 'it is not there any more' }
@@ -122,6 +121,12 @@ export async function putBack(eyes: Eyes, resource: LeftResource): Promise<PutBa
   if (isDeepStrictEqual(seen.known.state, before.state)) return unchanged
   if (!isOurs || !isAsLeft(undo, resource, seen.known)) return byOthers
   return takeBack(eyes, resource, undo.plan(before, seen.known))
+}
+
+/** What no read shows is put back as far as the run's requests named it: the rest is as others left it. */
+function asFarAsSet({ before, sets }: LeftResource): Known {
+  const named = Object.entries(membersOf(before.state)).filter(([name]) => sets.includes(name))
+  return named.length === 0 ? before : { ...before, state: Object.fromEntries(named) }
 }
 
 /** Whether a resource shows what this run left there, or what only its last requests can have left. */
@@ -133,7 +138,7 @@ function isAsLeft(undo: Undo, { before, left, unread }: LeftResource, now: Known
 }
 
 async function takeBack(eyes: Eyes, resource: LeftResource, way: WayBack): Promise<PutBack> {
-  const { contract, rules, ask } = eyes
+  const { rules, ask } = eyes
   const { before, earlier } = resource
   const { ways, left, aside = [] } = way
   let refusal: PutBack = { outcome: 'left', note: left.length === 0 ? 'there is no way back' : left.join('; ') }
@@ -156,7 +161,7 @@ async function takeBack(eyes: Eyes, resource: LeftResource, way: WayBack): Promi
   if (before.known !== 'read') return refusal
   // Its version may have been outdated by somebody who changed it since.
   const undo = undoOf(rules, before.resource.kind)
-  const seen = await look(contract, rules, ask, before.resource, before.as)
+  const seen = await lookNow(eyes, before)
   const isOther = undo !== null && seen.kind === 'known' && !isAsLeft(undo, resource, seen.known)
   return isOther ? byOthers : refusal
 }
@@ -168,7 +173,7 @@ async function take(
   moves: readonly UndoRequest[],
 ): Promise<(PutBack & { readonly isConflict: boolean }) | null> {
   for (const { operation, body } of moves) {
-    const received = await ask({ operation, as, parts, body, changes: true })
+    const received = await ask({ operation, as, parts, body, changes: true, isAtOnce: true })
     if ('trouble' in received)
       return { outcome: 'open', note: `${operation}: ${received.trouble.message}`, isConflict: false }
     const { status } = received.answer

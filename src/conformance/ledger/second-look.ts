@@ -25,11 +25,17 @@ export interface StatesSettings extends Eyes, Pick<Addressing, 'values'> {
 /** A resource, with who left it as it is. */
 export interface Tracked {
   readonly key: string
-  readonly line: BeforeLine
+  line: BeforeLine
   /** What is put back. */
   before: Known
   /** As it was read last; null: a request of this run may have changed it since. */
   current: Known | null
+  /** As it was read before the requests of this run since. */
+  found: Known
+  /** Those requests. */
+  bodies: SentRequest[]
+  /** Whether the last one of them succeeded. */
+  isCertain: boolean
   /** Whether this run left it so. */
   isOurs: boolean
   readonly earlier: Known[]
@@ -43,7 +49,7 @@ export interface Tracked {
 
 /** As it could be put back now. */
 export function asLeft({ line, before, current, isOurs, earlier }: Tracked): LeftResource {
-  return { before: { ...line, ...before }, left: current, isOurs, unread: current === null ? 1 : 0, earlier }
+  return { before: { ...line, ...before }, left: current, isOurs, unread: current === null ? 1 : 0, sets: [], earlier }
 }
 
 export interface RefusedRequest {
@@ -195,7 +201,7 @@ interface Difference {
 }
 
 /** The smallest values in which two states differ. */
-function differencesOf(from: unknown, to: unknown, at: Pointer = ''): readonly Difference[] {
+export function differencesOf(from: unknown, to: unknown, at: Pointer = ''): readonly Difference[] {
   if (isDeepStrictEqual(from, to)) return []
   if (!isContainer(from) || !isContainer(to) || Array.isArray(from) !== Array.isArray(to)) return [{ at, from, to }]
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name) =>
@@ -207,6 +213,11 @@ type Members = Readonly<Record<string, unknown>>
 
 function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+/** Whether the bodies of requests hold a value, or all that it consists of. */
+export function isAskedForBy(requests: readonly SentRequest[], wanted: unknown): boolean {
+  return requests.some((request) => isAskedFor(request, wanted))
 }
 
 /** Whether a request's body holds a value, or all that it consists of. */

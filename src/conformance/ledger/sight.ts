@@ -4,7 +4,8 @@ import { isSameSight, undoOf } from '../rules/undo.ts'
 import type { Known } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import type { BeforeLine } from './history.ts'
-import { look } from './survey.ts'
+import type { Resource } from './resource.ts'
+import { look, seenBy } from './survey.ts'
 import type { Seen } from './survey.ts'
 
 /** What reading a target's resources takes. */
@@ -14,6 +15,19 @@ export interface Eyes {
   readonly ask: Ask
   /** Waits so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>
+  /** Writes down a request that only shows something and could change it. Absent: nothing is written down. */
+  readonly noteLook?: (operation: string, resource: Resource) => void
+}
+
+/** What a resource shows, also by a request that only shows it once changes are announced. */
+export function lookNow(
+  { contract, rules, ask, noteLook }: Eyes,
+  { resource, as }: Pick<BeforeLine, 'resource' | 'as'>,
+): Promise<Seen> {
+  const undo = undoOf(rules, resource.kind)
+  if (undo?.shownBy === undefined) return look(contract, rules, ask, resource, as)
+  noteLook?.(undo.shownBy.operation, resource)
+  return seenBy(contract, ask, undo, { ...undo.shownBy, as, parts: resource.parts, changes: true })
 }
 
 /** Milliseconds between reads where an instance may lag behind: three seconds together. */
@@ -24,17 +38,17 @@ const pauses = [100, 200, 400, 800, 1500]
  * repeated for three seconds, until it shows what is expected or something new.
  */
 export async function lookUntil(
-  { contract, rules, ask, pause }: Eyes,
+  eyes: Eyes,
   { resource, as }: Pick<BeforeLine, 'resource' | 'as'>,
   isExpected: (known: Known) => boolean,
   earlier: readonly Known[],
 ): Promise<Seen> {
-  const undo = undoOf(rules, resource.kind)
+  const undo = undoOf(eyes.rules, resource.kind)
   for (const ms of [...pauses, null]) {
-    const seen = await look(contract, rules, ask, resource, as)
+    const seen = await lookNow(eyes, { resource, as })
     if (ms === null || seen.kind !== 'known' || isExpected(seen.known)) return seen
     if (!earlier.some((known) => isSameSight(undo, known, seen.known))) return seen
-    await pause(ms)
+    await eyes.pause(ms)
   }
   throw new Error('The last read has no pause after it')
 }

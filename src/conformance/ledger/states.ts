@@ -7,9 +7,9 @@ import type { Known, Undo } from '../rules/undo.ts'
 import type { Received } from '../run/transport.ts'
 import { isRefusal } from './history.ts'
 import type { BeforeLine } from './history.ts'
-import { keyOf, resourceOf } from './resource.ts'
+import { keyOf, membersIn, resourceOf } from './resource.ts'
 import { putBack } from './restore.ts'
-import { asLeft, secondLook } from './second-look.ts'
+import { asLeft, differencesOf, isAskedForBy, secondLook } from './second-look.ts'
 import type { RefusedRequest, StatesSettings, Tracked } from './second-look.ts'
 import { lookUntil } from './sight.ts'
 import type { Survey } from './survey.ts'
@@ -21,27 +21,53 @@ import type { Survey } from './survey.ts'
  * Call everything of a case while no other case touches the same resources.
  */
 export interface States {
-  /** Reads what a request is meant to change, right before it goes out: from here on, that is what is put back. */
+  /** Reads what a request may change, right before it goes out: from here on, that is what is put back. */
   readonly ready: (operation: string, request: SentRequest) => Promise<void>
   readonly answered: (tried: Case, operation: string, request: SentRequest, received: Received) => void
   /** Reads what a case may have changed. Returns what its refused requests did change. */
   readonly settle: (tried: Case) => Promise<readonly Finding[]>
   /** Puts back what a case left, as far as nobody else has changed it since. */
   readonly putBack: (tried: Case) => Promise<void>
+  /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
+  readonly othersSeen: (tried: Case) => 'here' | 'elsewhere' | null
   /** What was put back before the end, with what stays: by its key. */
   readonly done: ReadonlyMap<string, string | null>
 }
 
 export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intents'>, settings: StatesSettings): States {
-  const { contract, rules, run, ledger } = settings
+  const { contract, rules, values, run, ledger } = settings
   const tracked = new Map(
     before.flatMap((line): readonly (readonly [string, Tracked])[] => {
-      if (line.known !== 'read') return []
+      if (line.known === 'absent') return []
       const known = { state: line.state, beside: line.beside }
       const key = keyOf(line.resource)
-      return [[key, { key, line, before: known, current: known, isOurs: false, earlier: [known], sent: 0, shown: [] }]]
+      const isRead = line.known === 'read'
+      const current = isRead ? known : null
+      const earlier = isRead ? [known] : []
+      return [
+        [
+          key,
+          {
+            key,
+            line,
+            before: known,
+            current,
+            found: known,
+            isOurs: false,
+            earlier,
+            sent: 0,
+            shown: [],
+            bodies: [],
+            isCertain: true,
+          },
+        ],
+      ]
     }),
   )
+  /** Case → key → members that its requests set of what no read shows. */
+  const setBy = new Map<Case, Map<string, string[]>>()
+  /** The target's ids of what somebody else was seen to change. */
+  const others = new Set<string>()
   const namesOf = namesOfOne(settings, before)
   const shared = sharedKeys(settings, intents)
   /** Case → key → the requests on it that were refused. */
@@ -74,6 +100,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     one.before = now
     one.isOurs = false
     ledger.append({ ...one.line, run, ...now, theirs: true })
+    const [id = ''] = Object.values(one.line.resource.parts)
+    others.add(id)
   }
 
   /** This run left it so. */
@@ -81,6 +109,22 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     note(one, now)
     one.isOurs = true
     ledger.append({ type: 'after', run, key: one.key, ...now })
+  }
+
+  /** No read shows it: the longer it stays changed, the more likely somebody else makes the same change. */
+  function isHardToSee(key: string): boolean {
+    const one = tracked.get(key)
+    return one !== undefined && undoFor(one)?.shownBy !== undefined
+  }
+
+  /** Reads for the first time what no read shows. */
+  async function meet(one: Tracked): Promise<void> {
+    const now = await sight(one, () => true)
+    if (now === null) return
+    note(one, now)
+    one.line = { ...one.line, known: 'read', ...now }
+    one.before = now
+    ledger.append({ ...one.line, run })
   }
 
   /** Reads what requests left that were not refused. */
@@ -96,7 +140,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       )
     const now = await sight(one, (known) => shown.length === 0 || isShown(known))
     if (now === null || one.sent !== sent) return
-    one.shown = []
+    const { bodies, isCertain } = one
+    Object.assign(one, { shown: [], bodies: [] })
     if (isShown(now)) {
       faithful.add(one.line.resource.kind)
       claim(one, now)
@@ -105,7 +150,10 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     // An instance that lags behind may have answered: what this run left is not known.
     if (one.earlier.some((known) => isSameSight(undo, known, now))) return
     const isVersioned = shown.some((known) => versionOf(known) !== null)
-    if (shown.length > 0 && (isVersioned || faithful.has(one.line.resource.kind))) rebase(one, now)
+    // Of a request without a success it is not known whether it changed anything.
+    const isAsked = isCertain || differencesOf(one.found.state, now.state).every(({ to }) => isAskedForBy(bodies, to))
+    if (!isAsked) rebase(one, now)
+    else if (shown.length > 0 && (isVersioned || faithful.has(one.line.resource.kind))) rebase(one, now)
     else claim(one, now)
   }
 
@@ -115,7 +163,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       for (const one of alikeOf(resourceOf(contract, rules, operation, request))) {
         const { current, sent } = one
         if (current === null) {
-          await noteEffect(one)
+          if (one.isOurs) await noteEffect(one)
+          else await meet(one)
           continue
         }
         const isCurrent = (known: Known): boolean => isSameSight(undoFor(one), current, known)
@@ -124,12 +173,12 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       }
     },
     answered(tried, operation, request, received) {
-      const isUnsent = 'trouble' in received && received.trouble.kind === 'not-sent'
-      if (isUnsent) return
+      if ('trouble' in received && received.trouble.kind === 'not-sent') return
       const status = 'answer' in received ? received.answer.status : null
       const resource = resourceOf(contract, rules, operation, request)
       const own = byCase.get(tried) ?? new Map<string, RefusedRequest[]>()
       byCase.set(tried, own)
+      if (resource !== null && !(status !== null && isRefusal(status))) noteSet(tried, keyOf(resource), request)
       for (const one of alikeOf(resource)) {
         const refused = own.get(one.key) ?? []
         own.set(one.key, refused)
@@ -138,12 +187,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
           if (status !== 401 && isNamed) refused.push({ case: tried, operation, request, status })
           continue
         }
-        one.sent += 1
-        one.current = null
-        one.isOurs = true
-        const isSuccess = 'answer' in received && received.answer.status < 300
-        const shown = isSuccess ? (undoFor(one)?.pick(jsonOf(received.answer)) ?? null) : null
-        if (shown !== null) one.shown.push(shown)
+        noteSent(one, request, received)
       }
     },
     async settle(tried) {
@@ -153,7 +197,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         if (one === undefined) continue
         const { current, sent } = one
         if (current === null) {
-          await noteEffect(one)
+          if (one.isOurs) await noteEffect(one)
           continue
         }
         if (refused.length === 0) continue
@@ -164,13 +208,54 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         const looked = await secondLook(settings, one, now, refused, { rebase, claim })
         if (looked !== null) findings.push(looked)
       }
+      // The longer what no read shows stays changed, the more likely somebody else changes it, too.
+      for (const [key, sets] of setBy.get(tried) ?? []) await takeUnshownBack(key, sets)
+      setBy.delete(tried)
       // Where one resource stands for several fixtures, the next case needs its state.
-      for (const key of byCase.get(tried)?.keys() ?? []) if (shared.has(key)) await takeBack(key)
+      for (const key of byCase.get(tried)?.keys() ?? []) if (shared.has(key) || isHardToSee(key)) await takeBack(key)
       return findings
+    },
+    othersSeen({ fixtures }) {
+      if (others.size === 0) return null
+      return fixtures.some((name) => others.has(values[name] ?? name)) ? 'here' : 'elsewhere'
     },
     async putBack(tried) {
       for (const key of byCase.get(tried)?.keys() ?? []) await takeBack(key)
     },
+  }
+
+  /** Notes a request that was not refused. */
+  function noteSent(one: Tracked, request: SentRequest, received: Received): void {
+    const isSuccess = 'answer' in received && received.answer.status < 300
+    const shown = isSuccess ? (undoFor(one)?.pick(jsonOf(received.answer)) ?? null) : null
+    Object.assign(one, {
+      found: one.current ?? one.found,
+      current: null,
+      isOurs: true,
+      sent: one.sent + 1,
+      bodies: [...one.bodies, request],
+      isCertain: isSuccess,
+      shown: shown === null ? one.shown : [...one.shown, shown],
+    } satisfies Partial<Tracked>)
+  }
+
+  /** Notes which members of what no read shows a request has set. */
+  function noteSet(tried: Case, key: string, { body }: SentRequest): void {
+    if (tracked.get(key)?.line.known !== 'promised') return
+    const set = setBy.get(tried) ?? new Map<string, string[]>()
+    setBy.set(tried, set)
+    set.set(key, [...(set.get(key) ?? []), ...Object.keys(membersIn(body))])
+  }
+
+  async function takeUnshownBack(key: string, sets: readonly string[]): Promise<void> {
+    const one = tracked.get(key)
+    if (one?.line.known !== 'promised') return
+    const result = await putBack(settings, { ...asLeft(one), isOurs: true, unread: 1, sets })
+    if (result.outcome !== 'restored') return
+    // From here on, the run has changed nothing of it.
+    one.isOurs = false
+    ledger.append({ ...one.line, run })
+    done.set(key, result.note)
   }
 
   async function takeBack(key: string): Promise<void> {

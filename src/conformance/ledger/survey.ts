@@ -4,7 +4,7 @@ import { conforms, jsonOf } from '../model/answers.ts'
 import type { Case, Result } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { undoOf } from '../rules/undo.ts'
-import type { Known } from '../rules/undo.ts'
+import type { Known, Undo } from '../rules/undo.ts'
 import type { Ask, Question } from '../run/ask.ts'
 import { blockedResult } from '../run/gate.ts'
 import type { Addressing } from '../run/request-for.ts'
@@ -159,11 +159,16 @@ export async function look(
 ): Promise<Seen> {
   const undo = undoOf(rules, kind)
   if (undo?.read === undefined || undo.read === null) return { kind: 'hidden', says: 'no operation shows it' }
-  const view = await viewOf(contract, ask, { operation: undo.read, as, parts })
+  return seenBy(contract, ask, undo, { operation: undo.read, as, parts })
+}
+
+/** What the answer to a question shows of a resource. */
+export async function seenBy(contract: Contract, ask: Ask, undo: Undo, question: Question): Promise<Seen> {
+  const view = await viewOf(contract, ask, question)
   if (view.kind !== 'shown') return view
   const known = undo.pick(view.body)
   return known === null
-    ? { kind: 'hidden', says: `${undo.read} shows no ${undo.says} there` }
+    ? { kind: 'hidden', says: `${question.operation} shows no ${undo.says} there` }
     : { kind: 'known', known }
 }
 

@@ -12,8 +12,10 @@ export interface Attempt {
   readonly changed?: readonly Finding[]
   /** The deviations that its course found. Absent: it has no course. */
   readonly lapses?: readonly Lapse[]
-  /** The same once more, because somebody else may have brought about what the first time showed. Absent: it was tried once. */
-  readonly again?: Attempt
+  /** The same again, because somebody else may have brought about what the first time showed. Absent: it was tried once. */
+  readonly again?: readonly Attempt[]
+  /** Whether somebody else was seen to change during the run what the case names, or anything else. Absent: nothing. */
+  readonly others?: 'here' | 'elsewhere'
 }
 
 export interface Played {

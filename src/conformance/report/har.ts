@@ -63,8 +63,9 @@ export function createHarFile(file: string): HarFile {
 /** One entry for each request of a case that was sent, in the order of sending, in HAR 1.2; a repeated one has several. */
 function entriesOf({ case: tried, verdict, attempt }: Result, mask: Mask): readonly object[] {
   if (attempt === null) return []
-  const { again } = attempt
-  return [...exchangesOf(attempt), ...(again === undefined ? [] : exchangesOf(again))]
+  const { again = [] } = attempt
+  return [attempt, ...again]
+    .flatMap(exchangesOf)
     .filter(({ exchange: { received } }) => !('trouble' in received && received.trouble.kind === 'not-sent'))
     .flatMap(({ label, exchange }) => {
       const { earlier = [] } = exchange

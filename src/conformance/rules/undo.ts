@@ -14,7 +14,12 @@ export interface Undo {
   readonly names: readonly string[]
   /** The operation that shows it; null if none does. */
   readonly read: string | null
-  /** What an answer of that operation shows; null if nothing of the kind. */
+  /**
+   * Where no operation shows it: a request that changes nothing, and is answered with it. It is sent only once changes are
+   * announced and allowed.
+   */
+  readonly shownBy?: UndoRequest
+  /** What an answer of an operation that shows or changes it shows of it; null if nothing of the kind. */
   readonly pick: (body: unknown) => Known | null
   /** Equal for one resource with several names, such as by another route. Absent: each has one name. */
   readonly identity?: (known: Known) => string | null

@@ -16,6 +16,8 @@ export interface Question {
   /** Path and query parameters, by name. */
   readonly parts: Readonly<Record<string, string>>
   readonly body?: Json
+  /** It follows a read of the same: its turn is taken without waiting for it. */
+  readonly isAtOnce?: true
   /** Whether it is meant to change something. Without it, the operation has to be a read, whatever --allow names. */
   readonly changes?: true
 }
@@ -54,7 +56,8 @@ export function createAsk({ addressing, sender, pace, now, concurrency, brake }:
     const request = requestFor({ ...addressing, values }, question.operation, requestOf(question), 'application/json')
     if ('trouble' in request) return request
     for (let repeats = 0; ; repeats += 1) {
-      await pace()
+      const turn = pace()
+      if (question.isAtOnce !== true || repeats > 0) await turn
       const held = brake?.hold(question.operation) ?? brake?.doubt() ?? null
       if (held !== null) return { trouble: { kind: 'not-sent', message: `not sent, because ${held}` } }
       const received = await sender.ask(request, safety)

@@ -153,7 +153,7 @@ interface Failures {
 /** Runs before and after every request, whichever engine sends it. */
 export interface RequestGuard extends Pick<Health, 'during' | 'examine' | 'condition'> {
   readonly purpose: (tried: Case, act: Act) => Purpose
-  /** Looks at what a request is meant to change, right before it goes out; null: there is nothing to look at. */
+  /** Looks at what a request may change, right before it goes out; null: there is nothing to look at. */
   readonly ready: (operation: string, request: SentRequest, purpose: Purpose) => Promise<void> | null
   /** Resolves when requests may go out; null: at once, because nothing says that the target is not well. */
   readonly clear: () => Promise<void> | null
@@ -166,6 +166,8 @@ export interface RequestGuard extends Pick<Health, 'during' | 'examine' | 'condi
   readonly isRepeatable: (tried: Case) => Promise<boolean>
   /** Ends the run. */
   readonly pull: (why: string) => void
+  /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
+  readonly othersSeen: (tried: Case) => 'here' | 'elsewhere' | null
   readonly isOver: () => boolean
 }
 
@@ -176,10 +178,12 @@ export interface LedgerWriter {
   readonly answered: (tried: Case, operation: string, request: SentRequest, received: Received) => void
   /** What a case changed although all its requests were refused. Call it while nothing else touches the same resources. */
   readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
-  /** Reads what a request is meant to change, right before it goes out. */
+  /** Reads what a request may change, right before it goes out. */
   readonly ready: (operation: string, request: SentRequest) => Promise<void>
   /** Puts back what a case changed, as far as nobody else has changed it since. */
   readonly putBack: (tried: Case) => Promise<void>
+  /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
+  readonly othersSeen: (tried: Case) => 'here' | 'elsewhere' | null
   /** Whether a case uses nothing up and costs nothing. */
   readonly canRepeat: (tried: Case) => boolean
 }
@@ -221,8 +225,9 @@ export function createGuard(
       return recorded(() => writer.writing(tried, operation, request)) ? null : brake.hold()
     },
     ready(operation, request, { wanted, writes }) {
-      const isMeant = typeof wanted === 'string' || wanted < 300
-      return writer !== null && writes && isMeant && !brake.isOver() ? writer.ready(operation, request) : null
+      // Nothing is told of a request without a key.
+      const isLook = writes && wanted !== 401 && !brake.isOver()
+      return writer !== null && isLook ? writer.ready(operation, request) : null
     },
     async isRepeatable(tried) {
       if (brake.isOver()) return false
@@ -231,6 +236,7 @@ export function createGuard(
       await writer.putBack(tried)
       return true
     },
+    othersSeen: (tried) => writer?.othersSeen(tried) ?? null,
     changedBy: async (tried) => (writer === null || brake.isOver() ? [] : writer.changedBy(tried)),
     after(tried, operation, request, received, { wanted, writes }) {
       brake.note(operation, received, (status) => status === wanted)

@@ -62,10 +62,10 @@ export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked:
   }
   for (let repeats = 0; ; repeats += 1) {
     await pace()
-    const looking = guard.ready(act.operation, request, purpose)
-    if (looking !== null) await looking
     const clear = guard.clear()
     if (clear !== null) await clear
+    const looking = guard.ready(act.operation, request, purpose)
+    if (looking !== null) await looking
     const permit = permitted()
     if (!(permit instanceof Permit)) return last ?? { ...made(permit), duration: 0 }
     const watched = watch?.begin(act.operation, request, JSON.stringify(sending.headers)) ?? null

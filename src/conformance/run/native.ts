@@ -28,9 +28,13 @@ const settling = 1100
 
 /**
  * Our own engine: cases in parallel over kept connections; those that share a fixture in order. `isDoubtful`: whether
- * somebody else may have brought about what an attempt shows, so that it is tried once more; null: nobody else is there.
+ * somebody else may have brought about what the tries of a case show, so that it is tried once more; null: nobody else is
+ * there.
  */
-export function nativeEngine(settings: NativeSettings, isDoubtful: ((attempt: Attempt) => boolean) | null): Engine {
+export function nativeEngine(
+  settings: NativeSettings,
+  isDoubtful: ((tries: readonly Attempt[]) => boolean) | null,
+): Engine {
   const { contract, values, newWorld } = settings
 
   async function tryCase(tried: Case): Promise<Attempt> {
@@ -49,16 +53,23 @@ export function nativeEngine(settings: NativeSettings, isDoubtful: ((attempt: At
         course === undefined
           ? play(tried, send, settings.wait, settings.rules.forms, patience)
           : follow(tried, course, send, settings)
-      const attempt = await playBy()
-      const changed = await settings.guard.changedBy(tried)
-      const isTwice = isDoubtful?.(attempt) === true && (await settings.guard.isRepeatable(tried))
-      if (isTwice) await settings.pause(settling)
-      const again = isTwice ? await playBy('always') : null
-      const changedAgain = again === null ? [] : await settings.guard.changedBy(tried)
+      const { guard } = settings
+      const first = await playBy()
+      const changed = [...(await guard.changedBy(tried))]
+      const again: Attempt[] = []
+      for (;;) {
+        const isTried = isDoubtful?.([first, ...again]) === true && (await guard.isRepeatable(tried))
+        if (!isTried) break
+        await settings.pause(settling)
+        again.push(await playBy('always'))
+        changed.push(...(await guard.changedBy(tried)))
+      }
+      const others = guard.othersSeen(tried)
       return {
-        ...attempt,
-        ...(changed.length + changedAgain.length === 0 ? {} : { changed: [...changed, ...changedAgain] }),
-        ...(again === null ? {} : { again }),
+        ...first,
+        ...(changed.length === 0 ? {} : { changed }),
+        ...(again.length === 0 ? {} : { again }),
+        ...(others === null ? {} : { others }),
       }
     } finally {
       await place?.remove()

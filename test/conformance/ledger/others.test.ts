@@ -53,12 +53,14 @@ async function run(
   only: readonly string[],
   options: ProxyOptions,
   behind = sandbox.url,
+  more: readonly string[] = [],
 ): Promise<Outcome & { readonly ledger: string }> {
   proxy = await startProxy(behind, options)
   const fixtures = await fixturesFor(
     proxy.url,
     'key_admin: ap_test_admin',
     ...[...variants, ...pair].map((name) => `${name}: ${name}`),
+    ...more,
   )
   const outcome = await runConform({ target: proxy.url, fixtures, only, allow: 'write', suite: undefined })
   return { ...outcome, ledger: await readFile(`${fixtures}.ledger`, 'utf8') }
@@ -149,6 +151,22 @@ describe('what a run changes is put back', () => {
     })
     expect(await weights('agent_weights')).toEqual([15, 85])
     expect(stderr).toContain('weights of the split test of agent_weights: to what somebody else set meanwhile\n')
+  })
+
+  test('to what a colleague made of it, where no read shows it', async () => {
+    const at = `${sandbox.url}/api/agent-builder/projects/loc_kept/campaigns/camp_dialing`
+    const put = async (body: object) => {
+      const answer = await fetch(at, { method: 'PUT', headers, body: JSON.stringify(body) })
+      return ((await answer.json()) as { readonly data: { readonly campaign: object } }).data.campaign
+    }
+    await put({ agentType: 'appointment_booking' })
+    const before = await put({})
+    const { report } = await run(['updateProjectCampaign/change_dialing'], {}, sandbox.url, [
+      'loc_kept: loc_kept',
+      'camp_dialing: camp_dialing',
+    ])
+    expect(report.summary.verdicts).toMatchObject({ pass: 1 })
+    expect(await put({})).toEqual(before)
   })
 
   test('though an instance that lags behind shows the earlier state for a while', async () => {

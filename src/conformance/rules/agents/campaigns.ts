@@ -322,7 +322,10 @@ export function nodesOf(workflow: unknown): string | null {
   return ids.every((id) => typeof id === 'string') ? JSON.stringify(ids) : null
 }
 
-/** A campaign's agent type and dialing mode. No operation shows them: they are set to what the fixture declares. */
+/**
+ * A campaign's agent type and dialing mode. No read shows them. An update that names nothing changes nothing, and shows them;
+ * where it does not, they are set to what the fixture declares.
+ */
 export const campaignSettingsUndo: Undo = {
   kind: 'campaign-settings',
   says: 'agent type and dialing',
@@ -330,11 +333,21 @@ export const campaignSettingsUndo: Undo = {
   final: [],
   names: ['campaignId', 'locationId'],
   read: null,
-  pick: () => null,
+  shownBy: { operation: 'updateProjectCampaign', body: {} },
+  pick(body) {
+    const { agentType, dialing } = membersOf(campaignIn(body))
+    return typeof agentType === 'string' && typeof dialing === 'string'
+      ? { state: settableOf(agentType, dialing), beside: null }
+      : null
+  },
   promised({ state: { agentType, dialing } }) {
     if (typeof agentType !== 'string' || typeof dialing !== 'string') return null
-    // A request that does not name the older mode keeps it; one that names it is refused.
-    return dialing === 'reactivation' ? { agentType } : { agentType, dialing }
+    return settableOf(agentType, dialing)
   },
   plan: (before) => ({ ways: [[{ operation: 'updateProjectCampaign', body: before.state }]], left: [] }),
+}
+
+/** A request that does not name the older mode keeps it; one that names it is refused. */
+function settableOf(agentType: string, dialing: string): Json {
+  return dialing === 'reactivation' ? { agentType } : { agentType, dialing }
 }

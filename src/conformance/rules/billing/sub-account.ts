@@ -152,7 +152,7 @@ function wayBack(known: Known, seen: Known | null): WayBack {
   const mayCharge = before.isDirect && before.isRecharging && !isCovered(before, beside?.balanceUSD ?? null)
   const settings = {
     operation,
-    body: { enabled: true, ...rest(before, before.isDirect && before.isRecharging && !mayCharge) },
+    body: { enabled: true, ...rest(before, now, before.isDirect && before.isRecharging && !mayCharge) },
   }
   const off = { operation, body: { enabled: false } }
   // Threshold, amount and Credit Guard can be written only while direct billing is on, and stay when it is turned off.
@@ -175,14 +175,17 @@ function wayBack(known: Known, seen: Known | null): WayBack {
   }
 }
 
-function rest({ thresholdUSD, rechargeAmountUSD, isGuarded }: Settings, isRecharging: boolean) {
+function rest(before: Settings, now: Settings | null, isRecharging: boolean) {
+  const { thresholdUSD, rechargeAmountUSD, isGuarded } = before
+  // What need not be set is left out: somebody else may be setting it.
+  const isKept = now?.isDirect === before.isDirect && now.isGuarded === isGuarded
   return {
     autoRecharge: {
       enabled: isRecharging,
       ...(thresholdUSD >= smallestThreshold ? { thresholdUSD } : {}),
       ...(rechargeAmountUSD > 0 ? { rechargeAmountUSD } : {}),
     },
-    ...(isGuarded === null ? {} : { creditGuard: { enabled: isGuarded } }),
+    ...(isGuarded === null || isKept ? {} : { creditGuard: { enabled: isGuarded } }),
   }
 }
 
