@@ -229,12 +229,14 @@ describe('a contract of somebody else’s that calls a POST a read', () => {
     expect(stderr).toMatch(/contract\.yaml:\d+:\d+: .*x-safety: says nothing on a path: put it on each operation/)
   })
 
-  test('--trust-safety without a contract is refused', async () => {
+  test('--trust-safety without a contract is refused, and beside a recording', async () => {
     const { exitCode, stderr } = await runConform({ target: 'http://127.0.0.1:9', trustSafety: true })
     expect([exitCode, stderr]).toEqual([
       2,
       '--trust-safety: is about the marks of a contract of --contract, and none is named\n',
     ])
+    const beside = await runConform({ har: 'a.har', contract: 'a.yaml', trustSafety: true })
+    expect(beside.stderr).toBe('--trust-safety: has no place beside --har, which sends nothing\n')
   })
 })
 

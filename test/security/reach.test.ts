@@ -79,7 +79,7 @@ describe('a file that a contract refers to', () => {
   })
 
   test('is a plain file: nothing waits for a pipe, and a link to nothing is told', async () => {
-    execFileSync('mkfifo', [join(folder, 'pipe.json')])
+    execFileSync('bash', ['-c', 'mkfifo "$0"', join(folder, 'pipe.json')])
     expect(await told('pipe.json')).toContain('pipe.json, which is no file, so it is not read')
     expect(await told('lost.json')).toContain('lost.json, which cannot be read (ENOENT')
   })

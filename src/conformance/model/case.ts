@@ -17,8 +17,8 @@ export interface Case {
   /** The most that sending the case can do, including its priors. */
   readonly safety: Safety
   /**
-   * A guarded probe: no credential, ids that cannot exist and an invalid body together, so that it counts as `read` whatever
-   * its operation does.
+   * A guarded probe: no credential, ids that cannot exist and an invalid body together. Of the packaged contract's operations
+   * it counts as `read`, of others as its operation, because their server may look at none of the three.
    */
   readonly probe?: true
   /** It tests whether the target has routes, so it is sent even if an inferred route was not found. */

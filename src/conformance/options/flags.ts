@@ -86,6 +86,7 @@ export const flags = {
     group: 'target',
     help: 'Confirm that what the contract of --contract calls a read (x-safety) only reads, though it is no GET, HEAD or OPTIONS.',
     fixtures: true,
+    sends: true,
     repeated: 'given',
   },
   fixtures: {

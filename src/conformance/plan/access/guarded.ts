@@ -1,7 +1,7 @@
 import type { Contract, Json, Operation, PairBody, PairRequest } from '../../../contract/index.ts'
 import { unlikely, validRequest } from './requests.ts'
 
-/** A request that can have no effect: no credential, ids that cannot exist, a body that the contract refuses. */
+/** A request with every reason to be refused: no credential, ids that cannot exist, a body that the contract refuses. */
 export function guardedRequest(
   contract: Contract,
   operation: Operation,
