@@ -15,6 +15,7 @@ import { safetyClasses } from './model/plan.ts'
 import { verdictTable } from './model/verdicts.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
+import { bodiesBeside } from './report/body-files.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './model/secrets.ts'
 import { onlyStatus } from './report/verdict-line.ts'
@@ -132,7 +133,7 @@ export async function run(
       pause: paused,
       hide: connected.hide,
     }
-    const keep = createKeep(createMask(hidden.secrets, hidden.headers))
+    const keep = createKeep(createMask(hidden.secrets, hidden.headers), bodiesBeside(reports))
     emit({ type: 'start', total: kept.send.length, hidden })
     let tried: Tried
     try {

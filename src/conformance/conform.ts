@@ -1,5 +1,6 @@
 import { brokenExampleLines, ContractError, findBrokenExamples, soonEnough, warningLines } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
+import { shellIn } from '../text/shell.ts'
 import { contractFor } from './contract-for.ts'
 import type { GivenContract } from './contract-for.ts'
 import { run } from './check-target.ts'
@@ -49,7 +50,7 @@ export async function conform(given: ConformOptions, streams: RunContext): Promi
     const { only, exclude } = selection
     if (task.kind === 'recording') {
       const { judgeRecording } = await import('./recording/index.ts')
-      const recording = { ...task, only, key: connection.key, judging, repeat }
+      const recording = { ...task, only, key: connection.key, judging, reports, repeat }
       return await tell(await judgeRecording(contract, rules, recording, around), options, around, baseline, null)
     }
     const flows =
@@ -155,6 +156,7 @@ async function tell(
     compared,
     mask,
     await placesFor(compared, contract ?? (overlays.length === 0 ? null : 'openapi.yaml')),
+    shellIn(around.env),
   )
   const forms = {
     people: renderTerminal(view),

@@ -1,12 +1,13 @@
 import { renderRequest } from '../contract/index.ts'
 import type { Contract, Operation, Pair } from '../contract/index.ts'
-import { curlCommand } from './curl.ts'
+import { curlCommand } from '../text/curl.ts'
 
 /** Shell commands: the contract's first read, write and refusal. */
 export function callsToTry(contract: Contract, url: string): readonly string[] {
-  return chooseCalls(contract).map(({ operation, pair }) =>
-    curlCommand(url, renderRequest(contract, operation, pair.request)),
-  )
+  return chooseCalls(contract).map(({ operation, pair }) => {
+    const { target, headers, ...rest } = renderRequest(contract, operation, pair.request)
+    return curlCommand({ ...rest, url: url + target, headers: Object.entries(headers) })
+  })
 }
 
 function chooseCalls(contract: Contract): { operation: Operation; pair: Pair }[] {

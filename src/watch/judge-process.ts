@@ -9,6 +9,7 @@ import { rulesFor } from '../conformance/rules/read.ts'
 import { createJudge } from './judge.ts'
 import type { Judge } from './judge.ts'
 import type { FromJudge, Settings, ToJudge } from './messages.ts'
+import { shellIn } from '../text/shell.ts'
 
 /** How many messages are worked off before it says so. */
 const batch = 100
@@ -76,7 +77,7 @@ async function contractOf({ contract, overlays }: Settings): Promise<Contract> {
 async function rendered(form: 'json' | 'html'): Promise<string> {
   if (judge === null || settings === null) return ''
   const made = judge.report(settings.command)
-  const view = viewOf(made, createMask([]), await placesFor(made, settings.contract))
+  const view = viewOf(made, createMask([]), await placesFor(made, settings.contract), shellIn(process.env))
   return form === 'html' ? [...renderHtml(view)].join('') : [...renderJson(view)].join('')
 }
 

@@ -12,6 +12,9 @@ import { createKeep } from '../conformance/report/keep.ts'
 import type { Rules } from '../conformance/rules/rules.ts'
 import type { Traffic, Unjudged } from './traffic.ts'
 
+/** Bodies of live traffic are in no file. */
+const noFile = () => null
+
 /** What is wrong in the traffic, once for each kind. */
 export interface Violation {
   /** Who broke the contract. */
@@ -166,7 +169,7 @@ export function createJudge(contract: Contract, rules: Rules, { isAlone, base, n
     const whole = resultOf(contract, rules, tried, entry, objections)
     if (whole.findings.length === 0 && objections.length === 0) return
     // What is kept is masked before anything shows it.
-    const result = createKeep(createMask(secretsOf(recorded, rules)))(whole)
+    const result = createKeep(createMask(secretsOf(recorded, rules)), noFile)(whole)
     for (const finding of result.findings) note('server', result, finding, traffic.at)
     for (const { at, clause, expected } of objections) {
       const finding = {
@@ -191,7 +194,7 @@ export function createJudge(contract: Contract, rules: Rules, { isAlone, base, n
       )
       const played = (attempt?.played ?? []).map(({ act, exchange }) => ({ act, exchange: withoutSecrets(exchange) }))
       const hidden = attempt === null ? null : { ...attempt, played }
-      return createKeep(createMask([...new Set(secrets)]))({ ...result, attempt: hidden })
+      return createKeep(createMask([...new Set(secrets)]), noFile)({ ...result, attempt: hidden })
     })
 
   return {

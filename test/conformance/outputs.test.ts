@@ -91,7 +91,7 @@ describe('the values of --header', () => {
     // What a report itself says stays what it is.
     expect(report).toMatchObject({ strict: false, summary: { verdicts: { pass: 0, fail: 1 } } })
     expect(stdout).toMatch(/^operation +cases +pass +fail$/m)
-    expect(stdout).toContain('-H "X-Odd-1: $HEADER_2"')
+    expect(stdout).toContain(`-H 'X-Odd-1: '"$HEADER_2"`)
   })
 
   test('are masked for credentials behind a scheme, however short', () => {

@@ -9,7 +9,7 @@ import { servePairs } from './support/pair-server.ts'
 import { compileFixture, fixturePath, runConform } from './support/run.ts'
 
 const key = 'canary-0123456789'
-const keep = createKeep(createMask([key]))
+const keep = createKeep(createMask([key]), () => null)
 
 const huge = 'x'.repeat(5_000_000)
 

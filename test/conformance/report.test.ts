@@ -78,8 +78,8 @@ describe('credentials', () => {
     server = await servePairs(library, { change: (reply) => ({ ...reply, status: 418 }) })
     const { stdout } = await runConform({ target: server.url, contract, only: ['createLoan/borrow'] })
     const line = stdout.split('\n').find((text) => text.includes('curl')) ?? ''
-    expect(line).toContain('-H "Authorization: Bearer $API_KEY"')
-    expect(line).toContain(`-X POST '${server.url}/api/loans'`)
+    expect(line).toContain(`-H 'Authorization: Bearer '"$API_KEY"`)
+    expect(line).toContain(`-X POST ${server.url}/api/loans `)
     const args = await argumentsOf(line.replace('  $ curl', 'printf "%s\\n"'), { API_KEY: 'sesame' })
     expect(args).toContain('Authorization: Bearer sesame')
     expect(args).toContain('{"bookId":"book_free","days":14,"pickUp":{"branch":"main"}}')

@@ -259,7 +259,7 @@ test('the command that repeats a run keeps every option, and variables for what 
     only: ['listBooks/by_genre'],
   })
   expect(stdout).toContain(
-    `--key "$API_KEY" --treat-as own --header "X-Tenant: $HEADER" --header "X-Region: $HEADER_2" --strict --timeout 4000 --rate 1000 --concurrency 2 --only listBooks/by_genre`,
+    `--key "$API_KEY" --treat-as own --header 'X-Tenant: '"$HEADER" --header 'X-Region: '"$HEADER_2" --strict --timeout 4000 --rate 1000 --concurrency 2 --only listBooks/by_genre`,
   )
 })
 

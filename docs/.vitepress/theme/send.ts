@@ -1,4 +1,5 @@
 import type { Before, Example, Sent } from '../../../scripts/site/catalogue/examples.ts'
+import { curlCommand } from '../../../src/text/curl.ts'
 
 /** What came back. */
 export interface Answered {
@@ -62,12 +63,7 @@ function pretty(text: string): string {
 
 /** A command for a POSIX shell that sends the same. */
 export function asCurl(url: string, { method, target, headers, body }: Sent): string {
-  const word = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
-  return [
-    `curl -i -X ${method} ${word(url + target)}`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${word(`${name}: ${value}`)}`),
-    ...(body === null ? [] : [`-d ${word(body)}`]),
-  ].join(' \\\n  ')
+  return curlCommand({ method, url: url + target, headers: Object.entries(headers), body }, { separator: ' \\\n  ' })
 }
 
 /** The headers of one line each; null where a line is none. */

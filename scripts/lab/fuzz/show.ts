@@ -1,4 +1,4 @@
-import { curlCommand } from '../../../src/serve/curl.ts'
+import { curlCommand } from '../../../src/text/curl.ts'
 import type { Sending } from './model.ts'
 
 const LONGEST = 600
@@ -10,13 +10,11 @@ export function show(url: string, sending: Sending): string {
     return `bytes (${sending.about}, then ${sending.end}): ${pieces.join(' + ')}`
   }
   const { method, target, headers, body } = sending
-  const lines = headers.map(
+  const shown = headers.map(
     ([name, value]) => [name, name.toLowerCase() === 'authorization' ? maskedValue(value) : cut(value)] as const,
   )
-  const words = lines.map(([name, value]) => `-H ${JSON.stringify(`${name}: ${value}`)}`)
   const text = body === null ? null : cut(Buffer.from(body, 'latin1').toString('utf8'))
-  const command = curlCommand(url, { method, target: cut(target), headers: {}, body: text })
-  return [command, ...words].join(' ')
+  return curlCommand({ method, url: url + cut(target), headers: shown, body: text })
 }
 
 function masked(text: string): string {

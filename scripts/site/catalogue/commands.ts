@@ -1,8 +1,11 @@
 import type { Act, Case } from '../../../src/conformance/model/index.ts'
 import { caseFromPair } from '../../../src/conformance/plan/pairs.ts'
-import { decodePointer, operationById, renderRequest, valueAt, withValueAt } from '../../../src/contract/index.ts'
-import type { Contract, Json, Operation, Pair, PairRequest, Pointer } from '../../../src/contract/index.ts'
-import { curlCommand, shellWord } from '../../../src/serve/curl.ts'
+import { decodePointer, operationById, renderRequest } from '../../../src/contract/index.ts'
+import type { Contract, Operation, Pair, PairRequest, Pointer } from '../../../src/contract/index.ts'
+import { curlCommand } from '../../../src/text/curl.ts'
+import type { CurlOptions } from '../../../src/text/curl.ts'
+import type { Template } from '../../../src/text/shell.ts'
+import { withVariables } from '../with-variables.ts'
 
 /** Servers of `npm start`. */
 const SANDBOX = 'http://127.0.0.1:4011'
@@ -21,18 +24,18 @@ export function sandboxCommands(contract: Contract, pair: Pair, separator = ' ')
 }
 
 export function faultCommand(name: string, times: number): string {
-  return curlCommand(SANDBOX, {
+  return curlCommand({
     method: 'PUT',
-    target: `/_sandbox/faults/${encodeURIComponent(name)}`,
-    headers: { 'Content-Type': 'application/json' },
+    url: `${SANDBOX}/_sandbox/faults/${encodeURIComponent(name)}`,
+    headers: [['Content-Type', 'application/json']],
     body: JSON.stringify({ times }),
   })
 }
 
 export function mockCommand(contract: Contract, pair: Pair, separator = ' '): string {
-  const rendered = renderRequest(contract, operationOf(contract, pair.operation), pair.request)
-  const headers = { ...rendered.headers, Prefer: `example=${pair.key}` }
-  return curlCommand(MOCK, { ...rendered, headers }, { separator })
+  const { target, headers, ...rest } = renderRequest(contract, operationOf(contract, pair.operation), pair.request)
+  const all = Object.entries({ ...headers, Prefer: `example=${pair.key}` })
+  return curlCommand({ ...rest, url: MOCK + target, headers: all }, { separator })
 }
 
 /** A value from one answer for the next request. */
@@ -50,11 +53,12 @@ function variablesOf({ bind }: Act): readonly (Variable & { readonly act: string
 }
 
 function actCommands(contract: Contract, { acts }: Case, act: Act, separator: string): readonly string[] {
-  const command = send(contract, act.operation, act.request, variablesOf(act), separator)
+  const command = (options: CurlOptions): string =>
+    send(contract, act.operation, act.request, variablesOf(act), options)
   const taken = acts.flatMap(variablesOf).filter((variable) => variable.act === act.label)
   const variables = new Map(taken.map(({ name, from }) => [name, from]))
-  if (variables.size === 0) return [command]
-  return [...variables].map(([name, from]) => `${name}=$(${command.replace('curl -i', 'curl -s')} | ${pick(from)})`)
+  if (variables.size === 0) return [command({ separator })]
+  return [...variables].map(([name, from]) => `${name}=$(${command({ separator, flags: '-s' })} | ${pick(from)})`)
 }
 
 /** Reads a value from piped JSON. */
@@ -67,22 +71,17 @@ function send(
   operation: string,
   request: PairRequest,
   variables: readonly Variable[],
-  separator: string,
+  options: CurlOptions,
 ): string {
-  const rendered = renderRequest(contract, operationOf(contract, operation), request)
-  const body = request.body !== null && 'value' in request.body ? bodyWord(request.body.value, variables) : null
-  return curlCommand(SANDBOX, rendered, { separator, ...(body === null ? {} : { body }) })
-}
-
-function bodyWord(body: Json, variables: readonly Variable[]): string {
-  const marked = variables.reduce((copy, { name, to }) => {
-    const value = typeof valueAt(body, to) === 'string' ? `<${name}>` : `<<${name}>>`
-    return withValueAt(copy, to, value)
-  }, body)
-  return variables.reduce(
-    (word, { name }) => word.replace(`"<<${name}>>"`, `'"$${name}"'`).replace(`<${name}>`, `'"$${name}"'`),
-    shellWord(JSON.stringify(marked)),
-  )
+  const { target, headers, body, ...rest } = renderRequest(contract, operationOf(contract, operation), request)
+  const given: Template | null =
+    request.body !== null && 'value' in request.body
+      ? withVariables(
+          request.body.value,
+          variables.map(({ name, to }) => ({ name, place: to })),
+        )
+      : body
+  return curlCommand({ ...rest, url: SANDBOX + target, headers: Object.entries(headers), body: given }, options)
 }
 
 function operationOf(contract: Contract, id: string): Operation {

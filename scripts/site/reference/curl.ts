@@ -1,47 +1,32 @@
-import { renderRequest, valueAt, withValueAt } from '../../../src/contract/index.ts'
-import type { Json } from '../../../src/contract/model.ts'
+import { renderRequest } from '../../../src/contract/index.ts'
+import { curlCommand } from '../../../src/text/curl.ts'
+import type { Template } from '../../../src/text/shell.ts'
+import { withVariables } from '../with-variables.ts'
 import { bindingsOf } from './call.ts'
 import type { Call } from './call.ts'
+
+const separator = ' \\\n  '
 
 /** Values of reads go into variables. */
 export function curlSample(call: Call, url: string): string {
   const lines = bindingsOf(call).map(({ name, from, read }) => {
-    const { target, headers } = renderRequest(call.contract, read.operation, read.pair.request)
-    const command = [`${name}=$(curl -s ${quote(url + target)}`, ...options(headers)].join(' \\\n  ')
+    const { target, headers, ...rest } = renderRequest(call.contract, read.operation, read.pair.request)
+    const command = curlCommand(
+      { ...rest, url: url + target, headers: Object.entries(headers) },
+      { flags: '-s', separator },
+    )
     // Node is installed, jq may not be.
     const pick = `JSON.parse(require('fs').readFileSync(0)).${from.join('.')}`
-    return `${command} |\n  node -p ${JSON.stringify(pick)})\n\n`
+    return `${name}=$(${command} |\n  node -p ${JSON.stringify(pick)})\n\n`
   })
-  const { method, target, headers, body } = renderRequest(call.contract, call.operation, call.pair.request)
-  const parts = [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(url + target)}`,
-    ...options(headers),
-    ...(body === null ? [] : [`-d ${quotedBody(call)}`]),
-  ]
-  return lines.join('') + parts.join(' \\\n  ')
+  const { method, target, headers } = renderRequest(call.contract, call.operation, call.pair.request)
+  const sent = { method, url: url + target, headers: Object.entries(headers), body: bodyOf(call) }
+  return lines.join('') + curlCommand(sent, { flags: '', separator })
 }
 
-function options(headers: Readonly<Record<string, string>>): readonly string[] {
-  return Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`)
-}
-
-/** Variables replace read values, with quotes for texts. */
-function quotedBody(call: Call): string {
+/** Indented, with variables instead of read values. */
+function bodyOf(call: Call): Template | null {
   const given = call.pair.request.body
-  if (given === null || 'raw' in given) return quote(given?.raw ?? '')
-  const marked = bindingsOf(call).reduce<Json>((body, { name, place }) => {
-    const mark = typeof valueAt(body, place) === 'string' ? TEXT : BARE
-    return withValueAt(body, place, mark + name + mark)
-  }, given.value)
-  return quote(JSON.stringify(marked, null, 2))
-    .replaceAll(new RegExp(`"${BARE}(\\w+)${BARE}"`, 'g'), `'"$$$1"'`)
-    .replaceAll(new RegExp(`${TEXT}(\\w+)${TEXT}`, 'g'), `'"$$$1"'`)
-}
-
-/** Occurs in no example. */
-const TEXT = '@@'
-const BARE = '@#'
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
+  if (given === null || 'raw' in given) return given?.raw ?? null
+  return withVariables(given.value, bindingsOf(call), 2)
 }

@@ -1,3 +1,5 @@
+import type { Template } from '../../text/shell.ts'
+
 /** Names a world of our sandbox; no other server knows it. */
 export const worldHeader = 'x-sandbox-world'
 
@@ -6,6 +8,8 @@ export interface SentRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
+  /** Only of what a report keeps, whose `body` is for people: the body as a command sends it; null: no command can. */
+  readonly pasted?: Template | { readonly file: string } | null
 }
 
 /** An answer that arrived whole. */

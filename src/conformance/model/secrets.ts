@@ -1,18 +1,23 @@
+import { textOf } from '../../text/shell.ts'
+import type { Template, Variable } from '../../text/shell.ts'
+
 /** Replaces every credential in a text by `$API_KEY`, and every value of `--header` by `$HEADER`. */
 export interface Mask {
   (text: string): string
-  /** Masks a header's value; one that `--header` gave is masked whole, however short. */
-  readonly header: (name: string, value: string) => string
+  /** The same with the variables at their places, which tells them from texts that look so. */
+  readonly parts: (text: string) => Template
+  /** Masks a header's value: a credential whatever it is, and one that `--header` gave whole, however short. */
+  readonly header: (name: string, value: string) => Template
 }
+
+/** The shell variable for a key. */
+export const keyVariable: Variable = { variable: 'API_KEY' }
 
 /** A shorter text would be found all over a report, and is no credential. */
 const shortestSecret = 4
 
 /** Shorter parts of a header's value are words, not credentials. */
 const shortestPart = 8
-
-/** The masks, for callers that quote them for a shell. */
-export const variables = /(\$API_KEY|\$HEADER(?:_\d+)?)/
 
 /**
  * Finds the secrets, and the values of `headers` whole and in parts, in the spellings that docs/conformance-safety.md names,
@@ -27,12 +32,12 @@ export function createMask(secrets: readonly string[], headers: Readonly<Record<
   // Most runs make more masks than they use.
   let needles: readonly Needle[] | null = null
   let known = 0
-  const mask = (text: string): string => {
+  const parts = (text: string): Template => {
     // A flow may get a key while it runs.
     if (known !== secrets.length) needles = null
     known = secrets.length
     needles ??= [
-      ...secrets.map((hidden) => ({ hidden, variable: '$API_KEY' })),
+      ...secrets.map((hidden) => ({ hidden, ...keyVariable })),
       ...given.flatMap(({ name, value, variable }) =>
         [value, ...partsOf(name, value)].map((hidden) => ({ hidden, variable })),
       ),
@@ -41,14 +46,17 @@ export function createMask(secrets: readonly string[], headers: Readonly<Record<
       .flatMap(({ hidden, variable }) => needlesFor(hidden, variable))
     return needles.length === 0 ? text : without(text, needles)
   }
-  const header = (name: string, value: string): string =>
-    given.find((entry) => entry.name === name.toLowerCase() && entry.value === value)?.variable ?? mask(value)
-  return Object.assign(mask, { header })
+  const header = (name: string, value: string): Template => {
+    if (/^authorization$/i.test(name) && /\S$/.test(value)) return [value.replace(/\S+$/, ''), keyVariable]
+    const whole = given.find((entry) => entry.name === name.toLowerCase() && entry.value === value)
+    return whole === undefined ? parts(value) : [{ variable: whole.variable }]
+  }
+  return Object.assign((text: string) => textOf(parts(text)), { parts, header })
 }
 
 /** The shell variable for the value of the nth `--header`, counted from 0. */
 export function headerVariable(index: number): string {
-  return index === 0 ? '$HEADER' : `$HEADER_${index + 1}`
+  return index === 0 ? 'HEADER' : `HEADER_${index + 1}`
 }
 
 function partsOf(name: string, value: string): readonly string[] {
@@ -130,7 +138,7 @@ const windowLength = 65_536
 /** How many times longer than its needle a secret with its escapes and gaps may be to be found across the edge of a window. */
 const mostSpread = 64
 
-function without(text: string, needles: readonly Needle[]): string {
+function without(text: string, needles: readonly Needle[]): Template {
   const overlap = mostSpread * Math.max(...needles.map((needle) => needle.text.length))
   const found: Span[] = []
   for (let start = 0; start === 0 || start + overlap < text.length; start += windowLength) {
@@ -200,11 +208,12 @@ function spansIn(layer: Layer, needles: readonly Needle[]): readonly Span[] {
 }
 
 /** Overlapping spans are one, with the name of the longest. */
-function replaced(text: string, found: readonly Span[]): string {
-  let [result, end] = ['', 0]
+function replaced(text: string, found: readonly Span[]): Template {
+  const result: (string | Variable)[] = []
+  let end = 0
   let last: Span | null = null
   const write = (span: Span): void => {
-    result += text.slice(end, span.from) + span.variable
+    result.push(text.slice(end, span.from), { variable: span.variable })
     end = span.to
   }
   for (const span of found.toSorted((left, right) => left.from - right.from || right.to - left.to)) {
@@ -217,7 +226,7 @@ function replaced(text: string, found: readonly Span[]): string {
     }
   }
   if (last !== null) write(last)
-  return result + text.slice(end)
+  return [...result, text.slice(end)].filter((part) => part !== '')
 }
 
 function rewritten(layer: Layer, pattern: RegExp, write: (found: string) => string): Layer {

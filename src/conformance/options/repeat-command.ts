@@ -1,4 +1,5 @@
-import { headerVariable } from '../model/secrets.ts'
+import { shellWord } from '../../text/shell.ts'
+import { headerVariable, keyVariable } from '../model/secrets.ts'
 import { allFlags, flagFor, isGiven } from './flags.ts'
 import type { ConformOptions } from './flags.ts'
 import type { RunToFinish } from './options.ts'
@@ -48,7 +49,7 @@ export function cleanupCommand(
     ({ name, group, repeated }) =>
       repeated !== undefined && (group === 'target' || also.includes(name)) && !needless.includes(name),
   )
-  return [commandFor('conform', command), '--cleanup', quoteIfNeeded(ledger), ...parts].join(' ')
+  return [commandFor('conform', command), '--cleanup', shellWord(ledger), ...parts].join(' ')
 }
 
 function partsOf(
@@ -60,11 +61,13 @@ function partsOf(
     const { name, kind, usual } = flag
     const value = options[name]
     if (!isRepeated(flag) || !isGiven(options, name) || value === usual) return []
-    if (name === 'key') return ['--key "$API_KEY"']
+    if (name === 'key') return [`--key ${shellWord([keyVariable])}`]
     if (name === 'header')
-      return headers.map((header, index) => `--header ${headerLine(header, headerVariable(index))}`)
-    if (Array.isArray(value)) return value.map((one) => `${flagFor(name)} ${quoteIfNeeded(String(one))}`)
-    return [kind === 'on' || kind === 'off' ? flagFor(name) : `${flagFor(name)} ${quoteIfNeeded(String(value))}`]
+      return headers.map(
+        (header, index) => `--header ${shellWord([`${header}: `, { variable: headerVariable(index) }])}`,
+      )
+    if (Array.isArray(value)) return value.map((one) => `${flagFor(name)} ${shellWord(String(one))}`)
+    return [kind === 'on' || kind === 'off' ? flagFor(name) : `${flagFor(name)} ${shellWord(String(value))}`]
   })
 }
 
@@ -77,14 +80,4 @@ export function commandFor(
   typed = 'npx --no agent-platform conform',
 ): string {
   return typed.replace(/\b(conform|fixtures)( --)?$/, `${name}$2`)
-}
-
-/** Double-quoted, so that the shell expands the variable. */
-function headerLine(name: string, variable: string): string {
-  return `"${name.replaceAll(/[`$]/g, '\\$&')}: ${variable}"`
-}
-
-/** Quotes for a POSIX shell where needed. */
-export function quoteIfNeeded(text: string): string {
-  return /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

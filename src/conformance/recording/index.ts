@@ -2,11 +2,12 @@ import type { Contract } from '../../contract/index.ts'
 import { watchRules } from '../checks/history.ts'
 import type { Held } from '../checks/history.ts'
 import type { Attempt, Case, SecretTexts, Plan, Report, Result } from '../model/index.ts'
-import type { JudgingOptions, RunContext } from '../options/options.ts'
+import type { JudgingOptions, Reports, RunContext } from '../options/options.ts'
 import { baseOf } from '../options/read.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { coverageByRule, coverageOf } from '../plan/coverage.ts'
 import { selectCases } from '../plan/select.ts'
+import { bodiesBeside } from '../report/body-files.ts'
 import { createKeep } from '../report/keep.ts'
 import { createMask } from '../model/secrets.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -26,6 +27,7 @@ export interface RecordingOptions {
   /** To mask in every output. */
   readonly key: string | null
   readonly judging: JudgingOptions
+  readonly reports: Reports
   /** The command that repeats it. */
   readonly repeat: string
 }
@@ -34,7 +36,7 @@ export interface RecordingOptions {
 export async function judgeRecording(
   contract: Contract,
   rules: Rules,
-  { file, target, only, key, judging, repeat }: RecordingOptions,
+  { file, target, only, key, judging, reports, repeat }: RecordingOptions,
   { now, env, command }: Pick<RunContext, 'now' | 'env' | 'command'>,
 ): Promise<{ readonly report: Report; readonly hidden: SecretTexts }> {
   const startedAt = now()
@@ -44,7 +46,7 @@ export async function judgeRecording(
   const plan: Plan = { cases: casesOf(contract, matched), unplanned: [], gaps: [], alsoTried: [] }
   const selected = new Set(selectCases(contract, plan, only, []).map(({ id }) => id))
   const masked = { secrets: secretsIn(matched, rules, key, env), headers: {} }
-  const keep = createKeep(createMask(masked.secrets))
+  const keep = createKeep(createMask(masked.secrets), bodiesBeside(reports))
   const judged = plan.cases.flatMap((tried, index) => {
     const entry = matched[index]
     if (entry === undefined || !selected.has(tried.id)) return []

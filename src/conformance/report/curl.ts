@@ -1,36 +1,55 @@
+import { readUrl } from '../../contract/index.ts'
+import { curlCommand } from '../../text/curl.ts'
+import type { CurlRequest } from '../../text/curl.ts'
+import { printable } from '../../text/printable.ts'
+import { partsOf } from '../../text/shell.ts'
+import type { Shell } from '../../text/shell.ts'
 import type { SentRequest } from '../model/index.ts'
-import { maskedHeaders } from './exchanges.ts'
-import { variables } from '../model/secrets.ts'
 import type { Mask } from '../model/secrets.ts'
-import { cutText, isCut } from './text.ts'
 
-/** Headers that curl or its user sets better. */
-const leftOut = new Set(['accept', 'user-agent'])
+/** Characters of a body that commands print. */
+const mostPrinted = 500
 
-/** A command that sends the request again, with `$API_KEY` for the credential and `$HEADER` for the values of --header. */
-export function curlOf({ method, url, headers, body }: SentRequest, mask: Mask, mostOfBody = Infinity): string {
-  const safe = maskedHeaders(headers, mask)
-  if (body !== null && body.length > mostOfBody) {
-    const bodyless = curlOf({ method, url, headers, body: null }, mask)
-    return `${bodyless} --data-raw @body.json  # a body of ${body.length} characters: --json and --html have it`
-  }
-  return [
-    'curl -sS -i',
-    ...(method === 'GET' ? [] : [`-X ${method}`]),
-    quote(mask(url)),
-    ...Object.entries(safe)
-      .filter(([name]) => !leftOut.has(name.toLowerCase()))
-      .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
-    ...(body === null ? [] : [`--data-raw ${quote(cutText(body, mask))}`]),
-    ...(body !== null && isCut(body) ? ['  # the body is cut here; --only sends it whole'] : []),
-  ].join(' ')
+/** Says who sends it, which is curl then. */
+const leftOut = /^user-agent$/i
+
+/** Whether a command has a body in it, and not the name of a file. */
+export function isPrinted(body: string): boolean {
+  return body.length <= mostPrinted && printable(body) === body
 }
 
-/** Quotes for a POSIX shell; the shell expands the variables of masked credentials. */
-function quote(text: string): string {
-  const parts = text.split(variables)
-  if (parts.length === 1) return `'${text.replaceAll("'", "'\\''")}'`
-  // Every second part is a variable.
-  const quoted = parts.map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/[\\"`$]/g, '\\$&')))
-  return `"${quoted.join('')}"`
+/**
+ * A command that sends the request again, with `$API_KEY` for the credential and `$HEADER` for the values of --header; or why
+ * there is none.
+ */
+export function curlOf(
+  request: SentRequest,
+  mask: Mask,
+  shell: Shell,
+): { readonly command: string } | { readonly without: string } {
+  const { method, url, headers } = request
+  // No word of PowerShell is a byte that is no character.
+  const isPlain = Object.values(headers).every((value) => /^[\t -~]*$/.test(value))
+  if (shell === 'powershell' && !isPlain) return { without: 'PowerShell cannot send the bytes of its headers' }
+  const body = bodyOf(request, mask)
+  if (body !== null && typeof body === 'object' && 'without' in body) return body
+  const masked = Object.entries(headers)
+    .filter(([name]) => !leftOut.test(name))
+    .map(([name, value]) => [mask(name), mask.header(name, value)] as const)
+  // As it was sent: with what may not stand in an address encoded.
+  const address = readUrl(url)?.href ?? url
+  const sent = { method, url: mask.parts(address), headers: masked, body }
+  return { command: curlCommand(sent, { flags: '-sS -i', shell }) }
 }
+
+function bodyOf({ body, pasted }: SentRequest, mask: Mask): CurlRequest['body'] | { readonly without: string } {
+  if (body === null) return null
+  if (pasted === undefined) return isPrinted(body) ? mask.parts(body) : { without: notPrinted }
+  if (pasted === null) return { without: notPrinted }
+  if (typeof pasted === 'object' && 'file' in pasted) return pasted
+  // More may have become known as secret since.
+  return partsOf(pasted).flatMap((part) => (typeof part === 'string' ? partsOf(mask.parts(part)) : [part]))
+}
+
+const notPrinted =
+  'its body is not printed: --json FILE writes it to a file beside the report, unless it has a credential in it'

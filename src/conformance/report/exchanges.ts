@@ -2,6 +2,7 @@ import { lastExchange } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Attempt, Exchange, Finding, Played, Report, Result } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
+import { textOf } from '../../text/shell.ts'
 
 /** A request of a case, with its label. */
 export interface Shown {
@@ -109,9 +110,6 @@ function requestShown(result: Result, finding: Finding | undefined) {
 /** A credential of the request is masked whatever it is; other headers are masked as far as they contain one. */
 export function maskedHeaders(headers: Readonly<Record<string, string>>, mask: Mask): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      mask(name),
-      name.toLowerCase() === 'authorization' ? value.replace(/\S+$/, () => '$API_KEY') : mask.header(name, value),
-    ]),
+    Object.entries(headers).map(([name, value]) => [mask(name), textOf(mask.header(name, value))]),
   )
 }

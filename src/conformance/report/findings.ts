@@ -1,6 +1,6 @@
 import { onlyStep } from '../model/acts.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
-import { commandFor, quoteIfNeeded } from '../options/repeat-command.ts'
+import { commandFor } from '../options/repeat-command.ts'
 import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
@@ -10,6 +10,7 @@ import { bodyText, cutAt, plural, preview } from './text.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line, Styled } from '../../text/printer.ts'
+import { shellWord } from '../../text/shell.ts'
 
 /** More causes would bury the first ones; JSON and the page have all of them. */
 const mostCauses = 18
@@ -27,9 +28,6 @@ const mostIds = 5
 
 /** Characters of the target's answer. */
 const mostAnswered = 300
-
-/** Characters of a request's body in a command. */
-const mostSent = 300
 
 export const failureSection: Section = (view) => blocks(view.failures, 'FAIL', paint.bad, view)
 
@@ -276,8 +274,9 @@ function stepsRow({ case: tried, attempt }: Result): readonly (readonly [string,
 }
 
 function repeatLines(result: Result, finding: Finding | undefined, view: View): readonly Line[] {
-  const { report, mask } = view
+  const { report, mask, shell } = view
   const exchange = exchangeToShow(result, finding)
+  const curl = exchange === null ? null : curlOf(exchange.request, mask, shell)
   const before = sentBefore(result, finding)
   const speaker = speakerOf(result, report, finding)
   const notes = [
@@ -286,13 +285,19 @@ function repeatLines(result: Result, finding: Finding | undefined, view: View): 
   ]
   const note: Line = notes.length === 0 ? '' : paint.faint(`  # ${notes.join('; ')}`)
   return [
-    ...(exchange === null ? [] : [coloured`  ${paint.faint('$')} ${curlOf(exchange.request, mask, mostSent)}${note}`]),
+    ...(curl === null
+      ? []
+      : [
+          'command' in curl
+            ? coloured`  ${paint.faint('$')} ${curl.command}${note}`
+            : paint.faint(`  # no curl command: ${curl.without}`),
+        ]),
     repeatLine(result, view),
   ]
 }
 
 function repeatLine({ case: { id } }: Result, { report, mask }: View): Line {
-  return coloured`  ${paint.faint('$')} ${mask(report.repeat)} --only ${quoteIfNeeded(id)}`
+  return coloured`  ${paint.faint('$')} ${mask(report.repeat)} --only ${shellWord(id)}`
 }
 
 /** The further cases of a cause, counted, and some of them listed; if there are many operations, those. */

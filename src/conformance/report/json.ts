@@ -163,10 +163,16 @@ function caseOf(result: Result, view: View) {
     ...(attempt?.outcome.kind === 'answered' && onlyStep(result.case) === null && result.verdict !== 'pass'
       ? { steps: exchangesOf(attempt).map(({ label, exchange: step }) => ({ label, ...exchangeOf(step, mask) })) }
       : {}),
-    curl: exchange === null || result.verdict === 'pass' ? null : curlOf(exchange.request, mask),
+    curl: exchange === null || result.verdict === 'pass' ? null : commandOf(exchange, view),
     // Whose key $API_KEY stands for.
     apiKey: result.verdict === 'pass' ? null : (speakerOf(result, view.report)?.name ?? null),
   }
+}
+
+/** Null where a command cannot send the same. */
+function commandOf({ request }: Exchange, { mask, shell }: View): string | null {
+  const curl = curlOf(request, mask, shell)
+  return 'command' in curl ? curl.command : null
 }
 
 function findingOf(finding: Finding, { known = [] }: Result, { mask, placeOf, report }: View) {
@@ -187,7 +193,7 @@ function findingOf(finding: Finding, { known = [] }: Result, { mask, placeOf, re
   }
 }
 
-function exchangeOf({ request, received, earlier = [] }: Exchange, mask: Mask) {
+function exchangeOf({ request: { pasted: _pasted, ...request }, received, earlier = [] }: Exchange, mask: Mask) {
   return {
     request: {
       ...request,

@@ -76,9 +76,6 @@ function testCase({ case: { id, source, operation } }: NotAllowed, seconds: numb
   return element('testcase', { classname, name: id, time: seconds.toFixed(3) }, content)
 }
 
-/** Characters of a request's body. */
-const mostSent = 300
-
 /** Characters of the target's answer. */
 const mostAnswered = 300
 
@@ -97,7 +94,7 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   if (junit === null) return ''
   if (junit === 'skipped') return element(junit, { message: shortened(`${verdict}: ${reason}`, mostAlike) })
   const exchange = exchangeToShow(result)
-  const curl = exchange === null ? '' : curlOf(exchange.request, mask, mostSent)
+  const curl = exchange === null ? '' : commandLine(exchange, view)
   if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeContent(curl))
   if (!isViolation(result, report.strict)) return element('system-out', {}, escapeContent(adviceText(findings, view)))
   const own = causes.get(result) ?? []
@@ -113,6 +110,11 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   const advice = findings.filter((finding) => !told.includes(finding))
   const lines = [...text, ...(advice.length === 0 ? [] : [adviceText(advice, view)])]
   return element('failure', { type: verdict, message }, escapeContent(lines.filter((line) => line !== '').join('\n')))
+}
+
+function commandLine({ request }: Exchange, { mask, shell }: View): string {
+  const curl = curlOf(request, mask, shell)
+  return 'command' in curl ? curl.command : `# no command: ${curl.without}`
 }
 
 /** The causes of each case, the gravest first. */

@@ -1,5 +1,8 @@
-import type { Attempt, Exchange, Finding, Outcome, Result } from '../model/index.ts'
+import type { Attempt, Exchange, Finding, Outcome, Result, SentRequest } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
+import type { SaveBody } from './body-files.ts'
+import { isPrinted } from './curl.ts'
+import { exchangeToShow } from './exchanges.ts'
 import { bodyText, cutText, shorten } from './text.ts'
 
 /** The most findings of a case in a report; an answer can break thousands of clauses. */
@@ -9,7 +12,7 @@ const mostFindings = 50
  * Reduces a result to what a report shows, so that a run of any length fits into memory: no exchange of a pass, and cut
  * bodies and values of the others. Everything is masked before it is cut.
  */
-export function createKeep(mask: Mask): (result: Result) => Result {
+export function createKeep(mask: Mask, saveBody: SaveBody): (result: Result) => Result {
   return (result) => {
     if (result.verdict === 'pass' || result.attempt === null) return { ...result, attempt: null }
     const { findings: all } = result
@@ -21,7 +24,9 @@ export function createKeep(mask: Mask): (result: Result) => Result {
       .map((finding) => ({ ...finding, actual: shorten(finding.actual, mask) }))
     const more = `there are more deviations: ${mostFindings} of them are told`
     const reason = cut ? [more, result.reason].filter((part) => part !== null).join('; ') : result.reason
-    return { ...result, reason, findings, attempt: shortAttempt(result.attempt, mask) }
+    const shown = new Set([undefined, ...result.findings].map((finding) => exchangeToShow(result, finding)))
+    const save: Save = (exchange) => (shown.has(exchange) ? saveBody : () => null)
+    return { ...result, reason, findings, attempt: shortAttempt(result.attempt, mask, save) }
   }
 }
 
@@ -29,12 +34,15 @@ function isStated({ inferred }: Finding): boolean {
   return inferred === null
 }
 
-function shortAttempt({ case: tried, played, outcome }: Attempt, mask: Mask): Attempt {
+/** Only commands that are shown name files. */
+type Save = (exchange: Exchange) => SaveBody
+
+function shortAttempt({ case: tried, played, outcome }: Attempt, mask: Mask, save: Save): Attempt {
   return {
     case: tried,
     played: played
       .filter(({ act }) => act.role === 'prior' || act.search !== true)
-      .map(({ act, exchange }) => ({ act, exchange: shortExchange(exchange, mask) })),
+      .map(({ act, exchange }) => ({ act, exchange: shortExchange(exchange, mask, save(exchange)) })),
     outcome: shortOutcome(outcome, mask),
   }
 }
@@ -45,13 +53,29 @@ function shortOutcome(outcome: Outcome, mask: Mask): Outcome {
   return { ...outcome, finding: { ...finding, actual: shorten(finding.actual, mask) } }
 }
 
-function shortExchange({ request, received, ...times }: Exchange, mask: Mask): Exchange {
+function shortExchange({ request, received, ...times }: Exchange, mask: Mask, save: SaveBody): Exchange {
   return {
     ...times,
-    request: { ...request, body: request.body === null ? null : cutText(request.body, mask) },
+    request: shortRequest(request, mask, save),
     received:
       'trouble' in received
         ? received
         : { answer: { ...received.answer, body: Buffer.from(bodyText(received.answer.body, mask)) } },
   }
+}
+
+function shortRequest(request: SentRequest, mask: Mask, save: SaveBody): SentRequest {
+  const { body } = request
+  if (body === null) return request
+  return {
+    ...request,
+    body: cutText(body, mask),
+    pasted: isPrinted(body) ? mask.parts(body) : savedBody(body, mask, save),
+  }
+}
+
+/** A file holds no variables. */
+function savedBody(body: string, mask: Mask, save: SaveBody): { readonly file: string } | null {
+  const file = mask(body) === body ? save(body) : null
+  return file === null ? null : { file }
 }

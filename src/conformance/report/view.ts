@@ -11,6 +11,7 @@ import type { Summary } from './summary.ts'
 import { plural } from './text.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
+import type { Shell } from '../../text/shell.ts'
 
 export interface View {
   readonly report: Report
@@ -23,12 +24,14 @@ export interface View {
   readonly known: readonly Cause[]
   readonly mask: Mask
   readonly placeOf: PlaceOf
+  /** Whose commands are printed. */
+  readonly shell: Shell
 }
 
 /** A part of the report for people: its lines; none if there is nothing to say. */
 export type Section = (view: View) => readonly (readonly Line[])[]
 
-export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf): View {
+export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf, shell: Shell): View {
   const { contract } = report
   const found = report.results.filter(({ findings }) => findings.length > 0)
   return {
@@ -42,6 +45,7 @@ export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf): View {
     ),
     mask,
     placeOf,
+    shell,
   }
 }
 

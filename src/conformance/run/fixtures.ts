@@ -4,8 +4,9 @@ import { nearestNames, pairsOf, readUrl } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
 import { checkKey } from '../options/read.ts'
-import { commandFor, quoteIfNeeded } from '../options/repeat-command.ts'
+import { commandFor } from '../options/repeat-command.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
+import { shellWord } from '../../text/shell.ts'
 
 /** Throws a UsageError for a credential that no header can carry or that cannot be masked. */
 export function checkCredentials(contract: Contract, given: FixtureValues): void {
@@ -112,7 +113,7 @@ export async function readFixturesFile(
 ): Promise<FixturesFile> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UsageError(
-      `--fixtures ${file}: cannot be read (${reasonOf(error)}); ${commandFor('fixtures', command)} --init ${quoteIfNeeded(file)} writes one to fill in`,
+      `--fixtures ${file}: cannot be read (${reasonOf(error)}); ${commandFor('fixtures', command)} --init ${shellWord(file)} writes one to fill in`,
     )
   })
   const values: Record<string, string> = {}

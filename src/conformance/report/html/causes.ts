@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http'
 import type { Exchange, Finding, Result } from '../../model/index.ts'
-import { quoteIfNeeded } from '../../options/repeat-command.ts'
 import { curlOf } from '../curl.ts'
 import { exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from '../exchanges.ts'
 import { answersIn, answerText, distinctFindings, findingRows } from '../findings.ts'
@@ -12,6 +11,7 @@ import type { Cause } from '../causes.ts'
 import type { View } from '../view.ts'
 import { counted, fold, markup, preformatted, prose } from './parts.ts'
 import type { Html } from './parts.ts'
+import { shellWord } from '../../../text/shell.ts'
 
 /** A page must open on a phone, however much fails. */
 const mostCauses = 100
@@ -57,19 +57,20 @@ function causeHtml(cause: Cause, kind: string, { isOpen, isLong }: CauseStyle, v
     ${distinct.length > mostFindings ? markup`<p>… and ${counted(distinct.length - mostFindings, 'more deviation')}; the JSON report has all of them.</p>` : null}
     ${stepsHtml(first, findings[0], isLong, view)}
     <h4>Once more</h4>
-    ${preformatted(commandsFor(cause, isLong, view))} ${othersHtml(others, 'that say the same')}
+    ${preformatted(commandsFor(cause, view))} ${othersHtml(others, 'that say the same')}
     ${othersHtml(followers, 'that fail for what this leads to')}`
   return markup`<div class="cause">${fold(title, content, isOpen)}</div>`
 }
 
-function commandsFor({ first, findings }: Cause, isLong: boolean, { mask, report }: View): string {
+function commandsFor({ first, findings }: Cause, { mask, report, shell }: View): string {
   const [finding] = findings
   const exchange = exchangeToShow(first, finding)
   const speaker = speakerOf(first, report, finding)
+  const curl = exchange === null ? null : curlOf(exchange.request, mask, shell)
   const note = speaker === null || speaker.isUsual ? '' : `  # $API_KEY is ${speaker.name}`
   return [
-    `${mask(report.repeat)} --only ${quoteIfNeeded(first.case.id)}`,
-    ...(exchange === null ? [] : [`${curlOf(exchange.request, mask, isLong ? Infinity : mostOfBody.short)}${note}`]),
+    `${mask(report.repeat)} --only ${shellWord(first.case.id)}`,
+    ...(curl === null ? [] : ['command' in curl ? `${curl.command}${note}` : `# No curl command: ${curl.without}.`]),
   ].join('\n\n')
 }
 
@@ -104,7 +105,7 @@ function questionHtml(cause: Cause, view: View): Html {
     <p><code>${first.case.id}</code> ${prose(mask(first.case.summary))}</p>
     ${shown.map((found) => findingHtml(found, view))}
     ${answered === null ? null : markup`<h4>Answer</h4>${preformatted(answered)}`}
-    ${preformatted(commandsFor(cause, false, view))}
+    ${preformatted(commandsFor(cause, view))}
     ${results.length < 2 ? null : markup`<p class="sub">${counted(results.length, 'case')}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}</p>`}`
   return markup`<div class="cause">${fold(title, content)}</div>`
 }

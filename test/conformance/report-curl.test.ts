@@ -1,0 +1,134 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import { readdir, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeServer, listen } from '../../src/serve/listen.ts'
+import { temporaryFile } from './support/files.ts'
+import { runConform } from './support/run.ts'
+
+interface Arrived {
+  readonly method: string | undefined
+  readonly target: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+let arrived: Arrived[] = []
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { method, url: target, headers } = request
+  const { accept = '', authorization = '', 'content-type': type = '' } = headers
+  const told = { accept, authorization, type, note: String(headers['x-note']) }
+  if (method === 'POST') arrived.push({ method, target, headers: told, body: Buffer.concat(chunks).toString('latin1') })
+  response.writeHead(418, { 'content-type': 'application/json' }).end('{}')
+})
+let url: string
+beforeAll(async () => void (url = await listen(server, 0, '127.0.0.1')))
+afterAll(() => closeServer(server))
+
+const KEY = 'canary-it`s-$HOME'
+const NOTE = `$API_KEY !-1 "it's" \\\\`
+
+const bodies: Readonly<Record<string, unknown>> = {
+  tricky: { text: `$API_KEY !-1 ! it's "x" \\ %s \`id\` é 漢`, to: '${API_KEY}' },
+  long: { text: `${'x'.repeat(600)} it's $API_KEY` },
+  steering: { text: 'a\u202e\u0085b' },
+}
+
+/** A contract with one operation, whose examples are these bodies. */
+function contractOf(): Promise<string> {
+  const examples = Object.fromEntries(Object.entries(bodies).map(([key, value]) => [key, { value }]))
+  const answered = Object.fromEntries(Object.keys(bodies).map((key) => [key, { value: {} }]))
+  return temporaryFile(
+    'notes.json',
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Notes', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+      paths: {
+        '/notes': {
+          post: {
+            operationId: 'addNote',
+            summary: 'Add a note',
+            parameters: [{ name: 'X-Note', in: 'header', required: true, schema: { type: 'string' }, example: NOTE }],
+            requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' }, examples } } },
+            responses: {
+              200: {
+                description: 'Added',
+                content: { 'application/json': { schema: { type: 'object' }, examples: answered } },
+              },
+            },
+          },
+        },
+      },
+    }),
+  )
+}
+
+async function run(files: { readonly json?: string; readonly junit?: string } = {}) {
+  arrived = []
+  const fixtures = await temporaryFile('fixtures.yaml', `spending: ${url}\n`)
+  const options = { target: url, contract: await contractOf(), key: KEY, fixtures, allow: 'write,spending,destructive' }
+  const outcome = await runConform({
+    ...options,
+    concurrency: 1,
+    only: Object.keys(bodies).map((key) => `addNote/${key}`),
+    ...files,
+  })
+  return { ...outcome, sent: [...arrived] }
+}
+
+const env = { PATH: process.env['PATH'], HOME: '/nowhere', LC_ALL: 'C.UTF-8', API_KEY: KEY }
+const flags: Readonly<Record<string, readonly string[]>> = { bash: ['--norc'], zsh: ['-f'], fish: ['--no-config'] }
+
+async function paste(shell: string, command: string): Promise<Arrived | undefined> {
+  arrived = []
+  await promisify(execFile)(shell, [...(flags[shell] ?? []), await temporaryFile('pasted', `${command}\n`)], { env })
+  return arrived[0]
+}
+
+describe.each(Object.keys(flags))('what is pasted into %s', (shell) => {
+  const isThere = spawnSync(shell, ['-c', 'exit 0'], { env }).status === 0
+  const why = isThere ? '' : `: skipped, because ${shell} is not installed`
+  test.skipIf(!isThere)(`sends what the run sent${why}`, async () => {
+    const json = await temporaryFile('report.json', '')
+    const { sent } = await run({ json })
+    const { cases } = JSON.parse(await readFile(json, 'utf8')) as {
+      readonly cases: readonly { id: string; curl?: string }[]
+    }
+    expect(cases.map(({ id }) => id).toSorted()).toEqual(
+      Object.keys(bodies)
+        .map((key) => `addNote/${key}`)
+        .toSorted(),
+    )
+    for (const { curl = '' } of cases) {
+      expect(curl).not.toContain('canary')
+      const pasted = await paste(shell, curl)
+      expect(pasted?.headers).toMatchObject({ authorization: `Bearer ${KEY}`, note: NOTE })
+      expect(sent).toContainEqual(pasted)
+    }
+  })
+})
+
+describe('a body that is not printed', () => {
+  test('is in a file beside the report, whole and in its bytes', async () => {
+    const json = await temporaryFile('report.json', '')
+    const { sent } = await run({ json })
+    const names = await readdir(`${json}.bodies`)
+    expect(names).toHaveLength(2)
+    const whole = await Promise.all(names.map((name) => readFile(`${json}.bodies/${name}`, 'latin1')))
+    expect(sent.map(({ body }) => body)).toEqual(expect.arrayContaining(whole))
+    for (const name of names) expect(await readFile(json, 'utf8')).toContain(`--data-binary @${json}.bodies/${name}`)
+  })
+
+  test('is named nowhere where there is no report to put it beside', async () => {
+    const { stdout } = await run({ json: '-', junit: undefined as unknown as string })
+    expect(stdout).not.toContain('data-binary')
+    const cases = (JSON.parse(stdout) as { readonly cases: readonly { readonly id: string; readonly curl: unknown }[] })
+      .cases
+    expect(cases.filter(({ curl }) => curl === null).map(({ id }) => id)).toEqual(['addNote/long', 'addNote/steering'])
+  })
+})
