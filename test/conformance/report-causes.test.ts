@@ -143,7 +143,7 @@ describe('against a sandbox that ignores Idempotency-Keys', () => {
     }
     expect(byRule.filter(({ suite }) => suite === 'sequences').length).toBeGreaterThan(5)
     expect(invariants.every(({ checked }) => checked > 0)).toBe(true)
-    expect(outcome.stdout).toMatch(/^INVARIANTS \d+ rules on every answer/m)
+    expect(outcome.stdout).toMatch(/^INVARIANTS \d+ rules on every response/m)
   })
 })
 
