@@ -50,6 +50,7 @@ export {
   anyOf,
   flagIn,
   inside,
+  inStatuses,
   inSuccessesOf,
   isSuccess,
   momentIn,

@@ -2,19 +2,9 @@ import { decodePointer, encodePointer } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { isObject } from '../../contract/portable.ts'
 import type { Error } from '../../../generated/api.d.ts'
-import { everyBody, schema, sentKey, textIn } from './invariant.ts'
+import { everyBody, inStatuses, schema, sentKey, textIn } from './invariant.ts'
 import type { AnswerContext } from './invariant.ts'
-import {
-  fits,
-  is,
-  isAbsent,
-  isAtLeast,
-  isBetween,
-  isLessThan,
-  isOneOf,
-  isPresent,
-  matches,
-} from './language/conditions.ts'
+import { fits, is, isAbsent, isBetween, isOneOf, isPresent, matches } from './language/conditions.ts'
 import type { Condition } from './language/conditions.ts'
 import { placeOf } from './language/place.ts'
 import { rowsOf } from './language/row.ts'
@@ -26,65 +16,72 @@ const shortestSecret = 8
 const hidden = '(not repeated here)'
 
 /** What is true of every response, in any module. */
-export const everyAnswerInvariants = rowsOf<Error & { readonly success: boolean }>(everyBody, [
-  {
-    name: 'key-not-repeated',
-    says: 'No answer holds the key that the request spoke with.',
-    clause: '/components/securitySchemes/apiKey',
-    then: ({ context }) => hasNone(context, [sentKey(context)], 'a text without the key'),
-  },
-  {
-    name: 'secret-not-repeated',
-    says: 'No answer holds a secret that the request sent to be kept.',
-    clause: schema('WorkflowStep/properties/config'),
-    then: ({ context }) => {
-      if (context.sent.body?.includes('"secret"') !== true) return []
-      const secrets = secretsIn(context.asked).map(({ secret }) => textIn(secret, 'value'))
-      // A secret that reads back in its own place breaks the rule for workflows.
-      return hasNone(context, secrets, 'a text without the secret').filter(({ at }) => !at.at.endsWith('/secret/value'))
+export const everyAnswerInvariants = [
+  ...rowsOf(everyBody, [
+    {
+      name: 'key-not-repeated',
+      says: 'No answer holds the key that the request spoke with.',
+      clause: '/components/securitySchemes/apiKey',
+      then: ({ context }) => hasNone(context, [sentKey(context)], 'a text without the key'),
     },
-  },
-  {
-    name: 'success-says-so',
-    says: 'A success says so: `success` is true.',
-    clause: '/info/description',
-    wherever: true,
-    given: ({ response, context }) => [isLessThan(response.status, 300), isOneOf(response.status, documented(context))],
-    then: ({ shown }) => [isPresent(shown, 'success'), is(shown.success, true)],
-  },
-  {
-    name: 'failure-explained',
-    says: 'A failure says something to people.',
-    clause: schema('Error/properties/message/description'),
-    given: ({ response }) => [isAtLeast(response.status, 400)],
-    // In `message`; a module without one has the explanation in `error`.
-    then: ({ shown }) => [matches(firstOf(shown.message, shown.error), /\S/, 'a text that is not blank')],
-  },
-  {
-    name: 'ref-only-on-server-failures',
-    says: 'A refusal has no `ref`: only failures of the server have one.',
-    clause: schema('Error/properties/ref'),
-    inferred: 'It is stated that failures of the server have one; that nothing else has is stated for billing only.',
-    given: ({ response }) => [isBetween(response.status, 400, 499)],
-    then: ({ shown }) => [isAbsent(shown, 'ref')],
-  },
-  {
-    name: 'scope-with-its-code',
-    says: 'A refusal for a missing scope names the scope.',
-    clause: schema('Error/properties/requiredScope'),
-    given: ({ shown, response }) => [is(response.status, 403), is(shown.error, 'InsufficientScope')],
-    then: ({ shown }) => [isPresent(shown, 'requiredScope')],
-  },
-  {
-    name: 'scope-of-the-operation',
-    says: 'The scope that is said to be missing is one that the operation asks for.',
-    clause: '/operation/security',
-    then: ({ shown, context: { operation } }) => {
-      const scopes = operation.scopes?.flat() ?? []
-      return scopes.length === 0 ? [] : [isOneOf(shown.requiredScope, scopes)]
+    {
+      name: 'secret-not-repeated',
+      says: 'No answer holds a secret that the request sent to be kept.',
+      clause: schema('WorkflowStep/properties/config'),
+      then: ({ context }) => {
+        if (context.sent.body?.includes('"secret"') !== true) return []
+        const secrets = secretsIn(context.asked).map(({ secret }) => textIn(secret, 'value'))
+        // A secret that reads back in its own place breaks the rule for workflows.
+        return hasNone(context, secrets, 'a text without the secret').filter(
+          ({ at }) => !at.at.endsWith('/secret/value'),
+        )
+      },
     },
-  },
-])
+  ]),
+  ...rowsOf<{ readonly success: boolean }>(inStatuses(200, 299), [
+    {
+      name: 'success-says-so',
+      says: 'A success says so: `success` is true.',
+      clause: '/info/description',
+      wherever: true,
+      given: ({ response, context }) => [isOneOf(response.status, documented(context))],
+      then: ({ shown }) => [isPresent(shown, 'success'), is(shown.success, true)],
+    },
+  ]),
+  ...rowsOf<Error>(inStatuses(400, 599), [
+    {
+      name: 'failure-explained',
+      says: 'A failure says something to people.',
+      clause: schema('Error/properties/message/description'),
+      // In `message`; a module without one has the explanation in `error`.
+      then: ({ shown }) => [matches(firstOf(shown.message, shown.error), /\S/, 'a text that is not blank')],
+    },
+    {
+      name: 'ref-only-on-server-failures',
+      says: 'A refusal has no `ref`: only failures of the server have one.',
+      clause: schema('Error/properties/ref'),
+      inferred: 'It is stated that failures of the server have one; that nothing else has is stated for billing only.',
+      given: ({ response }) => [isBetween(response.status, 400, 499)],
+      then: ({ shown }) => [isAbsent(shown, 'ref')],
+    },
+    {
+      name: 'scope-with-its-code',
+      says: 'A refusal for a missing scope names the scope.',
+      clause: schema('Error/properties/requiredScope'),
+      given: ({ shown, response }) => [is(response.status, 403), is(shown.error, 'InsufficientScope')],
+      then: ({ shown }) => [isPresent(shown, 'requiredScope')],
+    },
+    {
+      name: 'scope-of-the-operation',
+      says: 'The scope that is said to be missing is one that the operation asks for.',
+      clause: '/operation/security',
+      then: ({ shown, context: { operation } }) => {
+        const scopes = operation.scopes?.flat() ?? []
+        return scopes.length === 0 ? [] : [isOneOf(shown.requiredScope, scopes)]
+      },
+    },
+  ]),
+]
 
 /** A response with an undocumented status need not be the platform's. */
 function documented({ operation }: AnswerContext): readonly number[] {

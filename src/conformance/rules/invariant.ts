@@ -146,9 +146,17 @@ export function inSuccessesOf(operations: readonly string[], ...names: readonly 
 /** The body of every response, whatever it is. */
 export const everyBody: Selector = ({ body }) => [{ at: '', value: body }]
 
-/** The body of every response to an operation. */
-export function ofOperation(id: string): Selector {
-  return ({ operation, body }) => (operation.id === id ? [{ at: '', value: body }] : [])
+/** The bodies of responses with a status in a range. */
+export function inStatuses(from: number, to: number): Selector {
+  return (context) => (context.answer.status >= from && context.answer.status <= to ? everyBody(context) : [])
+}
+
+/** The body of every response to an operation, or of those with a status. */
+export function ofOperation(id: string, status?: number): Selector {
+  return (context) => {
+    const isOf = context.operation.id === id && (status === undefined || context.answer.status === status)
+    return isOf ? everyBody(context) : []
+  }
 }
 
 /** Several rules look at one place of one answer: it is searched once. */

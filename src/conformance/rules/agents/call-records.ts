@@ -1,4 +1,5 @@
 import type { CallListResponse, CallRecord, ExecutionHistoryResponse } from '../../../../generated/api.d.ts'
+import { isObject } from '../../../contract/portable.ts'
 import { anyOf, inSuccessesOf, schema } from '../invariant.ts'
 import { areDistinct, hasAll, is, isAbsent, matches } from '../language/conditions.ts'
 import { foundAt, itemsOf, placesWithin } from '../language/place.ts'
@@ -33,9 +34,9 @@ export const callInvariants = [
       clause: schema('CallRecord/propertyNames'),
       wherever: true,
       then: ({ shown }) =>
-        (placesWithin(shown, deepestRecord) as readonly Place<Record<string, unknown>>[]).flatMap((place) =>
-          gone.map((name) => isAbsent(place, name)),
-        ),
+        (
+          placesWithin(shown, { deepest: deepestRecord, wanted: isObject }) as readonly Place<Record<string, unknown>>[]
+        ).flatMap((place) => gone.map((name) => isAbsent(place, name))),
     },
   ]),
   ...rowsOf<NonNullable<CallListResponse['data']>>(inSuccessesOf(['listCalls'], 'data'), [

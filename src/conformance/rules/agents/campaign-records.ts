@@ -43,21 +43,23 @@ export const campaignInvariants = [
       then: ({ shown, asked }) => [is<string>(shown.dialing, asked.dialing)],
     },
   ]),
-  ...rowsOf<unknown, { readonly agentType: string; readonly dialing: string }>(ofOperation('updateProjectCampaign'), [
-    {
-      name: 'valid-values-listed',
-      says: 'A refusal of an unknown agent type or mode of a campaign lists the valid ones.',
-      clause: schema('CampaignUpdate'),
-      wherever: true,
-      given: ({ response }) => [is(response.status, 400)],
-      then: ({ shown, asked }) =>
-        (['agentType', 'dialing'] as const).flatMap((name) => {
-          const isUnknown = not(isOneOf<string>(asked[name], writable[name]))
-          // It may be refused for another reason.
-          return when([isUnknown, mentions(shown, [new RegExp(name, 'i')])], mentions(shown, writable[name]))
-        }),
-    },
-  ]),
+  ...rowsOf<unknown, { readonly agentType: string; readonly dialing: string }>(
+    ofOperation('updateProjectCampaign', 400),
+    [
+      {
+        name: 'valid-values-listed',
+        says: 'A refusal of an unknown agent type or mode of a campaign lists the valid ones.',
+        clause: schema('CampaignUpdate'),
+        wherever: true,
+        then: ({ shown, asked }) =>
+          (['agentType', 'dialing'] as const).flatMap((name) => {
+            const isUnknown = not(isOneOf<string>(asked[name], writable[name]))
+            // It may be refused for another reason.
+            return when([isUnknown, mentions(shown, [new RegExp(name, 'i')])], mentions(shown, writable[name]))
+          }),
+      },
+    ],
+  ),
   ...rowsOf<CampaignWorkflow>(graph, [
     {
       name: 'node-ids-unique',

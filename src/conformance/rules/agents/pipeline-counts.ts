@@ -2,7 +2,6 @@ import type { Cadence, PipelineError, PipelineStepsResponse } from '../../../../
 import { inSuccessesOf, ofOperation, schema } from '../invariant.ts'
 import {
   areDistinct,
-  is,
   isAbsent,
   isAtLeast,
   isBetween,
@@ -15,13 +14,12 @@ import { itemsOf } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 
 export const pipelineInvariants = [
-  ...rowsOf<PipelineError & { readonly code?: string }>(ofOperation('getPipelineSteps'), [
+  ...rowsOf<PipelineError & { readonly code?: string }>(ofOperation('getPipelineSteps', 400), [
     {
       name: 'pipeline-refusal-without-code',
       says: 'A request that is refused as wrong is told so in a text, without a code.',
       clause: schema('PipelineError'),
       wherever: true,
-      given: ({ response }) => [is(response.status, 400)],
       then: ({ shown }) => [
         isAbsent(shown, 'code'),
         // One word beside a sentence is the general form, where `error` is a code.

@@ -110,7 +110,13 @@ export function isMoreBy(place: Place<number | null>, other: Place<number | null
 /** The opposite of a condition, mostly for what has to be so before a rule speaks. */
 export function not(other: Condition): Condition {
   const holds = other.holds === null ? null : !other.holds
-  return condition(other.reads, holds, other.at, () => `not ${other.expected}`, other.actual)
+  return condition(
+    () => other.reads,
+    holds,
+    other.at,
+    () => `not ${other.expected}`,
+    other.actual,
+  )
 }
 
 /** The first moment is not before the second, or later by so many milliseconds. Silent where one of them is no date. */
@@ -241,7 +247,8 @@ export function areDistinct(items: readonly Place<unknown>[]): readonly Conditio
 export function exactlyWhen(one: Condition, other: Condition): Condition {
   const holds = one.holds === null || other.holds === null ? null : one.holds === other.holds
   const expected = () => (other.holds === true ? one : not(one)).expected
-  return because([other.holds === true ? other : not(other)], condition(one.reads, holds, one.at, expected, one.actual))
+  const plain = condition(() => one.reads, holds, one.at, expected, one.actual)
+  return because([other.holds === true ? other : not(other)], plain)
 }
 
 /** One of two conditions holds, at the place of the first. */
@@ -249,7 +256,7 @@ export function either(one: Condition, other: Condition): Condition {
   const isKnown = one.holds !== null || other.holds !== null
   const holds = isKnown ? one.holds === true || other.holds === true : null
   const expected = () => `${one.expected} or ${nameOf(other.at, one.at)} ${other.expected}`
-  return condition([...one.reads, ...other.reads], holds, one.at, expected, one.actual)
+  return condition(() => [...one.reads, ...other.reads], holds, one.at, expected, one.actual)
 }
 
 /** Conditions that have to hold only where another one does. */
@@ -265,28 +272,69 @@ export function spokenBy(given: readonly Condition[], then: () => readonly Condi
 }
 
 function because(given: readonly Condition[], one: Condition): Condition {
-  if (given.length === 0) return one
-  const reads = [...one.reads, ...given.flatMap((other) => other.reads)]
-  const reason = () => given.map(({ at, expected }) => `${nameOf(at, one.at)} is ${expected}`).join(' and ')
-  return condition(reads, one.holds, one.at, () => `${one.expected}, because ${reason()}`, one.actual)
+  return given.length === 0 ? one : new Because(given, one)
 }
 
-/** Its words are made when somebody asks: most conditions hold. */
 function condition(
-  reads: readonly Found[],
+  reads: Reads,
   holds: boolean | null,
   at: Found,
   expected: () => string,
   actual: unknown = at.value,
 ): Condition {
-  return {
-    reads: reads.some(({ made }) => made !== undefined) ? reads.flatMap(sourcesOf) : reads,
-    holds,
-    at,
-    get expected() {
-      return expected()
-    },
-    actual,
+  return new Plain(reads, holds, at, expected, actual)
+}
+
+type Reads = readonly Found[] | (() => readonly Found[])
+
+/** What it reads and says is worked out when somebody asks: most conditions hold. */
+class Plain implements Condition {
+  readonly holds: boolean | null
+  readonly at: Found
+  readonly actual: unknown
+  private readonly found: Reads
+  private readonly words: () => string
+
+  constructor(found: Reads, holds: boolean | null, at: Found, words: () => string, actual: unknown) {
+    this.found = found
+    this.holds = holds
+    this.at = at
+    this.words = words
+    this.actual = actual
+  }
+
+  get reads(): readonly Found[] {
+    return (typeof this.found === 'function' ? this.found() : this.found).flatMap(sourcesOf)
+  }
+
+  get expected(): string {
+    return this.words()
+  }
+}
+
+/** A condition with what had to be so for it to be asked. */
+class Because implements Condition {
+  readonly holds: boolean | null
+  readonly at: Found
+  readonly actual: unknown
+  private readonly given: readonly Condition[]
+  private readonly one: Condition
+
+  constructor(given: readonly Condition[], one: Condition) {
+    this.given = given
+    this.one = one
+    this.holds = one.holds
+    this.at = one.at
+    this.actual = one.actual
+  }
+
+  get reads(): readonly Found[] {
+    return [this.one, ...this.given].flatMap(({ reads }) => reads)
+  }
+
+  get expected(): string {
+    const reason = this.given.map(({ at, expected }) => `${nameOf(at, this.at)} is ${expected}`)
+    return `${this.one.expected}, because ${reason.join(' and ')}`
   }
 }
 

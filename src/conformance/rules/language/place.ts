@@ -32,21 +32,26 @@ export interface Found {
   readonly made?: { readonly words: string; readonly of: readonly Found[] }
 }
 
-const found = new WeakMap<object, Found>()
+/** Under which a place has what is at it. */
+const found = Symbol('found')
+
+interface Known {
+  readonly [found]?: Found
+}
 
 /** The root of a fact, or a place in it. */
 export function placeOf<T>(fact: string, value: unknown, at: Pointer = ''): Place<T> {
-  return proxyFor({ fact, at, value }) as Place<T>
+  return new Proxy(new Root(fact, at, value), members) as unknown as Place<T>
 }
 
 export function foundAt(place: Place<unknown>): Found {
-  const known = found.get(place)
+  const known = (place as Known)[found]
   if (known === undefined) throw new TypeError('A condition takes places of facts')
   return known
 }
 
 export function isPlace(value: unknown): value is Place<unknown> {
-  return typeof value === 'object' && value !== null && found.has(value)
+  return typeof value === 'object' && value !== null && (value as Known)[found] !== undefined
 }
 
 /** The place below another. */
@@ -82,20 +87,47 @@ export function memberNamed<T>(map: Place<Readonly<Record<string, T>> | null>, n
   return (typeof value === 'string' ? memberOf(map, value) : placeOf(foundAt(map).fact, undefined)) as Place<T>
 }
 
+/** Whether a walk through a value wants what an object has under a name, or a list (null) as an item. */
+type Wanted = (value: unknown, name: string | null) => boolean
+
 /** A place and everything below it, no deeper than so many levels. */
-export function placesWithin(place: Place<unknown>, deepest = Infinity): readonly Place<unknown>[] {
-  const all: Place<unknown>[] = []
-  let level = [place]
-  for (let depth = 0; level.length > 0 && depth <= deepest; depth += 1) {
-    all.push(...level)
-    level = level.flatMap((one): Place<unknown>[] => [...itemsOf(one as Place<unknown[]>), ...membersOf(one as never)])
+export function placesWithin(
+  place: Place<unknown>,
+  { deepest = Infinity, wanted = () => true }: { readonly deepest?: number; readonly wanted?: Wanted } = {},
+): readonly Place<unknown>[] {
+  const root = foundAt(place)
+  const all = wanted(root.value, root.name ?? null) ? [place] : []
+  let level: readonly Step[] = [{ value: root.value, name: '', within: null }]
+  for (let depth = 1; level.length > 0 && depth <= deepest; depth += 1) {
+    level = level.flatMap(stepsBelow)
+    for (const step of level) {
+      const isItem = Array.isArray(step.within?.value)
+      if (wanted(step.value, isItem ? null : step.name)) all.push(placeOn(place, step))
+    }
   }
   return all
 }
 
+function stepsBelow(within: Step): readonly Step[] {
+  const { value } = within
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).map(([name, inner]: [string, unknown]) => ({ name, value: inner, within }))
+}
+
+/** A step of a walk. Becomes a place only where it is wanted: most are not. */
+interface Step {
+  readonly value: unknown
+  readonly name: string
+  readonly within: Step | null
+}
+
+function placeOn(root: Place<unknown>, { name, within }: Step): Place<unknown> {
+  return within === null ? root : memberOf(placeOn(root, within), name)
+}
+
 /** A value that a rule makes of others, at the place where deviations of it are reported. */
 export function madeOf<T>(at: Found, value: T | undefined, words: string, of: readonly Place<unknown>[]): Place<T> {
-  return proxyFor({ fact: at.fact, at: at.at, value, made: { words, of: of.map(foundAt) } }) as Place<T>
+  return new Proxy(new Made(at, value, words, of), members) as unknown as Place<T>
 }
 
 /** A member of an object or an item of a list, also where there is none. */
@@ -103,19 +135,50 @@ function memberOf(place: Place<unknown>, name: string): Place<unknown> {
   return (place as unknown as Readonly<Record<string, Place<unknown>>>)[name] as Place<unknown>
 }
 
-class Member implements Found {
-  readonly fact: string
+/** What is at a place, with the places below it that were named so far. */
+abstract class Held implements Found {
+  abstract readonly fact: string
+  abstract readonly at: Pointer
   readonly value: unknown
-  private readonly owner: Found
+  private below: Map<string, object> | null = null
+
+  constructor(value: unknown) {
+    this.value = value
+  }
+
+  member(name: string): object {
+    this.below ??= new Map()
+    const known = this.below.get(name)
+    if (known !== undefined) return known
+    const made = new Proxy(new Member(this, name), members)
+    this.below.set(name, made)
+    return made
+  }
+}
+
+class Root extends Held {
+  readonly fact: string
+  readonly at: Pointer
+
+  constructor(fact: string, at: Pointer, value: unknown) {
+    super(value)
+    this.fact = fact
+    this.at = at
+  }
+}
+
+class Member extends Held {
+  private readonly owner: Held
   private readonly key: string
 
-  constructor(owner: Found, key: string) {
+  constructor(owner: Held, key: string) {
+    super(memberIn(owner.value, key))
     this.owner = owner
     this.key = key
-    this.fact = owner.fact
-    const { value } = owner
-    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, key) && !this.isLength
-    this.value = isThere ? (value as Readonly<Record<string, unknown>>)[key] : undefined
+  }
+
+  get fact(): string {
+    return this.owner.fact
   }
 
   /** Made when somebody asks: most places are never reported. */
@@ -126,25 +189,42 @@ class Member implements Found {
   get name(): string | undefined {
     return Array.isArray(this.owner.value) ? undefined : this.key
   }
+}
 
-  private get isLength(): boolean {
-    return this.key === 'length' && Array.isArray(this.owner.value)
+class Made extends Held {
+  private readonly source: Found
+  private readonly words: string
+  private readonly of: readonly Place<unknown>[]
+
+  constructor(source: Found, value: unknown, words: string, of: readonly Place<unknown>[]) {
+    super(value)
+    this.source = source
+    this.words = words
+    this.of = of
+  }
+
+  get fact(): string {
+    return this.source.fact
+  }
+
+  get at(): Pointer {
+    return this.source.at
+  }
+
+  get made(): NonNullable<Found['made']> {
+    return { words: this.words, of: this.of.map(foundAt) }
   }
 }
 
-function proxyFor(own: Found): object {
-  let members: Map<string, object> | null = null
-  const proxy = new Proxy(Object.create(null) as object, {
-    get(_, name) {
-      if (typeof name !== 'string') return undefined
-      members ??= new Map()
-      const known = members.get(name)
-      if (known !== undefined) return known
-      const member = proxyFor(new Member(own, name))
-      members.set(name, member)
-      return member
-    },
-  })
-  found.set(proxy, own)
-  return proxy
+function memberIn(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+  return key === 'length' && Array.isArray(value) ? undefined : (value as Readonly<Record<string, unknown>>)[key]
+}
+
+/** One for all places. */
+const members: ProxyHandler<Held> = {
+  get(owner, name) {
+    if (name === found) return owner
+    return typeof name === 'string' ? owner.member(name) : undefined
+  },
 }

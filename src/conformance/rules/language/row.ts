@@ -47,15 +47,22 @@ export interface RowInvariant extends Invariant {
 /** Rows about the values that a selector finds in responses. */
 export function rowsOf<R, Asked = unknown>(place: Selector, rows: readonly Row<R, Asked>[]): readonly RowInvariant[] {
   const { successesOf } = place
+  let last: { readonly context: AnswerContext; readonly facts: readonly Shown<R, Asked>[] } | null = null
+  const factsIn = (context: AnswerContext) => {
+    if (last?.context !== context) {
+      last = { context, facts: place(context).map((selected) => factsOf(context, selected) as Shown<R, Asked>) }
+    }
+    return last.facts
+  }
   return rows.map(({ given, then, inferred = null, ...row }) => {
-    const conditions = (context: AnswerContext): readonly Condition[] =>
-      place(context).flatMap((selected) => {
-        const facts = factsOf(context, selected) as Shown<R, Asked>
-        return spokenBy(given?.(facts) ?? [], () => then(facts))
-      })
+    const conditions = (context: AnswerContext): readonly Condition[] => {
+      const all = factsIn(context)
+      const judged = (facts: Shown<R, Asked>) => spokenBy(given?.(facts) ?? [], () => then(facts))
+      return all.length === 1 ? judged(all[0] as Shown<R, Asked>) : all.flatMap(judged)
+    }
     const check = (context: AnswerContext): readonly Deviation[] | null => {
       const spoken = conditions(context)
-      return spoken.length === 0 ? null : spoken.flatMap((one) => (one.holds === false ? [deviationOf(one)] : []))
+      return spoken.length === 0 ? null : spoken.filter(({ holds }) => holds === false).map(deviationOf)
     }
     return {
       ...row,
@@ -73,34 +80,53 @@ function deviationOf({ at, reads, expected, actual }: Condition): Deviation {
 
 const known = new WeakMap<AnswerContext, Map<string, Shown<unknown, unknown>>>()
 
-/** All rows about a value share its places, which are made when a row names them. */
+/** All rows about a value share its places. */
 function factsOf(context: AnswerContext, { at, value }: Selected): Shown<unknown, unknown> {
   const own = known.get(context) ?? new Map<string, Shown<unknown, unknown>>()
-  known.set(context, own)
-  const facts = own.get(at) ?? {
-    shown: placeOf('shown', value, at),
-    get asked() {
-      return placeOf('asked', context.asked)
-    },
-    named: (name: string) =>
-      placeOf<string>('named', pathValue(context, name) ?? queryValue(context, name) ?? undefined),
-    request: {
-      header: (name: string) => placeOf<string>('request', sentHeader(context, name) ?? undefined),
+  if (own.size === 0) known.set(context, own)
+  const facts = own.get(at) ?? new ShownFacts(context, placeOf('shown', value, at))
+  own.set(at, facts)
+  return facts
+}
+
+/** Facts that few rows name are made when one does. */
+class ShownFacts implements Shown<unknown, unknown> {
+  readonly context: AnswerContext
+  readonly shown: Place<unknown>
+  private responded: Shown<unknown, unknown>['response'] | null = null
+
+  constructor(context: AnswerContext, shown: Place<unknown>) {
+    this.context = context
+    this.shown = shown
+  }
+
+  get asked(): Place<unknown> {
+    return placeOf('asked', this.context.asked)
+  }
+
+  get named(): Shown<unknown, unknown>['named'] {
+    return (name) => placeOf('named', pathValue(this.context, name) ?? queryValue(this.context, name) ?? undefined)
+  }
+
+  get request(): Shown<unknown, unknown>['request'] {
+    const { context } = this
+    return {
+      header: (name) => placeOf('request', sentHeader(context, name) ?? undefined),
       get key() {
         return placeOf<string>('request', sentKey(context) ?? undefined)
       },
-    },
-    response: {
-      get status() {
-        return placeOf<number>('response', context.answer.status, '/status')
-      },
-      get body() {
-        return placeOf('shown', context.body)
-      },
-      header: (name: string) => placeOf<string>('response', context.answer.headers[name]),
-    },
-    context,
+    }
   }
-  own.set(at, facts)
-  return facts
+
+  get response(): Shown<unknown, unknown>['response'] {
+    const { answer, body } = this.context
+    this.responded ??= {
+      status: placeOf('response', answer.status, '/status'),
+      header: (name) => placeOf('response', answer.headers[name]),
+      get body() {
+        return placeOf('shown', body)
+      },
+    }
+    return this.responded
+  }
 }

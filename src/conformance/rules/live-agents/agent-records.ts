@@ -12,7 +12,7 @@ import {
   isPresent,
   isThere,
 } from '../language/conditions.ts'
-import { foundAt, itemsOf, placesWithin } from '../language/place.ts'
+import { itemsOf, placesWithin } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { countOf, firstOf, greatestOf, madeFrom, neighbours, orElse } from '../language/values.ts'
@@ -22,9 +22,8 @@ const troubled = ['provisioning_blocked', 'provisioning_uncertain'] as const
 
 /** Everything that is called a failureCode in a response: where it stands is not shown. */
 function failureCodesIn(body: Place<unknown>): readonly Place<string>[] {
-  const isCode = (place: Place<unknown>) =>
-    foundAt(place).name === 'failureCode' && (foundAt(place).value ?? null) !== null
-  return placesWithin(body).filter(isCode) as Place<string>[]
+  const wanted = (value: unknown, name: string | null) => name === 'failureCode' && value !== null
+  return placesWithin(body, { wanted }) as readonly Place<string>[]
 }
 
 export const liveAgentInvariants = [
@@ -78,8 +77,8 @@ export const liveAgentInvariants = [
       then: ({ shown: { setup }, response, context }) => {
         const isStuck = isOneOf(setup.status, troubled)
         // A missing one breaks the rule above.
-        const isMissing = context.operation.id === 'getLiveAgent' && failureCodesIn(response.body).length === 0
-        if (isStuck.holds === true && isMissing) return []
+        const isJudged = isStuck.holds === true && context.operation.id === 'getLiveAgent'
+        if (isJudged && failureCodesIn(response.body).length === 0) return []
         return [exactlyWhen(isNot(orElse(setup.failureCode, null), null), isStuck)]
       },
     },

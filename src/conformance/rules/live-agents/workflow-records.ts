@@ -6,7 +6,7 @@ import type {
   Workflow,
   WorkflowStep,
 } from '../../../../generated/api.d.ts'
-import { everyBody, schema } from '../invariant.ts'
+import { inStatuses, schema } from '../invariant.ts'
 import { areDistinct, is, isAmong, isNot, isOneOf, isPresent, isThere, matches, not } from '../language/conditions.ts'
 import { foundAt, itemsOf, membersOf, placesWithin } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
@@ -77,15 +77,19 @@ function workflowsOf({ authoring, brain }: Place<LiveAgent>): readonly Place<Wor
   return foundAt(authoring.editable).value === false ? [] : membersOf(brain.capabilityConfig.workflows)
 }
 
-/** The lists of steps in a workflow, including those on outputs. */
-function listsOf({ steps }: Place<Workflow>): readonly Place<readonly WorkflowStep[]>[] {
+const known = new WeakMap<Place<Workflow>, readonly Place<readonly WorkflowStep[]>[]>()
+
+/** The lists of steps in a workflow, including those on outputs; found once for all rules. */
+function listsOf(workflow: Place<Workflow>): readonly Place<readonly WorkflowStep[]>[] {
   const below = (list: Place<readonly WorkflowStep[]>, depth: number): readonly Place<readonly WorkflowStep[]>[] => [
     list,
     ...(depth > deepest
       ? []
       : itemsOf(list).flatMap(({ outputs }) => membersOf(outputs).flatMap((output) => below(output, depth + 1)))),
   ]
-  return below(steps, 1)
+  const lists = known.get(workflow) ?? below(workflow.steps, 1)
+  known.set(workflow, lists)
+  return lists
 }
 
 function stepsOf(workflow: Place<Workflow>): readonly Place<WorkflowStep>[] {
@@ -93,22 +97,19 @@ function stepsOf(workflow: Place<Workflow>): readonly Place<WorkflowStep>[] {
 }
 
 function secretsOf(workflow: Place<Workflow>): readonly Place<Readonly<Record<string, unknown>>>[] {
-  return placesWithin(workflow).filter((place): place is Place<Readonly<Record<string, unknown>>> => {
-    const { name, value } = foundAt(place)
-    return name === 'secret' && isObject(value)
-  })
+  const wanted = (value: unknown, name: string | null) => name === 'secret' && isObject(value)
+  return placesWithin(workflow, { wanted }) as readonly Place<Readonly<Record<string, unknown>>>[]
 }
 
 /** A request that sends workflows: all of them, or one. */
 type Sent = LiveAgentUpdate & { readonly workflow?: Workflow }
 
-export const liveRefusalInvariants = rowsOf<LiveConfigurationError, Sent>(everyBody, [
+export const liveRefusalInvariants = rowsOf<LiveConfigurationError, Sent>(inStatuses(422, 422), [
   {
     name: 'refused-workflow-was-sent',
     says: 'A refusal names a workflow that the request holds.',
     clause: schema('LiveConfigurationError/properties/workflowId'),
-    given: ({ shown, asked, named, response }) => [
-      is(response.status, 422),
+    given: ({ shown, asked, named }) => [
       // Empty if no workflow is wrong; an existing workflow beside the replaced one may be the reason.
       isNot(shown.workflowId, ''),
       not(isThere(named('workflowId'))),
@@ -123,8 +124,7 @@ export const liveRefusalInvariants = rowsOf<LiveConfigurationError, Sent>(everyB
     name: 'refused-step-was-sent',
     says: 'A refusal names a step that the request holds.',
     clause: schema('LiveConfigurationError/properties/stepId'),
-    given: ({ shown, asked, response }) => [
-      is(response.status, 422),
+    given: ({ shown, asked }) => [
       // Empty if no step is wrong.
       isNot(shown.stepId, ''),
       isThere(firstOf<unknown>(asked.workflow, asked.brain.capabilityConfig.workflows)),
