@@ -214,12 +214,12 @@ export function createJudge(contract: Contract, rules: Rules, { isAlone, base, n
     snapshot() {
       const { times, spoken } = watch.soFar()
       const own = [...seen.values()].map(({ violation, count, lastAt }) => ({ ...violation, count, lastAt }))
-      const more = ofResources().flatMap(({ case: { operation }, findings, attempt }): readonly Violation[] => {
+      const more = ofResources().flatMap(({ case: { id, operation }, findings, attempt }): readonly Violation[] => {
         const at = attempt?.played.at(-1)?.exchange.startedAt ?? 0
         const [first] = findings
         if (first === undefined) return []
         const { rule, message, clause, expected, inferred } = first
-        const count = times[`${operation}/${rule.replace('invariant/', '')}`] ?? 1
+        const count = times[id] ?? 1
         const told = { operation, rule, message, clause, expected, inferred, count }
         return [{ side: 'server', ...told, at: first.at, firstAt: at, lastAt: at }]
       })

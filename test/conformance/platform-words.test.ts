@@ -29,6 +29,8 @@ const alsoOurs = new Set(
     ['workflows'],
     // Arazzo
     ['outputs', 'stepId', 'workflowId'],
+    // Ledgers
+    ['digest', 'minutes'],
     // Cases, their acts, and what became of them
     ['ids', 'kind', 'sequence', 'step', 'steps', 'success', 'values'],
     // States of fixtures

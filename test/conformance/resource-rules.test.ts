@@ -1,10 +1,15 @@
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
+import { builtCommand } from '../support/command.ts'
+import { temporaryFile } from './support/files.ts'
 import { entryOf, harFile } from './support/har.ts'
 import type { Entry, Otherwise } from './support/har.ts'
 import { runConform } from './support/run.ts'
 
 const contract = packagedContract()
+const door = pathToFileURL(join(dirname(await builtCommand()), 'conformance', 'index.js')).href
 
 /** Recorded one after the other, a second apart. */
 function inOrder(...entries: readonly (readonly [pair: string, otherwise?: Otherwise])[]): readonly Entry[] {
@@ -114,5 +119,24 @@ describe('rules about resources, held against a recording', () => {
     if (change === undefined || read === undefined) throw new Error('two entries')
     expect(await told([change, read], shows)).toBe(null)
     expect(await told([{ ...change, time: 5000 }, read], shows)).toBe(null)
+  })
+
+  it('end no run where they throw: that is an error of the rule, by its name', async () => {
+    const rules = await temporaryFile(
+      'own.rules.js',
+      `import { ruleOf } from ${JSON.stringify(door)}
+      const rule = (name, then) => ruleOf('split_test')({
+        name, says: 'Own.', clause: '@/description', operation: 'updateSplitTestWeights', when: 'changed', then,
+      })
+      export default { relations: [rule('own', () => { throw new Error('no clock') }), rule('silent', () => [])] }`,
+    )
+    const har = await harFile(inOrder(['updateSplitTestWeights/set_weights'], ['getSplitTest/running', after()]))
+    const { report, exitCode } = await runConform({ har, rules, suite: undefined })
+    expect(report.cases.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([
+      ['updateSplitTestWeights/recorded-1', 'pass', null],
+      ['getSplitTest/recorded-1', 'pass', null],
+      ['updateSplitTestWeights/own', 'error', 'rule own: no clock'],
+    ])
+    expect(exitCode).toBe(2)
   })
 })

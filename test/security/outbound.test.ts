@@ -21,6 +21,9 @@ const REACHES: Readonly<Record<string, string>> = {
   'sandbox/control/page/ask.js': 'in the browser, its own sandbox',
   'sandbox/store/postgres/connection.ts': 'the database that --database names',
   'site/build.ts': 'the build of the site, in a checkout',
+  'watch/page.ts': 'in the browser, its own watch',
+  'watch/process.ts': 'its own judge, in a process',
+  'watch/proxy.ts': 'the upstream that the command names; follows no redirect',
 }
 
 test('nothing calls out but what has to, and no part of mock and sandbox does while it serves', () => {

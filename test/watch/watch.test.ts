@@ -101,6 +101,15 @@ describe('in front of the sandbox', () => {
     }
   })
 
+  it('shows what it saw to this machine alone', async () => {
+    const { statusUrl } = await watchOver(broken.url)
+    const { port } = new URL(statusUrl)
+    const asked = (host: string) =>
+      exchange(Number(port), ['GET /state HTTP/1.1', `Host: ${host}`, 'Connection: close', '', ''])
+    expect(await asked(`127.0.0.1:${port}`)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await asked(`rebound.example:${port}`)).toMatch(/^HTTP\/1\.1 403 /)
+  })
+
   it('is silent about a right server, also where requests overlap and callers give up', async () => {
     const right = await startSandbox({ database: ':memory:' })
     const { url } = await watchOver(right.url)
