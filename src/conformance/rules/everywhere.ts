@@ -44,8 +44,8 @@ export const everyAnswerInvariants = [
       says: 'A success says so: `success` is true.',
       clause: '/info/description',
       wherever: true,
-      given: ({ response, context }) => [isOneOf(response.status, documented(context))],
-      then: ({ shown }) => [isPresent(shown, 'success'), is(shown.success, true)],
+      then: ({ shown, context }) =>
+        isDocumented(context) ? [isPresent(shown, 'success'), is(shown.success, true)] : [],
     },
   ]),
   ...rowsOf<Error>(inStatuses(400, 599), [
@@ -84,8 +84,8 @@ export const everyAnswerInvariants = [
 ]
 
 /** A response with an undocumented status need not be the platform's. */
-function documented({ operation }: AnswerContext): readonly number[] {
-  return operation.responses.map(({ status }) => Number(status))
+function isDocumented({ operation, answer }: AnswerContext): boolean {
+  return operation.responses.some(({ status }) => status === String(answer.status))
 }
 
 /** No text of a response contains one of these. Deviations never contain the secret: many people read reports. */

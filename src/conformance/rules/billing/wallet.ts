@@ -15,7 +15,7 @@ import {
   when,
 } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
-import { itemsOf, itemsWith } from '../language/place.ts'
+import { itemsOf, itemsWith, placeOf } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { countOf, greatestOf, neighbours, orElse, productOf, sumOf } from '../language/values.ts'
@@ -33,7 +33,6 @@ export const walletInvariants = rowsOf<SubAccount>(subAccount, [
     name: 'balance-of-batches',
     says: 'The balance is what is left in the batches that have not expired, bonus ones counted.',
     clause: schema('Wallet/properties/balanceMinutes'),
-    given: ({ shown }) => areKnown(shown),
     then: ({ shown }) => [isNear(shown.wallet.balanceMinutes, minutesLeft(shown), roundingOf(shown))],
   },
   {
@@ -41,7 +40,6 @@ export const walletInvariants = rowsOf<SubAccount>(subAccount, [
     says: 'The balance in dollars is the value left in the paid batches that have not expired.',
     clause: schema('Wallet/properties/balanceUSD'),
     inferred: "It is the value of the paid minutes left; that the batches' values make it up is assumed.",
-    given: ({ shown }) => areKnown(shown),
     // A wallet above their sum breaks the rule below.
     then: ({ shown }) => [isAtLeast(shown.wallet.balanceUSD, paidValueLeft(shown), roundingOf(shown))],
   },
@@ -49,7 +47,6 @@ export const walletInvariants = rowsOf<SubAccount>(subAccount, [
     name: 'value-of-paid-batches-only',
     says: 'The balance in dollars is no more than the value of the paid minutes left: bonus and expired ones have none.',
     clause: schema('Wallet/properties/balanceUSD'),
-    given: ({ shown }) => areKnown(shown),
     then: ({ shown }) => [isAtMost(shown.wallet.balanceUSD, paidValueLeft(shown), roundingOf(shown))],
   },
   {
@@ -114,28 +111,23 @@ export const walletInvariants = rowsOf<SubAccount>(subAccount, [
   },
 ])
 
-/** Whether each batch counts is known. */
-function areKnown({ creditBatches }: Place<SubAccount>): readonly Condition[] {
-  return itemsOf(creditBatches).flatMap(({ isExpired, isBonus }) => [
-    isOneOf(isExpired, [true, false]),
-    isOneOf(isBonus, [true, false]),
-  ])
-}
-
 function minutesLeft({ creditBatches }: Place<SubAccount>): Place<number> {
-  const left = itemsWith(creditBatches, { isExpired: false })
-  return sumOf(
-    creditBatches,
-    left.map(({ minutesRemaining }) => minutesRemaining),
-  )
+  const left = itemsWith(creditBatches, { isExpired: false }).map(({ minutesRemaining }) => minutesRemaining)
+  return areKnown(creditBatches) ? sumOf(creditBatches, left) : unknown
 }
 
 function paidValueLeft({ creditBatches }: Place<SubAccount>): Place<number> {
-  const left = itemsWith(creditBatches, { isExpired: false, isBonus: false })
-  return sumOf(
-    creditBatches,
-    left.map(({ valueRemainingUSD }) => valueRemainingUSD),
-  )
+  const paid = itemsWith(creditBatches, { isExpired: false, isBonus: false })
+  const left = paid.map(({ valueRemainingUSD }) => valueRemainingUSD)
+  return areKnown(creditBatches) ? sumOf(creditBatches, left) : unknown
+}
+
+const unknown = placeOf<number>('shown', undefined)
+
+/** Whether it is known of each batch if it counts. */
+function areKnown(batches: Place<readonly CreditBatch[]>): boolean {
+  const flags = itemsOf(batches).flatMap(({ isExpired, isBonus }) => [isExpired, isBonus])
+  return flags.every((flag) => isOneOf(flag, [true, false]).holds === true)
 }
 
 function roundingOf({ creditBatches }: Place<SubAccount>): number {

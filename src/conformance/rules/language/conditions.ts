@@ -110,13 +110,8 @@ export function isMoreBy(place: Place<number | null>, other: Place<number | null
 /** The opposite of a condition, mostly for what has to be so before a rule speaks. */
 export function not(other: Condition): Condition {
   const holds = other.holds === null ? null : !other.holds
-  return condition(
-    () => other.reads,
-    holds,
-    other.at,
-    () => `not ${other.expected}`,
-    other.actual,
-  )
+  const expected = () => (other.expected.startsWith('not ') ? other.expected.slice(4) : `not ${other.expected}`)
+  return condition(() => other.reads, holds, other.at, expected, other.actual)
 }
 
 /** The first moment is not before the second, or later by so many milliseconds. Silent where one of them is no date. */
@@ -272,7 +267,8 @@ export function spokenBy(given: readonly Condition[], then: () => readonly Condi
 }
 
 function because(given: readonly Condition[], one: Condition): Condition {
-  return given.length === 0 ? one : new Because(given, one)
+  if (given.length === 0) return one
+  return one instanceof Because ? new Because([...given, ...one.given], one.one) : new Because(given, one)
 }
 
 function condition(
@@ -317,8 +313,8 @@ class Because implements Condition {
   readonly holds: boolean | null
   readonly at: Found
   readonly actual: unknown
-  private readonly given: readonly Condition[]
-  private readonly one: Condition
+  readonly given: readonly Condition[]
+  readonly one: Condition
 
   constructor(given: readonly Condition[], one: Condition) {
     this.given = given
@@ -397,6 +393,9 @@ const factNames: Readonly<Record<string, string>> = {
   after: 'it reads after',
   asked: 'the request says',
   shown: 'the response shows',
+  named: 'the request names',
+  request: 'the request has',
+  response: 'the response has',
 }
 
 /** What a place is called in words about another one: by the shortest name, because lists have many of each. */
