@@ -45,8 +45,14 @@ test('a change is not lost where a case or another client was asked to change th
   })
   expect(balance([entry(first, '1'), entry('client 2', '2')], shows('2'))).toMatchObject({ superseded: 1, kept: 1 })
   // What a write leaves alone is still there for the next one to undo.
+  const mine = entry(first, '1')
   const aside = entry('case', '1', { settings: { weights: '1', other: '9' } })
-  expect(balance([entry(first, '1'), aside, entry('put-back', '2')], shows('2')).losses).toHaveLength(1)
+  expect(balance([mine, aside, entry('put-back', '2')], shows('2')).losses).toHaveLength(1)
+  // Several requests put back together, and only what they leave counts.
+  expect(balance([mine, entry('put-back', '2'), entry('put-back', '1')], shows('1')).losses).toEqual([])
+  // Without versions, nobody can tell that a client set what a case had left there.
+  const same = [entry('case', '1'), entry(first, '1'), entry('put-back', '2')]
+  expect(balance(same, shows('2')).losses).toEqual([])
 })
 
 test('versions decide which write came first; without them, overlapping writes decide nothing', () => {

@@ -16,7 +16,7 @@ import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
 import { ledgerFormat } from './file.ts'
 import type { LedgerFile, Line, OpenLedger } from './file.ts'
-import { classesToPutBack, describeId, describeResource, runsIn, usedUp } from './history.ts'
+import { classesToPutBack, describeId, describeResource, isRefusal, runsIn, usedUp } from './history.ts'
 import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
@@ -26,7 +26,7 @@ import type { Restored } from './restore.ts'
 import type { Eyes } from './sight.ts'
 import { trackStates } from './states.ts'
 import type { States } from './states.ts'
-import { survey } from './survey.ts'
+import { readerOf, survey, whySpent } from './survey.ts'
 import type { Survey } from './survey.ts'
 
 export interface LedgerSettings {
@@ -207,14 +207,29 @@ function createLedgerWriter(
     const made = subjectOf(contract, operation, request) === null ? idMade(received) : null
     file.append({ type: 'answer', run, number, status: statusOf(received), ...(made === null ? {} : { made }) })
   }
+  /** What cases used up themselves, or may have: the case and the target's id. */
+  const usedUpBy = new Set<string>()
+  const isUsedUpByOthers = async (tried: Case): Promise<boolean> => {
+    const names = reachOf(addressing, tried).flatMap(({ uses, isMeant, fixtures }) =>
+      uses === null || !isMeant || usedUpBy.has(`${tried.id} ${uses}`)
+        ? []
+        : fixtures.filter((name) => values[name] === uses),
+    )
+    const readers = [...new Set(names)].flatMap((name) => readerOf(addressing, name) ?? [])
+    const reasons = await whySpent(contract, eyes.ask, readers, () => false)
+    return reasons.some(([, why]) => why !== null)
+  }
+  const lag = { isSeen: false }
   const states = trackStates(found, {
     ...eyes,
+    noteLag: () => void (lag.isSeen = true),
     noteLook(operation, { parts }) {
       const { method = '', path = '' } = operationById(contract, operation) ?? {}
       append({
         case: 'to see what is there',
         operation,
-        request: `${method} ${path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))}`,
+        // The method under which the target has it: a cleanup goes by the newest line.
+        request: `${methods.get(operation) ?? method} ${path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))}`,
         changes: null,
         final: false,
         about: null,
@@ -249,10 +264,16 @@ function createLedgerWriter(
       writing,
       answered(tried, operation, request, received) {
         noted(operation, request, received)
+        const about = subjectOf(contract, operation, request)
+        if (about !== null && !isRefusal(statusOf(received))) usedUpBy.add(`${tried.id} ${about}`)
         states.answered(tried, operation, request, received)
       },
       ready: states.ready,
-      othersSeen: states.othersSeen,
+      async othersSeen(tried) {
+        const seen = states.othersSeen(tried)
+        return seen !== 'here' && (await isUsedUpByOthers(tried)) ? 'here' : seen
+      },
+      isLagging: () => lag.isSeen,
       changedBy: states.settle,
       putBack: states.putBack,
       canRepeat: (tried) =>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Json } from '../../contract/index.ts'
 import type { ChangesMade, FixtureValues } from '../model/index.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
@@ -85,7 +86,8 @@ function list(title: string, items: readonly string[]): readonly string[] {
 
 /** The result for one resource. */
 export type PutBack =
-  | { readonly outcome: 'unchanged' | 'restored'; readonly note: string | null }
+  /** `reached`: the state that it has now, if that is not the one before. */
+  | { readonly outcome: 'unchanged' | 'restored'; readonly note: string | null; readonly reached?: Json }
   /** Somebody else changed it: it stays so. */
   | { readonly outcome: 'others'; readonly note: null }
   /** It stays changed. */
@@ -140,20 +142,22 @@ function isAsLeft(undo: Undo, { before, left, unread }: LeftResource, now: Known
 async function takeBack(eyes: Eyes, resource: LeftResource, way: WayBack): Promise<PutBack> {
   const { rules, ask } = eyes
   const { before, earlier } = resource
-  const { ways, left, aside = [] } = way
+  const { ways, left, aside = [], reaches } = way
+  const target = reaches ?? before.state
   let refusal: PutBack = { outcome: 'left', note: left.length === 0 ? 'there is no way back' : left.join('; ') }
   for (const moves of ways) {
     const refused = await take(ask, before, moves)
     if (refused === null) {
       if (left.length > 0) return { outcome: 'left', note: left.join('; ') }
-      const isBack = ({ state }: Known): boolean => isDeepStrictEqual(state, before.state)
+      const isBack = ({ state }: Known): boolean => isDeepStrictEqual(state, target)
       const after = await lookUntil(eyes, before, isBack, earlier)
-      return verified(
+      const result = verified(
         after,
-        resource,
+        { ...resource, before: { ...before, state: target } },
         undoOf(rules, before.resource.kind),
         aside.length === 0 ? null : aside.join('; '),
       )
+      return reaches === undefined || result.outcome !== 'restored' ? result : { ...result, reached: reaches }
     }
     if (refused.outcome === 'open' && !refused.isConflict) return refused
     refusal = refused

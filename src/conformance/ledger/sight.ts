@@ -17,6 +17,8 @@ export interface Eyes {
   readonly pause: (ms: number) => Promise<void>
   /** Writes down a request that only shows something and could change it. Absent: nothing is written down. */
   readonly noteLook?: (operation: string, resource: Resource) => void
+  /** Told that a read showed what was there earlier. */
+  readonly noteLag?: () => void
 }
 
 /** What a resource shows, also by a request that only shows it once changes are announced. */
@@ -44,8 +46,9 @@ export async function lookUntil(
   earlier: readonly Known[],
 ): Promise<Seen> {
   const undo = undoOf(eyes.rules, resource.kind)
-  for (const ms of [...pauses, null]) {
+  for (const [index, ms] of [...pauses, null].entries()) {
     const seen = await lookNow(eyes, { resource, as })
+    if (index > 0 && seen.kind === 'known' && isExpected(seen.known)) eyes.noteLag?.()
     if (ms === null || seen.kind !== 'known' || isExpected(seen.known)) return seen
     if (!earlier.some((known) => isSameSight(undo, known, seen.known))) return seen
     await eyes.pause(ms)

@@ -111,6 +111,18 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     ledger.append({ type: 'after', run, key: one.key, ...now })
   }
 
+  /** Requests that failed left it as they found it. */
+  function keep(one: Tracked, now: Known): void {
+    if (!isDeepStrictEqual(one.found.state, one.before.state)) {
+      claim(one, now)
+      return
+    }
+    note(one, now)
+    one.before = now
+    one.isOurs = false
+    ledger.append({ ...one.line, run, ...now })
+  }
+
   /** No read shows it: the longer it stays changed, the more likely somebody else makes the same change. */
   function isHardToSee(key: string): boolean {
     const one = tracked.get(key)
@@ -125,6 +137,11 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     one.line = { ...one.line, known: 'read', ...now }
     one.before = now
     ledger.append({ ...one.line, run })
+  }
+
+  /** Whether answers to changes show the state that a read would show. */
+  function isFaithful(undo: Undo | null): boolean {
+    return undo !== null && (undo.shownBy !== undefined || faithful.has(undo.kind))
   }
 
   /** Reads what requests left that were not refused. */
@@ -142,6 +159,10 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     if (now === null || one.sent !== sent) return
     const { bodies, isCertain } = one
     Object.assign(one, { shown: [], bodies: [] })
+    if (!isCertain && isSameSight(undo, one.found, now)) {
+      keep(one, now)
+      return
+    }
     if (isShown(now)) {
       faithful.add(one.line.resource.kind)
       claim(one, now)
@@ -153,7 +174,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     // Of a request without a success it is not known whether it changed anything.
     const isAsked = isCertain || differencesOf(one.found.state, now.state).every(({ to }) => isAskedForBy(bodies, to))
     if (!isAsked) rebase(one, now)
-    else if (shown.length > 0 && (isVersioned || faithful.has(one.line.resource.kind))) rebase(one, now)
+    else if (shown.length > 0 && (isVersioned || isFaithful(undo))) rebase(one, now)
     else claim(one, now)
   }
 
@@ -267,8 +288,9 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       if (now !== null) rebase(one, now)
     }
     if (result.outcome !== 'restored' && result.outcome !== 'unchanged') return
-    const now = await sight(one, ({ state }) => isDeepStrictEqual(state, one.before.state))
-    if (now === null || !isDeepStrictEqual(now.state, one.before.state)) return
+    const { reached = one.before.state } = result
+    const now = await sight(one, ({ state }) => isDeepStrictEqual(state, reached))
+    if (now === null || !isDeepStrictEqual(now.state, reached)) return
     // Under its other names it has another version now.
     for (const name of namesOf.get(key) ?? []) {
       const other = tracked.get(name)

@@ -55,9 +55,15 @@ export async function survey(
     ),
   )
   const usedUp = new Set(intents.flatMap(({ reach }) => reach.flatMap(usedBy)))
-  const named = [...usedUp].flatMap((name) => readerOf(name) ?? [])
+  const named = [...usedUp].flatMap((name) => readerOf(addressing, name) ?? [])
   const spent = new Map(
-    (await Promise.all([...groupBy(named, ({ question }) => question.operation).values()].map(whySpent))).flat(),
+    (
+      await Promise.all(
+        [...groupBy(named, ({ question }) => question.operation).values()].map((readers) =>
+          whySpent(addressing.contract, ask, readers, isOver),
+        ),
+      )
+    ).flat(),
   )
   const blocked = intents.flatMap(({ case: tried, reach }) => {
     const used = reach.flatMap(usedBy).find((name) => typeof spent.get(name) === 'string')
@@ -83,31 +89,6 @@ export async function survey(
 
   function usedBy({ uses, isMeant, fixtures }: PossibleChange): readonly string[] {
     return uses === null || !isMeant ? [] : fixtures.filter((name) => addressing.values[name] === uses)
-  }
-
-  function readerOf(name: string): NamedReader | null {
-    const { contract, rules, values } = addressing
-    const [fixture, value] = [contract.fixtures[name], values[name]]
-    if (fixture === undefined || value === undefined || fixture.kind === 'absent') return null
-    const reader = rules.readers?.[fixture.kind]?.(fixture, value, values) ?? null
-    const as = whoSees(contract, values, [name])
-    if (reader === null || as === undefined || !reader.isThere) return null
-    return { name, differences: reader.differences, question: { ...reader.question, as } }
-  }
-
-  /**
-   * Why fixtures of one reader cannot be used up again, as far as a read tells: the run that did it may have had another
-   * ledger. An operation that shows nothing is not called again.
-   */
-  async function whySpent(readers: readonly NamedReader[]): Promise<readonly (readonly [string, string | null])[]> {
-    const reasons: (readonly [string, string | null])[] = []
-    for (const { name, question, differences } of readers) {
-      const view = isOver() ? null : await viewOf(addressing.contract, ask, question)
-      if (view === null || view.kind === 'hidden') break
-      if (view.kind === 'shown') reasons.push([name, differences(view.body)[0] ?? null])
-      else reasons.push([name, view.status === 404 ? `${question.operation} does not find it` : null])
-    }
-    return reasons
   }
 
   async function stateOf(resource: Resource, names: readonly string[]): Promise<BeforeLine | { readonly why: string }> {
@@ -140,6 +121,36 @@ interface NamedReader {
   readonly name: string
   readonly question: Question
   readonly differences: (body: unknown) => readonly string[]
+}
+
+/** What shows whether a fixture is there; null: nothing does, or it should not be there. */
+export function readerOf({ contract, rules, values }: Addressing, name: string): NamedReader | null {
+  const [fixture, value] = [contract.fixtures[name], values[name]]
+  if (fixture === undefined || value === undefined || fixture.kind === 'absent') return null
+  const reader = rules.readers?.[fixture.kind]?.(fixture, value, values) ?? null
+  const as = whoSees(contract, values, [name])
+  if (reader === null || as === undefined || !reader.isThere) return null
+  return { name, differences: reader.differences, question: { ...reader.question, as } }
+}
+
+/**
+ * Why fixtures of one reader cannot be used up again, as far as a read tells: the run that did it may have had another
+ * ledger. An operation that shows nothing is not called again.
+ */
+export async function whySpent(
+  contract: Contract,
+  ask: Ask,
+  readers: readonly NamedReader[],
+  isOver: () => boolean,
+): Promise<readonly (readonly [string, string | null])[]> {
+  const reasons: (readonly [string, string | null])[] = []
+  for (const { name, question, differences } of readers) {
+    const view = isOver() ? null : await viewOf(contract, ask, question)
+    if (view === null || view.kind === 'hidden') break
+    if (view.kind === 'shown') reasons.push([name, differences(view.body)[0] ?? null])
+    else reasons.push([name, view.status === 404 ? `${question.operation} does not find it` : null])
+  }
+  return reasons
 }
 
 /** What a read shows of a resource. */

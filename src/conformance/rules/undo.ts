@@ -45,6 +45,8 @@ export interface WayBack {
   readonly left: readonly string[]
   /** What cannot be undone, which the user accepted by allowing the change. */
   readonly aside?: readonly string[]
+  /** The state that it leads to. Absent: the one before. */
+  readonly reaches?: Json
 }
 
 export interface UndoRequest {

@@ -167,7 +167,11 @@ export interface RequestGuard extends Pick<Health, 'during' | 'examine' | 'condi
   /** Ends the run. */
   readonly pull: (why: string) => void
   /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
-  readonly othersSeen: (tried: Case) => 'here' | 'elsewhere' | null
+  readonly othersSeen: (tried: Case) => Promise<'here' | 'elsewhere' | null>
+  /** Whether a case has only one try. */
+  readonly isOnce: (tried: Case) => boolean
+  /** Whether reads were seen to show what was there earlier. */
+  readonly isLagging: () => boolean
   readonly isOver: () => boolean
 }
 
@@ -183,7 +187,9 @@ export interface LedgerWriter {
   /** Puts back what a case changed, as far as nobody else has changed it since. */
   readonly putBack: (tried: Case) => Promise<void>
   /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
-  readonly othersSeen: (tried: Case) => 'here' | 'elsewhere' | null
+  readonly othersSeen: (tried: Case) => Promise<'here' | 'elsewhere' | null>
+  /** Whether reads were seen to show what was there earlier. */
+  readonly isLagging: () => boolean
   /** Whether a case uses nothing up and costs nothing. */
   readonly canRepeat: (tried: Case) => boolean
 }
@@ -236,7 +242,9 @@ export function createGuard(
       await writer.putBack(tried)
       return true
     },
-    othersSeen: (tried) => writer?.othersSeen(tried) ?? null,
+    othersSeen: async (tried) => (brake.isOver() ? null : ((await writer?.othersSeen(tried)) ?? null)),
+    isOnce: (tried) => tried.safety !== 'read' && writer?.canRepeat(tried) === false,
+    isLagging: () => writer?.isLagging() === true,
     changedBy: async (tried) => (writer === null || brake.isOver() ? [] : writer.changedBy(tried)),
     after(tried, operation, request, received, { wanted, writes }) {
       brake.note(operation, received, (status) => status === wanted)

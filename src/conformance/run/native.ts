@@ -1,3 +1,4 @@
+import { operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { idsNamedBy } from '../model/fixtures.ts'
 import type { Attempt, Case, FixtureValues, Trouble } from '../model/index.ts'
@@ -49,12 +50,17 @@ export function nativeEngine(
         return exchangeOf(there, tried, act, request)
       }
       const { course } = tried
-      const playBy = (patience?: Patience): Promise<Attempt> =>
-        course === undefined
-          ? play(tried, send, settings.wait, settings.rules.forms, patience)
-          : follow(tried, course, send, settings)
       const { guard } = settings
-      const first = await playBy()
+      const playBy = (patience?: Patience): Promise<Attempt> => {
+        const sendAct = patience === 'always' && guard.isLagging() ? inQuiet(send) : send
+        return course === undefined
+          ? play(tried, sendAct, settings.wait, settings.rules.forms, patience)
+          : follow(tried, course, sendAct, settings)
+      }
+      // What has only one try waits until all instances show what the cases before it wrote.
+      const isPatient = guard.isLagging() && guard.isOnce(tried)
+      if (isPatient) await settings.pause(settling)
+      const first = await playBy(isPatient ? 'always' : undefined)
       const changed = [...(await guard.changedBy(tried))]
       const again: Attempt[] = []
       for (;;) {
@@ -64,7 +70,7 @@ export function nativeEngine(
         again.push(await playBy('always'))
         changed.push(...(await guard.changedBy(tried)))
       }
-      const others = guard.othersSeen(tried)
+      const others = await guard.othersSeen(tried)
       return {
         ...first,
         ...(changed.length === 0 ? {} : { changed }),
@@ -73,6 +79,17 @@ export function nativeEngine(
       }
     } finally {
       await place?.remove()
+    }
+  }
+
+  /** Waits before a read until all instances of the target show what was written. */
+  const inQuiet = (send: SendAct): SendAct => {
+    let isWritten = false
+    return async (act, request) => {
+      const isRead = operationById(contract, act.operation)?.safety === 'read'
+      if (isRead && isWritten) await settings.pause(settling)
+      isWritten = !isRead
+      return send(act, request)
     }
   }
 

@@ -32,7 +32,10 @@ export interface Balance {
   readonly kept: number
   /** Changes that another client overwrote. */
   readonly superseded: number
-  /** Where it is not known which of two writes came first. */
+  /**
+   * Where no version tells that a client wrote: it set what a case had left there, or it is not known which of two writes came
+   * first.
+   */
   readonly unclear: readonly Loss[]
 }
 
@@ -44,7 +47,12 @@ export function balance(entries: readonly Entry[], end: ReadonlyMap<string, Sigh
   const fates = [...new Set(entries.map(({ resource }) => resource))].flatMap((resource) => {
     const inOrder = ordered(entries.filter((entry) => entry.resource === resource))
     return inOrder.flatMap((entry, index) =>
-      entry.meant.flatMap((setting) => fateOf(entry, setting, inOrder.slice(index + 1), end.get(resource)) ?? []),
+      entry.meant.flatMap((setting) => {
+        const fate = fateOf(entry, setting, inOrder.slice(index + 1), end.get(resource))
+        if (fate?.kind !== 'lost') return fate ?? []
+        const isSame = entry.version === null && isThere(inOrder.slice(0, index), setting, entry.settings[setting])
+        return [isSame ? { ...fate, kind: 'unclear' as const } : fate]
+      }),
     )
   })
   const count = (kind: Fate['kind']) => fates.filter((fate) => fate.kind === kind).length
@@ -59,6 +67,13 @@ export function balance(entries: readonly Entry[], end: ReadonlyMap<string, Sigh
   }
 }
 
+/** Whether a case had left just that: without versions, a run cannot tell that somebody else set the same. */
+function isThere(earlier: readonly Entry[], setting: string, wanted: string | undefined): boolean {
+  return (
+    earlier.findLast((one) => one.by === 'case' && one.settings[setting] !== undefined)?.settings[setting] === wanted
+  )
+}
+
 type Fate =
   | { readonly kind: 'kept' | 'overwritten' | 'superseded' }
   | { readonly kind: 'lost' | 'unclear'; readonly loss: Loss }
@@ -69,7 +84,10 @@ function fateOf(entry: Entry, setting: string, later: readonly Entry[], end: Sig
   if (wanted === undefined) return null
   const differs = (other: Sight | undefined) =>
     other?.settings[setting] !== undefined && other.settings[setting] !== wanted
-  const next = later.find(differs)
+  // What is put back in several requests counts once they are all sent.
+  const next = later.find(
+    (one, index) => differs(one) && !(one.by === 'put-back' && later[index + 1]?.by === 'put-back'),
+  )
   if (next === undefined && !differs(end)) return { kind: 'kept' }
   if (next?.by === 'case') return { kind: 'overwritten' }
   if (next?.by.startsWith('client') === true) return { kind: 'superseded' }

@@ -3,6 +3,7 @@ import { isObject, packagedContract, valueAt } from '../../../../src/contract/in
 import type { Fixture, Json } from '../../../../src/contract/index.ts'
 import type { Random } from '../../soak/random.ts'
 import type { Entry } from './books.ts'
+import { jsonIn, send } from './send.ts'
 import { sightOf } from './sights.ts'
 import type { Owners, Sight } from './sights.ts'
 
@@ -18,6 +19,8 @@ export interface Shared {
 export interface Resource {
   readonly kind: 'billing' | 'split' | 'live' | 'campaign' | 'workflow' | 'skills' | 'agent'
   readonly path: string
+  /** A setting that nobody changes: a case needs it as the fixture declares it, whoever changed it before the run began. */
+  readonly fixed?: string
 }
 
 /** Everything at the target that the contract's fixtures name and that an API key can change. */
@@ -43,14 +46,21 @@ const byKind: Readonly<
     ...(typeof campaign === 'string' ? [{ kind: 'workflow', path: `${agents}/${id}/campaign/workflow` } as const] : []),
     ...(analysis === undefined ? [] : [{ kind: 'agent', path: `${agents}/${id}` } as const]),
   ],
-  live_agent: (id, { location }, values) => {
+  live_agent: (id, { location, prompt }, values) => {
     const where = typeof location === 'string' ? values[location] : undefined
-    return where === undefined ? [] : [{ kind: 'live', path: `/api/live-agents/${id}?locationId=${where}` }]
+    const path = `/api/live-agents/${id}?locationId=${where}`
+    return where === undefined ? [] : [{ kind: 'live', path, ...(prompt === '' ? { fixed: 'prompt' } : {}) }]
   },
   campaign: (id, { dialing }, { loc_kept: where }) =>
     dialing === undefined || where === undefined
       ? []
-      : [{ kind: 'campaign', path: `/api/agent-builder/projects/${where}/campaigns/${id}` }],
+      : [
+          {
+            kind: 'campaign',
+            path: `/api/agent-builder/projects/${where}/campaigns/${id}`,
+            ...(dialing === 'reactivation' ? { fixed: 'dialing' } : {}),
+          },
+        ],
 }
 
 /** Speaks to the target with the key of its operator. */
@@ -66,15 +76,16 @@ export class Caller {
   }
 
   async call(method: string, path: string, body?: Json): Promise<{ readonly status: number; readonly body: unknown }> {
-    const answer = await fetch(this.#url + path, {
+    const answer = await send(this.#url + path, {
       method,
       headers: {
         authorization: `Bearer ${this.#key}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: body === undefined ? '' : JSON.stringify(body),
+      agent: false,
     })
-    return { status: answer.status, body: (await answer.json().catch(() => undefined)) as unknown }
+    return { status: answer.status, body: jsonIn(answer.body) }
   }
 
   async update(path: string, body: Json): ReturnType<Caller['call']> {
@@ -102,11 +113,11 @@ interface Change {
   readonly leaves?: (body: unknown) => Sight
 }
 
-type Changer = (caller: Caller, path: string, body: unknown, random: Random) => Change | null
+type Changer = (caller: Caller, at: Resource, body: unknown, random: Random) => Change | null
 
 /** A valid change of what was read, of each kind; null: nothing can be changed there. */
 const changers: Readonly<Record<Resource['kind'], Changer>> = {
-  billing(caller, path, body, random) {
+  billing(caller, { path }, body, random) {
     const isDirect = valueAt(body, '/data/subAccount/directBilling/enabled') === true
     const isRecharging = valueAt(body, '/data/subAccount/autoRecharge/enabled') === true
     const change = (sent: Json, ...meant: readonly string[]): Change => {
@@ -123,7 +134,7 @@ const changers: Readonly<Record<Resource['kind'], Changer>> = {
     const autoRecharge = { enabled: isRecharging, thresholdUSD, rechargeAmountUSD }
     return change({ enabled: true, autoRecharge }, 'threshold', 'amount')
   },
-  split(caller, path, body, random) {
+  split(caller, { path }, body, random) {
     const variants = valueAt(body, '/splitTest/variants')
     const isRunning = valueAt(body, '/splitTest/status') !== 'ended'
     const active = Array.isArray(variants) ? variants.filter((one) => valueAt(one, '/status') === 'active') : []
@@ -137,25 +148,25 @@ const changers: Readonly<Record<Resource['kind'], Changer>> = {
     const revision = valueAt(body, '/splitTest/revision') as number
     return { send: () => caller.call('PATCH', path, { revision, weights }), path, meant: ['weights'] }
   },
-  live(caller, path, body, random) {
+  live(caller, { path, fixed }, body, random) {
     const agent = valueAt(body, '/data/agent')
     const { ifVersion, name, brain, voice } = (isObject(agent) ? agent : {}) as Readonly<Record<string, Json>>
     if (valueAt(agent, '/authoring/editable') !== true || ifVersion === undefined || !isObject(brain)) return null
     const note = `A colleague was here ${random.between(1, 1_000_000)}.`
-    const isNamed = random.chance(0.5)
+    const isNamed = fixed === 'prompt' || random.chance(0.5)
     const sent = isNamed
       ? { ifVersion, name: note, brain, voice: voice ?? null }
       : { ifVersion, name: name ?? note, brain: { ...brain, prompt: note }, voice: voice ?? null }
     return { send: () => caller.call('PUT', path, sent), path, meant: [isNamed ? 'name' : 'brain'] }
   },
-  campaign(caller, path, _body, random) {
-    const isType = random.chance(0.5)
+  campaign(caller, { path, fixed }, _body, random) {
+    const isType = fixed === 'dialing' || random.chance(0.5)
     const sent = isType
       ? { agentType: random.pick(['live_transfer', 'add_tag', 'appointment_booking']) }
       : { dialing: random.pick(['pd', 's2l', 's2l_pd']) }
     return { send: () => caller.update(path, sent), path, meant: Object.keys(sent) }
   },
-  workflow(caller, path, body, random) {
+  workflow(caller, { path }, body, random) {
     const nodes = valueAt(body, '/data/workflow/nodes')
     if (!Array.isArray(nodes)) return null
     const note = { type: 'add-note', config: { text: `A colleague was here ${random.between(1, 1_000_000)}.` } }
@@ -164,7 +175,7 @@ const changers: Readonly<Record<Resource['kind'], Changer>> = {
     const sent = method === 'POST' ? { action: note } : { nodes: [...known, { id: `c${random.next()}`, ...note }] }
     return { send: () => caller.call(method, at, sent), path: at, meant: ['nodes'] }
   },
-  skills(caller, path, body, random) {
+  skills(caller, { path }, body, random) {
     const [skills, version] = [valueAt(body, '/skills'), valueAt(body, '/version')]
     if (!Array.isArray(skills) || skills.length === 0 || !random.chance(0.1)) return null
     const id = String(valueAt(random.pick(skills), '/id'))
@@ -179,7 +190,7 @@ const changers: Readonly<Record<Resource['kind'], Changer>> = {
       }),
     }
   },
-  agent(caller, path, _body, random) {
+  agent(caller, { path }, _body, random) {
     const note = `A colleague was here ${random.between(1, 1_000_000)}.`
     if (random.chance(0.5)) return { send: () => caller.update(path, { name: note }), path, meant: ['name'] }
     const postCallAnalysis = [{ name: 'mood', type: 'string', description: note, prompt: note }]
@@ -230,7 +241,7 @@ async function act(
   const isBlind = resource.kind === 'campaign' || resource.kind === 'agent'
   const seen = isBlind ? null : await caller.look(resource)
   if (seen === undefined || random.chance(0.3)) return null
-  const change = changers[resource.kind](caller, resource.path, seen, random)
+  const change = changers[resource.kind](caller, resource, seen, random)
   if (change === null) return null
   const sentAt = Date.now()
   const { status, body } = await change.send()

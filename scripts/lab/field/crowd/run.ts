@@ -117,6 +117,8 @@ export async function runAmongOthers(options: CrowdRunOptions): Promise<CrowdOut
     ),
   }
   await writeFile(join(folder, 'outcome.json'), JSON.stringify(outcome, null, 2))
+  const all = [...books, ...runs.flatMap((run) => run.writes)].toSorted((one, other) => one.sentAt - other.sentAt)
+  await writeFile(join(folder, 'books.json'), JSON.stringify(all, null, 2))
   return outcome
 }
 
@@ -189,13 +191,13 @@ function entriesOf(writes: readonly Tapped[], asked: ReadonlySet<string>, owners
   })
 }
 
-/** What a run says on stderr that stays changed: every list but those of what is put back. */
+/** What a run says on stderr that stays changed: every list but those of what is put back without a note. */
 export function toldIn(stderr: string): readonly string[] {
   const told: string[] = []
   let title = ''
   for (const line of stderr.split('\n')) {
     if (!line.startsWith('  ')) title = line
-    else if (!/^Put back:|puts back afterwards|is put back:/.test(title)) told.push(line.trim())
+    else if (!/^Put back:|puts back afterwards|is put back:/.test(title) || line.includes(': ')) told.push(line.trim())
   }
   return told
 }

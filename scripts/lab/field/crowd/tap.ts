@@ -1,7 +1,9 @@
 import http from 'node:http'
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Random } from '../../soak/random.ts'
+import { jsonIn, send, wholeOf } from './send.ts'
+import type { Sent } from './send.ts'
 
 /** A request of a run that was accepted and can have changed something. */
 export interface Tapped {
@@ -27,11 +29,8 @@ export interface Lag {
   readonly random: Random
 }
 
-interface Copy {
+interface Copy extends Sent {
   readonly at: number
-  readonly status: number
-  readonly headers: IncomingHttpHeaders
-  readonly body: Buffer
 }
 
 /** Passes everything on and remembers the writes that were accepted. With `lag`, half of the connections read a late copy. */
@@ -55,7 +54,7 @@ export async function startTap(behind: string, lag: Lag | null = null): Promise<
       if (method === 'GET' && lag !== null && !isFresh) copies.set(key, { ...answer, at: sentAt })
       if (method !== 'GET' && answer.status < 300) {
         const requestId = String(answer.headers['x-request-id'] ?? '')
-        writes.push({ method, path, requestId, body: jsonOf(answer.body), sentAt, answeredAt: Date.now() })
+        writes.push({ method, path, requestId, body: jsonIn(answer.body), sentAt, answeredAt: Date.now() })
       }
       response.writeHead(answer.status, answer.headers).end(answer.body)
     } catch {
@@ -76,29 +75,10 @@ export async function startTap(behind: string, lag: Lag | null = null): Promise<
   }
 }
 
-async function passOn(url: string, request: IncomingMessage, agent: http.Agent): Promise<Omit<Copy, 'at'>> {
-  const body = await wholeOf(request)
+async function passOn(url: string, request: IncomingMessage, agent: http.Agent): Promise<Sent> {
   const { method, headers } = request
-  const onward = http.request(url, { method, agent, headers: { ...headers, host: new URL(url).host } })
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    onward.on('response', resolve).on('error', reject)
-  })
-  onward.end(body)
-  const answer = await answered
+  const body = await wholeOf(request)
+  const answer = await send(url, { method, agent, headers: { ...headers, host: new URL(url).host }, body })
   const { 'transfer-encoding': _coding, connection: _connection, ...others } = answer.headers
-  return { status: answer.statusCode ?? 0, headers: others, body: await wholeOf(answer) }
-}
-
-async function wholeOf(message: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of message) parts.push(part as Buffer)
-  return Buffer.concat(parts)
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown
-  } catch {
-    return undefined
-  }
+  return { ...answer, headers: others }
 }

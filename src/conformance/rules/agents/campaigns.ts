@@ -337,17 +337,25 @@ export const campaignSettingsUndo: Undo = {
   pick(body) {
     const { agentType, dialing } = membersOf(campaignIn(body))
     return typeof agentType === 'string' && typeof dialing === 'string'
-      ? { state: settableOf(agentType, dialing), beside: null }
+      ? { state: { agentType, dialing }, beside: null }
       : null
   },
-  promised({ state: { agentType, dialing } }) {
-    if (typeof agentType !== 'string' || typeof dialing !== 'string') return null
-    return settableOf(agentType, dialing)
+  promised: ({ state: { agentType, dialing } }) =>
+    typeof agentType === 'string' && typeof dialing === 'string' ? { agentType, dialing } : null,
+  plan(before, now) {
+    const { dialing, ...others } = membersOf(before.state)
+    const current = membersOf(now?.state)['dialing']
+    // A request that does not name the older mode keeps it; one that names it is refused.
+    const body = dialing === olderMode ? others : before.state
+    const ways = [[{ operation: 'updateProjectCampaign', body }]]
+    if (dialing !== olderMode || current === undefined || current === olderMode) return { ways, left: [] }
+    return {
+      ways,
+      left: [],
+      aside: [`its dialing was ${olderMode}, which no request can set again`],
+      reaches: { ...others, dialing: current },
+    }
   },
-  plan: (before) => ({ ways: [[{ operation: 'updateProjectCampaign', body: before.state }]], left: [] }),
 }
 
-/** A request that does not name the older mode keeps it; one that names it is refused. */
-function settableOf(agentType: string, dialing: string): Json {
-  return dialing === 'reactivation' ? { agentType } : { agentType, dialing }
-}
+const olderMode = 'reactivation'

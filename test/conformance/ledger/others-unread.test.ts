@@ -1,0 +1,144 @@
+/** Others at work where no version and no read tells of them: what a run cannot know, it neither undoes nor fails. */
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { packagedContract } from '../../../src/contract/index.ts'
+import type { Json } from '../../../src/contract/index.ts'
+import { createControl, startSandbox } from '../../../src/sandbox/index.ts'
+import type { Sandbox } from '../../../src/sandbox/index.ts'
+import { fixturesFor } from '../support/files.ts'
+import { startProxy } from '../support/proxy.ts'
+import type { Passed, Proxy } from '../support/proxy.ts'
+import { runConform } from '../support/run.ts'
+
+let sandbox: Sandbox
+let proxy: Proxy
+beforeAll(async () => {
+  sandbox = await startSandbox({ contract: packagedContract(), database: ':memory:', port: 0, host: '127.0.0.1' })
+})
+beforeEach(() => createControl({ baseUrl: sandbox.url }).reset())
+afterEach(() => proxy.close())
+afterAll(() => sandbox.close())
+
+const needed = Object.values(packagedContract().fixtures).filter(({ kind }) => kind !== 'absent')
+const headers = { authorization: 'Bearer ap_test_admin', 'content-type': 'application/json' }
+
+/** Another client's request. */
+async function colleague(method: string, path: string, body?: Json): Promise<unknown> {
+  const answer = await fetch(sandbox.url + path, { method, headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** A run of these cases, with somebody else there before each of its requests. */
+async function run(only: readonly string[], before: (passed: Passed) => Promise<void>) {
+  proxy = await startProxy(sandbox.url, { before: (passed) => before(passed).then(() => true) })
+  const fixtures = await fixturesFor(proxy.url, ...needed.map(({ name, value }) => `${name}: "${value}"`))
+  const allow = 'write,destructive,spending'
+  return runConform({ target: proxy.url, fixtures, only, allow, suite: undefined, concurrency: 1 })
+}
+
+/** Does something once, before the request that fits. */
+function once(fits: (passed: Passed) => boolean, act: () => Promise<unknown>) {
+  let isDone = false
+  return async (passed: Passed) => {
+    if (isDone || !fits(passed)) return
+    isDone = true
+    await act()
+  }
+}
+
+const campaign = '/api/agent-builder/projects/loc_kept/campaigns/'
+
+async function settingsOf(id: string): Promise<unknown> {
+  const { data } = (await colleague('PUT', campaign + id, {})) as { readonly data: { readonly campaign: unknown } }
+  return data.campaign
+}
+
+test('what a request changed that failed as it should is not taken for what a colleague set later', async () => {
+  const path = '/api/billing/sub-accounts/loc_provider_unavailable'
+  let hasFailed = false
+  const { stderr } = await run(
+    ['updateDirectBilling/PAYMENT_METHOD_PROVIDER_UNAVAILABLE', 'listAgentTypes'],
+    async (passed) => {
+      // The read after the case comes right behind it; whatever comes then is the end of the run.
+      if (passed.method === 'PUT') hasFailed = true
+      else if (hasFailed && passed.path.includes('agent-types'))
+        await colleague('PUT', `${path}/direct-billing`, { enabled: true, creditGuard: { enabled: false } })
+    },
+  )
+  expect(hasFailed).toBe(true)
+  expect(stderr).not.toContain('Put back:')
+  expect(await colleague('GET', path)).toMatchObject({ data: { subAccount: { creditGuard: { enabled: false } } } })
+})
+
+test('a campaign is put back only as far as a request named it', async () => {
+  await colleague('PUT', `${campaign}camp_dialing`, { agentType: 'add_tag' })
+  const { stderr } = await run(['updateProjectCampaign/change_dialing'], async () => {})
+  expect(stderr).toContain('Put back:')
+  expect(await settingsOf('camp_dialing')).toMatchObject({ agentType: 'add_tag', dialing: 'pd' })
+})
+
+test('a campaign that a colleague has changed since stays as it is', async () => {
+  let isSent = false
+  const sets = once(
+    ({ body }) => isSent && body === '{}',
+    () => colleague('PUT', `${campaign}camp_dialing`, { dialing: 's2l' }),
+  )
+  const { stderr } = await run(['updateProjectCampaign/change_dialing'], async (passed) => {
+    await sets(passed)
+    isSent ||= passed.body.includes('s2l_pd')
+  })
+  expect(stderr).toContain(
+    'Changed by somebody else meanwhile, left as it is:\n  agent type and dialing of camp_dialing',
+  )
+  expect(await settingsOf('camp_dialing')).toMatchObject({ dialing: 's2l' })
+})
+
+test('an older dialing mode that a case replaces is named, because no request sets it again', async () => {
+  const { stderr } = await run(['updateProjectCampaign/reactivation'], async () => {})
+  expect(stderr).toMatch(
+    /Put back:\n {2}agent type and dialing of camp_flow_reactivation.*: its dialing was reactivation, which no request can set again\n/,
+  )
+})
+
+const deleted = 'deleteAgentSkill/deleted-skill'
+
+test('a case is advice where what it uses up was used up by somebody else', async () => {
+  const skills = '/api/agent-builder/agents/agent_flow_skills/skills'
+  const gone = once(
+    ({ method }) => method === 'DELETE',
+    async () => {
+      const { version } = (await colleague('GET', skills)) as { readonly version: number }
+      await colleague('DELETE', `${skills}/skill_flow_a`, { expectedVersion: version })
+    },
+  )
+  const { report } = await run([deleted], gone)
+  expect(report.cases).toMatchObject([{ id: deleted, verdict: 'advisory' }])
+  expect(JSON.stringify(report.cases)).toContain('Somebody else changed what this case names')
+})
+
+const incomplete = 'prepareLiveAgent/INVALID_CONFIGURATION_incomplete_draft'
+
+test('a case is advice where somebody else changed what it needs, and their change stays', async () => {
+  const path = '/api/live-agents/live:incomplete?locationId=loc_live'
+  const filled = once(
+    ({ method }) => method === 'POST',
+    async () => {
+      const { data } = (await colleague('GET', path)) as { readonly data: { readonly agent: Filled } }
+      const { ifVersion, name = 'Front desk', brain, voice } = data.agent
+      await colleague('PUT', path, { ifVersion, name, brain: { ...brain, prompt: 'You answer the phone.' }, voice })
+    },
+  )
+  const { report } = await run([incomplete], filled)
+  expect(report.cases).toMatchObject([{ id: incomplete, verdict: 'advisory' }])
+  expect(await colleague('GET', path)).toMatchObject({
+    data: { agent: { brain: { prompt: 'You answer the phone.' } } },
+  })
+})
+
+interface Filled {
+  readonly ifVersion: string
+  readonly name?: string
+  readonly brain: { readonly [name: string]: Json }
+  readonly voice: Json
+}
