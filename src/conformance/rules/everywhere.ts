@@ -4,7 +4,7 @@ import { isObject } from '../../contract/portable.ts'
 import type { Error } from '../../../generated/api.d.ts'
 import { everyBody, inStatuses, schema, sentKey, textIn } from './invariant.ts'
 import type { AnswerContext } from './invariant.ts'
-import { fits, is, isAbsent, isBetween, isOneOf, isPresent, matches } from './language/conditions.ts'
+import { fits, is, isAbsent, isBetween, isOneOf, isPresent, isThere, matches } from './language/conditions.ts'
 import type { Condition } from './language/conditions.ts'
 import { placeOf } from './language/place.ts'
 import { rowsOf } from './language/row.ts'
@@ -75,6 +75,7 @@ export const everyAnswerInvariants = [
       name: 'scope-of-the-operation',
       says: 'The scope that is said to be missing is one that the operation asks for.',
       clause: '/operation/security',
+      given: ({ shown }) => [isThere(shown.requiredScope)],
       then: ({ shown, context: { operation } }) => {
         const scopes = operation.scopes?.flat() ?? []
         return scopes.length === 0 ? [] : [isOneOf(shown.requiredScope, scopes)]

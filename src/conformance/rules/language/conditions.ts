@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { encodePointer, valueAt } from '../../../contract/index.ts'
 import type { Pointer } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
-import { foundAt, isPlace } from './place.ts'
+import { foundAt, isPlace, memberOf } from './place.ts'
 import type { Found, Place } from './place.ts'
 
 /** What a rule demands at a place. */
@@ -159,8 +159,7 @@ export function isList<T extends object>(owner: Place<T>, name: string & keyof T
 }
 
 function inOwner(owner: Place<unknown>, name: string): Found {
-  const of = foundAt(owner)
-  return { fact: of.fact, at: of.at + encodePointer(name), value: valueAt(of.value, encodePointer(name)) }
+  return foundAt(memberOf(owner, name))
 }
 
 /** Whether anything is at a place: never silent, for what a request or response need not have. */
@@ -263,7 +262,8 @@ export function when(given: Condition | readonly Condition[], ...then: readonly 
 /** The conditions that can be judged, where everything that has to be so is. */
 export function spokenBy(given: readonly Condition[], then: () => readonly Condition[]): readonly Condition[] {
   if (given.some(({ holds }) => holds !== true)) return []
-  return then().flatMap((one) => (one.holds === null ? [] : [because(given, one)]))
+  const spoken = then().filter(({ holds }) => holds !== null)
+  return given.length === 0 ? spoken : spoken.map((one) => because(given, one))
 }
 
 function because(given: readonly Condition[], one: Condition): Condition {

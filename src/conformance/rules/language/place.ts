@@ -131,7 +131,7 @@ export function madeOf<T>(at: Found, value: T | undefined, words: string, of: re
 }
 
 /** A member of an object or an item of a list, also where there is none. */
-function memberOf(place: Place<unknown>, name: string): Place<unknown> {
+export function memberOf(place: Place<unknown>, name: string): Place<unknown> {
   return (place as unknown as Readonly<Record<string, Place<unknown>>>)[name] as Place<unknown>
 }
 

@@ -44,6 +44,8 @@ export interface RowInvariant extends Invariant {
   readonly conditions: (context: AnswerContext) => readonly Condition[]
 }
 
+const none: readonly Condition[] = []
+
 /** Rows about the values that a selector finds in responses. */
 export function rowsOf<R, Asked = unknown>(place: Selector, rows: readonly Row<R, Asked>[]): readonly RowInvariant[] {
   const { successesOf } = place
@@ -57,8 +59,8 @@ export function rowsOf<R, Asked = unknown>(place: Selector, rows: readonly Row<R
   return rows.map(({ given, then, inferred = null, ...row }) => {
     const conditions = (context: AnswerContext): readonly Condition[] => {
       const all = factsIn(context)
-      const judged = (facts: Shown<R, Asked>) => spokenBy(given?.(facts) ?? [], () => then(facts))
-      return all.length === 1 ? judged(all[0] as Shown<R, Asked>) : all.flatMap(judged)
+      const judged = (facts: Shown<R, Asked>) => spokenBy(given?.(facts) ?? none, () => then(facts))
+      return all.length === 1 && all[0] !== undefined ? judged(all[0]) : all.flatMap(judged)
     }
     const check = (context: AnswerContext): readonly Deviation[] | null => {
       const spoken = conditions(context)
