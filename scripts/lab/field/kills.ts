@@ -139,7 +139,9 @@ export async function killAndCleanUp(
         ...(isKilled && !says.includes('its lock was taken over') ? ['the cleanup says nothing of the dead run'] : []),
         ...unfinished.map((name) => `${name} has no end in the ledger`),
         ...(isKilled === Number.isFinite(write) ? [] : [`the run ended after ${proxy.writes()} writes`]),
-        ...(cleaned.exitCode === 0 ? [] : [`the cleanup ended with ${cleaned.exitCode}`]),
+        ...(cleaned.exitCode === 0
+          ? []
+          : [`the cleanup ended with ${cleaned.exitCode}: ${cleaned.stdout.slice(-600)}`]),
       ],
       says,
     }

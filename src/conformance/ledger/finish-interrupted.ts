@@ -68,8 +68,11 @@ async function cleanAt(
   const { target, settings, identity, ask, close, maskForFiles: mask } = connected
   const tell = (lines: readonly string[]): void => around.out.print(lines.map(mask))
   left.setMask(mask)
-  for (const { operation, request, inBody } of runs.flatMap((past) => past.effective)) {
-    // What the run found out of this target.
+  const sent = runs.flatMap((past) => past.effective)
+  // What the run found out of this target; of a request without an answer it is not sure.
+  for (const { operation, request, inBody } of sent.toSorted(
+    (one, other) => Number(one.succeeded) - Number(other.succeeded),
+  )) {
     connected.methods.set(operation, request.split(' ', 1)[0] ?? '')
     if (inBody !== undefined) connected.inBody.set(operation, inBody)
   }

@@ -13,8 +13,8 @@ type Begin = Extract<Line, { readonly type: 'begin' }>
 export type Before = Extract<Line, { readonly type: 'before' }>
 /** The same without its run. */
 export type BeforeLine = Omit<Before, 'run'>
-/** A request, with the id of what it created. */
-export type Write = Extract<Line, { readonly type: 'write' }> & { readonly made?: string }
+/** A request, with what its answer says: whether it succeeded, and the id of what it created. */
+export type Write = Extract<Line, { readonly type: 'write' }> & { readonly succeeded: boolean; readonly made?: string }
 
 export interface PastRun {
   readonly begin: Begin
@@ -73,10 +73,11 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
       const touched = new Set(
         own.flatMap((line) => (line.type === 'write' && !unsent.has(line.number) ? [line.changes] : [])),
       )
+      const successes = numbersOf((status) => typeof status === 'number' && status < 300)
       const effectOf = (line: Line): readonly Write[] => {
         if (line.type !== 'write' || refused.has(line.number)) return []
         const id = made.get(line.number)
-        return [id === undefined ? line : { ...line, made: id }]
+        return [{ ...line, succeeded: successes.has(line.number), ...(id === undefined ? {} : { made: id }) }]
       }
       const isOpen = ({ before: { resource }, isOurs }: OpenResource) =>
         (isOurs || touched.has(keyOf(resource))) && !done.has(keyOf(resource))

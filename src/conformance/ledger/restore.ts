@@ -43,7 +43,7 @@ export async function restore(
   for (const resource of open) {
     const { before } = resource
     const key = keyOf(before.resource)
-    const result = withEarlier(await putBack(eyes, resource), resource, already.get(key))
+    const result = withEarlier(settledBy(await putBack(eyes, resource), resource), resource, already.get(key))
     const text = describeResource(contract, rules, values, before.resource)
     done.push({
       outcome: result.outcome,
@@ -90,10 +90,19 @@ export type PutBack =
   | { readonly outcome: 'unchanged' | 'restored'; readonly note: string | null; readonly reached?: Json }
   /** Somebody else changed it: it stays so. */
   | { readonly outcome: 'others'; readonly note: null }
-  /** It stays changed. */
-  | { readonly outcome: 'left'; readonly note: string }
-  /** No answer: it can be tried again. */
-  | { readonly outcome: 'open'; readonly note: string }
+  /** It stays changed. `status`: of the refusal, if that is why. */
+  | { readonly outcome: 'left'; readonly note: string; readonly status?: number }
+  /** It can be tried again: no answer, a server error (`status`), or a conflict, which passes. */
+  | { readonly outcome: 'open'; readonly note: string; readonly status?: number }
+
+/**
+ * Where no read shows a resource, and no answer came to the run's requests: that it is not found now means that it was not
+ * found then.
+ */
+function settledBy(last: PutBack, { before, effective }: OpenResource): PutBack {
+  const isUnseen = before.known === 'promised' && !effective.some(({ succeeded }) => succeeded)
+  return isUnseen && last.outcome === 'left' && last.status === 404 ? unchanged : last
+}
 
 /** The result with what happened to the resource before the run's end. `already`: what stays, if it was put back then. */
 function withEarlier(last: PutBack, { isShared }: OpenResource, already: string | null | undefined): PutBack {
@@ -159,7 +168,7 @@ async function takeBack(eyes: Eyes, resource: LeftResource, way: WayBack): Promi
       )
       return reaches === undefined || result.outcome !== 'restored' ? result : { ...result, reached: reaches }
     }
-    if (refused.outcome === 'open' && !refused.isConflict) return refused
+    if (refused.outcome === 'open' && refused.status !== conflict) return refused
     refusal = refused
   }
   if (before.known !== 'read') return refusal
@@ -175,19 +184,19 @@ async function take(
   ask: Ask,
   { as, resource: { parts } }: BeforeLine,
   moves: readonly UndoRequest[],
-): Promise<(PutBack & { readonly isConflict: boolean }) | null> {
+): Promise<Extract<PutBack, { readonly status?: number }> | null> {
   for (const { operation, body } of moves) {
     const received = await ask({ operation, as, parts, body, changes: true, isAtOnce: true })
-    if ('trouble' in received)
-      return { outcome: 'open', note: `${operation}: ${received.trouble.message}`, isConflict: false }
+    if ('trouble' in received) return { outcome: 'open', note: `${operation}: ${received.trouble.message}` }
     const { status } = received.answer
-    // What a conflict is about passes, such as a payment that is on its way.
-    const isConflict = status === 409
-    const outcome = isConflict || status === 429 || status >= 500 ? 'open' : 'left'
-    if (status >= 300) return { outcome, note: `${operation} answered ${status}`, isConflict }
+    const outcome = status === conflict || status === 429 || status >= 500 ? 'open' : 'left'
+    if (status >= 300) return { outcome, note: `${operation} answered ${status}`, status }
   }
   return null
 }
+
+/** What it is about passes, such as a payment that is on its way. */
+const conflict = 409
 
 const unchanged: PutBack = { outcome: 'unchanged', note: null }
 const byOthers: PutBack = { outcome: 'others', note: null }

@@ -232,6 +232,27 @@ describe('--cleanup', () => {
     expect([first.exitCode, second.exitCode, at.writes().length]).toEqual([2, 0, 2])
   })
 
+  test.each([
+    ['a success', 200, 2],
+    ['no answer', null, 0],
+  ])('of what no read shows and is not found now goes by what its run got: %s', async (_what, status, exitCode) => {
+    await deployment()
+    const parts = { campaignId: 'camp_nowhere', locationId: 'loc_live' }
+    const promised = {
+      ...before('campaign-settings', parts, { agentType: 'live_transfer' }),
+      known: 'promised',
+    } as const
+    const changes = `campaign-settings ${parts.campaignId} ${parts.locationId}`
+    const request = `PUT /api/agent-builder/projects/${parts.locationId}/campaigns/${parts.campaignId}`
+    const write = { ...turnOn(1), operation: 'updateProjectCampaign', request, changes, about: parts.campaignId }
+    const answers = status === null ? [] : [{ type: 'answer', run: 'one', number: 1, status } as const]
+    written(at.ledger, begin(at.target), promised, write, ...answers)
+    const cleaned = await at.cleanUp()
+    expect(at.writes().at(-1)?.path).toContain('camp_nowhere')
+    expect(cleaned.stdout.includes('updateProjectCampaign answered 404')).toBe(exitCode === 2)
+    expect(cleaned.exitCode).toBe(exitCode)
+  })
+
   test('puts nothing back that no request of the run can have changed', async () => {
     await deployment()
     const unsent = { type: 'answer', run: 'one', number: 1, status: 'not-sent' } as const
