@@ -42,11 +42,6 @@ export function bodyText(body: Uint8Array, mask: Mask): string {
     : `(${body.length} bytes that are not UTF-8)`
 }
 
-/** Whether a report cuts the text, or has cut it. */
-export function isCut(text: string): boolean {
-  return text.length > most
-}
-
 /** A text masked first, then cut, so that no part of a credential is left at the cut. */
 export function cutText(text: string, mask: Mask): string {
   const masked = mask(text)

@@ -116,7 +116,7 @@ interface TextAt {
 }
 
 /** Every text of a JSON value, including property names, with its place. */
-export function textsOf(value: unknown): readonly TextAt[] {
+function textsOf(value: unknown): readonly TextAt[] {
   const texts: TextAt[] = []
   walk(value, (inner, place) => {
     if (typeof inner === 'string') texts.push({ at: pointerOf(place), text: inner })

@@ -24,7 +24,7 @@ export interface Resource {
 }
 
 /** Everything at the target that the contract's fixtures name and that an API key can change. */
-export function resourcesAt({ values }: Shared): readonly Resource[] {
+function resourcesAt({ values }: Shared): readonly Resource[] {
   const found = new Map<string, Resource>()
   for (const { name, kind, state } of Object.values(packagedContract().fixtures)) {
     const id = values[name]

@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startFields } from '../run.ts'
 import { modes, runAmongOthers } from './run.ts'
-import type { CrowdOutcome, Mode } from './run.ts'
+import type { Mode } from './run.ts'
 import { crowdMarkdown, crowdSummary, isGood, lineOf } from './table.ts'
+import type { Told } from './table.ts'
 import { checkProcess, independent, sandbox, targets } from './targets.ts'
 import type { TargetName } from './targets.ts'
 
@@ -16,11 +17,6 @@ export interface CrowdFlags {
   readonly pause: number
   readonly json?: string
   readonly markdown?: string
-}
-
-/** A run with where it was. */
-export interface Told extends CrowdOutcome {
-  readonly target: TargetName
 }
 
 const [targetNames, modeNames] = [Object.keys(targets) as TargetName[], Object.keys(modes) as Mode[]]

@@ -1,8 +1,12 @@
-import type { Told } from './index.ts'
 import { modes } from './run.ts'
-import type { Mode } from './run.ts'
+import type { CrowdOutcome, Mode } from './run.ts'
 import { targets } from './targets.ts'
 import type { TargetName } from './targets.ts'
+
+/** A run with where it was. */
+export interface Told extends CrowdOutcome {
+  readonly target: TargetName
+}
 
 /** Nothing was failed falsely, and nothing of others is gone. */
 export function isGood({ falseFails, books, silent }: Told): boolean {

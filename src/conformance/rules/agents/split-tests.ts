@@ -16,7 +16,7 @@ import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { countOf, sumOf } from '../language/values.ts'
 
-export const splitTest = inSuccessesOf(['getSplitTest', 'updateSplitTestWeights', 'removeSplitVariant'], 'splitTest')
+const splitTest = inSuccessesOf(['getSplitTest', 'updateSplitTestWeights', 'removeSplitVariant'], 'splitTest')
 
 const active = ({ variants }: Place<SplitTest>): readonly Place<SplitVariant>[] =>
   itemsWith(variants, { status: 'active' })
