@@ -24,7 +24,7 @@ import { connectTarget } from './run/connect.ts'
 import type { ConnectedTarget, Subject } from './run/connect.ts'
 import type { Ask } from './run/ask.ts'
 import { createBrake, createGuard } from './run/brake.ts'
-import { gate } from './run/gate.ts'
+import { gate, ownedAt } from './run/gate.ts'
 import type { SortedCases } from './run/gate.ts'
 import { createHealth } from './run/health.ts'
 import { openWorld } from './run/own-world.ts'
@@ -90,10 +90,15 @@ export async function run(
     const { headers, remove, newWorld, notRemoved } = openWorld(target, settings.headers, sender)
     const planned = await plan()
     const implied = newWorld === null ? planned : planAtSandbox(planned)
-    const chosen = engines.select(select(implied))
+    const { cases: chosen, blocked: unowned } = ownedAt(
+      target,
+      { contract, rules },
+      engines.select(select(implied)),
+      settings,
+    )
     const { gated, kept } = await prepareCases(
       contract,
-      chosen,
+      chosen.filter((candidate) => !unowned.has(candidate)),
       { ...options, ledger },
       { ...connected, ask: first.ask, askBefore },
       brake.isOver,
@@ -101,7 +106,7 @@ export async function run(
     )
     const { notAllowed } = gated
     const withheld = new Set(notAllowed.map((entry) => entry.case))
-    const blocked = [...gated.blocked, ...kept.blocked]
+    const blocked = [...unowned.values(), ...gated.blocked, ...kept.blocked]
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
     const watch = target.own === 'mock' ? null : watchRules(contract, rules, target.own === 'sandbox')

@@ -9,7 +9,7 @@ import { baseOf } from './options/read.ts'
 import { safetyAt } from './plan/safety.ts'
 import { createMask } from './model/secrets.ts'
 import type { Subject } from './run/connect.ts'
-import { gate } from './run/gate.ts'
+import { gate, ownedAt } from './run/gate.ts'
 import type { Addressing } from './run/request-for.ts'
 import { identityAt, readSettings, whyNoSpending } from './run/settings.ts'
 
@@ -44,12 +44,15 @@ export async function foresee(
   const mayChange = target.own === null && settings.allow.some((safety) => safety !== 'read')
   const isSpent = mayChange ? spentAt(addressing, runsIn(readLedger(ledger, around.env))) : () => null
   const engines = await enginesFor(engine, contract)
-  const chosen = engines.select(cases)
-  const { send, blocked, notAllowed } = gate(chosen, contract, { ...settings, ...identity, target, isSpent })
+  const { cases: owned, blocked: unowned } = ownedAt(target, { contract, rules }, engines.select(cases), settings)
+  const chosen = owned.filter((one) => !unowned.has(one))
+  const gated = gate(chosen, contract, { ...settings, ...identity, target, isSpent })
+  const { send, notAllowed } = gated
+  const blocked = [...unowned.values(), ...gated.blocked]
   const fates = new Map([
-    ...chosen.map((one) => [one, 'sent'] as const),
-    ...blocked.map((result) => [result.case, 'blocked'] as const),
-    ...notAllowed.map((entry) => [entry.case, 'not allowed'] as const),
+    ...chosen.map((one) => [one.id, 'sent'] as const),
+    ...blocked.map((result) => [result.case.id, 'blocked'] as const),
+    ...notAllowed.map((entry) => [entry.case.id, 'not allowed'] as const),
   ])
   const classes = (some: readonly Case[]): string =>
     safetyClasses
@@ -64,7 +67,7 @@ export async function foresee(
   const counted = (some: readonly Case[], what: string) =>
     some.length === 0 ? [] : [`  ${what}: ${some.length} (${classes(some)})`]
   return {
-    fateOf: (one) => fates.get(one) ?? 'not chosen',
+    fateOf: (one) => fates.get(one.id) ?? 'not chosen',
     nameOf(name) {
       const value = contract.fixtures[name]?.kind === 'credential' ? undefined : identity.forReads[name]
       return value === undefined || value === name ? name : mask(`${name}=${value}`)

@@ -56,10 +56,20 @@ function withIds(
 ): PairRequest {
   const given = parameters.flatMap(({ in: place, name }) => {
     const value = values[`${id}.${name}`] ?? values[name]
-    const isOwn = place === 'path' && value !== undefined && ownIds(contract).has(`${id} ${name} ${request.path[name]}`)
+    const isOwn = place === 'path' && value !== undefined && isExampleId(contract, id, name, request.path[name])
     return isOwn ? [[name, value] as const] : []
   })
   return given.length === 0 ? request : { ...request, path: { ...request.path, ...Object.fromEntries(given) } }
+}
+
+/** Whether an example of the contract names something that is there by this value. */
+export function isExampleId(
+  contract: Contract,
+  operation: string,
+  parameter: string,
+  value: string | undefined,
+): boolean {
+  return ownIds(contract).has(`${operation} ${parameter} ${value ?? ''}`)
 }
 
 const idsOf = new WeakMap<Contract, ReadonlySet<string>>()

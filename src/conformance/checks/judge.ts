@@ -63,8 +63,11 @@ function judgeWhole(contract: Contract, attempt: Attempt, rules: Rules, tellsHel
     others,
   )
   const findings = [...own, ...changed]
-  const isAsJudged = more.length + changed.length + again.length === 0 && others === undefined
-  const whole = isAsJudged ? result : { ...result, verdict: verdictOn(findings), reason: null, findings }
+  const isMore = more.length + changed.length > 0
+  // What was not judged, and has no findings, stays so.
+  const isAsJudged = !isMore && own.every((finding, index) => finding === first[index])
+  const reason = isMore ? null : result.reason
+  const whole = isAsJudged ? result : { ...result, verdict: verdictOn(findings), reason, findings }
   return withAnswers(contract, attempt, whole, tellsHeld ? looked : null)
 }
 
@@ -270,6 +273,11 @@ function judgedByPrior(
 ): Result {
   if (isPriorRateLimited(contract, prior, lastExchange(attempt))) {
     return unjudged(attempt, `its prior ${prior.label}: ${rateLimited}`)
+  }
+  if (contract.foreign === true) {
+    const came = finding.actual === undefined ? '' : ` (${JSON.stringify(finding.actual)})`
+    const reason = `what it needs could not be created: ${finding.message}${came}`
+    return { ...unjudged(attempt, reason), verdict: 'blocked' }
   }
   const inferred =
     inferredReason(contract, prior.clause) ??

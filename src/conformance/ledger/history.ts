@@ -23,6 +23,7 @@ export interface PastRun {
   readonly open: readonly OpenResource[]
   /** Requests that were not refused, or whose answer is unknown. */
   readonly effective: readonly Write[]
+  readonly lines: readonly Line[]
 }
 
 /** What a run may have changed, with who left it as it is. */
@@ -86,6 +87,7 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
         hasEnded: own.some(({ type }) => type === 'end'),
         open: resourcesIn(own, effectOf).filter(isOpen),
         effective: own.flatMap(effectOf),
+        lines: own,
       }
     })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { operationById } from '../../contract/index.ts'
-import type { Safety } from '../../contract/index.ts'
+import type { Contract, Safety } from '../../contract/index.ts'
 import type { Printer } from '../../text/printer.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Result, SentRequest } from '../model/index.ts'
@@ -15,11 +15,13 @@ import { blockedResult } from '../run/gate.ts'
 import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
 import { ledgerFormat } from './file.ts'
-import type { LedgerFile, Line, OpenLedger } from './file.ts'
+import type { Line, OpenLedger } from './file.ts'
 import { classesToPutBack, describeId, describeResource, isRefusal, runsIn, usedUp } from './history.ts'
 import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
+import { idCreated, isCreating, isDeletable, isDeletedBy, madeKey, removeMade } from './made.ts'
+import type { MadeThing } from './made.ts'
 import { authoredId, keyOf, membersIn, resourceOf, subjectOf } from './resource.ts'
 import { noChanges, restore } from './restore.ts'
 import type { Restored } from './restore.ts'
@@ -173,7 +175,7 @@ function createLedgerWriter(
   { addressing, resend, now }: LedgerSettings,
   found: Survey,
   eyes: Eyes,
-  file: LedgerFile,
+  file: OpenLedger,
   run: string,
 ): { readonly writer: LedgerWriter; readonly done: States['done'] } {
   const { contract, rules, values, methods, inBody } = addressing
@@ -201,11 +203,23 @@ function createLedgerWriter(
     })
     numbers.set(request, number)
   }
-  const noted = (operation: string, request: SentRequest, received: Received): void => {
+  /** Case → what it created at another contract, and has not deleted. */
+  const made = new Map<Case, readonly MadeThing[]>()
+  const noted = (tried: Case, operation: string, request: SentRequest, received: Received): void => {
     const number = numbers.get(request)
     if (number === undefined) return
-    const made = subjectOf(contract, operation, request) === null ? idMade(received) : null
-    file.append({ type: 'answer', run, number, status: statusOf(received), ...(made === null ? {} : { made }) })
+    const subject = subjectOf(contract, operation, request)
+    const own = subject === null ? idMade(received) : null
+    const id = contract.foreign === true ? idCreated(contract, operation, received) : own
+    file.append({ type: 'answer', run, number, status: statusOf(received), ...(id === null ? {} : { made: id }) })
+    if (contract.foreign !== true) return
+    const things = made.get(tried) ?? []
+    const sent = { operation, request: `${request.method} ${new URL(request.url).pathname}` }
+    const added = id !== null && isDeletable(contract, operation) ? [{ ...sent, made: id }] : []
+    made.set(tried, [
+      ...things.filter((thing) => !isDeletedBy(contract, thing, operation, subject, received)),
+      ...added,
+    ])
   }
   /** What cases used up themselves, or may have: the case and the target's id. */
   const usedUpBy = new Set<string>()
@@ -242,7 +256,7 @@ function createLedgerWriter(
     async resend({ case: tried, operation, request }) {
       writing(tried, operation, request)
       const received = await resend(request, safetyAt(contract, tried))
-      noted(operation, request, received)
+      noted(tried, operation, request, received)
       return received
     },
     record(tried, operation, key) {
@@ -263,7 +277,7 @@ function createLedgerWriter(
     writer: {
       writing,
       answered(tried, operation, request, received) {
-        noted(operation, request, received)
+        noted(tried, operation, request, received)
         const about = subjectOf(contract, operation, request)
         if (about !== null && !isRefusal(statusOf(received))) usedUpBy.add(`${tried.id} ${about}`)
         states.answered(tried, operation, request, received)
@@ -274,7 +288,16 @@ function createLedgerWriter(
         return seen !== 'here' && (await isUsedUpByOthers(tried)) ? 'here' : seen
       },
       isLagging: () => lag.isSeen,
-      changedBy: states.settle,
+      async changedBy(tried) {
+        const findings = await states.settle(tried)
+        for (const thing of made.get(tried) ?? []) {
+          const { outcome } = await removeMade(contract, eyes.ask, thing)
+          // What could not be deleted yet is tried again at the end.
+          if (outcome === 'restored') file.append({ type: 'back', run, key: madeKey(thing), outcome, note: null })
+        }
+        made.delete(tried)
+        return findings
+      },
       putBack: states.putBack,
       canRepeat: (tried) =>
         reachOf(addressing, tried).every(
@@ -366,7 +389,7 @@ function announcement(
     ...list(
       'It leaves behind, because nothing in this API takes it back:',
       final
-        .filter(({ isMeant }) => isMeant)
+        .filter(({ isMeant }) => isMeant && contract.foreign !== true)
         .map(({ case: tried, uses, fixtures }) => {
           if (uses === null) return `${tried.id}: ${fixtures.map(nameOf).join(', ')}`
           const owners = fixtures.filter((name) => values[name] !== uses).map(nameOf)
@@ -378,13 +401,46 @@ function announcement(
     ...list(
       'Where refusals are tried, and nothing in this API takes a wrong success back:',
       final
-        .filter(({ isMeant }) => !isMeant)
+        .filter(({ isMeant }) => !isMeant && contract.foreign !== true)
         .map(({ operation, fixtures }) => `${operation}: ${fixtures.map(nameOf).join(', ')}`),
       cut,
     ),
+    ...(contract.foreign === true ? elsewhere(contract, all, cut) : []),
     ...(all.some(({ operation }) => classOf(operation) === 'spending')
-      ? ['What a card is charged is not paid back.']
+      ? [
+          contract.foreign === true
+            ? 'What a request costs is not paid back.'
+            : 'What a card is charged is not paid back.',
+        ]
       : []),
+  ]
+}
+
+/** For people: what a run does at another contract, where it changes only what it creates and what may be used up. */
+function elsewhere(
+  contract: Contract,
+  all: readonly (PossibleChange & { readonly case: Case })[],
+  cut: Cut | null,
+): readonly string[] {
+  const meant = all.filter(({ isMeant }) => isMeant)
+  const isCreation = ({ operation }: PossibleChange) => isCreating(contract, operation)
+  return [
+    ...list(
+      'It creates, and deletes afterwards what it created:',
+      meant
+        .filter((one) => isCreation(one) && isDeletable(contract, one.operation))
+        .map(({ operation }) => `by ${operation}`),
+      cut,
+    ),
+    ...list(
+      'It leaves behind, because nothing in this API takes it back:',
+      meant
+        .filter(({ operation, isOwn }) => !isOwn && !isDeletable(contract, operation))
+        .map(({ operation, about }) =>
+          about === null ? `what ${operation} does` : `what ${operation} does to ${about}`,
+        ),
+      cut,
+    ),
   ]
 }
 

@@ -24,6 +24,10 @@ export interface PossibleChange {
   readonly creates: string | null
   /** How often the request is sent. */
   readonly times: number
+  /** Whether it changes what an earlier request of its case created. */
+  readonly isOwn: boolean
+  /** The target's id that it names; null if none. */
+  readonly about: string | null
 }
 
 interface Call {
@@ -55,6 +59,8 @@ export function reachOf(addressing: Addressing, tried: Case): readonly PossibleC
         uses: isUsing ? subjectOf(contract, id, sent) : null,
         creates: isUsing && subjectOf(contract, id, sent) === null ? authoredId(sent.body) : null,
         times,
+        isOwn: isBound,
+        about: subjectOf(contract, id, sent),
       },
     ]
   })

@@ -58,7 +58,7 @@ export function membersIn(body: string | null): ReturnType<typeof membersOf> {
 }
 
 /** The path parameters, in their order. The target's base URL may have a path of its own. */
-function pathOf({ path }: Operation, { pathname }: URL): Readonly<Record<string, string>> {
+export function pathOf({ path }: Operation, { pathname }: URL): Readonly<Record<string, string>> {
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
   const pattern = path.split(/\{[^{}]+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const found = new RegExp(`${pattern.join('([^/]+)')}$`).exec(pathname)

@@ -7,6 +7,7 @@ import type { Ask } from '../run/ask.ts'
 import type { LedgerFile } from './file.ts'
 import { describeResource, describeWrites } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
+import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
 import { keyOf } from './resource.ts'
 import { lookNow, lookUntil } from './sight.ts'
 import type { Eyes } from './sight.ts'
@@ -34,11 +35,11 @@ interface AlreadyBack {
 export async function restore(
   eyes: Eyes,
   values: FixtureValues,
-  { begin: { run }, open, effective, already = new Map() }: PastRun & AlreadyBack,
+  { begin: { run }, open, effective, lines, already = new Map() }: PastRun & AlreadyBack,
   file: LedgerFile,
   now: () => number,
 ): Promise<Restored> {
-  const { contract, rules } = eyes
+  const { contract, rules, ask } = eyes
   const done: { readonly outcome: string; readonly text: string; readonly isAccepted: boolean }[] = []
   for (const resource of open) {
     const { before } = resource
@@ -55,9 +56,17 @@ export async function restore(
     // The target is gone: trying the others would take just as long.
     else if (done.filter(({ outcome }) => outcome === 'open').length >= 3) break
   }
+  const undeleted: string[] = []
+  for (const write of madeIn(contract, effective, lines)) {
+    const { outcome, note } = await removeMade(contract, ask, write)
+    const text = `${write.made ?? ''}, which ${write.operation} created: ${note}`
+    if (outcome === 'open') done.push({ outcome, text, isAccepted: false })
+    else file.append({ type: 'back', run, key: madeKey(write), outcome, note: outcome === 'left' ? note : null })
+    if (outcome === 'left') undeleted.push(text)
+  }
   const isOpen = done.some(({ outcome }) => outcome === 'open')
   if (!isOpen) file.append({ type: 'end', run, at: new Date(now()).toISOString() })
-  const left = effective.filter(({ final }) => final)
+  const left = effective.filter((write) => write.final && !isOwnThing(contract, effective, write))
   const of = (outcome: string) =>
     done.filter((one) => one.outcome === outcome && !one.isAccepted).map(({ text }) => text)
   const outcome: ChangesMade = {
@@ -65,7 +74,7 @@ export async function restore(
     others: of('others'),
     notPutBack: of('left'),
     open: of('open'),
-    leftBehind: describeWrites(contract, values, left),
+    leftBehind: [...describeWrites(contract, values, left), ...undeleted],
   }
   return {
     changes: outcome,

@@ -22,7 +22,7 @@ import type { Survey } from './survey.ts'
  */
 export interface States {
   /** Reads what a request may change, right before it goes out: from here on, that is what is put back. */
-  readonly ready: (operation: string, request: SentRequest) => Promise<void>
+  readonly ready: (tried: Case, operation: string, request: SentRequest) => Promise<void>
   readonly answered: (tried: Case, operation: string, request: SentRequest, received: Received) => void
   /** Reads what a case may have changed. Returns what its refused requests did change. */
   readonly settle: (tried: Case) => Promise<readonly Finding[]>
@@ -180,7 +180,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
 
   return {
     done,
-    async ready(operation, request) {
+    async ready(tried, operation, request) {
       for (const one of alikeOf(resourceOf(contract, rules, operation, request))) {
         const { current, sent } = one
         if (current === null) {
@@ -188,6 +188,9 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
           else await meet(one)
           continue
         }
+        // What differs after a refusal is looked at when the case is over.
+        const refused = byCase.get(tried)?.get(one.key) ?? []
+        if (refused.length > 0) continue
         const isCurrent = (known: Known): boolean => isSameSight(undoFor(one), current, known)
         const now = await sight(one, isCurrent)
         if (now !== null && one.sent === sent && !isCurrent(now)) rebase(one, now)
@@ -213,9 +216,12 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     },
     async settle(tried) {
       const findings: Finding[] = []
-      for (const [key, refused] of byCase.get(tried) ?? []) {
+      const own = byCase.get(tried) ?? new Map<string, RefusedRequest[]>()
+      for (const [key, refused] of own) {
         const one = tracked.get(key)
         if (one === undefined) continue
+        // The case may be tried again.
+        own.set(key, [])
         const { current, sent } = one
         if (current === null) {
           if (one.isOurs) await noteEffect(one)

@@ -1,4 +1,5 @@
-import type { Operation, PairRequest } from '../../contract/index.ts'
+import { withValueAt } from '../../contract/index.ts'
+import type { Json, Operation, PairRequest, Pointer } from '../../contract/index.ts'
 import type { Accepted, Act, Attempt, Case, Exchange, PriorAct, StepAct, Trial } from './index.ts'
 
 export function ownStep(trial: Trial, bind: Act['bind'] = {}): StepAct {
@@ -65,4 +66,13 @@ export function stepOf(tried: Case): StepAct {
 export function lastExchange({ played, outcome }: Attempt): Exchange | null {
   if (outcome.kind !== 'unanswered') return played.at(-1)?.exchange ?? null
   return played.find(({ exchange }) => 'trouble' in exchange.received)?.exchange ?? null
+}
+
+/** `to` begins with `/path/`, `/query/`, `/headers/` or `/body/`; only a body holds anything but text. */
+export function withBound(request: PairRequest, to: Pointer, value: Json): PairRequest {
+  if (!to.startsWith('/body'))
+    return withValueAt(request, to, typeof value === 'string' ? value : JSON.stringify(value))
+  if (request.body === null || !('value' in request.body)) return request
+  const inBody = to.slice('/body'.length)
+  return { ...request, body: { ...request.body, value: withValueAt(request.body.value, inBody, value) } }
 }

@@ -1,5 +1,6 @@
-import { TakesTooLong } from '../../contract/index.ts'
-import type { Validate } from '../../contract/index.ts'
+import { TakesTooLong, valueAt } from '../../contract/index.ts'
+import type { Pointer, Validate } from '../../contract/index.ts'
+import { fromLocation } from './case.ts'
 import type { Answers, Reply } from './case.ts'
 import type { Answer } from './exchange.ts'
 import type { Played } from './result.ts'
@@ -46,6 +47,18 @@ export function withReadsRecorded(answers: Answers): {
     },
   })
   return { seen, labelsRead }
+}
+
+/** The last segment of an address. */
+export function lastPart(location: string | undefined): string | undefined {
+  const part = location?.split(/[?#]/)[0]?.replace(/\/$/, '').split('/').at(-1)
+  return part === undefined || part === '' ? undefined : decodeURIComponent(part)
+}
+
+/** The id that an answer has at a place: in its body, or last in its `Location`. */
+export function idAt(from: Pointer, answer: Answer): string | number | null {
+  const id = from === fromLocation ? lastPart(answer.headers['location']) : valueAt(jsonOf(answer), from)
+  return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
 function formed(form: ((body: unknown) => unknown) | undefined, answer: Answer): unknown {

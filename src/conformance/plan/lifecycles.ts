@@ -46,6 +46,36 @@ export function lifecycleCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'>
   return { cases, gaps }
 }
 
+/** How another contract creates something of which the answer shows the id. */
+export interface Creation {
+  readonly create: Operation
+  readonly made: Pair
+  readonly id: Id
+  /** The path of what was created. */
+  readonly path: string
+  /** Null: nothing in this contract deletes it. */
+  readonly remove: Operation | null
+}
+
+const creations = new WeakMap<Contract, readonly Creation[]>()
+
+/** All creations of a contract. */
+export function creationsIn(contract: Contract): readonly Creation[] {
+  const known = creations.get(contract) ?? contract.operations.flatMap((one) => creationBy(contract, one))
+  creations.set(contract, known)
+  return known
+}
+
+function creationBy(contract: Contract, create: Operation): readonly Creation[] {
+  if (create.method !== 'POST') return []
+  const items = itemsOf(contract, create)
+  const [item] = items
+  const made = baseOf(contract, create)
+  const id = item === undefined ? null : idOf(contract, create, item)
+  if (item === undefined || made === null || id === null) return []
+  return [{ create, made, id, path: item.path, remove: items.find(({ method }) => method === 'DELETE') ?? null }]
+}
+
 /** The operations on `/things/{id}`, where `/things` creates. */
 function itemsOf({ operations }: Contract, { path }: Operation): readonly Operation[] {
   const collection = path.replace(/\/$/, '')
@@ -59,7 +89,7 @@ function baseOf(contract: Contract, { id }: Operation): Pair | null {
   return pairsOf(contract, id).find(({ status, unprovoked }) => status < 300 && unprovoked === null) ?? null
 }
 
-interface Id {
+export interface Id {
   /** The path parameter. */
   readonly name: string
   /** Its place in the answer to the creation. */

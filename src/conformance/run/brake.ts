@@ -154,7 +154,7 @@ interface Failures {
 export interface RequestGuard extends Pick<Health, 'during' | 'examine' | 'condition'> {
   readonly purpose: (tried: Case, act: Act) => Purpose
   /** Looks at what a request may change, right before it goes out; null: there is nothing to look at. */
-  readonly ready: (operation: string, request: SentRequest, purpose: Purpose) => Promise<void> | null
+  readonly ready: (tried: Case, operation: string, request: SentRequest, purpose: Purpose) => Promise<void> | null
   /** Resolves when requests may go out; null: at once, because nothing says that the target is not well. */
   readonly clear: () => Promise<void> | null
   /** Why the request is not sent; null: it goes out now, and what it may change is in the ledger. */
@@ -183,7 +183,7 @@ export interface LedgerWriter {
   /** What a case changed although all its requests were refused. Call it while nothing else touches the same resources. */
   readonly changedBy: (tried: Case) => Promise<readonly Finding[]>
   /** Reads what a request may change, right before it goes out. */
-  readonly ready: (operation: string, request: SentRequest) => Promise<void>
+  readonly ready: (tried: Case, operation: string, request: SentRequest) => Promise<void>
   /** Puts back what a case changed, as far as nobody else has changed it since. */
   readonly putBack: (tried: Case) => Promise<void>
   /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
@@ -230,10 +230,10 @@ export function createGuard(
       if (held !== null || !writes || writer === null) return held
       return recorded(() => writer.writing(tried, operation, request)) ? null : brake.hold()
     },
-    ready(operation, request, { wanted, writes }) {
+    ready(tried, operation, request, { wanted, writes }) {
       // Nothing is told of a request without a key.
       const isLook = writes && wanted !== 401 && !brake.isOver()
-      return writer !== null && isLook ? writer.ready(operation, request) : null
+      return writer !== null && isLook ? writer.ready(tried, operation, request) : null
     },
     async isRepeatable(tried) {
       if (brake.isOver()) return false

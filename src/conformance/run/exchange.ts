@@ -64,7 +64,7 @@ export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked:
     await pace()
     const clear = guard.clear()
     if (clear !== null) await clear
-    const looking = guard.ready(act.operation, request, purpose)
+    const looking = guard.ready(tried, act.operation, request, purpose)
     if (looking !== null) await looking
     const permit = permitted()
     if (!(permit instanceof Permit)) return last ?? { ...made(permit), duration: 0 }

@@ -77,6 +77,11 @@ export interface FixturesFile {
   readonly host: string | null
   /** The sub-account for cases that read any; null: not given. */
   readonly location: string | null
+  /**
+   * Of another contract, what the run may change and delete though it did not create it: path parameters, alone or after
+   * their operation, and operations; or everything.
+   */
+  readonly spare: readonly string[] | 'all'
   /** The host at which somebody has confirmed that the run may spend money; null: none. */
   readonly spending: string | null
 }
@@ -84,6 +89,9 @@ export interface FixturesFile {
 /** The entry for the target's host, and the one that no command writes: where money may be spent. Neither is a fixture. */
 const targetEntry = 'target'
 export const spendingEntry = 'spending'
+
+/** The entry for what may be used up; only another contract has it. */
+const spareEntry = 'spare'
 
 /** The entry for what `--location` gives; an id of another contract may have that name. */
 const locationEntry = 'location'
@@ -120,6 +128,7 @@ export async function readFixturesFile(
   const sources: Record<string, string> = {}
   const found: string[] = []
   let location: string | null = null
+  let spare: FixturesFile['spare'] = []
   const hosts = new Map<string, string>()
   for (const entry of await parseEntries(file, text)) {
     if (entry.name === targetEntry || entry.name === spendingEntry) {
@@ -128,6 +137,10 @@ export async function readFixturesFile(
     }
     if (entry.name === locationEntry && contract.foreign !== true) {
       location = readValue(`--fixtures ${file}:${entry.line}: ${locationEntry}`, entry, env)
+      continue
+    }
+    if (entry.name === spareEntry && contract.foreign === true) {
+      spare = readSpare(`--fixtures ${file}:${entry.line}: ${spareEntry}`, entry.value, contract)
       continue
     }
     if (!isKnown(contract, entry.name) && !inputs.includes(entry.name)) {
@@ -142,7 +155,7 @@ export async function readFixturesFile(
     sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
   const host = hosts.get(targetEntry) ?? null
-  return { values, sources, found, host, spending: hosts.get(spendingEntry) ?? null, location }
+  return { values, sources, found, host, spare, spending: hosts.get(spendingEntry) ?? null, location }
 }
 
 /** A fixture, `OWNER.NAME` for what each owner has, or an id. */
@@ -160,6 +173,17 @@ function isId({ foreign, operations }: Contract, name: string): boolean {
       parameters.some((one) => one.in === 'path' && (one.name === name || `${id}.${one.name}` === name)),
     )
   )
+}
+
+/** Reads `all`, or a list of path parameters and operations. */
+function readSpare(place: string, value: unknown, contract: Contract): FixturesFile['spare'] {
+  if (value === 'all') return 'all'
+  const names: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return names.map((name) => {
+    const isOperation = contract.operations.some(({ id }) => id === name)
+    if (typeof name === 'string' && (isOperation || isId(contract, name))) return name
+    throw new UsageError(`${place}: has to list path parameters or operations of the contract, or be: all`)
+  })
 }
 
 /** Reads an address, or a host alone. */

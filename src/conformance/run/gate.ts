@@ -1,7 +1,12 @@
 import type { Contract, Safety } from '../../contract/index.ts'
 import { describeFixture, missingOf, remedyFor } from '../model/fixtures.ts'
 import type { Case, FixtureValues, NotAllowed, Result, Target } from '../model/index.ts'
+import { isFinal } from '../rules/undo.ts'
+import type { Addressing } from './request-for.ts'
+import { onOwnThings } from '../plan/own-things.ts'
+import type { IsSpare } from '../plan/own-things.ts'
 import { safetyAt } from '../plan/safety.ts'
+import type { FixturesFile } from './fixtures.ts'
 
 /** Every selected case is in exactly one list. */
 export interface SortedCases {
@@ -69,4 +74,29 @@ const reasons: Readonly<Record<NonNullable<Case['relies']>, string>> = {
 /** Why a case says nothing about our mock; null for cases that do, and for every other target. */
 function beyondMock({ own }: Target, { relies }: Case): string | null {
   return own === 'mock' && relies !== undefined ? reasons[relies] : null
+}
+
+/** The cases as they are sent to a target, and the results of those that would change what the run may not. */
+export function ownedAt(
+  { own }: Target,
+  { contract, rules }: Pick<Addressing, 'contract' | 'rules'>,
+  cases: readonly Case[],
+  { fromFile: { spare }, allow }: { readonly fromFile: Pick<FixturesFile, 'spare'>; readonly allow: readonly Safety[] },
+): { readonly cases: readonly Case[]; readonly blocked: ReadonlyMap<Case, Result> } {
+  if (own !== null || contract.foreign !== true || spare === 'all') return { cases, blocked: new Map() }
+  const isSpare: IsSpare = (operation, parameter) =>
+    // What a rule puts back may be changed.
+    !isFinal(rules, operation) ||
+    [operation, ...(parameter === null ? [] : [parameter, `${operation}.${parameter}`])].some((name) =>
+      spare.includes(name),
+    )
+  const blocked = new Map<Case, Result>()
+  const owned = cases.map((tried) => {
+    const made = onOwnThings(contract, tried, isSpare)
+    if (!('why' in made)) return made
+    // What is not allowed is told as such.
+    if (allow.includes(safetyAt(contract, tried))) blocked.set(tried, blockedResult(tried, made.why))
+    return tried
+  })
+  return { cases: owned, blocked }
 }

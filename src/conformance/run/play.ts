@@ -1,7 +1,7 @@
-import { decodePointer, isObject, valueAt, withValueAt } from '../../contract/index.ts'
+import { decodePointer, isObject, valueAt } from '../../contract/index.ts'
 import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
-import { onlyStep } from '../model/acts.ts'
-import { answersOf, jsonOf, withReadsRecorded } from '../model/answers.ts'
+import { onlyStep, withBound } from '../model/acts.ts'
+import { answersOf, jsonOf, lastPart, withReadsRecorded } from '../model/answers.ts'
 import { fromLocation, newest } from '../model/case.ts'
 import type {
   Act,
@@ -260,23 +260,4 @@ function namedIn(body: unknown, from: Pointer): unknown {
   }
   search(body, 0)
   return found.length === 1 ? found[0] : undefined
-}
-
-function lastPart(location: string | undefined): string | undefined {
-  const part = location?.split(/[?#]/)[0]?.replace(/\/$/, '').split('/').at(-1)
-  if (part === undefined || part === '') return undefined
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
-
-/** `to` begins with `/path/`, `/query/`, `/headers/` or `/body/`; only a body holds anything but text. */
-function withBound(request: PairRequest, to: Pointer, value: Json): PairRequest {
-  if (!to.startsWith('/body'))
-    return withValueAt(request, to, typeof value === 'string' ? value : JSON.stringify(value))
-  if (request.body === null || !('value' in request.body)) return request
-  const inBody = to.slice('/body'.length)
-  return { ...request, body: { ...request.body, value: withValueAt(request.body.value, inBody, value) } }
 }

@@ -58,7 +58,15 @@ export async function readSettings(
   }
 }
 
-const nothing: FixturesFile = { values: {}, sources: {}, found: [], host: null, spending: null, location: null }
+const nothing: FixturesFile = {
+  values: {},
+  sources: {},
+  found: [],
+  spare: [],
+  host: null,
+  spending: null,
+  location: null,
+}
 
 /** Throws a UsageError if something may cost money at a deployment where nobody has confirmed that. */
 export function checkSpending(target: Target, settings: Settings, command: RunContext['command']): void {

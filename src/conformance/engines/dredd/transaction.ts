@@ -103,7 +103,7 @@ export function openTransaction(settings: TransactionSettings, tried: Case): Tra
     const { headers, ...request } = built
     const asked = { ...request, headers: { 'Accept-Encoding': 'identity', ...headers } }
     await pace()
-    const looking = guard.ready(step.operation, asked, purpose)
+    const looking = guard.ready(tried, step.operation, asked, purpose)
     if (looking !== null) await looking
     const clear = guard.clear()
     if (clear !== null) await clear
