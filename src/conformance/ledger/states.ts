@@ -91,7 +91,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
 
   function note(one: Tracked, now: Known): void {
     one.current = now
-    one.earlier.push(now)
+    // An instance that lags behind may show it again under each of its names.
+    for (const name of namesOf.get(one.key) ?? [one.key]) tracked.get(name)?.earlier.push(now)
   }
 
   /** Somebody else left it so. */
