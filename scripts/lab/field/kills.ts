@@ -152,9 +152,12 @@ export async function killAndCleanUp(
 
 /** As a person does it: again, where something could not be put back yet, such as while a payment is on its way. */
 async function pasted(command: string, where: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Ended> {
+  let [stdout, stderr] = ['', '']
   for (let tries = 1; ; tries += 1) {
     const ended = await endOf(spawn(command, { ...where, shell: true, stdio: ['ignore', 'pipe', 'pipe'] }))
-    if (tries === 5 || !ended.stdout.includes('Could not be put back yet')) return ended
+    stdout += ended.stdout
+    stderr += ended.stderr
+    if (tries === 5 || !ended.stdout.includes('Could not be put back yet')) return { ...ended, stdout, stderr }
     await sleep(2000)
   }
 }

@@ -114,6 +114,9 @@ function resourcesIn(lines: readonly Line[], effectOf: (line: Line) => readonly 
       const left = { state: line.state, beside: line.beside }
       if (known !== undefined)
         byKey.set(line.key, { ...known, left, isOurs: true, unread: 0, earlier: [...known.earlier, left] })
+    } else if (line.type === 'way-back') {
+      const known = byKey.get(line.key)
+      if (known !== undefined) byKey.set(line.key, { ...known, isOurs: true, unread: known.unread + 1 })
     }
     for (const write of effectOf(line)) {
       const known = byKey.get(write.changes ?? '')

@@ -3,7 +3,6 @@ import type { Json } from '../../contract/index.ts'
 import type { ChangesMade, FixtureValues } from '../model/index.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
-import type { Ask } from '../run/ask.ts'
 import type { LedgerFile } from './file.ts'
 import { describeResource, describeWrites } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
@@ -33,13 +32,14 @@ interface AlreadyBack {
  * Puts back what a run may have changed and what still is as the run left it, one after the other, and records the results.
  */
 export async function restore(
-  eyes: Eyes,
+  given: Eyes,
   values: FixtureValues,
   { begin: { run }, open, effective, lines, already = new Map() }: PastRun & AlreadyBack,
   file: LedgerFile,
   now: () => number,
 ): Promise<Restored> {
-  const { contract, rules, ask } = eyes
+  const { contract, rules, ask } = given
+  const eyes: Eyes = { ...given, noteWayBack: (key) => file.append({ type: 'way-back', run, key }) }
   const done: { readonly outcome: string; readonly text: string; readonly isAccepted: boolean }[] = []
   for (const resource of open) {
     const { before } = resource
@@ -158,13 +158,13 @@ function isAsLeft(undo: Undo, { before, left, unread }: LeftResource, now: Known
 }
 
 async function takeBack(eyes: Eyes, resource: LeftResource, way: WayBack): Promise<PutBack> {
-  const { rules, ask } = eyes
+  const { rules } = eyes
   const { before, earlier } = resource
   const { ways, left, aside = [], reaches } = way
   const target = reaches ?? before.state
   let refusal: PutBack = { outcome: 'left', note: left.length === 0 ? 'there is no way back' : left.join('; ') }
   for (const moves of ways) {
-    const refused = await take(ask, before, moves)
+    const refused = await take(eyes, before, moves)
     if (refused === null) {
       if (left.length > 0) return { outcome: 'left', note: left.join('; ') }
       const isBack = ({ state }: Known): boolean => isDeepStrictEqual(state, target)
@@ -184,18 +184,21 @@ async function takeBack(eyes: Eyes, resource: LeftResource, way: WayBack): Promi
   // Its version may have been outdated by somebody who changed it since.
   const undo = undoOf(rules, before.resource.kind)
   const seen = await lookNow(eyes, before)
-  const isOther = undo !== null && seen.kind === 'known' && !isAsLeft(undo, resource, seen.known)
+  // Of several requests the first ones may have been accepted.
+  const sent = { ...resource, unread: resource.unread + ways.flat().length }
+  const isOther = undo !== null && seen.kind === 'known' && !isAsLeft(undo, sent, seen.known)
   return isOther ? byOthers : refusal
 }
 
 /** Null: everything was accepted. */
 async function take(
-  ask: Ask,
-  { as, resource: { parts } }: BeforeLine,
+  { ask, noteWayBack }: Eyes,
+  { as, resource }: BeforeLine,
   moves: readonly UndoRequest[],
 ): Promise<Extract<PutBack, { readonly status?: number }> | null> {
   for (const { operation, body } of moves) {
-    const received = await ask({ operation, as, parts, body, changes: true, isAtOnce: true })
+    noteWayBack?.(keyOf(resource))
+    const received = await ask({ operation, as, parts: resource.parts, body, changes: true, isAtOnce: true })
     if ('trouble' in received) return { outcome: 'open', note: `${operation}: ${received.trouble.message}` }
     const { status } = received.answer
     const outcome = status === conflict || status === 429 || status >= 500 ? 'open' : 'left'

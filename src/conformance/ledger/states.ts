@@ -34,8 +34,12 @@ export interface States {
   readonly done: ReadonlyMap<string, string | null>
 }
 
-export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intents'>, settings: StatesSettings): States {
-  const { contract, rules, values, run, ledger } = settings
+export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intents'>, given: StatesSettings): States {
+  const { contract, rules, values, run, ledger } = given
+  const settings: StatesSettings = {
+    ...given,
+    noteWayBack: (key) => ledger.append({ type: 'way-back', run, key }),
+  }
   const tracked = new Map(
     before.flatMap((line): readonly (readonly [string, Tracked])[] => {
       if (line.known === 'absent') return []
