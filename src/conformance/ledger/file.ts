@@ -316,8 +316,8 @@ export type Line =
       readonly state: Json
       readonly beside: Json
     }
-  /** A request goes out that puts it back: of several, an interrupted run may have sent only the first. */
-  | { readonly type: 'way-back'; readonly run: string; readonly key: string }
+  /** A request goes out that puts it back, or was refused: of several, an interrupted run may have sent only the first. */
+  | { readonly type: 'way-back'; readonly run: string; readonly key: string; readonly step: 'sent' | 'refused' }
   | {
       readonly type: 'back'
       readonly run: string

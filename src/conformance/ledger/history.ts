@@ -116,7 +116,8 @@ function resourcesIn(lines: readonly Line[], effectOf: (line: Line) => readonly 
         byKey.set(line.key, { ...known, left, isOurs: true, unread: 0, earlier: [...known.earlier, left] })
     } else if (line.type === 'way-back') {
       const known = byKey.get(line.key)
-      if (known !== undefined) byKey.set(line.key, { ...known, isOurs: true, unread: known.unread + 1 })
+      const unread = (known?.unread ?? 0) + (line.step === 'sent' ? 1 : -1)
+      if (known !== undefined) byKey.set(line.key, { ...known, isOurs: true, unread })
     }
     for (const write of effectOf(line)) {
       const known = byKey.get(write.changes ?? '')

@@ -4,7 +4,7 @@ import type { ChangesMade, FixtureValues } from '../model/index.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
 import type { LedgerFile } from './file.ts'
-import { describeResource, describeWrites } from './history.ts'
+import { describeResource, describeWrites, isRefusal } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
 import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
 import { keyOf } from './resource.ts'
@@ -39,7 +39,7 @@ export async function restore(
   now: () => number,
 ): Promise<Restored> {
   const { contract, rules, ask } = given
-  const eyes: Eyes = { ...given, noteWayBack: (key) => file.append({ type: 'way-back', run, key }) }
+  const eyes: Eyes = { ...given, noteWayBack: (key, step) => file.append({ type: 'way-back', run, key, step }) }
   const done: { readonly outcome: string; readonly text: string; readonly isAccepted: boolean }[] = []
   for (const resource of open) {
     const { before } = resource
@@ -163,8 +163,11 @@ async function takeBack(eyes: Eyes, resource: LeftResource, way: WayBack): Promi
   const { ways, left, aside = [], reaches } = way
   const target = reaches ?? before.state
   let refusal: PutBack = { outcome: 'left', note: left.length === 0 ? 'there is no way back' : left.join('; ') }
+  // Of several requests the first ones may have been accepted.
+  let sent = 0
   for (const moves of ways) {
-    const refused = await take(eyes, before, moves)
+    const { refused, accepted } = await take(eyes, before, moves)
+    sent += accepted
     if (refused === null) {
       if (left.length > 0) return { outcome: 'left', note: left.join('; ') }
       const isBack = ({ state }: Known): boolean => isDeepStrictEqual(state, target)
@@ -184,27 +187,38 @@ async function takeBack(eyes: Eyes, resource: LeftResource, way: WayBack): Promi
   // Its version may have been outdated by somebody who changed it since.
   const undo = undoOf(rules, before.resource.kind)
   const seen = await lookNow(eyes, before)
-  // Of several requests the first ones may have been accepted.
-  const sent = { ...resource, unread: resource.unread + ways.flat().length }
-  const isOther = undo !== null && seen.kind === 'known' && !isAsLeft(undo, sent, seen.known)
+  const own = { ...resource, unread: resource.unread + sent }
+  const isOther = undo !== null && seen.kind === 'known' && !isAsLeft(undo, own, seen.known)
   return isOther ? byOthers : refusal
 }
 
-/** Null: everything was accepted. */
+interface Taken {
+  /** Null: everything was accepted. */
+  readonly refused: Extract<PutBack, { readonly status?: number }> | null
+  /** How many requests were not refused. */
+  readonly accepted: number
+}
+
 async function take(
   { ask, noteWayBack }: Eyes,
   { as, resource }: BeforeLine,
   moves: readonly UndoRequest[],
-): Promise<Extract<PutBack, { readonly status?: number }> | null> {
-  for (const { operation, body } of moves) {
-    noteWayBack?.(keyOf(resource))
+): Promise<Taken> {
+  for (const [accepted, { operation, body }] of moves.entries()) {
+    noteWayBack?.(keyOf(resource), 'sent')
     const received = await ask({ operation, as, parts: resource.parts, body, changes: true, isAtOnce: true })
-    if ('trouble' in received) return { outcome: 'open', note: `${operation}: ${received.trouble.message}` }
+    if ('trouble' in received) {
+      return { refused: { outcome: 'open', note: `${operation}: ${received.trouble.message}` }, accepted: accepted + 1 }
+    }
     const { status } = received.answer
     const outcome = status === conflict || status === 429 || status >= 500 ? 'open' : 'left'
-    if (status >= 300) return { outcome, note: `${operation} answered ${status}`, status }
+    if (status < 300) continue
+    const isKnown = isRefusal(status)
+    if (isKnown) noteWayBack?.(keyOf(resource), 'refused')
+    const refused = { outcome, note: `${operation} answered ${status}`, status } as const
+    return { refused, accepted: accepted + (isKnown ? 0 : 1) }
   }
-  return null
+  return { refused: null, accepted: moves.length }
 }
 
 /** What it is about passes, such as a payment that is on its way. */

@@ -17,8 +17,8 @@ export interface Eyes {
   readonly pause: (ms: number) => Promise<void>
   /** Writes down a request that only shows something and could change it. Absent: nothing is written down. */
   readonly noteLook?: (operation: string, resource: Resource) => void
-  /** Writes down that a request is about to put a resource back. Absent: nothing is written down. */
-  readonly noteWayBack?: (key: string) => void
+  /** Writes down that a request is about to put a resource back, or was refused. Absent: nothing is written down. */
+  readonly noteWayBack?: (key: string, step: 'sent' | 'refused') => void
   /** Told that a read showed what was there earlier. */
   readonly noteLag?: () => void
 }

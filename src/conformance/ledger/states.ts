@@ -38,7 +38,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const { contract, rules, values, run, ledger } = given
   const settings: StatesSettings = {
     ...given,
-    noteWayBack: (key) => ledger.append({ type: 'way-back', run, key }),
+    noteWayBack: (key, step) => ledger.append({ type: 'way-back', run, key, step }),
   }
   const tracked = new Map(
     before.flatMap((line): readonly (readonly [string, Tracked])[] => {

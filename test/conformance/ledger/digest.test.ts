@@ -272,7 +272,7 @@ describe('--cleanup', () => {
     await appendFile(at.ledger, torn)
     const { exitCode } = await at.cleanUp()
     expect(exitCode).toBe(0)
-    expect(await readFile(at.ledger, 'utf8')).toContain(`\n${torn}\n{"type":"back"`)
+    expect(await readFile(at.ledger, 'utf8')).toContain(`\n${torn}\n{"type":"way-back"`)
     expect((await at.cleanUp()).stdout).toBe(`${at.ledger}: every run has put back what it changed.\n`)
     expect((await at.run()).exitCode).toBe(0)
   })
