@@ -3,6 +3,7 @@ import type { Contract } from '../contract/index.ts'
 import { watchRules } from '../conformance/checks/history.ts'
 import type { Finding, Plan, Report, Result, SentRequest } from '../conformance/model/index.ts'
 import { createMask } from '../conformance/model/secrets.ts'
+import type { Mask } from '../conformance/model/secrets.ts'
 import { coverageByRule, coverageOf } from '../conformance/plan/coverage.ts'
 import { caseOf, resultOf } from '../conformance/recording/judge-exchange.ts'
 import { objectionsTo } from '../conformance/recording/match.ts'
@@ -169,15 +170,16 @@ export function createJudge(contract: Contract, rules: Rules, { isAlone, base, n
     const whole = resultOf(contract, rules, tried, entry, objections)
     if (whole.findings.length === 0 && objections.length === 0) return
     // What is kept is masked before anything shows it.
-    const result = createKeep(createMask(secretsOf(recorded, rules)), noFile)(whole)
+    const mask = createMask(secretsOf(recorded, rules))
+    const result = masked(whole, mask)
     for (const finding of result.findings) note('server', result, finding, traffic.at)
     for (const { at, clause, expected } of objections) {
       const finding = {
         rule: 'constraint',
         message: 'A request that the contract does not allow',
         clause,
-        at,
-        expected,
+        at: mask(at),
+        expected: mask(expected),
       } as const
       note('caller', result, { ...finding, inferred: null, actual: undefined }, traffic.at)
     }
@@ -187,14 +189,11 @@ export function createJudge(contract: Contract, rules: Rules, { isAlone, base, n
   const ofResources = (): readonly Result[] =>
     watch.soFar().broken.map((result) => {
       const { attempt } = result
-      const secrets = (attempt?.played ?? []).flatMap(({ exchange }) =>
-        'answer' in exchange.received
-          ? secretsOf({ number: 0, isWhole: true, ...exchange, received: exchange.received }, rules)
-          : [],
-      )
-      const played = (attempt?.played ?? []).map(({ act, exchange }) => ({ act, exchange: withoutSecrets(exchange) }))
-      const hidden = attempt === null ? null : { ...attempt, played }
-      return createKeep(createMask([...new Set(secrets)]), noFile)({ ...result, attempt: hidden })
+      const played = attempt?.played ?? []
+      const secrets = played.flatMap(({ exchange }) => secretsOf({ number: 0, isWhole: true, ...exchange }, rules))
+      const hidden = played.map(({ act, exchange }) => ({ act, exchange: withoutSecrets(exchange) }))
+      const mask = createMask([...new Set(secrets)])
+      return masked({ ...result, attempt: attempt === null ? null : { ...attempt, played: hidden } }, mask)
     })
 
   return {
@@ -255,4 +254,15 @@ export function createJudge(contract: Contract, rules: Rules, { isAlone, base, n
       }
     },
   }
+}
+
+/** A result that shows no secret, neither in its exchanges nor in what a finding says of their values. */
+function masked(result: Result, mask: Mask): Result {
+  const kept = createKeep(mask, noFile)(result)
+  const findings = kept.findings.map((finding) => ({
+    ...finding,
+    at: mask(finding.at),
+    expected: mask(finding.expected),
+  }))
+  return { ...kept, findings }
 }

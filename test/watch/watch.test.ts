@@ -101,6 +101,33 @@ describe('in front of the sandbox', () => {
     }
   })
 
+  it('masks a key where the server is at fault, and where it repeats the key', async () => {
+    const first = JSON.stringify({ success: true, splitTest: splitTestOf(key, 40) })
+    const second = JSON.stringify({ success: true, splitTest: splitTestOf('other', 40) })
+    let reads = 0
+    upstream = http.createServer((request, response) => {
+      const isRead = request.method === 'GET'
+      reads += isRead ? 1 : 0
+      const shown = reads === 1 ? first : second
+      const body = isRead ? shown : '{"success":false,"error":"CONFLICT","message":"Old."}'
+      response.writeHead(isRead ? 200 : 409, { 'content-type': 'application/json' }).end(body)
+    })
+    const { url, statusUrl } = await watchOver(await listen(upstream, 0, '127.0.0.1'))
+    const place = `${url}/api/agent-builder/agents/agent_kept/split-test`
+    const headers = { authorization, 'content-type': 'application/json' }
+    await (await fetch(place, { headers })).text()
+    const body = JSON.stringify({ revision: 1, weights: [{ agentId: 'agent_kept', weight: 100 }] })
+    await (await fetch(place, { method: 'PATCH', headers, body })).text()
+    await (await fetch(place, { headers })).text()
+    if (watch === null) throw new Error('started above')
+    const found = told(await seen(watch, 3)).join('\n')
+    expect(found).toContain('invariant/refused-changes-nothing')
+    expect(found).toContain('invariant/live-weights-total-100')
+    for (const path of ['/state', '/metrics', '/report', '/report.json']) {
+      expect([path, (await (await fetch(statusUrl + path)).text()).includes(key)]).toEqual([path, false])
+    }
+  })
+
   it('shows what it saw to this machine alone', async () => {
     const { statusUrl } = await watchOver(broken.url)
     const { port } = new URL(statusUrl)
@@ -269,6 +296,23 @@ describe('the proxy', () => {
     await expect(fetch(`${front.url}/cut`).then((response) => response.text())).rejects.toThrow('terminated')
   })
 })
+
+/** A split test of one variant, with a campaign of this id. */
+function splitTestOf(campaignId: string, weight: number): object {
+  const times = { addedAt: '2026-06-01T09:00:00Z', removedAt: null }
+  const variant = {
+    agentId: 'agent_kept',
+    name: 'Original',
+    sequence: 1,
+    weight,
+    status: 'active',
+    ...times,
+    isPrimary: true,
+  }
+  const sync = { status: 'healthy', failedAt: null }
+  const of = { locationId: 'loc_kept', campaignId, primaryAgentId: 'agent_kept', status: 'running', revision: 3 }
+  return { ...of, sync, variants: [variant] }
+}
 
 /** One request as it is written, and all that comes back. */
 function exchange(port: number, lines: readonly string[]): Promise<string> {
