@@ -1,5 +1,5 @@
-import { ContractError, contractFrom, overlaidContract, packagedContract, readDocument } from '../contract/index.ts'
-import type { Contract } from '../contract/index.ts'
+import { ContractError } from '../contract/index.ts'
+import { contractFor } from '../conformance/contract-for.ts'
 import { createMask } from '../conformance/model/secrets.ts'
 import { UsageError } from '../conformance/options/usage-error.ts'
 import { renderHtml } from '../conformance/report/html/page.ts'
@@ -57,7 +57,7 @@ function report(): void {
 
 async function begin(given: Settings): Promise<void> {
   try {
-    const contract = await contractOf(given)
+    const { contract } = await contractFor({ ...given, fetch: false, trustSafety: false })
     const rules = await rulesFor(given, contract)
     settings = given
     judge = createJudge(contract, rules, { ...given, now: Date.now })
@@ -66,12 +66,6 @@ async function begin(given: Settings): Promise<void> {
     if (!(error instanceof ContractError || error instanceof UsageError)) throw error
     send({ type: 'unusable', message: error.message })
   }
-}
-
-async function contractOf({ contract, overlays }: Settings): Promise<Contract> {
-  if (contract === null && overlays.length === 0) return packagedContract()
-  if (contract === null || overlays.length > 0) return overlaidContract(contract, overlays)
-  return contractFrom(await readDocument(contract), contract)
 }
 
 async function rendered(form: 'json' | 'html'): Promise<string> {

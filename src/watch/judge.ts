@@ -1,6 +1,7 @@
 import { createRouter } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { watchRules } from '../conformance/checks/history.ts'
+import type { Held } from '../conformance/checks/history.ts'
 import type { Finding, Plan, Report, Result, SentRequest } from '../conformance/model/index.ts'
 import { createMask } from '../conformance/model/secrets.ts'
 import type { Mask } from '../conformance/model/secrets.ts'
@@ -186,8 +187,8 @@ export function createJudge(contract: Contract, rules: Rules, { isAlone, base, n
   }
 
   /** Results of rules about resources, masked. */
-  const ofResources = (): readonly Result[] =>
-    watch.soFar().broken.map((result) => {
+  const ofResources = ({ broken }: Held): readonly Result[] =>
+    broken.map((result) => {
       const { attempt } = result
       const played = attempt?.played ?? []
       const secrets = played.flatMap(({ exchange }) => secretsOf({ number: 0, isWhole: true, ...exchange }, rules))
@@ -211,14 +212,14 @@ export function createJudge(contract: Contract, rules: Rules, { isAlone, base, n
       }
     },
     snapshot() {
-      const { times, spoken } = watch.soFar()
+      const held = watch.soFar()
       const own = [...seen.values()].map(({ violation, count, lastAt }) => ({ ...violation, count, lastAt }))
-      const more = ofResources().flatMap(({ case: { id, operation }, findings, attempt }): readonly Violation[] => {
+      const more = ofResources(held).flatMap(({ case: { id, operation }, findings, attempt }): readonly Violation[] => {
         const at = attempt?.played.at(-1)?.exchange.startedAt ?? 0
         const [first] = findings
         if (first === undefined) return []
         const { rule, message, clause, expected, inferred } = first
-        const count = times[id] ?? 1
+        const count = held.times[id] ?? 1
         const told = { operation, rule, message, clause, expected, inferred, count }
         return [{ side: 'server', ...told, at: first.at, firstAt: at, lastAt: at }]
       })
@@ -226,14 +227,15 @@ export function createJudge(contract: Contract, rules: Rules, { isAlone, base, n
         judged,
         exchanges,
         unjudged,
-        spoken,
+        spoken: held.spoken,
         violations: [...own, ...more].toSorted((one, other) => other.lastAt - one.lastAt),
         moreViolations: left,
       }
     },
     report(command) {
+      const held = watch.soFar()
       const ofServer = [...seen.values()].filter(({ violation }) => violation.side === 'server')
-      const results = [...new Set(ofServer.map(({ result }) => result)), ...ofResources()]
+      const results = [...new Set(ofServer.map(({ result }) => result)), ...ofResources(held)]
       const plan: Plan = { cases: results.map((result) => result.case), unplanned: [], gaps: [], alsoTried: [] }
       return {
         contract,
@@ -242,7 +244,7 @@ export function createJudge(contract: Contract, rules: Rules, { isAlone, base, n
         coverage: coverageOf(contract, plan),
         byRule: coverageByRule(plan),
         results,
-        resourceRules: watch.soFar().spoken,
+        resourceRules: held.spoken,
         notAllowed: [],
         strict: false,
         floors: { maxBlocked: null, require: null },

@@ -13,7 +13,7 @@ import { jsonOf } from '../model/answers.ts'
 import { createHistories } from '../model/history.ts'
 import type { Effect, ExchangeWatch, Relation } from '../model/history.ts'
 import type { Answer, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
-import { answerContext, pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
+import { pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
 import type { Found } from '../rules/language/place.ts'
 import { clauseAt, isAbout, speak } from '../rules/language/rule.ts'
 import type { Known, Rule, Spoken } from '../rules/language/rule.ts'
@@ -165,16 +165,15 @@ export function watchRules(contract: Contract, rules: Rules, isAlone: boolean): 
 }
 
 function namedBy(resource: Resource, operation: Operation, sent: SentRequest): Readonly<Record<string, string>> | null {
-  const context = answerContext(operation, { status: 0, headers: {}, body: new Uint8Array() }, undefined, sent)
-  const values = resource.names.map((name) => [name, pathValue(context, name) ?? queryValue(context, name)] as const)
+  const asked = { operation, sent }
+  const values = resource.names.map((name) => [name, pathValue(asked, name) ?? queryValue(asked, name)] as const)
   return values.every(([, value]) => value !== null) ? (Object.fromEntries(values) as Record<string, string>) : null
 }
 
 /** An Idempotency-Key with the caller and the operation that it is of; null: the request has none. */
-function keyOf(world: string, { id }: Operation, { headers }: SentRequest): string | null {
-  const header = (name: string) => Object.entries(headers).find(([own]) => own.toLowerCase() === name)?.[1] ?? null
-  const key = header('idempotency-key')
-  return key === null ? null : JSON.stringify([world, header('authorization'), id, key])
+function keyOf(world: string, { id }: Operation, sent: SentRequest): string | null {
+  const key = sentHeader({ sent }, 'idempotency-key')
+  return key === null ? null : JSON.stringify([world, sentHeader({ sent }, 'authorization'), id, key])
 }
 
 /** Hands out each success under a key together with the first one, if that had ended when the other began. */
@@ -221,12 +220,6 @@ function entryOf(
     answer !== null && isSuccess(answer) && at !== null
       ? valueAt(documentedPart(contract, operation.id, answer, jsonOf(answer)), at)
       : undefined
-  const context = answerContext(
-    operation,
-    answer ?? { status: 0, headers: {}, body: new Uint8Array() },
-    undefined,
-    request,
-  )
   return {
     operation,
     exchange,
@@ -234,7 +227,7 @@ function entryOf(
     shown,
     place: at ?? '',
     named,
-    sender: sentHeader(context, 'authorization'),
+    sender: sentHeader({ sent: request }, 'authorization'),
     effect: effectOf(),
   }
 

@@ -71,7 +71,7 @@ export function answerContext(operation: Operation, answer: Answer, body: unknow
 }
 
 /** A path parameter of the request; null if it is missing. */
-export function pathValue({ operation, sent }: AnswerContext, name: string): string | null {
+export function pathValue({ operation, sent }: Pick<AnswerContext, 'operation' | 'sent'>, name: string): string | null {
   const template = operation.path.split('/')
   const index = template.indexOf(`{${name}}`)
   const url = index === -1 ? null : readUrl(sent.url)
@@ -86,11 +86,11 @@ export function pathValue({ operation, sent }: AnswerContext, name: string): str
 }
 
 /** A query parameter of the request; null if it is missing. */
-export function queryValue({ sent }: AnswerContext, name: string): string | null {
+export function queryValue({ sent }: Pick<AnswerContext, 'sent'>, name: string): string | null {
   return readUrl(sent.url)?.searchParams.get(name) ?? null
 }
 
-export function sentHeader({ sent }: AnswerContext, name: string): string | null {
+export function sentHeader({ sent }: Pick<AnswerContext, 'sent'>, name: string): string | null {
   for (const key of Object.keys(sent.headers)) {
     if (key.length === name.length && key.toLowerCase() === name) return sent.headers[key] ?? null
   }
