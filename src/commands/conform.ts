@@ -1,7 +1,7 @@
 import v8 from 'node:v8'
 import { Command } from 'commander'
 import type { ConformOptions } from '../conformance/options/flags.ts'
-import { checkFlags } from './commander-options.ts'
+import { checkFlags, withProject } from './commander-options.ts'
 import { invocation } from './invocation.ts'
 import { say, stderr, stdout } from '../text/streams.ts'
 
@@ -11,7 +11,8 @@ export function conformCommand(): Command {
   return command
     .addHelpText('after', examples(invocation('conform', process), invocation('sandbox', process)))
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
-    .action(async (flags: ConformOptions) => {
+    .action(async (given: Omit<ConformOptions, 'init'> & { readonly init?: string | true }) => {
+      const flags = withProject<ConformOptions>({ ...given, init: given.init === true ? '' : given.init })
       // Most runs take a second or two: code that V8 optimises early hardly pays off in them. Node 22 and later do not know this flag.
       if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString('--interrupt-budget=1000000')
       const [{ cleanupFor, conform }, { default: pc }] = await Promise.all([

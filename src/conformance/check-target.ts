@@ -6,7 +6,7 @@ import type { Tried } from './engines/native.ts'
 import type { OpenLedger } from './ledger/file.ts'
 import type { LedgerSession } from './ledger/index.ts'
 import type { Restored } from './ledger/restore.ts'
-import type { Case, SecretTexts, Plan, Report, Result, RunEvent } from './model/index.ts'
+import type { Case, SecretTexts, Plan, Report, Result, RunEvent, Target } from './model/index.ts'
 import type { RunOptions, RunContext } from './options/options.ts'
 import type { Printers } from './options/printers.ts'
 import { commandFor } from './options/repeat-command.ts'
@@ -27,6 +27,7 @@ import { createBrake, createGuard } from './run/brake.ts'
 import { gate, ownedAt } from './run/gate.ts'
 import type { SortedCases } from './run/gate.ts'
 import { createHealth } from './run/health.ts'
+import type { OpenLessons } from './run/learn.ts'
 import { openWorld } from './run/own-world.ts'
 import { durationSaid, minutesSaid, pause, paceOf, rateAt } from './run/pace.ts'
 import { checkSpending } from './run/settings.ts'
@@ -81,9 +82,10 @@ export async function run(
     const brake = createBrake({ target, stop, now, timeout, rate: rateAt(target, rate), ...limits })
     if (settings.suggest) brake.expect(manyReads)
     const askBefore = first.askBefore(brake)
+    const selected = async () => select(await plan())
     const connected = await suggestedAt(
-      { ...first, ask: askBefore },
-      async () => select(await plan()),
+      await withListedIds({ ...first, ask: askBefore }, selected, around),
+      selected,
       { ledger, cleanup: options.cleanup },
       around,
     )
@@ -122,8 +124,10 @@ export async function run(
     const guard = createGuard(contract, { brake, health, now }, kept.writer)
     const wait = target.own === null ? paused : null
     for (const { course } of kept.send) course?.secrets(connected.addressing.values).forEach(connected.hide)
+    const { lessons, end } = await lessonsAt(contract, target, ledger, options.ledger)
     const native = {
       ...connected.addressing,
+      lessons,
       methods: connected.methods,
       inBody: connected.inBody,
       headers,
@@ -156,6 +160,7 @@ export async function run(
       if (notRemoved() > 0) around.err?.print(worldsLeft(notRemoved()))
     }
     const restored = await kept.finish()
+    around.err?.print(await end(connected.maskForFiles))
 
     const held = watch?.end()
     const report: Report = {
@@ -197,6 +202,18 @@ async function ledgerOf(
   return openLedger(file, { flag: '--ledger', env, now, say: err.print, mask })
 }
 
+/** What refusals of another contract's requests taught; nothing where none may be sent. */
+async function lessonsAt(
+  contract: Contract,
+  { url }: Target,
+  ledger: OpenLedger | null,
+  file: string,
+): Promise<OpenLessons> {
+  if (ledger === null || contract.foreign !== true) return { lessons: new Map(), end: async () => [] }
+  const { openLessons } = await import('./run/learn.ts')
+  return openLessons(`${file.replace(/\.ledger$/, '')}.learned.yaml`, url)
+}
+
 /** How many cases of each class are sent, what is left out, how long that takes at the run's rate, and when it ends at last. */
 function ahead(
   send: readonly Case[],
@@ -212,8 +229,8 @@ function ahead(
     ...(blocked.length === 0 ? [] : [`at least ${blocked.length} blocked`]),
     ...(notAllowed.length === 0 ? [] : [`${notAllowed.length} not allowed`]),
   ]
-  // A floor: requests about one resource wait for each other, and what changes something is read before and after.
-  const time = rate === null ? '' : `, at least ${durationSaid(requests / rate)} at ${rate} requests a second`
+  // Neither a floor nor a limit: requests about one resource wait for each other, and not every planned request is needed.
+  const time = rate === null ? '' : `, ${durationSaid(requests / rate)} at ${rate} requests a second`
   const what = counts.length === 0 ? 'no case' : `${counts.join(', ')} cases`
   const most = ` It ends after at most ${minutesSaid(limit)} (--max-time).`
   return `To send: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}${most}`
@@ -254,6 +271,20 @@ async function suggestedAt(
   ]
   err.print(lines.map(maskForFiles))
   return withSuggested(connected, all)
+}
+
+/** The target of another contract with the ids that its lists show. */
+async function withListedIds(
+  connected: ConnectedTarget,
+  cases: () => Promise<readonly Case[]>,
+  { err = silent }: Partial<Pick<Printers, 'err'>>,
+): Promise<ConnectedTarget> {
+  const { target, addressing, identity, maskForFiles } = connected
+  if (target.own !== null || addressing.contract.foreign !== true) return connected
+  const { findIds, withIds } = await import('./run/ids.ts')
+  const found = await findIds(addressing.contract, identity, await cases(), connected.ask)
+  if (found.says.length > 0) err.print([`Ids that reads show: ${found.says.join('; ')}.`].map(maskForFiles))
+  return withIds(connected, found.values)
 }
 
 function worldsLeft(count: number): string {
@@ -349,6 +380,7 @@ async function prepareCases(
     say: err.print,
     isOver,
     foresee,
+    isVerbose: settings.isVerbose,
     cleanup,
     now,
   }

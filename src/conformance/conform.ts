@@ -1,4 +1,4 @@
-import { brokenExampleLines, ContractError, findBrokenExamples, soonEnough, warningLines } from '../contract/index.ts'
+import { brokenExampleLines, ContractError, findBrokenExamples, warningLines } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { shellIn } from '../text/shell.ts'
 import { contractFor } from './contract-for.ts'
@@ -6,40 +6,55 @@ import type { GivenContract } from './contract-for.ts'
 import { run } from './check-target.ts'
 import type { Run } from './check-target.ts'
 import type { Flows } from './flows/index.ts'
-import type { Case, Foreseen, Plan, RunEvent } from './model/index.ts'
+import type { Case, Foreseen, Plan, Report, RunEvent } from './model/index.ts'
 import type { ConformOptions } from './options/flags.ts'
 import type { Reports, RunOptions, Selection, RunContext, Task } from './options/options.ts'
 import { printError, withPrinters } from './options/printers.ts'
 import type { Inside, Printers } from './options/printers.ts'
-import { baseOf, readOptions } from './options/read.ts'
+import { configLines, readProject, withSources } from './options/project.ts'
+import { readOptions } from './options/read.ts'
 import { UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
-import { planAtSandbox, selectCases, selectExamples, selectProbes, shownOnly } from './plan/select.ts'
-import { plannerFor } from './plan/suites.ts'
+import { planOf, wholePlan } from './plan-of.ts'
+import { planAtSandbox, selectCases } from './plan/select.ts'
 import type { Baseline } from './report/baseline.ts'
 import { checkWritable, deliver } from './report/deliver.ts'
+import { maskedAlready } from './model/secrets.ts'
+import type { Mask } from './model/secrets.ts'
 import type { HarFile } from './report/har.ts'
 import { createProgress } from './report/progress.ts'
 import type { ExitCode } from './report/exit-code.ts'
 import { rulesFor } from './rules/read.ts'
+import { withExpectedStatuses } from './run/by-operation.ts'
 import type { Subject } from './run/connect.ts'
+import { casesOf } from './run/shard.ts'
 import type { Rules } from './rules/rules.ts'
 
 /**
  * A conformance run from options to exit code: 0 conforming, 1 violations, 2 could not judge or bad usage. The report for
  * people goes to stdout, or to stderr where stdout carries JSON or JUnit XML.
  */
-export async function conform(given: ConformOptions, streams: RunContext): Promise<ExitCode> {
+export async function conform(typed: ConformOptions, streams: RunContext): Promise<ExitCode> {
   const around = withPrinters(streams)
   try {
-    const options = readOptions(given, around.command)
+    const project = await readProject(typed, around)
+    if (typed.showConfig === true) {
+      around.out.print(configLines(project))
+      return 0
+    }
+    around.err.print(project.notices)
+    const options = withSources(project, () => readOptions(project.options, around.command, project))
     const { task, connection, selection, judging, reports, repeat } = options
+    if (task.kind === 'explain') {
+      const { explain } = await import('./report/explain.ts')
+      around.out.data(await explain(task.report, task.case, task.form))
+      return 0
+    }
     await checkWritable(reports)
     const { contract, milder } = await contractOf(options, around)
     if (task.kind === 'init') {
       const { startChecking } = await import('./fixtures/start.ts')
-      const url = task.target === null ? null : baseOf(task.target)
-      return await startChecking(contract, options.contract ?? '', url, around)
+      return await startChecking(contract, options.contract ?? '', task.target, around)
     }
     const rules = await rulesFor(options, contract)
     if (task.kind === 'cleanup') {
@@ -53,13 +68,17 @@ export async function conform(given: ConformOptions, streams: RunContext): Promi
       const recording = { ...task, only, key: connection.key, judging, reports, repeat }
       return await tell(await judgeRecording(contract, rules, recording, around), options, around, baseline, null)
     }
-    const flows =
-      options.flows.length === 0 || !selection.sources.includes('flow') ? noFlows : await flowsOf(options, contract)
+    if (task.kind === 'merge') {
+      const finished = await mergeShards(contract, rules, task.files, options)
+      return await tell(finished, options, around, baseline, null)
+    }
+    const flows = await flowsOf(options, contract)
     const planned = planOf(contract, rules, selection, options.contract)
     const plan = async (): Promise<Plan> => withFlows(await planned(), flows)
+    const select = (tried: Plan) => selectShard(contract, tried, selection)
     if (task.kind === 'plan') {
       const shown = await plan()
-      const cases = selectCases(contract, shown, only, exclude)
+      const cases = select(shown)
       const foreseen = await foreseenBy({ contract, rules, inputs: flows.inputs }, cases, task, options, around)
       return await showPlan(contract, shown, cases, foreseen, reports, around)
     }
@@ -68,12 +87,13 @@ export async function conform(given: ConformOptions, streams: RunContext): Promi
 
     const { now, err, progress: rewrites, later = () => () => {} } = around
     const progress = createProgress({ err, now, rewrites, later })
-    const har = reports.saveHar === null ? null : await harFile(reports.saveHar)
+    const har = await harFile(reports.saveHar)
+    const bundle = await bundleFor(contract, rules, options)
     const watch = (event: RunEvent): void => {
       progress.watch(event)
       har?.watch(event)
+      bundle.watch(event)
     }
-    const select = (tried: Plan) => selectCases(contract, tried, only, exclude)
     const finished = await run(
       { contract, rules, inputs: flows.inputs, milder },
       { plan, select },
@@ -82,7 +102,7 @@ export async function conform(given: ConformOptions, streams: RunContext): Promi
       { ...around, err: progress.err },
       watch,
     ).finally(progress.end)
-    const exitCode = await tell(finished, options, around, baseline, har?.problem() ?? null)
+    const exitCode = await tell(finished, options, around, baseline, har?.problem() ?? null, bundle.make)
     return around.stop?.aborted === true ? 2 : exitCode
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ContractError)) throw error
@@ -91,33 +111,57 @@ export async function conform(given: ConformOptions, streams: RunContext): Promi
   }
 }
 
-/**
- * The plan of the selected suites, made when it is first wanted. Its modules load while the target is being met; planning
- * itself waits, because it would delay reading the target's answer beyond its time limit.
- */
-function planOf(
+/** The selected cases, or those of one shard. */
+function selectShard(contract: Contract, plan: Plan, { only, exclude, shard }: Selection): readonly Case[] {
+  const cases = selectCases(contract, plan, only, exclude)
+  return shard === null ? cases : casesOf(contract, cases, shard)
+}
+
+type MakePackage = (report: Report, mask: Mask) => Promise<Uint8Array>
+
+/** What collects the results of a run, and makes its package if one was asked for. */
+async function bundleFor(
   contract: Contract,
   rules: Rules,
-  { sources, probes, examplesOnly, seed }: Selection,
-  file: string | null,
-): () => Promise<Plan> {
-  const planner = plannerFor(sources, contract.foreign === true)
-  let made: Plan | null = null
-  return async () => {
-    const plan = await planner
-    const shown = examplesOnly ? shownOnly(contract) : contract
-    const make = () => selectExamples(selectProbes(plan(shown, rules, seed), probes), examplesOnly)
-    made ??= file === null ? make() : soonEnough(file, 'to plan from', make)
-    return made
+  { reports, selection, signing, contract: file }: RunOptions,
+) {
+  if (reports.package === null) return { watch: () => {} }
+  const { collectResults, packageOf, signingKey } = await import('./record/package.ts')
+  const key = await signingKey(signing.key)
+  const collector = collectResults()
+  const make: MakePackage = async (report, mask) => {
+    const { cases } = await wholePlan(contract, rules, file)
+    const { environment } = signing
+    return packageOf(report, { rules, mask, selection, environment, collector, cases, key })
   }
+  return { watch: collector.watch, make }
+}
+
+/** The merged report of shards, with masks that leave the variables in them as they are. */
+async function mergeShards(
+  contract: Contract,
+  rules: Rules,
+  files: readonly string[],
+  options: RunOptions,
+): Promise<Run> {
+  const { mergedReport } = await import('./record/merge.ts')
+  const flows = await flowsOf(options, contract)
+  const report = await mergedReport(contract, files, async (selection) => {
+    const plan = withFlows(await planOf(contract, rules, selection, options.contract)(), flows)
+    const implied = selection.atSandbox ? planAtSandbox(plan) : plan
+    const cases = selectCases(contract, implied, selection.only, selection.exclude)
+    return { plan, ids: new Set(cases.map(({ id }) => id)) }
+  })
+  return { report, hidden: maskedAlready }
 }
 
 const noFlows: Flows = { cases: [], inputs: [] }
 
 async function flowsOf(
-  { flows, contract: file }: Pick<RunOptions, 'flows' | 'contract'>,
+  { flows, selection, contract: file }: Pick<RunOptions, 'flows' | 'selection' | 'contract'>,
   contract: Contract,
 ): Promise<Flows> {
+  if (flows.length === 0 || !selection.sources.includes('flow')) return noFlows
   const { flowCases } = await import('./flows/index.ts')
   return flowCases(flows, contract, file ?? 'openapi.yaml')
 }
@@ -132,7 +176,8 @@ async function baselineIn(file: string): Promise<Baseline> {
   return readBaseline(file)
 }
 
-async function harFile(path: string): Promise<HarFile> {
+async function harFile(path: string | null): Promise<HarFile | null> {
+  if (path === null) return null
   const { createHarFile } = await import('./report/har.ts')
   return createHarFile(path)
 }
@@ -143,26 +188,47 @@ async function harFile(path: string): Promise<HarFile> {
  */
 async function tell(
   { report, hidden: { secrets, headers } }: Run,
-  { reports, contract, overlays }: Pick<RunOptions, 'reports' | 'contract' | 'overlays'>,
+  {
+    reports,
+    contract,
+    overlays,
+    connection,
+    selection,
+  }: Pick<RunOptions, 'reports' | 'contract' | 'overlays' | 'connection' | 'selection'>,
   around: Inside<RunContext>,
   baseline: Baseline | null,
   unsaved: string | null,
+  packed?: MakePackage,
 ): Promise<ExitCode> {
   const { createMask, placesFor, renderJson, renderTerminal, viewOf } = await reporters()
   const mask = createMask(secrets, headers)
+  const isPart = selection.shard !== null
+  const judged = {
+    ...report,
+    isPart,
+    results: report.results.map((one) => withExpectedStatuses(one, connection.operations)),
+  }
   const compared =
-    baseline === null ? report : (await import('./report/baseline.ts')).compareWith(baseline, report, mask)
+    baseline === null ? judged : (await import('./report/baseline.ts')).compareWith(baseline, judged, mask)
   const view = viewOf(
     compared,
     mask,
     await placesFor(compared, contract ?? (overlays.length === 0 ? null : 'openapi.yaml')),
     shellIn(around.env),
   )
+  const record = async () => (await import('./record/record.ts')).recordOf(report, mask, selection)
   const forms = {
     people: renderTerminal(view),
-    json: () => renderJson(view),
+    json: async () => renderJson(view, selection.shard === null ? null : await record()),
     junit: async () => (await import('./report/junit.ts')).renderJunit(view),
     html: async () => (await import('./report/html/page.ts')).renderHtml(view),
+    sarif: async () => (await import('./report/sarif.ts')).renderSarif(view),
+    ctrf: async () => (await import('./report/ctrf.ts')).renderCtrf(view),
+    tap: async () => (await import('./report/tap.ts')).renderTap(view),
+    summary: async () => (await import('./report/github.ts')).renderSummary(view),
+    annotations: async () => (await import('./report/github.ts')).renderAnnotations(view),
+    ...(packed === undefined ? {} : { package: () => packed(judged, mask) }),
+    metrics: async () => (await import('./report/metrics.ts')).renderMetrics(view),
   }
   await deliver(reports, around, forms, unsaved)
   return view.summary.exitCode
@@ -213,7 +279,7 @@ function reporters() {
 }
 
 async function contractOf(options: RunOptions, { err }: Pick<Printers, 'err'>): Promise<GivenContract> {
-  const given = await contractFor(options)
+  const given = await contractFor(options, options.connection.operations)
   const { contract } = given
   const source = options.contract ?? 'openapi.yaml'
   // Elsewhere the target decides whether they matter.

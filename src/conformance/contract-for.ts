@@ -4,10 +4,13 @@ import {
   overlaidContract,
   packagedContract,
   readDocument,
+  withClasses,
   withConfirmedReads,
 } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
-import type { ContractSource } from './options/options.ts'
+import type { Connection, ContractSource } from './options/options.ts'
+import { UsageError } from './options/usage-error.ts'
+import { checkOperations } from './run/by-operation.ts'
 
 export interface GivenContract {
   readonly contract: Contract
@@ -15,8 +18,23 @@ export interface GivenContract {
   readonly milder: readonly string[]
 }
 
-/** The contract that decides what is sent. */
-export async function contractFor({
+/** The contract that decides what is sent, with the safety classes that a person gave its operations. */
+export async function contractFor(
+  source: ContractSource,
+  operations: Connection['operations'] = {},
+): Promise<GivenContract> {
+  const given = await documentFor(source)
+  checkOperations(given.contract, operations)
+  const classes = Object.entries(operations).flatMap(([id, { safety, place }]) =>
+    safety === undefined ? [] : [[id, { safety, place }] as const],
+  )
+  if (classes.length === 0) return given
+  const { contract, refused } = withClasses(given.contract, Object.fromEntries(classes), source.trustSafety)
+  if (refused.length > 0) throw new UsageError(...refused)
+  return { contract, milder: milderLines(contract, source.contract ?? 'openapi.yaml') }
+}
+
+async function documentFor({
   contract: file,
   overlays,
   fetch: fetchInside,

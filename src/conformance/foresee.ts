@@ -76,7 +76,7 @@ export async function foresee(
     says: [
       'Nothing was sent. With these flags, of the cases above:',
       ...counted(send, 'sent'),
-      ...counted(lacking, 'blocked, because nothing stands for what they need'),
+      ...counted(lacking, 'blocked: no fixture for what they need'),
       ...counted(others, 'blocked for another reason'),
       ...counted(
         notAllowed.map((entry) => entry.case),

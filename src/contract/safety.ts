@@ -71,6 +71,47 @@ export function neverMilder(contract: Contract, before: Contract): Contract {
   return { ...raised, operations, ...(milder.length === 0 ? {} : { milder }) }
 }
 
+/** Operation → what a person says that its requests can do, with the place where. */
+export type ConfirmedClasses = Readonly<Record<string, { readonly safety: Safety; readonly place: string }>>
+
+/**
+ * The contract with a person's classes for single operations. A milder class than the contract's counts only if
+ * `isConfirmed`; returns those that do not count beside it.
+ */
+export function withClasses(
+  contract: Contract,
+  classes: ConfirmedClasses,
+  isConfirmed: boolean,
+): { readonly contract: Contract; readonly refused: readonly string[] } {
+  const wanted = Object.entries(classes).flatMap(([id, one]) => {
+    const operation = operationById(contract, id)
+    return operation === null || operation.safety === one.safety ? [] : [{ operation, ...one }]
+  })
+  const isMilder = ({ operation, safety }: (typeof wanted)[number]) => worst([operation.safety, safety]) !== safety
+  const refused = isConfirmed ? [] : wanted.filter(isMilder)
+  const counted = new Map(wanted.filter((one) => !refused.includes(one)).map((one) => [one.operation.id, one]))
+  const classOf = (id: string, safety: Safety): Safety => {
+    const one = counted.get(id)
+    if (one === undefined) return safety
+    return isMilder(one) && worst([safety, one.safety]) === safety ? one.safety : worst([safety, one.safety])
+  }
+  const milder = [...counted.values()].filter(isMilder).map(({ operation, safety }): Milder => {
+    return { by: 'contract', pointer: operation.pointer, operation, example: null, marked: safety, counts: safety }
+  })
+  return {
+    contract: {
+      ...contract,
+      operations: contract.operations.map((one) => ({ ...one, safety: classOf(one.id, one.safety) })),
+      pairs: contract.pairs.map((pair) => ({ ...pair, safety: classOf(pair.operation, pair.safety) })),
+      ...(milder.length === 0 ? {} : { milder: [...(contract.milder ?? []), ...milder] }),
+    },
+    refused: refused.map(
+      ({ operation: { id, safety: usual }, safety, place }) =>
+        `${place}: operations.${id}.safety: ${safety} is milder than ${usual}, which the contract makes of it: trustSafety: true confirms that`,
+    ),
+  }
+}
+
 interface Floors {
   readonly ofOperation: (operation: Operation) => Safety
   /** `operation` has the class that it counts as. */
@@ -154,7 +195,7 @@ export function milderLines({ milder = [], document }: Contract, source: string)
       : [title, ...[...own.values()].map((some) => `  ${milderLine(some, document(), source)}`)]
   }
   return [
-    ...listed('Taken for reads, as --trust-safety says:', isBelieved),
+    ...listed('Taken for milder than by their method, as --trust-safety says:', isBelieved),
     ...listed(
       'The contract calls these reads (x-safety). --trust-safety confirms that; without it they count as they would without the mark:',
       (one) => one.by === 'contract' && !isBelieved(one),

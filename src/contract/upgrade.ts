@@ -44,7 +44,12 @@ function fromDraft5(schema: JsonObject): Json {
   const { $ref, nullable } = schema
   // OpenAPI 3.0 ignores siblings of `$ref`.
   if (typeof $ref === 'string') return asMeant(nullable === undefined ? { $ref } : { $ref, nullable })
-  return asMeant({ ...schema, ...fileType(schema), ...withoutBooleanRequired(schema) })
+  return asMeant({ ...schema, ...fileType(schema), ...withoutBooleanRequired(schema), ...itemsOfAny(schema) })
+}
+
+/** A list of schemas is no valid `items` in OpenAPI; who writes one means that an item fits one of them. */
+function itemsOfAny({ items }: JsonObject): JsonObject {
+  return isArray(items) && items.length > 0 ? { items: { anyOf: items } } : {}
 }
 
 /** `nullable` also works beside `$ref` and in `enum`, as authors expect. */

@@ -71,7 +71,7 @@ describe('--check', () => {
 
   test('finds a sandbox in order, by reads alone', async () => {
     const { exitCode, stdout, rows } = await check()
-    expect(stdout).toMatch(/\n\d+ right, 0 wrong, \d that no read shows; nothing stands for 0 others\n$/)
+    expect(stdout).toMatch(/\n\d+ right, 0 wrong, \d that no read shows; 0 without a value\n$/)
     expect(rows.get('key_admin')).toBe('ok      agents:read, power_dialer:read, billing:write')
     expect(rows.get('new_empty_draft')).toMatch(/^ok +free$/)
     expect(new Set(proxy.passed.map(({ method }) => method))).toEqual(new Set(['GET']))
@@ -90,6 +90,7 @@ describe('--check', () => {
       loc_rebilling: 'loc_kept',
       loc_direct: 'loc_absent',
       live_draft: 'live:kept',
+      live_incomplete: 'live:draft',
       agent_ended: 'agent_kept',
       skill_prices: 'skill_kept',
     })
@@ -98,6 +99,7 @@ describe('--check', () => {
     expect(rows.get('loc_rebilling')).toContain('billingMode is AGENCY_WALLET, not REBILLING')
     expect(rows.get('loc_direct')).toBe('wrong   there is no such thing')
     expect(rows.get('live_draft')).toContain('setup is ready, not draft')
+    expect(rows.get('live_incomplete')).toContain('it has a prompt already')
     expect(rows.get('agent_ended')).toContain('weights is [50,30,20], not [100,"removed"]')
     expect(rows.get('skill_prices')).toContain('listAgentSkills does not list it')
     expect(exitCode).toBe(1)
@@ -106,9 +108,7 @@ describe('--check', () => {
   test('warns where one id stands for several fixtures', async () => {
     expect((await check()).stdout).not.toContain('WARNING')
     const { stdout, exitCode } = await check({ loc_rebilling: 'loc_kept' }, ['key_admin', 'loc_kept', 'loc_rebilling'])
-    expect(stdout).toContain(
-      '\nWARNING one value stands for loc_kept, loc_rebilling: each fixture needs one of its own\n',
-    )
+    expect(stdout).toContain('\nWARNING loc_kept, loc_rebilling have the same value: each fixture needs its own\n')
     expect(exitCode).toBe(1)
   })
 
@@ -117,7 +117,7 @@ describe('--check', () => {
     const { stdout } = await check({ loc_flow: 'loc_turn_on' }, names)
     expect(stdout).not.toContain('WARNING')
     const both = await check({ loc_flow: 'loc_turn_on', loc_flow_recharge: 'loc_turn_on' }, names)
-    expect(both.stdout).toContain('\nWARNING one value stands for loc_turn_on, loc_flow, loc_flow_recharge: ')
+    expect(both.stdout).toContain('\nWARNING loc_turn_on, loc_flow, loc_flow_recharge have the same value: ')
   })
 
   test('of nothing, or where nobody answers, is no success', async () => {

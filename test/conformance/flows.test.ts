@@ -295,7 +295,7 @@ describe('a flow', () => {
     const round = { stepId: 'all', operationId: 'list', onSuccess: [{ name: 'on', type: 'goto', stepId: 'all' }] }
     const { report } = await run([work, nothing, { workflowId: 'round', steps: [round] }], { fixtures: '' })
     expect(report.cases.map(({ verdict }) => verdict)).toEqual(['blocked', 'fail'])
-    expect(report.cases[0]?.reason).toContain('nothing stands for name of the flow')
+    expect(report.cases[0]?.reason).toContain('the flow needs a value for name')
     expect(report.cases[1]?.findings?.[0]?.expected).toContain('500 requests did not bring it to its end')
   })
 

@@ -138,7 +138,7 @@ describe('a request that brings the target down', () => {
     const crashes = crashesIn(outcome)
     expect(crashes.map(({ exchange }) => isNameless(exchange?.request.body))).toEqual([true])
     expect(crashes[0]?.reason).toMatch(/since then nothing is answered; the target went down at createAlert\//)
-    expect(outcome.stdout).toMatch(/^FAIL The server crashes, or ends the connection without an answer: createAlert$/m)
+    expect(outcome.stdout).toMatch(/^FAIL The server crashes, or ends the connection without a response: createAlert$/m)
     expect(outcome.stdout.indexOf('FAIL The server crashes')).toBe(outcome.stdout.indexOf('FAIL'))
     expect(outcome.stdout).not.toMatch(/keep-alive/i)
     const others = outcome.report.cases.filter(({ verdict }) => verdict === 'error')

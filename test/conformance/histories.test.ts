@@ -5,14 +5,17 @@ import type { Effect, Relation } from '../../src/conformance/model/history.ts'
 /** An event of one resource: `+read`, `-read shows`. A name says which exchange it is; changes begin with a capital. */
 type Event = `+${string}` | `-${string} ${Effect}`
 
-function relationsIn(events: readonly Event[], most = 10): readonly string[] {
+function relationsIn(events: readonly Event[], resources = 10, bytes = 1000): readonly string[] {
   const found: Relation<string>[] = []
-  const histories = createHistories<string>(most, (relation) => found.push(relation))
+  const histories = createHistories<string>({ resources, bytes, sizeOf: ({ length }) => length }, (relation) =>
+    found.push(relation),
+  )
   const begun = new Map<string, ReturnType<typeof histories.begin>>()
   for (const event of events) {
     const [name = '', effect] = event.slice(1).split(' ')
     const resource = name.includes('@') ? (name.split('@')[1] ?? '') : 'it'
-    if (event.startsWith('+')) begun.set(name, histories.begin(resource, /^[A-Z]/.test(name)))
+    if (event === '+gap') histories.end()
+    else if (event.startsWith('+')) begun.set(name, histories.begin(resource, /^[A-Z]/.test(name)))
     else begun.get(name)?.end(name, effect as Effect)
   }
   histories.end()
@@ -90,6 +93,11 @@ const rows: readonly { readonly says: string; readonly given: readonly Event[]; 
     given: ['+a@1', '-a@1 shows', '+W@2', '-W@2 shows', '+R@1', '-R@1 refused', '+b@1', '-b@1 shows'],
     want: ['a@1 → R@1 → b@1', '? → W@2 → ?'],
   },
+  {
+    says: 'a change that was under way before a gap is under way after it',
+    given: ['+W', '+gap', '+a', '-a shows', '+R', '-R refused', '-W changed', '+b', '-b shows'],
+    want: ['? → R → ?', '? → W → ?'],
+  },
 ]
 
 test.each(rows)('$says', ({ given, want }) => {
@@ -103,4 +111,9 @@ test('what is forgotten is not known', () => {
   ]
   expect(relationsIn(given)).toEqual(['a@1 → R@1 → d@1'])
   expect(relationsIn(given, 2)).toEqual(['? → R@1 → d@1'])
+  expect(relationsIn(given, 10, 5)).toEqual(['? → R@1 → d@1'])
+  const refused = Array.from({ length: 60 }, (_, index) => [`+R${index}`, `-R${index} refused`] as const).flat()
+  const last = relationsIn(['+a', '-a shows', ...refused, '+b', '-b shows'])
+  expect(last).toHaveLength(60)
+  expect(last.at(-1)).toMatch(/^\? → R59 → b beside/)
 })

@@ -88,7 +88,7 @@ describe('a connection that ends before the answer does, and does so again, is a
     expect(findings).toEqual(['getOrder/paid: crash /status'])
     expect(report.cases[0]?.reason).toMatch(reason)
     expect(report.cases[0]?.reason).toMatch(/, twice; GET \/ is answered as before$/)
-    expect(stdout).toMatch(/^FAIL The server crashes, or ends the connection without an answer: getOrder$/m)
+    expect(stdout).toMatch(/^FAIL The server crashes, or ends the connection without a response: getOrder$/m)
     expect(exitCode).toBe(1)
   })
 })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { conformCommand } from '../../src/commands/conform.ts'
 import { fixturesCommand } from '../../src/commands/fixtures.ts'
 import { allFlags, flagFor, flagGroups } from '../../src/conformance/options/flags.ts'
+import { reportNames } from '../../src/conformance/options/options.ts'
 import { readOptions } from '../../src/conformance/options/read.ts'
 import { commandFor } from '../../src/conformance/options/repeat-command.ts'
 import { fixturePath, runConform } from './support/run.ts'
@@ -48,6 +49,10 @@ describe('the table of flags', () => {
     expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true)
     expect(Math.max(...help.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(100)
   })
+})
+
+test('every flag that writes is among the reports', () => {
+  expect(allFlags.flatMap(({ name, writes }) => (writes === undefined ? [] : [name]))).toEqual([...reportNames])
 })
 
 test('options are read once, whole and for good', () => {

@@ -135,7 +135,7 @@ test('many blocked cases are counted by what is missing; JSON lists every one', 
   expect(lines).toHaveLength(Math.min(missing.size, 10))
   expect(missing.size).toBeGreaterThan(3)
   expect(stdout).toContain('  For key_member: pass the key by --key or AGENT_PLATFORM_KEY')
-  expect(stdout).toContain('  For the others: name what the target has instead in the file for --fixtures')
+  expect(stdout).toContain("  For the others: add the target's id to the file for --fixtures")
 })
 
 test('the packaged contract at a stranger blocks in a few lines', async () => {

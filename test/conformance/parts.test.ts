@@ -161,7 +161,7 @@ test('and where it has none, what relies on it is blocked', async () => {
   expect(report.cases.some(({ verdict }) => verdict === 'fail' || verdict === 'advisory')).toBe(false)
 })
 
-test('a change beside a refusal that cannot be tried again is advice of the case that asked for it', async () => {
+test('a refused change that stays is a failure of the case that asked for it', async () => {
   let isRefused = false
   const { report, exitCode } = await against(
     {
@@ -180,7 +180,27 @@ test('a change beside a refusal that cannot be tried again is advice of the case
     },
     ['updateDirectBilling/DIRECT_BILLING_REBILLING_ON'],
   )
-  expect(report.cases[0]?.verdict).toBe('advisory')
-  expect(report.cases[0]?.findings?.[0]).toMatchObject({ rule: 'sequence', basis: 'inferred', at: '/body/isGuarded' })
-  expect(exitCode).toBe(0)
+  expect(report.cases[0]?.verdict).toBe('fail')
+  expect(report.cases[0]?.findings?.[0]).toMatchObject({ rule: 'sequence', basis: 'stated', at: '/body/isGuarded' })
+  expect(exitCode).toBe(1)
+})
+
+test('what uses up the state that a case needs is a failure though a second try cannot show it', async () => {
+  let isSaved = false
+  const { report } = await against(
+    {
+      give: (given, { method, path }) => {
+        if (!decodeURIComponent(path).includes('/live:flow_draft')) return null
+        if (method === 'PUT' && given.status === 200) isSaved = true
+        const start = (body: string) => body.replaceAll('"status":"draft"', '"status":"queued"')
+        return isSaved ? { ...given, body: start(given.body) } : null
+      },
+    },
+    ['updateLiveAgent/setup-told-draft'],
+    'sequences',
+  )
+  expect(report.cases[0]?.verdict).toBe('fail')
+  expect(report.cases[0]?.findings).toContainEqual(
+    expect.objectContaining({ basis: 'stated', at: '/body/data/agent/setup/status', actual: '"queued"' }),
+  )
 })

@@ -27,6 +27,8 @@ const alsoOurs = new Set(
     ['name', 'ref', 'source', 'status', 'text', 'time', 'type'],
     // The folder of a repository's jobs
     ['workflows'],
+    // JSON Schema's drafts, where options are from, and when a run began
+    ['draft', 'sources', 'startedAt'],
     // Arazzo
     ['outputs', 'stepId', 'workflowId'],
     // Ledgers

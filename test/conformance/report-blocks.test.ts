@@ -88,11 +88,22 @@ describe('a refused change that stays', { timeout: 30_000 }, () => {
     const only = ['updateDirectBilling/refusal-changes-nothing-DIRECT_BILLING_REBILLING_ON']
     const outcome = await againstBroken('lost-rollback', { suite: 'sequences', only })
     const [block = ''] = blocksIn(outcome)
-    expect(block).toMatch(/^FAIL Does not hold \(updateDirectBilling\): What is refused changes nothing\n/)
+    expect(block).toMatch(/^FAIL Broken rule “What is refused changes nothing”: updateDirectBilling\n/)
     expect(block).toContain('\n    step      after, after refused\n')
     expect(block).toMatch(/\n {4}answer {4}409 \{"success":false,"error":"DIRECT_BILLING_REBILLING_ON"/)
     expect(block).toMatch(/\$ curl -sS -i -X PUT .* # after 1 prior request\n/)
     expect(outcome.junit).toMatch(/^answer: 409 /m)
+  })
+})
+
+describe('a sequence of which several steps fail', { timeout: 30_000 }, () => {
+  test('shows the response to each of them', async () => {
+    const only = ['updateLiveAgent/stale-version']
+    const outcome = await againstBroken('stale-version-accepted', { suite: 'sequences', only })
+    const block = blocksIn(outcome).find((one) => one.includes('    case      updateLiveAgent/stale-version')) ?? ''
+    const also = block.split('\n').filter((line) => line.startsWith('    also      '))
+    expect(also.length).toBeGreaterThan(1)
+    for (const line of also) expect(line).toMatch(/^ {4}also {6}\S+: 409.* expected: 20\d \{"success":true/)
   })
 })
 

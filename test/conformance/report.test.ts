@@ -117,7 +117,7 @@ describe('the report for people', () => {
     )
     expect(stdout).toContain(
       [
-        'FAIL Answers hold version in another form than documented: getLoan',
+        'FAIL version must be at least 1, and is 0: getLoan',
         `    contract  #/components/schemas/Loan/properties/version/minimum (${contract}:587)`,
         '    case      getLoan/open  An open loan',
         '    data      /body/loan/version',

@@ -1,12 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withDocumentedParts } from '../../src/conformance/checks/documented.ts'
+import { answersOf } from '../../src/conformance/model/answers.ts'
+import type { Answers, Case } from '../../src/conformance/model/index.ts'
+import { planCases } from '../../src/conformance/plan/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
 import type { Condition } from '../../src/conformance/rules/language/conditions.ts'
 import type { Found } from '../../src/conformance/rules/language/place.ts'
 import type { RowInvariant } from '../../src/conformance/rules/language/row.ts'
+import type { SequenceHold } from '../../src/conformance/rules/language/sequence.ts'
 import { speak } from '../../src/conformance/rules/language/rule.ts'
 import type { Known, Rule } from '../../src/conformance/rules/language/rule.ts'
-import { packagedContract, valueAt, withValueAt } from '../../src/contract/index.ts'
-import type { JsonObject, Resource } from '../../src/contract/index.ts'
+import { operationById, packagedContract, renderRequest, valueAt, withValueAt } from '../../src/contract/index.ts'
+import { startSandbox } from '../../src/sandbox/index.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { play } from '../../src/conformance/run/play.ts'
+import type { Json, JsonObject, Resource } from '../../src/contract/index.ts'
+import { isObject } from '../../src/contract/portable.ts'
 import { deviations } from './support/deviations.ts'
 import { changed, contextOf, isNear, mutationsOf, shownBy, valuesShownAt } from './support/mutations.ts'
 import type { Shown } from './support/mutations.ts'
@@ -68,24 +77,28 @@ describe('a rule over one response speaks where a value that it reads is changed
   )
 })
 
-/** What examples could be around each change of a resource: each state that a read shows, before what a change returns. */
+/** What examples could be around each change of a resource: each state that is shown, before and after it. */
 function knownAround({ reads, writes }: Resource, rule: Rule): readonly Known[] {
   const shownAt = (places: Resource['reads'] | Resource['writes']) =>
     examples.flatMap(({ pair, asked, shown }) => {
       const at = places[pair.operation]
-      return pair.status < 300 && typeof at === 'string'
-        ? [{ operation: pair.operation, asked, shown: valueAt(shown, at) }]
-        : []
+      if (pair.status >= 300 || at === undefined) return []
+      const state = at === null ? undefined : valueAt(shown, at)
+      return [{ operation: pair.operation, asked, named: pair.request.path, shown: state }]
     })
+  const states = [...shownAt(reads), ...shownAt(writes)].flatMap(({ shown }) => (shown === undefined ? [] : [shown]))
   return shownAt(writes)
     .filter(({ operation }) => rule.operations.includes(operation))
-    .flatMap(({ asked, shown }) => shownAt(reads).map(({ shown: before }) => ({ before, asked, shown, after: shown })))
+    .flatMap(({ asked, named, shown }) =>
+      states.map((before) => ({ before, asked, named, shown, after: shown ?? before })),
+    )
 }
 
 function* knownWithChange(known: Known, reads: readonly Found[]): Generator<Known> {
+  const values = ['ENABLED', 'DISABLED', ...reads.map(({ value }) => value)]
   for (const read of reads) {
     const fact = read.fact as keyof Known
-    for (const value of mutationsOf(read, ['ENABLED', 'DISABLED'])) {
+    for (const value of mutationsOf(read, values)) {
       yield { ...known, [fact]: withValueAt(known[fact] as JsonObject, read.at, value) }
     }
   }
@@ -104,5 +117,85 @@ describe('a rule over a change speaks where a value that it reads is changed aro
       .filter(({ kind }) => kind === rule.of)
       .flatMap((resource) => knownAround(resource, rule))
     expect(around.some((known) => isBreakable(rule, known))).toBe(true)
+  })
+})
+
+/** Demands that no change of one value breaks, and why. */
+const severalAtOnce: Readonly<Record<string, string>> = {
+  'updateDirectBilling/charge-agrees': 'A top-up may show in any of six places.',
+  'createAgent/template-as-system': 'Either of two requests may succeed.',
+  'updateAgent/retained-fields': 'It looks for fields wherever they are: sequences.test.ts moves them.',
+}
+
+/** What makes a demand fail that something is not so. */
+const forbidden = [
+  'draft',
+  'Stop contact',
+  'Schedule a callback',
+  'check_tag',
+  { status: 'active', triggerTags: ['x'], items: [{ id: 'x' }] },
+]
+
+/** What our sandbox answers to a case, in a world of its own. */
+async function answersTo({ url }: Sandbox, tried: Case): Promise<Answers> {
+  const { played } = await play(tried, async ({ operation: id }, asked) => {
+    const operation = operationById(contract, id)
+    if (operation === null) throw new Error(`There is no operation ${id}.`)
+    const { method, target, headers, body } = renderRequest(contract, operation, asked)
+    const request = {
+      method,
+      url: url + target,
+      headers: { ...headers, 'x-sandbox-world': `can-fail-${tried.id.replaceAll('/', '-')}` },
+      body,
+    }
+    const response = await fetch(request.url, request)
+    const answer = {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
+    }
+    return { request, received: { answer }, startedAt: 0, duration: 0 }
+  })
+  return withDocumentedParts(contract, answersOf(played, platformRules.forms), played)
+}
+
+function* answersWithChange(answers: Answers, reads: readonly Found[], values: readonly unknown[]): Generator<Answers> {
+  for (const { fact, at, value } of reads) {
+    for (const other of mutationsOf({ fact, at, value }, at === '/status' ? [200, 404, 409, 500] : values)) {
+      const replies = (answers[fact] ?? []).map((reply) => {
+        if (at === '/status') return { ...reply, status: Number(other) }
+        const [body, documented] = [reply.body, reply.documented].map((one) =>
+          isObject(one) ? withValueAt({ body: one }, at, other as Json).body : one,
+        )
+        return { ...reply, body, documented }
+      })
+      yield { ...answers, [fact]: replies }
+    }
+  }
+}
+
+describe('what a sequence demands speaks where a value that it reads is changed in what our sandbox answers', () => {
+  const cases = planCases(contract, platformRules).cases.filter(
+    ({ source, holds }) => ['sequence', 'race'].includes(source) && holds.some((hold) => 'conditions' in hold),
+  )
+  const answered = new Map<Case, Answers>()
+  beforeAll(async () => {
+    const sandbox = await startSandbox({ database: ':memory:' })
+    for (const tried of cases) answered.set(tried, await answersTo(sandbox, tried))
+    await sandbox.close()
+  }, 60_000)
+
+  it.each(cases.map((tried) => [tried.id, tried] as const))('%s', (_id, tried) => {
+    const answers = answered.get(tried) ?? {}
+    const holds = tried.holds as readonly SequenceHold[]
+    const readBy = ({ conditions }: SequenceHold) => conditions(answers).flatMap((one) => one.reads)
+    const values = [...forbidden, ...holds.flatMap(readBy).map(({ value }) => value)]
+    const deaf = holds.filter((hold) => {
+      const isBroken = (other: Answers) => hold.check(other).length > 0
+      return (
+        hold.conditions(answers).length > 0 && ![...answersWithChange(answers, readBy(hold), values)].some(isBroken)
+      )
+    })
+    expect(deaf.map(({ says }) => says)).toHaveLength(tried.id in severalAtOnce ? 1 : 0)
   })
 })

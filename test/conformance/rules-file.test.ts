@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { act, hold, is } from '../../src/conformance/index.ts'
+import { act, is, sequence } from '../../src/conformance/index.ts'
 import type { Rules } from '../../src/conformance/index.ts'
 import type { Contract } from '../../src/contract/index.ts'
 import { builtCommand } from '../support/command.ts'
@@ -88,14 +88,13 @@ test('another contract has none of our rules, the packaged one has them', async 
 
 const fitting: Rules = {
   sequences: [
-    {
-      operation: 'getOrder',
-      tries: 'x',
+    sequence({
+      id: 'getOrder/x',
       says: 'x',
       clause: '/paths',
-      acts: [act('read', 'getOrder/paid')],
-      holds: [hold(is('read /success', true))],
-    },
+      acts: { read: act('getOrder/paid') },
+      then: (_, { statuses }) => statuses('read').map((status) => is(status, 200)),
+    }),
   ],
 }
 

@@ -214,7 +214,7 @@ describe('a deployment that', () => {
     [
       'turns on without Credit Guard',
       'updateDirectBilling/read-after-write-on',
-      'read /body/data/subAccount/creditGuard/enabled',
+      'on /body/data/subAccount/creditGuard/enabled',
       {
         give: ({ status, body }) => ({
           status,

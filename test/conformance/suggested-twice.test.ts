@@ -78,7 +78,7 @@ test('a campaign is suggested only where requests find it', async () => {
 
 test('says itself that one value stands for several, and keeps the sub-account of --location', async () => {
   const { entries, stderr } = await suggested('loc_kept')
-  expect(stderr).toContain('\nOne value stands for loc_kept, loc_live_empty.\n')
+  expect(stderr).toContain('\nloc_kept, loc_live_empty have the same value.\n')
   expect(stderr).toContain('give a second --location')
   expect(entries['location']).toBe('loc_kept')
 })

@@ -72,8 +72,8 @@ describe("somebody's deployment", () => {
       'getLoan/NotFound blocked',
     ])
     expect(report.cases[0]?.reason).toBe(
-      "nothing stands for key_member (A member's key with every scope): pass the key by --key or AGENT_PLATFORM_KEY; " +
-        'nor for loan_open (Open, and renewed once): name what the target has instead in the file for --fixtures',
+      "no value for key_member (A member's key with every scope): pass the key by --key or AGENT_PLATFORM_KEY; " +
+        "and none for loan_open (Open, and renewed once): add the target's id to the file for --fixtures",
     )
     expect(report.cases).toMatchObject([{ missing: ['key_member', 'loan_open'] }, {}, {}])
     expect(stdout).toContain(
@@ -82,7 +82,7 @@ describe("somebody's deployment", () => {
         "  2 cases: key_member (A member's key with every scope)",
         '  2 cases: loan_open (Open, and renewed once)',
         '  For key_member: pass the key by --key or AGENT_PLATFORM_KEY',
-        '  For loan_open: name what the target has instead in the file for --fixtures',
+        "  For loan_open: add the target's id to the file for --fixtures",
       ].join('\n'),
     )
     expect(server.asked).toEqual(['GET /'])

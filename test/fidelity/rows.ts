@@ -76,8 +76,8 @@ const rowsOf = (file: string): readonly Row[] => {
   })
 }
 
-/** What stands beside the rows: where each lives in the contract, and what shows it. */
-const BESIDE = ['matches.yaml', 'shown.yaml']
+/** What stands beside the rows: where each lives in the contract, what shows it, and what rules stand on. */
+const BESIDE = ['matches.yaml', 'shown.yaml', 'stated.yaml']
 
 /**
  * Reads the whole ledger.

@@ -231,7 +231,30 @@ test.each([
 ])('baseUrl %j is an address or a path, or is refused in words', (address) => {
   const sound = /^$|^https?:\/\/[^/]|^\//i.test(address)
   if (sound) expect(clientOf({ baseUrl: address }).baseUrl).toBe(address.replace(/\/$/, ''))
-  else expect(() => clientOf({ baseUrl: address })).toThrow('baseUrl has to be http(s)://host or /path')
+  else
+    expect(() => clientOf({ baseUrl: address })).toThrow(`baseUrl ${JSON.stringify(address)} has to be http(s)://host`)
+})
+
+test('a baseUrl that may hold a password is refused without it', () => {
+  const create = () => clientOf({ baseUrl: 'me:hidden@acme.dev' })
+  expect(create).toThrow('baseUrl has to be http(s)://host or /path')
+  expect(create).not.toThrow('hidden')
+})
+
+test.each([
+  ['<http://docs.acme.dev/errors/NO_CARD>; rel="help"', 'http://docs.acme.dev/errors/NO_CARD'],
+  ['</errors/NO_CARD>; rel="help"', 'BASE/errors/NO_CARD'],
+  ['<javascript:alert(1)>; rel="help"', null],
+  ['</errors/NO_CARD>; rel="next"', null],
+])('an error names the page of its code where the response links to it: %s', async (link, page) => {
+  handle = (_request, response) => {
+    response
+      .writeHead(409, { 'content-type': 'application/json', link })
+      .end('{"error":"NO_CARD","message":"No card."}')
+  }
+  const refused = clientOf().billing.getSubAccountBilling({ locationId: 'loc_x' })
+  const see = page === null ? '' : ` See ${page.replace('BASE', new URL(baseUrl).origin)}`
+  await expect(refused).rejects.toThrow(`getSubAccountBilling answered 409 NO_CARD: No card.${see}`)
 })
 
 test.each(['', 'short-1', ' '.repeat(8), 'x'.repeat(256)])('the Idempotency-Key %j is not sent', async (key) => {

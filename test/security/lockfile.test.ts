@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockfileProblems } from '../../scripts/check/lockfile.ts'
+import { lockfileProblems, peerProblems } from '../../scripts/check/lockfile.ts'
 import type { LockedPackage } from '../../scripts/check/lockfile.ts'
 
 const HASH = `sha512-${'A'.repeat(86)}==`
@@ -30,6 +30,7 @@ test.each<[what: string, entry: LockedPackage, says: RegExp]>([
   ['an address', { ...SOUND, optionalDependencies: { b: 'http://evil.example/b.tgz' } }, /takes b from http/],
   ['a licence that is on no list', { ...SOUND, license: 'AGPL-3.0' }, /licence "AGPL-3\.0"/],
   ['a licence of which one half is not', { ...SOUND, license: 'MIT AND GPL-3.0' }, /licence "MIT AND/],
+  ['a deprecated package', { ...SOUND, deprecated: 'Use b.' }, /node_modules\/a is deprecated: Use b\./],
   ['no licence', { version: '1.0.0', integrity: HASH }, /on no list/],
   ['an install script for users', { ...SOUND, hasInstallScript: true }, /users of our packages would run it/],
   ['an unknown install script', { ...SOUND, dev: true, hasInstallScript: true }, /nobody has looked at/],
@@ -42,5 +43,14 @@ test('a version that is not pinned, and an exception that nothing needs, are tol
   const exceptions = { licences: { gone: 'MIT' }, installScripts: { a: 'looked at' } }
   expect(judged({ ...SOUND, dev: true, hasInstallScript: true }, {}, exceptions)).toEqual([
     'gone is excepted, but not installed',
+  ])
+})
+
+test("a peer's newest major version is admitted, where the registry said it", () => {
+  const peers = { a: '^2.1.0 || ^3.0.0', b: '^1.0.0', c: '^1.0.0' }
+  expect(peerProblems(peers, { a: '3.4.5', b: '1.9.0', c: null })).toEqual([])
+  expect(peerProblems(peers, { a: '4.0.0', b: '10.0.0' })).toEqual([
+    'package.json: a ^2.1.0 || ^3.0.0 shuts out its newest version, 4.0.0',
+    'package.json: b ^1.0.0 shuts out its newest version, 10.0.0',
   ])
 })

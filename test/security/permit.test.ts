@@ -196,7 +196,9 @@ describe('a contract of somebody else’s that calls a POST a read', () => {
     const confirmed = await deployment()
     const { stderr: told } = await runConform({ ...given, target: confirmed.url, trustSafety: true })
     expect(confirmed.changes.length).toBeGreaterThan(0)
-    expect(told).toMatch(/^Taken for reads, as --trust-safety says:\n.*: createOrder, POST \/orders/)
+    expect(told).toMatch(
+      /^Taken for milder than by their method, as --trust-safety says:\n.*: createOrder, POST \/orders/,
+    )
   })
 
   test('is not taken at its word by a plan, nor by fixtures', async () => {

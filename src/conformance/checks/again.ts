@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sortOf } from '../model/deviation.ts'
 import type { Attempt, Case, Finding, Result } from '../model/index.ts'
 import { isStated } from './evidence.ts'
 
@@ -34,7 +35,12 @@ export function isDoubtful(tries: readonly Pick<Result, 'case' | 'findings'>[]):
 }
 
 function isSame(one: Finding, other: Finding): boolean {
-  return one.rule === other.rule && one.act === other.act && one.at === other.at && one.message === other.message
+  return (
+    one.rule === other.rule &&
+    one.act === other.act &&
+    one.at === other.at &&
+    sortOf(one.deviation) === sortOf(other.deviation)
+  )
 }
 
 const unconfirmed =
@@ -43,11 +49,13 @@ const changedHere =
   'Somebody else changed what this case names during the run: it may not be in the state that the case needs.'
 const changedElsewhere = 'Somebody else changes this target, and the case cannot be tried a second time.'
 
-/** The findings, as advice where somebody else may have brought them about. `again`: those of further tries. */
+type Try = Pick<Result, 'verdict' | 'findings'>
+
+/** The findings, as advice where somebody else may have brought them about. `again`: further tries. */
 export function confirmedBy(
   findings: readonly Finding[],
   tried: Case,
-  again: readonly (readonly Finding[])[],
+  again: readonly Try[],
   others: Attempt['others'],
 ): readonly Finding[] {
   return findings.map((finding) => {
@@ -56,14 +64,11 @@ export function confirmedBy(
   })
 }
 
-function whyOfOthers(
-  finding: Finding,
-  tried: Case,
-  again: readonly (readonly Finding[])[],
-  others: Attempt['others'],
-): string | null {
+function whyOfOthers(finding: Finding, tried: Case, again: readonly Try[], others: Attempt['others']): string | null {
   if (others === 'here' && !isOfOneAnswer(finding)) return changedHere
   if (!mayBeOfOthers(tried, finding)) return null
-  if (!again.every((shown) => shown.some((one) => isSame(one, finding)))) return unconfirmed
-  return others === 'elsewhere' && again.length === 0 ? changedElsewhere : null
+  // What used up the state that it needs shows nothing the second time.
+  const shown = again.filter(({ verdict }) => verdict !== 'blocked')
+  if (!shown.every(({ findings }) => findings.some((one) => isSame(one, finding)))) return unconfirmed
+  return others === 'elsewhere' && shown.length === 0 ? changedElsewhere : null
 }

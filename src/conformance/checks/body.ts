@@ -11,7 +11,7 @@ import {
   valueAt,
 } from '../../contract/index.ts'
 import type { Pointer, Violation } from '../../contract/index.ts'
-import type { Finding } from '../model/index.ts'
+import type { Deviation, Finding } from '../model/index.ts'
 import { findingOf, isStated, NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { schemasAt } from './schemas-at.ts'
@@ -28,18 +28,12 @@ export function checkContentType(evidence: Evidence): readonly Finding[] {
   return [
     findingOf(evidence, {
       rule: 'content-type',
-      message: messageFor(documented.length > 0, body.kind !== 'none'),
+      deviation: { kind: 'content-type', documented, isSent: body.kind !== 'none' },
       clause: documented.length === 0 ? response.pointer : `${response.pointer}/content`,
       at: '/headers/content-type',
-      expected: documented.length === 0 ? 'no body' : documented.join(' or '),
       actual: type,
     }),
   ]
-}
-
-function messageFor(documented: boolean, sent: boolean): string {
-  if (!documented) return 'the status is documented without a body'
-  return sent ? 'the content type is not documented for this status' : 'the answer has no body'
 }
 
 /** The body is what its content type says: present, UTF-8, JSON. */
@@ -50,10 +44,9 @@ export function checkBody(evidence: Evidence): readonly Finding[] {
   return [
     findingOf(evidence, {
       rule: 'body',
-      message: body.kind === 'none' ? 'the answer has no body' : `the body cannot be read: ${body.why}`,
+      deviation: { kind: 'unreadable', why: body.kind === 'none' ? null : body.why, contentType },
       clause: `${response.pointer}/content${encodePointer(contentType)}`,
       at: '/body',
-      expected: `a body of ${contentType}`,
       actual: body.kind === 'none' ? undefined : body.start,
     }),
   ]
@@ -75,7 +68,7 @@ export function checkSchema(evidence: Evidence): readonly Finding[] {
     const actual = valueAt(body.value, at)
     const broken = findingOf(
       evidence,
-      { rule: 'schema', clause: violation.clause, at: `/body${at}`, actual, ...say(violation) },
+      { rule: 'schema', clause: violation.clause, at: `/body${at}`, actual, deviation: deviationOf(violation) },
       violation.property,
     )
     const finding = { ...broken, inferred: broken.inferred ?? wrongExample(evidence, body.value, violation.at) }
@@ -168,9 +161,8 @@ function examplesOf({ pointer, schema }: SchemasAt['parts'][number]): readonly {
   ]
 }
 
-function say({ keyword, property, message }: Violation): Pick<Finding, 'message' | 'expected'> {
-  if (property === null) return { message: 'a value is not what its schema says', expected: message }
-  return keyword === 'required' || keyword === 'dependentRequired'
-    ? { message: 'a required property is missing', expected: 'present' }
-    : { message: 'a property that the schema does not allow', expected: 'absent' }
+function deviationOf({ keyword, property, message }: Violation): Deviation {
+  if (property === null) return { kind: 'invalid', keyword, must: message }
+  const isMissing = keyword === 'required' || keyword === 'dependentRequired'
+  return { kind: isMissing ? 'missing' : 'extra', name: property }
 }

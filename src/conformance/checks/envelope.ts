@@ -14,10 +14,9 @@ export function checkEnvelope(evidence: Evidence): readonly Finding[] {
   return [
     findingOf(evidence, {
       rule: 'envelope',
-      message: "the answer carries no error code in its module's form",
+      deviation: { kind: 'no-code', places: names },
       clause: `${response.pointer}/x-errors`,
       at: codeAt(contract, operation.module, body.value),
-      expected: `an error code in ${names.join(' or ')}`,
       actual: undefined,
     }),
   ]
@@ -33,10 +32,9 @@ export function checkErrorCode(evidence: Evidence): readonly Finding[] {
   if (response.codesOpen && tried.expect.code !== null) return []
   const finding = findingOf(evidence, {
     rule: 'error-code',
-    message: 'the error code is not among those of this status',
+    deviation: { kind: 'code', of: 'status', due: response.codes },
     clause: `${response.pointer}/x-errors`,
     at: codeAt(contract, operation.module, body.value),
-    expected: `one of ${response.codes.join(', ')}`,
     actual: code,
   })
   return [{ ...finding, inferred: finding.inferred ?? inferredPart(contract, [response.pointer], 'code') }]
@@ -70,11 +68,10 @@ export function checkRef(evidence: Evidence): readonly Finding[] {
   return [
     findingOf(evidence, {
       rule: 'ref',
-      message: `ref is not the value of the header ${header}`,
+      // Without the value, which is different every time: equal deviations must read equal in every run.
+      deviation: { kind: 'ref', header, isSent: id !== undefined },
       clause: declared?.pointer ?? response.pointer,
       at: '/body/ref',
-      // Without the value, which is different every time: equal deviations must read equal in every run.
-      expected: id === undefined ? `a header ${header} with the same value` : `the value of the header ${header}`,
       actual: ref,
     }),
   ]

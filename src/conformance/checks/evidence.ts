@@ -11,7 +11,7 @@ import {
 } from '../../contract/index.ts'
 import type { AnswerPart, Contract, Operation, Pointer, Response, Violation } from '../../contract/index.ts'
 import { holdsTooMany, jsonIn, mostValues, textOf } from '../model/answers.ts'
-import type { Answer, Finding, Trial } from '../model/index.ts'
+import type { Answer, Finding, Trial, Verdict } from '../model/index.ts'
 
 export interface Evidence {
   readonly contract: Contract
@@ -115,6 +115,11 @@ export function findingOf(
 
 export function isStated(finding: Finding): boolean {
   return finding.inferred === null
+}
+
+export function verdictOn(findings: readonly Finding[]): Verdict {
+  if (findings.length === 0) return 'pass'
+  return findings.some(isStated) ? 'fail' : 'advisory'
 }
 
 /**

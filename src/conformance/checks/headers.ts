@@ -19,10 +19,9 @@ export function checkHeaders(evidence: Evidence): readonly Finding[] {
     .map(({ name, pointer }) => {
       const finding = findingOf(evidence, {
         rule: 'headers',
-        message: 'a required header is missing',
+        deviation: { kind: 'missing-header', name },
         clause: `${pointer}/required`,
         at: `/headers${encodePointer(name.toLowerCase())}`,
-        expected: `a header ${name}`,
         actual: undefined,
       })
       // A header that several answers share is a reference, beside which no mark can stand.
@@ -32,13 +31,12 @@ export function checkHeaders(evidence: Evidence): readonly Finding[] {
   const violations = contract.validators.responseHeaders(operation.id, response.status)?.(declared) ?? []
   const wrong = violations
     .filter(({ keyword }) => keyword !== 'required')
-    .map(({ at, clause, message }) =>
+    .map(({ at, clause, keyword, message }) =>
       findingOf(evidence, {
         rule: 'headers',
-        message: `the header ${decodePointer(at)[0] ?? ''} is not what its schema says`,
+        deviation: { kind: 'invalid-header', name: decodePointer(at)[0] ?? '', keyword, must: message },
         clause,
         at: `/headers${at}`,
-        expected: message,
         actual: valueAt(declared, at),
       }),
     )

@@ -1,24 +1,17 @@
-import {
-  contentTypeFor,
-  errorCode,
-  inferredReason,
-  isAtOrBelow,
-  operationById,
-  responseFor,
-  valueAt,
-} from '../../contract/index.ts'
+import { errorCode, inferredReason, isAtOrBelow, operationById, valueAt } from '../../contract/index.ts'
 import type { Contract, Operation, Pointer, Resource } from '../../contract/index.ts'
 import { openStep } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import { createHistories } from '../model/history.ts'
 import type { Effect, ExchangeWatch, Relation } from '../model/history.ts'
-import type { Answer, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
+import type { Answer, Attempt, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
 import { pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
 import type { Found } from '../rules/language/place.ts'
 import { clauseAt, isAbout, speak } from '../rules/language/rule.ts'
 import type { Known, Rule, Spoken } from '../rules/language/rule.ts'
-import { verdictOn } from './judge.ts'
+import { verdictOn } from './evidence.ts'
 import { documentedPart } from './documented.ts'
+import { followsFromForm } from './form.ts'
 import { generalRules } from '../rules/relations.ts'
 import type { Rules } from '../rules/rules.ts'
 
@@ -42,9 +35,10 @@ export interface Held {
   readonly broken: readonly Result[]
 }
 
-/** The most resources of a kind that are remembered at once, and the most Idempotency-Keys. */
+/** What is remembered of a kind at once: the most resources, the most Idempotency-Keys, and the bodies of each. */
 const mostResources = 2000
 const mostKeys = 2000
+const mostBytes = 8_000_000
 
 const meanwhile = 'Somebody else may have changed it meanwhile.'
 
@@ -75,33 +69,17 @@ interface Tally {
 
 /**
  * `isAlone`: nobody else can change the resources, so that what differs came of these exchanges. Otherwise a rule counts only
- * where versions prove that nothing lies between, and is advice where there are none.
+ * where versions prove that nothing lies between, and is advice where there are none. `onBroken` gets each exchange that breaks
+ * a rule, when it does.
  */
-export function watchRules(contract: Contract, rules: Rules, isAlone: boolean): RuleWatch {
-  const relations = [...generalRules(contract), ...(rules.relations ?? [])]
+export function watchRules(
+  contract: Contract,
+  rules: Rules,
+  isAlone: boolean,
+  onBroken: (result: Result) => void = () => {},
+): RuleWatch {
   const tallies = new Map<string, Tally>()
-  const watched = contract.resources.map((resource) => {
-    const own = relations.filter(({ of }) => of === resource.kind)
-    const histories = createHistories<Entry>(mostResources, (relation) => {
-      const about = relation.subject.effect === 'refused' ? 'refused' : 'changed'
-      for (const rule of own) {
-        if (rule.when === about && isAbout(rule, resource, relation.subject.operation.id))
-          hold(rule, relation, factsOf(resource, relation, isAlone))
-      }
-    })
-    const repeated = own.filter(({ when }) => when === 'repeated')
-    const keys = createFirsts<Entry>(mostKeys, (first, again) => {
-      const known = { first: sentIn(contract, first), again: sentIn(contract, again) }
-      for (const rule of repeated) {
-        if (!isAbout(rule, resource, again.operation.id)) continue
-        hold(rule, { subject: again, before: first, after: null, beside: [] }, { known, isProven: true })
-      }
-    })
-    return { resource, histories, keys }
-  })
-
-  function hold(rule: Rule, relation: Relation<Entry>, facts: KnownFacts | null): void {
-    if (facts === null) return
+  const { begin, forget } = follow(contract, rules, isAlone, (rule, relation, facts) => {
     const { operation } = relation.subject
     const id = `${operation.id}/${rule.name}`
     const tally = tallies.get(id) ?? { rule, operation, spoken: 0, broken: 0, first: null, fault: null }
@@ -114,18 +92,16 @@ export function watchRules(contract: Contract, rules: Rules, isAlone: boolean): 
       if (spoken.kind === 'broken' && findings.length === 0) return
       tally.spoken += 1
       if (findings.length > 0) {
+        const shown = { findings, played: playedOf(relation) }
         tally.broken += 1
-        tally.first ??= { findings, played: playedOf(relation) }
+        tally.first ??= shown
+        onBroken(brokenBy(contract, tally, shown))
       }
     } catch (error) {
       tally.fault ??= error instanceof Error ? error.message : String(error)
     }
     tallies.set(id, tally)
-  }
-
-  function forget(): void {
-    for (const { histories } of watched) histories.end()
-  }
+  })
 
   function soFar(): Held {
     const all = [...tallies.values()]
@@ -135,6 +111,74 @@ export function watchRules(contract: Contract, rules: Rules, isAlone: boolean): 
     return { spoken, times, broken: all.flatMap((tally) => resultOf(contract, tally)) }
   }
 
+  return {
+    begin,
+    soFar,
+    forget,
+    end() {
+      forget()
+      return soFar()
+    },
+  }
+}
+
+/**
+ * What the rules about resources find between the exchanges of one case. It counts whether or not versions prove that nobody
+ * else was there: a case that shows it is tried once more.
+ */
+export function foundBetween(contract: Contract, rules: Rules, { case: tried, played }: Attempt): readonly Finding[] {
+  const labels = new Map(played.map(({ act, exchange }) => [exchange, act.label]))
+  const labelOf = (entry: Entry): string => labels.get(entry.exchange) ?? ''
+  const found: Finding[] = []
+  const { begin, forget } = follow(contract, rules, false, (rule, relation, { known }) => {
+    const spoken = speak(rule, known)
+    if (spoken.kind !== 'broken') return
+    const { before, subject, after, beside } = relation
+    const reads = [before, subject, after, ...beside].flatMap((entry) => (entry === null ? [] : [labelOf(entry)]))
+    for (const finding of findingsOf(contract, rule, relation, spoken, null, labelOf))
+      found.push({ ...finding, rule: tried.source, reads })
+  })
+  for (let index = 0; index < played.length;) {
+    const { act } = played[index] as Played
+    // Those of one act were sent at once.
+    const next = played.findIndex((one, place) => place > index && one.act !== act)
+    const together = played.slice(index, next === -1 ? undefined : next)
+    const begun = together.map(({ exchange }) => begin(act.operation, exchange.request, ''))
+    together.forEach(({ exchange }, place) => begun[place]?.end(exchange))
+    index += together.length
+  }
+  forget()
+  return found
+}
+
+/** Calls `onRelation` for each rule about what is known around an exchange. */
+function follow(
+  contract: Contract,
+  rules: Rules,
+  isAlone: boolean,
+  onRelation: (rule: Rule, relation: Relation<Entry>, facts: KnownFacts) => void,
+): Pick<RuleWatch, 'begin' | 'forget'> {
+  const relations = [...generalRules(contract), ...(rules.relations ?? [])]
+  const watched = contract.resources.map((resource) => {
+    const own = relations.filter(({ of }) => of === resource.kind)
+    const histories = createHistories<Entry>({ resources: mostResources, bytes: mostBytes, sizeOf }, (relation) => {
+      const about = relation.subject.effect === 'refused' ? 'refused' : 'changed'
+      const facts = factsOf(resource, relation, isAlone)
+      for (const rule of own) {
+        if (facts !== null && rule.when === about && isAbout(rule, resource, relation.subject.operation.id))
+          onRelation(rule, relation, facts)
+      }
+    })
+    const repeated = own.filter(({ when }) => when === 'repeated')
+    const keys = createFirsts(mostKeys, (first, again) => {
+      const known = { first: sentIn(contract, first), again: sentIn(contract, again) }
+      for (const rule of repeated) {
+        if (isAbout(rule, resource, again.operation.id))
+          onRelation(rule, { subject: again, before: first, after: null, beside: [] }, { known, isProven: true })
+      }
+    })
+    return { resource, histories, keys }
+  })
   return {
     begin(id, request, world) {
       const operation = operationById(contract, id)
@@ -155,11 +199,8 @@ export function watchRules(contract: Contract, rules: Rules, isAlone: boolean): 
         },
       }
     },
-    soFar,
-    forget,
-    end() {
-      forget()
-      return soFar()
+    forget() {
+      for (const { histories } of watched) histories.end()
     },
   }
 }
@@ -170,25 +211,43 @@ function namedBy(resource: Resource, operation: Operation, sent: SentRequest): R
   return values.every(([, value]) => value !== null) ? (Object.fromEntries(values) as Record<string, string>) : null
 }
 
+/** The path and query parameters of a request. */
+function parametersOf({ operation, exchange: { request: sent } }: Entry): Readonly<Record<string, string>> {
+  const values = operation.parameters.map(
+    ({ name }) => [name, pathValue({ operation, sent }, name) ?? queryValue({ sent }, name)] as const,
+  )
+  return Object.fromEntries(values.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+}
+
 /** An Idempotency-Key with the caller and the operation that it is of; null: the request has none. */
 function keyOf(world: string, { id }: Operation, sent: SentRequest): string | null {
   const key = sentHeader({ sent }, 'idempotency-key')
   return key === null ? null : JSON.stringify([world, sentHeader({ sent }, 'authorization'), id, key])
 }
 
+/** Bytes of an exchange that is remembered, about: what is parsed of it takes as much again. */
+function sizeOf({ exchange: { request }, answer }: Entry): number {
+  return 1000 + 2 * ((request.body?.length ?? 0) + (answer?.body.length ?? 0))
+}
+
 /** Hands out each success under a key together with the first one, if that had ended when the other began. */
-function createFirsts<E>(most: number, onRepeat: (first: E, again: E) => void) {
-  const firsts = new Map<string, E>()
+function createFirsts(most: number, onRepeat: (first: Entry, again: Entry) => void) {
+  const firsts = new Map<string, Entry>()
+  let bytes = 0
   return {
     begin(key: string) {
       const first = firsts.get(key)
       return {
-        succeed(entry: E): void {
+        succeed(entry: Entry): void {
           if (first !== undefined) onRepeat(first, entry)
           if (firsts.has(key)) return
           firsts.set(key, entry)
-          const [oldest] = firsts.keys()
-          if (firsts.size > most && oldest !== undefined) firsts.delete(oldest)
+          bytes += sizeOf(entry)
+          for (const [oldest, forgotten] of firsts) {
+            if (firsts.size <= most && bytes <= mostBytes) break
+            firsts.delete(oldest)
+            bytes -= sizeOf(forgotten)
+          }
         },
       }
     },
@@ -277,7 +336,7 @@ function knownIn({ subject, before, after }: Relation<Entry>): Known {
     after: seenAlike(after, isRefusal ? before : subject) ? after?.shown : undefined,
     shown: isRefusal ? undefined : subject.shown,
     asked: parsed(subject.exchange.request.body),
-    named: subject.named,
+    named: parametersOf(subject),
   }
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }
@@ -297,23 +356,30 @@ function findingsOf(
   relation: Relation<Entry>,
   { broken }: Extract<Spoken, { kind: 'broken' }>,
   unproven: string | null,
+  labelOf?: (entry: Entry) => string,
 ): readonly Finding[] {
   const { subject } = relation
   const clause = clauseAt(contract, rule.clause, subject.operation)
   const marked = inferredReason(contract, clause) ?? inferredReason(contract, subject.operation.pointer)
+  const inferred = rule.inferred ?? marked ?? unproven
+  const follows = (read: Found): boolean => {
+    const place = placeIn(relation, read)
+    if (place === null) return false
+    const { operation, exchange } = place.entry
+    return followsFromForm(contract, operation.id, exchange.received, { at: `/body${place.at}`, inferred })
+  }
   return broken
-    .filter(({ reads }) => !reads.some((read) => isBroken(contract, relation, read)))
+    .filter(({ reads }) => !reads.some(follows))
     .map(({ at: found, expected, actual }) => {
       const place = placeIn(relation, found)
       return {
         rule: `invariant/${rule.name}`,
-        message: rule.says,
+        deviation: { kind: 'untrue', says: rule.says, must: expected },
         clause,
-        inferred: rule.inferred ?? marked ?? unproven,
-        act: place === null || place.entry === relation.subject ? 'request' : found.fact,
+        inferred,
+        act: labelOf?.(place?.entry ?? subject) ?? (place === null || place.entry === subject ? 'request' : found.fact),
         // What is wrong with a success whose request has to be refused is that it is one.
         at: place === null ? '/status' : `/body${place.at}`,
-        expected,
         actual,
       }
     })
@@ -337,19 +403,6 @@ function placeIn(
   return isAtOrBelow(at, '/body') ? { entry, at: at.slice('/body'.length) } : null
 }
 
-/** Whether what a condition reads breaks its schema. */
-function isBroken(contract: Contract, relation: Relation<Entry>, read: Found): boolean {
-  const place = placeIn(relation, read)
-  const answer = place?.entry.answer ?? null
-  if (place === null || answer === null) return false
-  const { operation } = place.entry
-  const response = responseFor(operation, answer.status)
-  const type = contentTypeFor(response?.contentTypes ?? [], answer.headers['content-type'] ?? null)
-  if (response === null || type === null) return false
-  const violations = contract.validators.response(operation.id, response.status, type)?.(jsonOf(answer)) ?? []
-  return violations.some(({ at }) => isAtOrBelow(at, place.at) || isAtOrBelow(place.at, at))
-}
-
 /** The exchanges that show a deviation, in their order. */
 function playedOf({ before, beside, subject, after }: Relation<Entry>): readonly Played[] {
   const named: readonly (readonly [string, Entry | null])[] = [
@@ -368,9 +421,17 @@ function playedOf({ before, beside, subject, after }: Relation<Entry>): readonly
 }
 
 function resultOf(contract: Contract, tally: Tally): readonly Result[] {
-  const { rule, operation, spoken, broken, fault } = tally
-  if (tally.first === null && fault === null) return []
-  const { findings, played } = tally.first ?? { findings: [], played: [] }
+  const { first, fault } = tally
+  if (first === null && fault === null) return []
+  const result = brokenBy(contract, tally, first ?? { findings: [], played: [] })
+  return [fault === null ? result : { ...result, verdict: 'error', reason: fault }]
+}
+
+function brokenBy(
+  contract: Contract,
+  { rule, operation, spoken, broken }: Tally,
+  { findings, played }: NonNullable<Tally['first']>,
+): Result {
   const tried = {
     id: `${operation.id}/${rule.name}`,
     source: 'sequence',
@@ -385,8 +446,5 @@ function resultOf(contract: Contract, tally: Tally): readonly Result[] {
   } as const
   const attempt = { case: tried, played, outcome: { kind: 'answered' } } as const
   const reason = `${broken} of ${spoken} exchanges that it speaks of break it; the first is shown`
-  const told = { case: tried, missing: [], findings, duration: null, attempt } as const
-  return [
-    fault === null ? { ...told, verdict: verdictOn(findings), reason } : { ...told, verdict: 'error', reason: fault },
-  ]
+  return { case: tried, verdict: verdictOn(findings), reason, missing: [], findings, duration: null, attempt }
 }

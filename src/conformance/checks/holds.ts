@@ -4,6 +4,7 @@ import type { Act, Answers, Attempt, Exchange, Finding } from '../model/index.ts
 import { withReadsRecorded } from '../model/answers.ts'
 import { schemaOf } from './documented.ts'
 import { isStated } from './evidence.ts'
+import { followsFromForm } from './form.ts'
 import { schemasAt } from './schemas-at.ts'
 
 // What must hold over several answers of a case, and which answers may be held to it.
@@ -25,18 +26,28 @@ export function checkHolds(
   return holds.flatMap(({ says = tried.summary, clause = tried.clause, inferred, stated, check }) => {
     const { seen, labelsRead } = withReadsRecorded(answers)
     const found = check(seen)
-    if ([...labelsRead].some((label) => unexpected.has(label))) return []
     const marked = inferredReason(contract, clause) ?? inferredReason(contract, pointerOf(contract, operation))
-    return found.map(({ act, at, expected, actual }): Finding => ({
-      rule: source,
-      message: says,
-      clause,
-      inferred: inferred ?? (stated === true ? null : (otherForm ?? marked ?? whyAbsent(act, at, actual))),
-      act,
-      at,
-      expected,
-      actual,
-    }))
+    const findings = found
+      .map(({ reads = [...labelsRead], ...one }) => ({ ...one, reads }))
+      .filter(({ reads }) => !reads.some((label) => unexpected.has(label)))
+      .map(({ act, at, expected, actual, reads }): Finding => ({
+        rule: source,
+        deviation: { kind: source === 'access' ? 'shown' : 'untrue', says, must: expected },
+        clause,
+        inferred: inferred ?? (stated === true ? null : (otherForm ?? marked ?? whyAbsent(act, at, actual))),
+        act,
+        reads,
+        at,
+        actual,
+      }))
+    return findings.filter((finding) => {
+      const shown = played.filter((one) => one.act.label === finding.act)
+      // What a key may not see is wrong in any form.
+      return (
+        finding.deviation.kind === 'shown' ||
+        !shown.some((one) => followsFromForm(contract, one.act.operation, one.exchange.received, finding))
+      )
+    })
   })
 }
 

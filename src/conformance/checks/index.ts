@@ -1,4 +1,4 @@
-import { encodePointer } from '../../contract/index.ts'
+import { encodePointer, isAtOrBelow } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { checkBody, checkContentType, checkSchema } from './body.ts'
 import { checkEnvelope, checkErrorCode, checkRef, codeProperties } from './envelope.ts'
@@ -39,7 +39,7 @@ export function examine(evidence: Evidence): readonly Finding[] {
     ...headers,
     ...schema,
     ...codes.filter((finding) => !isCoveredBySchema(finding, schema, evidence)),
-    ...checkSays(evidence),
+    ...checkSays(evidence).filter((finding) => !schema.some((violation) => isBehind(violation, finding))),
     ...checkRef(evidence),
   ]
 }
@@ -61,6 +61,12 @@ function checkRefusal(evidence: Evidence): readonly Finding[] {
 function firstPerValue(findings: readonly Finding[]): readonly Finding[] {
   const first = findings.find(isStated) ?? findings[0]
   return first === undefined ? [] : [first]
+}
+
+/** Whether a value is wrong because of its form, which is judged no less strictly. */
+function isBehind(violation: Finding, finding: Finding): boolean {
+  const isThere = isAtOrBelow(violation.at, finding.at) || isAtOrBelow(finding.at, violation.at)
+  return isThere && (isStated(violation) || !isStated(finding))
 }
 
 /** Whether a schema violation already covers the property that holds the code, at least as strictly. */

@@ -5,6 +5,7 @@ import { answerContext, isSuccess } from '../rules/invariant.ts'
 import type { AnswerContext, Deviation, Invariant } from '../rules/invariant.ts'
 import { findingOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
+import { followsFromForm, withoutBroken } from './form.ts'
 
 export interface Inspection {
   readonly findings: readonly Finding[]
@@ -23,24 +24,30 @@ export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): In
   if (invariants.length === 0) return nothing
   const own = body.kind === 'json' ? body.value : undefined
   const form = answer.status < 300 ? rules.forms?.[operation.id] : undefined
-  const context = answerContext(operation, answer, form === undefined ? own : form(own), sent)
+  const contextOf = (value: unknown) => answerContext(operation, answer, form === undefined ? value : form(value), sent)
+  const context = contextOf(own)
+  let wellFormed: AnswerContext | null = null
   const findings: Finding[] = []
   const checked: string[] = []
   for (const invariant of invariants) {
     const deviations = run(invariant, context)
     if (deviations === null) continue
     checked.push(invariant.name)
-    for (const deviation of deviations.slice(0, mostDeviations)) {
+    if (deviations.length === 0) continue
+    // A rule that reads a value in a wrong form says nothing: what it finds follows from that.
+    wellFormed ??= contextOf(withoutBroken(evidence.contract, operation.id, answer, own))
+    const still = new Set(run(invariant, wellFormed)?.map(({ at }) => at))
+    for (const deviation of deviations.filter(({ at }) => still.has(at)).slice(0, mostDeviations)) {
       const finding = findingOf(evidence, {
         rule: `invariant/${invariant.name}`,
-        message: invariant.says,
+        deviation: { kind: 'untrue', says: invariant.says, must: deviation.expected },
         clause: clauseOf(invariant, operation),
         at: `/body${deviation.at}`,
-        expected: deviation.expected,
         actual: deviation.actual,
       })
       const marked = invariant.wherever === true ? null : finding.inferred
-      findings.push({ ...finding, inferred: invariant.inferred ?? marked })
+      const found = { ...finding, inferred: invariant.inferred ?? marked }
+      if (!followsFromForm(evidence.contract, operation.id, { answer }, found)) findings.push(found)
     }
   }
   return { findings, checked }

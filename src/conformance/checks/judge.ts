@@ -1,6 +1,7 @@
 import {
   compiledSoFar,
   inferredReason,
+  isAtOrBelow,
   operationById,
   responseFor,
   TakesTooLong,
@@ -10,24 +11,16 @@ import {
 import type { Contract } from '../../contract/index.ts'
 import { lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf, textOf } from '../model/answers.ts'
-import type {
-  Answers,
-  Attempt,
-  Exchange,
-  Finding,
-  Outcome,
-  PriorAct,
-  Result,
-  Trial,
-  Trouble,
-  Verdict,
-} from '../model/index.ts'
+import type { Answers, Attempt, Exchange, Finding, Outcome, PriorAct, Result, Trial, Trouble } from '../model/index.ts'
+import { wordingOf } from '../model/deviation.ts'
 import type { Rules } from '../rules/rules.ts'
 import { confirmedBy } from './again.ts'
 import { withDocumentedParts } from './documented.ts'
 import { isControlled, uncontrolledIn, unjudgedActs } from './controls.ts'
-import { evidenceOf, isStated, NotJudged } from './evidence.ts'
+import { evidenceOf, isStated, NotJudged, verdictOn } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
+import { brokenForm } from './form.ts'
+import { foundBetween } from './history.ts'
 import { checkHolds, isUnexpected, pointerOf, unexpectedIn, whyPlaceAssumed } from './holds.ts'
 import { examine } from './index.ts'
 import { inspect } from './inspect.ts'
@@ -54,12 +47,12 @@ function judgeWhole(contract: Contract, attempt: Attempt, rules: Rules, tellsHel
   const looked = new Map<Exchange, Evidence>()
   const result = judgeInTime(contract, attempt, rules, looked)
   const { changed = [], again = [], others } = attempt
-  const more = lapsesToReport(attempt, result)
+  const more = failuresToReport(attempt, result)
   const first = [...result.findings, ...more]
   const own = confirmedBy(
     first,
     attempt.case,
-    again.map((one) => findingsOf(contract, one, rules)),
+    again.map((one) => judgedAlone(contract, one, rules)),
     others,
   )
   const findings = [...own, ...changed]
@@ -72,18 +65,26 @@ function judgeWhole(contract: Contract, attempt: Attempt, rules: Rules, tellsHel
 }
 
 /** What one attempt shows. */
-function findingsOf(contract: Contract, attempt: Attempt, rules: Rules): readonly Finding[] {
+function judgedAlone(contract: Contract, attempt: Attempt, rules: Rules): Pick<Result, 'verdict' | 'findings'> {
   const result = judgeInTime(contract, attempt, rules, new Map())
-  return [...result.findings, ...lapsesToReport(attempt, result)]
+  return { ...result, findings: [...result.findings, ...failuresToReport(attempt, result)] }
 }
 
 /** What a course found, except what follows from an undocumented answer. */
-function lapsesToReport({ lapses = [] }: Attempt, { verdict, findings }: Result): readonly Finding[] {
+function failuresToReport({ failures = [] }: Attempt, { verdict, findings }: Result): readonly Finding[] {
   if (verdict === 'error' || verdict === 'blocked') return []
   const undocumented = new Set(findings.flatMap(({ rule, act }) => (rule === 'status' ? [act] : [])))
-  return lapses
+  return failures
     .filter(({ act }) => !undocumented.has(act))
-    .map((lapse) => ({ ...lapse, rule: 'flow' as const, inferred: null }))
+    .map(({ says, clause, act, at, expected, actual }) => ({
+      rule: 'flow',
+      deviation: { kind: 'untrue', says, must: expected },
+      clause,
+      inferred: null,
+      act,
+      at,
+      actual,
+    }))
 }
 
 /** The result with what is already known of its inferred parts, and with those that it confirmed, unless `looked` is null. */
@@ -147,12 +148,11 @@ function crashed(contract: Contract, attempt: Attempt, { message }: Trouble): Re
   const last = attempt.played.find(({ exchange: { received } }) => 'trouble' in received)
   const finding: Finding = {
     rule: 'crash',
-    message: 'the target crashed, or ended the connection without an answer',
+    deviation: { kind: 'crash' },
     clause: `${pointerOf(contract, last?.act.operation ?? attempt.case.operation)}/responses`,
     inferred: null,
     ...(last === undefined || onlyStep(attempt.case) !== null ? {} : { act: last.act.label }),
     at: '/status',
-    expected: 'an answer',
     actual: undefined,
   }
   return { ...judged(attempt, [finding], []), reason: message }
@@ -170,11 +170,8 @@ function judgeAnswers(
   // Most cases have no such rules: no body need be parsed for them.
   const answers =
     premises.length + holds.length === 0 ? {} : withDocumentedParts(contract, answersOf(played, rules.forms), played)
-  const unmet = premises.find(({ check }) => check(answers).length > 0)
-  if (unmet !== undefined) {
-    const reason = `its fixture is not in the state that it needs: ${unmet.says}`
-    return { ...unjudged(attempt, reason), verdict: 'blocked' }
-  }
+  const unmet = unmetPremise(contract, attempt, answers)
+  if (unmet !== null) return { ...unjudged(attempt, unmet), verdict: 'blocked' }
   const lacking = lackingIn(contract, attempt, rules)
   if (lacking !== null) {
     const reason = `its fixture is not in the state that it needs: ${lacking}`
@@ -188,22 +185,41 @@ function judgeAnswers(
   if (unknown !== null) return { ...unjudged(attempt, unknown), verdict: 'blocked', ...answeredBy(attempt) }
   if (outcome.kind === 'prior-failed') return judgedByPrior(contract, attempt, outcome, inspections)
   if (isControlled(tried)) {
-    return judgedWithControls(contract, attempt, { findings, inspections, uncontrolled, answers, otherForm })
+    return judgedWithControls(contract, attempt, rules, { findings, inspections, uncontrolled, answers, otherForm })
   }
   // Rules over all answers mean nothing if one of them is not the expected answer.
   const unexpected = unexpectedIn(attempt, findings)
   if (unexpected === null) return judged(attempt, findings, inspections)
   const isWhole = tried.course !== undefined || tried.acts.every((act) => played.some((one) => one.act === act))
   if (isWhole) {
-    return judged(
-      attempt,
-      [...findings, ...checkHolds(contract, attempt, answers, { unexpected, otherForm })],
-      inspections,
-    )
+    const held = checkHolds(contract, attempt, answers, { unexpected, otherForm })
+    return judged(attempt, [...findings, ...held, ...between(contract, attempt, rules, unexpected)], inspections)
   }
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
     : unjudged(attempt, 'an answer lacks the value that its next step needs')
+}
+
+/** Why the case says nothing; null: it does. A value in a wrong form is no fault of the fixture. */
+function unmetPremise(
+  contract: Contract,
+  { case: { premises = [] }, played }: Attempt,
+  answers: Answers,
+): string | null {
+  for (const { says, check } of premises) {
+    const [first] = check(answers)
+    if (first === undefined) continue
+    const seen = played.find(({ act }) => act.label === first.act)
+    const [broken] =
+      seen === undefined || !('answer' in seen.exchange.received) || !isAtOrBelow(first.at, '/body')
+        ? []
+        : brokenForm(contract, seen.act.operation, seen.exchange.received.answer, first.at.slice('/body'.length))
+            .violations
+    return broken === undefined
+      ? `its fixture is not in the state that it needs: ${says}`
+      : `what it needs cannot be read, because the form of a response breaks the contract: ${broken.at} ${broken.message} (${seen?.act.operation})`
+  }
+  return null
 }
 
 interface Each {
@@ -276,7 +292,7 @@ function judgedByPrior(
   }
   if (contract.foreign === true) {
     const came = finding.actual === undefined ? '' : ` (${JSON.stringify(finding.actual)})`
-    const reason = `what it needs could not be created: ${finding.message}${came}`
+    const reason = `what it needs could not be created: ${wordingOf(finding.deviation).message}${came}`
     return { ...unjudged(attempt, reason), verdict: 'blocked' }
   }
   const inferred =
@@ -318,6 +334,7 @@ interface FoundSoFar {
 function judgedWithControls(
   contract: Contract,
   attempt: Attempt,
+  rules: Rules,
   { findings, inspections, uncontrolled, answers, otherForm }: FoundSoFar,
 ): Result {
   const { case: tried, played } = attempt
@@ -339,14 +356,35 @@ function judgedWithControls(
     ({ act = '' }) =>
       isPlayed.has(act) && !deviates.has(act) && !uncontrolled.has(act) && !(isChanged && !controlled.has(act)),
   )
+  const unsure = new Set([...deviates, ...uncontrolled.keys()].flatMap((label = '') => label))
+  const shown = isChanged ? [] : between(contract, attempt, rules, unsure)
   const unsaid = [...unjudgedActs(uncontrolled), ...(tried.unsaid ?? [])]
-  const result = judged(attempt, [...findings, ...held], inspections)
+  const result = judged(attempt, [...findings, ...held, ...shown], inspections)
   if (unsaid.length === 0) return result
   const counts = [...controlled].filter((label) => isPlayed.has(label) && !uncontrolled.has(label))
   const reason = `not judged: ${unsaid.join('; ')}`
   return counts.length === 0 && result.verdict !== 'fail'
     ? { ...unjudged(attempt, reason), verdict: 'blocked' }
     : { ...result, reason }
+}
+
+/**
+ * What the rules about resources find in a sequence, as far as it does not follow from an unexpected answer. What is read until
+ * something has come changes by itself.
+ */
+function between(
+  contract: Contract,
+  attempt: Attempt,
+  rules: Rules,
+  deviating: ReadonlySet<string>,
+): readonly Finding[] {
+  const { acts, source } = attempt.case
+  if (contract.foreign === true || !['sequence', 'race'].includes(source)) return []
+  const waiting = acts.flatMap((act) => (act.role === 'step' && act.until !== undefined ? [act.label] : []))
+  const unexpected = new Set([...deviating, ...waiting])
+  return foundBetween(contract, rules, attempt).filter(
+    ({ reads = [] }) => !reads.some((label) => unexpected.has(label)),
+  )
 }
 
 /** The parameter that a target requires and a request left out; null if that is not why it was refused. */
@@ -397,11 +435,6 @@ function judged(attempt: Attempt, told: readonly Finding[], inspections: readonl
 function answeredBy(attempt: Attempt): Pick<Result, 'answered'> {
   const received = lastExchange(attempt)?.received
   return received !== undefined && 'answer' in received ? { answered: received.answer.status } : {}
-}
-
-export function verdictOn(findings: readonly Finding[]): Verdict {
-  if (findings.length === 0) return 'pass'
-  return findings.some(isStated) ? 'fail' : 'advisory'
 }
 
 function unjudged(attempt: Attempt, reason: string): Result {

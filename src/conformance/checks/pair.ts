@@ -3,7 +3,7 @@ import { callerOf, hasRole, hasScope } from '../model/callers.ts'
 import type { AnswerPart, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { codeAt } from './envelope.ts'
-import { whyNamesAssumed } from '../model/fixtures.ts'
+import { firstCredential, whyNamesAssumed } from '../model/fixtures.ts'
 import { whyInferred, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -11,14 +11,15 @@ export function checkPairStatus(evidence: Evidence): readonly Finding[] {
   const { tried, answer } = evidence
   const { expect } = tried
   if (answer.status === expect.status || expect.or?.includes(answer.status) === true) return []
+  const { status, code } = expect
+  const isAccepted = isRefusal(status) && !isRefusal(answer.status)
   return [
     {
       rule: 'pair',
-      message: 'another documented status than this request leads to',
+      deviation: { kind: isAccepted ? 'accepted' : 'status', due: { status, code } },
       clause: tried.clause,
-      inferred: whyAssumed(evidence, kindOf(tried.expect.status) === kindOf(answer.status) ? 'status' : 'refused'),
+      inferred: whyAssumed(evidence, isOfOneKind(tried.expect.status, answer.status) ? 'status' : 'refused'),
       at: '/status',
-      expected: [tried.expect.status, tried.expect.code].filter((part) => part !== null).join(' '),
       actual: answer.status,
     },
   ]
@@ -33,19 +34,19 @@ export function checkPairCode(evidence: Evidence): readonly Finding[] {
   return [
     {
       rule: 'pair',
-      message: 'another error code than this request leads to',
+      deviation: { kind: 'code', of: 'request', due: [code] },
       clause: tried.clause,
       inferred: whyAssumed(evidence, 'code'),
       at: codeAt(contract, operation.module, body.value),
-      expected: code,
       actual: actual ?? undefined,
     },
   ]
 }
 
-/** Which refusal comes is one question; a server failure instead of a refusal is another. */
-function kindOf(status: number): number {
-  return isRefusal(status) ? Math.trunc(status / 100) : 0
+/** Which refusal comes is one question; a server failure instead of a refusal, or a success, is another. */
+export function isOfOneKind(due: number, came: number): boolean {
+  const kindOf = (status: number) => (isRefusal(status) ? Math.trunc(status / 100) : 0)
+  return kindOf(due) === kindOf(came) || (due >= 500 && isRefusal(came))
 }
 
 function isRefusal(status: number): boolean {
@@ -57,7 +58,9 @@ function whyAssumed(evidence: Evidence, part: AnswerPart): string | null {
   const { tried, answer } = evidence
   // A conflict is about the state of a resource: no other refusal stands for it.
   const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 409
-  const otherRefusals = isRefused ? (tried.otherRefusals ?? whyBoundElsewhere(evidence)) : null
+  const otherRefusals = isRefused
+    ? (tried.otherRefusals ?? whyBoundElsewhere(evidence) ?? whyOutsideRole(evidence))
+    : null
   const form = isRefused ? whyRequestAssumed(evidence) : null
   const isUnknown = part === 'refused' || isInvalidBy(answer.status)
   const given = isUnknown && isRefusal(tried.expect.status) ? whyNotHonoured(evidence) : null
@@ -153,6 +156,15 @@ function whyBoundElsewhere({ contract, tried }: Evidence): string | null {
     : null
 }
 
+/** A role may call the operation; that a key of it reaches what the administrator's key does is another question. */
+function whyOutsideRole({ contract, tried, answer }: Evidence): string | null {
+  const role = contract.fixtures[tried.request.as ?? '']?.state['role']
+  const isOther = role !== undefined && role !== firstCredential(contract)?.state['role']
+  return isOther && tried.expect.status < 300 && (answer.status === 403 || answer.status === 404)
+    ? 'Which sub-accounts a key of this role reaches is not stated.'
+    : null
+}
+
 /** The body holds the values that the request leads to. */
 export function checkSays(evidence: Evidence): readonly Finding[] {
   const { tried, answer, body } = evidence
@@ -165,11 +177,10 @@ export function checkSays(evidence: Evidence): readonly Finding[] {
     return [
       {
         rule: 'pair',
-        message: 'the body does not hold the value that this request leads to',
+        deviation: { kind: 'value', due: wanted },
         clause: tried.clause,
         inferred: tried.inferred ?? whyInferred(evidence, expect, tried.clause, 'names'),
         at: `/body${at}`,
-        expected: JSON.stringify(wanted),
         actual,
       },
     ]

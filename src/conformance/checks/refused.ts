@@ -18,11 +18,10 @@ export function checkRefused(evidence: Evidence, expect: Refused): readonly Find
     return [
       {
         rule: 'constraint',
-        message: 'a value that is not allowed here is accepted',
+        deviation: { kind: 'accepted-value', due: { status: expect.status, code: expect.code } },
         clause: tried.clause,
         inferred: expect.inferred,
         at: '/status',
-        expected: `a refusal with ${[expect.status, expect.code].filter((part) => part !== null).join(' ')}`,
         actual: answer.status,
       },
     ]
@@ -37,11 +36,10 @@ export function checkRefused(evidence: Evidence, expect: Refused): readonly Find
   return [
     {
       rule: 'constraint',
-      message: 'a value that is not allowed here is refused under another status',
+      deviation: { kind: 'refusal-status', due: [...new Set(expect.by.map(({ status }) => status))] },
       clause: blame.clause,
       inferred: expect.inferred ?? order ?? whyInferred(evidence, blame, blame.clause, 'status'),
       at: '/status',
-      expected: [...new Set(expect.by.map(({ status }) => status))].join(' or '),
       actual: answer.status,
     },
   ]
@@ -60,11 +58,10 @@ export function checkBlame(evidence: Evidence, expect: Refused): readonly Findin
     return [
       {
         rule: 'constraint',
-        message: 'a value that is not allowed here is refused with another code',
+        deviation: { kind: 'code', of: 'value', due: [...new Set(possible.map(({ code }) => code))] },
         clause: first.clause,
         inferred: expect.inferred ?? whyInferred(evidence, first, first.clause, 'code'),
         at: codeAt(contract, operation.module, body.value),
-        expected: [...new Set(possible.map(({ code }) => code))].join(' or '),
         actual: actual ?? undefined,
       },
     ]
@@ -78,15 +75,14 @@ function checkField(evidence: Evidence, expect: Refused, coded: readonly Blame[]
   const isNamed = ({ field, reason }: Blame) =>
     field === null || named.some((entry) => entry.field === field && (reason === null || entry.reason === reason))
   if (coded.some(isNamed)) return []
-  const fields = coded.map(({ field, reason }) => [field, reason].filter((part) => part !== null).join(' with '))
+  const due = coded.flatMap(({ field, reason }) => (field === null ? [] : [{ field, reason }]))
   return [
     {
       rule: 'constraint',
-      message: 'the refusal does not name the field that is wrong',
+      deviation: { kind: 'unnamed', due },
       clause: meant.clause,
       inferred: expect.inferred ?? whyInferred(evidence, meant, meant.clause, 'names'),
       at: fieldsAt(contract, operation),
-      expected: `names ${fields.join(', or ')}`,
       actual:
         named.length === 0 ? undefined : named.map(({ field, reason }) => [field, reason].join(' ').trim()).join(', '),
     },
@@ -105,11 +101,10 @@ export function checkAccepted(evidence: Evidence, expect: Accepted): readonly Fi
   return [
     {
       rule: 'constraint',
-      message: failed ? 'the server fails at a value that is allowed here' : 'a value that is allowed here is refused',
+      deviation: { kind: failed ? 'value-failed' : 'value-refused' },
       clause: evidence.tried.clause,
       inferred: expect.inferred,
       at: '/status',
-      expected: 'a success, or a documented refusal for another reason',
       actual: answer.status,
     },
   ]

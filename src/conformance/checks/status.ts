@@ -1,6 +1,7 @@
 import type { Finding } from '../model/index.ts'
-import { findingOf, whyOtherSuccess } from './evidence.ts'
+import { findingOf, whyInferred, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
+import { isOfOneKind } from './pair.ts'
 
 /**
  * Another contract need not document how it refuses keys and values, nor that what an address names may be gone: statuses
@@ -18,14 +19,17 @@ export function checkStatus(evidence: Evidence): readonly Finding[] {
   const { contract, operation, tried, answer, response } = evidence
   if (response !== null || isRight(evidence)) return []
   const also = contract.foreign === true ? (tried.expect.or ?? []) : []
-  const right = [...operation.responses.map(({ status }) => status), ...also].join(', ')
+  const documented = [...operation.responses.map(({ status }) => status), ...also.map(String)]
   const finding = findingOf(evidence, {
     rule: 'status',
-    message: 'the status is not documented for this operation',
+    deviation: { kind: 'undocumented', documented },
     clause: `${operation.pointer}/responses`,
     at: '/status',
-    expected: `one of ${right}`,
     actual: answer.status,
   })
-  return [{ ...finding, inferred: finding.inferred ?? whyOtherSuccess(evidence) }]
+  const { expect } = tried
+  const assumed = isOfOneKind(expect.status, answer.status)
+    ? whyInferred(evidence, expect, tried.clause, 'status')
+    : null
+  return [{ ...finding, inferred: finding.inferred ?? whyOtherSuccess(evidence) ?? assumed }]
 }

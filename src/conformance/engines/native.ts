@@ -5,6 +5,7 @@ import type { RunContext } from '../options/options.ts'
 import { askNowhere, confirmRoutes } from '../run/confirm-routes.ts'
 import { controlsFor } from './controls.ts'
 import type { Explorer, TryCases } from '../run/confirm-routes.ts'
+import { learn } from '../run/learn.ts'
 import { nativeEngine } from '../run/native.ts'
 import type { NativeSettings } from '../run/native.ts'
 
@@ -47,9 +48,13 @@ export const runNative: Engines['run'] = async ({ native, tellsHeld }, cases, on
   const tryCases: TryCases = (some, tell) =>
     tryNatively(some, (attempt) => tell(judge(native.contract, attempt, native.rules, tellsHeld)))
   const controls = controlsFor(native.contract, cases, onResult)
+  const isForeign = native.contract.foreign === true
   // Our own servers have every route.
   if (!isShared) await tryCases(cases, controls.tell)
-  else await confirmRoutes(native.contract, cases, tryCases, controls.tell, explorerAt(native))
+  else {
+    const left = isForeign ? await learn(native.contract, cases, tryCases, controls.tell, native.lessons) : cases
+    await confirmRoutes(native.contract, left, tryCases, controls.tell, explorerAt(native))
+  }
   controls.end()
   return {}
 }

@@ -1,5 +1,6 @@
 import type { Contract, JsonObject } from '../../contract/index.ts'
 import { judge } from '../checks/judge.ts'
+import { wordingOf } from '../model/deviation.ts'
 import type { Agreement, AgreementRow, Case, Result } from '../model/index.ts'
 import type { RunContext } from '../options/options.ts'
 import type { TryCases } from '../run/confirm-routes.ts'
@@ -62,7 +63,9 @@ export function openDredd({ kit, sending, env, timeout, native }: DreddSettings)
     timeout,
     check: (attempt) => {
       const { verdict, reason, findings } = judge(contract, attempt, rules, false)
-      return verdict === 'pass' ? null : (reason ?? findings[0]?.message ?? verdict)
+      return verdict === 'pass'
+        ? null
+        : (reason ?? (findings[0] === undefined ? verdict : wordingOf(findings[0].deviation).message))
     },
     launch: () => launchDredd(env),
     caps: { start: startLimit, transaction: timeout + graceBehindTimeout },

@@ -2,7 +2,7 @@ import { encodePointer, isForm, isJsonType, operationById, withValueAt } from '.
 import type { Contract, Json, Operation, PairBody, PairRequest } from '../../contract/index.ts'
 import { openStep } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
-import type { Course, Exchange, Lapse, StepAct, Turn } from '../model/index.ts'
+import type { Course, Exchange, FlowFailure, StepAct, Turn } from '../model/index.ts'
 import { asText, evaluate, expressionsIn, holds, resolved } from './expressions.ts'
 import type { Scope, Values } from './expressions.ts'
 import type { Action, Flow, Placed, Step } from './read.ts'
@@ -18,7 +18,7 @@ const longestWait = 300
 
 interface End {
   readonly outputs: Values
-  readonly lapses: readonly Lapse[]
+  readonly failures: readonly FlowFailure[]
 }
 
 interface Walk {
@@ -43,8 +43,8 @@ export function* courseOf(
   hasKey: (name: string) => boolean,
 ): Course {
   const walk: Walk = { contract, inputsOf, hasKey, workflows: {}, sent: 0, wait: 0 }
-  const { lapses } = yield* through(walk, flow, inputsOf(flow), '', 0)
-  return { lapses }
+  const { failures } = yield* through(walk, flow, inputsOf(flow), '', 0)
+  return { failures }
 }
 
 type Walked<Result> = Generator<Turn, Result, Exchange>
@@ -65,12 +65,12 @@ interface Stage {
 function* through(walk: Walk, flow: Flow, inputs: Values, prefix: string, depth: number): Walked<End> {
   const stage: Stage = { flow, inputs, prefix, depth, done: {}, tries: new Map(), outputs: {} }
   if (depth > deepest) {
-    return failed([loopLapse(walk, flow.steps[0], `workflows call each other ${deepest} deep`, prefix)])
+    return failed([endlessFailure(walk, flow.steps[0], `workflows call each other ${deepest} deep`, prefix)])
   }
   for (const before of flow.after) {
     if (walk.workflows[before.id] !== undefined) continue
-    const { lapses } = yield* callFlow(walk, stage, before, before.id)
-    if (lapses.length > 0) return failed(lapses)
+    const { failures } = yield* callFlow(walk, stage, before, before.id)
+    if (failures.length > 0) return failed(failures)
   }
   for (let step: Step | undefined = flow.steps[0]; step !== undefined;) {
     const next: Next = yield* advance(walk, stage, step)
@@ -79,11 +79,11 @@ function* through(walk: Walk, flow: Flow, inputs: Values, prefix: string, depth:
   }
   const outputs = outputsOf(flow.outputs, scopeAt(walk, stage, null))
   walk.workflows[flow.id] = { inputs, outputs }
-  return { outputs, lapses: [] }
+  return { outputs, failures: [] }
 }
 
-function failed(lapses: readonly Lapse[]): End {
-  return { outputs: {}, lapses }
+function failed(failures: readonly FlowFailure[]): End {
+  return { outputs: {}, failures }
 }
 
 function callFlow(walk: Walk, { prefix, depth }: Stage, flow: Flow, label: string, given: Values = {}): Walked<End> {
@@ -103,7 +103,7 @@ type Next = { readonly step: Step | undefined } | { readonly end: End }
 
 function* advance(walk: Walk, stage: Stage, step: Step): Walked<Next> {
   const { flow, tries } = stage
-  const { exchange, lapses: stopped } = yield* take(walk, stage, step)
+  const { exchange, failures: stopped } = yield* take(walk, stage, step)
   if (stopped.length > 0) return { end: failed(stopped) }
   const scope = scopeAt(walk, stage, exchange)
   const unmet = step.criteria.filter((criterion) => !holds(criterion, scope).isMet)
@@ -143,7 +143,7 @@ interface Taken {
   /** Null if it called a workflow. */
   readonly exchange: Exchange | null
   /** Why it could not be taken; empty: it was. */
-  readonly lapses: readonly Lapse[]
+  readonly failures: readonly FlowFailure[]
 }
 
 function* take(walk: Walk, stage: Stage, step: Step): Walked<Taken> {
@@ -151,25 +151,25 @@ function* take(walk: Walk, stage: Stage, step: Step): Walked<Taken> {
   const scope = scopeAt(walk, stage, null)
   const missing: string[] = []
   const put = (value: Json): Json => resolved(value, scope, (expression) => missing.push(expression))
-  const stopped = (lapse: Lapse): Taken => ({ exchange: null, lapses: [lapse] })
+  const stopped = (failure: FlowFailure): Taken => ({ exchange: null, failures: [failure] })
   if ('flow' in step.call) {
     const given = Object.fromEntries(step.parameters.map(({ name, value }) => [name, put(value)]))
     if (missing.length > 0) return stopped(withoutValue(walk, flow, step, missing, prefix))
-    const { outputs, lapses } = yield* callFlow(walk, stage, step.call.flow(), step.id, given)
+    const { outputs, failures } = yield* callFlow(walk, stage, step.call.flow(), step.id, given)
     stage.outputs = outputs
-    return { exchange: null, lapses }
+    return { exchange: null, failures }
   }
   const { operation } = step.call
   const request = requestOf(walk, operation, step, put)
   if (missing.length > 0) return stopped(withoutValue(walk, flow, step, missing, prefix))
   if (walk.sent >= mostRequests) {
-    return stopped(loopLapse(walk, step, `${mostRequests} requests did not bring it to its end`, prefix))
+    return stopped(endlessFailure(walk, step, `${mostRequests} requests did not bring it to its end`, prefix))
   }
   walk.sent += 1
   const after = walk.wait
   walk.wait = 0
   const hide = secretsIn(walk.contract, operation, request)
-  return { exchange: yield { act: actOf(operation, step, request, prefix + step.id), after, hide }, lapses: [] }
+  return { exchange: yield { act: actOf(operation, step, request, prefix + step.id), after, hide }, failures: [] }
 }
 
 /** A step whose answer may have any documented status. */
@@ -262,13 +262,13 @@ function bodyOf({ requestBody }: Operation, step: Step, put: (value: Json) => Js
   return isData ? { contentType, value } : { contentType, raw: asText(value) }
 }
 
-function unmetAt({ contract }: Walk, step: Step, criterion: Placed, scope: Scope, prefix: string): Lapse {
+function unmetAt({ contract }: Walk, step: Step, criterion: Placed, scope: Scope, prefix: string): FlowFailure {
   const { condition, context, type, place } = criterion
   const about = type === 'simple' ? condition : context
   return {
     act: prefix + step.id,
     clause: clauseOf(contract, step),
-    message: 'a criterion of the flow is not met',
+    says: 'a criterion of the flow is not met',
     at: placeIn(about),
     expected: `${type === 'simple' ? condition : `${context} as ${type} ${condition}`} (${place})`,
     actual: holds(criterion, scope).actual,
@@ -284,7 +284,13 @@ function placeIn(condition: string): string {
   return condition.includes('$statusCode') ? '/status' : '/body'
 }
 
-function withoutValue({ contract }: Walk, flow: Flow, step: Step, missing: readonly string[], prefix: string): Lapse {
+function withoutValue(
+  { contract }: Walk,
+  flow: Flow,
+  step: Step,
+  missing: readonly string[],
+  prefix: string,
+): FlowFailure {
   // The step whose answer should have had it, if an answer should.
   const [, source] = /^\$steps\.([\w-]+)/.exec(missing[0] ?? '') ?? []
   const earlier = flow.steps.find(({ id }) => id === source) ?? step
@@ -293,18 +299,18 @@ function withoutValue({ contract }: Walk, flow: Flow, step: Step, missing: reado
   return {
     act: prefix + earlier.id,
     clause: clauseOf(contract, earlier),
-    message: 'an answer lacks a value that the flow goes on with',
+    says: 'an answer lacks a value that the flow goes on with',
     at: `/body${pointer}`,
     expected: `a value for ${missing[0]} (${step.place})`,
     actual: undefined,
   }
 }
 
-function loopLapse({ contract }: Walk, step: Step | undefined, why: string, prefix: string): Lapse {
+function endlessFailure({ contract }: Walk, step: Step | undefined, why: string, prefix: string): FlowFailure {
   return {
     act: `${prefix}${step?.id ?? ''}`,
     clause: step === undefined ? '' : clauseOf(contract, step),
-    message: 'the flow does not come to an end',
+    says: 'the flow does not come to an end',
     at: '/status',
     expected: `an end (${why})`,
     actual: undefined,

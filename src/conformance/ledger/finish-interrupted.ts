@@ -14,7 +14,7 @@ import { openLedger } from './file.ts'
 import type { OpenLedger } from './file.ts'
 import { classesToPutBack, describeResource, describeWrites, runsIn } from './history.ts'
 import type { BeforeLine, PastRun } from './history.ts'
-import { restore } from './restore.ts'
+import { changesSaid, restore } from './restore.ts'
 
 interface Cleaning {
   readonly contract: Contract
@@ -83,7 +83,7 @@ async function cleanAt(
     const lacking = open.flatMap(({ as }) => as ?? []).find((name) => !Object.hasOwn(identity.values, name))
     if (lacking !== undefined) {
       const fixture = describeFixture(contract, lacking)
-      throw new UsageError(`--cleanup ${ledger.file}: nothing stands for ${fixture}: ${remedyFor(contract, lacking)}`)
+      throw new UsageError(`--cleanup ${ledger.file}: no value for ${fixture}: ${remedyFor(contract, lacking)}`)
     }
     const needed = classesToPutBack(contract, rules, runs.flatMap(oursIn))
     if (needed.some((safety) => !settings.allow.includes(safety))) {
@@ -97,7 +97,7 @@ async function cleanAt(
     let isSettled = true
     for (const past of runs.toReversed()) {
       const restored = await restore(eyes, identity.values, past, ledger, around.now)
-      tell(restored.says)
+      tell(changesSaid(restored, true))
       isSettled = isSettled && restored.isSettled
     }
     tell([isSettled ? 'Cleaned up.' : `${unsettled}${ledger.file} away.`])
@@ -122,7 +122,7 @@ function intentionsOf(contract: Contract, rules: Rules, values: FixtureValues, p
     ...(open.length === 0 ? [] : ['What still is as the run left it is put back:']),
     ...open.map((before) => `  ${describeResource(contract, rules, values, before.resource)}: ${stateOf(before)}`),
     ...(final.length === 0 ? [] : ['This stays, because nothing in this API takes it back:']),
-    ...describeWrites(contract, values, final).map((line) => `  ${line}`),
+    ...describeWrites(contract, values, final).map(({ text }) => `  ${text}`),
   ]
 }
 

@@ -7,6 +7,7 @@ import { undoOf } from '../rules/undo.ts'
 import type { Known } from '../rules/undo.ts'
 import type { Line } from './file.ts'
 import { keyOf } from './resource.ts'
+import type { Item } from './lists.ts'
 import type { Resource } from './resource.ts'
 
 type Begin = Extract<Line, { readonly type: 'begin' }>
@@ -172,7 +173,12 @@ export function describeResource(
   { kind, parts }: Resource,
 ): string {
   const ids = Object.values(parts).map((id) => describeId(contract, values, id))
-  return `${undoOf(rules, kind)?.says ?? kind} of ${ids.join(' in ')}`
+  return `${kindSaid(rules, { kind })} of ${ids.join(' in ')}`
+}
+
+/** `billing settings` */
+export function kindSaid(rules: Rules, { kind }: Pick<Resource, 'kind'>): string {
+  return undoOf(rules, kind)?.says ?? kind
 }
 
 /** Of more fixtures with one id, the rest is counted. */
@@ -188,7 +194,7 @@ export function describeId(contract: Contract, values: FixtureValues, id: string
 }
 
 /** Changes that cannot be undone: a line for each operation, with what it made or changed and the cases that sent it. */
-export function describeWrites(contract: Contract, values: FixtureValues, writes: readonly Write[]): readonly string[] {
+export function describeWrites(contract: Contract, values: FixtureValues, writes: readonly Write[]): readonly Item[] {
   const operations = [...new Set(writes.map(({ operation }) => operation))]
   return operations.map((operation) => {
     const own = writes.filter((write) => write.operation === operation)
@@ -196,11 +202,17 @@ export function describeWrites(contract: Contract, values: FixtureValues, writes
     const cases = [...new Set(own.map((write) => write.case))]
     const more = cases.length - mostNames
     const by = `(${cases.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} other case${more === 1 ? '' : 's'}` : ''})`
-    return `${operation}: ${things.length === 1 ? '' : `${things.length}: `}${things.join(', ')} ${by}`
+    const text = `${operation}: ${things.length === 1 ? '' : `${things.length}: `}${things.join(', ')} ${by}`
+    return { kind: `by ${operation}`, text, count: things.length }
   })
 }
 
+/** A request can name nothing, or spaces, where its contract rules that out too late. */
+export function isBlank(name: string | null | undefined): name is null | undefined {
+  return name === null || name === undefined || name.trim() === ''
+}
+
 function describeThing(contract: Contract, values: FixtureValues, { about, request, made }: Write): string {
-  const named = about === null ? request : describeId(contract, values, about)
-  return made === undefined || made === about ? named : `${named} = ${made}`
+  const named = isBlank(about) ? request : describeId(contract, values, about)
+  return isBlank(made) || made === about ? named : `${named} = ${made}`
 }

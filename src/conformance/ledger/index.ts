@@ -16,14 +16,24 @@ import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
 import { ledgerFormat } from './file.ts'
 import type { Line, OpenLedger } from './file.ts'
-import { classesToPutBack, describeId, describeResource, isRefusal, runsIn, usedUp } from './history.ts'
+import {
+  classesToPutBack,
+  describeId,
+  describeResource,
+  isBlank,
+  isRefusal,
+  kindSaid,
+  runsIn,
+  usedUp,
+} from './history.ts'
 import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
 import { idCreated, isCreating, isDeletable, isDeletedBy, madeKey, removeMade } from './made.ts'
 import type { MadeThing } from './made.ts'
 import { authoredId, keyOf, membersIn, resourceOf, subjectOf } from './resource.ts'
-import { noChanges, restore } from './restore.ts'
+import { listed } from './lists.ts'
+import { changesSaid, restore, restoredOf } from './restore.ts'
 import type { Restored } from './restore.ts'
 import type { Eyes } from './sight.ts'
 import { trackStates } from './states.ts'
@@ -50,6 +60,8 @@ export interface LedgerSettings {
   readonly cleanup: (run: RunToFinish | null) => string
   /** The command that lists all that the run would do, and sends nothing. */
   readonly foresee: string
+  /** Whether what it changes is listed, and not only counted. */
+  readonly isVerbose: boolean
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -70,7 +82,7 @@ export interface LedgerSession {
  * records it. Throws a UsageError if an earlier run's changes are not put back, or if the ledger cannot be written.
  */
 export async function keepLedger(cases: readonly Case[], settings: LedgerSettings): Promise<LedgerSession> {
-  const { addressing, ledger, ask, askBefore, pause, mask, say, isOver, now, cleanup, foresee } = settings
+  const { addressing, ledger, ask, askBefore, pause, mask, say, isOver, now, cleanup, foresee, isVerbose } = settings
   const { contract, rules, target, values } = addressing
   const changing = cases.filter(({ safety }) => safety !== 'read')
   if (changing.length === 0) return unchanging(cases)
@@ -89,9 +101,10 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
     { type: 'begin', run, format: ledgerFormat, at, target: target.url, allow: settings.allow },
     ...found.before.map((before): Line => ({ ...before, run })),
   )
-  const told = announcement(addressing, found, target.url, { most: mostLines, foresee })
+  const told = announcement(addressing, found, target.url, isVerbose)
   const written = `What it changes is written to ${ledger.file} first. This finishes what an interrupted run left: ${cleanup(null)}`
-  say([...told, written].map(mask))
+  const whole = isVerbose ? [] : [`Each thing by itself: --verbose, or before a run: ${foresee}`]
+  say([...told, ...whole, written].map(mask))
   const eyes = { contract, rules, ask, pause }
   const { writer, done } = createLedgerWriter(settings, found, eyes, ledger, run)
   return {
@@ -105,10 +118,10 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
         ledger.confirm()
       } catch (error) {
         say(`${reasonOf(error)}. So this run puts nothing back; look at the target.`)
-        return { changes: noChanges, says: [], isSettled: false }
+        return restoredOf(false)
       }
       const restored = await restore(eyes, values, { ...own, already: done }, ledger, now)
-      say(restored.says.map(mask))
+      say(changesSaid(restored, isVerbose).map(mask))
       return restored
     },
   }
@@ -355,17 +368,17 @@ export function foreseen(cases: readonly Case[], addressing: Addressing, where: 
     before.set(keyOf(resource), { resource, known: isAbsent ? 'absent' : shown })
   }
   const changing = { intents: intents.filter(({ reach }) => reach.length > 0), before: [...before.values()] }
-  return changing.intents.length === 0 ? [] : announcement(addressing, changing, where, null)
+  return changing.intents.length === 0 ? [] : announcement(addressing, changing, where, true)
 }
 
 type Touched = Pick<Survey['before'][number], 'resource' | 'known'>
 
-/** For people: what a run is going to change. `cut`: how many lines a list has, and what shows the others. */
+/** For people: what a run is going to change. `isWhole`: thing by thing. */
 function announcement(
   { contract, rules, values }: Addressing,
   { intents, before }: { readonly intents: Survey['intents']; readonly before: readonly Touched[] },
   where: string,
-  cut: Cut | null,
+  isWhole: boolean,
 ): readonly string[] {
   const all = intents.flatMap(({ case: tried, reach }) => reach.map((one) => ({ ...one, case: tried })))
   const classOf = (operation: string) => operationById(contract, operation)?.safety ?? 'spending'
@@ -374,38 +387,48 @@ function announcement(
     return count === 0 ? [] : [`${count} ${safety}`]
   })
   const nameOf = (name: string) => describeId(contract, values, values[name] ?? name)
+  const named = (fixtures: readonly string[]) => (fixtures.length === 0 ? [] : [fixtures.map(nameOf).join(', ')])
   const final = all.filter((one) => one.final)
   const meant = new Set(all.flatMap(({ resource, isMeant }) => (isMeant && resource !== null ? [keyOf(resource)] : [])))
   const present = before.filter(({ known }) => known !== 'absent')
   const [changed, spared] = [true, false].map((isMeant) =>
     present.filter(({ resource }) => meant.has(keyOf(resource)) === isMeant),
   )
-  const describe = ({ resource, known }: Touched) =>
-    `${describeResource(contract, rules, values, resource)}${known === 'promised' ? ', to what its fixture has to be like' : ''}`
+  const describe = ({ resource, known }: Touched) => ({
+    kind: kindSaid(rules, resource),
+    text: `${describeResource(contract, rules, values, resource)}${known === 'promised' ? ', to what its fixture has to be like' : ''}`,
+  })
   return [
     `This run may change what is at ${where}, with up to ${requestsIn(all)} of its requests: ${counts.join(', ')}.`,
-    ...list('It changes, and puts back afterwards:', (changed ?? []).map(describe), cut),
-    ...list('Where refusals are tried, and a wrong success is put back:', (spared ?? []).map(describe), cut),
-    ...list(
-      'It leaves behind, because nothing in this API takes it back:',
-      final
-        .filter(({ isMeant }) => isMeant && contract.foreign !== true)
-        .map(({ case: tried, uses, fixtures }) => {
-          if (uses === null) return `${tried.id}: ${fixtures.map(nameOf).join(', ')}`
-          const owners = fixtures.filter((name) => values[name] !== uses).map(nameOf)
-          const what = [describeId(contract, values, uses), ...owners].join(' of ')
-          return `${tried.id}: uses up ${what}, so it is blocked the next time`
-        }),
-      cut,
+    ...listed(
+      [
+        ['It changes, and puts back afterwards', (changed ?? []).map(describe)],
+        ['Where refusals are tried, and a wrong success is put back', (spared ?? []).map(describe)],
+        [
+          'It leaves behind, because nothing in this API takes it back',
+          final
+            .filter(({ isMeant }) => isMeant && contract.foreign !== true)
+            .map(({ case: tried, uses, fixtures }) => {
+              const kind = `by ${tried.operation}`
+              if (uses === null) return { kind, text: [tried.id, ...named(fixtures)].join(': ') }
+              const owners = fixtures.filter((name) => values[name] !== uses).map(nameOf)
+              const what = [describeId(contract, values, uses), ...owners].join(' of ')
+              return { kind, text: `${tried.id}: uses up ${what}, so it is blocked the next time` }
+            }),
+        ],
+        [
+          'Where refusals are tried, and nothing in this API takes a wrong success back',
+          final
+            .filter(({ isMeant }) => !isMeant && contract.foreign !== true)
+            .map(({ operation, fixtures }) => ({
+              kind: operation,
+              text: [operation, ...named(fixtures)].join(': '),
+            })),
+        ],
+      ],
+      isWhole,
     ),
-    ...list(
-      'Where refusals are tried, and nothing in this API takes a wrong success back:',
-      final
-        .filter(({ isMeant }) => !isMeant && contract.foreign !== true)
-        .map(({ operation, fixtures }) => `${operation}: ${fixtures.map(nameOf).join(', ')}`),
-      cut,
-    ),
-    ...(contract.foreign === true ? elsewhere(contract, all, cut) : []),
+    ...(contract.foreign === true ? elsewhere(contract, all, isWhole) : []),
     ...(all.some(({ operation }) => classOf(operation) === 'spending')
       ? [
           contract.foreign === true
@@ -420,49 +443,36 @@ function announcement(
 function elsewhere(
   contract: Contract,
   all: readonly (PossibleChange & { readonly case: Case })[],
-  cut: Cut | null,
+  isWhole: boolean,
 ): readonly string[] {
   const meant = all.filter(({ isMeant }) => isMeant)
   const isCreation = ({ operation }: PossibleChange) => isCreating(contract, operation)
   return [
-    ...list(
-      'It creates, and deletes afterwards what it created:',
-      meant
-        .filter((one) => isCreation(one) && isDeletable(contract, one.operation))
-        .map(({ operation }) => `by ${operation}`),
-      cut,
-    ),
-    ...list(
-      'It leaves behind, because nothing in this API takes it back:',
-      meant
-        .filter(({ operation, isOwn }) => !isOwn && !isDeletable(contract, operation))
-        .map(({ operation, about }) =>
-          about === null ? `what ${operation} does` : `what ${operation} does to ${about}`,
-        ),
-      cut,
+    ...listed(
+      [
+        [
+          'It creates, and deletes afterwards what it created',
+          meant
+            .filter((one) => isCreation(one) && isDeletable(contract, one.operation))
+            .map(({ operation }) => ({ kind: `by ${operation}`, text: `by ${operation}` })),
+        ],
+        [
+          'It leaves behind, because nothing in this API takes it back',
+          meant
+            .filter(({ operation, isOwn }) => !isOwn && !isDeletable(contract, operation))
+            .map(({ operation, about }) => ({
+              kind: `by ${operation}`,
+              text: isBlank(about) ? `what ${operation} does` : `what ${operation} does to ${about}`,
+            })),
+        ],
+      ],
+      isWhole,
     ),
   ]
 }
 
 function requestsIn(all: readonly Pick<PossibleChange, 'times'>[]): number {
   return all.reduce((sum, { times }) => sum + times, 0)
-}
-
-/** The most lines of a list before a run. */
-const mostLines = 20
-
-interface Cut {
-  readonly most: number
-  /** The command that shows all lines. */
-  readonly foresee: string
-}
-
-function list(title: string, items: readonly string[], cut: Cut | null): readonly string[] {
-  const lines = [...new Set(items)]
-  if (lines.length === 0) return []
-  const left = cut === null ? 0 : lines.length - cut.most
-  const more = left > 0 ? [`  and ${left} more; ${cut?.foresee ?? ''} lists all`] : []
-  return [title, ...lines.slice(0, cut?.most).map((line) => `  ${line}`), ...more]
 }
 
 /** Why a case cannot be tried again at this target: an earlier run used up its fixture. Null: it can. */

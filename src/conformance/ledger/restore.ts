@@ -4,8 +4,10 @@ import type { ChangesMade, FixtureValues } from '../model/index.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
 import type { LedgerFile } from './file.ts'
-import { describeResource, describeWrites, isRefusal } from './history.ts'
+import { describeResource, describeWrites, isRefusal, kindSaid } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
+import { listed } from './lists.ts'
+import type { Item } from './lists.ts'
 import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
 import { keyOf } from './resource.ts'
 import { lookNow, lookUntil } from './sight.ts'
@@ -15,13 +17,42 @@ import type { Seen } from './survey.ts'
 /** What is left of a run's changes. */
 export interface Restored {
   readonly changes: ChangesMade
-  /** For people, line by line. */
-  readonly says: readonly string[]
+  readonly items: RestoredItems
   /** Whether everything is as before that can be put back and that nobody else changed. */
   readonly isSettled: boolean
 }
 
-export const noChanges: ChangesMade = { putBack: [], others: [], notPutBack: [], open: [], leftBehind: [] }
+type RestoredItems = { readonly [Name in keyof ChangesMade]: readonly Item[] }
+
+const noItems: RestoredItems = { putBack: [], others: [], notPutBack: [], open: [], leftBehind: [] }
+
+/** For people, line by line. What was not put back is always listed. */
+export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean): readonly string[] {
+  const { putBack: back, others, notPutBack, open, leftBehind } = items
+  return [
+    ...listed(
+      [
+        ['Put back', back],
+        ['Changed by somebody else meanwhile, left as it is', others],
+      ],
+      isWhole,
+    ),
+    ...listed(
+      [
+        ['Not put back', notPutBack],
+        ['Could not be put back yet', open],
+      ],
+      true,
+    ),
+    ...listed([['Left behind', leftBehind]], isWhole),
+  ]
+}
+
+export function restoredOf(isSettled: boolean, given: Partial<RestoredItems> = {}): Restored {
+  const items = { ...noItems, ...given }
+  const texts = Object.entries(items).map(([name, all]) => [name, all.map(({ text }) => text)])
+  return { items, changes: Object.fromEntries(texts) as ChangesMade, isSettled }
+}
 
 interface AlreadyBack {
   /** What was put back before, with what stays: by its key. */
@@ -40,7 +71,7 @@ export async function restore(
 ): Promise<Restored> {
   const { contract, rules, ask } = given
   const eyes: Eyes = { ...given, noteWayBack: (key, step) => file.append({ type: 'way-back', run, key, step }) }
-  const done: { readonly outcome: string; readonly text: string; readonly isAccepted: boolean }[] = []
+  const done: (Item & { readonly outcome: string; readonly isAccepted: boolean })[] = []
   for (const resource of open) {
     const { before } = resource
     const key = keyOf(before.resource)
@@ -48,6 +79,7 @@ export async function restore(
     const text = describeResource(contract, rules, values, before.resource)
     done.push({
       outcome: result.outcome,
+      kind: kindSaid(rules, before.resource),
       text: result.note === null ? text : `${text}: ${result.note}`,
       // The user allowed a change that cannot be undone, and was told so beforehand.
       isAccepted: result.outcome === 'left' && resource.effective.some(({ final }) => final),
@@ -56,41 +88,29 @@ export async function restore(
     // The target is gone: trying the others would take just as long.
     else if (done.filter(({ outcome }) => outcome === 'open').length >= 3) break
   }
-  const undeleted: string[] = []
+  const undeleted: Item[] = []
   for (const write of madeIn(contract, effective, lines)) {
     const { outcome, note } = await removeMade(contract, ask, write)
-    const text = `${write.made ?? ''}, which ${write.operation} created: ${note}`
-    if (outcome === 'open') done.push({ outcome, text, isAccepted: false })
+    const item = {
+      kind: `by ${write.operation}`,
+      text: `${write.made ?? ''}, which ${write.operation} created: ${note}`,
+    }
+    if (outcome === 'open') done.push({ outcome, ...item, isAccepted: false })
     else file.append({ type: 'back', run, key: madeKey(write), outcome, note: outcome === 'left' ? note : null })
-    if (outcome === 'left') undeleted.push(text)
+    if (outcome === 'left') undeleted.push(item)
   }
   const isOpen = done.some(({ outcome }) => outcome === 'open')
   if (!isOpen) file.append({ type: 'end', run, at: new Date(now()).toISOString() })
   const left = effective.filter((write) => write.final && !isOwnThing(contract, effective, write))
-  const of = (outcome: string) =>
-    done.filter((one) => one.outcome === outcome && !one.isAccepted).map(({ text }) => text)
-  const outcome: ChangesMade = {
+  const of = (outcome: string) => done.filter((one) => one.outcome === outcome && !one.isAccepted)
+  const isSettled = done.every(({ outcome: how, isAccepted }) => isAccepted || !['left', 'open'].includes(how))
+  return restoredOf(isSettled, {
     putBack: of('restored'),
     others: of('others'),
     notPutBack: of('left'),
     open: of('open'),
     leftBehind: [...describeWrites(contract, values, left), ...undeleted],
-  }
-  return {
-    changes: outcome,
-    says: [
-      ...list('Put back:', outcome.putBack),
-      ...list('Changed by somebody else meanwhile, left as it is:', outcome.others),
-      ...list('Not put back:', outcome.notPutBack),
-      ...list('Could not be put back yet:', outcome.open),
-      ...list('Left behind:', outcome.leftBehind),
-    ],
-    isSettled: done.every(({ outcome: how, isAccepted }) => isAccepted || !['left', 'open'].includes(how)),
-  }
-}
-
-function list(title: string, items: readonly string[]): readonly string[] {
-  return items.length === 0 ? [] : [title, ...items.map((item) => `  ${item}`)]
+  })
 }
 
 /** The result for one resource. */

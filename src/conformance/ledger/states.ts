@@ -9,7 +9,7 @@ import { isRefusal } from './history.ts'
 import type { BeforeLine } from './history.ts'
 import { keyOf, membersIn, resourceOf } from './resource.ts'
 import { putBack } from './restore.ts'
-import { asLeft, differencesOf, isAskedForBy, secondLook } from './second-look.ts'
+import { asLeft, codeIn, differencesOf, isAskedForBy, secondLook } from './second-look.ts'
 import type { RefusedRequest, StatesSettings, Tracked } from './second-look.ts'
 import { lookUntil } from './sight.ts'
 import type { Survey } from './survey.ts'
@@ -213,7 +213,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         own.set(one.key, refused)
         if (status !== null && isRefusal(status)) {
           const isNamed = resource !== null && keyOf(resource) === one.key
-          if (status !== 401 && isNamed) refused.push({ case: tried, operation, request, status })
+          if (status !== 401 && isNamed)
+            refused.push({ case: tried, operation, request, status, code: codeIn(contract, operation, received) })
           continue
         }
         noteSent(one, request, received)
@@ -237,7 +238,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         const now = await sight(one, isCurrent)
         // Meanwhile another case's change, under another name of the same, may have been accepted.
         if (now === null || one.sent !== sent || isCurrent(now)) continue
-        const looked = await secondLook(settings, one, now, refused, { rebase, claim })
+        const looked = await secondLook(settings, one, now, refused, { rebase, claim, isAlone: others.size === 0 })
         if (looked !== null) findings.push(looked)
       }
       // The longer what no read shows stays changed, the more likely somebody else changes it, too.
@@ -302,10 +303,18 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     const { reached = one.before.state } = result
     const now = await sight(one, ({ state }) => isDeepStrictEqual(state, reached))
     if (now === null || !isDeepStrictEqual(now.state, reached)) return
-    // Under its other names it has another version now.
+    // Under its other names it has another version now, and is put back as well.
     for (const name of namesOf.get(key) ?? []) {
       const other = tracked.get(name)
-      if (other !== undefined) other.current = null
+      if (other === undefined || other === one) continue
+      Object.assign(other, {
+        before: now,
+        current: null,
+        isOurs: false,
+        shown: [],
+        bodies: [],
+      } satisfies Partial<Tracked>)
+      ledger.append({ ...other.line, run, ...now })
     }
     claim(one, now)
     one.isOurs = false
@@ -315,15 +324,27 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
 
 /** A resource with several names is touched under all of them: one of its keys → all its keys. */
 function namesOfOne(
-  { rules }: Pick<StatesSettings, 'rules'>,
+  { contract, rules, values }: Pick<StatesSettings, 'contract' | 'rules' | 'values'>,
   before: readonly BeforeLine[],
 ): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>()
-  for (const { resource, state, beside } of before) {
-    const identity = undoOf(rules, resource.kind)?.identity?.({ state, beside }) ?? null
-    if (identity !== null) groups.set(identity, [...(groups.get(identity) ?? []), keyOf(resource)])
-  }
-  return new Map([...groups.values()].flatMap((keys) => keys.map((key) => [key, keys] as const)))
+  const linked = (value: string, property: string): readonly string[] =>
+    Object.values(contract.fixtures).flatMap(({ name, state }) => {
+      const other = values[name] === value ? state[property] : undefined
+      return typeof other === 'string' ? (values[other] ?? []) : []
+    })
+  const known = before.map(({ resource, state, beside }) => ({
+    key: keyOf(resource),
+    state,
+    identities: undoOf(rules, resource.kind)?.identities?.({ state, beside }, resource.parts, linked) ?? [],
+  }))
+  const isOne = (one: (typeof known)[number], other: (typeof known)[number]): boolean =>
+    one.identities.some((identity) => other.identities.includes(identity)) && isDeepStrictEqual(one.state, other.state)
+  return new Map(
+    known.map((one) => [
+      one.key,
+      [one.key, ...known.filter((other) => other.key !== one.key && isOne(one, other)).map(({ key }) => key)],
+    ]),
+  )
 }
 
 /** The keys of resources that stand for several fixtures. */

@@ -1,7 +1,7 @@
 import { errorCode, groupBy, operationById, responseFor } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { conforms, jsonOf } from '../model/answers.ts'
-import type { Case, Result } from '../model/index.ts'
+import type { Answer, Case, Result } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { Known, Undo } from '../rules/undo.ts'
@@ -184,7 +184,9 @@ export async function seenBy(contract: Contract, ask: Ask, undo: Undo, question:
 }
 
 /** What a read operation shows. */
-export type View = { readonly kind: 'shown'; readonly body: unknown } | Exclude<Seen, { readonly kind: 'known' }>
+export type View =
+  | { readonly kind: 'shown'; readonly body: unknown; readonly answer: Answer }
+  | Exclude<Seen, { readonly kind: 'known' }>
 
 export async function viewOf(contract: Contract, ask: Ask, question: Question): Promise<View> {
   const { operation } = question
@@ -192,7 +194,7 @@ export async function viewOf(contract: Contract, ask: Ask, question: Question): 
   if ('trouble' in received) return { kind: 'hidden', says: `${operation}: ${received.trouble.message}` }
   const { status } = received.answer
   if (isDocumented(contract, operation, received)) return { kind: 'absent', status }
-  if (status >= 200 && status < 300) return { kind: 'shown', body: jsonOf(received.answer) }
+  if (status >= 200 && status < 300) return { kind: 'shown', body: jsonOf(received.answer), answer: received.answer }
   return { kind: 'hidden', says: `${operation} answered ${status}` }
 }
 

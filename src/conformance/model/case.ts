@@ -63,7 +63,7 @@ export interface Itinerary {
 export type Course = Generator<Turn, CourseEnd, Exchange>
 
 export interface CourseEnd {
-  readonly lapses: readonly Lapse[]
+  readonly failures: readonly FlowFailure[]
   /** What is judged of all that was sent; the rest was sent to find it. Absent: everything. */
   readonly judged?: readonly { readonly act: StepAct; readonly exchange: Exchange }[]
 }
@@ -77,9 +77,9 @@ export interface Turn {
 }
 
 /** A deviation that a course found. */
-export interface Lapse extends Discrepancy {
+export interface FlowFailure extends Discrepancy {
   /** One sentence, without values. */
-  readonly message: string
+  readonly says: string
   readonly clause: Pointer
 }
 
@@ -180,6 +180,8 @@ export interface Discrepancy {
   readonly at: Pointer
   readonly expected: string
   readonly actual: unknown
+  /** The acts whose answers it depends on. Absent: all that its check reads. */
+  readonly reads?: readonly string[]
 }
 
 export type Expectation = Exactly | Accepted | Refused

@@ -131,7 +131,7 @@ export function remedyFor(contract: Contract, name: string): string {
   if (contract.foreign === true) return `pass it by --key ${name}=… or in the file for --fixtures`
   return name === firstCredential(contract)?.name
     ? 'pass the key by --key or AGENT_PLATFORM_KEY'
-    : 'name what the target has instead in the file for --fixtures'
+    : "add the target's id to the file for --fixtures"
 }
 
 /**

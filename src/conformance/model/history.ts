@@ -71,12 +71,23 @@ interface State<E> {
   isRefusedOnly: boolean
 }
 
+/** How much is remembered at most. */
+export interface Bounds<E> {
+  readonly resources: number
+  readonly bytes: number
+  readonly sizeOf: (exchange: E) => number
+}
+
+/** The most refusals in a row that wait for a read; after more, the state counts as unknown. */
+const mostRefusals = 50
+
 /**
- * Histories of the newest `most` resources; what is forgotten is not known. Calls `onRelation` once for each change, when what
- * follows it is known, or known to stay unknown.
+ * Histories of the newest resources; what is forgotten is not known. Calls `onRelation` once for each change, when what follows
+ * it is known, or known to stay unknown.
  */
-export function createHistories<E>(most: number, onRelation: (relation: Relation<E>) => void): Histories<E> {
+export function createHistories<E>(most: Bounds<E>, onRelation: (relation: Relation<E>) => void): Histories<E> {
   const states = new Map<string, State<E>>()
+  let bytes = 0
 
   function stateOf(resource: string): State<E> {
     const known = states.get(resource)
@@ -84,17 +95,23 @@ export function createHistories<E>(most: number, onRelation: (relation: Relation
     // The order of a Map is that of insertion: the first one is the one used longest ago.
     if (known !== undefined) states.delete(resource)
     states.set(resource, state)
-    if (states.size > most) forgetOldest()
+    if (states.size > most.resources || bytes > most.bytes) forgetOldest(state)
     return state
   }
 
-  function forgetOldest(): void {
+  function forgetOldest(newest: State<E>): void {
     for (const [resource, state] of states) {
-      if (state.open.size > 0) continue
+      if (state === newest || state.open.size > 0) continue
+      bytes -= bytesOf(state)
       settle(state, null)
       states.delete(resource)
-      return
+      if (bytes <= most.bytes) return
     }
+  }
+
+  function bytesOf({ shown, waiting }: State<E>): number {
+    const held = new Set(waiting.flatMap(({ subject, before }) => [subject, before]).concat(shown))
+    return [...held].reduce((sum, one) => sum + (one === null ? 0 : most.sizeOf(one)), 0)
   }
 
   /** Hands out all that waits. `after`: the read that shows what came of it. */
@@ -131,6 +148,12 @@ export function createHistories<E>(most: number, onRelation: (relation: Relation
     }
     if (effect === 'refused') {
       if (!state.isRefusedOnly) settle(state, null)
+      if (state.waiting.length === mostRefusals) {
+        settle(state, null)
+        state.shown = null
+        onRelation({ subject: exchange, before: null, after: null, beside: [] })
+        return
+      }
       state.waiting = [...state.waiting, { subject: exchange, before: shownBefore }]
       return
     }
@@ -155,11 +178,23 @@ export function createHistories<E>(most: number, onRelation: (relation: Relation
       state.open.add(own)
       // What a change that waits left is not read yet, but its own response may show it.
       const shownBefore = state.shown
-      return { end: (exchange, effect) => endOf(state, own, shownBefore, exchange, effect) }
+      return {
+        end(exchange, effect) {
+          const held = bytesOf(state)
+          endOf(state, own, shownBefore, exchange, effect)
+          bytes += bytesOf(state) - held
+        },
+      }
     },
     end() {
-      for (const state of states.values()) settle(state, null)
-      states.clear()
+      for (const [resource, state] of states) {
+        settle(state, null)
+        state.shown = null
+        // What is under way still says that states are unknown until it has ended.
+        for (const open of state.open) open.isDisturbed = true
+        if (state.open.size === 0) states.delete(resource)
+      }
+      bytes = 0
     },
   }
 }

@@ -3,6 +3,7 @@
  * new values; none is changed.
  */
 export type * from './case.ts'
+export type * from './deviation.ts'
 export type * from './plan.ts'
 export type * from './exchange.ts'
 export type * from './result.ts'

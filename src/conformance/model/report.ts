@@ -87,11 +87,13 @@ export interface Report {
   readonly notAllowed: readonly NotAllowed[]
   readonly strict: boolean
   readonly floors: Floors
+  /** Whether it is of one shard, of which no floor is asked. Absent: no. */
+  readonly isPart?: boolean
   /** Whether it came to its end, with everything put back that can be. */
   readonly isWhole: boolean
   /** Absent: it could change nothing at a deployment. */
   readonly changes?: ChangesMade
-  /** The command that repeats the run; with `--only <case>` appended, one case. */
+  /** The command that repeats the run; with `--only <case>` appended, one case. Empty: none does. */
   readonly repeat: string
   /** The command that was typed, without its flags. */
   readonly command: string

@@ -1,5 +1,6 @@
 import type { Pointer } from '../../contract/index.ts'
-import type { Act, Case, Lapse, PriorAct, Source } from './case.ts'
+import type { Act, Case, FlowFailure, PriorAct, Source } from './case.ts'
+import type { Deviation } from './deviation.ts'
 import type { Exchange, Trouble } from './exchange.ts'
 import type { Verdict } from './verdicts.ts'
 
@@ -11,7 +12,7 @@ export interface Attempt {
   /** What its refused requests changed nevertheless. Absent: nothing that shows. */
   readonly changed?: readonly Finding[]
   /** The deviations that its course found. Absent: it has no course. */
-  readonly lapses?: readonly Lapse[]
+  readonly failures?: readonly FlowFailure[]
   /** The same again, because somebody else may have brought about what the first time showed. Absent: it was tried once. */
   readonly again?: readonly Attempt[]
   /** Whether somebody else was seen to change during the run what the case names, or anything else. Absent: nothing. */
@@ -47,20 +48,19 @@ export type Rule =
   | Source
   | `invariant/${string}`
 
-/** One deviation from the contract. */
+/** A deviation, where it was seen and what it breaks. */
 export interface Finding {
   readonly rule: Rule
-  /** One sentence for people, without values. */
-  readonly message: string
+  readonly deviation: Deviation
   readonly clause: Pointer
   /** Why that clause is only inferred; null if it is stated. */
   readonly inferred: string | null
+  /** The acts whose answers the rule reads. Absent: it is about one answer. */
+  readonly reads?: readonly string[]
   /** The act whose answer this is about; absent if the case judges only one answer. */
   readonly act?: string
   /** JSON Pointer into the answer, beginning with `/status`, `/headers/` or `/body`. */
   readonly at: Pointer
-  /** In words. */
-  readonly expected: string
   /** Undefined: absent. */
   readonly actual: unknown
 }

@@ -10,8 +10,14 @@ export interface Mask {
   readonly header: (name: string, value: string) => Template
 }
 
+/** Names of headers that may hold a credential. */
+export const credentialLike = /auth|bearer|cookie|credential|jwt|key|pass|secret|session|signature|token/i
+
 /** The shell variable for a key. */
 export const keyVariable: Variable = { variable: 'API_KEY' }
+
+/** For texts that are masked: their variables are taken for secrets, and become the same variables. */
+export const maskedAlready = { secrets: [`$${keyVariable.variable}`], headers: {} } as const
 
 /** A shorter text would be found all over a report, and is no credential. */
 const shortestSecret = 4

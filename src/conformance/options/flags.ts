@@ -1,7 +1,21 @@
-import { defaultConcurrency, defaultRate, defaultSeed, defaultTimeout } from './options.ts'
+import { safetyClasses, suites } from '../model/plan.ts'
+import {
+  defaultConcurrency,
+  defaultRate,
+  defaultSeed,
+  defaultTimeout,
+  engineNames,
+  targetKinds,
+  scriptForms,
+} from './options.ts'
 
 /** `list`: a text each time it is given; `on`, `off`: takes nothing, and switches on or off. */
 type Kind = 'text' | 'number' | 'list' | 'on' | 'off'
+
+/** The project's file, where commands look for it. */
+export const projectFile = 'agent-platform.yaml'
+
+const notPlanned = 'a plan has no results; use --json'
 
 /** Headings of `--help`, in its order. */
 export const flagGroups = {
@@ -18,6 +32,13 @@ interface Flag {
   /** The placeholder that `--help` shows; absent for a switch. */
   readonly takes?: string
   readonly help: string
+  /** The values that it can have; of a list in one text, comma-separated, each of them. */
+  readonly oneOf?: readonly string[]
+  readonly someOf?: readonly string[]
+  /** What the project's file cannot say: which task it is, and what names the file. */
+  readonly typedOnly?: true
+  /** In the project's file, it holds only for the target that stands with it. */
+  readonly ofTarget?: true
   /** Default. */
   readonly usual?: number
   /** Whether `fixtures` has it too. */
@@ -40,6 +61,39 @@ interface Flag {
  * what each value has to be.
  */
 export const flags = {
+  config: {
+    kind: 'text',
+    group: 'target',
+    takes: '<file>',
+    help: `File with these options, by their names, and with environments and presets. Default: ${projectFile}, if there is one.`,
+    fixtures: true,
+    reads: true,
+    repeated: 'given',
+    typedOnly: true,
+  },
+  env: {
+    kind: 'text',
+    group: 'target',
+    takes: '<name>',
+    help: 'Environment of that file, such as staging.',
+    fixtures: true,
+    repeated: 'given',
+    typedOnly: true,
+  },
+  preset: {
+    kind: 'text',
+    group: 'target',
+    takes: '<name>',
+    help: 'reads: only reads. nightly: nothing that spends. release: strict. Or one of that file. It never allows more.',
+    repeated: 'given',
+    typedOnly: true,
+  },
+  showConfig: {
+    kind: 'on',
+    group: 'target',
+    help: 'Print every option with its value and where that is from, and send nothing.',
+    typedOnly: true,
+  },
   target: {
     kind: 'text',
     group: 'target',
@@ -69,10 +123,11 @@ export const flags = {
   init: {
     kind: 'text',
     group: 'target',
-    takes: '<contract>',
-    help: 'Write a file for the keys and ids of a target and a job for CI, for this contract, and send nothing.',
+    takes: '[contract]',
+    help: 'Write agent-platform.yaml, a file for the keys and ids of a target and a job for CI, for this contract, and send nothing.',
     sends: true,
     reads: true,
+    typedOnly: true,
   },
   fetch: {
     kind: 'on',
@@ -98,6 +153,7 @@ export const flags = {
     sends: true,
     reads: true,
     repeated: 'given',
+    ofTarget: true,
   },
   key: {
     kind: 'text',
@@ -106,6 +162,7 @@ export const flags = {
     help: 'API key to send. Default: the environment variable AGENT_PLATFORM_KEY.',
     fixtures: true,
     repeated: 'hidden',
+    ofTarget: true,
   },
   location: {
     kind: 'text',
@@ -115,6 +172,7 @@ export const flags = {
     fixtures: true,
     sends: true,
     repeated: 'given',
+    ofTarget: true,
   },
   suggest: {
     kind: 'on',
@@ -133,6 +191,8 @@ export const flags = {
     fixtures: true,
     sends: true,
     repeated: 'given',
+    ofTarget: true,
+    oneOf: targetKinds,
   },
   header: {
     kind: 'list',
@@ -142,12 +202,14 @@ export const flags = {
     fixtures: true,
     sends: true,
     repeated: 'hidden',
+    ofTarget: true,
   },
   plan: {
     kind: 'on',
     group: 'sent',
     help: 'List the cases and send nothing; with --fixtures or --allow, also what would be sent and changed.',
     sends: true,
+    typedOnly: true,
   },
   suite: {
     kind: 'text',
@@ -155,6 +217,7 @@ export const flags = {
     takes: '<names>',
     help: 'Only these suites, comma-separated: pairs, constraints, access, sequences, races, flows.',
     sends: true,
+    someOf: Object.keys(suites),
   },
   only: { kind: 'list', group: 'sent', takes: '<name>', help: 'Only this case, or this operation; repeatable.' },
   exclude: {
@@ -163,6 +226,15 @@ export const flags = {
     takes: '<name>',
     help: 'Leave out this case, or each that calls this operation; repeatable.',
     sends: true,
+    repeated: 'given',
+  },
+  shard: {
+    kind: 'text',
+    group: 'sent',
+    takes: '<n/of>',
+    help: 'Only this part of the cases, such as 2/5; --merge makes one report of the --json of all parts.',
+    sends: true,
+    typedOnly: true,
     repeated: 'given',
   },
   flows: {
@@ -196,6 +268,8 @@ export const flags = {
     help: 'What a deployment may be sent beside reads, comma-separated: write, destructive, spending.',
     sends: true,
     repeated: 'given',
+    ofTarget: true,
+    someOf: safetyClasses.slice(1),
   },
   engine: {
     kind: 'text',
@@ -206,6 +280,7 @@ export const flags = {
       'verdict counts. Default: native.',
     sends: true,
     repeated: 'given',
+    oneOf: engineNames,
   },
   probes: {
     kind: 'off',
@@ -227,6 +302,7 @@ export const flags = {
     takes: '<ledger>',
     help: 'Put back what an interrupted run changed, and do nothing else. Give it the --target, --fixtures and --allow of that run; without --allow, it only shows what it would do.',
     sends: true,
+    typedOnly: true,
   },
   rules: {
     kind: 'text',
@@ -243,6 +319,15 @@ export const flags = {
     takes: '<file>',
     help: 'Judge what a browser or proxy recorded, and send nothing.',
     repeated: 'given',
+    typedOnly: true,
+  },
+  merge: {
+    kind: 'list',
+    group: 'judged',
+    takes: '<file>',
+    help: 'Make one report of the JSON reports of all shards, and send nothing; repeatable.',
+    reads: true,
+    typedOnly: true,
   },
   baseline: {
     kind: 'text',
@@ -276,7 +361,7 @@ export const flags = {
     group: 'reports',
     takes: '<file>',
     help: 'JUnit XML; - is stdout.',
-    notPlanned: 'a plan has no results; use --json',
+    notPlanned,
     writes: 'file or stdout',
   },
   html: {
@@ -284,7 +369,7 @@ export const flags = {
     group: 'reports',
     takes: '<file>',
     help: 'One web page to hand around.',
-    notPlanned: 'a plan has no results; use --json',
+    notPlanned,
     writes: 'file',
   },
   saveHar: {
@@ -293,8 +378,102 @@ export const flags = {
     takes: '<file>',
     help: 'Every request and response as a HAR, with credentials masked.',
     sends: true,
-    notPlanned: 'a plan has no results; use --json',
+    notPlanned,
     writes: 'file',
+  },
+  sarif: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<file>',
+    help: 'SARIF 2.1.0, for code scanning; - is stdout.',
+    notPlanned,
+    writes: 'file or stdout',
+  },
+  ctrf: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<file>',
+    help: 'CTRF JSON, with a test for each case; - is stdout.',
+    notPlanned,
+    writes: 'file or stdout',
+  },
+  tap: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<file>',
+    help: 'TAP 14; - is stdout.',
+    notPlanned,
+    writes: 'file or stdout',
+  },
+  summary: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<file>',
+    help: 'Markdown for the summary of a CI job, what is new first; - is stdout.',
+    notPlanned,
+    writes: 'file or stdout',
+  },
+  annotations: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<file>',
+    help: "GitHub's workflow commands, which mark lines of the contract; - is stdout.",
+    notPlanned,
+    writes: 'file or stdout',
+  },
+  metrics: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<file>',
+    help: 'Counts as Prometheus text, for a run every night; - is stdout.',
+    notPlanned,
+    writes: 'file or stdout',
+  },
+  explain: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<case>',
+    help: 'Send nothing, and print a script that sends the requests of a failed case again: the fewest that show what is wrong. Needs --report.',
+    typedOnly: true,
+  },
+  report: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<file>',
+    help: 'JSON report that --explain reads.',
+    reads: true,
+    typedOnly: true,
+  },
+  script: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<form>',
+    help: `Form of that script: ${scriptForms.join(', ')}.`,
+    oneOf: scriptForms,
+    typedOnly: true,
+  },
+  verbose: {
+    kind: 'on',
+    group: 'reports',
+    help: 'List each key, and each thing that a run changes, puts back or leaves behind. Default: counted by kind.',
+    fixtures: true,
+  },
+  package: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<file>',
+    help: 'A ZIP with every verdict and masked exchange, signed, which `agent-platform verify` checks.',
+    sends: true,
+    notPlanned,
+    writes: 'file',
+  },
+  sign: {
+    kind: 'text',
+    group: 'reports',
+    takes: '<file>',
+    help: 'Ed25519 key in PEM that signs the package; made if there is none. Default: agent-platform.signing-key.',
+    sends: true,
+    reads: true,
   },
   timeout: {
     kind: 'number',

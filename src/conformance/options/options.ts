@@ -16,13 +16,50 @@ export const defaultSeed = 1
 export const targetKinds = ['deployment', 'own'] as const
 export type TargetKind = (typeof targetKinds)[number]
 
+/** The values of `--script`. */
+export const scriptForms = ['bash', 'http'] as const
+export type ScriptForm = (typeof scriptForms)[number]
+
 export const engineNames = ['native', 'dredd', 'both'] as const
 export type EngineName = (typeof engineNames)[number]
+
+/** What a person set for one operation. */
+export interface OperationSettings {
+  /** File and line. */
+  readonly place: string
+  /** Its cases are left out, until the end of a day such as 2027-01-31. */
+  readonly skip?: { readonly reason: string; readonly until: string; readonly hasEnded: boolean }
+  /** Milliseconds. */
+  readonly timeout?: number
+  /** Requests per second. */
+  readonly rate?: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Those of the headers' values that are masked. */
+  readonly secrets: readonly string[]
+  /** Status that is expected beside those of the contract → why. */
+  readonly statuses?: Readonly<Record<string, string>>
+  readonly safety?: Safety
+}
+
+/** How keys that expire are fetched. */
+export interface OauthOptions {
+  /** File and line. */
+  readonly place: string
+  readonly scheme: string | null
+  readonly tokenUrl: string | null
+  readonly scope: string | null
+  readonly clientId: string | null
+  /** Empty: there is none. */
+  readonly clientSecret: string | null
+  readonly refreshToken: string | null
+}
 
 /** How to speak with a target. */
 export interface Connection {
   /** The key of the contract's first credential. */
   readonly key: string | null
+  /** Where it is from, for people. */
+  readonly keyFrom: string
   /** A sub-account for reads that work with any; for suggestions, several, comma-separated. */
   readonly location: string | null
   /** Whether reads look for values of missing fixtures. */
@@ -36,8 +73,15 @@ export interface Connection {
   /** Milliseconds from sending to the end of the answer. */
   readonly timeout: number
   readonly concurrency: number
+  /** Whether everything that a run announces is listed, and not only counted. */
+  readonly isVerbose: boolean
   /** Requests per second; null: the default for the target. */
   readonly rate: number | null
+  /** By operationId. */
+  readonly operations: Readonly<Record<string, OperationSettings>>
+  /** Where the project's file confirms that money may be spent; null: nowhere. */
+  readonly spending: string | null
+  readonly oauth: OauthOptions | null
 }
 
 export interface Selection {
@@ -52,11 +96,20 @@ export interface Selection {
   readonly only: readonly string[]
   /** Ids of cases, or of operations that no case may call. */
   readonly exclude: readonly string[]
+  /** Null: the run has all of these cases. */
+  readonly shard: Shard | null
 }
 
 export interface JudgingOptions {
   readonly strict: boolean
   readonly floors: Floors
+}
+
+/** One of several runs that share a plan. */
+export interface Shard {
+  /** From 1. */
+  readonly index: number
+  readonly of: number
 }
 
 /** When one is reached, the run stops sending. */
@@ -66,13 +119,24 @@ export interface Limits {
   readonly maxTime: number | null
 }
 
+/** The flags that write a report: those that have `writes`. */
+export const reportNames = [
+  'json',
+  'junit',
+  'html',
+  'saveHar',
+  'sarif',
+  'ctrf',
+  'tap',
+  'summary',
+  'annotations',
+  'metrics',
+  'package',
+] as const
+export type ReportName = (typeof reportNames)[number]
+
 /** Files to write, `-` for stdout; null: not written. */
-export interface Reports {
-  readonly json: string | null
-  readonly junit: string | null
-  readonly html: string | null
-  readonly saveHar: string | null
-}
+export type Reports = Readonly<Record<ReportName, string | null>>
 
 export type Task =
   | { readonly kind: 'run'; readonly target: URL }
@@ -80,6 +144,10 @@ export type Task =
   | { readonly kind: 'plan'; readonly target: URL | null; readonly foresee: boolean }
   /** Write a list of what a project needs to be checked. */
   | { readonly kind: 'init'; readonly target: URL | null }
+  /** Make one report of the reports of all shards. */
+  | { readonly kind: 'merge'; readonly files: readonly string[] }
+  /** Print a script that sends a case of a JSON report again. */
+  | { readonly kind: 'explain'; readonly case: string; readonly report: string; readonly form: ScriptForm }
   /** Judge a recording and send nothing; `target` is the API's base URL. */
   | { readonly kind: 'recording'; readonly file: string; readonly target: URL | null }
   /** Put back the changes of an interrupted run at this target. */
@@ -120,6 +188,8 @@ export interface RunOptions extends ContractSource {
   /** Where changes to a deployment are recorded. */
   readonly ledger: string
   readonly reports: Reports
+  /** Of a package: the file with the key, and the environment of the project's file. */
+  readonly signing: { readonly key: string; readonly environment: string | null }
   /** The command that repeats the run; with `--only <case>` appended, one case. */
   readonly repeat: string
   /** The command that lists all that the run would do, and sends nothing. */

@@ -5,7 +5,7 @@ import type { Source } from '../model/index.ts'
 import { safetyClasses, suites } from '../model/plan.ts'
 import { allFlags, flagFor, flags, isGiven } from './flags.ts'
 import type { ConformOptions, FixturesOptions, FlagName } from './flags.ts'
-import { engineNames, targetKinds } from './options.ts'
+import { engineNames, reportNames, scriptForms, targetKinds } from './options.ts'
 import type {
   Connection,
   ContractSource,
@@ -14,21 +14,32 @@ import type {
   Reports,
   RunOptions,
   RunToFinish,
+  Shard,
   Task,
 } from './options.ts'
+import { withoutProject } from './project.ts'
+import type { Project } from './project.ts'
 import { cleanupCommand, foreseeCommand, repeatCommand } from './repeat-command.ts'
 import { unknownName, UsageError } from './usage-error.ts'
+
+/** What the project's file says beside options. */
+type ReadBeside = Pick<Project, 'typed' | 'operations' | 'spending' | 'oauth' | 'sources'>
 
 /**
  * Parses the options of a run. `command` is what was typed, without its flags. Throws a UsageError that names the flag and
  * never repeats a key or a header's value.
  */
-export function readOptions(given: ConformOptions, command?: string): RunOptions {
+export function readOptions(
+  given: ConformOptions,
+  command?: string,
+  { typed, sources, operations, spending, oauth }: ReadBeside = { ...withoutProject, typed: given },
+): RunOptions {
   const headers = readHeaders(given.header)
+  const typedHeaders = Object.keys(readHeaders(typed.header))
   const options: RunOptions = {
-    ...readSource({ ...given, contract: given.init ?? given.contract }),
+    ...readSource({ ...given, contract: given.init === '' ? undefined : (given.init ?? given.contract) }),
     rules: given.rules ?? null,
-    connection: readConnection(given, headers),
+    connection: { ...readConnection(given, headers), operations, spending, oauth, keyFrom: keyFrom(sources) },
     flows: given.flows ?? [],
     selection: {
       sources: readSuites(given.suite),
@@ -37,6 +48,7 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
       seed: readNumber(given, 'seed', 'a whole number, 0 or more', (value) => isCount(value + 1)) ?? flags.seed.usual,
       only: given.only ?? [],
       exclude: given.exclude ?? [],
+      shard: readShard(given.shard),
     },
     engine: readName('engine', given.engine, engineNames) ?? 'native',
     judging: {
@@ -47,9 +59,10 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
     limits: readLimits(given),
     ledger: ledgerPath(given),
     reports: readReports(given),
-    repeat: repeatCommand(given, Object.keys(headers), command),
-    foresee: foreseeCommand(given, Object.keys(headers), command),
-    cleanup: (run) => cleanupFor(given, run, command),
+    signing: { key: given.sign ?? 'agent-platform.signing-key', environment: typed.env ?? null },
+    repeat: repeatCommand(typed, typedHeaders, command),
+    foresee: foreseeCommand(typed, typedHeaders, command),
+    cleanup: (run) => cleanupFor(typed, run ?? { target: given.target ?? '', allow: readAllow(given.allow) }, command),
     // Conflicts come first: a flag too many explains a target that is missing.
     task: readTask(withoutConflicts(given)),
   }
@@ -57,11 +70,20 @@ export function readOptions(given: ConformOptions, command?: string): RunOptions
 }
 
 /** Parses the options of the `fixtures` command. Throws a UsageError that names the flag. */
-export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions {
+export function readFixturesOptions(
+  given: FixturesOptions,
+  { sources, operations, spending, oauth }: Omit<ReadBeside, 'typed'> = withoutProject,
+): ReadFixturesOptions {
   const { init, suggest, check = false, force = false, rules = null } = given
   const source = { ...readSource(given), rules }
   const shared = { ...given, suggest: suggest !== undefined, concurrency: 1 }
-  const connection = { ...readConnection(shared, readHeaders(given.header)) }
+  const connection = {
+    ...readConnection(shared, readHeaders(given.header)),
+    operations,
+    spending,
+    oauth,
+    keyFrom: keyFrom(sources),
+  }
   if ([check, init !== undefined, suggest !== undefined].filter(Boolean).length !== 1) {
     throw new UsageError('fixtures: either --init, --suggest or --check')
   }
@@ -72,6 +94,10 @@ export function readFixturesOptions(given: FixturesOptions): ReadFixturesOptions
   }
   if (init !== undefined) return frozen({ ...source, task: { kind: 'init', file: init, force, target }, connection })
   return frozen({ ...source, task: { kind: 'check', target: target ?? missingTarget() }, connection })
+}
+
+function keyFrom({ key, keyCommand, oauth }: ReadBeside['sources']): string {
+  return key ?? keyCommand ?? oauth ?? '--key'
 }
 
 function readSource(given: Pick<ConformOptions, 'contract' | 'overlay' | 'fetch' | 'trustSafety'>): ContractSource {
@@ -89,9 +115,19 @@ export function cleanupFor(given: ConformOptions, run: RunToFinish | null, comma
   return cleanupCommand(given, headers, given.cleanup ?? ledgerPath(given), run ?? own, command)
 }
 
-/** The ledger's file; by default it lies beside the fixtures file. */
-function ledgerPath({ ledger, fixtures }: Pick<ConformOptions, 'ledger' | 'fixtures'>): string {
-  return ledger ?? (fixtures === undefined ? 'agent-platform.ledger' : `${fixtures}.ledger`)
+/** The ledger's file; by default it lies beside the fixtures file. Each shard has its own. */
+function ledgerPath({ ledger, fixtures, shard }: Pick<ConformOptions, 'ledger' | 'fixtures' | 'shard'>): string {
+  const file = ledger ?? (fixtures === undefined ? 'agent-platform.ledger' : `${fixtures}.ledger`)
+  const part = readShard(shard)
+  return part === null ? file : `${file}.${part.index}-of-${part.of}`
+}
+
+/** Reads `2/5`. */
+function readShard(text: string | undefined): Shard | null {
+  if (text === undefined) return null
+  const [, index = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number)
+  if (index < 1 || index > of) throw new UsageError(`--shard ${text}: has to be a part of all, such as 2/5`)
+  return { index, of }
 }
 
 /** Throws a UsageError for flags that exclude each other; returns the same options. */
@@ -113,8 +149,14 @@ function withoutConflicts(given: ConformOptions): ConformOptions {
   if (flows.length === 0 && given.suite?.split(',').some((name) => name.trim() === 'flows') === true) {
     throw new UsageError('--suite flows: --flows FILE says which')
   }
-  if (given.json === '-' && given.junit === '-') {
-    throw new UsageError('--json - and --junit -: stdout can carry only one of them')
+  if (given.package !== undefined && given.shard !== undefined) {
+    throw new UsageError('--package: has no place beside --shard, which tries a part of the cases')
+  }
+  const onStdout = reportNames.filter((name) => given[name] === '-')
+  if (onStdout.length > 1) {
+    throw new UsageError(
+      `${onStdout.map((name) => `${flagFor(name)} -`).join(' and ')}: stdout can carry only one of them`,
+    )
   }
   checkDistinct(given)
   return given
@@ -139,12 +181,17 @@ function checkDistinct(given: ConformOptions): void {
 }
 
 function readTask(given: ConformOptions): Task {
-  const { cleanup, har, init, plan, target } = given
+  const { cleanup, explain, har, init, merge = [], plan, report, target } = given
   const url = target === undefined ? null : readTarget(target)
   if (init !== undefined) return { kind: 'init', target: url }
   if (cleanup !== undefined) {
     if (url === null) throw new UsageError(`--cleanup ${cleanup}: --target URL says where, as it did for the run`)
     return { kind: 'cleanup', ledger: cleanup, target: url }
+  }
+  if (merge.length > 0) return { kind: 'merge', files: merge }
+  if (explain !== undefined) {
+    if (report === undefined) throw new UsageError('--explain: --report FILE says in which JSON report the case is')
+    return { kind: 'explain', case: explain, report, form: readName('script', given.script, scriptForms) ?? 'bash' }
   }
   if (har !== undefined) return { kind: 'recording', file: har, target: url }
   if (plan === true)
@@ -179,7 +226,10 @@ export function baseOf(url: URL): string {
   return `${url.origin}${url.pathname === '/' ? '' : url.pathname}`
 }
 
-function readConnection(given: ConformOptions, headers: Connection['headers']): Connection {
+function readConnection(
+  given: ConformOptions,
+  headers: Connection['headers'],
+): Omit<Connection, 'operations' | 'spending' | 'oauth' | 'keyFrom'> {
   const { key = null, location = null, fixtures = null } = given
   if (key !== null) checkKey('--key', key, given.contract !== undefined)
   if (location === '') throw new UsageError("--location: has to be a sub-account's id")
@@ -192,6 +242,7 @@ function readConnection(given: ConformOptions, headers: Connection['headers']): 
     allow: readAllow(given.allow),
     fixtures,
     timeout: readNumber(given, 'timeout', `milliseconds, from 1 to ${longestTimer}`, isTimer) ?? flags.timeout.usual,
+    isVerbose: given.verbose ?? false,
     concurrency: readNumber(given, 'concurrency', '1 or more', isCount) ?? flags.concurrency.usual,
     rate: readNumber(given, 'rate', 'requests a second, more than 0', isMore),
   }
@@ -265,8 +316,7 @@ function readName<const Name extends string>(
 function readReports(given: ConformOptions): Reports {
   const onScreen = allFlags.find(({ name, writes }) => writes === 'file' && given[name] === '-')
   if (onScreen !== undefined) throw new UsageError(`${flagFor(onScreen.name)} -: has to be a file`)
-  const { json = null, junit = null, html = null, saveHar = null } = given
-  return { json, junit, html, saveHar }
+  return Object.fromEntries(reportNames.map((name) => [name, given[name] ?? null])) as Reports
 }
 
 function readLimits(given: ConformOptions): Limits {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   asXml,
   encodePointer,
@@ -28,14 +29,24 @@ import type { AnswersCheck, Case, Refused } from '../model/index.ts'
 import { violationsIn } from './constraints/request-parts.ts'
 
 /** What the cases of this file try. No examples show them. */
-export const habits = { unknown: 'unknown-id', page: 'page-size', accept: 'accept', type: 'media-type' } as const
+export const habits = {
+  unknown: 'unknown-id',
+  page: 'page-size',
+  accept: 'accept',
+  type: 'media-type',
+  bare: 'without-body',
+} as const
 
-/** Cases of documented 404s, page size parameters and media types, for any contract. */
+/** Cases of documented 404s, page size parameters, media types and optional bodies, for any contract. */
 export function habitCases(contract: Contract): readonly Case[] {
   return contract.operations.flatMap((operation) => {
     const pair = pairsOf(contract, operation.id).find(({ status, unprovoked }) => status < 300 && unprovoked === null)
     if (pair === undefined) return []
-    const one = [unknownCase(contract, operation, pair), pageCase(contract, operation, pair)]
+    const one = [
+      unknownCase(contract, operation, pair),
+      pageCase(contract, operation, pair),
+      bareCase(contract, operation, pair),
+    ]
     return [
       ...one.filter((made) => made !== null),
       ...acceptCases(operation, pair),
@@ -161,6 +172,17 @@ function typeCases(contract: Contract, operation: Operation, pair: Pair): readon
     const id = `${made.id}-${type.replaceAll('/', '-')}`
     return [{ ...made, id, summary: `a body of ${type}`, safety: operation.safety }]
   })
+}
+
+/** Without the body, where it may be left out. */
+function bareCase(contract: Contract, operation: Operation, pair: Pair): Case | null {
+  const { requestBody } = operation
+  if (requestBody === null || requestBody.required || pair.request.body === null) return null
+  const request = { ...pair.request, body: null }
+  if (pairsOf(contract, operation.id).some((other) => isDeepStrictEqual(other.request, request))) return null
+  const expect = { ...accepted, status: pair.status, contentType: pair.response.contentType, or: [415] }
+  const made = caseOf(operation, pair, habits.bare, request, expect)
+  return { ...made, summary: 'no body, which is optional', clause: requestBody.pointer, safety: operation.safety }
 }
 
 /** The same body in another media type; null if it cannot be converted. */

@@ -1,7 +1,9 @@
 import {
   decodePointer,
   encodePointer,
+  isArray,
   isJsonType,
+  isObject,
   objectOf,
   pairsOf,
   partPlaces,
@@ -12,7 +14,9 @@ import {
   worst,
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
-import { openStep } from '../model/acts.ts'
+import { openStep, withBound } from '../model/acts.ts'
+import { lastPart } from '../model/answers.ts'
+import { violationsIn } from './constraints/request-parts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
 import { itemsIn } from './habits.ts'
 import { fromLocation } from '../model/case.ts'
@@ -41,7 +45,9 @@ export function lifecycleCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'>
     const id = idOf(contract, create, read)
     if (made === null) gaps.push(gap('no request that creates something is known'))
     else if (id === null) gaps.push(gap('the answer to the creation has no id that the path of an item takes'))
-    else cases.push(lifecycleOf(contract, create, made, items, id))
+    else {
+      cases.push(lifecycleOf(contract, create, made, items, id), ...wholeOf(contract, create, made, items, id))
+    }
   }
   return { cases, gaps }
 }
@@ -150,6 +156,10 @@ function propertiesAt(document: JsonObject, schema: Pointer): Readonly<Record<st
   return Object.fromEntries(properties) as Record<string, Pointer>
 }
 
+const othersStay = 'What a change does not name stays as it was.'
+const firstChange = ['change', 'read changed'] as const
+const secondChange = ['replace', 'read replaced'] as const
+
 function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: readonly Operation[], id: Id): Case {
   const on = (method: string) => items.find((one) => one.method === method)
   const list = contract.operations.find(({ method, path }) => method === 'GET' && path === create.path)
@@ -168,38 +178,54 @@ function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: r
     const bind = isItem ? { [`/path${encodePointer(id.name)}`]: { act: 'create', from: id.from } } : {}
     acts.push(stepOf(label, operation, { ...request, path }, bind, gone))
   }
+  const isListed = list === undefined ? null : listHolds(list, id)
   add('read', on('GET'))
   add('list', list)
-  const change = on('PATCH') ?? on('PUT')
-  add('change', change)
-  if (change !== undefined) add('read changed', on('GET'))
+  const changes = ['PATCH', 'PUT']
+    .flatMap((method) => on(method) ?? [])
+    .map((operation, index) => [...(index === 0 ? firstChange : secondChange), operation] as const)
+  for (const [label, read, change] of changes) {
+    add(label, change)
+    const act = acts.at(-1)
+    if (act?.label === label) acts[acts.length - 1] = { ...act, request: unlike(contract, change, act.request, acts) }
+    add(read, on('GET'))
+  }
   add('delete', on('DELETE'))
   if (on('DELETE') !== undefined) {
     add('read deleted', on('GET'), [404, 410])
     add('list deleted', list)
   }
+  const before = (index: number): string => (index === 0 ? 'read' : 'read changed')
   const holds: Hold[] = [
     { says: 'What was created can be read.', clause: create.pointer, check: succeeds('create', 'read') },
-    ...keptBy(contract, create, made.request, id, 'What is read is what was written.', ['create', 'read']),
-    ...(change === undefined
-      ? []
-      : [
-          { says: 'What was changed can be read.', clause: change.pointer, check: succeeds('change', 'read changed') },
-          ...keptBy(
-            contract,
-            change,
-            acts.find(({ label }) => label === 'change')?.request ?? made.request,
-            id,
-            'What is read is what was changed.',
-            ['change', 'read changed'],
-          ),
-          {
-            says: 'What a change does not name stays as it was.',
-            clause: change.pointer,
-            check:
-              change.method === 'PATCH' ? stays(made.request, decidedIn(contract, create, made.request, id)) : () => [],
-          },
-        ]),
+    ...keptBy(
+      contract,
+      create,
+      { names: Object.keys(jsonIn(made.request)), id, says: 'What is read is what was written.' },
+      ['create', 'read'],
+    ),
+    ...(isListed === null ? [] : [{ says: 'What was created is listed.', clause: create.pointer, check: isListed }]),
+    ...changes.flatMap(([label, read, change], index): readonly Hold[] => {
+      const request = acts.find((act) => act.label === label)?.request ?? made.request
+      return [
+        { says: 'What was changed can be read.', clause: change.pointer, check: succeeds(label, read) },
+        ...keptBy(
+          contract,
+          change,
+          { names: Object.keys(jsonIn(request)), id, says: 'What is read is what was changed.' },
+          [label, read],
+        ),
+        ...(change.method === 'PATCH'
+          ? [
+              {
+                says: othersStay,
+                clause: change.pointer,
+                check: stays([before(index), label, read], decidedIn(contract, create, id)),
+              },
+            ]
+          : []),
+      ]
+    }),
     { says: 'What was deleted is gone.', clause: on('DELETE')?.pointer ?? create.pointer, check: isGone },
     {
       says: 'What was deleted is listed no more.',
@@ -238,6 +264,58 @@ function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: r
     ],
     holds,
   }
+}
+
+/** The same with every plain text that may be sent: create, read, delete. */
+function wholeOf(
+  contract: Contract,
+  create: Operation,
+  made: Pair,
+  items: readonly Operation[],
+  id: Id,
+): readonly Case[] {
+  const [read, remove] = ['GET', 'DELETE'].map((method) => items.find((one) => one.method === method))
+  const { body } = made.request
+  // What nothing deletes is not created twice.
+  if (read === undefined || remove === undefined || body === null || !('value' in body) || !isObject(body.value))
+    return []
+  const document = contract.document()
+  const shown = successProperties(contract, read)
+  const given = body.value
+  const more = Object.entries(sentProperties(contract, create)).flatMap(([name, pointer]): [string, Json][] => {
+    const { type, readOnly, writeOnly, ...others } = objectOf(resolvePointer(document, pointer)?.value)
+    const isPlain = type === 'string' && ['enum', 'format', 'pattern'].every((keyword) => others[keyword] === undefined)
+    const isOpen = readOnly !== true && writeOnly !== true && !isServersWord.test(name) && !/id$|ids$/i.test(name)
+    return isPlain && isOpen && given[name] === undefined && shown.includes(name) ? [[name, 'text']] : []
+  })
+  const request = { ...made.request, body: { ...body, value: { ...given, ...Object.fromEntries(more) } } }
+  if (more.length === 0 || violationsIn(contract, create, 'body', request).length > 0) return []
+  const change = items.filter(({ method }) => method === 'PATCH')
+  const short = lifecycleOf(contract, create, { ...made, request }, [read, ...change, remove], id)
+  const labels = ['create', 'read', ...firstChange, 'delete']
+  const says = 'What was written is there when it is read.'
+  return [
+    {
+      ...short,
+      id: `${short.id}/whole`,
+      summary: 'Create with all plain texts, read, change some, read, delete.',
+      acts: short.acts.filter(({ label }) => labels.includes(label)),
+      holds: [
+        { says, clause: create.pointer, check: isMissing(more.map(([name]) => name)) },
+        ...short.holds.filter((hold) => hold.says === othersStay),
+      ],
+    },
+  ]
+}
+
+/** The names of what a success shows. */
+function successProperties(contract: Contract, { responses }: Operation): readonly string[] {
+  const success = responses.find(({ status }) => status.startsWith('2'))
+  const media = success?.contentTypes.find(isJsonType)
+  if (success === undefined || media === undefined) return []
+  return Object.keys(
+    propertiesAt(contract.document(), `${success.pointer}${encodePointer('content', media, 'schema')}`),
+  )
 }
 
 function stepOf(
@@ -281,7 +359,7 @@ function succeeds(before: string, after: string): AnswersCheck {
 const isGone: AnswersCheck = (answers) => {
   const reply = answers['read deleted']?.[0]
   if (!isDeleted(answers) || reply === undefined || !succeeded(reply)) return []
-  const before = (answers['read changed'] ?? answers['read'])?.[0]
+  const before = (answers['read replaced'] ?? answers['read changed'] ?? answers['read'])?.[0]
   if (saysDeleted(objectOf(before?.body as Json), objectOf(reply.body as Json))) return []
   return [{ act: 'read deleted', at: '/status', expected: '404 or 410', actual: reply.status }]
 }
@@ -306,7 +384,8 @@ function isUnlisted(from: Pointer): AnswersCheck {
     const key = decodePointer(from === fromLocation ? '' : from).at(-1)
     const reply = answers['read deleted']?.[0]
     if (key === undefined || !isDeleted(answers) || reply === undefined || ![404, 410].includes(reply.status)) return []
-    const id = valueAt(answers['create']?.[0]?.body, from)
+    const created = answers['create']?.[0]
+    const id = created === undefined ? undefined : valueOfId(created, from)
     const placeIn = (label: string): string | null => {
       const list = answers[label]?.[0]
       const found = succeeded(list) ? itemsIn(list?.body) : null
@@ -320,20 +399,90 @@ function isUnlisted(from: Pointer): AnswersCheck {
 }
 
 /** A partial change leaves the other properties as they were written and read before. */
-function stays(created: PairRequest, decided: readonly string[]): AnswersCheck {
-  const sent = Object.entries(jsonIn(created)).filter(([name, value]) => isScalar(value) && !decided.includes(name))
+function stays(labels: readonly [string, string, string], isDecided: (name: string) => boolean): AnswersCheck {
   return (answers) => {
-    const [before, change, after] = ['read', 'change', 'read changed'].map((label) => answers[label]?.[0])
+    const [before, change, after] = labels.map((label) => answers[label]?.[0])
     if (!succeeded(before) || !succeeded(change) || change?.status === 202 || !succeeded(after)) return []
-    const named = Object.keys(objectOf(JSON.parse(change?.request.body ?? '{}') as Json))
-    return sent.flatMap(([name, value]) => {
+    const named = Object.keys(sentIn(change))
+    return Object.entries(sentIn(answers['create']?.[0])).flatMap(([name, value]) => {
       const at = encodePointer(name)
       const actual = valueAt(after?.body, at)
       const wasKept = valueAt(before?.body, at) === value
-      if (named.includes(name) || !wasKept || actual === value) return []
-      return [{ act: 'read changed', at: `/body${at}`, expected: JSON.stringify(value), actual }]
+      const isMeant = isScalar(value) && !isDecided(name) && !named.includes(name)
+      if (!isMeant || !wasKept || actual === value) return []
+      return [{ act: labels[2], at: `/body${at}`, expected: JSON.stringify(value), actual }]
     })
   }
+}
+
+/** What a request sent, as JSON. */
+function sentIn(reply: Reply | undefined): JsonObject {
+  try {
+    return objectOf(JSON.parse(reply?.request.body ?? '{}') as Json)
+  } catch {
+    return {}
+  }
+}
+
+function valueOfId({ body, location }: Reply, from: Pointer): unknown {
+  return from === fromLocation ? lastPart(location) : valueAt(body, from)
+}
+
+/** The most items that every list shows at once. */
+const mostOnAPage = 9
+
+/** What was created and can be read is in a list that has room for it. */
+function listHolds(list: Operation, { from }: Id): AnswersCheck | null {
+  // A filter that has to be given may leave it out.
+  if (list.parameters.some(({ in: place, required }) => place === 'query' && required)) return null
+  const isPaged = list.parameters.some(({ in: place, name }) => place === 'query' && paging.test(name))
+  return (answers) => {
+    const [created, read, listed] = ['create', 'read', 'list'].map((label) => answers[label]?.[0])
+    const id = created === undefined ? undefined : valueOfId(created, from)
+    const found = succeeded(listed) ? itemsIn(listed?.body) : null
+    if (id === undefined || !succeeded(created) || !succeeded(read) || found === null) return []
+    const { items, at } = found
+    // More than the items beside them may mean that there are further pages.
+    const isWhole = !isPaged && Array.isArray(listed?.body)
+    if (!isWhole && items.length > mostOnAPage) return []
+    const isIt = (item: unknown): boolean =>
+      item === id || (typeof item === 'object' && item !== null && Object.values(item).includes(id))
+    return items.some(isIt) ? [] : [{ act: 'list', at: `/body${at}`, expected: 'what was created', actual: id }]
+  }
+}
+
+const paging =
+  /^(?:limit|top|first|count|page|offset|skip|start|cursor|after|marker|max|page_?size|per_?page|.*(?:token|limit|results))$/i
+
+/**
+ * A change with other values than those that were created or changed before, as far as the schema allows them; with a value
+ * of its own where it would name nothing that was.
+ */
+function unlike(contract: Contract, change: Operation, request: PairRequest, before: readonly StepAct[]): PairRequest {
+  const { body } = request
+  if (body === null || !('value' in body) || !isJsonType(body.contentType) || isArray(body.value)) return request
+  const past = before.slice(0, -1).map((act) => jsonIn(act.request))
+  let made = request
+  for (const [name, value] of Object.entries(objectOf(body.value))) {
+    if (!past.some((one) => one[name] === value)) continue
+    const others = otherValues(contract, change, name, value).filter(
+      (other) => !past.some((one) => one[name] === other),
+    )
+    const tried = others.map((other) => withBound(made, `/body${encodePointer(name)}`, other))
+    made = tried.find((one) => violationsIn(contract, change, 'body', one).length === 0) ?? made
+  }
+  return made
+}
+
+/** Values in the place of another one, the plainest first. */
+function otherValues(contract: Contract, change: Operation, name: string, value: Json): readonly Json[] {
+  const schema = resolvePointer(contract.document(), sentProperties(contract, change)[name] ?? '')?.value
+  const { enum: values } = objectOf(schema)
+  if (isServersWord.test(name)) return []
+  if (isArray(values)) return values
+  if (typeof value === 'boolean') return [!value]
+  if (typeof value === 'number') return [value + 1, value - 1]
+  return typeof value === 'string' ? ['changed', 'replaced', `${value}s`] : []
 }
 
 function jsonIn({ body }: PairRequest): JsonObject {
@@ -345,48 +494,43 @@ function isScalar(value: Json | undefined): boolean {
 }
 
 /**
- * Properties that a server may decide by itself, though they are sent: the id, a state or a version, what stands in a list of
+ * Whether a server may decide a property by itself, though it is sent: the id, a state or a version, what stands in a list of
  * values, and what is true or false.
  */
-function decidedIn(contract: Contract, { requestBody }: Operation, request: PairRequest, id: Id): readonly string[] {
-  const media = requestBody?.contentTypes.find(isJsonType)
+function decidedIn(contract: Contract, operation: Operation, id: Id): (name: string) => boolean {
   const document = contract.document()
-  const schemas =
-    requestBody === null || media === undefined
-      ? {}
-      : propertiesAt(document, `${requestBody.pointer}${encodePointer('content', media, 'schema')}`)
-  return Object.keys(jsonIn(request)).filter((name) => {
+  const schemas = sentProperties(contract, operation)
+  return (name) => {
     const { enum: values, type } = objectOf(resolvePointer(document, schemas[name] ?? '')?.value)
     const isOwn = [...decodePointer(id.from === fromLocation ? '' : id.from).slice(-1), id.name].includes(name)
     return isOwn || values !== undefined || type === 'boolean' || isServersWord.test(name)
-  })
+  }
 }
 
 const isServersWord = /^(?:id|uuid|key|state|status|phase|version|revision)$/i
+
+/** The properties of the JSON that an operation takes, each with the pointer of its schema. */
+function sentProperties(contract: Contract, { requestBody }: Operation): Readonly<Record<string, Pointer>> {
+  const media = requestBody?.contentTypes.find(isJsonType)
+  if (requestBody === null || media === undefined) return {}
+  return propertiesAt(contract.document(), `${requestBody.pointer}${encodePointer('content', media, 'schema')}`)
+}
 
 /** That what was written is read: a promise, or for what a server may decide an assumption. */
 function keptBy(
   contract: Contract,
   operation: Operation,
-  request: PairRequest,
-  id: Id,
-  says: string,
-  [written, read]: readonly [string, string],
+  { names, id, says }: { readonly names: readonly string[]; readonly id: Id; readonly says: string },
+  labels: readonly [string, string],
 ): readonly Hold[] {
-  const decided = decidedIn(contract, operation, request, id)
+  const isDecided = decidedIn(contract, operation, id)
   const hold = { says, clause: operation.pointer }
   const inferred = 'That ids, states and choices are kept as they were sent is assumed.'
   return [
-    { ...hold, check: keeps(written, read, request, (name, isRepeated) => isRepeated || !decided.includes(name)) },
-    ...(decided.length === 0
-      ? []
-      : [
-          {
-            ...hold,
-            inferred,
-            check: keeps(written, read, request, (name, isRepeated) => !isRepeated && decided.includes(name)),
-          },
-        ]),
+    { ...hold, check: keeps(labels, id.from, (name, isRepeated) => isRepeated || !isDecided(name)) },
+    ...(names.some((name) => isDecided(name))
+      ? [{ ...hold, inferred, check: keeps(labels, id.from, (name, isRepeated) => !isRepeated && isDecided(name)) }]
+      : []),
   ]
 }
 
@@ -395,25 +539,39 @@ function keptBy(
  * those that the answer to the write repeats.
  */
 function keeps(
-  written: string,
-  read: string,
-  request: PairRequest,
+  [written, read]: readonly [string, string],
+  from: Pointer,
   isMeant: (name: string, isRepeated: boolean) => boolean,
 ): AnswersCheck {
-  const scalars = Object.entries(jsonIn(request)).filter(([, value]) => isScalar(value))
   return (answers) => {
     const reply = answers[read]?.[0]
     const first = answers[written]?.[0]
     if (!succeeded(first) || first?.status === 202 || !succeeded(reply)) return []
-    return scalars.flatMap(([name, value]) => {
+    const id = valueAt(answers['create']?.[0]?.body, from)
+    const created = sentIn(answers['create']?.[0])
+    return Object.entries(sentIn(first)).flatMap(([name, value]) => {
+      // What it is called by stays, whatever a change says.
+      if (written !== 'create' && id !== undefined && created[name] === id) return []
       const at = encodePointer(name)
       const isRepeated = valueAt(first?.body, at) === value
       const isPlain = typeof value !== 'string' || isWord(value) || isRepeated
       const actual = valueAt(reply?.body, at)
       const isThere = actual !== undefined && typeof actual === typeof value
-      if (!isPlain || !isThere || actual === value || !isMeant(name, isRepeated)) return []
+      if (!isScalar(value) || !isPlain || !isThere || actual === value || !isMeant(name, isRepeated)) return []
       return [{ act: read, at: `/body${at}`, expected: JSON.stringify(value), actual }]
     })
+  }
+}
+
+/** A text that was written, that reading documents, and that is not there at all. */
+function isMissing(names: readonly string[]): AnswersCheck {
+  return (answers) => {
+    const [first, reply] = [answers['create']?.[0], answers['read']?.[0]]
+    if (!succeeded(first) || first?.status === 202 || !succeeded(reply) || !isObject(reply?.body)) return []
+    const [sent, shown] = [sentIn(first), Object.keys(reply.body)]
+    return names
+      .filter((name) => sent[name] !== undefined && !shown.includes(name))
+      .map((name) => ({ act: 'read', at: '/body', expected: name, actual: shown.join(', ') }))
   }
 }
 

@@ -1,4 +1,4 @@
-import { encodePointer, isExampleId, isObject, operationById, valueAt, worst } from '../../contract/index.ts'
+import { encodePointer, isExampleId, isObject, operationById, pairsOf, valueAt, worst } from '../../contract/index.ts'
 import type { Contract, Operation, Pointer } from '../../contract/index.ts'
 import { openStep, withBound } from '../model/acts.ts'
 import { idAt } from '../model/answers.ts'
@@ -20,8 +20,9 @@ const created = 'created'
  */
 export function onOwnThings(contract: Contract, tried: Case, isSpare: IsSpare): Case | { readonly why: string } {
   // What a flow changes, its author decides.
-  const isOwn = tried.tries === lifecycle || tried.source === 'flow' || tried.probe === true
+  const isOwn = tried.source === 'flow' || tried.probe === true
   if (contract.foreign !== true || tried.safety === 'read' || isOwn) return tried
+  if (tried.tries === lifecycle) return withinOwn(contract, tried, isSpare)
   let need: { readonly creation: Creation; readonly prior: PriorAct } | null = null
   const acts: Act[] = []
   for (const act of tried.acts) {
@@ -38,14 +39,40 @@ export function onOwnThings(contract: Contract, tried: Case, isSpare: IsSpare): 
   }
   if (need === null) return tried
   const { creation, prior } = need
-  const { request, operation } = prior
-  const owned = {
+  const owned = preparedBy(contract, tried, prior)
+  if (tried.course === undefined) return { ...owned, acts: [prior, ...acts] }
+  return { ...owned, ...courseOn(creation, acts, tried.course) }
+}
+
+/** What is created within something else, as a note of a thing, is created within something of the run's own. */
+function withinOwn(contract: Contract, tried: Case, isSpare: IsSpare): Case {
+  const parent = parentOf(contract, operationById(contract, tried.operation)?.path ?? '')
+  if (parent === undefined || isSpare(tried.operation, parent.id.name)) return tried
+  const prior = priorOf(parent)
+  const { name, from } = parent.id
+  const to = `/path${encodePointer(name)}`
+  const acts = tried.acts.map((act) =>
+    Object.hasOwn(act.request.path, name) && act.bind[to] === undefined
+      ? { ...act, bind: { ...act.bind, [to]: { act: created, from } } }
+      : act,
+  )
+  return { ...preparedBy(contract, tried, prior), acts: [prior, ...acts] }
+}
+
+/** The creation of what a path is within. */
+function parentOf(contract: Contract, path: string): Creation | undefined {
+  return creationsIn(contract)
+    .filter((one) => path.startsWith(`${one.path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
+}
+
+/** The case as one that a creation prepares. */
+function preparedBy(contract: Contract, tried: Case, { request, operation }: PriorAct): Case {
+  return {
     ...tried,
     fixtures: [...new Set([...tried.fixtures, ...fixturesIn(contract, request)])].toSorted(),
     safety: worst([tried.safety, operationById(contract, operation)?.safety ?? 'spending']),
   }
-  if (tried.course === undefined) return { ...owned, acts: [prior, ...acts] }
-  return { ...owned, ...courseOn(creation, acts, tried.course) }
 }
 
 /** A course over what its first request creates. */
@@ -77,7 +104,7 @@ function courseOn(
   function* start(values: FixtureValues): Course {
     const { received } = yield { act: first, after: 0, hide: [] }
     const value = 'answer' in received && received.answer.status < 300 ? idAt(id.from, received.answer) : null
-    if (value === null) return { lapses: [], judged: [] }
+    if (value === null) return { failures: [], judged: [] }
     const inner = course.start(values)
     let turn = inner.next()
     while (turn.done !== true) {
@@ -106,8 +133,7 @@ function placesOf(
 ): readonly Place[] | null {
   if (safety === 'read' || isSpare(id, null)) return []
   const all = creationsIn(contract)
-  // What it creates is its own; what that is in stays as it is.
-  if (all.some(({ create }) => create.id === id)) return []
+  const isCreation = all.some(({ create }) => create.id === id)
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
   const open = names.filter(
     (name) => bind[`/path${encodePointer(name)}`] === undefined && isExampleId(contract, id, name, request.path[name]),
@@ -119,12 +145,21 @@ function placesOf(
     .toSorted((one, other) => other.path.length - one.path.length)
   const [nearest] = inPath
   if (nearest !== undefined) return [{ to: `/path${encodePointer(nearest.id.name)}`, creation: nearest }]
+  // What it creates is its own; what that is in stays as it is where nothing creates it.
+  if (isCreation) return []
   // An id that nothing has, or that is broken on purpose, names nothing.
   if (names.length > 0) return open.length === 0 ? [] : null
   if (method === 'POST') return []
   const byBody = all.find((one) => one.create.path === path)
-  const body = request.body !== null && 'value' in request.body ? request.body.value : null
-  const isNamed = byBody !== undefined && isObject(body) && valueAt(body, byBody.id.from) !== undefined
+  const idIn = (one: Pick<Act, 'request'>['request'] | undefined): unknown => {
+    const body = one?.body ?? null
+    const value = body !== null && 'value' in body && byBody !== undefined ? body.value : null
+    return isObject(value) && byBody !== undefined ? valueAt(value, byBody.id.from) : undefined
+  }
+  const own = idIn(request)
+  const shown = pairsOf(contract, id).map((pair) => idIn(pair.request))
+  // An id that is wrong on purpose stays as it is.
+  const isNamed = byBody !== undefined && own !== undefined && shown.includes(own)
   return isNamed ? [{ to: `/body${byBody.id.from}`, creation: byBody }] : null
 }
 

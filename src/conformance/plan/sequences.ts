@@ -3,9 +3,10 @@ import { operationById, pairsOf, worst } from '../../contract/index.ts'
 import type { Contract, Json, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
 import { firstCredential, fixturesIn } from '../model/fixtures.ts'
 import type { Case, Gap, Hold, Plan, StepAct } from '../model/index.ts'
-import { same, split } from '../rules/assertions.ts'
-import type { RefusalRules, Rules } from '../rules/rules.ts'
-import type { Clause, ActSpec, Sequence, Value } from '../rules/sequence.ts'
+import { isSame } from '../rules/language/conditions.ts'
+import { checkOf } from '../rules/language/sequence.ts'
+import type { ActSpec, Clause, Sequence, Value } from '../rules/language/sequence.ts'
+import type { RefusalCheck, RefusalRules, Rules } from '../rules/rules.ts'
 import { firstSuccess } from './pairs.ts'
 
 /** Cases of rules that show only over several requests: sequences and races. */
@@ -44,7 +45,7 @@ export function compose(contract: Contract, declared: Sequence): Case | { readon
     safety: worst(made.map(({ pair }) => pair.safety)),
     relies: 'state',
     ...(declared.isOfRoutes === true ? { isOfRoutes: true } : {}),
-    apart: declared.harmless !== true && made.some(({ pair }) => pair.safety !== 'read'),
+    apart: made.some(({ pair }) => pair.safety !== 'read'),
     acts: made.map(({ act }) => act),
     ...(declared.given === undefined
       ? {}
@@ -74,13 +75,13 @@ function actOf(contract: Contract, move: ActSpec): Made {
     expect:
       move.open === true
         ? { kind: 'accepted', ...wanted, inferred: null, unless: [] }
-        : { kind: 'exactly', ...wanted, says: move.hears ?? {} },
+        : { kind: 'exactly', ...wanted, says: {} },
     ...(move.inferred === undefined ? {} : { inferred: move.inferred }),
     ...(move.otherRefusals === undefined ? {} : { otherRefusals: move.otherRefusals }),
     bind: Object.fromEntries(
       Object.entries(move.bind ?? {}).map(([to, place]) => {
-        const [earlier, from] = split(place)
-        return [to, { act: earlier, from }]
+        const blank = place.indexOf(' ')
+        return [to, { act: place.slice(0, blank), from: place.slice(blank + 1) }]
       }),
     ),
     times: move.times ?? 1,
@@ -192,6 +193,7 @@ function caseOf(
   const bind = bindOf(pair, read)
   if (asked === null || bind === null) return null
   const clause = `${operation.pointer}${clauses?.[operation.id] ?? '/responses'}`
+  const isLeft: RefusalCheck = checks?.[operation.id] ?? ((_, { body }) => [isSame(body('after'), body('before'))])
   const control = firstSuccess(contract, operation.id)
   const reading = (label: string): StepAct => ({
     role: 'step',
@@ -235,9 +237,7 @@ function caseOf(
     safety: worst([pair.safety]),
     relies: 'state',
     acts,
-    holds: [
-      { says: 'What is refused changes nothing.', clause, check: checks?.[operation.id] ?? same('after', 'before') },
-    ],
+    holds: [{ says: 'What is refused changes nothing.', clause, check: checkOf(['before', 'after'], isLeft) }],
   }
 }
 

@@ -25,7 +25,16 @@ const switching = new Set([
 /** Whether a case calls what may change the answers to all others: such cases come last, one after the other. */
 export function maySwitchOff(contract: Contract, { acts, safety }: Case): boolean {
   if (contract.foreign !== true || safety === safetyClasses[0]) return false
-  return acts.some(({ operation }) => isSwitch(operationById(contract, operation)))
+  return acts.some((act) => {
+    const operation = operationById(contract, act.operation)
+    return isSwitch(operation) || isOfAll(contract, operation)
+  })
+}
+
+/** It changes or deletes all things of a collection at once, those of other cases too. */
+function isOfAll({ operations }: Contract, operation: Operation | null): boolean {
+  if (operation === null || !['PATCH', 'PUT', 'DELETE'].includes(operation.method)) return false
+  return operations.some(({ method, path }) => method === 'POST' && path === operation.path)
 }
 
 /** It names no single thing, and is called like a switch. */

@@ -6,15 +6,15 @@ import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { inside, momentIn, numberIn, objectsIn, textIn } from '../rules/invariant.ts'
 
 /** Reads a HAR 1.2, as browsers and proxies write it. Throws a UsageError that names the file and the entry. */
-export async function readHar(file: string): Promise<readonly Recorded[]> {
+export async function readHar(file: string, flag = '--har'): Promise<readonly Recorded[]> {
   const text = await readText(file).catch((error: unknown) => {
-    throw new UsageError(`--har ${file}: cannot be read (${reasonOf(error)})`)
+    throw new UsageError(`${flag} ${file}: cannot be read (${reasonOf(error)})`)
   })
-  const entries = objectsIn(parse(file, text), 'log', 'entries')
-  if (entries === null) throw new UsageError(`--har ${file}: not a HAR: it has no list log.entries`)
+  const entries = objectsIn(parse(`${flag} ${file}`, text), 'log', 'entries')
+  if (entries === null) throw new UsageError(`${flag} ${file}: not a HAR: it has no list log.entries`)
   return entries.map((entry, index) => {
     const recorded = readEntry(entry, index + 1)
-    if (typeof recorded === 'string') throw new UsageError(`--har ${file}: /log/entries/${index}: ${recorded}`)
+    if (typeof recorded === 'string') throw new UsageError(`${flag} ${file}: /log/entries/${index}: ${recorded}`)
     return recorded
   })
 }
@@ -26,12 +26,12 @@ async function readText(file: string): Promise<string> {
 }
 
 /** The parser's own message would repeat the text around the mistake, which may be a credential. */
-function parse(file: string, text: string): unknown {
+function parse(named: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     const end = /[}\]]\s*$/.test(text) ? '' : '; it ends in the middle, as if it had not been written to its end'
-    throw new UsageError(`--har ${file}: not JSON${end}`)
+    throw new UsageError(`${named}: not JSON${end}`)
   }
 }
 

@@ -1,9 +1,12 @@
-import { errorCode, inferredReason, responseFor } from '../../contract/index.ts'
-import type { Contract } from '../../contract/index.ts'
-import { asItCame, judge, verdictOn } from '../checks/judge.ts'
+import { decodePointer, errorCode, inferredReason, responseFor } from '../../contract/index.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
+import { verdictOn } from '../checks/evidence.ts'
+import { asItCame, judge } from '../checks/judge.ts'
 import { ownStep, stepOf } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, Result } from '../model/index.ts'
+import { sitesOf } from '../plan/constraints/sites.ts'
+import type { SchemaPath, Site } from '../plan/constraints/sites.ts'
 import type { Rules } from '../rules/rules.ts'
 import { requestOf } from './match.ts'
 import type { Matched, Objection } from './match.ts'
@@ -46,9 +49,7 @@ export function resultOf(
   const outcome = { kind: 'answered' } as const
   const result = judge(contract, { case: tried, played: [{ act, exchange }], outcome }, rules, true)
   const isTaken = answer.status >= 200 && answer.status < 300
-  const taken = isTaken
-    ? objections.map((objection) => takenIn(contract, operation.pointer, objection, answer.status))
-    : []
+  const taken = isTaken ? objections.map((objection) => takenIn(contract, operation, objection, answer.status)) : []
   const findings = [...result.findings, ...taken]
   return {
     ...result,
@@ -59,21 +60,39 @@ export function resultOf(
 }
 
 /** A request that the contract does not allow was answered with a success. */
-function takenIn(
-  contract: Contract,
-  operation: string,
-  { at, clause, property, expected }: Objection,
-  status: number,
-): Finding {
+function takenIn(contract: Contract, operation: Operation, objection: Objection, status: number): Finding {
+  const { at, clause, expected } = objection
   return {
     rule: 'constraint',
-    message: 'a request that the contract does not allow was accepted',
+    deviation: { kind: 'accepted-request', part: at, must: expected },
     clause,
-    inferred: inferredReason(contract, clause, property) ?? inferredReason(contract, operation),
+    inferred: whyAssumed(contract, operation, objection),
     at: '/status',
-    expected: `a refusal, because of ${at} in the request: ${expected}`,
     actual: status,
   }
+}
+
+/** By the marks on the way to the place in the request, as for a request that the check sends. */
+function whyAssumed(contract: Contract, operation: Operation, { at, clause, property }: Objection): string | null {
+  const own = inferredReason(contract, clause, property) ?? inferredReason(contract, operation.pointer)
+  if (own !== null) return own
+  const tokens = decodePointer(at).slice(1, property === null ? undefined : -1)
+  const sites = sitesAt(contract, operation).filter((site) => site.clause === clause && site.property === property)
+  const there = sites.filter(({ ways }) => ways.some((way) => leadsTo(way, tokens)))
+  // A place that is deeper than the check looks is as its schema is elsewhere, and assumed where that differs.
+  return (there.length > 0 ? there : sites).find(({ inferred }) => inferred !== null)?.inferred ?? null
+}
+
+function leadsTo(way: SchemaPath, tokens: readonly string[]): boolean {
+  return way.length === tokens.length && way.every((step, index) => step.kind !== 'name' || step.name === tokens[index])
+}
+
+const knownSites = new WeakMap<Operation, readonly Site[]>()
+
+function sitesAt(contract: Contract, operation: Operation): readonly Site[] {
+  const sites = knownSites.get(operation) ?? sitesOf(contract, operation)
+  knownSites.set(operation, sites)
+  return sites
 }
 
 /** The documented code that came; null if none did. */

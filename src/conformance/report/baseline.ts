@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { JsonObject } from '../../contract/index.ts'
 import type { Finding, KnownFinding, Report, Result } from '../model/index.ts'
+import { wordingOf } from '../model/deviation.ts'
 import { reportFormat } from '../model/report.ts'
 import { isJudged } from '../model/verdicts.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
@@ -63,7 +64,9 @@ export function compareWith({ file, findings }: Baseline, report: Report, mask: 
   const before = new Set(findings.map(keyOf))
   const results = report.results.map((result) => ({
     ...result,
-    known: result.findings.filter((finding) => before.has(keyOf(asWritten(result, finding, mask)))),
+    known: result.findings.filter(
+      (finding) => result.known?.includes(finding) === true || before.has(keyOf(asWritten(result, finding, mask))),
+    ),
   }))
   const now = new Set(
     results.flatMap((result) => result.findings.map((finding) => keyOf(asWritten(result, finding, mask)))),
@@ -82,8 +85,8 @@ export function compareWith({ file, findings }: Baseline, report: Report, mask: 
 }
 
 /** As in a JSON report, which is masked. */
-function asWritten(result: Result, { rule, clause, at, expected }: Finding, mask: Mask): KnownFinding {
-  return { case: result.case.id, rule, clause, at: mask(at), expected: mask(expected) }
+function asWritten(result: Result, { rule, clause, at, deviation }: Finding, mask: Mask): KnownFinding {
+  return { case: result.case.id, rule, clause, at: mask(at), expected: mask(wordingOf(deviation).expected) }
 }
 
 function keyOf({ case: id, rule, clause, at, expected }: KnownFinding): string {

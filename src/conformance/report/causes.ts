@@ -1,17 +1,11 @@
-import { openQuestions, questionAbout } from '../../contract/index.ts'
+import { isObject, openQuestions, questionAbout } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
+import { sortOf } from '../model/deviation.ts'
 import { worldHeader } from '../model/exchange.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { blamedFor, isAcceptedWrongly, playedOf } from './exchanges.ts'
-import { concernOf, kinds } from './kinds.ts'
-import type { Concern, Kind } from './kinds.ts'
-
-/** A finding with its case and what it is about. */
-export interface FindingInCase {
-  readonly result: Result
-  readonly finding: Finding
-  readonly concern: Concern
-}
+import { findingIn, kinds } from './kinds.ts'
+import type { FindingInCase, Kind } from './kinds.ts'
 
 /** Findings that seem to have one reason. All of them are stated, or all are inferred. */
 export interface Cause {
@@ -19,10 +13,10 @@ export interface Cause {
   /** The case that is shown in full. */
   readonly first: Result
   /** The first case's findings of this cause, the main one first. */
-  readonly findings: readonly Finding[]
+  readonly shown: readonly Finding[]
   /** All cases, including the first. */
   readonly results: readonly Result[]
-  readonly told: readonly FindingInCase[]
+  readonly findings: readonly FindingInCase[]
   /** Cases that fail as a consequence: of a state that was wrongly changed, or of a value that is missing. */
   readonly followers: readonly Result[]
   /** What the advice depends on: the contract's open question, or the reason of the check's own assumption. */
@@ -34,14 +28,14 @@ const mostAlike = 5
 
 /** What breaks stated clauses: the gravest kind first, then by number of cases. */
 export function failuresOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
-  const told = toldOf(contract, results, ({ inferred }) => inferred === null)
-  const leaders = wronglyAccepted(told)
-  const lacking = new Map(told.filter(isMissing).map((one) => [one.finding.at, one]))
+  const all = findingsIn(contract, results, ({ inferred }) => inferred === null)
+  const leaders = wronglyAccepted(all)
+  const lacking = new Map(all.filter(isMissing).map((one) => [one.finding.at, one]))
   const groups = new Map<string, FindingInCase[]>()
   const followers = new Map<FindingInCase, Result[]>()
-  const signatureOf = signaturesIn(told)
-  for (const one of told) {
-    const leader = leaders.find((candidate) => precedes(candidate, one))?.told ?? missingValueOf(lacking, one)
+  const signatureOf = signaturesIn(all)
+  for (const one of all) {
+    const leader = leaders.find((candidate) => precedes(candidate, one))?.found ?? missingValueOf(lacking, one)
     if (leader === undefined) put(groups, signatureOf(one), one)
     else put(followers, leader, one.result)
   }
@@ -56,14 +50,14 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
 
 /** What breaks only inferred clauses, by the question that would settle it. */
 export function adviceOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
-  const told = toldOf(contract, results, ({ inferred }) => inferred !== null)
-  if (told.length === 0) return []
+  const all = findingsIn(contract, results, ({ inferred }) => inferred !== null)
+  if (all.length === 0) return []
   const questions = openQuestions(contract)
   const groups = new Map<string, FindingInCase[]>()
   const awaits = new Map<string, NonNullable<Cause['awaits']>>()
-  for (const one of told) {
+  for (const one of all) {
     const why = one.finding.inferred ?? ''
-    const operation = one.concern.operation?.id ?? one.result.case.operation
+    const operation = one.operation?.id ?? one.result.case.operation
     const question = questionAbout(questions, why, one.finding.clause, operation)
     const key = question === null ? why : String(question.number)
     awaits.set(key, { question, why })
@@ -74,14 +68,14 @@ export function adviceOf(contract: Contract, results: readonly Result[]): readon
 
 /** Findings that the baseline has, grouped like failures. */
 export function knownOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
-  const told = toldOf(contract, results, () => true)
-  const signatureOf = signaturesIn(told)
+  const all = findingsIn(contract, results, () => true)
+  const signatureOf = signaturesIn(all)
   const groups = new Map<string, FindingInCase[]>()
-  for (const one of told) put(groups, `${one.finding.inferred === null} ${signatureOf(one)}`, one)
+  for (const one of all) put(groups, `${one.finding.inferred === null} ${signatureOf(one)}`, one)
   return [...groups.values()].map((group) => causeOf(group, [], null)).toSorted(byGravity)
 }
 
-function toldOf(
+function findingsIn(
   contract: Contract,
   results: readonly Result[],
   isMeant: (finding: Finding) => boolean,
@@ -89,7 +83,7 @@ function toldOf(
   return results.flatMap((result) =>
     result.findings
       .filter((finding) => isMeant(finding) && !(result.known ?? []).includes(finding))
-      .map((finding) => ({ result, finding, concern: concernOf(contract, result, finding) })),
+      .map((finding) => findingIn(contract, result, finding)),
   )
 }
 
@@ -101,23 +95,20 @@ function put<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
 
 /** At one guard, another status may be grouped with successes; anything else is grouped by kind. */
 function byKindOfCase(group: readonly FindingInCase[]): readonly (readonly FindingInCase[])[] {
-  if (group[0]?.concern.guard !== null) return [group]
-  return kinds.map((kind) => group.filter(({ concern }) => concern.kind === kind)).filter(({ length }) => length > 0)
+  if (group[0]?.guard !== null) return [group]
+  return kinds.map((kind) => group.filter((one) => one.kind === kind)).filter(({ length }) => length > 0)
 }
 
 function causeOf(group: readonly FindingInCase[], followers: readonly Result[], awaits: Cause['awaits']): Cause {
-  const kind = kinds.find((one) => group.some(({ concern }) => concern.kind === one)) ?? 'form'
+  const kind = kinds.find((one) => group.some((each) => each.kind === one)) ?? 'form'
   const results = [...new Set(group.map(({ result }) => result))]
-  const gravest = group.filter(({ concern }) => concern.kind === kind)
+  const gravest = group.filter((one) => one.kind === kind)
   // The plainest case: one that judges a single answer.
   const first = (gravest.find(({ finding }) => finding.act === undefined) ?? gravest[0])?.result ?? results[0]
   if (first === undefined) throw new Error('A cause has a case.')
   const own = group.filter(({ result }) => result === first)
-  const findings = [
-    ...own.filter(({ concern }) => concern.kind === kind),
-    ...own.filter(({ concern }) => concern.kind !== kind),
-  ].map(({ finding }) => finding)
-  return { kind, first, findings, results, told: group, followers, awaits }
+  const shown = [...own.filter((one) => one.kind === kind), ...own.filter((one) => one.kind !== kind)]
+  return { kind, first, shown: shown.map(({ finding }) => finding), results, findings: group, followers, awaits }
 }
 
 function byGravity(left: Cause, right: Cause): number {
@@ -135,20 +126,25 @@ function merged(groups: readonly (readonly FindingInCase[])[]): readonly (readon
   const byCases = new Map<string, (readonly FindingInCase[])[]>()
   for (const group of bySentence) {
     const ids = [...new Set(group.map(({ result }) => result.case.id))].toSorted()
-    put(byCases, JSON.stringify([group[0]?.concern.kind, ids]), group)
+    put(byCases, JSON.stringify([group[0]?.kind, ids]), group)
   }
   return [...byCases.values()].map((same) => same.flat())
 }
 
 /** What a finding says, regardless of its place. */
-function withoutPlace(told: FindingInCase | undefined): string {
-  if (told === undefined) return ''
-  const { rule, message, at, actual, expected } = told.finding
-  const { kind, guard } = told.concern
-  const came = kind === 'status' ? [actual, expected.slice(0, 3)] : []
-  // The same field in many answers is one bug; different fields are not.
+function withoutPlace(found: FindingInCase | undefined): string {
+  if (found === undefined) return ''
+  const { finding, kind, guard } = found
+  const { rule, at, actual, deviation } = finding
+  const came = kind === 'status' ? [actual, 'due' in deviation ? statusesOf(deviation.due) : null] : []
+  // The same field in many responses is one bug; different fields are not.
   const field = kind === 'form' ? [at.slice(at.lastIndexOf('/'))] : []
-  return JSON.stringify([kind, guard, rule, message, ...came, ...field])
+  return JSON.stringify([kind, guard, rule, sortOf(deviation), ...came, ...field])
+}
+
+/** What is due without its code: one bug may show in refusals with several codes. */
+function statusesOf(due: unknown): unknown {
+  return isObject(due) ? due['status'] : due
 }
 
 /** What findings from one bug have in common. */
@@ -158,31 +154,37 @@ type Signature = string
  * A wrong status comes from the operation, from a clause that many operations share, from a guard, or from the whole server:
  * whichever explains most cases. Any other finding is grouped by its clause.
  */
-function signaturesIn(all: readonly FindingInCase[]): (told: FindingInCase) => Signature {
+function signaturesIn(all: readonly FindingInCase[]): (one: FindingInCase) => Signature {
   const cases = new Map<Signature, Set<Result>>()
-  for (const told of all) {
-    for (const signature of candidates(told)) {
+  for (const one of all) {
+    for (const signature of candidates(one)) {
       const known = cases.get(signature) ?? new Set()
-      cases.set(signature, known.add(told.result))
+      cases.set(signature, known.add(one.result))
     }
   }
   const countOf = (signature: Signature) => cases.get(signature)?.size ?? 0
-  return (told) => candidates(told).reduce((best, other) => (countOf(other) > countOf(best) ? other : best))
+  return (one) => candidates(one).reduce((best, other) => (countOf(other) > countOf(best) ? other : best))
 }
 
-function candidates({ result, finding, concern }: FindingInCase): readonly [Signature, ...Signature[]] {
-  const { rule, message, at, actual } = finding
-  const same = [rule, message]
+function candidates({ result, finding, kind, guard }: FindingInCase): readonly [Signature, ...Signature[]] {
+  const { rule, deviation, at, actual } = finding
+  const same = [rule, sortOf(deviation)]
   // Examples of one answer come from one place; shared answers are components.
   const clause = finding.clause.replace(/(?<!^\/components)\/examples\/[^/]+$/, '')
+  // A rule about resources is one, whichever operation breaks it.
+  if (isOfRule(finding)) return [JSON.stringify(same)]
   if (at !== '/status') return [JSON.stringify([...same, clause])]
   return [
-    ...(concern.guard === null ? ([] as const) : [JSON.stringify(['guard', concern.guard])]),
-    ...(concern.kind === 'accepted' && rule === 'pair' ? [JSON.stringify(['accepted', finding.expected])] : []),
+    ...(guard === null ? ([] as const) : [JSON.stringify(['guard', guard])]),
+    ...(kind === 'accepted' && deviation.kind === 'accepted' ? [JSON.stringify(deviation)] : []),
     JSON.stringify([...same, clause, actual]),
     JSON.stringify([...same, result.case.operation, actual]),
     ...(isOfServer(finding) ? [JSON.stringify(['the server', actual])] : []),
   ] as unknown as readonly [Signature, ...Signature[]]
+}
+
+function isOfRule({ rule }: Finding): boolean {
+  return rule.startsWith('invariant/')
 }
 
 /** A status that concerns the whole server rather than one operation: an unknown key, a server failure. */
@@ -190,30 +192,30 @@ function isOfServer({ rule, actual }: Finding): boolean {
   return rule === 'status' || actual === 401 || (typeof actual === 'number' && actual >= 500)
 }
 
-function isMissing({ finding: { rule, expected } }: FindingInCase): boolean {
-  return rule === 'schema' && expected === 'present'
+function isMissing({ finding }: FindingInCase): boolean {
+  return finding.deviation.kind === 'missing'
 }
 
 /** If a rule finds nothing to check, the cause is the missing value. */
 function missingValueOf(
   lacking: ReadonlyMap<string, FindingInCase>,
-  { finding, concern }: FindingInCase,
+  { finding, kind }: FindingInCase,
 ): FindingInCase | undefined {
-  return concern.kind === 'data' && finding.actual === undefined ? lacking.get(finding.at) : undefined
+  return kind === 'data' && finding.actual === undefined ? lacking.get(finding.at) : undefined
 }
 
 /** A write that the target should have refused; later cases may have failed because of it. */
 interface LeadingWrite {
-  readonly told: FindingInCase
+  readonly found: FindingInCase
   readonly exchange: Exchange
 }
 
 function wronglyAccepted(all: readonly FindingInCase[]): readonly LeadingWrite[] {
-  return all.flatMap((told) => {
-    if (told.concern.kind !== 'accepted') return []
-    const blamed = blamedFor(told.result, told.finding)
+  return all.flatMap((found) => {
+    if (found.kind !== 'accepted') return []
+    const blamed = blamedFor(found.result, found.finding)
     if (blamed === null || !isAcceptedWrongly(blamed) || blamed.exchange.request.method === 'GET') return []
-    return [{ told, exchange: blamed.exchange }]
+    return [{ found, exchange: blamed.exchange }]
   })
 }
 
@@ -221,14 +223,21 @@ function wronglyAccepted(all: readonly FindingInCase[]): readonly LeadingWrite[]
  * Whether a finding was seen right after an earlier case's write had changed something: at the same resource, in it, or in
  * the list that holds it, and about state rather than about the form of an answer.
  */
-function precedes({ exchange }: LeadingWrite, { result, finding, concern }: FindingInCase): boolean {
-  const isOfState = concern.kind === 'data' || finding.actual === 404 || finding.actual === 409
-  // What a guard should have stopped is a cause by itself.
-  if (!isOfState || concern.guard !== null || concern.kind === 'accepted') return false
+function precedes({ exchange }: LeadingWrite, { result, finding, kind, guard }: FindingInCase): boolean {
   const seen = playedOf(result, finding)?.exchange
+  // The rule says once more what the case's own finding says of this exchange.
+  if (isOfRule(finding) && seen !== undefined && isSameExchange(seen, exchange)) return true
+  const isOfState = kind === 'data' || finding.actual === 404 || finding.actual === 409
+  // What a guard should have stopped is a cause by itself.
+  if (!isOfState || guard !== null || kind === 'accepted') return false
   if (seen === undefined || seen === exchange || seen.startedAt < exchange.startedAt) return false
   const [cause, effect] = [placeOf(exchange), placeOf(seen)]
   return cause.world === effect.world && isTouched(cause.path, effect.path)
+}
+
+/** Results keep copies of their exchanges. */
+function isSameExchange(one: Exchange, other: Exchange): boolean {
+  return one === other || (one.startedAt === other.startedAt && one.request.url === other.request.url)
 }
 
 /** Where a request was sent. Our sandbox keeps several worlds at one address. */

@@ -2,28 +2,29 @@ import { constants } from 'node:fs'
 import { access, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Line, Printer } from '../../text/printer.ts'
-import type { Reports } from '../options/options.ts'
+import { flagFor } from '../options/flags.ts'
+import { reportNames } from '../options/options.ts'
+import type { ReportName, Reports } from '../options/options.ts'
 import type { Printers } from '../options/printers.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 
-/** One result in several formats; expensive ones are made only if asked for. */
-export interface Forms {
-  readonly people: readonly Line[]
-  /** In pieces, as the others. */
-  readonly json: () => Iterable<string>
-  readonly junit?: () => Promise<Iterable<string>>
-  readonly html?: () => Promise<Iterable<string>>
+/** Text in pieces, or bytes. */
+type Form = Iterable<string> | Uint8Array
+
+/** One result in several formats, in pieces; expensive ones are made only if asked for. */
+export type Forms = { readonly people: readonly Line[] } & {
+  readonly [Name in ReportName]?: () => Form | Promise<Form>
 }
 
 /** Throws a UsageError for a file that could not be written later. Leaves no file behind. */
-export async function checkWritable({ json, junit, html, saveHar }: Reports): Promise<void> {
-  const files = { '--json': json, '--junit': junit, '--html': html, '--save-har': saveHar }
-  for (const [flag, file] of Object.entries(files)) {
+export async function checkWritable(reports: Reports): Promise<void> {
+  for (const name of reportNames) {
+    const file = reports[name]
     if (file === null || file === '-') continue
     try {
       await checkFile(file)
     } catch (error) {
-      throw new UsageError(notWritten(flag, file, error))
+      throw new UsageError(notWritten(flagFor(name), file, error))
     }
   }
 }
@@ -36,36 +37,41 @@ async function checkFile(file: string): Promise<void> {
 }
 
 /**
- * Writes each format that was asked for, the text first and always. stdout is data: if it carries JSON or XML, the text goes
- * to stderr. `unsaved`: why the HAR could not be written during the run. Throws a UsageError that names every file that
- * could not be written.
+ * Writes each format that was asked for, the text first and always. stdout is data: if it carries a report, the text goes to
+ * stderr. `unsaved`: why the HAR could not be written during the run. Throws a UsageError that names every file that could
+ * not be written.
  */
 export async function deliver(
-  { json, junit, html, saveHar }: Reports,
+  reports: Reports,
   { out, err }: Printers,
-  forms: Forms,
+  { people, ...forms }: Forms,
   unsaved: string | null = null,
 ): Promise<void> {
-  const forPeople = json === '-' || junit === '-' ? err : out
-  forPeople.print(forms.people)
-  const problems = [
-    await save('--json', json, forms.json, out),
-    ...(forms.junit === undefined ? [] : [await save('--junit', junit, forms.junit, out)]),
-    ...(forms.html === undefined ? [] : [await save('--html', html, forms.html, out)]),
-    saveHar === null || unsaved === null ? null : `--save-har ${saveHar}: cannot be written (${unsaved})`,
-  ].filter((problem) => problem !== null)
+  const forPeople = Object.values(reports).includes('-') ? err : out
+  forPeople.print(people)
+  const problems: string[] = []
+  if (reports.saveHar !== null && unsaved !== null) {
+    problems.push(`--save-har ${reports.saveHar}: cannot be written (${unsaved})`)
+  }
+  for (const name of reportNames) {
+    const form = forms[name]
+    if (form === undefined) continue
+    const problem = await save(flagFor(name), reports[name], form, out)
+    if (problem !== null) problems.push(problem)
+  }
   if (problems.length > 0) throw new UsageError(...problems)
 }
 
 async function save(
   flag: string,
   file: string | null,
-  form: () => Iterable<string> | Promise<Iterable<string>>,
+  form: () => Form | Promise<Form>,
   out: Printer,
 ): Promise<string | null> {
   if (file === null) return null
-  const pieces = gathered(await form())
-  if (file === '-') {
+  const made = await form()
+  const pieces = made instanceof Uint8Array ? made : gathered(made)
+  if (file === '-' && !(pieces instanceof Uint8Array)) {
     for (const piece of pieces) out.data(piece)
     return null
   }

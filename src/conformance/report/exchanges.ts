@@ -1,6 +1,6 @@
 import { lastExchange } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
-import type { Attempt, Exchange, Finding, Played, Report, Result } from '../model/index.ts'
+import type { Act, Attempt, Exchange, Finding, Played, Report, Result } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
 import { textOf } from '../../text/shell.ts'
 
@@ -8,6 +8,7 @@ import { textOf } from '../../text/shell.ts'
 export interface Shown {
   /** The step's label, or `prior` and its number. */
   readonly label: string
+  readonly act: Act
   readonly exchange: Exchange
 }
 
@@ -15,6 +16,7 @@ export interface Shown {
 export function exchangesOf({ played }: Attempt): readonly Shown[] {
   return played.map(({ act, exchange }, index) => ({
     label: act.role === 'prior' ? `prior ${index + 1}` : act.label,
+    act,
     exchange,
   }))
 }

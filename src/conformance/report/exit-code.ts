@@ -19,6 +19,7 @@ export function unmetFloors(
   judged: readonly Result[],
   answers: Share,
 ): readonly string[] {
+  if (report.isPart === true) return []
   return [...missedFloors(report.floors, blocked, answers), ...withoutKey(report), ...tooLittle(report, judged)]
 }
 

@@ -1,10 +1,11 @@
 import { onlyStep } from '../model/acts.ts'
+import { wordingOf } from '../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
-import { operationsOf, quoteOf, sentenceOf } from './sentences.ts'
+import { headlineOf, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, plural, preview } from './text.ts'
 import type { Section, View } from './view.ts'
@@ -38,22 +39,17 @@ export const advisorySection: Section = (view) => {
   if (advisories.length === 0) return []
   const lines = adviceLines(view)
   const more = lines.length - mostQuestions
-  const count = advisories.reduce((sum, { told }) => sum + told.length, 0)
+  const cases = new Set(advisories.flatMap(({ results }) => results)).size
+  const questions = commandFor('questions', report.command)
   return [
     [
-      coloured`${paint.doubtful('ADVISORY')} ${plural(count, 'deviation')} from what the contract only assumes, by open question:`,
+      coloured`${paint.doubtful('ADVISORY')} ${plural(cases, 'case rests', 'cases rest')} on ${plural(advisories.length, 'assumption')} that this target does not share, which is no failure.`,
+      `  ${questions} --suggest REPORT writes down what it does, from what --json wrote. With that as --overlay, the next run is sharp.`,
       ...lines.slice(0, mostQuestions).map((one) => `  ${one}`),
       ...(more > 0 ? [paint.faint(`  … and ${more} more; --json and --html show all of them`)] : []),
       ...(advisories.some(({ awaits }) => (awaits?.question ?? null) !== null)
-        ? [
-            paint.faint(
-              `  ${commandFor('questions', report.command)} --init writes each question in full, by its number`,
-            ),
-          ]
+        ? [paint.faint(`  ${questions} --init writes each question in full, by its number`)]
         : []),
-      paint.faint(
-        '  questions --suggest settles them, from what --json writes: the next run, with --overlay, is silent here',
-      ),
     ],
   ]
 }
@@ -73,8 +69,8 @@ function adviceLines(view: View): readonly string[] {
 }
 
 /** The guard that all successes of a cause get past; null if it has other findings. */
-function guardOf({ kind, told }: Cause): string | null {
-  const guards = new Set(told.map(({ concern }) => concern.guard))
+function guardOf({ kind, findings }: Cause): string | null {
+  const guards = new Set(findings.map(({ guard }) => guard))
   const [guard] = guards
   return kind === 'accepted' && guards.size === 1 ? (guard ?? null) : null
 }
@@ -85,29 +81,35 @@ function someNames(names: readonly string[]): string {
 
 function guardLine(causes: readonly Cause[], { mask }: View): string {
   const numbers = causes.flatMap(({ awaits }) => awaits?.question?.number ?? []).toSorted((one, other) => one - other)
-  const told = causes.flatMap((cause) => cause.told)
+  const findings = causes.flatMap((cause) => cause.findings)
   const answers = causes.reduce((sum, cause) => sum + answersIn(cause), 0)
   const what = numbers.length === 0 ? 'what is assumed' : `what questions ${numbers.join(', ')} assume`
-  return `${answers} answers differ from ${what}: ${sentenceOf({ kind: 'accepted', told }, mask)}`
+  return `${answers} answers differ from ${what}: ${headlineOf({ kind: 'accepted', findings }, mask)}`
 }
 
 /** How many answers deviate. */
-export function answersIn({ told }: Cause): number {
-  return new Set(told.map(({ result, finding }) => `${result.case.id} ${finding.act ?? ''}`)).size
+export function answersIn({ findings }: Cause): number {
+  return new Set(findings.map(({ result, finding }) => `${result.case.id} ${finding.act ?? ''}`)).size
 }
 
 /** `17 answers differ from what question 43 assumes: …` */
 function adviceLine(cause: Cause, { mask }: View): string {
-  const { awaits, first, told } = cause
+  const { awaits, first, findings, shown } = cause
   const question = awaits?.question ?? null
   const count = answersIn(cause)
   const verb = count === 1 ? '1 answer differs' : `${count} answers differ`
   // The operation's name is enough.
   const asked = question?.asks.replaceAll(/ \(`[A-Z]+ [^)]*\)/g, '').replaceAll('`', '') ?? awaits?.why ?? ''
   const about = question === null ? 'what is assumed' : `what question ${question.number} assumes`
-  const accepted = told.filter(({ concern }) => concern.kind === 'accepted').length
+  const accepted = findings.filter(({ kind }) => kind === 'accepted').length
   const successes = accepted === 0 ? '' : `${plural(accepted, 'success', 'successes')}, refusal assumed`
-  const short = shortenedAtWord(mask(asked), 90)
+  const [finding] = shown
+  // What is different every time says less than the question.
+  const came =
+    finding === undefined || typeof finding.actual === 'object'
+      ? ''
+      : ` (${cutAt(mask(wordingOf(finding.deviation).expected), 30)} expected, ${preview(finding.actual, mask, 30)} came)`
+  const short = `${shortenedAtWord(mask(asked), 90)}${came}`
   // A question about several operations does not name the one.
   const where = asked !== question?.asks ? '' : ` ${someNames(operationsOf(cause))}`
   const line = `${verb} from ${about}: ${short}${where}`
@@ -139,7 +141,7 @@ function blocks(
   view: View,
 ): readonly (readonly Line[])[] {
   const shown = causes.map((cause, index) => {
-    const head = coloured`${style(word)} ${paint.strong(sentenceOf(cause, view.mask))}`
+    const head = coloured`${style(word)} ${paint.strong(headlineOf(cause, view.mask))}`
     return [head, ...(index < mostWhole ? wholeLines(cause, view) : shortLines(cause, view))]
   })
   return capped(shown, 'causes')
@@ -156,13 +158,14 @@ function capped(groups: readonly (readonly Line[])[], what: string): readonly (r
 
 /** At most fifteen lines, including the sentence above them. */
 function wholeLines(cause: Cause, view: View): readonly Line[] {
-  const { first, findings, followers } = cause
-  const [finding] = findings
+  const { first, followers } = cause
+  const [finding] = cause.shown
   if (finding === undefined) return []
   const { mask } = view
   const reason = first.reason === null ? [] : [['more', mask(first.reason)] as const]
   const rows: readonly (readonly [string, string])[] = [
     ...causeRows(cause, view, mostAnswered),
+    ...otherStepRows(cause, view),
     ...stepsRow(first),
     ...reason,
     ...othersRow(cause),
@@ -180,37 +183,37 @@ function wholeLines(cause: Cause, view: View): readonly Line[] {
 }
 
 function shortLines(cause: Cause, view: View): readonly Line[] {
-  const { first, findings } = cause
-  const [finding] = findings
+  const { first } = cause
+  const [finding] = cause.shown
   if (finding === undefined) return []
   const rows = causeRows(cause, view, mostAnswered).filter(([word]) => ['contract', 'case'].includes(word))
-  const came = `${view.mask(finding.expected)} expected, ${preview(finding.actual, view.mask, 100)} came`
+  const came = `${view.mask(wordingOf(finding.deviation).expected)} expected, ${preview(finding.actual, view.mask, 100)} came`
   const more = cause.results.length === 1 ? '' : `  (and ${plural(cause.results.length - 1, 'other case')})`
   return [
     ...rows.map(([word, text]) => coloured`    ${paint.faint(word.padEnd(10))}${text}${word === 'case' ? more : ''}`),
     coloured`    ${paint.faint('answer'.padEnd(10))}${came}${finding.at === '/status' ? '' : ` at ${view.mask(folded(finding.at))}`}`,
-    repeatLine(first, view),
+    ...repeatLine(first, view),
   ]
 }
 
 /** The lines below a cause's sentence: a word and a text each, masked and safe to print. */
 function causeRows(cause: Cause, view: View, limit: number): readonly (readonly [string, string])[] {
-  const { first, findings } = cause
-  const [finding] = findings
+  const { first, shown } = cause
+  const [finding] = shown
   if (finding === undefined) return []
   const { mask, placeOf, report } = view
   const quote = quoteOf(report.contract, cause)
   const place = placeOf(finding.clause)
-  const clauses = new Set(cause.told.map((told) => told.finding.clause)).size - 1
+  const clauses = new Set(cause.findings.map((one) => one.finding.clause)).size - 1
   const others = clauses === 0 ? '' : ` and ${plural(clauses, 'other clause')}`
-  const isSaid = first.case.summary === '' || first.case.summary === finding.message
+  const isSaid = first.case.summary === '' || first.case.summary === wordingOf(finding.deviation).message
   const summary = isSaid ? '' : `  ${mask(first.case.summary)}`
   return [
     ...(quote === null ? [] : [['rule', `“${mask(quote)}”`] as const]),
     ['contract', `#${finding.clause}${place === null ? '' : ` (${place})`}${others}`],
     ...(finding.inferred === null ? [] : [['inferred', mask(finding.inferred)] as const]),
     ['case', `${first.case.id}${summary}`],
-    ...answerRows(first, findings, view, limit),
+    ...answerRows(first, shown, view, limit),
   ]
 }
 
@@ -234,7 +237,7 @@ function answerRows(
     ...(acts.length === 0 ? [] : [['step', mask(`${acts.join(', ')}${by}`)] as const]),
     // The status is the first word of the answer.
     ...(isStatus ? [] : [['data', mask(placesText(findings))] as const]),
-    ['expected', cutAt(mask(finding.expected), limit)],
+    ['expected', cutAt(mask(wordingOf(finding.deviation).expected), limit)],
     ...(isStatus ? [] : [['actual', preview(finding.actual, mask, limit)] as const]),
     ...(answered === null ? [] : [['answer', answered] as const]),
   ]
@@ -261,6 +264,23 @@ export function answerText({ received }: Exchange, mask: View['mask'], limit: nu
   const text = printable(bodyText(body, mask).trim())
   if (text === '') return `${status} without a body`
   return `${status} ${cutAt(text, limit)}`
+}
+
+/** The most steps beyond the first one whose responses are shown. */
+const mostSteps = 3
+
+/** What the other failing steps of the case expected and got. */
+function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (readonly [string, string])[] {
+  const acts = [...new Set(shown.map(({ act }) => act))].slice(1)
+  return acts.slice(0, mostSteps).flatMap((act) => {
+    const finding = shown.find((one) => one.act === act)
+    const played = finding === undefined ? null : playedOf(first, finding)
+    if (finding === undefined || played === null) return []
+    const due = `${cutAt(mask(wordingOf(finding.deviation).expected), 60)} expected`
+    const where =
+      finding.at === '/status' ? '' : ` at ${mask(folded(finding.at))}, ${preview(finding.actual, mask, 60)} came`
+    return [['also', `${mask(act ?? '')}: ${due}${where}: ${answerText(played.exchange, mask, 120)}`] as const]
+  })
 }
 
 /** A sequence's requests, each with its label and its answer. */
@@ -292,12 +312,22 @@ function repeatLines(result: Result, finding: Finding | undefined, view: View): 
             ? coloured`  ${paint.faint('$')} ${curl.command}${note}`
             : paint.faint(`  # no curl command: ${curl.without}`),
         ]),
-    repeatLine(result, view),
+    ...repeatLine(result, view),
   ]
 }
 
-function repeatLine({ case: { id } }: Result, { report, mask }: View): Line {
-  return coloured`  ${paint.faint('$')} ${mask(report.repeat)} --only ${shellWord(id)}`
+function repeatLine(result: Result, view: View): readonly Line[] {
+  return repeatOf(result, view).map((command) => coloured`  ${paint.faint('$')} ${command}`)
+}
+
+/** The command that tries a case again, or all of its operation where a rule found it in others' exchanges; none: nobody can. */
+export function repeatOf(
+  { case: { id, operation } }: Result,
+  { report, mask }: Pick<View, 'report' | 'mask'>,
+): readonly string[] {
+  if (report.repeat === '') return []
+  const isPlanned = report.plan.cases.some((planned) => planned.id === id)
+  return [`${mask(report.repeat)} --only ${shellWord(isPlanned ? id : operation)}`]
 }
 
 /** The further cases of a cause, counted, and some of them listed; if there are many operations, those. */
@@ -334,7 +364,7 @@ export function distinctFindings(findings: readonly Finding[]): readonly Finding
 
 /** The lines below a finding's message: a word and a text each, masked and safe to print. */
 export function findingRows(
-  { clause, inferred, act, at, expected, actual }: Finding,
+  { clause, inferred, act, at, deviation, actual }: Finding,
   { mask, placeOf }: Pick<View, 'mask' | 'placeOf'>,
   /** Characters of the actual value. */
   limit: number,
@@ -345,7 +375,7 @@ export function findingRows(
     ...(inferred === null ? [] : [['inferred', mask(inferred)] as const]),
     ...(act === undefined ? [] : [['step', mask(act)] as const]),
     ['data', mask(at)],
-    ['expected', mask(expected)],
+    ['expected', mask(wordingOf(deviation).expected)],
     ['actual', preview(actual, mask, limit)],
   ]
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, writeSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import { printable } from '../../text/printable.ts'
 import type { Answer, Exchange, Result, RunEvent } from '../model/index.ts'
@@ -17,8 +17,11 @@ export interface HarFile {
 const head = `{"log":{"version":"1.2","creator":{"name":"agent-platform conform","version":"1"},"entries":[`
 const tail = `]}}\n`
 
-/** Writes every result as it comes. The file is complete after each, so that an interrupted run leaves a HAR too. */
-export function createHarFile(file: string): HarFile {
+/**
+ * Writes every result as it comes. The file is complete after each, so that an interrupted run leaves a HAR too. `goesOn`: add to
+ * what the file has, if it is one of these. `most`: bytes, after which nothing more is written.
+ */
+export function createHarFile(file: string, { goesOn = false, most = Infinity } = {}): HarFile {
   let mask: Mask = createMask([])
   let handle: number | null = null
   let end = 0
@@ -27,6 +30,7 @@ export function createHarFile(file: string): HarFile {
   function append(text: string): void {
     if (handle === null) return
     const bytes = Buffer.from(text + tail)
+    if (end + bytes.length > most) throw new Error(`it is full: more than ${most / 1_000_000} MB cannot be read again`)
     writeSync(handle, bytes, 0, bytes.length, end)
     end += bytes.length - tail.length
   }
@@ -35,8 +39,9 @@ export function createHarFile(file: string): HarFile {
     if (event.type === 'start') {
       mask = createMask(event.hidden.secrets, event.hidden.headers)
       // It holds whole answers of a deployment: only its owner may read it.
-      handle = openSync(file, 'w', 0o600)
-      append(head)
+      handle = openSync(file, goesOn && existsSync(file) ? 'r+' : 'w', 0o600)
+      end = Math.max(0, fstatSync(handle).size - tail.length)
+      if (end === 0) append(head)
     } else if (event.type === 'result') {
       const separator = end === head.length ? '\n' : ',\n'
       const entries = entriesOf(event.result, mask).map((entry) => printable(JSON.stringify(entry)))

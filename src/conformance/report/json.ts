@@ -3,6 +3,7 @@ import { printableLines } from '../../text/printable.ts'
 import { onlyStep, priorsOf, stepsOf } from '../model/acts.ts'
 import type {
   Act,
+  Attempt,
   Case,
   ChangesMade,
   CoverageRow,
@@ -15,18 +16,20 @@ import type {
   RuleCoverage,
   Unplanned,
 } from '../model/index.ts'
+import { refusalText, wordingOf } from '../model/deviation.ts'
+import { firstCredential } from '../model/fixtures.ts'
 import { reportFormat } from '../model/report.ts'
 import { agreementIn } from './agreement.ts'
 import { assumptionsIn } from './assumptions.ts'
 import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
+import { headlineOf } from './headlines.ts'
 import { exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
 import type { Mask } from '../model/secrets.ts'
 import { recordingOf } from './recording.ts'
 import { suiteOf } from './summary.ts'
-import { bodyText, cutText, preview } from './text.ts'
+import { bodyText, cutText, preview, shorten } from './text.ts'
 import { countInvariants } from './view.ts'
-import { sentenceOf } from './sentences.ts'
 import type { View } from './view.ts'
 
 const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
@@ -53,9 +56,9 @@ const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
   ({ report: { recording }, mask }) => (recording === undefined ? {} : { recording: recordingOf(recording, mask) }),
 ]
 
-/** Masks each text; numbers and the like are no texts. */
-export function renderJson(view: View): Iterable<string> {
-  return piecesOf(parts.map((part) => () => part(view)))
+/** Masks each text; numbers and the like are no texts. `record`: of a shard, what `--merge` needs. */
+export function renderJson(view: View, record: object | null = null): Iterable<string> {
+  return piecesOf([...parts.map((part) => () => part(view)), () => (record === null ? {} : { record })])
 }
 
 export function renderPlanJson(
@@ -125,13 +128,13 @@ function headOf({ report, mask }: View) {
 }
 
 function causeOf(cause: Cause, mask: Mask) {
-  const { kind, findings, results, followers, awaits } = cause
+  const { kind, shown, results, followers, awaits } = cause
   return {
     kind,
-    says: sentenceOf(cause, mask),
+    says: headlineOf(cause, mask),
     // The open question that an advisory depends on, by its number on the site's page.
     ...(awaits === null ? {} : { question: awaits.question?.number ?? null, assumes: mask(awaits.why) }),
-    findings: findings.map(({ rule, clause }) => ({ rule, clause })),
+    findings: shown.map(({ rule, clause }) => ({ rule, clause })),
     cases: results.map((result) => result.case.id),
     // Cases that fail because of what these wrongly changed.
     follow: followers.map((result) => result.case.id),
@@ -160,13 +163,31 @@ function caseOf(result: Result, view: View) {
     ...(result.invariants === undefined ? {} : { invariants: result.invariants }),
     // Exchanges of passes would only make the report larger.
     exchange: exchange === null || result.verdict === 'pass' ? null : exchangeOf(exchange, mask),
-    ...(attempt?.outcome.kind === 'answered' && onlyStep(result.case) === null && result.verdict !== 'pass'
-      ? { steps: exchangesOf(attempt).map(({ label, exchange: step }) => ({ label, ...exchangeOf(step, mask) })) }
-      : {}),
+    ...(attempt === null || result.findings.length === 0 ? {} : { steps: stepsOfAttempt(attempt, view) }),
     curl: exchange === null || result.verdict === 'pass' ? null : commandOf(exchange, view),
     // Whose key $API_KEY stands for.
     apiKey: result.verdict === 'pass' ? null : (speakerOf(result, view.report)?.name ?? null),
   }
+}
+
+/** All that was sent, with what `--explain` needs to send it again. */
+function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) {
+  const usual = firstCredential(contract)?.name ?? null
+  return exchangesOf(attempt).map(({ label, act, exchange }) => ({
+    label,
+    act: act.label,
+    operation: act.operation,
+    // Whose key $API_KEY stands for in it.
+    apiKey: act.request.as ?? usual,
+    expected: expectedOf(act),
+    bind: Object.entries(act.bind).map(([to, { act: from, from: at }]) => ({ to, act: from, from: at })),
+    ...exchangeOf(exchange, mask),
+  }))
+}
+
+function expectedOf(act: Act): string {
+  if (act.role === 'prior') return act.wanted === 'any' ? 'any response' : String(act.wanted)
+  return refusalText(act.expect)
 }
 
 /** Null where a command cannot send the same. */
@@ -175,28 +196,34 @@ function commandOf({ request }: Exchange, { mask, shell }: View): string | null 
   return 'command' in curl ? curl.command : null
 }
 
-function findingOf(finding: Finding, { known = [] }: Result, { mask, placeOf, report }: View) {
-  const { rule, message, clause, inferred, act, at, expected, actual } = finding
+function findingOf(finding: Finding, { known }: Result, { mask, placeOf, report }: View) {
+  const { rule, deviation, clause, inferred, act, reads, at, actual } = finding
+  const { message, expected } = wordingOf(deviation)
   return {
     rule,
+    // What is wrong as data; the message and what is expected are its words, which may change.
+    deviation: shorten(deviation, mask),
     message: mask(message),
     clause,
     place: placeOf(clause),
     basis: inferred === null ? 'stated' : 'inferred',
     inferred: inferred === null ? null : mask(inferred),
     ...(act === undefined ? {} : { act }),
+    ...(reads === undefined ? {} : { reads }),
     at: mask(at),
     expected: mask(expected),
     /** JSON text; null if the value is absent. */
     actual: actual === undefined ? null : preview(actual, mask, 2000),
-    ...(report.baseline === undefined ? {} : { known: known.includes(finding) }),
+    ...(report.baseline === undefined && known === undefined ? {} : { known: known?.includes(finding) === true }),
   }
 }
 
-function exchangeOf({ request: { pasted: _pasted, ...request }, received, earlier = [] }: Exchange, mask: Mask) {
+function exchangeOf({ request: { pasted, ...request }, received, earlier = [] }: Exchange, mask: Mask) {
+  const isInFile = typeof pasted === 'object' && pasted !== null && 'file' in pasted
   return {
     request: {
       ...request,
+      ...(isInFile ? { bodyFile: pasted.file } : {}),
       url: mask(request.url),
       headers: maskedHeaders(request.headers, mask),
       body: request.body === null ? null : cutText(request.body, mask),

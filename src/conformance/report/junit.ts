@@ -2,12 +2,13 @@ import { groupBy } from '../../contract/index.ts'
 import { escapeContent, escapeHtml } from '../../text/markup.ts'
 import { shortened } from '../../text/printable.ts'
 import type { Exchange, Finding, NotAllowed, Result } from '../model/index.ts'
+import { wordingOf } from '../model/deviation.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { exchangeToShow } from './exchanges.ts'
+import { headlineOf } from './headlines.ts'
 import { answerText, distinctFindings, findingRows } from './findings.ts'
-import { sentenceOf } from './sentences.ts'
 import { isViolation } from './exit-code.ts'
 import { suiteOf } from './summary.ts'
 import { plural, preview } from './text.ts'
@@ -99,7 +100,9 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   if (!isViolation(result, report.strict)) return element('system-out', {}, escapeContent(adviceText(findings, view)))
   const own = causes.get(result) ?? []
   const sentences =
-    own.length === 0 ? findings.map((finding) => mask(finding.message)) : own.map((each) => sentenceOf(each, mask))
+    own.length === 0
+      ? findings.map(({ deviation }) => mask(wordingOf(deviation).message))
+      : own.map((each) => headlineOf(each, mask))
   const message = [...new Set(sentences)].slice(0, mostShort).join('; ')
   const [cause] = own
   const told = report.strict ? findings : findings.filter(({ inferred }) => inferred === null)
@@ -144,7 +147,8 @@ function wholeText(findings: readonly Finding[], view: View): string {
 function shortText(findings: readonly Finding[], { mask }: View): string {
   return distinctFindings(findings)
     .slice(0, mostShort)
-    .map(({ at, expected, actual }) => {
+    .map(({ at, deviation, actual }) => {
+      const { expected } = wordingOf(deviation)
       const came = shortened(preview(actual, mask, mostAnswered), mostAlike)
       return `${mask(at)}: ${shortened(mask(expected), mostAlike)} expected, ${came} came`
     })
@@ -163,7 +167,7 @@ function adviceText(findings: readonly Finding[], { mask }: View): string {
 function findingText(finding: Finding, view: View): string {
   const rows = findingRows(finding, view, mostAnswered)
   return [
-    `${finding.rule}: ${view.mask(finding.message)}`,
+    `${finding.rule}: ${view.mask(wordingOf(finding.deviation).message)}`,
     ...rows.map(([word, text]) => `  ${word.padEnd(10)}${text}`),
   ].join('\n')
 }

@@ -3,7 +3,7 @@ import type { Mask } from '../model/secrets.ts'
 import type { SaveBody } from './body-files.ts'
 import { isPrinted } from './curl.ts'
 import { exchangeToShow } from './exchanges.ts'
-import { bodyText, cutText, shorten } from './text.ts'
+import { bodyText, cutText, isCutText, shorten } from './text.ts'
 
 /** The most findings of a case in a report; an answer can break thousands of clauses. */
 const mostFindings = 50
@@ -25,7 +25,9 @@ export function createKeep(mask: Mask, saveBody: SaveBody): (result: Result) => 
     const more = `there are more deviations: ${mostFindings} of them are told`
     const reason = cut ? [more, result.reason].filter((part) => part !== null).join('; ') : result.reason
     const shown = new Set([undefined, ...result.findings].map((finding) => exchangeToShow(result, finding)))
-    const save: Save = (exchange) => (shown.has(exchange) ? saveBody : () => null)
+    // What a script of --explain sends is whole as well.
+    const save: Save = (exchange) =>
+      shown.has(exchange) || isCutText(cutText(exchange.request.body ?? '', mask)) ? saveBody : () => null
     return { ...result, reason, findings, attempt: shortAttempt(result.attempt, mask, save) }
   }
 }

@@ -1,23 +1,24 @@
 import { isObject } from '../../contract/index.ts'
 import type { Contract, Operation } from '../../contract/index.ts'
 import { fixturesIn, firstCredential } from '../model/fixtures.ts'
-import type { Finding, Result, StepAct } from '../model/index.ts'
+import type { DeviationKind, Finding, Result, StepAct } from '../model/index.ts'
 import { callersOf, hasRole, hasScope } from '../model/callers.ts'
-import { blamedFor, isOverAnswers, playedOf } from './exchanges.ts'
+import { blamedFor, playedOf } from './exchanges.ts'
 
-/** What a finding says is wrong, the gravest first: the order of every report. */
+/** How grave what a finding shows is, the gravest first: the order of every report. */
 export const kinds = ['crash', 'accepted', 'data', 'status', 'code', 'form'] as const
 
 /**
- * `crash`: no answer, because the server went down with the request. `accepted`: a success in place of a refusal. `data`: an answer with wrong content. `status`: another status. `code`: a
- * refusal that does not say why. `form`: an answer in another form.
+ * `crash`: no response, because the server went down with the request. `accepted`: a success in place of a refusal. `data`: a
+ * response with wrong content. `status`: another status. `code`: a refusal that does not say why. `form`: another form.
  */
 export type Kind = (typeof kinds)[number]
 
 /** The guard that a key gets past; null: the finding is not about access. */
 export type AccessGuard = 'no key' | 'foreign' | 'scope' | 'role'
 
-export interface Concern {
+/** What a finding is about. */
+interface FindingKind {
   readonly kind: Kind
   readonly guard: AccessGuard | null
   /** For `foreign`: whether the key is bound to another sub-account of the same agency. */
@@ -26,18 +27,26 @@ export interface Concern {
   readonly operation: Operation | undefined
 }
 
-export function concernOf(contract: Contract, result: Result, finding: Finding): Concern {
+/** A finding with its case and what it is about. */
+export interface FindingInCase extends FindingKind {
+  readonly result: Result
+  readonly finding: Finding
+}
+
+export function findingIn(contract: Contract, result: Result, finding: Finding): FindingInCase {
   const played = playedOf(result, finding)
   const step = played?.act.role === 'step' ? played.act : null
   const id = blamedFor(result, finding)?.act.operation ?? result.case.operation
   const operation = contract.operations.find((candidate) => candidate.id === id)
   // A list may refuse what is out of reach, or leave it out: a success that shows something is wrong.
-  const isShown = result.case.source === 'access' && isOverAnswers(finding)
+  const isShown = finding.deviation.kind === 'shown'
   const access = step === null || operation === undefined ? null : guardOf(contract, operation, step, isShown)
   const isRefusalDue = isShown || (step !== null && step.expect.status >= 400 && step.expect.kind !== 'accepted')
-  const kind = isShown ? 'accepted' : kindOf(finding, { step, isRefusalDue, status: statusOf(played) })
+  const kind = kindOf(finding, isRefusalDue, statusOf(played))
   const isAboutAccess = kind === 'accepted' || kind === 'status'
   return {
+    result,
+    finding,
     kind,
     guard: isAboutAccess && isRefusalDue ? (access?.guard ?? null) : null,
     isBound: access?.isBound ?? false,
@@ -45,24 +54,42 @@ export function concernOf(contract: Contract, result: Result, finding: Finding):
   }
 }
 
-interface KindText {
-  readonly step: StepAct | null
-  readonly isRefusalDue: boolean
-  readonly status: number | null
+const kindsOf: Readonly<Record<DeviationKind, Kind>> = {
+  crash: 'crash',
+  accepted: 'accepted',
+  'accepted-value': 'accepted',
+  'accepted-request': 'accepted',
+  shown: 'accepted',
+  value: 'data',
+  untrue: 'data',
+  changed: 'data',
+  status: 'status',
+  undocumented: 'status',
+  'refusal-status': 'status',
+  'value-refused': 'status',
+  'value-failed': 'status',
+  prior: 'status',
+  code: 'code',
+  unnamed: 'code',
+  'no-code': 'form',
+  ref: 'form',
+  'content-type': 'form',
+  unreadable: 'form',
+  missing: 'form',
+  extra: 'form',
+  'missing-header': 'form',
+  invalid: 'form',
+  'invalid-header': 'form',
+  'wrong-request': 'form',
 }
 
-function kindOf({ rule, at, actual, expected }: Finding, { step, isRefusalDue, status }: KindText): Kind {
-  if (rule === 'crash') return 'crash'
-  const isHeld = isOverAnswers({ rule })
-  if (at === '/status') {
-    const isSuccess = typeof actual === 'number' && actual < 400
-    return isSuccess && (isRefusalDue || isHeld) ? 'accepted' : 'status'
-  }
-  if (rule.startsWith('invariant/')) return status !== null && status >= 400 ? 'code' : 'data'
-  if (isHeld || rule === 'flow') return 'data'
-  if (rule === 'error-code' || rule === 'constraint') return 'code'
-  if (rule === 'pair') return step?.expect.code === expected ? 'code' : 'data'
-  return rule === 'prior' ? 'status' : 'form'
+function kindOf({ rule, at, actual, deviation }: Finding, isRefusalDue: boolean, status: number | null): Kind {
+  const isSuccess = typeof actual === 'number' && actual < 400
+  if (deviation.kind === 'undocumented' && isSuccess && isRefusalDue) return 'accepted'
+  if (deviation.kind !== 'untrue') return kindsOf[deviation.kind]
+  const isOfOne = rule.startsWith('invariant/')
+  if (at === '/status') return isOfOne || isSuccess ? 'accepted' : 'status'
+  return isOfOne && status !== null && status >= 400 ? 'code' : 'data'
 }
 
 function statusOf(played: ReturnType<typeof playedOf>): number | null {

@@ -48,6 +48,11 @@ export function cutText(text: string, mask: Mask): string {
   return masked.length > most + slack ? `${masked.slice(0, most)}… (${masked.length} characters)` : masked
 }
 
+/** Whether a text was cut, and so is not the whole. */
+export function isCutText(text: string): boolean {
+  return text.length > most && /… \(\d+ characters\)$/.test(text)
+}
+
 /** The most values inside a value that are kept, and the most characters of each text in it. */
 const mostValues = 200
 const mostCharacters = 2000

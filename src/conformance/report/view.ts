@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packagedSource, positionOf, readDocument } from '../../contract/index.ts'
 import type { JsonObject, Pointer } from '../../contract/index.ts'
@@ -53,6 +54,14 @@ export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf, shell: Shel
 export type PlaceOf = (clause: Pointer) => string | null
 
 const nowhere: PlaceOf = () => null
+
+/** A place in parts; its file as a path from here, where it is below. */
+export function placeIn(place: string | null): { readonly file: string; readonly line: number } | null {
+  const [, file = '', line = ''] = /^(.*):(\d+)$/.exec(place ?? '') ?? []
+  if (file === '') return null
+  const path = file.includes('://') ? file : relative('', file)
+  return { file: path.startsWith('..') ? file : path, line: Number(line) }
+}
 
 /** Reading a document takes most of a second: once per process. */
 const documents = new Map<string, Promise<JsonObject | null>>()

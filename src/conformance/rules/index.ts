@@ -10,7 +10,7 @@ import { pipelineInvariants } from './agents/pipeline-counts.ts'
 import { pipelineRules } from './agents/pipeline.ts'
 import { skillInvariants } from './agents/skill-records.ts'
 import { skillRules } from './agents/skills.ts'
-import { splitTestRules, splitWeightsUndo } from './agents/split-test-changes.ts'
+import { splitTestRelations, splitTestRules, splitWeightsUndo } from './agents/split-test-changes.ts'
 import { splitChangeInvariants, splitTestInvariants } from './agents/split-tests.ts'
 import { cardInvariants } from './billing/card.ts'
 import { chargeInvariants, rechargeInvariants } from './billing/auto-recharge.ts'
@@ -26,9 +26,9 @@ import { languageRules, revokedKeyRules } from './every-module.ts'
 import { everyAnswerInvariants, secretsIn } from './everywhere.ts'
 import { liveAgentInvariants } from './live-agents/agent-records.ts'
 import { liveAgentUndo } from './live-agents/agent.ts'
-import { authoringRules, bindingRules } from './live-agents/authoring.ts'
+import { authoringRules, bindingRules, toolNameRules } from './live-agents/authoring.ts'
 import { catalogInvariants } from './live-agents/catalog-records.ts'
-import { liveAgentRaces, liveAgentRules } from './live-agents/history.ts'
+import { liveAgentRaces, liveAgentRelations, liveAgentRules, setupRules } from './live-agents/history.ts'
 import { saveInvariants } from './live-agents/saves.ts'
 import { liveRefusalInvariants, workflowInvariants } from './live-agents/workflow-records.ts'
 import { workflowMistakeRules } from './live-agents/workflows.ts'
@@ -42,13 +42,14 @@ import { graphWords } from './agents/graph-words.ts'
 import { liveAgentWords } from './live-agents/words.ts'
 import { suggestFixtures } from './suggest.ts'
 import { provideLiveAgents } from './live-agents/provide.ts'
-import { toolNameRules } from './live-agents/tool-names.ts'
-import { setupRules } from './live-agents/setup.ts'
 import { readers } from './fixtures.ts'
 import { homeOf, lacks } from './homes.ts'
-import type { InvariantGroup, Rules, Words, WordsRules } from './rules.ts'
-import type { Sequence } from './sequence.ts'
-import { sameIds } from './assertions.ts'
+import { hasExactly } from './language/conditions.ts'
+import { itemsOf, placeIn } from './language/place.ts'
+import type { Place } from './language/place.ts'
+import { valuesOf } from './language/values.ts'
+import type { InvariantGroup, RefusalCheck, Rules, Words, WordsRules } from './rules.ts'
+import type { Sequence } from './language/sequence.ts'
 import { textIn } from './invariant.ts'
 
 /** In the order of planning. */
@@ -123,7 +124,15 @@ const invariants: readonly InvariantGroup[] = [
 ]
 
 /** Lists also show what else happens in a sub-account: only the set of ids counts. */
-const sameAgents = sameIds('after /data/agents', 'before /data/agents')
+const sameAgents: RefusalCheck = ({ before, after }) => [hasExactly(idsIn(after), idsIn(before))]
+
+function idsIn(place: Place<unknown>): Place<readonly unknown[]> {
+  const agents = placeIn<readonly { id: string }[]>(place, '/agents')
+  return valuesOf(
+    agents,
+    itemsOf(agents).map(({ id }) => id),
+  )
+}
 
 /** Words for different requests: none has both. */
 function together(one: WordsRules, other: WordsRules): WordsRules {
@@ -146,7 +155,7 @@ function together(one: WordsRules, other: WordsRules): WordsRules {
 export const platformRules: Rules = {
   sequences,
   invariants,
-  relations: updateRelations,
+  relations: [...updateRelations, ...splitTestRelations, ...liveAgentRelations],
   refusals: {
     // No operation reads one agent; the sequence on its fields checks refused updates.
     reads: { updateProjectCampaign: 'getProjectCampaignWorkflow', updateAgent: null },

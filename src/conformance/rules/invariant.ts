@@ -64,7 +64,7 @@ export function answerContext(operation: Operation, answer: Answer, body: unknow
     sent,
     // Parsed only for the few rules that read it.
     get asked() {
-      asked ??= { value: jsonOf(sent.body) }
+      asked ??= { value: parsedJson(sent.body) }
       return asked.value
     },
   }
@@ -106,7 +106,8 @@ export function isSuccess({ answer: { status } }: Pick<AnswerContext, 'answer'>)
   return status >= 200 && status < 300
 }
 
-function jsonOf(text: string | null): unknown {
+/** Undefined: there is none, or it is not JSON. */
+export function parsedJson(text: string | null): unknown {
   if (text === null) return undefined
   try {
     return JSON.parse(text)
@@ -193,21 +194,10 @@ export function textIn(value: unknown, ...names: readonly string[]): string | nu
   return typeof found === 'string' ? found : null
 }
 
-export function flagIn(value: unknown, ...names: readonly string[]): boolean | null {
-  const found = inside(value, ...names)
-  return typeof found === 'boolean' ? found : null
-}
-
 /** A list of objects; null if it is not one, which the schema check reports. */
 export function objectsIn(value: unknown, ...names: readonly string[]): readonly JsonObject[] | null {
   const found = inside(value, ...names)
   return Array.isArray(found) && found.every(isObject) ? found : null
-}
-
-/** A list of texts; null if it is not one. */
-export function textsIn(value: unknown, ...names: readonly string[]): readonly string[] | null {
-  const found = inside(value, ...names)
-  return Array.isArray(found) && found.every((item) => typeof item === 'string') ? found : null
 }
 
 /** Milliseconds since the epoch; null if it is not a date. */

@@ -1,6 +1,6 @@
 import { decodePointer } from '../../contract/index.ts'
 import type { Contract, Pointer, Resource } from '../../contract/index.ts'
-import { has, is, isNot, isSame, not } from './language/conditions.ts'
+import { has, is, isMoreBy, isNot, isSame, not } from './language/conditions.ts'
 import { placeIn } from './language/place.ts'
 import type { Place } from './language/place.ts'
 import type { Facts, Rule, When } from './language/rule.ts'
@@ -10,21 +10,21 @@ import type { Facts, Rule, When } from './language/rule.ts'
  * mark there says how reads and changes belong together.
  */
 export function generalRules({ resources, foreign }: Contract): readonly Rule[] {
-  const inferred = foreign === true ? 'How reads and changes belong together is not stated.' : null
-  return resources.flatMap((resource) => rulesFor(resource, inferred))
+  const assumed = foreign === true ? 'How reads and changes belong together is not stated.' : null
+  return resources.flatMap((resource) => rulesFor(resource, assumed))
 }
 
-function rulesFor({ kind, version, volatile, replayed }: Resource, inferred: string | null): readonly Rule[] {
+function rulesFor({ kind, version, volatile, replayed }: Resource, assumed: string | null): readonly Rule[] {
   const rule = (
     when: When,
-    parts: Pick<Rule, 'name' | 'says' | 'clause'> & { readonly then: Then; given?: Then },
+    parts: Pick<Rule, 'name' | 'says' | 'clause'> & { readonly then: Then; given?: Then; inferred?: string },
   ): Rule => ({
     given: () => [],
+    inferred: assumed,
     ...parts,
     of: kind,
     when,
     operations: [],
-    inferred,
   })
   return [
     rule('refused', {
@@ -46,7 +46,9 @@ function rulesFor({ kind, version, volatile, replayed }: Resource, inferred: str
             name: 'key-of-one-change',
             says: 'An Idempotency-Key that stands for another change is refused.',
             clause: '@/responses/409',
-            then: ({ again, first }) => [isSame(again.named, first.named), isSame(again.asked, first.asked)],
+            // Whether a key counts for another resource is nowhere stated.
+            given: ({ again, first }) => [isSame(again.named, first.named)],
+            then: ({ again, first }) => [isSame(again.asked, first.asked)],
           }),
           rule('repeated', {
             name: 'replay-repeats',
@@ -71,6 +73,14 @@ function rulesFor({ kind, version, volatile, replayed }: Resource, inferred: str
             clause: '@/description',
             given: ({ before, shown }) => [not(isSame(shown, before, [version.at, ...volatile]))],
             then: ({ before, shown }) => [isNot(placeIn(shown, version.at), placeIn(before, version.at))],
+          }),
+          rule('changed', {
+            name: 'version-grows-by-one',
+            says: 'A change makes the next version.',
+            clause: '@/description',
+            inferred: 'How a version grows is not stated.',
+            given: ({ before, shown }) => [not(isSame(shown, before, [version.at, ...volatile]))],
+            then: ({ before, shown }) => [isMoreBy(placeIn(shown, version.at), placeIn(before, version.at), 1)],
           }),
         ]),
   ]

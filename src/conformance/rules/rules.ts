@@ -2,7 +2,7 @@ import type { Fixture, Json, PairRequest, Pointer } from '../../contract/index.t
 import type { Case, FixtureValues } from '../model/index.ts'
 import type { Invariant } from './invariant.ts'
 import type { Rule } from './language/rule.ts'
-import type { Check, Sequence } from './sequence.ts'
+import type { Act, Demands, Sequence } from './language/sequence.ts'
 import type { Undo } from './undo.ts'
 
 /** What an API demands beyond what its contract can say. Every part is optional. */
@@ -69,12 +69,14 @@ export interface RefusalRules {
   /** Operation → the one that reads what it changes, if its path does not lead there; null: not checked. */
   readonly reads?: Readonly<Record<string, string | null>>
   /** Operation → what must hold of the acts `before` and `after`; default: both bodies are the same. */
-  readonly checks?: Readonly<Record<string, Check>>
+  readonly checks?: Readonly<Record<string, RefusalCheck>>
   /** Codes of refusals that say that a part was done. */
   readonly partial?: readonly string[]
   /** Operation → the place below it where the contract says that nothing changes; default: `/responses`. */
   readonly clauses?: Readonly<Record<string, Pointer>>
 }
+
+export type RefusalCheck = Demands<Readonly<Record<'before' | 'after', Act>>>
 
 /** The form of refusals for a missing right, and who administrators are. */
 export interface AccessRules {

@@ -21,8 +21,15 @@ export interface Undo {
   readonly shownBy?: UndoRequest
   /** What an answer of an operation that shows or changes it shows of it; null if nothing of the kind. */
   readonly pick: (body: unknown) => Known | null
-  /** Equal for one resource with several names, such as by another route. Absent: each has one name. */
-  readonly identity?: (known: Known) => string | null
+  /**
+   * One resource may have several names, such as by another route: then they have one of these in common. Absent: each has one
+   * name. `linked`: the target's values of what the fixtures with this value name in their states.
+   */
+  readonly identities?: (
+    known: Known,
+    parts: Readonly<Record<string, string>>,
+    linked: (value: string, property: string) => readonly string[],
+  ) => readonly string[]
   /** What every change of it makes another one of, whoever makes it. Absent: the state alone shows a change. */
   readonly version?: (known: Known) => Json
   /** Its fixture's declared state, for a target that does not show it; null if none is declared. */

@@ -296,16 +296,12 @@ function scoutsOf(contract: Contract, cases: readonly Case[]): readonly Case[] {
   })
 }
 
-/** Operations that cases pass through and none is about: no scout tests their methods. */
+/** Operations that cases pass through and none is about, as where few are chosen: no scout tests their routes. */
 function stepsAlone(contract: Contract, cases: readonly Case[]): readonly Operation[] {
   const scouted = new Set(cases.flatMap((one) => (onlyStep(one) === null ? [] : [one.operation])))
   const used = new Set(cases.flatMap(operationsOf))
   return contract.operations.filter(
-    (operation) =>
-      isRouteAssumed(operation) &&
-      methodsOf(contract, operation).length > 1 &&
-      used.has(operation.id) &&
-      !scouted.has(operation.id),
+    (operation) => isRouteAssumed(operation) && used.has(operation.id) && !scouted.has(operation.id),
   )
 }
 

@@ -10,14 +10,17 @@ import type { Rules } from '../rules/rules.ts'
 import { createAsk } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Brake } from './brake.ts'
+import { limitsByOperation, settingsSaid } from './by-operation.ts'
 import { valuesOfRun } from './fixtures.ts'
+import { openToken } from './oauth.ts'
+import type { Token } from './oauth.ts'
 import { paceOf, rateAt } from './pace.ts'
 import type { Addressing } from './request-for.ts'
 import { identityAt, readSettings } from './settings.ts'
 import type { Identity, Settings } from './settings.ts'
 import { meet } from './target.ts'
 import { createTransport } from './transport.ts'
-import type { Received, RequestKind, Sender } from './transport.ts'
+import type { Received, RequestKind, Sender, TransportLimits } from './transport.ts'
 import { trustIn } from './trust.ts'
 
 /** A shorter value of `--header` is a word that answers may contain by chance. */
@@ -72,9 +75,15 @@ export async function connectTarget(
   }: Pick<RunContext, 'now' | 'sleep' | 'env' | 'command'> & Partial<Pick<Printers, 'err'>>,
 ): Promise<ConnectedTarget> {
   const { timeout, concurrency, rate } = connection
-  const settings = await readSettings(contract, url, connection, { env, command }, inputs)
+  const { oauth, operations } = connection
+  const read = await readSettings(contract, url, connection, { env, command }, inputs)
+  const token = oauth === null ? null : await openToken(oauth, contract, url, { now })
+  const settings = token === null ? read : { ...read, key: token.key }
   const base = baseOf(url)
-  const transport = createTransport(base, { timeout, maxBytes: largestBody, connections: concurrency })
+  const own = limitsByOperation(contract, base, operations, { now, sleep })
+  const each = token === null ? own : { timeout: own?.timeout ?? (() => undefined), ready: renewing(token, own) }
+  const limits = { timeout, maxBytes: largestBody, connections: concurrency }
+  const transport = createTransport(base, each === undefined ? limits : { ...limits, each })
   try {
     const target = trustIn(base, await meet(base, transport), contract, settings)
     const given = identityAt(target, contract, settings)
@@ -86,9 +95,15 @@ export async function connectTarget(
     }
     const { headers, allow } = settings
     const sender = transport.sender({ target, allow, headers })
-    const mask = createMask(identity.secrets, headers)
-    err?.print([...(target.own === null ? milder : []), ...identity.says.map(mask)])
-    const secrets = [...identity.secrets]
+    const ofOperations = Object.values(operations).flatMap((one) => one.secrets)
+    const secrets = [...identity.secrets, ...ofOperations]
+    token?.hide((secret) => void secrets.push(secret))
+    const mask = createMask(secrets, headers)
+    err?.print([
+      ...(target.own === null ? milder : []),
+      ...identity.says.map(mask),
+      ...settingsSaid(operations).map(mask),
+    ])
     const methods = new Map<string, string>()
     const inBody = new Map<string, readonly string[]>()
     const addressing: Addressing = {
@@ -98,6 +113,7 @@ export async function connectTarget(
       values: identity.forReads,
       unconfirmed: new Set(settings.fromFile.found),
       headers,
+      operations,
       bearer: identity.bearer,
       methods,
       inBody,
@@ -124,10 +140,16 @@ export async function connectTarget(
       },
       hidden: { secrets, headers },
       hide: (secret) => void (secrets.includes(secret) || secrets.push(secret)),
-      maskForFiles: createMask(identity.secrets, Object.fromEntries(long)),
+      maskForFiles: createMask(secrets, Object.fromEntries(long)),
     }
   } catch (error) {
     transport.close()
     throw error
   }
+}
+
+type Each = NonNullable<TransportLimits['each']>
+
+function renewing(token: Token, own: Each | undefined): Each['ready'] {
+  return async (request) => token.renew((await own?.ready(request)) ?? request)
 }

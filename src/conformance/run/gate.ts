@@ -6,7 +6,8 @@ import type { Addressing } from './request-for.ts'
 import { onOwnThings } from '../plan/own-things.ts'
 import type { IsSpare } from '../plan/own-things.ts'
 import { safetyAt } from '../plan/safety.ts'
-import type { FixturesFile } from './fixtures.ts'
+import { whySkipped } from './by-operation.ts'
+import type { Settings } from './settings.ts'
 
 /** Every selected case is in exactly one list. */
 export interface SortedCases {
@@ -52,13 +53,13 @@ export function gate(cases: readonly Case[], contract: Contract, rules: Rules): 
 function withoutInputs({ course }: Case, known: FixtureValues): string | null {
   const inputs = course?.lacks(known) ?? []
   if (inputs.length === 0) return null
-  return `nothing stands for ${inputs.join(', ')} of the flow: name the value in the file for --fixtures`
+  return `the flow needs a value for ${inputs.join(', ')}: add it to the file for --fixtures`
 }
 
 function without(contract: Contract, missing: readonly string[]): string {
-  return `nothing stands for ${missing
+  return `no value for ${missing
     .map((name) => `${describeFixture(contract, name)}: ${remedyFor(contract, name)}`)
-    .join('; nor for ')}`
+    .join('; and none for ')}`
 }
 
 /** A case that is not sent because the target lacks something. */
@@ -76,24 +77,28 @@ function beyondMock({ own }: Target, { relies }: Case): string | null {
   return own === 'mock' && relies !== undefined ? reasons[relies] : null
 }
 
-/** The cases as they are sent to a target, and the results of those that would change what the run may not. */
+/** The cases as they are sent to a target, and the results of those that would change what the run may not, or are skipped. */
 export function ownedAt(
   { own }: Target,
   { contract, rules }: Pick<Addressing, 'contract' | 'rules'>,
   cases: readonly Case[],
-  { fromFile: { spare }, allow }: { readonly fromFile: Pick<FixturesFile, 'spare'>; readonly allow: readonly Safety[] },
+  { fromFile: { spare }, allow, operations }: Pick<Settings, 'allow' | 'operations' | 'fromFile'>,
 ): { readonly cases: readonly Case[]; readonly blocked: ReadonlyMap<Case, Result> } {
-  if (own !== null || contract.foreign !== true || spare === 'all') return { cases, blocked: new Map() }
   const isSpare: IsSpare = (operation, parameter) =>
     // What a rule puts back may be changed.
     !isFinal(rules, operation) ||
-    [operation, ...(parameter === null ? [] : [parameter, `${operation}.${parameter}`])].some((name) =>
-      spare.includes(name),
+    [operation, ...(parameter === null ? [] : [parameter, `${operation}.${parameter}`])].some(
+      (name) => spare !== 'all' && spare.includes(name),
     )
+  const isAnything = own !== null || contract.foreign !== true
   const blocked = new Map<Case, Result>()
   const owned = cases.map((tried) => {
+    const skipped = whySkipped(tried, operations)
+    if (skipped !== null) blocked.set(tried, blockedResult(tried, skipped))
+    if (skipped !== null || isAnything) return tried
     const made = onOwnThings(contract, tried, isSpare)
     if (!('why' in made)) return made
+    if (spare === 'all') return tried
     // What is not allowed is told as such.
     if (allow.includes(safetyAt(contract, tried))) blocked.set(tried, blockedResult(tried, made.why))
     return tried

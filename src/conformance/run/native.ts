@@ -6,6 +6,7 @@ import { maySwitchOff } from '../plan/switches.ts'
 import type { Engine } from './brake.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Sending } from './exchange.ts'
+import type { Lesson } from './lessons.ts'
 import { switchOn } from './own-world.ts'
 import type { RunWorld, World } from './own-world.ts'
 import { follow, play } from './play.ts'
@@ -22,6 +23,8 @@ export interface NativeSettings extends Sending, Pick<RunWorld, 'newWorld'>, Pic
   readonly methods: Map<string, string>
   /** Filled with the query parameters of an operation that the target has in the body. */
   readonly inBody: Map<string, readonly string[]>
+  /** Filled with what refusals teach of an operation's bodies, at other contracts. */
+  readonly lessons: Map<string, readonly Lesson[]>
 }
 
 /** Milliseconds in which instances of one target come to agree. */
@@ -140,7 +143,7 @@ function barred(objection: string): Trouble {
 const untouched: Use = { resources: [], writes: false }
 
 /** What a case touches, by the target's own values: two fixtures may stand for one resource there. */
-function useOf(contract: Contract, values: FixtureValues, tried: Case): Use {
+export function useOf(contract: Contract, values: FixtureValues, tried: Case): Use {
   const { fixtures, safety, fault, acts } = tried
   // A fault strikes the next request of its operation, whichever case sends it.
   if (fault !== undefined) return { resources: acts.map(({ operation }) => `faults of ${operation}`), writes: true }

@@ -14,7 +14,6 @@ import type {
   Itinerary,
   Outcome,
   Played,
-  PriorAct,
   Reply,
   Trouble,
 } from '../model/index.ts'
@@ -64,10 +63,8 @@ export async function play(
     const label = played.at(-1)?.act.label ?? ''
     return tried.holds.some(({ check }) => {
       const { seen, labelsRead } = withReadsRecorded(answersOf(played, forms))
-      const isOff = check(seen).length > 0
-      return (
-        isOff && labelsRead.has(label) && [...labelsRead].every((one) => played.some(({ act }) => act.label === one))
-      )
+      const isPlayed = (one: string) => played.some(({ act }) => act.label === one)
+      return check(seen).some(({ reads = [...labelsRead] }) => reads.includes(label) && reads.every(isPlayed))
     })
   }
 }
@@ -124,11 +121,11 @@ export async function follow(
     }
     turn = course.next(done)
   }
-  const { lapses, judged } = turn.value
-  const [first] = lapses
+  const { failures, judged } = turn.value
+  const [first] = failures
   if (played.length === 0)
-    throw new Error(first === undefined ? 'the flow sends nothing' : `${first.message}: ${first.expected}`)
-  return { case: tried, played: played.map((one) => markedIn(one, judged)), outcome: { kind: 'answered' }, lapses }
+    throw new Error(first === undefined ? 'the flow sends nothing' : `${first.says}: ${first.expected}`)
+  return { case: tried, played: played.map((one) => markedIn(one, judged)), outcome: { kind: 'answered' }, failures }
 }
 
 /** Marks what was only sent to find the request that is judged. */
@@ -185,30 +182,21 @@ function endAt(tried: Case, act: Act, { received }: Exchange): Outcome | null {
   if (act.role === 'step') return null
   const { label, wanted, clause } = act
   const { status } = received.answer
-  const failed = (at: Pointer, expected: string, actual: unknown, how: string): Outcome => {
-    const finding = {
-      rule: 'prior',
-      message: `the prior ${label} answered ${how}`,
-      clause,
-      at,
-      expected,
-      actual,
-    } as const
-    return { kind: 'prior-failed', prior: act, finding }
-  }
-  if (!isWanted(wanted, status)) {
-    return failed('/status', wanted === 'success' ? 'a success' : String(wanted), status, 'another status')
-  }
+  const failed = (at: Pointer, due: number | 'success' | 'value', actual: unknown): Outcome => ({
+    kind: 'prior-failed',
+    prior: act,
+    finding: { rule: 'prior', deviation: { kind: 'prior', label, due }, clause, at, actual },
+  })
+  if (wanted !== 'any' && !isWanted(wanted, status)) return failed('/status', wanted, status)
   const takes = tried.acts.flatMap(({ bind }) => Object.values(bind)).filter((taken) => taken.act === label)
   const body = takes.length === 0 ? undefined : jsonOf(received.answer)
   const lacking = takes.find(({ from }) => (valueAt(body, from) ?? namedIn(body, from)) === undefined)
   if (lacking === undefined) return null
-  return failed(`/body${lacking.from}`, 'a value', undefined, 'without the value that the case carries over')
+  return failed(`/body${lacking.from}`, 'value', undefined)
 }
 
-function isWanted(wanted: PriorAct['wanted'], status: number): boolean {
-  if (wanted === 'success') return status >= 200 && status < 300
-  return wanted === 'any' || status === wanted
+function isWanted(wanted: number | 'success', status: number): boolean {
+  return wanted === 'success' ? status >= 200 && status < 300 : status === wanted
 }
 
 /** Names the act in a trouble, unless the run itself held the request back or the case has only one request. */

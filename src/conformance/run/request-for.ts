@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { isObject, operationById, renderRequest } from '../../contract/index.ts'
 import type { Contract, PairRequest } from '../../contract/index.ts'
 import { firstCredential, valuesFor } from '../model/fixtures.ts'
+import { credentialLike } from '../model/secrets.ts'
+import { withLessons } from './lessons.ts'
+import type { Lesson } from './lessons.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Act, FixtureValues, SentRequest, Target, Trouble } from '../model/index.ts'
 
@@ -15,6 +18,8 @@ export interface Addressing {
   readonly unconfirmed?: ReadonlySet<string>
   /** Sent with every request that has no header of that name. */
   readonly headers: Readonly<Record<string, string>>
+  /** Headers of single operations. Absent: no operation has any. */
+  readonly operations?: Readonly<Record<string, { readonly headers: Readonly<Record<string, string>> }>>
   /** A key for operations that require a credential, if the contract names no credentials. */
   readonly bearer: string | null
   /** The seed of this run's idempotency keys; null: the contract's keys are sent as they are. */
@@ -23,10 +28,9 @@ export interface Addressing {
   readonly methods: ReadonlyMap<string, string>
   /** Operation → query parameters that the target has in the body as well, where their place is inferred. */
   readonly inBody?: ReadonlyMap<string, readonly string[]>
+  /** What earlier refusals taught of an operation's bodies. */
+  readonly lessons?: ReadonlyMap<string, readonly Lesson[]>
 }
-
-/** Headers that may hold a credential. */
-const credentialLike = /auth|bearer|cookie|credential|jwt|key|pass|secret|session|signature|token/i
 
 /**
  * The request as it goes to the target, with its fixtures' values, its credential and the run's headers; or why there is
@@ -42,16 +46,17 @@ export function requestFor(...asked: Parameters<typeof render>): SentRequest | {
 }
 
 function render(
-  { contract, target, values, headers, bearer, keySeed, methods, inBody }: Addressing,
+  addressing: Addressing,
   operationId: string,
   request: PairRequest,
   accept: string,
   /** Whether no credential may be sent, whatever the contract says. */
   isMute = false,
 ): SentRequest {
+  const { contract, target, values, headers, operations, bearer, keySeed, methods } = addressing
   const operation = operationById(contract, operationId)
   if (operation === null) throw new Error(`The plan names an operation that the contract lacks: ${operationId}`)
-  const placed = withInBody(request, inBody?.get(operationId) ?? [])
+  const placed = knownOf(addressing, operationId, request)
   const rendered = renderRequest(contract, operation, placed, valuesFor(contract, values, placed))
   const sent = rendered.headers
   const names = new Set<string>()
@@ -67,7 +72,7 @@ function render(
   }
   // With credentials in the contract, a request that names none has none.
   const isAnonymous = isMute || (request.as === null && firstCredential(contract) !== undefined)
-  for (const [name, value] of Object.entries(headers)) {
+  for (const [name, value] of Object.entries({ ...headers, ...operations?.[operationId]?.headers })) {
     if (!isAnonymous || !credentialLike.test(name)) add(name, value)
   }
   if (bearer !== null && operation.scopes !== null && !isMute) add('Authorization', `Bearer ${bearer}`)
@@ -75,6 +80,11 @@ function render(
   add('User-Agent', 'agent-platform-conform')
   const method = methods.get(operationId) ?? rendered.method
   return { method, url: `${target.url}${rendered.target}`, headers: sent, body: rendered.body }
+}
+
+/** A request with what the run found out about its operation. */
+function knownOf({ lessons, inBody }: Addressing, operation: string, request: PairRequest): PairRequest {
+  return withInBody(withLessons(request, lessons?.get(operation)), inBody?.get(operation) ?? [])
 }
 
 function withInBody(request: PairRequest, names: readonly string[]): PairRequest {

@@ -1,3 +1,4 @@
+import { readUrl } from '../../contract/index.ts'
 import type { Contract, CredentialPart } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
@@ -76,10 +77,18 @@ export function checkSpending(target: Target, settings: Settings, command: RunCo
 
 /** Why a deployment gets nothing that can cost money, though --allow names it; null: it may, or nothing is to be spent. */
 export function whyNoSpending(
-  { allow, fromFile: { spending }, url, fixtures }: Pick<Settings, 'allow' | 'fromFile' | 'url' | 'fixtures'>,
+  {
+    allow,
+    fromFile,
+    url,
+    fixtures,
+    spending: byProject,
+  }: Pick<Settings, 'allow' | 'fromFile' | 'url' | 'fixtures' | 'spending'>,
   command: RunContext['command'],
 ): string | null {
-  if (!allow.includes('spending') || spending === url.host) return null
+  const { spending } = fromFile
+  const isConfirmed = spending === url.host || (byProject !== null && readUrl(byProject)?.host === url.host)
+  if (!allow.includes('spending') || isConfirmed) return null
   const file = fixtures ?? `a file for --fixtures (${commandFor('fixtures', command)} --init makes one)`
   const other = spending === null ? '' : ` ${fixtures} confirms it for ${spending} alone.`
   return (
@@ -168,11 +177,11 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
 }
 
 /** `--key NAME=KEY` is for one scheme, `--key KEY` for all. */
-function keyNamed(contract: Contract, { key }: Settings, name: string): readonly Given[] {
+function keyNamed(contract: Contract, { key, keyFrom }: Settings, name: string): readonly Given[] {
   if (key === null) return []
   const [, other = '', own = ''] = /^([^=]+)=(.+)$/.exec(key) ?? []
-  if (other === name) return [{ key: own, source: `--key ${name}=…` }]
-  return Object.hasOwn(contract.fixtures, other) ? [] : [{ key, source: '--key' }]
+  if (other === name) return [{ key: own, source: keyFrom === '--key' ? `--key ${name}=…` : keyFrom }]
+  return Object.hasOwn(contract.fixtures, other) ? [] : [{ key, source: keyFrom }]
 }
 
 function headerFor({ headers }: Settings, part: CredentialPart): readonly Given[] {
@@ -201,10 +210,10 @@ function inEnvironment(env: RunContext['env'], name: string): readonly Given[] {
 
 /** Every key that was given for the contract's first credential, the most explicit first: that one is sent. */
 function keysGiven(target: Target, settings: Settings, name: string | undefined): readonly Given[] {
-  const { key, fromFile, environmentKey } = settings
+  const { key, keyFrom, fromFile, environmentKey } = settings
   const inFile = name !== undefined && Object.hasOwn(fromFile.values, name) ? fromFile.values[name] : undefined
   return [
-    ...(key === null ? [] : [{ key, source: '--key' }]),
+    ...(key === null ? [] : [{ key, source: keyFrom }]),
     ...(name === undefined || inFile === undefined ? [] : [{ key: inFile, source: fromFile.sources[name] ?? '' }]),
     // A target that claims to be ours gets no key from the environment.
     ...(environmentKey === null || target.own !== null ? [] : [{ key: environmentKey, source: environmentName }]),
@@ -224,11 +233,14 @@ function roleSaid({ fixtures }: Contract, name: string | undefined): string {
   return parts.length === 0 ? '' : `, as ${parts.join(' ')}`
 }
 
+/** The most keys that a run names. */
+const mostKeys = 3
+
 /** Names and sources, never a key. */
 function speakersOf(
   { own }: Target,
   contract: Contract,
-  { fromFile, environmentKey }: Settings,
+  { fromFile, environmentKey, isVerbose }: Settings,
   given: readonly Given[],
 ): readonly string[] {
   const name = firstCredential(contract)?.name
@@ -242,10 +254,13 @@ function speakersOf(
         : [],
     ),
   ]
+  const left = isVerbose || speakers.length <= mostKeys + 1 ? 0 : speakers.length - mostKeys
+  const shown = speakers.slice(0, speakers.length - left)
+  const more = left === 0 ? [] : [`  and ${left} more; --verbose lists them`]
   const taken = own === null ? 'Taken for a deployment' : `Taken for our ${own}, as it says: it gets every request`
   const without = own === null ? ', without a key.' : ", with the contract's own keys and ids."
   return [
-    ...(speakers.length === 0 ? [taken + without] : [`${taken}. Keys, by who speaks with them:`, ...speakers]),
+    ...(speakers.length === 0 ? [taken + without] : [`${taken}. Keys, by who speaks with them:`, ...shown, ...more]),
     ...(environmentKey !== null && own !== null ? [`${environmentName} is not sent there.`] : []),
     ...others.flatMap(({ key, source }) =>
       used === undefined || key === used.key

@@ -87,9 +87,7 @@ export function foundSaid(
   return [
     ...saw.map((line) => `Looked at ${line}.`),
     found.length === 0 ? 'Nothing was found for a fixture.' : `Found for ${found.length} fixtures, by kind: ${list}.`,
-    ...(most.length === 0
-      ? []
-      : [`Nothing stands for ${left.length} others, which most cases need: ${most.join(', ')}.`]),
+    ...(most.length === 0 ? [] : [`No value for ${left.length} others. Most cases need: ${most.join(', ')}.`]),
   ]
 }
 

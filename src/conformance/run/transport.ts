@@ -27,6 +27,11 @@ export interface TransportLimits {
   /** Of a body, also after its content coding is undone. */
   readonly maxBytes: number
   readonly connections: number
+  /** What one request needs beside: milliseconds of its own, and a wait or another key before it is sent. */
+  readonly each?: {
+    readonly timeout: (request: SentRequest) => number | undefined
+    readonly ready: (request: SentRequest) => Promise<SentRequest>
+  }
 }
 
 /** Kept connections to one server. Follows no redirect, never throws. */
@@ -59,7 +64,12 @@ export function createTransport(base: string, limits: TransportLimits): Transpor
       return sendOnce(module, kept, { method: 'GET', url: `${base}/`, headers: {}, body: null }, limits, grace)
     },
     sender: (rules) =>
-      makeSender(rules, (request, on) => sendOnce(module, on === 'kept' ? kept : fresh, request, limits, null)),
+      makeSender(rules, async (request, on) => {
+        const agent = on === 'kept' ? kept : fresh
+        if (limits.each === undefined) return sendOnce(module, agent, request, limits, null)
+        const timeout = limits.each.timeout(request) ?? limits.timeout
+        return sendOnce(module, agent, await limits.each.ready(request), { ...limits, timeout }, null)
+      }),
     close() {
       kept.destroy()
       fresh.destroy()

@@ -95,7 +95,10 @@ function objects(making: Making, schema: JsonObject, depth: number): fc.Arbitrar
   )
   const required = arrayOf(schema['required']).filter((name) => typeof name === 'string')
   const model = Object.fromEntries(properties.map(([name, value]) => [name, valueOf(making, value, depth + 1)]))
-  const declared = fc.record(model, { requiredKeys: required.filter((name) => Object.hasOwn(model, name)) })
+  // Some of fast-check's objects have no prototype, which comparing unique items cannot do with.
+  const declared = fc
+    .record(model, { requiredKeys: required.filter((name) => Object.hasOwn(model, name)) })
+    .map((value) => ({ ...value }))
   const further = schema['additionalProperties']
   if (!isObject(further)) return declared
   const map = fc.dictionary(fc.stringMatching(/^[a-z]{2}_[a-z0-9]{8}$/), valueOf(making, further, depth + 1), {

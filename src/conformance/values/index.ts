@@ -4,6 +4,7 @@ import type { Contract, Operation, Pair, PairRequest } from '../../contract/inde
 import { evidenceOf, isStated, NotJudged } from '../checks/evidence.ts'
 import { examine } from '../checks/index.ts'
 import { openStep, ownStep } from '../model/acts.ts'
+import { sortOf } from '../model/deviation.ts'
 import type { Case, Course, Exchange, Refused, StepAct, Turn } from '../model/index.ts'
 import { breaksSchema } from '../plan/pairs.ts'
 import { mayBeWrong, rightRequests, wrongRequests } from './requests.ts'
@@ -123,11 +124,11 @@ function* courseOf(about: About, maker: RequestMaker): Course {
     const deviations = certainDeviations(contract, sent)
     if (deviations.size > 0 && value !== null) {
       const smallest = yield* smaller({ made, value }, sent, deviations)
-      return { lapses: [], judged: [smallest] }
+      return { failures: [], judged: [smallest] }
     }
     played.push(sent)
   }
-  return { lapses: [], judged: played }
+  return { failures: [], judged: played }
 
   /** Where no values fit, the example alone is left, which may be wrong itself. */
   function plainTurn(): Turn {
@@ -171,7 +172,7 @@ function certainDeviations(contract: Contract, { act, exchange: { received } }: 
   if (!('answer' in received) || received.answer.status === 429) return new Set()
   try {
     const findings = examine(evidenceOf(contract, act, received.answer)).filter(isStated)
-    return new Set(findings.map(({ rule, message, clause }) => `${rule} ${message} ${clause}`))
+    return new Set(findings.map(({ rule, deviation, clause }) => `${rule} ${sortOf(deviation)} ${clause}`))
   } catch (error) {
     if (error instanceof NotJudged) return new Set()
     throw error

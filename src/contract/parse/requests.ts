@@ -55,11 +55,12 @@ export function readRequestSide(reading: Reading, operation: Operation, fixtures
 }
 
 function isMade(
-  { requestBody }: Operation,
+  { method, requestBody }: Operation,
   parameters: RequestSide['parameters'],
   [body]: RequestSide['bodies'],
 ): boolean {
-  const isBodyMade = requestBody?.required === true && body?.isNamed === undefined
+  const isBodyMade =
+    body === undefined ? takesBody(method, requestBody) : requestBody?.required === true && body.isNamed === undefined
   return (
     isBodyMade || parameters.some(({ parameter, examples }) => parameter.required && examples[0]?.isNamed === undefined)
   )
@@ -164,9 +165,14 @@ function readBodies(reading: Reading, operation: Operation): RequestSide['bodies
   })
 }
 
+/** Whether a body is made up where none is shown: what may be left out is sent too, where a method usually has a body. */
+function takesBody(method: string, requestBody: Operation['requestBody']): boolean {
+  return requestBody?.required === true || (requestBody !== null && ['POST', 'PUT', 'PATCH'].includes(method))
+}
+
 /** For foreign contracts without an example. */
 function sampleBody(reading: Reading, operation: Operation): PairBody | undefined {
-  if (reading.marked || operation.requestBody?.required !== true) return undefined
+  if (reading.marked || !takesBody(operation.method, operation.requestBody)) return undefined
   const all = bodyMedia(reading, operation)
   const media = all.find(([type]) => isJsonType(type)) ?? all.find(([type]) => isForm(type))
   if (media === undefined) return sampleText(all[0]?.[0])

@@ -5,6 +5,7 @@ import { dreddEngine, locateDredd } from '../../../src/conformance/engines/dredd
 import type { OwnVerdict } from '../../../src/conformance/engines/dredd/own-verdict.ts'
 import { launchDredd } from '../../../src/conformance/engines/dredd/process.ts'
 import type { ProcessLimits, StartProcess } from '../../../src/conformance/engines/dredd/process.ts'
+import { wordingOf } from '../../../src/conformance/model/deviation.ts'
 import type { Result } from '../../../src/conformance/model/index.ts'
 import { casesFromPairs } from '../../../src/conformance/plan/pairs.ts'
 import { createBrake, createGuard } from '../../../src/conformance/run/brake.ts'
@@ -64,7 +65,10 @@ export async function tryWithDredd(trial: DreddTrial): Promise<DreddOutcome> {
     dredd: locateDredd(),
     launch: trial.launch ?? (() => launchDredd({})),
     caps: { start: 20_000, transaction: timeout + 1000, ...trial.caps },
-    check: (attempt) => judge(contract, attempt, noRules, false).findings[0]?.message ?? null,
+    check(attempt) {
+      const [first] = judge(contract, attempt, noRules, false).findings
+      return first === undefined ? null : wordingOf(first.deviation).message
+    },
     onOwnVerdict: (verdict) => own.push(verdict),
   })
   const cases = casesFromPairs(contract).cases.filter(({ id }) => trial.only?.includes(id) ?? true)

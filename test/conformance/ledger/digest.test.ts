@@ -281,7 +281,7 @@ describe('--cleanup', () => {
     await deployment()
     written(at.ledger, ...billing(at.target), turnOn(1))
     const { stderr, exitCode } = await runConform({ target: at.target, cleanup: at.ledger })
-    expect(stderr).toContain('nothing stands for key_admin')
+    expect(stderr).toContain('no value for key_admin')
     expect(stderr).toContain('pass the key by --key or AGENT_PLATFORM_KEY')
     expect(at.passed.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /'])
     expect(exitCode).toBe(2)

@@ -1,10 +1,14 @@
 /** At somebody else's contract a run changes and deletes what it created, and nothing else. */
 
+import { exec, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fixturesFor, temporaryFile } from '../support/files.ts'
+import { builtCommand } from '../../support/command.ts'
+import { fixturesFor, stateFolder, temporaryFile } from '../support/files.ts'
 import { runConform } from '../support/run.ts'
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
@@ -52,6 +56,8 @@ const contract = {
     },
   },
 }
+
+const cli = await builtCommand()
 
 let server: Server
 let url: string
@@ -161,4 +167,38 @@ test('a mark that names nothing of the contract is refused with its line', async
     /fixtures\.yaml:\d+: spare: has to list path parameters or operations of the contract, or be: all/,
   )
   expect(exitCode).toBe(2)
+})
+
+test('what a killed run created is deleted by the command that it printed', async () => {
+  const before = JSON.stringify([...pets])
+  const [file, fixtures] = [
+    await temporaryFile('pets.json', JSON.stringify(contract)),
+    await fixturesFor(url, 'petId: 41'),
+  ]
+  const given = ['--target', url, '--contract', file, '--fixtures', fixtures, '--allow', 'write,destructive,spending']
+  // A creation without an answer leaves what nobody can name.
+  const flags = [...given, '--concurrency', '1']
+  const env = { ...process.env, XDG_STATE_HOME: stateFolder(), NO_COLOR: '1' }
+  const child = spawn(process.execPath, [cli, 'conform', ...flags], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  server.prependListener('request', ({ method }) => method === 'PATCH' && child.kill('SIGKILL'))
+  await once(child, 'close')
+  expect(JSON.stringify([...pets])).not.toBe(before)
+  const [, command = ''] = /finishes what an interrupted run left: (.*)/.exec(stderr) ?? []
+  const { stdout } = await promisify(exec)(command, { env })
+  expect(stdout).toContain('Cleaned up.')
+  expect(JSON.stringify([...pets])).toBe(before)
+})
+
+test('what has a blank name is named by its request', async () => {
+  const named = { name: 'ownerId', in: 'path', required: true, schema: { type: 'string' }, example: ' ' }
+  const paths = { '/owners/{ownerId}': { ...contract.paths['/owners/{ownerId}'], parameters: [named] } }
+  const file = await temporaryFile('owners.json', JSON.stringify({ ...contract, paths }))
+  const fixtures = await fixturesFor(url, 'ownerId: " "', 'spare: all')
+  owners.add('%20')
+  const given = { target: url, contract: file, suite: undefined, allow: 'write,destructive,spending', fixtures }
+  const { stderr } = await runConform(given)
+  expect(stderr).toContain('  what deleteOwner does\n')
+  expect(stderr).toContain('Left behind:\n  deleteOwner: DELETE /owners/%20 (')
 })

@@ -1,19 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { killAndCleanUp } from '../../../scripts/lab/field/kills.ts'
+import { independentAt, sandboxAt } from '../../../scripts/lab/field/crowd/targets.ts'
+import { booksOf as shownBy, killAndCleanUp } from '../../../scripts/lab/field/kills.ts'
 import type { Notes } from '../../../scripts/lab/field/fixtures.ts'
+import { startSandbox } from '../../../src/sandbox/index.ts'
 import { booksOf } from '../../field/books.ts'
 import { operatorNotes } from '../../field/operator.ts'
 import { startField } from '../../field/server.ts'
-import type { Field } from '../../field/server.ts'
 import { builtCommand } from '../../support/command.ts'
 import { temporaryFolder } from '../support/files.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const cli = await builtCommand()
 
-let field: Field
-afterEach(() => field.close())
+let server: { close(): Promise<void> }
+afterEach(() => server.close())
 
 const several = ['updateDirectBilling', 'updateLiveAgent', 'updateSplitTestWeights', 'saveCampaignWorkflow']
 
@@ -27,9 +28,10 @@ test.each([
 ] as const)(
   'a run that is killed at write %s, %s, is cleaned up by the command that it printed',
   async (write, moment, only) => {
-    field = await startField({ port: 0, readings: [], bugs: [] })
-    const notes = { url: field.url, ...operatorNotes(field.world) } as unknown as Notes & { readonly url: string }
-    const victim = { notes, books: async () => booksOf(field.world) }
+    const field = await startField({ port: 0, readings: [], bugs: [] })
+    server = field
+    const shared = independentAt(field.url, operatorNotes(field.world) as unknown as Notes)
+    const victim = { shared, books: async () => booksOf(field.world) }
     const places = { root, folder: await temporaryFolder(), program: [cli], only }
     const outcome = await killAndCleanUp({ write, moment }, victim, places)
     expect(outcome).toMatchObject({ wasKilled: true, problems: [] })
@@ -39,3 +41,13 @@ test.each([
   },
   180_000,
 )
+
+test('so is one at the sandbox, taken for a deployment', async () => {
+  const sandbox = await startSandbox({ database: ':memory:' })
+  server = sandbox
+  const shared = sandboxAt(sandbox.url)
+  const victim = { shared, books: () => shownBy(shared) }
+  const places = { root, folder: await temporaryFolder(), program: [cli], only: several }
+  const outcome = await killAndCleanUp({ write: 150, moment: 'unanswered' }, victim, places)
+  expect(outcome).toMatchObject({ wasKilled: true, problems: [] })
+}, 180_000)

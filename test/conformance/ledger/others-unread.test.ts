@@ -30,9 +30,16 @@ async function colleague(method: string, path: string, body?: Json): Promise<unk
 }
 
 /** A run of these cases, with somebody else there before each of its requests. */
-async function run(only: readonly string[], before: (passed: Passed) => Promise<void>) {
+async function run(
+  only: readonly string[],
+  before: (passed: Passed) => Promise<void>,
+  named: Readonly<Record<string, string>> = {},
+) {
   proxy = await startProxy(sandbox.url, { before: (passed) => before(passed).then(() => true) })
-  const fixtures = await fixturesFor(proxy.url, ...needed.map(({ name, value }) => `${name}: "${value}"`))
+  const fixtures = await fixturesFor(
+    proxy.url,
+    ...needed.map(({ name, value }) => `${name}: "${named[name] ?? value}"`),
+  )
   const allow = 'write,destructive,spending'
   return runConform({ target: proxy.url, fixtures, only, allow, suite: undefined, concurrency: 1 })
 }
@@ -142,3 +149,18 @@ interface Filled {
   readonly brain: { readonly [name: string]: Json }
   readonly voice: Json
 }
+
+test('what was put back under one name is not put back again under another', async () => {
+  // One graph, by its agent and by its project, and for two fixtures each.
+  const named = { agent_campaign: 'agent_flow_campaign', camp_graph: 'camp_flow' }
+  const path = '/api/agent-builder/agents/agent_flow_campaign/campaign/workflow'
+  const nodes = [{ id: 'mine', type: 'add-note', config: { text: 'Mine.' } }]
+  let puts = 0
+  const isBack = ({ method, path: at }: Passed) => {
+    if (method === 'PUT') puts += 1
+    return puts >= 2 && method === 'GET' && at.includes('/projects/')
+  }
+  const save = () => colleague('PUT', path, { nodes })
+  await run(['saveCampaignWorkflow/save', 'saveProjectCampaignWorkflow/save'], once(isBack, save), named)
+  expect(await colleague('GET', path)).toMatchObject({ data: { workflow: { nodes } } })
+})

@@ -113,7 +113,23 @@ describe('while a run only sends what has to be refused', () => {
       },
     })
     expect(report.summary.verdicts).toMatchObject({ fail: 1 })
-    expect(stdout).toContain('what was refused has changed something, and the change stays')
+    expect(stdout).toContain('FAIL A refused request changes something: updateSplitTestWeights')
+    expect(stderr).toContain('Put back:\n  weights of the split test of agent_kept\n')
+    expect(await weights()).toEqual([50, 30, 20])
+  })
+
+  test('what it did not ask for is seen again once it is put back', async () => {
+    // Whoever sends weights with another total is refused, and gets these.
+    const { stdout, stderr, report } = await run(['updateSplitTestWeights/VALIDATION_total_not_100'], {
+      async before({ method, body }) {
+        const given = [...body.matchAll(/"weight":(\d+)/g)].map(([, weight]) => Number(weight))
+        if (method !== 'GET' && given.reduce((sum, weight) => sum + weight, 0) !== 100)
+          await colleagueSets([80, 10, 10])
+        return true
+      },
+    })
+    expect(report.summary.verdicts).toMatchObject({ fail: 1 })
+    expect(stdout).toContain('FAIL A refused request changes something: ')
     expect(stderr).toContain('Put back:\n  weights of the split test of agent_kept\n')
     expect(await weights()).toEqual([50, 30, 20])
   })

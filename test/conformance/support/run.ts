@@ -58,6 +58,7 @@ export interface JsonFinding {
   /** The act of a sequence that it is about. */
   readonly act?: string
   readonly rule: string
+  readonly message?: string
   readonly clause: string
   readonly basis: string
   readonly at: string

@@ -1,3 +1,4 @@
+import { wordingOf } from '../../model/deviation.ts'
 import type { Case, Outcome } from '../../model/index.ts'
 import type { ExpectedAnswer } from './blueprint.ts'
 import type { Gavel } from './messages.ts'
@@ -39,5 +40,5 @@ export function ownVerdict(
 /** Why a case's own request was not sent. */
 export function refusalOf(outcome: Outcome): string {
   if (outcome.kind === 'unanswered') return outcome.trouble.message
-  return outcome.kind === 'prior-failed' ? outcome.finding.message : 'not sent'
+  return outcome.kind === 'prior-failed' ? wordingOf(outcome.finding.deviation).message : 'not sent'
 }

@@ -48,15 +48,23 @@ export function withoutKey(
       : requestCase(
           { ...about, tries: 'broken-key', summary: 'A key that nobody has.' },
           withKey(contract, operation, valid, unknownKey),
-          breaksSchema(contract, { operation: operation.id, status: 200, request: valid }) ? orRefused(wanted) : wanted,
+          breaksSchema(contract, { operation: operation.id, status: 200, request: valid })
+            ? orRefused(wanted, [400, 422])
+            : orRefused(wanted, isForeign && !namesKeyRefusal(operation) ? [400, 404, 422] : []),
           { relies: 'keys' },
         ),
   ]
 }
 
 /** What is wrong with the request itself may be looked at before the key. */
-function orRefused({ clause, expect }: Documented): Documented {
-  return { clause, expect: { ...expect, or: [...(expect.or ?? []), 400, 422] } }
+function orRefused(wanted: Documented, statuses: readonly number[]): Documented {
+  const { clause, expect } = wanted
+  return statuses.length === 0 ? wanted : { clause, expect: { ...expect, or: [...(expect.or ?? []), ...statuses] } }
+}
+
+/** Whether a contract names a status for a wrong key. Otherwise the route or the request may be looked at before it. */
+function namesKeyRefusal({ responses }: Operation): boolean {
+  return responses.some(({ status }) => status === '401' || status === '403')
 }
 
 /** The request with another key in place of the one that counts, and no other credential. */

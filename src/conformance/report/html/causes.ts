@@ -1,17 +1,18 @@
 import { STATUS_CODES } from 'node:http'
+import { wordingOf } from '../../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../../model/index.ts'
 import { curlOf } from '../curl.ts'
-import { exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from '../exchanges.ts'
-import { answersIn, answerText, distinctFindings, findingRows } from '../findings.ts'
+import { exchangesOf, exchangeToShow, maskedHeaders, playedOf, speakerOf } from '../exchanges.ts'
+import { answersIn, answerText, distinctFindings, findingRows, repeatOf } from '../findings.ts'
 import type { Mask } from '../../model/secrets.ts'
-import { quoteOf, sentenceOf } from '../sentences.ts'
+import { headlineOf, quoteOf } from '../headlines.ts'
 import { suiteOf } from '../summary.ts'
-import { bodyText, cutAt, cutText } from '../text.ts'
+import { bodyText, cutText } from '../text.ts'
 import type { Cause } from '../causes.ts'
 import type { View } from '../view.ts'
+import { bodyHtml } from './body.ts'
 import { counted, fold, markup, preformatted, prose } from './parts.ts'
 import type { Html } from './parts.ts'
-import { shellWord } from '../../../text/shell.ts'
 
 /** A page must open on a phone, however much fails. */
 const mostCauses = 100
@@ -43,33 +44,34 @@ interface CauseStyle {
 }
 
 function causeHtml(cause: Cause, kind: string, { isOpen, isLong }: CauseStyle, view: View): Html {
-  const { first, findings, followers } = cause
+  const { first, shown, followers } = cause
   const { mask } = view
   const others = cause.results.filter((result) => result !== first)
   const title = markup`<span class="mark ${kind}"></span>
-    <span><b>${prose(sentenceOf(cause, mask))}</b>
+    <span><b>${prose(headlineOf(cause, mask))}</b>
     <span class="sub">${counted(cause.results.length, 'case')} · ${suiteOf(first.case.source)}</span></span>`
   const quote = quoteOf(view.report.contract, cause)
-  const distinct = distinctFindings(findings)
+  const distinct = distinctFindings(shown)
   const content = markup`${quote === null ? null : markup`<blockquote>${prose(mask(quote))}</blockquote>`}
     <p><code>${first.case.id}</code> ${prose(mask(first.case.summary))}</p>
     ${distinct.slice(0, mostFindings).map((found) => findingHtml(found, view))}
     ${distinct.length > mostFindings ? markup`<p>… and ${counted(distinct.length - mostFindings, 'more deviation')}; the JSON report has all of them.</p>` : null}
-    ${stepsHtml(first, findings[0], isLong, view)}
+    ${stepsHtml(first, shown[0], isLong, view)}
     <h4>Once more</h4>
     ${preformatted(commandsFor(cause, view))} ${othersHtml(others, 'that say the same')}
     ${othersHtml(followers, 'that fail for what this leads to')}`
   return markup`<div class="cause">${fold(title, content, isOpen)}</div>`
 }
 
-function commandsFor({ first, findings }: Cause, { mask, report, shell }: View): string {
-  const [finding] = findings
+function commandsFor({ first, shown }: Cause, view: View): string {
+  const { mask, report, shell } = view
+  const [finding] = shown
   const exchange = exchangeToShow(first, finding)
   const speaker = speakerOf(first, report, finding)
   const curl = exchange === null ? null : curlOf(exchange.request, mask, shell)
   const note = speaker === null || speaker.isUsual ? '' : `  # $API_KEY is ${speaker.name}`
   return [
-    `${mask(report.repeat)} --only ${shellWord(first.case.id)}`,
+    ...repeatOf(first, view),
     ...(curl === null ? [] : ['command' in curl ? `${curl.command}${note}` : `# No curl command: ${curl.without}.`]),
   ].join('\n\n')
 }
@@ -88,15 +90,15 @@ export function adviceHtml(view: View): Html {
 }
 
 function questionHtml(cause: Cause, view: View): Html {
-  const { awaits, first, findings, results } = cause
+  const { awaits, first, results } = cause
   const { mask } = view
   const asks = awaits?.question?.asks ?? awaits?.why ?? ''
   const question = awaits?.question ?? null
   const number = question === null ? 'An assumption of the check' : `Question ${question.number}`
   const title = markup`<span class="mark advisory"></span>
     <span><b>${prose(mask(asks))}</b>
-    <span class="sub">${number} · ${counted(answersIn(cause), 'answer differs', 'answers differ')} · ${prose(sentenceOf(cause, mask))}</span></span>`
-  const shown = findings.slice(0, 1)
+    <span class="sub">${number} · ${counted(answersIn(cause), 'answer differs', 'answers differ')} · ${prose(headlineOf(cause, mask))}</span></span>`
+  const shown = cause.shown.slice(0, 1)
   const exchange = exchangeToShow(first, shown[0])
   const answered = exchange === null ? null : answerText(exchange, mask, mostAnswered)
   const named = results.slice(0, mostNamed).map((result) => result.case.id)
@@ -117,7 +119,7 @@ function findingHtml(finding: Finding, view: View): Html {
   const basis = finding.inferred === null ? 'stated' : 'inferred'
   const rows = findingRows(finding, view, 600).filter(([word]) => word !== 'inferred')
   return markup`<div class="finding">
-    <h3><code>${finding.rule}</code> ${prose(view.mask(finding.message))}</h3>
+    <h3><code>${finding.rule}</code> ${prose(view.mask(wordingOf(finding.deviation).message))}</h3>
     <dl>
       <dt>basis</dt>
       <dd>${prose(finding.inferred === null ? basis : `${basis}: ${view.mask(finding.inferred)}`)}</dd>
@@ -136,10 +138,12 @@ function stepsHtml(result: Result, finding: Finding | undefined, isLong: boolean
   const decisive = exchangeToShow(result, finding)
   const [most, around] = isLong ? [mostOfBody.long, 1000] : [mostOfBody.short, mostOfBody.short]
   const shown = isLong ? all : all.filter(({ exchange }) => exchange === decisive)
+  const faultsIn = (exchange: Exchange): readonly string[] =>
+    result.findings.filter((one) => playedOf(result, one)?.exchange === exchange).map(({ at }) => at)
   return markup`${shown.map(({ label, exchange }) =>
     exchange === decisive
-      ? markup`${all.length > 1 ? markup`<h4>${label}</h4>` : null}${exchangeHtml(exchange, mask, most)}`
-      : fold(`${label}: ${answerOf(exchange.received)}`, exchangeHtml(exchange, mask, around)),
+      ? markup`${all.length > 1 ? markup`<h4>${label}</h4>` : null}${exchangeHtml(exchange, faultsIn(exchange), mask, most)}`
+      : fold(`${label}: ${answerOf(exchange.received)}`, exchangeHtml(exchange, faultsIn(exchange), mask, around)),
   )}`
 }
 
@@ -161,21 +165,23 @@ function othersHtml(others: readonly Result[], what: string): Html | null {
 }
 
 /** A request and its response, side by side if there is room. */
-function exchangeHtml({ request, received, duration, earlier = [] }: Exchange, mask: Mask, most: number): Html {
-  const sent = [
-    `${request.method} ${mask(request.url)}`,
-    ...headerLines(maskedHeaders(request.headers, mask)),
-    ...bodyLines(request.body === null ? '' : cutText(request.body, mask), mask, most),
-  ]
+function exchangeHtml(
+  { request, received, duration, earlier = [] }: Exchange,
+  faults: readonly string[],
+  mask: Mask,
+  most: number,
+): Html {
+  const sent = [`${request.method} ${mask(request.url)}`, ...headerLines(maskedHeaders(request.headers, mask))]
+  const body = request.body === null ? '' : cutText(request.body, mask)
   return markup`<div class="exchange">
     <section>
       <h4>Request</h4>
-      ${preformatted(sent.join('\n'))}
+      ${preformatted(withBody(sent, body, [], mask, most))}
     </section>
     <section>
       <h4>Response <small>${Math.round(duration)} ms</small></h4>
       ${earlier.map((one) => markup`<p>Sent again after: ${earlierOf(one.received, mask)}</p>`)}
-      ${responseHtml(received, mask, most)}
+      ${responseHtml(received, faults, mask, most)}
     </section>
   </div>`
 }
@@ -184,31 +190,21 @@ function earlierOf(received: Exchange['received'], mask: Mask): string {
   return 'answer' in received ? String(received.answer.status) : mask(received.trouble.message)
 }
 
-function responseHtml(received: Exchange['received'], mask: Mask, most: number): Html {
+/** `faults`: places of findings, which are marked. */
+function responseHtml(received: Exchange['received'], faults: readonly string[], mask: Mask, most: number): Html {
   if ('trouble' in received) return markup`<p>No answer: ${mask(received.trouble.message)}</p>`
   const { status, headers, body } = received.answer
-  const lines = [
-    `${status} ${STATUS_CODES[status] ?? ''}`.trim(),
-    ...headerLines(maskedHeaders(headers, mask)),
-    ...bodyLines(bodyText(body, mask), mask, most),
-  ]
-  return preformatted(lines.join('\n'))
+  const first = `${status} ${STATUS_CODES[status] ?? ''}`.trim()
+  const inBody = faults.filter((at) => at.startsWith('/body')).map((at) => at.slice('/body'.length))
+  const shown = withBody(headerLines(maskedHeaders(headers, mask)), bodyText(body, mask), inBody, mask, most)
+  return preformatted(markup`${faults.includes('/status') ? markup`<mark>${first}</mark>` : first}${'\n'}${shown}`)
 }
 
 function headerLines(headers: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
 }
 
-/** Indents JSON. Unescaping may reveal a credential, so the text is masked again, and cut after that. */
-function bodyLines(text: string, mask: Mask, most: number): readonly string[] {
-  if (text === '') return []
-  return ['', cutAt(mask(indented(text)), most)]
-}
-
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
+function withBody(lines: readonly string[], body: string, faults: readonly string[], mask: Mask, most: number): Html {
+  const head = lines.join('\n')
+  return body === '' ? markup`${head}` : markup`${head}${'\n\n'}${bodyHtml(body, faults, mask, most)}`
 }

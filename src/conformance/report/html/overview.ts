@@ -1,4 +1,4 @@
-import { sentenceOf } from '../sentences.ts'
+import { headlineOf } from '../headlines.ts'
 import { suiteColumns, suiteCounts } from '../summary.ts'
 import type { Share } from '../../model/index.ts'
 import { whyBlocked } from './unjudged.ts'
@@ -34,7 +34,7 @@ function wrongHtml({ failures, mask }: View): Html | null {
   if (failures.length === 0) return null
   const more = failures.length - mostNamed
   return markup`<ol>
-    ${failures.slice(0, mostNamed).map((cause) => markup`<li>${prose(sentenceOf(cause, mask))}</li>`)}
+    ${failures.slice(0, mostNamed).map((cause) => markup`<li>${prose(headlineOf(cause, mask))}</li>`)}
   </ol>
   ${more > 0 ? markup`<p>… and <a href="#failures">${counted(more, 'more cause')}</a></p>` : null}`
 }
@@ -73,7 +73,7 @@ function sentences(view: View): readonly string[] {
   const { report, summary, failures, advisories } = view
   const { verdicts, judged, cases, known, unmet, notAllowed } = summary
   const failing = new Set(failures.flatMap(({ results, followers }) => [...results, ...followers])).size
-  const deviations = advisories.reduce((sum, { told }) => sum + told.length, 0)
+  const deviations = advisories.reduce((sum, { findings }) => sum + findings.length, 0)
   const open = [
     ...(verdicts.error === 0 ? [] : [`${verdicts.error} could not be judged`]),
     ...(verdicts.blocked === 0 ? [] : [`${verdicts.blocked} blocked: ${whyBlocked(report.results)}`]),

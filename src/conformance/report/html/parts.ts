@@ -61,7 +61,7 @@ export function numbers(name: Part, counts: readonly number[]): Html {
 }
 
 /** Preformatted text in a box that the keyboard can scroll. */
-export function preformatted(text: string): Html {
+export function preformatted(text: Part): Html {
   return markup`<pre tabindex="0">${text}</pre>`
 }
 

@@ -84,6 +84,7 @@ summary { padding: .5rem 0; cursor: pointer; }
 .mark { flex: none; width: .35rem; border-radius: .2rem; background: var(--line); }
 .mark.fail { background: var(--bad); }
 .mark.advisory { background: var(--doubt); }
+mark { padding: 0 .15rem; border-radius: .2rem; background: var(--bad); color: var(--ground); }
 blockquote { margin: .5rem 0; padding-left: .75rem; border-left: 3px solid var(--line); }
 header ol { margin: .5rem 0; padding-left: 1.2rem; max-width: 56rem; font-weight: 600; }
 header ol li { margin: .2rem 0; }

@@ -1,203 +1,175 @@
-import { valueAt } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
-import { fits, is, isThere, isWithin, same, listOf } from '../assertions.ts'
-import { act, hold, the } from '../sequence.ts'
-import { needs } from './calls.ts'
-import type { ActSpec, Sequence, Value } from '../sequence.ts'
-import type { Answers, Discrepancy } from '../../model/index.ts'
+import {
+  agree,
+  either,
+  is,
+  isAmong,
+  isMoreThan,
+  isNotBefore,
+  isSame,
+  isWithin,
+  itemsWhere,
+  mentions,
+} from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
+import { foundAt, itemsOf, placesWithin } from '../language/place.ts'
+import type { Place } from '../language/place.ts'
+import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
+import type { Fact, Sequence, Value } from '../language/sequence.ts'
+import { countOf, neighbours, valuesOf } from '../language/values.ts'
+import { allCalls, needs } from './calls.ts'
 
-const agent = { id: the('agent_flow_analysis') }
-const update = (label: string, body: Value, pair = 'replace_custom_fields'): ActSpec =>
-  act(label, `updateAgent/${pair}`, { path: agent, body })
+type Shown = Fact<'updateAgent'>
+
+const update = (body: Value, pair = 'replace_custom_fields') =>
+  act(`updateAgent/${pair}`, { path: { id: the('agent_flow_analysis') }, body })
 const field = (name: string): Value => ({ name, type: 'string', description: 'What the caller says of it.' })
-const fields = (label: string): string => `${label} /data/agent/postCallAnalysis`
+const nobody = 'Nobody in particular'
 
 /** The post-call analysis of agents, and what is known of their calls afterwards. */
 export const analysisRules: readonly Sequence[] = [
-  {
-    operation: 'updateAgent',
-    tries: 'retained-fields',
+  sequence({
+    id: 'updateAgent/retained-fields',
     says: 'Fields that the platform manages stay whatever an update sends; of the custom ones those that are sent are there.',
-    clause: '@updateAgent/description',
-    acts: [
-      update('before', { name: 'Reception' }),
-      update('custom', { postCallAnalysis: [field('mood'), field('budget')] }),
-      update('other', { postCallAnalysis: [field('roof')] }),
-      update('name', { name: 'Reception at night' }),
-      update('same-name', { postCallAnalysis: [field('roof'), field('call_summary')] }),
-      update('none', { postCallAnalysis: [] }),
-      update('at-last', { name: 'Reception', postCallAnalysis: [field('mood')] }),
-    ],
-    holds: [
-      hold(
-        fits('at least one field that the platform manages', [fields('before')], (list) => managed(list).length > 0),
-        { inferred: 'How such a field shows is not stated.' },
+    acts: {
+      before: update({ name: 'Reception' }),
+      custom: update({ postCallAnalysis: [field('mood'), field('budget')] }),
+      other: update({ postCallAnalysis: [field('roof')] }),
+      name: update({ name: 'Reception at night' }),
+      'same-name': update({ postCallAnalysis: [field('roof'), field('call_summary')] }),
+      none: update({ postCallAnalysis: [] }),
+      'at-last': update({ name: 'Reception', postCallAnalysis: [field('mood')] }),
+    },
+    then: ({ before, custom, other, name, 'same-name': same, none }, { raw }) => [
+      assumed(
+        'How such a field shows is not stated.',
+        isMoreThan(countOf(before.agent.postCallAnalysis, fieldsOf(before, true)), 0),
       ),
-      hold(keepsManaged, { stated: true }),
-      ...['custom', 'other', 'name', 'same-name', 'none'].map((label) =>
-        hold(
-          fits('the managed fields of before', [fields(label), fields('before')], (now, before) =>
-            sameList(managed(now), managed(before)),
-          ),
-        ),
-      ),
-      hold(customAre('custom', 'mood', 'budget')),
-      hold(customAre('other', 'roof'), { says: 'Custom fields that are sent replace those before.' }),
-      hold(customAre('name', 'roof'), { says: 'Without fields in the body the custom ones stay.' }),
-      hold(is('name /data/agent/name', 'Reception at night')),
-      hold(customAre('same-name', 'roof'), { inferred: 'What a field of a managed name does is not stated.' }),
-      hold(customAre('none'), { inferred: 'That an empty list takes all custom fields away is assumed.' }),
+      part({ stated: true }, keptOf(raw('before'), raw('name'))),
+      [custom, other, name, same, none].map((shown) => isSame(namesOf(shown, true), namesOf(before, true))),
+      areCustom(custom, 'mood', 'budget'),
+      says('Custom fields that are sent replace those before.', areCustom(other, 'roof')),
+      says('Without fields in the body the custom ones stay.', areCustom(name, 'roof')),
+      is(name.agent.name, 'Reception at night'),
+      assumed('What a field of a managed name does is not stated.', areCustom(same, 'roof')),
+      assumed('That an empty list takes all custom fields away is assumed.', areCustom(none)),
     ],
-  },
-  {
-    operation: 'updateAgent',
-    tries: 'refusal-changes-nothing',
+  }),
+  sequence({
+    id: 'updateAgent/refusal-changes-nothing',
     name: 'fields',
     says: 'An update that is refused for its fields leaves them, and the name, as they were.',
-    clause: '@updateAgent/description',
     inferred: 'Which updates are refused is not stated.',
-    acts: [
-      act('listed', 'listAgents/all'),
-      update('before', {}),
-      update('refused', { name: 'Nobody in particular', postCallAnalysis: [{ type: 'string' }] }, 'VALIDATION'),
-      act('listed-after', 'listAgents/all'),
-      update('after', {}),
+    acts: {
+      listed: act('listAgents/all'),
+      before: update({}),
+      refused: update({ name: nobody, postCallAnalysis: [{ type: 'string' }] }, 'VALIDATION'),
+      'listed-after': act('listAgents/all'),
+      after: update({}),
       // Where it was accepted.
-      { ...update('at-last', { name: '' }), bind: { '/body/name': 'before /data/agent/name' }, open: true },
-    ],
-    holds: [
-      hold(same('after', 'before')),
-      hold(
-        fits('the names of before', ['listed-after /data/agents', 'listed /data/agents'], (now, then) => {
-          const nameThen = new Map(listOf(then).map((one) => [valueAt(one, '/id'), valueAt(one, '/name')]))
-          return listOf(now).every(
-            (one) =>
-              valueAt(one, '/name') !== 'Nobody in particular' ||
-              nameThen.get(valueAt(one, '/id')) === valueAt(one, '/name'),
-          )
-        }),
+      'at-last': { ...update({ name: '' }), bind: { '/body/name': 'before /data/agent/name' }, open: true },
+    },
+    then: ({ before, after, listed, 'listed-after': now }) => [
+      isSame(after, before),
+      agree('the names of before', [now.agents, listed.agents], (agents, earlier) =>
+        named(agents).every((id) => named(earlier).includes(id)),
       ),
     ],
-  },
-  {
-    operation: 'listAgentExecutions',
-    tries: 'executions-of-calls',
-    harmless: true,
+  }),
+  sequence({
+    id: 'listAgentExecutions/executions-of-calls',
     says: "An agent's executions are those of its calls.",
-    clause: '@listAgentExecutions/description',
     inferred: 'What an execution is, and what it shows, is not stated.',
-    acts: [
-      act('executions', 'listAgentExecutions/executions'),
-      act('calls', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }),
-      act('nothing', 'listAgentExecutions/none'),
-    ],
-    holds: [
-      hold(isThere('executions /data/executions/0')),
-      hold(
-        fits('a call with the same outcome', ['executions /data/executions', 'calls /data/calls'], (list, calls) =>
-          listOf(list).every((one) =>
-            listOf(calls).some(
-              (call) =>
-                valueAt(call, '/id') === valueAt(one, '/callId') &&
-                valueAt(call, '/disposition') === valueAt(one, '/outcome'),
-            ),
-          ),
+    acts: {
+      executions: act('listAgentExecutions/executions'),
+      calls: allCalls,
+      nothing: act('listAgentExecutions/none'),
+    },
+    then: ({ executions: { executions }, calls: { calls }, nothing }) => [
+      isMoreThan(countOf(executions), 0),
+      itemsOf(executions).map(({ callId, outcome }) =>
+        itemsWhere(calls, ({ id }) => is(id, callId)).map(({ disposition }) => is<string>(outcome, disposition)),
+      ),
+      itemsOf(executions).map(({ callId }) =>
+        isAmong(
+          callId,
+          itemsOf(calls).map(({ id }) => id),
         ),
       ),
-      hold(
-        fits('the newest first', ['executions /data/executions'], (list) => {
-          const times = listOf(list).map((one) => String(valueAt(one, '/startedAt')))
-          return sameList(times, times.toSorted().toReversed())
-        }),
+      says(
+        'The newest execution is the first.',
+        neighbours(executions).map(([one, next]) => isNotBefore(one.startedAt, next.startedAt)),
       ),
-      hold(isWithin('nothing /data/executions', 'executions /data/executions')),
+      isWithin(nothing.executions, executions),
     ],
-  },
-  {
-    operation: 'listCalls',
-    tries: 'outcomes-are-installed',
-    harmless: true,
+  }),
+  sequence({
+    id: 'listCalls/outcomes-are-installed',
     says: 'A call ends in TRANSFER only with Live Transfer installed, in SUCCESS and RESCHEDULE only with Appointment Booking.',
     clause: '@createAgent/description',
     inferred: 'How a call names its agent is not stated, and an agent can have changed since.',
-    acts: [
-      act('agents', 'listAgents/all'),
-      act('calls', 'listCalls/not_reviewed', { query: { excludeReviewed: null } }),
-    ],
-    holds: [
-      hold(
-        fits(
-          'outcomes that an agent of the call can have',
-          ['calls /data/calls', 'agents /data/agents'],
-          (calls, agents) => listOf(calls).every((call) => canEnd(call, listOf(agents))),
-        ),
-      ),
-    ],
-  },
+    acts: { agents: act('listAgents/all'), calls: allCalls },
+    then: ({ agents: { agents }, calls: { calls } }) =>
+      itemsOf(calls).flatMap((call) => {
+        const needed = needs[String(foundAt(call.disposition).value)]
+        const own = itemsOf(agents).filter(
+          (agent) => (is(agent.id, call.agentId).holds ?? is<string>(agent.agentType, call.agentType).holds) === true,
+        )
+        // An agent that is not listed, such as a removed variant, says nothing.
+        if (needed === undefined || own.length === 0) return []
+        return [own.map((agent) => mentions(agent.capabilities, [needed])).reduce(either)]
+      }),
+  }),
 ]
 
-/** The custom fields of an answer are exactly these. */
-function customAre(label: string, ...names: readonly string[]): ReturnType<typeof fits> {
-  return fits(`the custom fields ${names.join(', ') || 'none'}`, [fields(label)], (list) =>
-    sameList(
-      listOf(list)
-        .filter((one) => valueAt(one, '/managed') !== true)
-        .map((one) => valueAt(one, '/name')),
-      names,
-    ),
+function fieldsOf({ agent }: Shown, isManaged: boolean) {
+  return itemsOf(agent.postCallAnalysis).filter(({ managed }) => (is(managed, true).holds === true) === isManaged)
+}
+
+function namesOf(shown: Shown, isManaged: boolean): Place<readonly string[]> {
+  return valuesOf(
+    shown.agent.postCallAnalysis,
+    fieldsOf(shown, isManaged).map(({ name }) => name),
   )
 }
 
-function managed(list: unknown): readonly unknown[] {
-  return listOf(list).filter((one) => valueAt(one, '/managed') === true)
+/** The custom fields are exactly these. */
+function areCustom(shown: Shown, ...names: readonly string[]): Condition {
+  return is(namesOf(shown, false), names)
 }
 
 /**
  * Where answers show the fields is not stated: those count that say in the specification's own words that they are managed,
  * or not custom. Both updates sent a name alone, and `name` shows a custom field of the update before it.
  */
-function keepsManaged(answers: Answers): readonly Discrepancy[] {
-  const body = (label: string): unknown => answers[label]?.[0]?.body
-  const shown = objectsWithin(body('name'))
-  if (!shown.some((one) => Object.values(one).includes('roof'))) return []
-  const kept = new Set(shown.filter(saysManaged).map(idOf))
-  const lost = objectsWithin(body('before'))
-    .filter(saysManaged)
-    .map(idOf)
-    .filter((id) => id !== null && !sentNames.includes(id) && !kept.has(id))
-  return lost.length === 0
-    ? []
-    : [{ act: 'name', at: '/body', expected: `the field ${lost[0]} of before`, actual: 'gone' }]
+function keptOf(before: Place<unknown>, name: Place<unknown>): Condition {
+  const shown = objectsIn(name)
+  const isSpoken = shown.some((one) => Object.values(one).includes('roof'))
+  const kept = shown.filter(saysManaged).map(idOf)
+  const had = objectsIn(before).filter(saysManaged).map(idOf)
+  const lost = had.filter((id) => id !== null && !sentNames.includes(id) && !kept.includes(id))
+  return agree(`the field ${lost[0] ?? ''} of before`, [name, before], () => !isSpoken || lost.length === 0)
 }
 
 const sentNames = ['mood', 'budget', 'roof']
 
-function objectsWithin(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  if (Array.isArray(value)) return value.flatMap(objectsWithin)
-  return isObject(value) ? [value, ...Object.values(value).flatMap(objectsWithin)] : []
+type Entry = Readonly<Record<string, unknown>>
+
+function objectsIn(place: Place<unknown>): readonly Entry[] {
+  return placesWithin(place, { wanted: isObject }).map((one) => foundAt(one).value as Entry)
 }
 
-function saysManaged(one: Readonly<Record<string, unknown>>): boolean {
+function saysManaged(one: Entry): boolean {
   return Object.entries(one).some(
     ([name, value]) => (value === true && /managed/i.test(name)) || (value === false && /custom/i.test(name)),
   )
 }
 
-function idOf({ name, key, id }: Readonly<Record<string, unknown>>): string | null {
+function idOf({ name, key, id }: Entry): string | null {
   return [name, key, id].find((one) => typeof one === 'string') ?? null
 }
 
-function canEnd(call: unknown, agents: readonly unknown[]): boolean {
-  const needed = needs[String(valueAt(call, '/disposition'))]
-  if (needed === undefined) return true
-  const id = valueAt(call, '/agentId')
-  const own = agents.filter((one) =>
-    id === undefined ? valueAt(one, '/agentType') === valueAt(call, '/agentType') : valueAt(one, '/id') === id,
-  )
-  // An agent that is not listed, such as a removed variant, says nothing.
-  return own.length === 0 || own.some((one) => listOf(valueAt(one, '/capabilities')).includes(needed))
-}
-
-function sameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+/** Ids of agents that have the name of the update that was refused. */
+function named(agents: unknown): readonly unknown[] {
+  return (agents as readonly Entry[]).flatMap(({ id, name }) => (name === nobody ? [id] : []))
 }

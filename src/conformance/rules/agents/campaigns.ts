@@ -1,27 +1,30 @@
 import { isObject, valueAt } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
-import { everyReply, is, isThere, same } from '../assertions.ts'
 import { textIn } from '../invariant.ts'
-import { act, hold, the } from '../sequence.ts'
-import type { ActSpec, Sequence, Value } from '../sequence.ts'
+import { has, is, isLessThan, isPresent, isSame } from '../language/conditions.ts'
+import { placeIn } from '../language/place.ts'
+import { act, part, sequence, the } from '../language/sequence.ts'
+import type { Parts, Sequence, Value } from '../language/sequence.ts'
 import type { Forms } from '../rules.ts'
 import { membersOf, noPromise } from '../undo.ts'
 import type { Undo } from '../undo.ts'
 
-const saving = '@saveCampaignWorkflow/description'
 const agentPath = { agentId: the('agent_flow_campaign') }
 const projectPath = { locationId: the('loc_kept'), campaignId: the('camp_flow') }
 
-const read = (label: string): ActSpec => act(label, 'getCampaignWorkflow/workflow', { path: agentPath })
-const saveGraph = (label: string, nodes: Value): ActSpec =>
-  act(label, 'saveCampaignWorkflow/save', { path: agentPath, body: { nodes } })
-const refused = (label: string, config: Value): ActSpec =>
-  act(label, 'saveCampaignWorkflow/VALIDATION_placeholder', {
+const read = act('getCampaignWorkflow/workflow', { path: agentPath })
+const saveGraph = (nodes: Value, parts: Parts = {}) =>
+  act('saveCampaignWorkflow/save', { path: agentPath, body: { nodes }, ...parts })
+const putBack = saveGraph([], { bind: { '/body': 'before /data/workflow' } })
+const refused = (config: Value, parts: Parts = {}) =>
+  act('saveCampaignWorkflow/VALIDATION_placeholder', {
     path: agentPath,
     body: { nodes: [nodeOf('send-sms', { body: 'Hello.' }), nodeOf('add-note', config)] },
+    ...parts,
   })
-const update = (label: string, body: Value, pair = 'change_dialing', campaign = 'camp_flow'): ActSpec =>
-  act(label, `updateProjectCampaign/${pair}`, { path: { ...projectPath, campaignId: the(campaign) }, body })
+const update = (body: Value, pair = 'change_dialing', campaign = 'camp_flow') =>
+  act(`updateProjectCampaign/${pair}`, { path: { ...projectPath, campaignId: the(campaign) }, body })
+const older = (body: Value, pair = 'keep_reactivation') => update(body, pair, 'camp_flow_reactivation')
 
 const actions = [
   'add-tag',
@@ -35,73 +38,65 @@ const actions = [
   'if',
   'switch',
 ]
+const formNotShown = 'The form of the graph is not shown.'
 
 /** Campaigns' workflow graphs, by both routes, and campaigns' settings. */
 export const campaignRules: readonly Sequence[] = [
-  {
-    operation: 'saveCampaignWorkflow',
-    tries: 'read-after-write',
+  sequence({
+    id: 'saveCampaignWorkflow/read-after-write',
     says: 'The graph that was saved is what a read shows, by the newer route and by the older one.',
-    clause: saving,
-    acts: [
-      read('before'),
-      saveGraph(
-        'save',
+    acts: {
+      before: read,
+      save: saveGraph(
         actions.map((type, index) => ({ id: `n${index}`, type, config: index % 2 === 0 ? {} : { text: 'Hello.' } })),
       ),
-      read('read'),
-      act('older', 'getProjectCampaignWorkflow/workflow', { path: projectPath }),
-      act('save-older', 'saveProjectCampaignWorkflow/save', { path: projectPath, body: { nodes: [] } }),
-      read('emptied'),
-      act('at-last', 'saveCampaignWorkflow/save', {
-        path: agentPath,
-        body: { nodes: [] },
-        bind: { '/body': 'before /data/workflow' },
-      }),
-      read('after'),
+      read,
+      older: act('getProjectCampaignWorkflow/workflow', { path: projectPath }),
+      'save-older': act('saveProjectCampaignWorkflow/save', { path: projectPath, body: { nodes: [] } }),
+      emptied: read,
+      'at-last': putBack,
+      after: read,
+    },
+    then: ({ before, read: now, emptied, after, ...facts }) => [
+      isSame(now.workflow, facts.save.workflow),
+      has(placeIn(now, '/workflow/nodes/4'), 'type', 'add-note'),
+      has(placeIn(now, '/workflow/nodes/5/config'), 'text', 'Hello.'),
+      part(
+        { says: 'Both routes lead to one graph.', clause: '@getProjectCampaignWorkflow/description' },
+        isSame(facts.older.workflow, now.workflow),
+      ),
+      is(emptied.workflow.nodes, []),
+      isSame(after.workflow, before.workflow),
+      isPresent(before, 'workflow'),
     ],
-    holds: [
-      hold(same('read /data/workflow', 'save /data/workflow')),
-      hold(is('read /data/workflow/nodes/4/type', 'add-note')),
-      hold(is('read /data/workflow/nodes/5/config/text', 'Hello.')),
-      hold(same('older /data/workflow', 'read /data/workflow'), {
-        says: 'Both routes lead to one graph.',
-        clause: '@getProjectCampaignWorkflow/description',
-      }),
-      hold(is('emptied /data/workflow/nodes', [])),
-      hold(same('after /data/workflow', 'before /data/workflow')),
-      hold(isThere('before /data/workflow')),
-    ],
-  },
-  {
-    operation: 'saveCampaignWorkflow',
-    tries: 'placeholders',
+  }),
+  sequence({
+    id: 'saveCampaignWorkflow/placeholders',
     says: 'A node that still holds a placeholder is not saved, and nothing changes; an empty config is fine.',
-    clause: saving,
-    acts: [
-      read('before'),
-      refused('literal', { body: 'REPLACE-WITH-GREETING' }),
-      refused('within', { body: 'Say REPLACE-WITH-GREETING, please.' }),
-      {
-        ...refused('nothing-else', { body: 'Say REPLACE-WITH-' }),
-        inferred: 'Whether the beginning alone is a placeholder is not stated.',
-      },
-      refused('change-me', { body: 'CHANGE-ME' }),
-      refused('nested', { parts: [{ text: 'Hello' }, { text: 'CHANGE-ME' }] }),
-      refused('reserved-host', { url: 'https://example.com/hook' }),
-      refused('below-a-reserved-host', { url: 'https://hooks.example.org/hook' }),
-      {
-        ...refused('reserved-domain', { url: 'https://hooks.example/hook' }),
-        inferred: 'Which hosts are reserved for documentation is not listed.',
-      },
-      refused('host-in-a-text', { body: 'See https://www.example.net/x for more.' }),
-      act('older', 'saveProjectCampaignWorkflow/VALIDATION_placeholder', { path: projectPath }),
-      read('unchanged'),
-      {
-        ...refused('reserved-name', { url: 'http://hooks.invalid/hook' }),
-        inferred: 'This name is reserved, but not for documentation.',
-      },
-      saveGraph('fine', [
+    acts: {
+      before: read,
+      literal: refused({ body: 'REPLACE-WITH-GREETING' }),
+      within: refused({ body: 'Say REPLACE-WITH-GREETING, please.' }),
+      'nothing-else': refused(
+        { body: 'Say REPLACE-WITH-' },
+        { inferred: 'Whether the beginning alone is a placeholder is not stated.' },
+      ),
+      'change-me': refused({ body: 'CHANGE-ME' }),
+      nested: refused({ parts: [{ text: 'Hello' }, { text: 'CHANGE-ME' }] }),
+      'reserved-host': refused({ url: 'https://example.com/hook' }),
+      'below-a-reserved-host': refused({ url: 'https://hooks.example.org/hook' }),
+      'reserved-domain': refused(
+        { url: 'https://hooks.example/hook' },
+        { inferred: 'Which hosts are reserved for documentation is not listed.' },
+      ),
+      'host-in-a-text': refused({ body: 'See https://www.example.net/x for more.' }),
+      older: act('saveProjectCampaignWorkflow/VALIDATION_placeholder', { path: projectPath }),
+      unchanged: read,
+      'reserved-name': refused(
+        { url: 'http://hooks.invalid/hook' },
+        { inferred: 'This name is reserved, but not for documentation.' },
+      ),
+      fine: saveGraph([
         nodeOf('add-note', {}),
         nodeOf('send-sms', { body: 'Call us, or visit https://acme.dev/contact?ref=sms' }),
         nodeOf('move-stage', { value: null, values: [null, 3, true] }),
@@ -109,129 +104,104 @@ export const campaignRules: readonly Sequence[] = [
         nodeOf('set-field', { value: 'https://test.acme.dev/a and https://our-example.com/b' }),
         nodeOf('send-email', { body: 'We replace with care, and change me not.' }),
       ]),
-      act('at-last', 'saveCampaignWorkflow/save', {
-        path: agentPath,
-        body: { nodes: [] },
-        bind: { '/body': 'before /data/workflow' },
-      }),
-    ],
-    holds: [hold(same('unchanged /data/workflow', 'before /data/workflow'))],
-  },
-  {
-    operation: 'saveCampaignWorkflow',
-    tries: 'empty-config',
+      'at-last': putBack,
+    },
+    then: ({ before, unchanged }) => [isSame(unchanged.workflow, before.workflow)],
+  }),
+  sequence({
+    id: 'saveCampaignWorkflow/empty-config',
     says: 'A node with an empty config is saved where the same node with a config is.',
     clause: '/components/schemas/CampaignNode/properties/config/description',
-    acts: [
-      read('before'),
-      { ...saveGraph('filled', [nodeOf('add-note', { text: 'Hello.' })]), open: true },
-      { ...saveGraph('empty', [nodeOf('add-note', {})]), open: true },
-      {
-        ...act('at-last', 'saveCampaignWorkflow/save', {
-          path: agentPath,
-          body: { nodes: [] },
-          bind: { '/body': 'before /data/workflow' },
-        }),
-        open: true,
-      },
-    ],
-    given: { 'The node with a config is saved.': everyReply('filled', 'a success', (status) => status < 300) },
-    holds: [
-      hold(
-        everyReply('empty', 'a success', (status) => status < 300),
+    acts: {
+      before: read,
+      filled: saveGraph([nodeOf('add-note', { text: 'Hello.' })], { open: true }),
+      empty: saveGraph([nodeOf('add-note', {})], { open: true }),
+      'at-last': { ...putBack, open: true },
+    },
+    given: {
+      'The node with a config is saved.': (_, { statuses }) =>
+        statuses('filled').map((status) => isLessThan(status, 300)),
+    },
+    then: (_, { statuses }) => [
+      part(
         { stated: true },
+        statuses('empty').map((status) => isLessThan(status, 300)),
       ),
     ],
-  },
-  {
-    operation: 'saveCampaignWorkflow',
-    tries: 'node-ids',
+  }),
+  sequence({
+    id: 'saveCampaignWorkflow/node-ids',
     says: 'Each node of a graph has an id of its own.',
     clause: '/components/schemas/CampaignNode/properties/id',
-    inferred: 'The form of the graph is not shown.',
-    acts: [
-      read('before'),
-      saveGraph('apart', [
+    inferred: formNotShown,
+    acts: {
+      before: read,
+      apart: saveGraph([
         { id: 'one', type: 'add-note', config: {} },
         { id: 'two', type: 'add-note', config: {} },
       ]),
-      act('twice', 'saveCampaignWorkflow/VALIDATION_placeholder', {
+      twice: act('saveCampaignWorkflow/VALIDATION_placeholder', {
         path: agentPath,
-        controls: ['apart'],
         anyCode: true,
+        controls: ['apart'],
         body: {
           nodes: [
             { id: 'one', type: 'add-note', config: {} },
             { id: 'one', type: 'add-tag', config: {} },
           ],
         },
-        inferred: 'The form of the graph is not shown.',
+        inferred: formNotShown,
       }),
-      read('unchanged'),
-      act('at-last', 'saveCampaignWorkflow/save', {
-        path: agentPath,
-        body: { nodes: [] },
-        bind: { '/body': 'before /data/workflow' },
-      }),
-    ],
-    holds: [hold(same('unchanged /data/workflow', 'apart /data/workflow'))],
-  },
-  {
-    operation: 'updateProjectCampaign',
-    tries: 'left-out',
+      unchanged: read,
+      'at-last': putBack,
+    },
+    then: ({ apart, unchanged }) => [isSame(unchanged.workflow, apart.workflow)],
+  }),
+  sequence({
+    id: 'updateProjectCampaign/left-out',
     says: 'A setting that is left out stays as it is; each that is sent is what the campaign has then.',
-    clause: '@updateProjectCampaign/description',
-    acts: [
-      update('s2l', { dialing: 's2l' }),
-      update('older', { dialing: 'reactivation' }, 'VALIDATION_reactivation'),
-      update('type', { agentType: 'appointment_booking' }),
-      update('both', { agentType: 'live_transfer', dialing: 's2l_pd' }),
-      update('neither', {}),
-      update('pd', { dialing: 'pd' }),
+    acts: {
+      s2l: update({ dialing: 's2l' }),
+      older: update({ dialing: 'reactivation' }, 'VALIDATION_reactivation'),
+      type: update({ agentType: 'appointment_booking' }),
+      both: update({ agentType: 'live_transfer', dialing: 's2l_pd' }),
+      neither: update({}),
+      pd: update({ dialing: 'pd' }),
+    },
+    then: ({ s2l, type, both, neither, pd }) => [
+      has(s2l.campaign, 'dialing', 's2l'),
+      has(type.campaign, 'dialing', 's2l'),
+      has(type.campaign, 'agentType', 'appointment_booking'),
+      has(both.campaign, 'dialing', 's2l_pd'),
+      isSame(neither.campaign, both.campaign),
+      has(pd.campaign, 'agentType', 'live_transfer'),
+      has(pd.campaign, 'dialing', 'pd'),
     ],
-    holds: [
-      hold(is('s2l /data/campaign/dialing', 's2l')),
-      hold(is('type /data/campaign/dialing', 's2l')),
-      hold(is('type /data/campaign/agentType', 'appointment_booking')),
-      hold(is('both /data/campaign/dialing', 's2l_pd')),
-      hold(same('neither /data/campaign', 'both /data/campaign')),
-      hold(is('pd /data/campaign/agentType', 'live_transfer')),
-      hold(is('pd /data/campaign/dialing', 'pd')),
-    ],
-  },
-  {
-    operation: 'updateProjectCampaign',
-    tries: 'older-mode-read',
+  }),
+  sequence({
+    id: 'updateProjectCampaign/older-mode-read',
     says: 'A campaign in the older mode reads it back.',
-    clause: '@updateProjectCampaign/description',
-    acts: [update('read', {}, 'keep_reactivation', 'camp_reactivation_kept')],
-    holds: [hold(is('read /data/campaign/dialing', 'reactivation'))],
-  },
-  {
-    operation: 'updateProjectCampaign',
-    tries: 'reactivation',
+    acts: { read: update({}, 'keep_reactivation', 'camp_reactivation_kept') },
+    then: (facts) => [has(facts.read.campaign, 'dialing', 'reactivation')],
+  }),
+  sequence({
+    id: 'updateProjectCampaign/reactivation',
     says: 'An older mode stays and reads back until another one is sent; it cannot be sent again.',
-    clause: '@updateProjectCampaign/description',
-    given: { 'The campaign has the older mode.': is('before /data/campaign/dialing', 'reactivation') },
-    acts: [
-      update('before', {}, 'keep_reactivation', 'camp_flow_reactivation'),
-      update('type', { agentType: 'appointment_booking' }, 'keep_reactivation', 'camp_flow_reactivation'),
-      update(
-        'again',
-        { agentType: 'live_transfer', dialing: 'reactivation' },
-        'VALIDATION_reactivation',
-        'camp_flow_reactivation',
-      ),
-      update('kept', {}, 'keep_reactivation', 'camp_flow_reactivation'),
-      update('changed', { dialing: 'pd' }, 'change_dialing', 'camp_flow_reactivation'),
+    given: { 'The campaign has the older mode.': ({ before }) => [is(before.campaign.dialing, 'reactivation')] },
+    acts: {
+      before: older({}),
+      type: older({ agentType: 'appointment_booking' }),
+      again: older({ agentType: 'live_transfer', dialing: 'reactivation' }, 'VALIDATION_reactivation'),
+      kept: older({}),
+      changed: older({ dialing: 'pd' }, 'change_dialing'),
+    },
+    then: ({ type, kept, changed }) => [
+      has(type.campaign, 'dialing', 'reactivation'),
+      has(kept.campaign, 'dialing', 'reactivation'),
+      part({ says: 'What is refused changes nothing.' }, has(kept.campaign, 'agentType', 'appointment_booking')),
+      has(changed.campaign, 'dialing', 'pd'),
     ],
-    holds: [
-      hold(is('type /data/campaign/dialing', 'reactivation')),
-      hold(is('kept /data/campaign/dialing', 'reactivation')),
-      hold(is('kept /data/campaign/agentType', 'appointment_booking'), { says: 'What is refused changes nothing.' }),
-      hold(is('changed /data/campaign/dialing', 'pd')),
-    ],
-  },
+  }),
 ]
 
 function nodeOf(type: string, config: Value): Value {
@@ -262,8 +232,14 @@ function workflowOf(whose: 'Campaign' | 'ProjectCampaign', names: readonly strin
       )
       return { state: state ?? {}, beside: beside ?? {} }
     },
-    identity: ({ state }) => textIn(state, 'campaignId') ?? nodesOf(state),
-    version: ({ beside }) => beside,
+    // Graphs of different campaigns may be alike, and one agent may stand for several fixtures.
+    identities({ state }, { campaignId, agentId }, linked) {
+      const own = textIn(state, 'campaignId') ?? campaignId
+      if (own !== undefined) return [own]
+      return agentId === undefined ? [] : linked(agentId, 'campaign')
+    },
+    // Some servers count nothing.
+    version: ({ beside }) => (Object.keys(membersOf(beside)).length === 0 ? null : beside),
     promised: noPromise,
     plan(before, now) {
       const plain = [{ operation: save, body: before.state }]

@@ -1,98 +1,84 @@
 import { valueAt } from '../../../contract/index.ts'
-import { count, fits, is, isLongerBy, isMoreBy, same } from '../assertions.ts'
+import { agree, exactly, is, isMoreBy, isNot, mentions, not } from '../language/conditions.ts'
+import { act, assumed, says, sequence, the } from '../language/sequence.ts'
+import type { Parts, Sequence } from '../language/sequence.ts'
+import { countOf } from '../language/values.ts'
 import { entriesIn } from '../live-agents/catalog-reading.ts'
-import { act, hold, the } from '../sequence.ts'
-import type { ActSpec, Sequence } from '../sequence.ts'
 
-const operation = 'deleteAgentSkill'
-const clause = '@deleteAgentSkill/description'
-
-const read = (label: string, agent = 'agent_flow_skills'): ActSpec =>
-  act(label, 'listAgentSkills/skills', { path: { id: the(agent) } })
-const remove = (label: string, skill: string, version: `${string} /${string}`, pair = 'delete_skill'): ActSpec =>
-  act(label, `deleteAgentSkill/${pair}`, {
+const read = (agent = 'agent_flow_skills') => act('listAgentSkills/skills', { path: { id: the(agent) } })
+const remove = (skill: string, after: string, pair = 'delete_skill', parts: Parts = {}) =>
+  act(`deleteAgentSkill/${pair}`, {
     path: { id: the('agent_flow_skills'), skillId: the(skill) },
-    bind: { '/body/expectedVersion': version },
+    bind: { '/body/expectedVersion': `${after} /version` },
+    ...parts,
   })
 
 export const skillRules: readonly Sequence[] = [
-  {
-    operation,
-    tries: 'deleted-skill',
+  sequence({
+    id: 'deleteAgentSkill/deleted-skill',
     says: 'A deleted skill is gone, its siblings stay, and the answer is the version of what is left.',
-    clause,
-    acts: [
-      read('before'),
-      read('once-more'),
-      remove('delete', 'skill_flow_a', 'before /version'),
-      read('read'),
-      {
-        ...remove('again', 'skill_flow_a', 'read /version', 'NOT_FOUND_skill'),
+    acts: {
+      before: read(),
+      'once-more': read(),
+      delete: remove('skill_flow_a', 'before'),
+      read: read(),
+      again: remove('skill_flow_a', 'read', 'NOT_FOUND_skill', {
         inferred: 'What deleting a skill twice leads to is not stated.',
-      },
-      remove('stale', 'skill_flow_b', 'before /version', 'CONFLICT'),
-      read('unchanged'),
-      remove('next', 'skill_flow_b', 'unchanged /version'),
-      read('after'),
-    ],
-    holds: [
-      hold(same('read /version', 'delete /version')),
-      hold(
-        fits('another version', ['delete /version', 'before /version'], (after, before) => after !== before),
-        {
-          says: 'Deleting makes a new version.',
-        },
+      }),
+      stale: remove('skill_flow_b', 'before', 'CONFLICT'),
+      unchanged: read(),
+      next: remove('skill_flow_b', 'unchanged'),
+      after: read(),
+    },
+    then: ({ before, read: left, after, next, ...facts }, { raw }) => [
+      is(left.version, facts.delete.version),
+      is(after.version, next.version),
+      says('Deleting makes a new version.', isNot(facts.delete.version, before.version)),
+      assumed('How the version grows is not stated.', isMoreBy(facts.delete.version, before.version, 1)),
+      says(
+        'The siblings of a deleted skill are untouched.',
+        agree('no other skills', [raw('read'), raw('before')], areOf),
+        agree(
+          'each sibling with all that it had',
+          [raw('read'), raw('before'), raw('once-more'), raw('unchanged')],
+          areUntouched,
+        ),
       ),
-      hold(isMoreBy('delete /version', 'before /version', 1), { inferred: 'How the version grows is not stated.' }),
-      hold(fits('no other skills', ['read', 'before'], areOf), {
-        says: 'The siblings of a deleted skill are untouched.',
-      }),
-      hold(fits('each sibling with all that it had', ['read', 'before', 'once-more', 'unchanged'], areUntouched), {
-        says: 'The siblings of a deleted skill are untouched.',
-      }),
-      hold(fits('one skill fewer', ['read', 'before'], isOneFewer)),
-      hold(fits('without it', ['read /skills'], (skills) => !JSON.stringify(skills ?? null).includes('skill_flow_a'))),
-      hold(same('unchanged', 'read'), {
-        says: 'A deletion for an older version is refused, and nothing changes.',
-        clause: '@deleteAgentSkill/responses/409',
-      }),
-      hold(fits('no other skills', ['after', 'read'], areOf)),
-      hold(fits('one skill fewer', ['after', 'read'], isOneFewer)),
-      hold(same('after /version', 'next /version')),
+      agree('one skill fewer', [raw('read'), raw('before')], isOneFewer),
+      not(mentions(left.skills, ['skill_flow_a'])),
+      agree('no other skills', [raw('after'), raw('read')], areOf),
+      agree('one skill fewer', [raw('after'), raw('read')], isOneFewer),
     ],
-  },
-  {
-    operation,
-    tries: 'one-version-at-once',
+  }),
+  sequence({
+    id: 'deleteAgentSkill/one-version-at-once',
     says: 'Of several deletions at once for one version, one is made and the others are refused.',
     clause: '@deleteAgentSkill/responses/409',
     race: true,
-    acts: [
-      read('before', 'agent_flow_skills_race'),
-      act('race', 'deleteAgentSkill/delete_skill', {
+    acts: {
+      before: read('agent_flow_skills_race'),
+      race: remove('skill_flow_race', 'before', 'delete_skill', {
         path: { id: the('agent_flow_skills_race'), skillId: the('skill_flow_race') },
-        bind: { '/body/expectedVersion': 'before /version' },
         times: 5,
         open: true,
       }),
-      read('after', 'agent_flow_skills_race'),
+      after: read('agent_flow_skills_race'),
+    },
+    then: ({ before, after }, { statuses }) => [
+      exactly(1, statuses('race'), '200', (status) => status === 200),
+      exactly(4, statuses('race'), '409, or 404 for what is gone', (status) => status === 409 || status === 404),
+      isMoreBy(countOf(after.skills), countOf(before.skills), -1),
+      assumed('How the version grows is not stated.', isMoreBy(after.version, before.version, 1)),
     ],
-    holds: [
-      hold(count('race', 1, '200', (status) => status === 200)),
-      hold(count('race', 4, '409, or 404 for what is gone', (status) => status === 409 || status === 404)),
-      hold(isLongerBy('after /skills', 'before /skills', -1)),
-      hold(isMoreBy('after /version', 'before /version', 1), { inferred: 'How the version grows is not stated.' }),
-      hold(is('after /success', true)),
-    ],
-  },
+  }),
 ]
 
 /**
  * Whether the remaining skills are as before, in undocumented members too, except times and what differs between two reads
  * without a change.
  */
-function areUntouched(after: unknown, ...[before, again, later]: readonly unknown[]): boolean {
-  const [left, had, still, stays] = [after, before, again, later].map(byId)
+function areUntouched(...answers: readonly unknown[]): boolean {
+  const [left, had, still, stays] = answers.map(byId)
   return [...(left ?? [])].every(([id, skill]) =>
     Object.entries(had?.get(id) ?? {}).every(([name, value]) => {
       const seen = (skills: typeof left): string | undefined => JSON.stringify(skills?.get(id)?.[name])

@@ -1,26 +1,119 @@
 import { valueAt } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
-import type { Answers } from '../../model/index.ts'
-import { count, differ, everyItem, everyReply, fits, is, isMoreBy, same } from '../assertions.ts'
-import { act, hold, the } from '../sequence.ts'
-import type { Check, Hold, ActSpec, Sequence, Value } from '../sequence.ts'
+import type { SplitTest, SplitVariant } from '../../../../generated/api.d.ts'
+import {
+  exactly,
+  is,
+  isAtLeast,
+  isLessThan,
+  isMoreBy,
+  isMoreThan,
+  isNear,
+  isOneOf,
+  isSame,
+  itemsWhere,
+  not,
+  when,
+} from '../language/conditions.ts'
+import { itemsOf } from '../language/place.ts'
+import type { Place } from '../language/place.ts'
+import { ruleOf } from '../language/rule.ts'
+import type { Rule } from '../language/rule.ts'
+import { act, assumed, says, sequence, the } from '../language/sequence.ts'
+import type { Parts, Sequence, Value } from '../language/sequence.ts'
+import { calculated, countOf, sumOf } from '../language/values.ts'
 import { membersOf, noPromise } from '../undo.ts'
 import type { Undo } from '../undo.ts'
+import { active, haveWeights, liveWeight } from './split-tests.ts'
 
-const totals100 = {
-  says: "Live variants' weights total 100.",
-  clause: '/components/schemas/SplitVariant/properties/weight/description',
-} as const
-const howItIsShared = 'That a weight goes to the live variants is stated, in which shares is not.'
 const whichRefusal = 'That every operation goes through the primary is stated, which refusal says so is not.'
-const whatEndedRefuses = 'What a split test refuses once a variant was removed is not stated.'
 
-const read = (label: string, primary = 'agent_flow_split'): ActSpec =>
-  act(label, 'getSplitTest/running', { path: { id: the(primary) } })
+const rule = ruleOf<SplitTest>('split_test')
+
+/** What weights and removals make of a split test. */
+export const splitTestRelations: readonly Rule[] = [
+  rule({
+    name: 'weights-change-weights',
+    says: 'Weight 0 excludes a variant without removing it: new weights change nothing else of the variants.',
+    operation: 'updateSplitTestWeights',
+    then: ({ before, shown }) => [
+      is(shown.status, before.status),
+      ...itemsOf(before.variants).flatMap((old) => inOf(shown, old).map((one) => isSame(one, old, ['/weight']))),
+    ],
+  }),
+  rule({
+    name: 'removed-stays-listed',
+    says: 'A removed variant stays listed, and the others stay as they are but for their weights.',
+    operation: 'removeSplitVariant',
+    then: ({ before, shown, named }) => [
+      is(countOf(shown.variants), countOf(before.variants)),
+      ...staying(before, named).flatMap((old) => inOf(shown, old).map((one) => isSame(one, old, ['/weight']))),
+    ],
+  }),
+  rule({
+    name: 'several-members-go-on',
+    says: 'A split test with several members, excluded ones included, goes on.',
+    operation: 'removeSplitVariant',
+    given: ({ before, named }) => [isMoreThan(countOf(before.variants, staying(before, named)), 1)],
+    then: ({ before, shown }) => [is(shown.status, before.status)],
+  }),
+  rule({
+    name: 'weight-goes-to-live-variants',
+    says: 'The weight of a removed variant goes to live ones, not to those that are excluded.',
+    operation: 'removeSplitVariant',
+    given: ({ before, named }) => [isMoreThan(countOf(before.variants, liveAmong(before, named)), 0)],
+    then: ({ before, shown, named }) =>
+      staying(before, named).flatMap((old) =>
+        inOf(shown, old).flatMap(({ weight }) => [
+          ...when(is(old.weight, 0), is(weight, 0)),
+          ...when(isMoreThan(old.weight, 0), isAtLeast(weight, old.weight)),
+        ]),
+      ),
+  }),
+  rule({
+    name: 'weight-shared-in-proportion',
+    says: 'The weight of a removed variant goes to the live ones in proportion to theirs.',
+    inferred: 'That a weight goes to the live variants is stated, in which shares is not.',
+    operation: 'removeSplitVariant',
+    given: ({ before, named }) => [isMoreThan(countOf(before.variants, liveAmong(before, named)), 0)],
+    then: ({ before, shown, named }) => {
+      const all = sumOf(
+        before.variants,
+        liveAmong(before, named).map(({ weight }) => weight),
+      )
+      return liveAmong(before, named).flatMap((old) => {
+        const share = calculated('its share of 100', [old.weight, all], (weight, sum) => (100 * weight) / sum)
+        return inOf(shown, old).map(({ weight }) => isNear(weight, share, 1))
+      })
+    },
+  }),
+]
+
+type Named = (parameter: string) => Place<string>
+
+/** The same variant in another view of its split test. */
+function inOf({ variants }: Place<SplitTest>, { agentId }: Place<SplitVariant>): readonly Place<SplitVariant>[] {
+  return itemsWhere(variants, (one) => is(one.agentId, agentId))
+}
+
+function staying(split: Place<SplitTest>, named: Named): readonly Place<SplitVariant>[] {
+  return active(split).filter(({ agentId }) => is(agentId, named('variantAgentId')).holds === false)
+}
+
+function liveAmong(split: Place<SplitTest>, named: Named): readonly Place<SplitVariant>[] {
+  return staying(split, named).filter(({ weight }) => isMoreThan(weight, 0).holds === true)
+}
+
+const flow = 'agent_flow_split'
+const removal = 'agent_flow_removal'
+const excluded = 'agent_flow_excluded'
+const lastLive = 'agent_flow_last_live'
+
+const read = (primary = flow) => act('getSplitTest/running', { path: { id: the(primary) } })
 
 /** Sets the weights of a split test's variants, in their order; `after` is the act that shows the newest revision. */
-const weigh = (label: string, primary: string, weights: readonly (number | null)[], after: string): ActSpec =>
-  act(label, 'updateSplitTestWeights/set_weights', {
+const weigh = (weights: readonly (number | null)[], after = 'before', primary = flow, parts: Parts = {}) => ({
+  ...act('updateSplitTestWeights/set_weights', {
     path: { id: the(primary) },
     body: {
       revision: 1,
@@ -29,345 +122,228 @@ const weigh = (label: string, primary: string, weights: readonly (number | null)
       ),
     },
     bind: { '/body/revision': `${after} /splitTest/revision` },
-  })
-
-const putBack = (after: string): ActSpec => ({
-  ...weigh('at-last', 'agent_flow_split', [50, 30, 20], after),
-  bind: {
-    '/body/revision': `${after} /splitTest/revision`,
-    ...Object.fromEntries(
-      [0, 1, 2].flatMap((index) => [
-        [`/body/weights/${index}/agentId`, `before /splitTest/variants/${index}/agentId`] as const,
-        [`/body/weights/${index}/weight`, `before /splitTest/variants/${index}/weight`] as const,
-      ]),
-    ),
-  },
+  }),
+  ...parts,
 })
+
+const putBack = (after: string) =>
+  weigh([50, 30, 20], after, flow, {
+    bind: {
+      '/body/revision': `${after} /splitTest/revision`,
+      ...Object.fromEntries(
+        [0, 1, 2].flatMap((index) =>
+          ['agentId', 'weight'].map((name) => [
+            `/body/weights/${index}/${name}`,
+            `before /splitTest/variants/${index}/${name}` as const,
+          ]),
+        ),
+      ),
+    },
+  })
 
 /** Weights of the variants, and of one more. */
-const misnamed = (label: string, [primary, b, c]: readonly [number, number, number], more: Value): ActSpec => ({
-  ...weigh(label, 'agent_flow_split', [], 'before'),
-  pair: 'updateSplitTestWeights/VALIDATION_variant_left_out',
-  body: {
-    revision: 1,
-    weights: [
-      { agentId: the('agent_flow_split'), weight: primary },
-      { agentId: the('agent_flow_split_b'), weight: b },
-      { agentId: the('agent_flow_split_c'), weight: c },
-      more,
-    ],
-  },
-})
+const misnamed = (last: number, more: Value) => {
+  const { body, ...move } = weigh([50, 30, last])
+  const { weights } = body as { readonly weights: readonly Value[] }
+  const pair = 'updateSplitTestWeights/VALIDATION_variant_left_out'
+  return { ...move, pair, body: { revision: 1, weights: [...weights, more] } }
+}
 
-const remove = (label: string, primary: string, letter: string, after: string, pair = 'remove_variant'): ActSpec =>
-  act(label, `removeSplitVariant/${pair}`, {
+const remove = (primary: string, letter: string, after: string, pair = 'remove_variant', parts: Parts = {}) => ({
+  ...act(`removeSplitVariant/${pair}`, {
     path: { id: the(primary), variantAgentId: the(`${primary}_${letter}`) },
     bind: { '/body/revision': `${after} /splitTest/revision` },
-  })
+  }),
+  ...parts,
+})
 
-/** How weights and removals change a split test. */
+/** What the rules about split tests need to speak. */
 export const splitTestRules: readonly Sequence[] = [
-  {
-    operation: 'updateSplitTestWeights',
-    tries: 'read-after-write',
+  sequence({
+    id: 'updateSplitTestWeights/read-after-write',
     says: 'The new weights are what a read shows, under the next revision.',
-    clause: '@updateSplitTestWeights/description',
-    acts: [
-      read('before'),
-      weigh('set', 'agent_flow_split', [61, 29, 10], 'before'),
-      read('read'),
-      putBack('read'),
-      read('after'),
-    ],
-    holds: [
-      hold(same('read /splitTest', 'set /splitTest')),
-      ...haveWeights('read', 'set', [61, 29, 10]),
-      hold(differ('read /splitTest/revision', 'before /splitTest/revision'), {
-        says: 'Every change has a revision of its own.',
-        clause: '/components/schemas/SplitTest/properties/revision/description',
-      }),
-      hold(isMoreBy('read /splitTest/revision', 'before /splitTest/revision', 1), {
-        says: 'The revision grows by one with every change.',
-        inferred: 'How a revision grows is not stated.',
-      }),
-      hold(same('after /splitTest/variants', 'before /splitTest/variants')),
-      hold(total('set'), totals100),
-      hold(total('read'), totals100),
-    ],
-  },
-  {
-    operation: 'updateSplitTestWeights',
-    tries: 'excluded-variant',
+    acts: { before: read(), set: weigh([61, 29, 10]), read: read(), 'at-last': putBack('read'), after: read() },
+  }),
+  sequence({
+    id: 'updateSplitTestWeights/excluded-variant',
     says: 'Weight 0 excludes a variant without removing it, and its weight can come back.',
-    clause: '@updateSplitTestWeights/description',
-    acts: [
-      read('before'),
-      weigh('exclude', 'agent_flow_split', [100, 0, 0], 'before'),
-      read('read'),
-      putBack('read'),
-      read('after'),
-    ],
-    holds: [
-      ...haveWeights('read', 'exclude', [100, 0, 0]),
-      hold(everyItem('read /splitTest/variants', 'status', ['active'])),
-      hold(everyItem('read /splitTest/variants', 'removedAt', [null])),
-      hold(same('read /splitTest/status', 'before /splitTest/status')),
-      hold(same('after /splitTest/variants', 'before /splitTest/variants')),
-      hold(total('exclude'), totals100),
-      hold(total('after'), totals100),
-    ],
-  },
-  {
-    operation: 'updateSplitTestWeights',
-    tries: 'stale-version',
+    acts: { before: read(), exclude: weigh([100, 0, 0]), read: read(), 'at-last': putBack('read'), after: read() },
+  }),
+  sequence({
+    id: 'updateSplitTestWeights/stale-version',
     says: 'Weights for an older revision are refused, and nothing changes.',
     clause: '@updateSplitTestWeights/responses/409',
-    acts: [
-      read('before'),
-      weigh('set', 'agent_flow_split', [60, 30, 10], 'before'),
-      {
-        ...weigh('stale', 'agent_flow_split', [10, 80, 10], 'before'),
-        pair: 'updateSplitTestWeights/CONFLICT',
-        controls: ['set'],
-      },
-      { ...read('after'), controls: ['set'] },
-      putBack('after'),
-    ],
-    holds: [hold(same('after /splitTest', 'set /splitTest'))],
-  },
-  {
-    operation: 'updateSplitTestWeights',
-    tries: 'foreign-variant',
+    acts: {
+      before: read(),
+      set: weigh([60, 30, 10]),
+      stale: weigh([10, 80, 10], 'before', flow, { pair: 'updateSplitTestWeights/CONFLICT', controls: ['set'] }),
+      after: { ...read(), controls: ['set'] },
+      'at-last': putBack('after'),
+    },
+  }),
+  sequence({
+    id: 'updateSplitTestWeights/foreign-variant',
     says: 'Weights that name somebody who is no variant, or a variant twice, are refused, and nothing changes.',
     clause: '@updateSplitTestWeights/responses/400',
-    acts: [
-      read('before'),
-      misnamed('stranger', [50, 30, 20], { agentId: the('agent_absent'), weight: 0 }),
-      misnamed('twice', [50, 30, 10], { agentId: the('agent_flow_split_c'), weight: 10 }),
-      misnamed('twice-alike', [50, 30, 20], { agentId: the('agent_flow_split_c'), weight: 20 }),
-      {
-        ...weigh('too-much', 'agent_flow_split', [50, 30, 21], 'before'),
-        pair: 'updateSplitTestWeights/VALIDATION_total_not_100',
-      },
-      read('after'),
-    ],
-    holds: [hold(same('after /splitTest', 'before /splitTest'))],
-  },
-  {
-    operation: 'removeSplitVariant',
-    tries: 'removed-variant',
+    acts: {
+      before: read(),
+      stranger: misnamed(20, { agentId: the('agent_absent'), weight: 0 }),
+      twice: misnamed(10, { agentId: the('agent_flow_split_c'), weight: 10 }),
+      'twice-alike': misnamed(20, { agentId: the('agent_flow_split_c'), weight: 20 }),
+      'too-much': weigh([50, 30, 21], 'before', flow, { pair: 'updateSplitTestWeights/VALIDATION_total_not_100' }),
+      after: read(),
+    },
+  }),
+  sequence({
+    id: 'removeSplitVariant/removed-variant',
     says: 'A removed variant stays listed and takes no part any more; its weight goes to those that stay, to the end.',
-    clause: '@removeSplitVariant/description',
-    acts: [
-      read('before', 'agent_flow_removal'),
-      weigh('tie', 'agent_flow_removal', [30, 30, 20, 20], 'before'),
-      read('tied', 'agent_flow_removal'),
-      {
-        ...remove('by-a-member', 'agent_flow_removal', 'd', 'tied', 'NOT_FOUND'),
+    acts: {
+      before: read(removal),
+      tie: weigh([30, 30, 20, 20], 'before', removal),
+      tied: read(removal),
+      'by-a-member': remove(removal, 'd', 'tied', 'NOT_FOUND', {
         path: { id: the('agent_flow_removal_b'), variantAgentId: the('agent_flow_removal_d') },
         otherRefusals: whichRefusal,
-      },
-      remove('first', 'agent_flow_removal', 'd', 'tied'),
-      read('after-first', 'agent_flow_removal'),
-      {
-        ...remove('twice', 'agent_flow_removal', 'd', 'after-first', 'VALIDATION_primary'),
+      }),
+      first: remove(removal, 'd', 'tied'),
+      'after-first': read(removal),
+      twice: remove(removal, 'd', 'after-first', 'VALIDATION_primary', {
         inferred: 'What removing a variant twice leads to is not stated.',
-      },
-      {
-        ...remove('stranger', 'agent_flow_removal', 'd', 'after-first', 'VALIDATION_primary'),
-        path: { id: the('agent_flow_removal'), variantAgentId: the('agent_absent') },
+      }),
+      stranger: remove(removal, 'd', 'after-first', 'VALIDATION_primary', {
+        path: { id: the(removal), variantAgentId: the('agent_absent') },
         inferred: 'What removing somebody who is no variant leads to is not stated.',
-      },
-      {
-        ...weigh('with-removed', 'agent_flow_removal', [40, 30, 20, 10], 'after-first'),
+      }),
+      'with-removed': weigh([40, 30, 20, 10], 'after-first', removal, {
         pair: 'updateSplitTestWeights/VALIDATION_variant_left_out',
-      },
-      weigh('uneven', 'agent_flow_removal', [46, 39, 15], 'after-first'),
-      read('weighed', 'agent_flow_removal'),
-      remove('second', 'agent_flow_removal', 'c', 'weighed'),
-      remove('stale', 'agent_flow_removal', 'b', 'weighed', 'CONFLICT'),
-      read('after-second', 'agent_flow_removal'),
-      remove('last', 'agent_flow_removal', 'b', 'after-second', 'remove_last_but_one'),
-      read('ended', 'agent_flow_removal'),
-      {
-        ...weigh('weigh-ended', 'agent_flow_removal', [100], 'ended'),
+      }),
+      uneven: weigh([46, 39, 15], 'after-first', removal),
+      weighed: read(removal),
+      second: remove(removal, 'c', 'weighed'),
+      stale: remove(removal, 'b', 'weighed', 'CONFLICT'),
+      'after-second': read(removal),
+      last: remove(removal, 'b', 'after-second', 'remove_last_but_one'),
+      ended: read(removal),
+      'weigh-ended': weigh([100], 'ended', removal, {
         pair: 'updateSplitTestWeights/CONFLICT_ended',
-        inferred: whatEndedRefuses,
-      },
-      read('at-last', 'agent_flow_removal'),
-    ],
-    holds: [
-      hold(same('after-first /splitTest', 'first /splitTest')),
-      hold(checkVariant('first', 'tie', 3, 'removed', ({ status }) => status === 'removed')),
-      hold(
-        checkVariant('first', 'tie', 3, 'dated', ({ removedAt }) => typeof removedAt === 'string'),
-        {
-          says: 'A removed variant is dated.',
-          clause: '/components/schemas/SplitVariant/properties/removedAt/description',
-        },
-      ),
-      hold(
-        checkVariant('first', 'tie', 3, 'of weight 0', ({ weight }) => weight === 0),
-        { inferred: 'The weight of a removed variant is not stated.' },
-      ),
-      hold(fits('as many variants', ['first /splitTest/variants', 'before /splitTest/variants'], sameLength)),
-      hold(same('first /splitTest/status', 'before /splitTest/status'), {
-        says: 'A split test with several members goes on.',
+        inferred: 'What a split test refuses once a variant was removed is not stated.',
       }),
-      hold(isMoreBy('first /splitTest/revision', 'tied /splitTest/revision', 1), {
-        inferred: 'How a revision grows is not stated.',
-      }),
-      ...['first', 'after-first', 'second', 'last', 'ended'].map((label) => hold(total(label), totals100)),
-      ...haveWeights('first', 'tie', [38, 37, 25], howItIsShared),
-      ...haveWeights('second', 'uneven', [54, 46], howItIsShared),
-      hold(same('after-second /splitTest', 'second /splitTest'), {
-        says: 'A removal for an older revision is refused, and nothing changes.',
-        clause: '@removeSplitVariant/responses/409',
-      }),
-      hold(is('last /splitTest/status', 'ended'), { says: 'A split test with one member left ends.' }),
-      ...haveWeights('last', 'tie', [100]).map((own) => ({
-        ...own,
-        says: 'The member that is left takes weight 100.',
-      })),
-      hold(same('ended /splitTest', 'last /splitTest')),
-      hold(same('at-last /splitTest', 'ended /splitTest')),
-    ],
-  },
-  {
-    operation: 'removeSplitVariant',
-    tries: 'removed-variant',
+      'at-last': read(removal),
+    },
+  }),
+  sequence({
+    id: 'removeSplitVariant/removed-variant',
     name: 'excluded',
     says: 'Excluded members count as members, and the last one left takes weight 100.',
-    clause: '@removeSplitVariant/description',
-    acts: [
-      read('before', 'agent_flow_excluded'),
-      weigh('exclude', 'agent_flow_excluded', [60, 40, 0], 'before'),
-      read('excluded', 'agent_flow_excluded'),
-      remove('first', 'agent_flow_excluded', 'b', 'excluded'),
+    acts: {
+      before: read(excluded),
+      exclude: weigh([60, 40, 0], 'before', excluded),
+      excluded: read(excluded),
+      first: remove(excluded, 'b', 'excluded'),
       // The remaining variant gets all weight, even if it was excluded.
-      { ...weigh('turn', 'agent_flow_excluded', [0, null, 100], 'first'), open: true },
-      read('turned', 'agent_flow_excluded'),
-      remove('last', 'agent_flow_excluded', 'c', 'turned', 'remove_last_but_one'),
-      read('ended', 'agent_flow_excluded'),
-    ],
-    given: {
-      'The third variant is excluded.': checkVariant(
-        'excluded',
-        'exclude',
-        2,
-        'of weight 0',
-        ({ weight }) => weight === 0,
-      ),
+      turn: weigh([0, null, 100], 'first', excluded, { open: true }),
+      turned: read(excluded),
+      last: remove(excluded, 'c', 'turned', 'remove_last_but_one'),
+      ended: read(excluded),
     },
-    holds: [
-      hold(same('first /splitTest/status', 'before /splitTest/status'), {
-        says: 'A split test with an excluded member beside another one goes on.',
-      }),
-      hold(total('first'), totals100),
-      hold(
-        checkVariant('first', 'exclude', 2, 'of weight 0', ({ weight }) => weight === 0),
-        { says: 'The weight of a removed variant goes to live ones, not to those that are excluded.' },
-      ),
-      hold(
-        checkVariant('first', 'exclude', 0, 'of weight 100', ({ weight }) => weight === 100),
-        { says: 'The weight of a removed variant goes to live ones, not to those that are excluded.' },
-      ),
-      hold(is('last /splitTest/status', 'ended')),
-      ...haveWeights('last', 'exclude', [100]),
-      hold(same('ended /splitTest', 'last /splitTest')),
-    ],
-  },
-  {
-    operation: 'removeSplitVariant',
-    tries: 'removed-variant',
+    given: {
+      'The third variant is excluded.': ({ excluded: { splitTest } }) => [
+        exactly(
+          1,
+          active(splitTest).map(({ weight }) => weight),
+          'weight 0',
+          (weight) => weight === 0,
+        ),
+      ],
+    },
+  }),
+  sequence({
+    id: 'removeSplitVariant/removed-variant',
     name: 'last-live',
     says: 'The weight of the last live variant goes to a member that stays.',
-    clause: '@removeSplitVariant/description',
     inferred: 'Who takes the weight where all that stay are excluded is not stated.',
-    acts: [
-      read('before', 'agent_flow_last_live'),
-      { ...weigh('exclude', 'agent_flow_last_live', [0, 100, 0], 'before'), open: true },
-      read('excluded', 'agent_flow_last_live'),
-      { ...remove('remove', 'agent_flow_last_live', 'b', 'excluded'), open: true },
-      read('after', 'agent_flow_last_live'),
-    ],
-    given: {
-      'All others are excluded.': fits(
-        'one live variant',
-        ['excluded /splitTest/variants'],
-        (variants) => (variants as readonly Variant[] | undefined)?.filter(({ weight }) => weight !== 0).length === 1,
-      ),
+    acts: {
+      before: read(lastLive),
+      exclude: weigh([0, 100, 0], 'before', lastLive, { open: true }),
+      excluded: read(lastLive),
+      remove: remove(lastLive, 'b', 'excluded', 'remove_variant', { open: true }),
+      after: read(lastLive),
     },
-    holds: [
-      hold(total('after'), totals100),
-      hold(
-        everyReply('remove', 'a success, or a refusal', (status) => status < 500),
-        { says: 'The last live variant is removed, or the request refused.' },
+    given: {
+      'All others are excluded.': ({ excluded: { splitTest } }) => [
+        exactly(
+          1,
+          itemsOf(splitTest.variants).map(({ weight }) => weight),
+          'a weight',
+          (weight) => weight !== 0,
+        ),
+      ],
+    },
+    then: ({ after }, { statuses }) => [
+      is(liveWeight(after.splitTest), 100),
+      says(
+        'The last live variant is removed, or the request refused.',
+        statuses('remove').map((status) => isLessThan(status, 500)),
       ),
     ],
-  },
-  {
-    operation: 'getSplitTest',
-    tries: 'through-the-primary',
+  }),
+  sequence({
+    id: 'getSplitTest/through-the-primary',
     says: 'A split test is asked for by its primary, not by another variant.',
     clause: '/components/parameters/PrimaryAgentId',
-    harmless: true,
-    acts: [
-      act('primary', 'getSplitTest/running'),
-      act('variant', 'getSplitTest/NOT_FOUND', { path: { id: the('agent_kept_b') }, otherRefusals: whichRefusal }),
-    ],
-    holds: [],
-  },
-  {
-    operation: 'updateSplitTestWeights',
-    tries: 'one-version-at-once',
+    acts: {
+      primary: act('getSplitTest/running'),
+      variant: act('getSplitTest/NOT_FOUND', { path: { id: the('agent_kept_b') }, otherRefusals: whichRefusal }),
+    },
+  }),
+  sequence({
+    id: 'updateSplitTestWeights/one-version-at-once',
     says: 'Of several changes at once to one revision, one is made and the others are refused.',
     clause: '@updateSplitTestWeights/responses/409',
     race: true,
-    acts: [
-      read('before'),
-      { ...weigh('race', 'agent_flow_split', [70, 20, 10], 'before'), times: 5, open: true },
-      read('after'),
-      putBack('after'),
-    ],
-    given: {
-      'The target takes weights in this form.': everyReply(
-        'race',
-        'no refusal of the form',
-        (status) => status !== 400 && status !== 422,
-      ),
+    acts: {
+      before: read(),
+      race: weigh([70, 20, 10], 'before', flow, { times: 5, open: true }),
+      after: read(),
+      'at-last': putBack('after'),
     },
-    holds: [
-      hold(count('race', 1, '200', (status) => status === 200)),
-      hold(count('race', 4, '409 CONFLICT', isConflict)),
-      ...haveWeights('after', 'race', [70, 20, 10]),
-      hold(isMoreBy('after /splitTest/revision', 'before /splitTest/revision', 1), {
-        inferred: 'How a revision grows is not stated.',
-      }),
+    given: {
+      'The target takes weights in this form.': (_, { statuses }) =>
+        statuses('race').map((status) => not(isOneOf(status, [400, 422]))),
+    },
+    then: ({ before, after }, { asked, bodies, statuses }) => [
+      exactly(1, statuses('race'), '200', (status) => status === 200),
+      exactly(
+        4,
+        bodies('race').map(({ error }) => error),
+        '409 CONFLICT',
+        (error) => error === 'CONFLICT',
+      ),
+      ...haveWeights(after.splitTest, asked('race')),
+      assumed('How a revision grows is not stated.', isMoreBy(after.splitTest.revision, before.splitTest.revision, 1)),
     ],
-  },
-  {
-    operation: 'removeSplitVariant',
-    tries: 'one-version-at-once',
+  }),
+  sequence({
+    id: 'removeSplitVariant/one-version-at-once',
     says: 'Of several removals at once for one revision, one is made and the others are refused.',
     clause: '@removeSplitVariant/responses/409',
     race: true,
-    acts: [
-      read('before', 'agent_flow_race'),
-      { ...remove('race', 'agent_flow_race', 'b', 'before'), times: 5, open: true },
-      read('after', 'agent_flow_race'),
-    ],
-    holds: [
-      hold(count('race', 1, '200', (status) => status === 200)),
-      hold(count('race', 4, 'a refusal', (status) => status >= 400 && status < 500)),
-      hold(
-        fits('one removed variant', ['after /splitTest/variants'], (variants) =>
-          isOnce(variants, ({ status }) => status === 'removed'),
-        ),
+    acts: {
+      before: read('agent_flow_race'),
+      race: remove('agent_flow_race', 'b', 'before', 'remove_variant', { times: 5, open: true }),
+      after: read('agent_flow_race'),
+    },
+    then: ({ after: { splitTest } }, { statuses }) => [
+      exactly(1, statuses('race'), '200', (status) => status === 200),
+      exactly(4, statuses('race'), 'a refusal', (status) => status >= 400 && status < 500),
+      exactly(
+        1,
+        itemsOf(splitTest.variants).map(({ status }) => status),
+        'removed',
+        (status) => status === 'removed',
       ),
-      hold(total('after'), totals100),
     ],
-  },
+  }),
 ]
 
 /** The weights of a split test. A removed variant stays removed, and the others keep its share. */
@@ -400,72 +376,4 @@ export const splitWeightsUndo: Undo = {
     const body = { revision: now.beside, weights: weights.map(([agentId, weight]) => ({ agentId, weight })) }
     return { ways: [[{ operation: 'updateSplitTestWeights', body }]], left: [] }
   },
-}
-
-/** A variant, as far as these rules need it. */
-interface Variant {
-  readonly agentId?: unknown
-  readonly weight?: unknown
-  readonly status?: unknown
-  readonly removedAt?: unknown
-}
-
-/** The weights of the variants, in the order in which the act `by` named them. */
-function haveWeights(label: string, by: string, wanted: readonly number[], inferred?: string): readonly Hold[] {
-  return wanted.map((weight, index) =>
-    hold(
-      checkVariant(label, by, index, `of weight ${weight}`, (found) => found.weight === weight),
-      inferred === undefined ? {} : { inferred },
-    ),
-  )
-}
-
-/** The variant that the act `by` named at an index is as it should be. */
-function checkVariant(
-  label: string,
-  by: string,
-  index: number,
-  expected: string,
-  test: (found: Variant) => boolean,
-): Check {
-  return (answers) => {
-    const id = namedBy(answers, by)[index]
-    const found = variantsIn(answers[label]?.[0]?.body).find(({ agentId }) => agentId === id)
-    if (found !== undefined && test(found)) return []
-    return [{ act: label, at: '/body/splitTest/variants', expected: `variant ${index + 1} ${expected}`, actual: found }]
-  }
-}
-
-/** The agents whose weights an act's request set, by the target's own ids. */
-function namedBy(answers: Answers, label: string): readonly unknown[] {
-  const body = JSON.parse(answers[label]?.[0]?.request.body ?? '{}') as { readonly weights?: readonly Variant[] }
-  return (body.weights ?? []).map(({ agentId }) => agentId)
-}
-
-function variantsIn(body: unknown): readonly Variant[] {
-  const split = (body as { readonly splitTest?: { readonly variants?: unknown } } | undefined)?.splitTest
-  return listOf(split?.variants)
-}
-
-function total(label: string): Check {
-  return fits('weights that total 100', [`${label} /splitTest/variants`], (variants) => {
-    const live = listOf(variants).filter(({ status }) => status === 'active')
-    return live.reduce((so, { weight }) => so + (typeof weight === 'number' ? weight : Number.NaN), 0) === 100
-  })
-}
-
-function listOf(variants: unknown): readonly Variant[] {
-  return Array.isArray(variants) ? (variants as readonly Variant[]) : []
-}
-
-function isOnce(variants: unknown, test: (found: Variant) => boolean): boolean {
-  return listOf(variants).filter(test).length === 1
-}
-
-function sameLength(one: unknown, other: unknown): boolean {
-  return listOf(one).length === listOf(other).length
-}
-
-function isConflict(status: number, body: unknown): boolean {
-  return status === 409 && typeof body === 'object' && body !== null && 'error' in body && body.error === 'CONFLICT'
 }

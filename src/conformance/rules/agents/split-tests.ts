@@ -11,6 +11,7 @@ import {
   not,
   when,
 } from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
 import { itemsOf, itemsWith } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
@@ -18,7 +19,7 @@ import { countOf, sumOf } from '../language/values.ts'
 
 const splitTest = inSuccessesOf(['getSplitTest', 'updateSplitTestWeights', 'removeSplitVariant'], 'splitTest')
 
-const active = ({ variants }: Place<SplitTest>): readonly Place<SplitVariant>[] =>
+export const active = ({ variants }: Place<SplitTest>): readonly Place<SplitVariant>[] =>
   itemsWith(variants, { status: 'active' })
 const removed = ({ variants }: Place<SplitTest>): readonly Place<SplitVariant>[] =>
   itemsWith(variants, { status: 'removed' })
@@ -43,6 +44,7 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
     name: 'removed-without-weight',
     says: 'A removed variant has no weight: it went to the others.',
     clause: schema('SplitVariant/properties/weight'),
+    inferred: 'That its weight goes to the others is stated; what it shows itself is not.',
     then: ({ shown }) => removed(shown).map(({ weight }) => is(weight, 0)),
   },
   {
@@ -90,6 +92,13 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
     then: ({ shown }) => [is(countOf(shown.variants, active(shown)), 1)],
   },
   {
+    name: 'last-member-has-all',
+    says: 'The member that is left takes weight 100.',
+    clause: schema('SplitVariant/properties/weight'),
+    given: ({ shown }) => [is(shown.status, 'ended'), is(countOf(shown.variants, active(shown)), 1)],
+    then: ({ shown }) => active(shown).map(({ weight }) => is(weight, 100)),
+  },
+  {
     name: 'last-member-ends-it',
     says: 'A split of which removals left one member has ended.',
     clause: schema('SplitTest/properties/status'),
@@ -135,11 +144,7 @@ export const splitChangeInvariants = [
       name: 'weights-as-asked',
       says: 'Active variants have the weights that were asked for.',
       clause: schema('SplitTestWeightsUpdate/properties/weights'),
-      then: ({ shown, asked }) =>
-        itemsOf(asked.weights).flatMap(({ agentId, weight }) => {
-          const own = active(shown).filter((variant) => is(variant.agentId, agentId).holds === true)
-          return [isMoreThan(countOf(shown.variants, own), 0), ...own.map((variant) => is(variant.weight, weight))]
-        }),
+      then: ({ shown, asked }) => haveWeights(shown, asked),
     },
   ]),
   ...rowsOf<SplitTest>(inSuccessesOf(['removeSplitVariant'], 'splitTest'), [
@@ -156,7 +161,15 @@ export const splitChangeInvariants = [
   ]),
 ]
 
-function liveWeight(split: Place<SplitTest>): Place<number> {
+/** Active variants have the weights of a request. */
+export function haveWeights(split: Place<SplitTest>, { weights }: Place<SplitTestWeightsUpdate>): readonly Condition[] {
+  return itemsOf(weights).flatMap(({ agentId, weight }) => {
+    const own = active(split).filter((variant) => is(variant.agentId, agentId).holds === true)
+    return [isMoreThan(countOf(split.variants, own), 0), ...own.map((variant) => is(variant.weight, weight))]
+  })
+}
+
+export function liveWeight(split: Place<SplitTest>): Place<number> {
   return sumOf(
     split.variants,
     active(split).map(({ weight }) => weight),

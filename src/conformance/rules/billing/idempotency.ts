@@ -1,261 +1,205 @@
-import { isDeepStrictEqual } from 'node:util'
-import { count, everyReply, fitKnown, fits, is, isAbsent, isLongerBy, same } from '../assertions.ts'
-import { inside } from '../invariant.ts'
-import { act, hold, the } from '../sequence.ts'
-import type { Sequence } from '../sequence.ts'
-import { accountData, dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
+import { exactly, has, is, isAbsent, isAtMost, isMoreBy, isOneOf, isSame } from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
+import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
+import type { Act, Fact, Parts, Sequence } from '../language/sequence.ts'
+import { calculated, countOf } from '../language/values.ts'
+import { dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
 
-const operation = 'updateDirectBilling'
 const clause = '/components/parameters/IdempotencyKey/description'
-const whichIsKept = 'Which answers a key keeps is not stated.'
+const inferred = 'Which answers a key keeps is not stated.'
+const scope = 'The scope of a key is not stated.'
 
-const key = (name: string) => ({ headers: { 'Idempotency-Key': `conform-${name}` } })
-const charging = {
-  path: flow,
-  body: { enabled: true, autoRecharge: dollarAtATime },
+/** A change under an Idempotency-Key; of the flow's sub-account, if the parts name no other. */
+const under = (key: string, parts: Parts = {}, pair = 'turn_on_with_key') =>
+  act(`updateDirectBilling/${pair}`, { path: flow, headers: { 'Idempotency-Key': `conform-${key}` }, ...parts })
+const again = (key: string, parts: Parts = {}) => under(key, parts, 'idempotent_replay')
+const charging = { body: { enabled: true, autoRecharge: dollarAtATime } }
+const strangers = { as: 'key_other_agency', path: { locationId: the('loc_other_agency') } }
+const unavailable = 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE'
+
+type Seen = Readonly<Record<'before' | 'after', Fact<'getSubAccountBilling'>>>
+
+function isChargedOnce({ before, after }: Seen): Condition {
+  const most = calculated('one more', [countOf(before.subAccount.creditBatches)], (many) => many + 1)
+  return isAtMost(countOf(after.subAccount.creditBatches), most)
 }
 
-const atMostOneCharge = fits(
-  'one charge',
-  [`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`],
-  (after, before) => Array.isArray(after) && Array.isArray(before) && after.length - before.length <= 1,
-)
+/** The same under the key of a pair's own request. */
+const refused = (key: string, code: string, parts: Parts = {}) =>
+  act(`updateDirectBilling/${code}`, { headers: { 'Idempotency-Key': `conform-${key}` }, ...parts })
 
-/** What a retry with an earlier request's key gets. */
+/** What a retry with an earlier request's key gets; that it repeats the first response, a rule about the resource says. */
 export const idempotencyRules: readonly Sequence[] = [
-  {
-    operation,
-    tries: 'replayed-key',
+  sequence({
+    id: 'updateDirectBilling/replayed-key',
     says: 'A retry with the same key gets the first answer again, marked, and charges nothing.',
     clause,
-    acts: [
-      readFlow('before'),
-      act('first', 'updateDirectBilling/turn_on_with_key', { ...charging, ...key('replayed') }),
-      act('again', 'updateDirectBilling/idempotent_replay', {
-        ...charging,
-        ...key('replayed'),
-        hears: { '/idempotentReplay': true },
-      }),
-      readFlow('after'),
-      turnOff,
-    ],
-    holds: [
-      hold(isAbsent('first /idempotentReplay'), {
-        says: 'Only a replay is marked as one.',
-        inferred: 'That the mark is never false is not stated.',
-      }),
-      hold(same('again', 'first', ['/idempotentReplay'])),
-      hold(
-        fitKnown(
-          'the wallet as the first answer showed it',
-          [`after ${accountData}`, `first ${accountData}`, 'first /data/charge/status'],
-          (after, first, charged) =>
-            charged !== 'SUCCEEDED' ||
-            ['wallet', 'creditBatches'].every((name) => isDeepStrictEqual(inside(after, name), inside(first, name))),
-        ),
-        { says: 'A replay leaves the wallet as the first answer showed it: it was charged once.' },
+    acts: {
+      before: readFlow(),
+      first: under('replayed', charging),
+      again: again('replayed', charging),
+      after: readFlow(),
+      off: turnOff,
+    },
+    then: (facts, { body }) => [
+      part(
+        { says: 'Only a replay is marked as one.', inferred: 'That the mark is never false is not stated.' },
+        isAbsent(body('first'), 'idempotentReplay'),
       ),
-      hold(atMostOneCharge),
+      isChargedOnce(facts),
     ],
-  },
-  {
-    operation,
-    tries: 'replayed-key',
+  }),
+  sequence({
+    id: 'updateDirectBilling/replayed-key',
     name: 'later',
     says: 'A replay changes nothing, even where the sub-account was changed since.',
     clause,
-    acts: [
-      act('first', 'updateDirectBilling/turn_on_with_key', { path: flow, ...key('later') }),
-      turnOff,
-      act('again', 'updateDirectBilling/idempotent_replay', {
-        path: flow,
-        ...key('later'),
-        hears: { '/idempotentReplay': true },
-      }),
-      readFlow('after'),
-      act('with-another', 'updateDirectBilling/turn_on_with_key', { path: flow, ...key('another') }),
-      act('at-last', 'updateDirectBilling/turn_off', { path: flow }),
+    acts: {
+      first: under('later'),
+      off: turnOff,
+      again: again('later'),
+      after: readFlow(),
+      'with-another': under('another'),
+      'at-last': turnOff,
+    },
+    then: (_, { body }) => [
+      says('Another key is another request.', isAbsent(body('with-another'), 'idempotentReplay')),
     ],
-    holds: [
-      hold(same('again', 'first', ['/idempotentReplay'])),
-      hold(same(`after ${accountData}`, `off ${accountData}`)),
-      hold(isAbsent('with-another /idempotentReplay'), { says: 'Another key is another request.' }),
-      hold(is(`with-another ${accountData}/billingMode`, 'DIRECT'), { says: 'Another key is another request.' }),
-    ],
-  },
-  {
-    operation,
-    tries: 'reused-key',
+  }),
+  sequence({
+    id: 'updateDirectBilling/reused-key',
     says: 'A key that stands for another change is refused, and nothing changes.',
     clause: '@updateDirectBilling/responses/409',
-    acts: [
-      act('first', 'updateDirectBilling/turn_on_with_key', { path: flow, ...key('reused') }),
-      readFlow('before'),
-      act('other-body', 'updateDirectBilling/IDEMPOTENCY_KEY_REUSED', {
-        path: flow,
-        ...key('reused'),
-        body: { enabled: true, creditGuard: { enabled: false } },
-      }),
-      act('other-path', 'updateDirectBilling/IDEMPOTENCY_KEY_REUSED', {
-        path: { locationId: the('loc_key_reused') },
-        ...key('reused'),
-      }),
-      readFlow('after'),
-      readBilling('other', 'loc_key_reused'),
-      act('again', 'updateDirectBilling/idempotent_replay', {
-        path: flow,
-        ...key('reused'),
-        hears: { '/idempotentReplay': true },
-      }),
-      turnOff,
-    ],
-    holds: [
-      hold(same('after', 'before')),
-      hold(is(`other ${accountData}/billingMode`, 'AGENCY_WALLET')),
-      hold(same('again', 'first', ['/idempotentReplay']), {
-        says: 'The key still stands for its first request.',
-        clause,
-      }),
-    ],
-  },
-  {
-    operation,
-    tries: 'keys-per-agency',
+    acts: {
+      first: under('reused'),
+      before: readFlow(),
+      'other-body': under(
+        'reused',
+        { body: { enabled: true, creditGuard: { enabled: false } }, clause: '@updateDirectBilling/responses/409' },
+        'IDEMPOTENCY_KEY_REUSED',
+      ),
+      'other-path': under('reused', { path: { locationId: the('loc_key_reused') } }, 'IDEMPOTENCY_KEY_REUSED'),
+      after: readFlow(),
+      other: readBilling('loc_key_reused'),
+      again: again('reused'),
+      off: turnOff,
+    },
+    then: ({ other }) => [assumed(scope, is(other.subAccount.billingMode, 'AGENCY_WALLET'))],
+  }),
+  sequence({
+    id: 'updateDirectBilling/keys-per-agency',
     says: 'A key of one agency says nothing to another.',
     clause,
-    inferred: 'The scope of a key is not stated.',
-    acts: [
-      act('ours', 'updateDirectBilling/turn_on_with_key', { path: flow, ...key('shared') }),
-      act('theirs', 'updateDirectBilling/turn_on_with_key', {
-        as: 'key_other_agency',
-        path: { locationId: the('loc_other_agency') },
-        ...key('shared'),
-      }),
-      act('theirs-off', 'updateDirectBilling/turn_off', {
-        as: 'key_other_agency',
-        path: { locationId: the('loc_other_agency') },
-      }),
-      turnOff,
+    inferred: scope,
+    acts: {
+      ours: under('shared'),
+      theirs: under('shared', strangers),
+      'theirs-off': act('updateDirectBilling/turn_off', strangers),
+      off: turnOff,
+    },
+    then: ({ theirs }, { body }) => [
+      isAbsent(body('theirs'), 'idempotentReplay'),
+      is(theirs.subAccount.billingMode, 'DIRECT'),
     ],
-    holds: [hold(isAbsent('theirs /idempotentReplay')), hold(is(`theirs ${accountData}/billingMode`, 'DIRECT'))],
-  },
-  ...refusals(),
-  {
-    operation,
-    tries: 'unkept-key',
+  }),
+  ...(
+    [
+      ['rebilling', 'DIRECT_BILLING_REBILLING_ON', 'loc_rebilling'],
+      ['no-card', 'AUTO_RECHARGE_CARD_REQUIRED', 'loc_no_customer'],
+      ['plan', 'CAPABILITY_NOT_AVAILABLE', null],
+      ['absent', 'NotFound', 'loc_kept'],
+    ] as const
+  ).map(([name, code, other]) =>
+    sequence({
+      id: 'updateDirectBilling/replayed-refusal',
+      name,
+      says: 'A retry with the key of a refused request gets the refusal again, marked.',
+      clause,
+      inferred,
+      acts: {
+        first: refused(`refused-${name}`, code),
+        again: refused(`refused-${name}`, code, { inferred }),
+        // A plan without rebilling is refused before anything is looked up.
+        ...(other !== null && {
+          reused: refused(`refused-${name}`, 'IDEMPOTENCY_KEY_REUSED', {
+            path: { locationId: the(other) },
+            body: { enabled: false },
+            inferred,
+          }),
+        }),
+      },
+      then: (_, { body }) => [
+        isAbsent(body('first'), 'idempotentReplay'),
+        isSame(body('again'), body('first'), ['/idempotentReplay']),
+        has(body('again'), 'idempotentReplay', true),
+      ],
+    }),
+  ),
+  sequence({
+    id: 'updateDirectBilling/unkept-key',
     name: 'invalid',
     says: 'A key is free again after a request that was not valid.',
     clause,
-    inferred: whichIsKept,
-    acts: [
-      act('invalid', 'updateDirectBilling/BadRequest', { path: flow, ...key('mended') }),
-      act('without-key', 'updateDirectBilling/Unauthorized', { path: flow, ...key('mended') }),
-      act('without-scope', 'updateDirectBilling/InsufficientScope', { path: flow, ...key('mended') }),
-      act('wrong-role', 'updateDirectBilling/Forbidden', { path: flow, ...key('mended') }),
-      act('mended', 'updateDirectBilling/turn_on_with_key', { path: flow, ...key('mended') }),
-      turnOff,
+    inferred,
+    acts: {
+      invalid: under('mended', {}, 'BadRequest'),
+      'without-key': under('mended', {}, 'Unauthorized'),
+      'without-scope': under('mended', {}, 'InsufficientScope'),
+      'wrong-role': under('mended', {}, 'Forbidden'),
+      mended: under('mended', { inferred }),
+      off: turnOff,
+    },
+    then: ({ mended }, { body }) => [
+      isAbsent(body('mended'), 'idempotentReplay'),
+      is(mended.subAccount.billingMode, 'DIRECT'),
     ],
-    holds: [hold(isAbsent('mended /idempotentReplay')), hold(is(`mended ${accountData}/billingMode`, 'DIRECT'))],
-  },
-  {
-    operation,
-    tries: 'unkept-key',
-    name: 'unavailable',
-    says: 'A retry after 503 is tried anew, under the same key.',
-    clause: '@updateDirectBilling/responses/503',
-    inferred: whichIsKept,
-    acts: [
-      act('first', 'updateDirectBilling/PAYMENT_METHOD_PROVIDER_UNAVAILABLE', key('unavailable')),
-      act('again', 'updateDirectBilling/PAYMENT_METHOD_PROVIDER_UNAVAILABLE', key('unavailable')),
-      act('other', 'updateDirectBilling/turn_on_with_key', {
-        path: { locationId: the('loc_provider_unavailable') },
-        ...key('unavailable'),
-        open: true,
-      }),
-    ],
-    holds: [hold(isAbsent('again /idempotentReplay')), hold(isAbsent('other /idempotentReplay'))],
-  },
+  }),
   ...(
     [
-      ['in-progress', 'AUTO_RECHARGE_PAYMENT_IN_PROGRESS'],
-      ['changed', 'SUB_ACCOUNT_CHANGED_DURING_WRITE'],
+      ['unavailable', 'A retry after 503 is tried anew, under the same key.', unavailable, 'unavailable'],
+      ['in-progress', null, 'AUTO_RECHARGE_PAYMENT_IN_PROGRESS', 'unkept-in-progress'],
+      ['changed', null, 'SUB_ACCOUNT_CHANGED_DURING_WRITE', 'unkept-changed'],
     ] as const
-  ).map(([name, code]): Sequence => ({
-    operation,
-    tries: 'unkept-key',
-    name,
-    says: 'A retry after a refusal for what others were doing at that moment is tried anew, under the same key.',
-    clause,
-    inferred: whichIsKept,
-    acts: [
-      act('first', `updateDirectBilling/${code}`, key(`unkept-${name}`)),
-      act('again', `updateDirectBilling/${code}`, key(`unkept-${name}`)),
-    ],
-    holds: [hold(isAbsent('again /idempotentReplay'))],
-  })),
-  {
-    operation,
-    tries: 'one-key-at-once',
+  ).map(([name, sentence, code, key]) => {
+    const acts: Readonly<Record<string, Act<'updateDirectBilling'>>> = {
+      first: refused(key, code),
+      again: refused(key, code, { inferred }),
+      ...(code === unavailable && {
+        other: under(key, { path: { locationId: the('loc_provider_unavailable') }, open: true }),
+      }),
+    }
+    return sequence({
+      id: 'updateDirectBilling/unkept-key',
+      name,
+      says:
+        sentence ??
+        'A retry after a refusal for what others were doing at that moment is tried anew, under the same key.',
+      clause: code === unavailable ? '@updateDirectBilling/responses/503' : clause,
+      inferred,
+      acts,
+      then: (_, { body }) =>
+        Object.keys(acts).flatMap((label) => (label === 'first' ? [] : isAbsent(body(label), 'idempotentReplay'))),
+    })
+  }),
+  sequence({
+    id: 'updateDirectBilling/one-key-at-once',
     says: 'Of several requests at once under one key, one charges; the others get its answer, or hear that it is running.',
     clause,
     race: true,
-    acts: [
-      readFlow('before'),
-      act('race', 'updateDirectBilling/turn_on_with_key', { ...charging, ...key('race'), times: 5, open: true }),
-      readFlow('after'),
-      turnOff,
-    ],
-    holds: [
-      hold(count('race', 1, 'the first answer', (status, body) => status === 200 && !isReplay(body))),
-      hold(
-        everyReply('race', 'the first answer, its replay, or a conflict', (status) => status === 200 || status === 409),
+    acts: {
+      before: readFlow(),
+      race: under('race', { ...charging, times: 5, open: true }),
+      after: readFlow(),
+      off: turnOff,
+    },
+    then: (facts, { bodies, statuses }) => [
+      exactly(1, bodies('race'), 'the first answer', (body) => body.success && !('idempotentReplay' in body)),
+      statuses('race').map((status) => isOneOf(status, [200, 409])),
+      isChargedOnce(facts),
+      assumed(
+        'That the charge is made while answering is not stated.',
+        isMoreBy(countOf(facts.after.subAccount.creditBatches), countOf(facts.before.subAccount.creditBatches), 1),
       ),
-      hold(atMostOneCharge),
-      hold(isLongerBy(`after ${accountData}/creditBatches`, `before ${accountData}/creditBatches`, 1), {
-        inferred: 'That the charge is made while answering is not stated.',
-      }),
     ],
-  },
+  }),
 ]
-
-/** Refusals by rules are stored like successes. */
-function refusals(): readonly Sequence[] {
-  const kept = [
-    ['rebilling', 'DIRECT_BILLING_REBILLING_ON', 'loc_rebilling'],
-    ['no-card', 'AUTO_RECHARGE_CARD_REQUIRED', 'loc_no_customer'],
-    ['plan', 'CAPABILITY_NOT_AVAILABLE', 'loc_basic_plan'],
-    ['absent', 'NotFound', 'loc_absent'],
-  ] as const
-  return kept.map(([name, code, location]) => ({
-    operation,
-    tries: 'replayed-refusal',
-    name,
-    says: 'A retry with the key of a refused request gets the refusal again, marked.',
-    clause,
-    inferred: whichIsKept,
-    acts: [
-      act('first', `updateDirectBilling/${code}`, key(`refused-${name}`)),
-      act('again', `updateDirectBilling/${code}`, {
-        ...key(`refused-${name}`),
-        hears: { '/idempotentReplay': true },
-        inferred: whichIsKept,
-      }),
-      // A plan without rebilling is refused before anything is looked up.
-      ...(code === 'CAPABILITY_NOT_AVAILABLE'
-        ? []
-        : [
-            act('reused', 'updateDirectBilling/IDEMPOTENCY_KEY_REUSED', {
-              ...key(`refused-${name}`),
-              path: { locationId: the(code === 'NotFound' ? 'loc_kept' : location) },
-              body: { enabled: false },
-              inferred: whichIsKept,
-            }),
-          ]),
-    ],
-    holds: [hold(isAbsent('first /idempotentReplay')), hold(same('again', 'first', ['/idempotentReplay']))],
-  }))
-}
-
-function isReplay(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'idempotentReplay' in body
-}

@@ -1,89 +1,104 @@
-import { fits, is, listOf } from '../assertions.ts'
-import { flagIn, schema, textIn } from '../invariant.ts'
-import { hold } from '../sequence.ts'
-import type { Check, Sequence } from '../sequence.ts'
-import { accountData, readBilling } from './sub-account.ts'
+import type { SubAccount } from '../../../../generated/api.d.ts'
+import { schema } from '../invariant.ts'
+import { either, has, is, isAtMost, isMoreThan, isNot, itemsWhere, matches, not } from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
+import type { Place } from '../language/place.ts'
+import { part, sequence } from '../language/sequence.ts'
+import { countOf, orElse } from '../language/values.ts'
+import type { Sequence } from '../language/sequence.ts'
+import { readBilling } from './sub-account.ts'
 
+const id = 'getSubAccountBilling/state-shown'
 const whoActs = 'Which reasons need somebody to act is not stated.'
 
 /** States of sub-account fixtures, which a read must show. */
 export const shownStateRules: readonly Sequence[] = [
-  shown('paused', 'loc_paused', 'A paused sub-account is not live.', {
-    clause: schema('SubAccount/properties/isLive/description'),
-    check: is(`read ${accountData}/isLive`, false),
-  }),
-  shown('unknown', 'loc_depleted', 'Whether a sub-account is live is null where nobody knows.', {
-    clause: schema('SubAccount/properties/isLive/description'),
-    check: is(`read ${accountData}/isLive`, null),
-  }),
-  shown('low', 'loc_at_low_mark', 'A balance at the low mark is low.', {
-    clause: schema('Wallet/properties/status/description'),
-    check: is(`read ${accountData}/wallet/status`, 'LOW_BALANCE'),
-  }),
-  shown(
-    'blocked',
-    'loc_recharge_blocked',
-    'An auto-recharge that is on and has no card says why it cannot charge.',
-    {
-      clause: schema('AutoRecharge/properties/blockedReason/description'),
-      check: fits(
-        'a reason',
-        [`read ${accountData}/autoRecharge/blockedReason`],
-        (reason) => typeof reason === 'string' && reason !== '',
-      ),
-    },
-    {
-      'Auto-recharge is on.': is(`read ${accountData}/autoRecharge/enabled`, true),
-      'The card cannot be charged.': fits(
-        'no card',
-        [`read ${accountData}/directBilling/card/status`],
-        (status) => status !== 'OK' && status !== undefined,
-      ),
-    },
+  state('paused', 'loc_paused', 'A paused sub-account is not live.', 'SubAccount/properties/isLive', (shown) => [
+    has(shown, 'isLive', false),
+  ]),
+  state(
+    'unknown',
+    'loc_depleted',
+    'Whether a sub-account is live is null where nobody knows.',
+    'SubAccount/properties/isLive',
+    (shown) => [has(shown, 'isLive', null)],
   ),
-  shown(
+  sequence({
+    id,
+    name: 'low',
+    says: 'A balance at the low mark is low.',
+    clause: schema('Wallet/properties/status/description'),
+    acts: { read: readBilling('loc_at_low_mark') },
+    given: {
+      // Somebody else may have stored another one since. Where none is stored, it is 50 dollars.
+      'The balance is not above its stored threshold.': ({ read: { subAccount } }) => [
+        isAtMost(subAccount.wallet.balanceUSD, orElse(subAccount.autoRecharge.thresholdUSD, 50)),
+      ],
+    },
+    then: ({ read: { subAccount } }) => [part({ stated: true }, has(subAccount.wallet, 'status', 'LOW_BALANCE'))],
+  }),
+  sequence({
+    id,
+    name: 'blocked',
+    says: 'An auto-recharge that is on and has no card says why it cannot charge.',
+    clause: schema('AutoRecharge/properties/blockedReason/description'),
+    acts: { read: readBilling('loc_recharge_blocked') },
+    given: {
+      'Auto-recharge is on.': ({ read }) => [is(read.subAccount.autoRecharge.enabled, true)],
+      'The card cannot be charged.': ({ read }) => [isNot(read.subAccount.directBilling.card.status, 'OK')],
+    },
+    then: ({ read: { subAccount } }) => [
+      part(
+        { stated: true },
+        isNot(subAccount.autoRecharge.blockedReason, null),
+        matches(subAccount.autoRecharge.blockedReason, /./, 'a reason'),
+      ),
+    ],
+  }),
+  state(
     'action',
     'loc_recharge_blocked',
     'Where no card is saved, somebody has to act before auto-recharge can charge.',
-    {
-      clause: schema('AutoRecharge/properties/requiresAction'),
-      check: is(`read ${accountData}/autoRecharge/requiresAction`, true),
-      inferred: whoActs,
-    },
+    'AutoRecharge/properties/requiresAction',
+    ({ autoRecharge }) => [is(autoRecharge.requiresAction, true)],
+    whoActs,
   ),
-  shown('unread', 'loc_recharge_unread', 'Where the card cannot be read just now, nobody has to act.', {
-    clause: schema('AutoRecharge/properties/requiresAction'),
-    check: is(`read ${accountData}/autoRecharge/requiresAction`, false),
-    inferred: whoActs,
-  }),
-  shown('expiring', 'loc_expiring', 'Minutes that are going to expire have not expired yet.', {
-    clause: schema('CreditBatch/properties/isExpired'),
-    check: fits(
-      'a batch with a date of expiry that has not expired',
-      [`read ${accountData}/creditBatches`],
-      (batches) =>
-        listOf(batches).some((one) => textIn(one, 'expiresAt') !== null && flagIn(one, 'isExpired') === false),
-    ),
-    inferred: 'What isExpired goes by is not stated.',
-  }),
+  state(
+    'unread',
+    'loc_recharge_unread',
+    'Where the card cannot be read just now, nobody has to act.',
+    'AutoRecharge/properties/requiresAction',
+    ({ autoRecharge }) => [is(autoRecharge.requiresAction, false)],
+    whoActs,
+  ),
+  state(
+    'expiring',
+    'loc_expiring',
+    'Minutes that are going to expire have not expired yet.',
+    'CreditBatch/properties/isExpired',
+    ({ creditBatches }) => {
+      const left = itemsWhere(creditBatches, (one) => not(either(is(one.isExpired, true), is(one.expiresAt, null))))
+      return [isMoreThan(countOf(creditBatches, left), 0)]
+    },
+    'What isExpired goes by is not stated.',
+  ),
 ]
 
-function shown(
+function state(
   name: string,
-  location: string,
+  fixture: string,
   says: string,
-  { clause, check, inferred }: { readonly clause: string; readonly check: Check; readonly inferred?: string },
-  given?: Sequence['given'],
+  clause: string,
+  then: (shown: Place<SubAccount>) => readonly Condition[],
+  inferred?: string,
 ): Sequence {
-  return {
-    operation: 'getSubAccountBilling',
-    tries: 'state-shown',
+  return sequence({
+    id,
     name,
     says,
-    clause,
-    harmless: true,
-    acts: [readBilling('read', location)],
-    ...(given === undefined ? {} : { given }),
-    holds: [hold(check, inferred === undefined ? { stated: true } : { inferred })],
-  }
+    clause: schema(clause),
+    ...(inferred !== undefined && { inferred }),
+    acts: { read: readBilling(fixture) },
+    then: ({ read }) => [part(inferred === undefined ? { stated: true } : {}, then(read.subAccount))],
+  })
 }

@@ -6,8 +6,8 @@ import { inSuccessesOf, schema } from '../invariant.ts'
 import type { Selector } from '../invariant.ts'
 import { exactlyWhen, is } from '../language/conditions.ts'
 import { rowsOf } from '../language/row.ts'
-import { act, the } from '../sequence.ts'
-import type { ActSpec, Value } from '../sequence.ts'
+import { act, the } from '../language/sequence.ts'
+import type { Act, Value } from '../language/sequence.ts'
 import { membersOf } from '../undo.ts'
 import type { Known, Undo, WayBack } from '../undo.ts'
 
@@ -22,24 +22,18 @@ export const change: Selector = inSuccessesOf(['updateDirectBilling'], 'data')
 export const billingError: Selector = ({ operation, answer, body }) =>
   operations.includes(operation.id) && answer.status >= 400 && isObject(body) ? [{ at: '', value: body }] : []
 
-export const accountData = '/data/subAccount'
-
 /** The sub-account that sequences turn on and off. */
 export const flow = { locationId: the('loc_flow') }
 
-export function readFlow(label: string): ActSpec {
-  return readBilling(label, 'loc_flow')
-}
+export const readFlow = (): Act<'getSubAccountBilling'> => readBilling('loc_flow')
 
-export function readBilling(label: string, location: string): ActSpec {
-  return act(label, 'getSubAccountBilling/agency_wallet', { path: { locationId: the(location) } })
-}
+export const readBilling = (location: string): Act<'getSubAccountBilling'> =>
+  act('getSubAccountBilling/agency_wallet', { path: { locationId: the(location) } })
 
-export function turnOn(label: string, settings: { readonly [key: string]: Value } = {}): ActSpec {
-  return act(label, 'updateDirectBilling/turn_on', { path: flow, body: { enabled: true, ...settings } })
-}
+export const turnOn = (settings: { readonly [key: string]: Value } = {}): Act<'updateDirectBilling'> =>
+  act('updateDirectBilling/turn_on', { path: flow, body: { enabled: true, ...settings } })
 
-export const turnOff = act('off', 'updateDirectBilling/turn_off', { path: flow })
+export const turnOff = act('updateDirectBilling/turn_off', { path: flow })
 
 /** Every wallet is below this threshold, so a charge is due whatever the balance. */
 export const dollarAtATime = { enabled: true, thresholdUSD: 900_000, rechargeAmountUSD: 1 }

@@ -5,7 +5,7 @@ import type {
   SubAccount,
 } from '../../../../generated/api.d.ts'
 import { ofOperation, schema } from '../invariant.ts'
-import { is, isNot, isThere, not } from '../language/conditions.ts'
+import { is, isAbsent, isNot, isSame, isThere, not, when } from '../language/conditions.ts'
 import { rowsOf } from '../language/row.ts'
 import { ruleOf } from '../language/rule.ts'
 import type { Rule } from '../language/rule.ts'
@@ -83,6 +83,7 @@ export const updateInvariants = [
 ]
 
 const billing = ruleOf<SubAccount>('sub_account_billing')
+const operation = 'updateDirectBilling'
 
 /** What a change of direct billing makes of what was there before. */
 export const updateRelations: readonly Rule[] = [
@@ -90,8 +91,7 @@ export const updateRelations: readonly Rule[] = [
     name: 'recharge-off-after-turning-off',
     says: 'Turning direct billing off turns auto-recharge off.',
     clause: schema('DirectBillingUpdate/properties/enabled'),
-    operation: 'updateDirectBilling',
-    when: 'changed',
+    operation,
     given: ({ before, asked }) => [is(before.directBilling.enabled, true), is(asked.enabled, false)],
     then: ({ shown }) => [is(shown.autoRecharge.enabled, false)],
   }),
@@ -99,9 +99,81 @@ export const updateRelations: readonly Rule[] = [
     name: 'wallet-shown-on-direct-billing',
     says: 'Turning direct billing on lets the sub-account see its wallet.',
     clause: schema('Wallet/properties/visibility'),
-    operation: 'updateDirectBilling',
-    when: 'changed',
+    operation,
     given: ({ before, asked }) => [is(before.directBilling.enabled, false), is(asked.enabled, true)],
     then: ({ shown }) => [is(shown.wallet.visibility, 'ENABLED')],
+  }),
+  billing({
+    name: 'guard-on-with-direct-billing',
+    says: 'On turns Credit Guard on for a sub-account that was not on direct billing, unless the request says otherwise.',
+    clause: schema('CreditGuardUpdate/description'),
+    operation,
+    given: ({ before, asked }) => [
+      is(before.directBilling.enabled, false),
+      is(asked.enabled, true),
+      isAbsent(asked, 'creditGuard'),
+    ],
+    then: ({ shown }) => [is(shown.creditGuard.enabled, true)],
+  }),
+  billing({
+    name: 'guard-kept',
+    says: 'Credit Guard stays as it is where it is left out and direct billing was on already.',
+    clause: schema('CreditGuardUpdate/description'),
+    operation,
+    given: ({ before, asked }) => [
+      is(before.directBilling.enabled, true),
+      is(asked.enabled, true),
+      isAbsent(asked, 'creditGuard'),
+    ],
+    then: ({ before, shown }) => [is(shown.creditGuard.enabled, before.creditGuard.enabled)],
+  }),
+  billing({
+    name: 'guard-kept-when-off',
+    says: 'Turning off leaves Credit Guard as it was.',
+    inferred: 'What becomes of Credit Guard then is not stated.',
+    operation,
+    given: ({ asked }) => [is(asked.enabled, false)],
+    then: ({ before, shown }) => [is(shown.creditGuard.enabled, before.creditGuard.enabled)],
+  }),
+  billing({
+    name: 'amounts-kept',
+    says: 'Amounts of auto-recharge that are left out keep the stored values.',
+    clause: schema('AutoRechargeUpdate/properties/thresholdUSD/description'),
+    operation,
+    given: ({ before, asked }) => [is(before.directBilling.enabled, true), is(asked.enabled, true)],
+    then: ({ before: { autoRecharge: stored }, shown: { autoRecharge }, asked }) =>
+      (['thresholdUSD', 'rechargeAmountUSD'] as const).flatMap((name) =>
+        when(
+          [not(isThere(asked.autoRecharge[name])), isNot(stored[name], null)],
+          is<number | null>(autoRecharge[name], stored[name]),
+        ),
+      ),
+  }),
+  billing({
+    name: 'recharge-kept',
+    says: 'Auto-recharge stays as it is where it is left out.',
+    inferred: 'It is stated of the amounts, not of the switch.',
+    operation,
+    given: ({ before, asked }) => [
+      is(before.directBilling.enabled, true),
+      is(asked.enabled, true),
+      isAbsent(asked, 'autoRecharge'),
+    ],
+    then: ({ before, shown }) => [is(shown.autoRecharge.enabled, before.autoRecharge.enabled)],
+  }),
+  billing({
+    name: 'minutes-kept',
+    says: 'Turning on or off leaves the minutes as they are.',
+    operation,
+    given: ({ asked }) => [isAbsent(asked, 'autoRecharge')],
+    then: ({ before, shown }) => [isSame(shown.creditBatches, before.creditBatches)],
+  }),
+  billing({
+    name: 'off-when-off',
+    says: 'Turning direct billing off where it is off changes nothing, rebilling included.',
+    inferred: 'What this leads to is not stated.',
+    operation,
+    given: ({ before, asked }) => [is(before.directBilling.enabled, false), is(asked.enabled, false)],
+    then: ({ before, shown }) => [isSame(shown, before)],
   }),
 ]

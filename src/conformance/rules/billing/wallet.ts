@@ -18,7 +18,7 @@ import type { Condition } from '../language/conditions.ts'
 import { itemsOf, itemsWith, placeOf } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
-import { countOf, greatestOf, neighbours, orElse, productOf, sumOf } from '../language/values.ts'
+import { countOf, greatestOf, neighbours, orElse, calculated, sumOf } from '../language/values.ts'
 import { subAccount } from './sub-account.ts'
 
 /** Dollars; a wallet at or below this is low if it has no threshold. */
@@ -173,8 +173,15 @@ export const batchInvariants = rowsOf<SubAccount>(subAccount, [
     clause: schema('CreditBatch/properties/valueRemainingUSD'),
     inferred: 'The figures are stated one by one; that they agree is assumed.',
     then: ({ shown }) =>
-      itemsWith(shown.creditBatches, { isBonus: false }).map(({ valueRemainingUSD, minutesRemaining, ratePerMinute }) =>
-        isNear(valueRemainingUSD, productOf(minutesRemaining, ratePerMinute), worthSlack),
+      itemsWith(shown.creditBatches, { isBonus: false }).map(
+        ({ valueRemainingUSD, minutesRemaining, ratePerMinute }) => {
+          const worth = calculated(
+            'minutes × rate',
+            [minutesRemaining, ratePerMinute],
+            (minutes, rate) => minutes * rate,
+          )
+          return isNear(valueRemainingUSD, worth, worthSlack)
+        },
       ),
   },
   {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { encodePointer, valueAt } from '../../../contract/index.ts'
 import type { Pointer } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
-import { foundAt, isPlace, memberOf } from './place.ts'
+import { foundAt, isPlace, itemsOf, memberOf } from './place.ts'
 import type { Found, Place } from './place.ts'
 
 /** What a rule demands at a place. */
@@ -48,63 +48,42 @@ export function isAmong<T>(place: Place<T>, others: readonly Place<T>[]): Condit
   return condition([at, ...reads], holds, at, () => `one of ${[...new Set(values())].join(', ')}`)
 }
 
-export function isAtLeast(place: Place<number | null>, bound: Bound, slack = 0): Condition {
-  return ofNumbers(
-    place,
-    bound,
-    (one, other) => one >= other - slack,
-    (other) => `${other} or more`,
-  )
+type Compare = (place: Place<number | null>, bound: Bound, slack?: number) => Condition
+
+/** `words`: what the number has to be, with `…` for the bound. */
+function compare(words: string, test: (one: number, bound: number, slack: number) => boolean): Compare {
+  return (place, bound, slack = 0) => ofNumbers(place, bound, (one, other) => test(one, other, slack), words)
 }
 
-export function isAtMost(place: Place<number | null>, bound: Bound, slack = 0): Condition {
-  return ofNumbers(
-    place,
-    bound,
-    (one, other) => one <= other + slack,
-    (other) => `${other} or less`,
-  )
-}
-
-export function isMoreThan(place: Place<number | null>, bound: Bound): Condition {
-  return ofNumbers(
-    place,
-    bound,
-    (one, other) => one > other,
-    (other) => `more than ${other}`,
-  )
-}
-
-export function isLessThan(place: Place<number | null>, bound: Bound): Condition {
-  return ofNumbers(
-    place,
-    bound,
-    (one, other) => one < other,
-    (other) => `less than ${other}`,
-  )
-}
+export const isAtLeast = compare('… or more', (one, bound, slack) => one >= bound - slack)
+export const isAtMost = compare('… or less', (one, bound, slack) => one <= bound + slack)
+export const isMoreThan = compare('more than …', (one, bound) => one > bound)
+export const isLessThan = compare('less than …', (one, bound) => one < bound)
 
 /** The bounds count. */
 export function isBetween(place: Place<number | null>, low: number, high: number): Condition {
-  return ofNumbers(
-    place,
-    low,
-    (one) => one >= low && one <= high,
-    () => `from ${low} to ${high}`,
-  )
+  return ofNumbers(place, low, (one) => one >= low && one <= high, `from ${low} to ${high}`)
 }
 
 /** The number differs from another by so much at most: an amount, or a function of the other. */
 export function isNear(place: Place<number | null>, bound: Bound, slack: number | ((of: number) => number)): Condition {
   const isNearTo = (one: number, other: number) =>
     Math.abs(one - other) <= (typeof slack === 'number' ? slack : slack(other))
-  return ofNumbers(place, bound, isNearTo, (other) => other)
+  return ofNumbers(place, bound, isNearTo, '…')
 }
 
 /** The number exceeds another by this amount. Minutes have three decimals, dollars four. */
 export function isMoreBy(place: Place<number | null>, other: Place<number | null>, by: number): Condition {
   const isMore = (one: number, base: number) => Math.abs(one - base - by) < 0.0005
-  return ofNumbers(place, other, isMore, (base) => `${by} more than ${base}`)
+  return ofNumbers(place, other, isMore, `${by} more than …`)
+}
+
+/** The items of a list for which a condition holds. */
+export function itemsWhere<T>(
+  list: Place<readonly T[] | null>,
+  test: (item: Place<T>) => Condition,
+): readonly Place<T>[] {
+  return itemsOf(list).filter((item) => test(item).holds === true)
 }
 
 /** The opposite of a condition, mostly for what has to be so before a rule speaks. */
@@ -134,7 +113,7 @@ export function isSame<T>(place: Place<T>, other: Place<T>, except: readonly Poi
 }
 
 /** A property is missing in an object that is there. */
-export function isAbsent<T extends object>(owner: Place<T>, name: string & keyof T): Condition {
+export function isAbsent<T extends object>(owner: Place<T>, name: NameIn<T>): Condition {
   const at = inOwner(owner, name)
   return condition([at], isObject(foundAt(owner).value) ? at.value === undefined : null, at, () => 'absent')
 }
@@ -147,16 +126,19 @@ export function has(owner: Place<unknown>, name: string, wanted: unknown): Condi
 }
 
 /** A property is there in an object. */
-export function isPresent<T extends object>(owner: Place<T>, name: string & keyof T): Condition {
+export function isPresent<T extends object>(owner: Place<T>, name: NameIn<T>): Condition {
   const at = inOwner(owner, name)
   return condition([at], isObject(foundAt(owner).value) ? at.value !== undefined : null, at, () => 'present')
 }
 
 /** A property of an object is a list. */
-export function isList<T extends object>(owner: Place<T>, name: string & keyof T): Condition {
+export function isList<T extends object>(owner: Place<T>, name: NameIn<T>): Condition {
   const at = inOwner(owner, name)
   return condition([at], isObject(foundAt(owner).value) ? Array.isArray(at.value) : null, at, () => 'a list')
 }
+
+/** Of a union: the names that any of its members has. */
+type NameIn<T> = T extends unknown ? string & keyof T : never
 
 function inOwner(owner: Place<unknown>, name: string): Found {
   return foundAt(memberOf(owner, name))
@@ -182,7 +164,7 @@ export function matches(
 /** Each of these words occurs in a value, wherever in it. */
 export function mentions(place: Place<unknown>, words: readonly (string | RegExp)[]): Condition {
   const at = foundAt(place)
-  const text = at.value === undefined ? null : JSON.stringify(at.value)
+  const text = at.value === undefined ? null : JSON.stringify(at.whole ?? at.value)
   const isIn = (word: string | RegExp) =>
     text !== null && (typeof word === 'string' ? text.includes(word) : word.test(text))
   const holds = text === null ? null : words.every(isIn)
@@ -219,10 +201,47 @@ function ofLists(
   )
 }
 
-/** A test of one's own. Silent where the value is missing; null where its type has it counts as a value. */
+/** So many of these places and no others pass a test; the first one shows it. */
+export function exactly<T>(
+  wanted: number,
+  places: readonly Place<T>[],
+  expected: string,
+  test: (value: T) => boolean,
+): Condition {
+  const reads = places.map(foundAt)
+  const many = reads.filter(({ value }) => test(value as T)).length
+  const [at = nothing] = reads
+  return condition(reads, reads.length === 0 ? null : many === wanted, at, () => `${wanted} × ${expected}`, many)
+}
+
+const nothing: Found = { fact: '', at: '', value: undefined }
+
+/** A test of one's own, of the whole value. Silent where the value is missing; null where its type has it counts as a value. */
 export function fits<T>(place: Place<T>, expected: string, test: (value: T) => boolean): Condition {
   const at = foundAt(place)
-  return condition([at], at.value === undefined ? null : test(at.value as T), at, () => expected)
+  return condition([at], at.value === undefined ? null : test((at.whole ?? at.value) as T), at, () => expected)
+}
+
+/** A test of several values together, at the first of them. Silent where one of them is missing. */
+export function agree(
+  expected: string,
+  places: readonly [Place<unknown>, ...Place<unknown>[]],
+  test: (...values: readonly unknown[]) => boolean,
+): Condition {
+  const [at, ...others] = [foundAt(places[0]), ...places.slice(1).map(foundAt)] as const
+  const values = [at, ...others].map(({ value }) => value)
+  const holds = values.includes(undefined) ? null : test(...values)
+  return condition([at, ...others], holds, at, () => expected)
+}
+
+/** Every item of the list is in another one. */
+export function isWithin(list: Place<readonly unknown[] | null>, other: Place<readonly unknown[] | null>): Condition {
+  return ofLists(
+    list,
+    other,
+    (own, others) => own.every((one) => others.some((known) => isDeepStrictEqual(known, one))),
+    'nothing but items of',
+  )
 }
 
 /** No two of these have the same value; those without one are left out. Silent for fewer than two. */
@@ -369,7 +388,7 @@ function ofNumbers(
   place: Place<number | null>,
   bound: Bound,
   test: (one: number, other: number) => boolean,
-  expected: (other: string) => string,
+  words: string,
 ): Condition {
   const at = foundAt(place)
   const base = isPlace(bound) ? foundAt(bound) : null
@@ -378,7 +397,7 @@ function ofNumbers(
     base === null ? [at] : [at, base],
     typeof at.value === 'number' && typeof other === 'number' ? test(at.value, other) : null,
     at,
-    () => expected(shown(other)) + (base === null ? '' : `, as ${nameOf(base, at)}`),
+    () => words.replace('…', shown(other)) + (base === null ? '' : `, as ${nameOf(base, at)}`),
   )
 }
 
@@ -414,7 +433,7 @@ interface Difference {
 }
 
 /** The first place at which a value differs from another. */
-export function firstDifference(
+function firstDifference(
   actual: unknown,
   expected: unknown,
   except: readonly Pointer[],
@@ -437,6 +456,6 @@ function isContainer(value: unknown): value is object {
 }
 
 /** A value in words. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   return value === undefined ? 'absent' : JSON.stringify(value)
 }

@@ -26,6 +26,8 @@ export interface Found {
   readonly at: Pointer
   /** Undefined: absent, or the fact is not known. */
   readonly value: unknown
+  /** The value with what the contract does not document. Absent: there is no more. */
+  readonly whole?: unknown
   /** The name that an object has it under; absent: it is an item of a list, or a root. */
   readonly name?: string | undefined
   /** Of a value that a rule makes of others: what it is, and the others. */
@@ -39,9 +41,12 @@ interface Known {
   readonly [found]?: Found
 }
 
-/** The root of a fact, or a place in it. */
-export function placeOf<T>(fact: string, value: unknown, at: Pointer = ''): Place<T> {
-  return new Proxy(new Root(fact, at, value), members) as unknown as Place<T>
+/**
+ * The root of a fact, or a place in it. `whole`: the value with what the contract does not document, which counts only where a
+ * rule names it.
+ */
+export function placeOf<T>(fact: string, value: unknown, at: Pointer = '', whole = value): Place<T> {
+  return new Proxy(new Root(fact, at, value, whole), members) as unknown as Place<T>
 }
 
 export function foundAt(place: Place<unknown>): Found {
@@ -140,10 +145,12 @@ abstract class Held implements Found {
   abstract readonly fact: string
   abstract readonly at: Pointer
   readonly value: unknown
+  readonly whole: unknown
   private below: Map<string, object> | null = null
 
-  constructor(value: unknown) {
+  constructor(value: unknown, whole: unknown) {
     this.value = value
+    this.whole = whole
   }
 
   member(name: string): object {
@@ -160,8 +167,8 @@ class Root extends Held {
   readonly fact: string
   readonly at: Pointer
 
-  constructor(fact: string, at: Pointer, value: unknown) {
-    super(value)
+  constructor(fact: string, at: Pointer, value: unknown, whole: unknown) {
+    super(value, whole)
     this.fact = fact
     this.at = at
   }
@@ -172,7 +179,8 @@ class Member extends Held {
   private readonly key: string
 
   constructor(owner: Held, key: string) {
-    super(memberIn(owner.value, key))
+    const whole = memberIn(owner.whole, key)
+    super(memberIn(owner.value, key) ?? whole, whole)
     this.owner = owner
     this.key = key
   }
@@ -197,7 +205,7 @@ class Made extends Held {
   private readonly of: readonly Place<unknown>[]
 
   constructor(source: Found, value: unknown, words: string, of: readonly Place<unknown>[]) {
-    super(value)
+    super(value, value)
     this.source = source
     this.words = words
     this.of = of

@@ -1,7 +1,8 @@
 import type { Contract, Operation, Pointer, Resource } from '../../../contract/index.ts'
 import type { operations } from '../../../../generated/api.d.ts'
+import { spokenBy } from './conditions.ts'
 import type { Condition } from './conditions.ts'
-import { placeOf } from './place.ts'
+import { memberOf, placeOf } from './place.ts'
 import type { Place } from './place.ts'
 
 /** What a rule is about. */
@@ -23,8 +24,8 @@ export interface Facts<R, Asked> {
   readonly after: Place<R>
   /** The body of the request. */
   readonly asked: Place<Asked>
-  /** The path and query parameters of the request. */
-  readonly named: Place<Readonly<Record<string, string>>>
+  /** A path or query parameter of the request. */
+  readonly named: (parameter: string) => Place<string>
   /** Of two changes under one Idempotency-Key: the first, and the one that repeats it. */
   readonly first: Place<Sent<Asked>>
   readonly again: Place<Sent<Asked>>
@@ -66,11 +67,15 @@ type AskedBy<O> = O extends keyof operations
 
 /** A rule about what operations make of one kind of resource, whose type the contract gives. */
 export function ruleOf<R>(of: string): <O extends keyof operations>(about: About<R, O>) => Rule {
-  return ({ inferred = null, given = () => [], operation, ...parts }) =>
-    ({ ...parts, inferred, given, of, operations: [operation].flat() }) as unknown as Rule
+  return ({ clause = '@/description', when = 'changed', inferred = null, given = () => [], operation, ...parts }) =>
+    ({ ...parts, clause, when, inferred, given, of, operations: [operation].flat() }) as unknown as Rule
 }
 
-type About<R, O> = Pick<Rule, 'name' | 'says' | 'clause' | 'when'> & {
+type About<R, O> = Pick<Rule, 'name' | 'says'> & {
+  /** Absent: the description of the operation. */
+  readonly clause?: Pointer
+  /** Absent: a change. */
+  readonly when?: When
   readonly operation: O | readonly O[]
   readonly inferred?: string
   readonly given?: (facts: Facts<R, AskedBy<O>>) => readonly Condition[]
@@ -94,13 +99,12 @@ export function speak({ name, given, then }: Rule, known: Known): Spoken {
     before: fact('before'),
     after: fact('after'),
     asked: fact('asked'),
-    named: fact('named'),
+    named: (parameter) => memberOf(fact('named'), parameter) as Place<string>,
     first: fact('first'),
     again: fact('again'),
   }
   try {
-    if (given(facts).some(({ holds }) => holds !== true)) return { kind: 'silent' }
-    const conditions = then(facts).filter(({ holds }) => holds !== null)
+    const conditions = spokenBy(given(facts), () => then(facts))
     if (conditions.length === 0) return { kind: 'silent' }
     const broken = conditions.filter(({ holds }) => holds === false)
     return broken.length === 0 ? { kind: 'held', conditions } : { kind: 'broken', conditions, broken }

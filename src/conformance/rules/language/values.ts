@@ -14,17 +14,25 @@ export function countOf(list: Place<readonly unknown[] | null>, items?: readonly
 export function sumOf(list: Place<unknown>, numbers: readonly Place<number | null>[]): Place<number> {
   const at = foundAt(list)
   const sum = Array.isArray(at.value)
-    ? calculated(numbers, (values) => values.reduce((so, value) => so + value, 0))
+    ? numberFrom(numbers, (values) => values.reduce((so, value) => so + value, 0))
     : undefined
   // Removes what binary fractions leave behind.
   const total = sum === undefined ? undefined : Math.round(sum * 1e6) / 1e6
   return madeOf(at, total, `the sum of ${nameIn(numbers[0])}`, [list, ...numbers])
 }
 
-/** The product of two numbers, at the first. */
-export function productOf(one: Place<number | null>, other: Place<number | null>): Place<number> {
-  const product = calculated([one, other], ([first = 0, second = 0]) => first * second)
-  return madeOf(foundAt(one), product, `${nameIn(one)} × ${nameIn(other)}`, [one, other])
+/** What numbers at places make, at the first of them; missing where one is. */
+export function calculated(
+  words: string,
+  places: readonly [Place<number | null>, ...Place<number | null>[]],
+  make: (...values: number[]) => number,
+): Place<number> {
+  return madeOf(
+    foundAt(places[0]),
+    numberFrom(places, (values) => make(...values)),
+    words,
+    places,
+  )
 }
 
 /** The greatest number or the latest moment among places; the others are left out. Without any: missing. */
@@ -94,7 +102,7 @@ export function neighbours<T>(list: Place<readonly T[] | null>): readonly (reado
 
 const nowhere: Found = { fact: '', at: '', value: undefined }
 
-function calculated(
+function numberFrom(
   places: readonly Place<unknown>[],
   make: (values: readonly number[]) => number,
 ): number | undefined {

@@ -1,5 +1,5 @@
-import { the } from '../sequence.ts'
-import type { Value } from '../sequence.ts'
+import { the } from '../language/sequence.ts'
+import type { Value } from '../language/sequence.ts'
 
 /** A workflow that a rule accepts or refuses. */
 export interface Row {
@@ -15,23 +15,29 @@ export interface Row {
 }
 
 /** A workflow that follows the rules. */
-function fine(what: string, steps: Steps, isStated = false): Row {
-  return { what, steps, mistake: null, stated: isStated }
+function fine(what: string, ...steps: Steps): Row {
+  return { what, steps, mistake: null, stated: false }
 }
 
-/** The step and the field that are wrong, inferred. */
-function wrong(what: string, steps: Steps, stepId: string, field: string): Row {
+/** The same where the rule and its settings are stated. */
+function given(what: string, ...steps: Steps): Row {
+  return { ...fine(what, ...steps), stated: true }
+}
+
+/** `at`: the step and the field that are wrong, inferred. */
+function wrong(what: string, at: `${string} → ${string}`, ...steps: Steps): Row {
+  const [stepId = '', field = ''] = at.split(' → ')
   return { what, steps, mistake: [stepId, field], stated: false }
 }
 
 /** The same for a stated rule: if the workflow without the mistake is accepted, this one must be refused. */
-function ruled(what: string, steps: Steps, stepId: string, field: string): Row {
-  return { ...wrong(what, steps, stepId, field), ruled: true }
+function ruled(...row: Parameters<typeof wrong>): Row {
+  return { ...wrong(...row), ruled: true }
 }
 
-/** The step and the field that are wrong, stated. */
-function stated(what: string, steps: Steps, stepId: string, field: string): Row {
-  return { what, steps, mistake: [stepId, field], stated: true }
+/** The same where the step and the field are stated, too. */
+function stated(...row: Parameters<typeof wrong>): Row {
+  return { ...wrong(...row), stated: true }
 }
 
 /** Steps of workflows for the rules on authoring. */
@@ -105,87 +111,53 @@ export const mistakenFields: Readonly<Record<string, string>> = {
   'values-of-a-template': 'values',
 }
 
+const addresses = (hosts: string): readonly string[] => hosts.split(/\s+/).map((host) => `https://${host}`)
+const header = (name: string, value: Value): Value => hook({ headers: { [name]: value } })
+const secret = (own: Value): Value => header('Authorization', { secret: own })
+
 /** Where a webhook may send to, and what its headers and fields may hold. */
 const webhookRows: readonly Row[] = [
-  fine('an https address', [hook()]),
-  fine('a secret header', [hook({ headers: { Authorization: { secret: { value: 'conform-header-value-77ab' } } } })]),
-  fine('a header that says who sends', [hook({ headers: { 'X-Source': 'agent' } })]),
-  ruled('an http address', [hook({ url: 'http://hooks.acme.dev/call' })], 'hook', 'url'),
+  fine('an https address', hook()),
+  fine('a secret header', secret({ value: 'conform-header-value-77ab' })),
+  fine('a header that says who sends', header('X-Source', 'agent')),
+  ruled('an http address', 'hook → url', hook({ url: 'http://hooks.acme.dev/call' })),
   // In any policy for outgoing requests: these addresses lead into the platform itself.
+  ...addresses(`10.0.0.8/call 127.0.0.1/call 169.254.169.254/latest 192.168.1.1/call`).map((url) =>
+    ruled(`the address ${url}`, 'hook → url', hook({ url })),
+  ),
   ...[
-    'https://10.0.0.8/call',
-    'https://127.0.0.1/call',
-    'https://169.254.169.254/latest',
-    'https://192.168.1.1/call',
-  ].map((url) => ruled(`the address ${url}`, [hook({ url })], 'hook', 'url')),
-  ...[
-    'https://172.16.3.4/call',
-    'https://100.64.0.1/call',
-    'https://0x7f000001/call',
-    'https://[::1]/call',
-    'https://[fd00::1]/call',
-    'https://[2001:db8::1]/call',
-    'https://[2002:7f00:1::]/call',
-    'https://localhost/call',
-    'https://intern/call',
-    'https://hooks.intern.local/call',
-    'https://intern.local./call',
-    'https://example.com/call',
-    'https://10.0.0.0/call',
-    'https://10.0.0.8.local/call',
-    'https://[2001:0:1::1]/call',
-    'https://[2001:1ff::1]/call',
-    'https://[3fff::1]/call',
-    'https://[3fff:fff::1]/call',
-    'https://user:word@hooks.acme.dev/call',
-    'https://user@hooks.acme.dev/call',
-    'https://:word@hooks.acme.dev/call',
-    'https://localhost../call',
+    ...addresses(`172.16.3.4/call 100.64.0.1/call 0x7f000001/call [::1]/call [fd00::1]/call [2001:db8::1]/call
+    [2002:7f00:1::]/call localhost/call intern/call hooks.intern.local/call intern.local./call
+    example.com/call 10.0.0.0/call 10.0.0.8.local/call [2001:0:1::1]/call [2001:1ff::1]/call
+    [3fff::1]/call [3fff:fff::1]/call user:word@hooks.acme.dev/call user@hooks.acme.dev/call
+    :word@hooks.acme.dev/call localhost../call`),
     'https:hooks.acme.dev call',
     'hooks.acme.dev/call',
-  ].map((url) => wrong(`the address ${url}`, [hook({ url })], 'hook', 'url')),
-  ...[
-    'https://acme.dev/call',
-    'https://8.8.8.8/call',
-    'https://11.0.0.0/call',
-    'https://[2000::1]/call',
-    'https://[2001:4860:4860::8888]/call',
-    'https://[2606:4700::1]/call',
-    'https://[3ffe::1]/call',
-    'https://[3fff:1000::1]/call',
-  ].map((url) => fine(`the public address ${url}`, [hook({ url })])),
-  fine('headers whose names only look like a key', [
+  ].map((url) => wrong(`the address ${url}`, 'hook → url', hook({ url }))),
+  ...addresses(`acme.dev/call 8.8.8.8/call 11.0.0.0/call [2000::1]/call [2001:4860:4860::8888]/call
+    [2606:4700::1]/call [3ffe::1]/call [3fff:1000::1]/call`).map((url) =>
+    fine(`the public address ${url}`, hook({ url })),
+  ),
+  fine(
+    'headers whose names only look like a key',
     hook({ headers: { Keyword: 'a', 'X-Monkey': 'b', 'X-Key-Count': '3' } }),
-  ]),
-  ruled('a plain Authorization', [hook({ headers: { Authorization: 'Bearer abc' } })], 'hook', 'headers.Authorization'),
-  ...[
-    'x-api-key',
-    'X-Auth-Token',
-    'Cookie',
-    'X-Signature',
-    'apikey',
-    'x-accesskey',
-    'Key',
-    'X-License-Key',
-    'Api-Key-Value',
-    'Access-Key-Value',
-  ].map((name) => wrong(`a plain ${name}`, [hook({ headers: { [name]: 'abc' } })], 'hook', `headers.${name}`)),
+  ),
+  ruled('a plain Authorization', 'hook → headers.Authorization', header('Authorization', 'Bearer abc')),
+  ...'x-api-key X-Auth-Token Cookie X-Signature apikey x-accesskey Key X-License-Key Api-Key-Value Access-Key-Value'
+    .split(' ')
+    .map((name) => wrong(`a plain ${name}`, `hook → headers.${name}`, header(name, 'abc'))),
   ...['Bearer abc', 'Basic aHVzaDpodXNo', 'eyJhbGciOiJIUzI1NiJ9.e30.abc'].map((value) =>
-    wrong(`a header with ${value}`, [hook({ headers: { 'X-Team': value } })], 'hook', 'headers.X-Team'),
+    wrong(`a header with ${value}`, 'hook → headers.X-Team', header('X-Team', value)),
   ),
-  wrong(
-    'a header with a scheme and two blanks',
-    [hook({ headers: { 'X-Team': 'Bearer  abc' } })],
-    'hook',
-    'headers.X-Team',
-  ),
+  wrong('a header with a scheme and two blanks', 'hook → headers.X-Team', header('X-Team', 'Bearer  abc')),
   ...['api_key=abc', 'a=b&access_token=abc', 'team=Bearer%20abc'].map((query) =>
-    wrong(`an address with ${query}`, [hook({ url: `https://hooks.acme.dev/call?${query}` })], 'hook', 'url'),
+    wrong(`an address with ${query}`, 'hook → url', hook({ url: `https://hooks.acme.dev/call?${query}` })),
   ),
-  wrong('a header that is an empty object', [hook({ headers: { 'X-Team': {} } })], 'hook', 'headers.X-Team.secret'),
-  fine('an address with a harmless query', [hook({ url: 'https://hooks.acme.dev/call?team=north&keyword=roof' })]),
-  fine('an address with a key that is empty', [hook({ url: 'https://hooks.acme.dev/call?token=' })]),
-  fine('headers that only read like a credential', [
+  wrong('a header that is an empty object', 'hook → headers.X-Team.secret', header('X-Team', {})),
+  fine('an address with a harmless query', hook({ url: 'https://hooks.acme.dev/call?team=north&keyword=roof' })),
+  fine('an address with a key that is empty', hook({ url: 'https://hooks.acme.dev/call?token=' })),
+  fine(
+    'headers that only read like a credential',
     hook({
       headers: {
         'X-Plan': 'Basic',
@@ -196,300 +168,255 @@ const webhookRows: readonly Row[] = [
         'X-Text': 'eyjafjord.acme.dev, in the north',
       },
     }),
-  ]),
-  wrong(
-    "a secret that is not the agent's",
-    [hook({ headers: { Authorization: { secret: { id: 'secret_other' } } } })],
-    'hook',
-    'headers.Authorization.secret.id',
   ),
-  wrong(
-    'a secret with a value and an id',
-    [hook({ headers: { Authorization: { secret: { id: 'a', value: 'b' } } } })],
-    'hook',
-    'headers.Authorization.secret',
-  ),
+  wrong("a secret that is not the agent's", 'hook → headers.Authorization.secret.id', secret({ id: 'secret_other' })),
+  wrong('a secret with a value and an id', 'hook → headers.Authorization.secret', secret({ id: 'a', value: 'b' })),
   wrong(
     'a header that is more than a secret',
-    [hook({ headers: { Authorization: { secret: { value: 'b' }, note: 'c' } } })],
-    'hook',
-    'headers.Authorization.note',
+    'hook → headers.Authorization.note',
+    hook({ headers: { Authorization: { secret: { value: 'b' }, note: 'c' } } }),
   ),
-  wrong(
-    'an empty secret',
-    [hook({ headers: { Authorization: { secret: { value: '' } } } })],
-    'hook',
-    'headers.Authorization.secret.value',
-  ),
-  wrong(
-    'an id of a secret that is no text',
-    [hook({ headers: { Authorization: { secret: { id: 5 } } } })],
-    'hook',
-    'headers.Authorization.secret.id',
-  ),
-  wrong('a name that is no header', [hook({ headers: { 'a b': 'c' } })], 'hook', 'headers.a b'),
-  wrong('a field from two places', [hook({ fields: { a: { text: 'a', call: 'call.id' } } })], 'hook', 'fields.a'),
+  wrong('an empty secret', 'hook → headers.Authorization.secret.value', secret({ value: '' })),
+  wrong('an id of a secret that is no text', 'hook → headers.Authorization.secret.id', secret({ id: 5 })),
+  wrong('a name that is no header', 'hook → headers.a b', header('a b', 'c')),
+  wrong('a field from two places', 'hook → fields.a', hook({ fields: { a: { text: 'a', call: 'call.id' } } })),
 ]
 
 /** Topic → workflows that follow the rules, and workflows that break them. */
 export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
   'steps-and-outputs': [
-    fine('a step', [steer('a')], true),
-    fine('no steps', []),
-    fine('an output that is left out', [step('b', 'check_zip_code', zipCode(), { in_area: [steer('a')] })]),
-    fine('an empty output', [check('b', { in_area: [] })]),
-    fine('nested outputs', [check('b', { in_area: [check('c', { out_of_area: [steer('a')] })] })], true),
-    fine('a step behind nodes without outputs', [hook(), note, steer('a')]),
-    ruled('an unknown type', [step('x', 'send_fax')], 'x', 'type'),
-    wrong('an empty step id', [steer('')], '', 'id'),
-    wrong('a blank step id', [steer(' ')], ' ', 'id'),
-    wrong('one id on two steps', [steer('a'), check('b', { in_area: [steer('a')] })], 'a', 'id'),
-    ruled('an unknown output', [check('b', { elsewhere: [] })], 'b', 'outputs.elsewhere'),
-    wrong(
-      'outputs of a node without',
-      [step('s', 'steer_agent', { guidance: 'Go.' }, { done: [] })],
-      's',
-      'outputs.done',
-    ),
-    stated('a step behind a node with outputs', [check('b'), steer('late')], 'late', 'steps'),
-    stated('the same within an output', [check('b', { in_area: [check('c'), steer('late')] })], 'late', 'steps'),
+    given('a step', steer('a')),
+    fine('no steps'),
+    fine('an output that is left out', step('b', 'check_zip_code', zipCode(), { in_area: [steer('a')] })),
+    fine('an empty output', check('b', { in_area: [] })),
+    given('nested outputs', check('b', { in_area: [check('c', { out_of_area: [steer('a')] })] })),
+    fine('a step behind nodes without outputs', hook(), note, steer('a')),
+    ruled('an unknown type', 'x → type', step('x', 'send_fax')),
+    wrong('an empty step id', ' → id', steer('')),
+    wrong('a blank step id', '  → id', steer(' ')),
+    wrong('one id on two steps', 'a → id', steer('a'), check('b', { in_area: [steer('a')] })),
+    ruled('an unknown output', 'b → outputs.elsewhere', check('b', { elsewhere: [] })),
+    wrong('outputs of a node without', 's → outputs.done', step('s', 'steer_agent', { guidance: 'Go.' }, { done: [] })),
+    stated('a step behind a node with outputs', 'late → steps', check('b'), steer('late')),
+    stated('the same within an output', 'late → steps', check('b', { in_area: [check('c'), steer('late')] })),
   ],
   settings: [
-    fine('a setting that is a text', [steer('s')], true),
-    fine('a setting that is a list', [check('c')], true),
-    fine('a text and a choice', [collect('ask'), choose('area', 'north', 'south')]),
-    fine('a calendar', [slots('f')]),
-    fine('a setting that is a number', [step('c', 'schedule_callback', { inMinutes: 5 })]),
-    wrong('a missing setting', [step('s', 'steer_agent')], 's', 'guidance'),
-    wrong('a blank setting', [step('s', 'steer_agent', { guidance: '  ' })], 's', 'guidance'),
-    wrong('an unknown setting', [step('s', 'steer_agent', { guidance: 'Go.', tone: 'calm' })], 's', 'tone'),
-    wrong('a setting of another type', [check('c', {}, { codes: '10001' })], 'c', 'config.codes'),
-    wrong('an item of another type', [check('c', {}, { codes: ['10001', 2] })], 'c', 'config.codes.1'),
-    wrong('a path to nowhere', [check('c', {}, { field: 'postalCode' })], 'c', 'field'),
-    wrong('a choice without answers', [collect('ask', { type: 'choice' })], 'ask', 'items.0.options'),
-    wrong('answers of no choice', [collect('ask', { options: ['a'] })], 'ask', 'items.0.options'),
-    wrong('a placeholder', [step('s', 'steer_agent', { guidance: 'Say REPLACE-WITH-TEXT.' })], 's', 'guidance'),
-    wrong('a placeholder in a list', [check('c', {}, { codes: ['CHANGE-ME'] })], 'c', 'codes.0'),
-    wrong(
-      'a callback at two times',
-      [step('c', 'schedule_callback', { at: 'answers.zip', inMinutes: 5 })],
-      'c',
-      'config',
-    ),
+    given('a setting that is a text', steer('s')),
+    given('a setting that is a list', check('c')),
+    fine('a text and a choice', collect('ask'), choose('area', 'north', 'south')),
+    fine('a calendar', slots('f')),
+    fine('a setting that is a number', step('c', 'schedule_callback', { inMinutes: 5 })),
+    wrong('a missing setting', 's → guidance', step('s', 'steer_agent')),
+    wrong('a blank setting', 's → guidance', step('s', 'steer_agent', { guidance: '  ' })),
+    wrong('an unknown setting', 's → tone', step('s', 'steer_agent', { guidance: 'Go.', tone: 'calm' })),
+    wrong('a setting of another type', 'c → config.codes', check('c', {}, { codes: '10001' })),
+    wrong('an item of another type', 'c → config.codes.1', check('c', {}, { codes: ['10001', 2] })),
+    wrong('a path to nowhere', 'c → field', check('c', {}, { field: 'postalCode' })),
+    wrong('a choice without answers', 'ask → items.0.options', collect('ask', { type: 'choice' })),
+    wrong('answers of no choice', 'ask → items.0.options', collect('ask', { options: ['a'] })),
+    wrong('a placeholder', 's → guidance', step('s', 'steer_agent', { guidance: 'Say REPLACE-WITH-TEXT.' })),
+    wrong('a placeholder in a list', 'c → codes.0', check('c', {}, { codes: ['CHANGE-ME'] })),
+    wrong('a callback at two times', 'c → config', step('c', 'schedule_callback', { at: 'answers.zip', inMinutes: 5 })),
     wrong(
       'a time zone of its own',
-      [step('f', 'find_slots', { calendarId: the('cal_main'), timezone: 'UTC' })],
-      'f',
-      'timezone',
+      'f → timezone',
+      step('f', 'find_slots', { calendarId: the('cal_main'), timezone: 'UTC' }),
     ),
-    wrong('no calendar', [step('f', 'find_slots')], 'f', 'config'),
+    wrong('no calendar', 'f → config', step('f', 'find_slots')),
   ],
   'transfer-and-dnd': [
-    fine('one transfer', [transfer('t', { connected: [], nobody_available: [steer('s')] })]),
-    fine('a fallback where nobody was available', [transfer('t', { nobody_available: [transfer('u')] })]),
+    fine('one transfer', transfer('t', { connected: [], nobody_available: [steer('s')] })),
+    fine('a fallback where nobody was available', transfer('t', { nobody_available: [transfer('u')] })),
     wrong(
       'a fallback of the fallback',
-      [transfer('t', { nobody_available: [transfer('u', { nobody_available: [transfer('v')] })] })],
-      'v',
-      'type',
+      'v → type',
+      transfer('t', { nobody_available: [transfer('u', { nobody_available: [transfer('v')] })] }),
     ),
-    fine('transfers on different ways', [check('c', { in_area: [transfer('t')], out_of_area: [transfer('u')] })]),
-    fine('an action after connected', [transfer('t', { connected: [note, dnd] })]),
-    fine('a condition after connected', [
+    fine('transfers on different ways', check('c', { in_area: [transfer('t')], out_of_area: [transfer('u')] })),
+    fine('an action after connected', transfer('t', { connected: [note, dnd] })),
+    fine(
+      'a condition after connected',
       transfer('t', { connected: [condition('c', { field: 'contact.email', operator: 'is_set' }, { met: [note] })] }),
-    ]),
-    fine('speech where nobody was available', [transfer('t', { not_connected: [steer('s')] })]),
-    fine('do-not-call at the end', [note, dnd]),
-    ruled('a second try after not connected', [transfer('t', { not_connected: [transfer('u')] })], 'u', 'type'),
-    ruled('a second try after connected', [transfer('t', { connected: [transfer('u')] })], 'u', 'type'),
+    ),
+    fine('speech where nobody was available', transfer('t', { not_connected: [steer('s')] })),
+    fine('do-not-call at the end', note, dnd),
+    ruled('a second try after not connected', 'u → type', transfer('t', { not_connected: [transfer('u')] })),
+    ruled('a second try after connected', 'u → type', transfer('t', { connected: [transfer('u')] })),
     ruled(
       'a second try further on',
-      [transfer('t', { nobody_available: [transfer('u', { not_connected: [transfer('v')] })] })],
-      'v',
-      'type',
+      'v → type',
+      transfer('t', { nobody_available: [transfer('u', { not_connected: [transfer('v')] })] }),
     ),
-    ruled('speech after connected', [transfer('t', { connected: [steer('s')] })], 's', 'type'),
+    ruled('speech after connected', 's → type', transfer('t', { connected: [steer('s')] })),
     wrong(
       'speech behind a condition',
-      [
-        transfer('t', {
-          connected: [condition('c', { field: 'contact.email', operator: 'is_set' }, { met: [steer('s')] })],
-        }),
-      ],
-      's',
-      'type',
+      's → type',
+      transfer('t', {
+        connected: [condition('c', { field: 'contact.email', operator: 'is_set' }, { met: [steer('s')] })],
+      }),
     ),
-    ruled('a question after connected', [transfer('t', { connected: [collect('ask')] })], 'ask', 'type'),
-    ruled('something after do-not-call', [dnd, note], 'note', 'steps'),
-    fine('the end of all contact at the end', [note, step('stop', 'stop_contact')]),
-    wrong('something after the end of all contact', [step('stop', 'stop_contact'), note], 'note', 'steps'),
-    wrong('a transfer to a tag', [step('t', 'transfer', { destinationId: the('tag_vip') }, {})], 't', 'destinationId'),
-    wrong('a tag for a calendar', [slots('f', the('tag_vip'))], 'f', 'calendarId'),
-    ruled('a transfer to nobody', [step('t', 'transfer', { destinationId: 'nobody' }, {})], 't', 'destinationId'),
-    ruled('an unknown channel', [step('n', 'notify_teammate', { channel: 'random', message: 'Hi.' })], 'n', 'channel'),
+    ruled('a question after connected', 'ask → type', transfer('t', { connected: [collect('ask')] })),
+    ruled('something after do-not-call', 'note → steps', dnd, note),
+    fine('the end of all contact at the end', note, step('stop', 'stop_contact')),
+    wrong('something after the end of all contact', 'note → steps', step('stop', 'stop_contact'), note),
+    wrong('a transfer to a tag', 't → destinationId', step('t', 'transfer', { destinationId: the('tag_vip') }, {})),
+    wrong('a tag for a calendar', 'f → calendarId', slots('f', the('tag_vip'))),
+    ruled('a transfer to nobody', 't → destinationId', step('t', 'transfer', { destinationId: 'nobody' }, {})),
+    ruled('an unknown channel', 'n → channel', step('n', 'notify_teammate', { channel: 'random', message: 'Hi.' })),
   ],
   answers: [
-    fine('an answer that was collected', [collect('ask'), condition('c', onZip())]),
-    fine('an answer collected around it', [collect('ask'), check('b', { in_area: [condition('c', onZip())] })]),
-    fine('a field of the contact', [hook({ fields: { mail: { contact: 'contact.email' } } })]),
-    fine('an answer in a webhook', [collect('ask'), hook({ fields: { code: { answer: 'answers.zip' } } })]),
-    wrong('an answer that nobody collects', [condition('c', onZip())], 'c', 'field'),
+    fine('an answer that was collected', collect('ask'), condition('c', onZip())),
+    fine('an answer collected around it', collect('ask'), check('b', { in_area: [condition('c', onZip())] })),
+    fine('a field of the contact', hook({ fields: { mail: { contact: 'contact.email' } } })),
+    fine('an answer in a webhook', collect('ask'), hook({ fields: { code: { answer: 'answers.zip' } } })),
+    wrong('an answer that nobody collects', 'c → field', condition('c', onZip())),
     wrong(
       'an answer collected on another way',
-      [check('b', { in_area: [collect('ask')], out_of_area: [condition('c', onZip())] })],
-      'c',
-      'field',
+      'c → field',
+      check('b', { in_area: [collect('ask')], out_of_area: [condition('c', onZip())] }),
     ),
-    wrong(
-      'an answer collected later',
-      [step('c', 'schedule_callback', { at: 'answers.zip' }), collect('ask')],
-      'c',
-      'at',
-    ),
-    wrong('one item twice', [collect('ask'), collect('again')], 'again', 'items.0.id'),
+    wrong('an answer collected later', 'c → at', step('c', 'schedule_callback', { at: 'answers.zip' }), collect('ask')),
+    wrong('one item twice', 'again → items.0.id', collect('ask'), collect('again')),
     wrong(
       'an uncollected answer in a webhook',
-      [hook({ fields: { code: { answer: 'answers.zip' } } })],
-      'hook',
-      'fields.code.answer',
+      'hook → fields.code.answer',
+      hook({ fields: { code: { answer: 'answers.zip' } } }),
     ),
   ],
   'times-and-booking': [
-    fine('booking what was offered', [slots('f'), book]),
-    fine('booking on an output', [slots('f'), check('b', { in_area: [book] })]),
-    fine('a catch-all at the end', [
+    fine('booking what was offered', slots('f'), book),
+    fine('booking on an output', slots('f'), check('b', { in_area: [book] })),
+    fine(
+      'a catch-all at the end',
       collect('ask'),
       routed('f', rule('zip', 'is', { value: '1' }), rule('zip', 'is_set')),
-    ]),
-    fine('a choice that is covered', [
+    ),
+    fine(
+      'a choice that is covered',
       choose('ask', 'north', 'south'),
       routed('f', rule('area', 'is', { value: 'north' }), rule('area', 'is', { value: 'south' })),
-    ]),
-    fine('the rest of a choice by a catch-all', [
+    ),
+    fine(
+      'the rest of a choice by a catch-all',
       choose('ask', 'north', 'south'),
       routed('f', rule('area', 'is', { value: 'north' }), rule('area', 'is_set')),
-    ]),
-    fine('the rest of a choice by its opposite', [
+    ),
+    fine(
+      'the rest of a choice by its opposite',
       choose('ask', 'north', 'south'),
       routed('f', rule('area', 'is', { value: 'north' }), rule('area', 'is_not', { value: 'north' })),
-    ]),
-    fine('a choice by a part of its answers', [
+    ),
+    fine(
+      'a choice by a part of its answers',
       choose('ask', 'far north', 'near north'),
       routed('f', rule('area', 'contains', { value: 'north' })),
-    ]),
-    fine('two items that decide', [
+    ),
+    fine(
+      'two items that decide',
       choose('ask', 'north', 'south'),
       collect('zip'),
       routed('f', rule('area', 'is', { value: 'north' }), rule('zip', 'is', { value: '1' })),
-    ]),
-    ruled('booking without an offer', [book], 'book', 'type'),
-    wrong('booking behind something else', [note, book], 'book', 'type'),
-    wrong('booking before the offer', [book, slots('f')], 'book', 'type'),
-    wrong('asking after the offer', [slots('f'), collect('ask'), book], 'ask', 'type'),
-    wrong('asking after booking', [slots('f'), book, check('b', { in_area: [collect('ask')] })], 'ask', 'type'),
+    ),
+    ruled('booking without an offer', 'book → type', book),
+    wrong('booking behind something else', 'book → type', note, book),
+    wrong('booking before the offer', 'book → type', book, slots('f')),
+    wrong('asking after the offer', 'ask → type', slots('f'), collect('ask'), book),
+    wrong('asking after booking', 'ask → type', slots('f'), book, check('b', { in_area: [collect('ask')] })),
     wrong(
       'a catch-all before the end',
-      [collect('ask'), routed('f', rule('zip', 'is_set'), rule('zip', 'is', { value: '1' }))],
-      'f',
-      'routing.0.operator',
+      'f → routing.0.operator',
+      collect('ask'),
+      routed('f', rule('zip', 'is_set'), rule('zip', 'is', { value: '1' })),
     ),
     wrong(
       'a catch-all with a value',
-      [collect('ask'), routed('f', rule('zip', 'is_set', { value: '1' }))],
-      'f',
-      'routing.0.value',
+      'f → routing.0.value',
+      collect('ask'),
+      routed('f', rule('zip', 'is_set', { value: '1' })),
     ),
-    wrong('a comparison without a value', [collect('ask'), routed('f', rule('zip', 'is'))], 'f', 'routing.0.value'),
-    ruled('routing by what nobody collects', [routed('f', rule('zip', 'is_set'))], 'f', 'routing.0.answer'),
+    wrong('a comparison without a value', 'f → routing.0.value', collect('ask'), routed('f', rule('zip', 'is'))),
+    ruled('routing by what nobody collects', 'f → routing.0.answer', routed('f', rule('zip', 'is_set'))),
     ruled(
       'a choice with an answer left over',
-      [choose('ask', 'north', 'south'), routed('f', rule('area', 'is', { value: 'north' }))],
-      'f',
-      'routing',
+      'f → routing',
+      choose('ask', 'north', 'south'),
+      routed('f', rule('area', 'is', { value: 'north' })),
     ),
     wrong(
       'a choice whose opposite is left over',
-      [choose('ask', 'north', 'south'), routed('f', rule('area', 'is_not', { value: 'north' }))],
-      'f',
-      'routing',
+      'f → routing',
+      choose('ask', 'north', 'south'),
+      routed('f', rule('area', 'is_not', { value: 'north' })),
     ),
     wrong(
       'a choice of which only a part is named',
-      [choose('ask', 'far north', 'south'), routed('f', rule('area', 'contains', { value: 'north' }))],
-      'f',
-      'routing',
+      'f → routing',
+      choose('ask', 'far north', 'south'),
+      routed('f', rule('area', 'contains', { value: 'north' })),
     ),
     wrong(
       'an answer that is no choice',
-      [choose('ask', 'north', 'south'), routed('f', rule('area', 'is', { value: 'west' }), rule('area', 'is_set'))],
-      'f',
-      'routing.0.value',
+      'f → routing.0.value',
+      choose('ask', 'north', 'south'),
+      routed('f', rule('area', 'is', { value: 'west' }), rule('area', 'is_set')),
     ),
   ],
   'what-exists': [
-    fine('an active calendar', [slots('f')]),
-    fine('a field that every contact has', [collect('ask', { field: 'contact.postalCode' })]),
-    fine('an area by a field of the contact', [check('z')]),
-    fine('a calendar by a rule', [collect('ask'), routed('f', rule('zip', 'is_set'))]),
-    fine('a custom field', [collect('ask', { field: 'contact.customFields.field_service' })]),
-    fine('a pipeline', [condition('c', { field: 'pipeline.pipe_sales.stage', operator: 'is', value: 'new' })]),
-    ruled('a calendar that does not exist', [slots('f', the('cal_absent'))], 'f', 'calendarId'),
+    fine('an active calendar', slots('f')),
+    fine('a field that every contact has', collect('ask', { field: 'contact.postalCode' })),
+    fine('an area by a field of the contact', check('z')),
+    fine('a calendar by a rule', collect('ask'), routed('f', rule('zip', 'is_set'))),
+    fine('a custom field', collect('ask', { field: 'contact.customFields.field_service' })),
+    fine('a pipeline', condition('c', { field: 'pipeline.pipe_sales.stage', operator: 'is', value: 'new' })),
+    ruled('a calendar that does not exist', 'f → calendarId', slots('f', the('cal_absent'))),
     ruled(
       'an area by a custom field that does not exist',
-      [check('z', {}, { field: 'contact.customFields.field_absent' })],
-      'z',
-      'field',
+      'z → field',
+      check('z', {}, { field: 'contact.customFields.field_absent' }),
     ),
     ruled(
       'a custom field that does not exist',
-      [collect('ask', { field: 'contact.customFields.field_absent' })],
-      'ask',
-      'items.0.field',
+      'ask → items.0.field',
+      collect('ask', { field: 'contact.customFields.field_absent' }),
     ),
     ruled(
       'a pipeline that does not exist',
-      [condition('c', { field: 'pipeline.pipe_absent.stage', operator: 'is_set' })],
-      'c',
-      'field',
+      'c → field',
+      condition('c', { field: 'pipeline.pipe_absent.stage', operator: 'is_set' }),
     ),
     ruled(
       'a calendar that does not exist in a rule',
-      [collect('ask'), routed('f', rule('zip', 'is_set', { calendarId: the('cal_absent') }))],
-      'f',
-      'routing.0.calendarId',
+      'f → routing.0.calendarId',
+      collect('ask'),
+      routed('f', rule('zip', 'is_set', { calendarId: the('cal_absent') })),
     ),
     wrong(
       'a custom field that does not exist in a check of postal codes',
-      [check('c', {}, { field: 'contact.customFields.field_absent' })],
-      'c',
-      'field',
+      'c → field',
+      check('c', {}, { field: 'contact.customFields.field_absent' }),
     ),
     wrong(
       'an answer that is kept outside of the contact',
-      [collect('ask', { field: 'call.direction' })],
-      'ask',
-      'items.0.field',
+      'ask → items.0.field',
+      collect('ask', { field: 'call.direction' }),
     ),
     wrong(
       'a custom field that does not exist in a webhook',
-      [hook({ fields: { code: { contact: 'contact.customFields.field_absent' } } })],
-      'hook',
-      'fields.code.contact',
+      'hook → fields.code.contact',
+      hook({ fields: { code: { contact: 'contact.customFields.field_absent' } } }),
     ),
   ],
   tags: [
-    fine('one tag', [tag(the('tag_vip'))]),
-    fine('a tag that nobody used yet', [tag('tag_new')]),
-    fine('a tag that looks like a path', [tag('from_contact.form')]),
-    fine('ways by a tag', [
-      step('c', 'check_tag', { tagId: the('tag_vip') }, { tagged: [steer('s')], not_tagged: [] }),
-    ]),
-    ruled('several tags', [tag([the('tag_vip')])], 'tag', 'tagId'),
-    wrong('several tags in one text', [tag('tag_vip,tag_new')], 'tag', 'tagId'),
-    wrong('a tag by an answer', [collect('ask'), tag('answers.zip')], 'tag', 'tagId'),
-    wrong('a tag by the contact', [tag('contact.email')], 'tag', 'tagId'),
-    wrong('a tag by the AI', [tag('{{tag}}')], 'tag', 'tagId'),
-    ruled('a tag that is chosen during the call', [tag({ chosenBy: 'ai' })], 'tag', 'tagId'),
+    fine('one tag', tag(the('tag_vip'))),
+    fine('a tag that nobody used yet', tag('tag_new')),
+    fine('a tag that looks like a path', tag('from_contact.form')),
+    fine('ways by a tag', step('c', 'check_tag', { tagId: the('tag_vip') }, { tagged: [steer('s')], not_tagged: [] })),
+    ruled('several tags', 'tag → tagId', tag([the('tag_vip')])),
+    wrong('several tags in one text', 'tag → tagId', tag('tag_vip,tag_new')),
+    wrong('a tag by an answer', 'tag → tagId', collect('ask'), tag('answers.zip')),
+    wrong('a tag by the contact', 'tag → tagId', tag('contact.email')),
+    wrong('a tag by the AI', 'tag → tagId', tag('{{tag}}')),
+    ruled('a tag that is chosen during the call', 'tag → tagId', tag({ chosenBy: 'ai' })),
   ],
   webhooks: webhookRows,
 }
@@ -500,9 +427,9 @@ function onZip() {
 
 /** Calendars that no workflow may name: the platform's own, and inactive ones. */
 export const calendarRows: readonly Row[] = [
-  fine('an active calendar', [slots('f')]),
-  ruled('a native calendar', [slots('f', the('cal_roleplay'))], 'f', 'calendarId'),
-  ruled('a calendar that is not active', [slots('f', the('cal_inactive'))], 'f', 'calendarId'),
+  fine('an active calendar', slots('f')),
+  ruled('a native calendar', 'f → calendarId', slots('f', the('cal_roleplay'))),
+  ruled('a calendar that is not active', 'f → calendarId', slots('f', the('cal_inactive'))),
 ]
 
 /**

@@ -1,7 +1,23 @@
-import { everyReply, fits, is, same } from '../assertions.ts'
-import { act, hold, the } from '../sequence.ts'
-import type { Hold, ActSpec, Sequence, Value } from '../sequence.ts'
-import { agentData, versionFrom, putBack, readAgent, savePrompt, saveWorkflows } from './agent.ts'
+import {
+  either,
+  has,
+  is,
+  isAtLeast,
+  isLessThan,
+  isMoreThan,
+  isOneOf,
+  isPresent,
+  isSame,
+  matches,
+  mentions,
+} from '../language/conditions.ts'
+import type { LiveAgent, LiveConfigurationError } from '../../../../generated/api.d.ts'
+import { placeIn } from '../language/place.ts'
+import type { Place } from '../language/place.ts'
+import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
+import type { Act, Demand, Fact, Parts, Sequence, Value } from '../language/sequence.ts'
+import { countOf } from '../language/values.ts'
+import { putBack, readAgent, refused, save, savePrompt, saveWorkflows, versionFrom } from './agent.ts'
 import {
   authoringTable,
   book,
@@ -25,6 +41,7 @@ type Fields = { readonly [name: string]: Value }
 const clause = '/components/schemas/Workflow/description'
 const notShown = 'The settings of most nodes, and the words of refusals, are not shown.'
 const id = 'wf_flowrule'
+const rule = 'updateLiveAgent/authoring-rules'
 
 const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fields>> => ({
   [id]: { id, name: 'A rule', description: 'To be judged.', steps, ...own },
@@ -33,144 +50,166 @@ const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fi
 /** A workflow with a step, because it is not stated that one may have none. */
 const harmless: Value = [steer('say')]
 
-/** A save that is refused, with any code. */
-export function refused(
-  label: string,
-  workflows: { readonly [name: string]: Value },
-): ActSpec & { readonly inferred: string } {
-  return {
-    ...saveWorkflows(label, workflows, '*', 'live_flow', 'INVALID_CONFIGURATION_workflow'),
-    clause: '@updateLiveAgent/responses/422',
-    anyCode: true,
-    inferred: notShown,
-  }
-}
+/** A save that is accepted, or refused with any code. */
+const accepted = (workflows: Value, parts: Parts = {}) => saveWorkflows(workflows, { after: '*', ...parts })
+const wrong = (workflows: Value, parts: Parts = {}) => accepted(workflows, { ...refused, inferred: notShown, ...parts })
+/** A save that is refused: what was read, except for some values. */
+const edited = (values: Readonly<Record<string, Value>>, parts: Parts = {}) =>
+  save(values, { after: '*', ...refused, inferred: notShown, controls: ['as-it-was'], ...parts })
+const stays = (now: Fact<'getLiveAgent'>, before: Fact<'getLiveAgent'>) => isSame(now.agent, before.agent, ['/setup'])
+const inCatalog = 'The limits stand in the catalog, whose content is not shown.'
+const manySteps = (many: number) => Array.from({ length: many }, (_, index) => steer(`s${index}`))
 
-const operation = 'updateLiveAgent'
+const groups = ['outreach', 'conversation_history', 'skills']
+const groupSettings = { outreach: { tone: 'calm' }, workflows: {} }
 
 export const authoringRules: readonly Sequence[] = [
   ...Object.entries(authoringTable).map(([topic, rows]) => topicRules(topic, rows)),
   topicRules('calendars', calendarRows),
-  {
-    operation,
-    tries: 'authoring-rules',
+  sequence({
+    id: rule,
     name: 'whole-workflows',
     says: 'A workflow stands under its own id and has a name that no other has; there are limits to what an agent holds.',
     clause: '/components/schemas/Workflow/properties/id',
     inferred: notShown,
-    acts: [
-      readAgent('before'),
-      refused('another-id', { wf_flowothr: workflow(harmless)[id] }),
-      refused('a-tool-as-id', { transfer_call: { ...workflow(harmless)[id], id: 'transfer_call' } }),
-      refused('a-blank-name', workflow(harmless, { name: ' ' })),
-      refused('a-long-name', workflow(harmless, { name: 'x'.repeat(101) })),
-      refused('one-name-twice', {
-        ...workflow(harmless),
-        wf_flowothr: { id: 'wf_flowothr', name: 'A RULE ', description: 'Never.', steps: harmless },
-      }),
-      refused('one-name-spaced-out', {
-        ...workflow(harmless),
-        wf_flowothr: { id: 'wf_flowothr', name: 'A  rule', description: 'Never.', steps: harmless },
-      }),
-      refused('a-step-without-id', workflow([{ type: 'steer_agent', config: { guidance: 'Go on.' } }])),
-      refused('too-many-steps', workflow(Array.from({ length: 51 }, (_, index) => steer(`s${index}`)))),
-      refused('too-many-workflows', numbered(21)),
-      readAgent('after'),
-      ...[
-        saveWorkflows('as-many-steps', workflow(Array.from({ length: 50 }, (_, index) => steer(`s${index}`))), '*'),
-        saveWorkflows('as-many-workflows', numbered(20), '*'),
-        saveWorkflows('a-name-as-long', workflow(harmless, { name: 'x'.repeat(100) }), '*'),
-      ].map((move): ActSpec => ({ ...move, inferred: 'The limits stand in the catalog, whose content is not shown.' })),
-      putBack('*'),
-    ],
-    holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
-  },
-  {
-    operation,
-    tries: 'authoring-rules',
+    acts: {
+      before: readAgent(),
+      'another-id': wrong({ wf_flowothr: workflow(harmless)[id] }),
+      'a-tool-as-id': wrong({ transfer_call: { ...workflow(harmless)[id], id: 'transfer_call' } }),
+      'a-blank-name': wrong(workflow(harmless, { name: ' ' })),
+      'a-long-name': wrong(workflow(harmless, { name: 'x'.repeat(101) })),
+      'one-name-twice': wrong({ ...workflow(harmless), ...other('A RULE ') }),
+      'one-name-spaced-out': wrong({ ...workflow(harmless), ...other('A  rule') }),
+      'a-step-without-id': wrong(workflow([{ type: 'steer_agent', config: { guidance: 'Go on.' } }])),
+      'too-many-steps': wrong(workflow(manySteps(51))),
+      'too-many-workflows': wrong(numbered(21)),
+      after: readAgent(),
+      'as-many-steps': accepted(workflow(manySteps(50)), { inferred: inCatalog }),
+      'as-many-workflows': accepted(numbered(20), { inferred: inCatalog }),
+      'a-name-as-long': accepted(workflow(harmless, { name: 'x'.repeat(100) }), { inferred: inCatalog }),
+      'at-last': putBack('*'),
+    },
+    then: ({ before, after }) => [stays(after, before)],
+  }),
+  sequence({
+    id: rule,
     name: 'authored',
     says: 'Tool groups and the voice come from the catalog, the delivery has instructions, and a name has its limits.',
     clause: '@updateLiveAgent/description',
-    acts: [
-      readAgent('before'),
-      { ...edited('as-it-was', {}), pair: 'updateLiveAgent/save' },
-      readAgent('saved'),
-      ...[
-        edited('unknown-group', { '/body/brain/capabilities': ['fortune_telling'] }),
-        edited('unknown-voice', { '/body/voice/voiceId': 'Nobody has this voice' }),
-        edited('silent-voice', { '/body/voice/prompt': '' }),
-        withMore('another-model', { model: 'gpt-x' }),
-      ].map((move): ActSpec => ({ ...move, open: true, controls: ['as-it-was'] })),
-      ...[
-        edited('long-name', { '/body/name': 'x'.repeat(101) }),
-        edited('older-group', { '/body/brain/capabilityConfig': { transfer_call: {}, workflows: {} } }),
-        edited('unknown-settings', { '/body/brain/capabilityConfig': { fortune_telling: {}, workflows: {} } }),
-        edited('no-settings', { '/body/brain/capabilityConfig': { outreach: 'yes', workflows: {} } }),
-        edited('blank-voice', { '/body/voice/prompt': ' ' }),
-        edited('no-prompt', { '/body/brain/prompt': ' ' }),
-        edited('no-name', { '/body/name': ' ' }),
-        withMore('values-of-a-template', { values: {} }),
-      ].map((move): ActSpec => ({ ...move, controls: ['as-it-was'] })),
-      readAgent('after'),
-      {
-        ...edited('every-group', {
-          '/body/brain/capabilities': ['outreach', 'conversation_history', 'skills'],
-          '/body/brain/capabilityConfig': { outreach: { tone: 'calm' }, workflows: {} },
-        }),
-        pair: 'updateLiveAgent/save',
-        inferred: 'How a tool group is configured is not shown.',
-      },
-      { ...readAgent('grouped'), controls: ['every-group'] },
-      nameAsLong('*'),
-      putBack('*'),
-    ],
-    holds: [
-      ...Object.entries({
-        'unknown-group': '/components/schemas/Brain/properties/capabilities',
-        'silent-voice': '/components/schemas/Voice/properties/prompt',
-        'another-model': '@updateLiveAgent/description',
-      }).map(([label, where]) => ({
-        check: everyReply(label, 'a refusal', (status) => status >= 400),
-        clause: where,
-      })),
-      hold(same(`after ${agentData}`, `saved ${agentData}`, ['/setup'])),
-      ...Object.entries(mistakenFields).map(([label, field]) =>
-        hold(is(`${label} /field`, field), { says: 'A refusal names the field.', inferred: notShown }),
+    acts: {
+      before: readAgent(),
+      'as-it-was': save({}, { after: '*', inferred: notShown }),
+      saved: readAgent(),
+      'unknown-group': edited({ '/brain/capabilities': ['fortune_telling'] }, { open: true }),
+      'unknown-voice': edited({ '/voice/voiceId': 'Nobody has this voice' }, { open: true }),
+      'silent-voice': edited({ '/voice/prompt': '' }, { open: true }),
+      'another-model': edited({ '/model': 'gpt-x' }, { open: true }),
+      'long-name': edited({ '/name': 'x'.repeat(101) }),
+      'older-group': edited({ '/brain/capabilityConfig': { transfer_call: {}, workflows: {} } }),
+      'unknown-settings': edited({ '/brain/capabilityConfig': { fortune_telling: {}, workflows: {} } }),
+      'no-settings': edited({ '/brain/capabilityConfig': { outreach: 'yes', workflows: {} } }),
+      'blank-voice': edited({ '/voice/prompt': ' ' }),
+      'no-prompt': edited({ '/brain/prompt': ' ' }),
+      'no-name': edited({ '/name': ' ' }),
+      'values-of-a-template': edited({ '/values': {} }),
+      after: readAgent(),
+      'every-group': save(
+        { '/brain/capabilities': groups, '/brain/capabilityConfig': groupSettings },
+        { after: '*', inferred: 'How a tool group is configured is not shown.' },
       ),
-      hold(is(`grouped ${agentData}/brain/capabilities`, ['outreach', 'conversation_history', 'skills'])),
-      hold(is(`grouped ${agentData}/brain/capabilityConfig`, { outreach: { tone: 'calm' }, workflows: {} }), {
-        says: 'Configuration of a tool group goes back as it came.',
-        clause: '/components/schemas/CapabilityConfig/description',
-      }),
+      grouped: { ...readAgent(), controls: ['every-group'] },
+      'a-name-as-long': save({ '/name': 'x'.repeat(100) }, { after: '*', inferred: notShown }),
+      'at-last': putBack('*'),
+    },
+    then: ({ saved, after, grouped }, { body, raw, statuses }) => [
+      (
+        [
+          ['unknown-group', '/components/schemas/Brain/properties/capabilities'],
+          ['silent-voice', '/components/schemas/Voice/properties/prompt'],
+          ['another-model', '@updateLiveAgent/description'],
+        ] as const
+      ).map(([label, where]) =>
+        part(
+          { clause: where },
+          statuses(label).map((status) => isAtLeast(status, 400)),
+        ),
+      ),
+      stays(after, saved),
+      part(
+        { says: 'A refusal names the field.', inferred: notShown },
+        Object.entries(mistakenFields).map(([label, field]) => has(body(label as 'no-name'), 'field', field)),
+      ),
+      has(grouped.agent.brain, 'capabilities', groups),
+      part(
+        {
+          says: 'Configuration of a tool group goes back as it came.',
+          clause: '/components/schemas/CapabilityConfig/description',
+        },
+        has(placeIn(raw('grouped'), '/data/agent/brain'), 'capabilityConfig', groupSettings),
+      ),
     ],
-  },
-  {
-    operation: 'replaceLiveAgentWorkflow',
-    tries: 'authoring-rules',
+  }),
+  sequence({
+    id: 'replaceLiveAgentWorkflow/authoring-rules',
     says: 'A workflow that is replaced is judged like one that is saved with the rest.',
     clause,
     inferred: notShown,
-    acts: [
-      readAgent('before'),
-      ...(
+    acts: {
+      before: readAgent(),
+      'another-id': replacing({ id: 'wf_flowothr', name: 'Other', description: 'Never.', steps: harmless }),
+      'a-taken-name': replacing({ id: the('wf_area'), name: 'Stop contact', description: 'Never.', steps: harmless }),
+      'an-unknown-type': replacing({ id: the('wf_area'), name: 'X', description: 'Y', steps: [step('x', 'send_fax')] }),
+      'no-id': replacing({ name: 'X', description: 'Y', steps: harmless }),
+      after: readAgent(),
+    },
+    then: ({ before, after }) => [stays(after, before)],
+  }),
+]
+
+/** Ids that sort behind and before those of other workflows. */
+const [late, early] = ['wf_zflowlat', 'wf_aflowear']
+const named = (own: string, name: string): Fields => ({
+  [own]: { id: own, name, description: 'Never.', steps: harmless },
+})
+const [greet, leave] = [named('wf_flowmidd', 'Greet'), named('wf_flowothr', 'Part')]
+const colliding = (workflows: Value) => wrong(workflows, { controls: ['two'] })
+
+/** Names of workflows, which become names of tools. */
+export const toolNameRules: readonly Sequence[] = [
+  sequence({
+    id: rule,
+    name: 'taken-names',
+    says: 'Of two workflows that collide by their names, the one that took the name is named.',
+    clause: '/components/schemas/Workflow/properties/name',
+    inferred: 'That names of tools have to differ is assumed, and which of the two is named is not stated.',
+    acts: {
+      before: readAgent(),
+      two: accepted({ ...greet, ...leave }),
+      saved: readAgent(),
+      'new-behind': colliding({ ...greet, ...leave, ...named(late, 'Greet') }),
+      'new-before': colliding({ ...named(early, 'Greet'), ...greet, ...leave }),
+      'renamed-behind': colliding({ ...greet, ...named('wf_flowothr', 'greet ') }),
+      'renamed-before': colliding({ ...named('wf_flowmidd', 'PART'), ...leave }),
+      'both-new': colliding({ ...named(early, 'Ask'), ...greet, ...named(late, 'Ask') }),
+      after: readAgent(),
+      'at-last': putBack('*'),
+    },
+    then: ({ saved, after }, { body }) => [
+      (
         [
-          ['another-id', { id: 'wf_flowothr', name: 'Other', description: 'Never.', steps: harmless }],
-          ['a-taken-name', { id: the('wf_area'), name: 'Stop contact', description: 'Never.', steps: harmless }],
-          ['an-unknown-type', { id: the('wf_area'), name: 'X', description: 'Y', steps: [step('x', 'send_fax')] }],
-          ['no-id', { name: 'X', description: 'Y', steps: harmless }],
+          ['new-behind', [late]],
+          ['new-before', [early]],
+          ['renamed-behind', ['wf_flowothr']],
+          ['renamed-before', ['wf_flowmidd']],
+          ['both-new', [early, late]],
         ] as const
-      ).map(([label, replacement]) =>
-        act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
-          path: { id: the('live_flow') },
-          body: { ifVersion: '', workflow: replacement },
-          bind: versionFrom('*'),
-          inferred: notShown,
-        }),
-      ),
-      readAgent('after'),
+      ).map(([label, takers]) => [
+        isPresent(body(label), 'workflowId'),
+        isOneOf<string>(body(label).workflowId, takers),
+      ]),
+      stays(after, saved),
     ],
-    holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
-  },
+  }),
 ]
 
 /**
@@ -179,45 +218,37 @@ export const authoringRules: readonly Sequence[] = [
  */
 function topicRules(topic: string, rows: readonly Row[]): Sequence {
   const faulty = rows.filter(({ mistake }) => mistake !== null)
-  const accepted = rows.filter(({ mistake }) => mistake === null)
-  return {
-    operation,
-    tries: 'authoring-rules',
+  const fine = rows.filter(({ mistake }) => mistake === null)
+  const actsOf = (some: readonly Row[], make: (row: Row) => Act<'updateLiveAgent'>) =>
+    Object.fromEntries(some.map((row) => [labelOf(row), make(row)]))
+  return sequence({
+    id: rule,
     name: topic,
     says: 'What a workflow may do is accepted, what it may not is refused by workflow, step and field.',
     clause,
-    acts: [
-      readAgent('before'),
-      ...accepted.map((row) => ({
-        ...saveWorkflows(labelOf(row), workflow(row.steps), '*'),
-        ...(row.stated ? {} : { inferred: notShown }),
-      })),
-      readAgent('accepted'),
-      ...faulty.map((row): ActSpec => {
+    acts: {
+      before: readAgent(),
+      ...actsOf(fine, (row) => accepted(workflow(row.steps), row.stated ? {} : { inferred: notShown })),
+      accepted: readAgent(),
+      ...actsOf(faulty, (row) => {
         const controls = controlsOf(row, rows).map(labelOf)
-        const { inferred, ...move } = refused(labelOf(row), workflow(row.steps))
-        return {
-          ...move,
-          ...(isRuled(row, rows) ? {} : { inferred }),
-          ...(controls.length === 0 ? {} : { controls }),
-        }
+        const basis = isRuled(row, rows) ? {} : { inferred: notShown }
+        return accepted(workflow(row.steps), { ...refused, ...basis, ...(controls.length > 0 && { controls }) })
       }),
-      readAgent('unchanged'),
-      putBack('*'),
+      unchanged: readAgent(),
+      'at-last': putBack('*'),
+    },
+    then: (facts, { body }) => [
+      says('What is refused changes nothing.', stays(facts.unchanged, facts.accepted)),
+      faulty.map((row) =>
+        namesItsPlace(
+          body(labelOf(row) as 'before') as unknown as Place<LiveConfigurationError>,
+          row,
+          isRuled(row, rows),
+        ),
+      ),
     ],
-    holds: [
-      hold(same(`unchanged ${agentData}`, `accepted ${agentData}`, ['/setup']), {
-        says: 'What is refused changes nothing.',
-      }),
-      ...faulty.flatMap((row): readonly Hold[] => [
-        ...(isRuled(row, rows)
-          ? namesItsPlace(row)
-          : [hold(is(`${labelOf(row)} /workflowId`, id), { inferred: notShown })]),
-        hold(is(`${labelOf(row)} /stepId`, row.mistake?.[0] ?? ''), { inferred: notShown }),
-        hold(is(`${labelOf(row)} /field`, row.mistake?.[1] ?? ''), { inferred: notShown }),
-      ]),
-    ],
-  }
+  })
 }
 
 /** Whether the specification states the refusal. */
@@ -226,22 +257,20 @@ function isRuled(row: Row, rows: readonly Row[]): boolean {
 }
 
 /** The refusal names the workflow, a step and a field; which step, and how the field is written, may be assumed. */
-function namesItsPlace(row: Row): readonly Hold[] {
-  const label = labelOf(row)
-  const steps = stepIdsIn(row.steps)
-  const own = { says: 'A refusal of a workflow names workflow, step and field.' }
-  const isNamed = (status: unknown) => typeof status === 'string' && status !== ''
+function namesItsPlace(body: Place<LiveConfigurationError>, row: Row, isStated: boolean): readonly Demand[] {
+  const [stepId = '', field = ''] = row.mistake ?? []
   return [
-    hold(is(`${label} /workflowId`, id), own),
-    hold(
-      fits(
-        'a step of the workflow',
-        [`${label} /stepId`],
-        (named) => typeof named === 'string' && steps.includes(named),
-      ),
-      own,
-    ),
-    hold(fits('a field', [`${label} /field`], isNamed), own),
+    isStated
+      ? says(
+          'A refusal of a workflow names workflow, step and field.',
+          has(body, 'workflowId', id),
+          isPresent(body, 'stepId'),
+          isOneOf(body.stepId, stepIdsIn(row.steps)),
+          isPresent(body, 'field'),
+          matches(body.field, /./, 'a field'),
+        )
+      : assumed(notShown, has(body, 'workflowId', id)),
+    assumed(notShown, has(body, 'stepId', stepId), has(body, 'field', field)),
   ]
 }
 
@@ -253,258 +282,195 @@ function stepIdsIn(steps: Value | undefined): readonly string[] {
   ])
 }
 
-/** A save that is refused: what was read, except for some values. */
-function edited(label: string, values: Readonly<Record<string, Value>>): ActSpec {
-  const body = {
-    name: '/body/name' in values ? values['/body/name'] : '',
-    brain: {
-      prompt: '/body/brain/prompt' in values ? values['/body/brain/prompt'] : '',
-      capabilities: '/body/brain/capabilities' in values ? values['/body/brain/capabilities'] : [],
-      capabilityConfig: '/body/brain/capabilityConfig' in values ? values['/body/brain/capabilityConfig'] : {},
-    },
-    voice: {
-      voiceId: '/body/voice/voiceId' in values ? values['/body/voice/voiceId'] : '',
-      prompt: '/body/voice/prompt' in values ? values['/body/voice/prompt'] : '',
-    },
-  }
-  const bind = [
-    '/name',
-    '/brain/prompt',
-    '/brain/capabilities',
-    '/brain/capabilityConfig',
-    '/voice/voiceId',
-    '/voice/prompt',
-  ].filter((at) => !(`/body${at}` in values))
-  return act(label, 'updateLiveAgent/INVALID_CONFIGURATION_workflow', {
-    path: { id: the('live_flow') },
-    clause: '@updateLiveAgent/responses/422',
-    anyCode: true,
-    body: { ifVersion: '', ...body } as Value,
-    bind: {
-      ...versionFrom('*'),
-      ...Object.fromEntries(bind.map((at) => [`/body${at}`, `before ${agentData}${at}` as const])),
-    },
-    inferred: notShown,
-  })
+function other(name: string): Fields {
+  return { wf_flowothr: { id: 'wf_flowothr', name, description: 'Never.', steps: harmless } }
 }
 
-/** A save with a field that an edit does not have, such as a model, which only the platform selects. */
-function withMore(label: string, more: Fields): ActSpec {
-  const move = edited(label, {})
-  return { ...move, body: { ...(move.body as Fields), ...more } }
-}
-
-function nameAsLong(after: string): ActSpec {
-  const move = edited('a-name-as-long', { '/body/name': 'x'.repeat(100) })
-  return { ...move, pair: 'updateLiveAgent/save', bind: { ...move.bind, ...versionFrom(after) } }
-}
-
-function numbered(many: number) {
+function numbered(many: number): Fields {
   const ids = Array.from({ length: many }, (_, index) => `wf_flow${1000 + index}`)
   return Object.fromEntries(ids.map((one) => [one, { id: one, name: one, description: 'Never.', steps: harmless }]))
 }
 
-function labelOf(row: Row | undefined): string {
-  return (row?.what ?? '').replaceAll(/[^\w.:/[\]@]+/g, '-')
+function replacing(replacement: Fields) {
+  return act('replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
+    path: { id: the('live_flow') },
+    body: { ifVersion: '', workflow: replacement },
+    bind: versionFrom('*'),
+    inferred: notShown,
+  })
 }
+
+function labelOf({ what }: Row): string {
+  return what.replaceAll(/[^\w.:/[\]@]+/g, '-')
+}
+
+const native = { path: { id: the('live_native_kept') }, query: { locationId: the('loc_native') } }
+const closedSince = { path: { id: the('live_unbound') }, query: { locationId: the('loc_unbound') } }
+const unreadable = { path: { id: the('live_crm_down') }, query: { locationId: the('loc_crm_down') } }
+const unverifiable = {
+  ...unreadable,
+  pair: 'updateLiveAgent/PROVIDER_UNAVAILABLE_503',
+  inferred: 'That what a lookup cannot read cannot be verified either is not stated.',
+}
+const readAt = (parts: Parts) => act('getLiveAgent/ready', parts)
+const withCalendar = (calendar: string) =>
+  act('createLiveAgent/INVALID_CONFIGURATION', {
+    query: { locationId: the('loc_live_empty') },
+    clause: '@createLiveAgent/responses/422',
+    anyCode: true,
+    body: {
+      id: the('new_flow_refused'),
+      name: 'Front desk',
+      brain: {
+        prompt: 'You answer the phone.',
+        capabilities: [],
+        capabilityConfig: { workflows: workflow([slots('f', the(calendar))]) },
+      },
+      voice: { voiceId: 'Clara', prompt: 'Speak calmly.' },
+    },
+    inferred: notShown,
+  })
+const withTag = (type: string) =>
+  accepted(workflow([step('tag', type, { tagId: 'tag_vip' })]), { ...refused, ...native, controls: ['without-tags'] })
 
 /** What a workflow may name of a sub-account, by its CRM. */
 export const bindingRules: readonly Sequence[] = [
-  {
-    operation,
-    tries: 'authoring-rules',
+  sequence({
+    id: rule,
     name: 'native-crm',
     says: "On the platform's own CRM there are no tags, and native calendars can be named.",
     clause,
-    acts: [
-      act('catalog', 'getLiveAgentCatalog/catalog', native()),
-      act('before', 'getLiveAgent/ready', native()),
-      { ...saveWorkflows('without-tags', workflow([steer('s')]), '*'), ...native() },
-      act('accepted', 'getLiveAgent/ready', native()),
-      ...['check_tag', 'add_tag', 'remove_tag'].map((type): ActSpec => {
-        const { inferred: _assumed, ...move } = refused(type, workflow([step('tag', type, { tagId: 'tag_vip' })]))
-        return { ...move, ...native(), controls: ['without-tags'] }
-      }),
-      act('after', 'getLiveAgent/ready', native()),
-      { ...saveWorkflows('save', workflow([slots('f', 'cal_native'), book]), '*'), ...native(), inferred: notShown },
-      { ...putBack('*'), ...native() },
+    acts: {
+      catalog: act('getLiveAgentCatalog/catalog', native),
+      before: readAt(native),
+      'without-tags': accepted(workflow([steer('s')]), native),
+      accepted: readAt(native),
+      check_tag: withTag('check_tag'),
+      add_tag: withTag('add_tag'),
+      remove_tag: withTag('remove_tag'),
+      after: readAt(native),
+      save: accepted(workflow([slots('f', 'cal_native'), book]), { ...native, inferred: notShown }),
+      'at-last': { ...putBack('*'), ...native },
+    },
+    then: ({ catalog, accepted: before, after, save: answer }) => [
+      part(
+        { clause: '/components/schemas/LiveCatalogResponse/properties/data/properties/subAccount' },
+        is(catalog.subAccount.nativeCrm, true),
+      ),
+      stays(after, before),
+      part(
+        {
+          says: 'A native calendar is told from one that can be booked on a real call.',
+          clause: '/components/schemas/Authoring/properties/bindingWarnings',
+          inferred: notShown,
+        },
+        isWarned(answer.agent),
+      ),
     ],
-    holds: [
-      hold(is('catalog /data/subAccount/nativeCrm', true), {
-        clause: '/components/schemas/LiveCatalogResponse/properties/data/properties/subAccount',
-      }),
-      hold(same(`after ${agentData}`, `accepted ${agentData}`, ['/setup'])),
-      hold(fits('a warning', [`save ${agentData}/authoring/bindingWarnings`], isFilled), {
-        says: 'A native calendar is told from one that can be booked on a real call.',
-        clause: '/components/schemas/Authoring/properties/bindingWarnings',
-        inferred: notShown,
-      }),
-    ],
-  },
-  {
-    operation: 'createLiveAgent',
-    tries: 'authoring-rules',
+  }),
+  sequence({
+    id: 'createLiveAgent/authoring-rules',
     name: 'external-crm',
     says: 'A sub-account on the external CRM refuses native calendars, and calendars that are not active there.',
     clause,
     inferred: notShown,
-    acts: [
-      ...(['cal_roleplay', 'cal_inactive'] as const).map((calendar) =>
-        act(calendar, 'createLiveAgent/INVALID_CONFIGURATION', {
-          query: { locationId: the('loc_live_empty') },
-          clause: '@createLiveAgent/responses/422',
-          anyCode: true,
-          body: {
-            id: the('new_flow_refused'),
-            name: 'Front desk',
-            brain: {
-              prompt: 'You answer the phone.',
-              capabilities: [],
-              capabilityConfig: { workflows: workflow([slots('f', the(calendar))]) },
-            },
-            voice: { voiceId: 'Clara', prompt: 'Speak calmly.' },
-          },
-          inferred: notShown,
-        }),
-      ),
-      act('list', 'listLiveAgents/empty'),
-    ],
-    holds: [hold(is('list /data/agents', []))],
-  },
-  {
-    operation,
-    tries: 'authoring-rules',
+    acts: {
+      cal_roleplay: withCalendar('cal_roleplay'),
+      cal_inactive: withCalendar('cal_inactive'),
+      list: act('listLiveAgents/empty'),
+    },
+    then: ({ list }) => [is(countOf(list.agents), 0)],
+  }),
+  sequence({
+    id: rule,
     name: 'channel-not-mapped',
     says: 'A channel of the team that a step names has to be mapped already; naming it does not map it.',
     clause,
     inferred: notShown,
-    acts: [
-      act('before', 'getLiveAgent/calendar_closed'),
-      {
-        ...saveWorkflows(
-          'unmapped',
-          workflow([step('note', 'notify_teammate', { channel: the('chan_unmapped'), message: 'A call.' })]),
-          'before',
-          'live_unbound',
-          'INVALID_CONFIGURATION_workflow',
-        ),
-        query: { locationId: the('loc_unbound') },
-        clause: '@updateLiveAgent/responses/422',
-        anyCode: true,
-        inferred: notShown,
-      },
-      act('after', 'getLiveAgent/calendar_closed'),
-    ],
-    holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
-  },
-  {
-    operation,
-    tries: 'authoring-rules',
+    acts: {
+      before: act('getLiveAgent/calendar_closed'),
+      unmapped: saveWorkflows(
+        workflow([step('note', 'notify_teammate', { channel: the('chan_unmapped'), message: 'A call.' })]),
+        { ...closedSince, ...refused, inferred: notShown },
+      ),
+      after: act('getLiveAgent/calendar_closed'),
+    },
+    then: ({ before, after }) => [stays(after, before)],
+  }),
+  sequence({
+    id: rule,
     name: 'crm-unreadable',
     says: 'What cannot be verified just now is neither accepted nor called wrong.',
     clause: '@updateLiveAgent/responses/503',
     inferred: notShown,
-    acts: [
-      act('before', 'getLiveAgent/ready', unreadable()),
-      {
-        ...saveWorkflows('unverifiable', workflow([slots('f')])),
-        ...unreadable(),
-        pair: 'updateLiveAgent/PROVIDER_UNAVAILABLE_503',
-        inferred: 'That what a lookup cannot read cannot be verified either is not stated.',
-      },
-      {
-        ...saveWorkflows('named-like-a-channel', workflow([slots('f', 'main')]), '*'),
-        ...unreadable(),
-        pair: 'updateLiveAgent/PROVIDER_UNAVAILABLE_503',
-        inferred: 'That what a lookup cannot read cannot be verified either is not stated.',
-      },
-      { ...refused('wrong', workflow([slots('f'), dnd, note])), ...unreadable() },
-      act('after', 'getLiveAgent/ready', unreadable()),
+    acts: {
+      before: readAt(unreadable),
+      unverifiable: saveWorkflows(workflow([slots('f')]), unverifiable),
+      'named-like-a-channel': accepted(workflow([slots('f', 'main')]), unverifiable),
+      wrong: wrong(workflow([slots('f'), dnd, note]), unreadable),
+      after: readAt(unreadable),
       // Nothing that is accepted here is saved over what needs a lookup: that could not be put back.
-      { ...putBack('*'), ...unreadable(), open: true },
-    ],
-    holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
-  },
-  {
-    operation,
-    tries: 'authoring-rules',
-    name: 'steps-kept',
-    says: 'A step that did not change stays, even where what it names has gone since.',
-    clause,
-    acts: [
-      act('before', 'getLiveAgent/ready', closedSince()),
-      { ...savePrompt('save', 'You answer the phone at night.', 'before'), ...closedSince(), open: true },
-      { ...putBack('*'), ...closedSince(), open: true },
-    ],
-    holds: [hold(everyReply('save', 'no refusal of the configuration', (status) => status < 400 || status >= 500))],
-  },
-  {
-    operation,
-    tries: 'authoring-rules',
-    name: 'unchanged-steps',
-    says: 'Steps that did not change are not checked again, even where what they name cannot be looked up now.',
-    clause: '/components/schemas/Workflow/description',
-    acts: [
-      act('before', 'getLiveAgent/ready', unreadable()),
-      { ...savePrompt('save', 'You answer the phone at night.', 'before'), ...unreadable(), open: true },
-      { ...putBack('*'), ...unreadable(), open: true },
-    ],
-    holds: [
-      hold(everyReply('save', 'no refusal of the configuration', (status) => status < 400 || status >= 500)),
-      hold(is(`save ${agentData}/brain/prompt`, 'You answer the phone at night.'), {
-        inferred: 'Whether anything else has to be verified for a save is not stated.',
-      }),
-    ],
-  },
-  {
-    operation,
-    tries: 'binding-warnings',
+      'at-last': { ...putBack('*'), ...unreadable, open: true },
+    },
+    then: ({ before, after }) => [stays(after, before)],
+  }),
+  ...(
+    [
+      ['steps-kept', closedSince, 'A step that did not change stays, even where what it names has gone since.'],
+      [
+        'unchanged-steps',
+        unreadable,
+        'Steps that did not change are not checked again, even where what they name cannot be looked up now.',
+      ],
+    ] as const
+  ).map(([name, at, sentence]) =>
+    sequence({
+      id: rule,
+      name,
+      says: sentence,
+      clause,
+      acts: {
+        before: readAt(at),
+        save: savePrompt('You answer the phone at night.', { ...at, open: true }),
+        'at-last': { ...putBack('*'), ...at, open: true },
+      },
+      then: ({ save: answer }, { statuses }) => [
+        statuses('save').map((status) => either(isLessThan(status, 400), isAtLeast(status, 500))),
+        name === 'steps-kept'
+          ? []
+          : assumed(
+              'Whether anything else has to be verified for a save is not stated.',
+              has(answer.agent.brain, 'prompt', 'You answer the phone at night.'),
+            ),
+      ],
+    }),
+  ),
+  sequence({
+    id: 'updateLiveAgent/binding-warnings',
     says: 'What is not mapped is told from an integration that is ready.',
     clause: '/components/schemas/Authoring/properties/bindingWarnings',
     inferred: 'The form of the warnings, and what exactly they warn of, is not shown.',
-    acts: [
-      readAgent('before'),
-      {
-        ...saveWorkflows(
-          'ready',
-          workflow([collect('ask'), tag(the('tag_vip')), note, check('zip', {}, { field: 'answers.zip' })]),
-        ),
-        inferred: 'How a step names a collected answer is not shown.',
-      },
-      { ...saveWorkflows('unmapped', workflow([tag('tag_nobody_has')]), '*'), inferred: notShown },
-      { ...saveWorkflows('of-another-kind', workflow([tag(the('cal_main'))]), '*'), inferred: notShown },
-      putBack('*'),
-      act('closed', 'getLiveAgent/calendar_closed'),
-    ],
-    holds: [
-      hold(fits('a warning', [`closed ${agentData}/authoring/bindingWarnings`], isFilled), {
-        says: 'A calendar that is no longer active is warned of.',
-      }),
-      hold(is(`ready ${agentData}/authoring/bindingWarnings`, [])),
-      ...(['unmapped', 'of-another-kind'] as const).map((label) =>
-        hold(fits('a warning', [`${label} ${agentData}/authoring/bindingWarnings`], isFilled)),
+    acts: {
+      before: readAgent(),
+      ready: saveWorkflows(
+        workflow([collect('ask'), tag(the('tag_vip')), note, check('zip', {}, { field: 'answers.zip' })]),
+        { inferred: 'How a step names a collected answer is not shown.' },
       ),
-      hold(
-        fits('the tag that is not there', [`unmapped ${agentData}/authoring/bindingWarnings`], (warnings) =>
-          JSON.stringify(warnings ?? null).includes('tag_nobody_has'),
-        ),
-      ),
+      unmapped: accepted(workflow([tag('tag_nobody_has')]), { inferred: notShown }),
+      'of-another-kind': accepted(workflow([tag(the('cal_main'))]), { inferred: notShown }),
+      'at-last': putBack('*'),
+      closed: act('getLiveAgent/calendar_closed'),
+    },
+    then: ({ ready, unmapped, closed, 'of-another-kind': another }) => [
+      says('A calendar that is no longer active is warned of.', isWarned(closed.agent)),
+      has(ready.agent.authoring, 'bindingWarnings', []),
+      isWarned(unmapped.agent),
+      isWarned(another.agent),
+      mentions(unmapped.agent.authoring.bindingWarnings, ['tag_nobody_has']),
     ],
-  },
+  }),
 ]
 
-function isFilled(list: unknown): boolean {
-  return Array.isArray(list) && list.length > 0
-}
-
-function native() {
-  return { path: { id: the('live_native_kept') }, query: { locationId: the('loc_native') } }
-}
-
-function closedSince() {
-  return { path: { id: the('live_unbound') }, query: { locationId: the('loc_unbound') } }
-}
-
-function unreadable() {
-  return { path: { id: the('live_crm_down') }, query: { locationId: the('loc_crm_down') } }
+function isWarned({ authoring }: Place<LiveAgent>): readonly Demand[] {
+  return [isPresent(authoring, 'bindingWarnings'), isMoreThan(countOf(authoring.bindingWarnings), 0)]
 }

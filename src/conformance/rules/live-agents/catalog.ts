@@ -1,12 +1,38 @@
 import { isDeepStrictEqual } from 'node:util'
-import { everyItem, fits, is, isAbsent, isThere, same, somewhere } from '../assertions.ts'
-import { act, hold, the } from '../sequence.ts'
-import { agentData, hasMember, putBack, readAgent, saveWorkflows } from './agent.ts'
-import type { Hold, Sequence } from '../sequence.ts'
+import { isObject } from '../../../contract/portable.ts'
+import {
+  agree,
+  fits,
+  has,
+  hasAll,
+  is,
+  isAbsent,
+  isAmong,
+  isLessThan,
+  isMoreThan,
+  isNot,
+  isPresent,
+  isSame,
+  itemsWhere,
+  matches,
+  mentions,
+  not,
+} from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
+import { itemsOf, itemsWith, memberOf, placeIn } from '../language/place.ts'
+import type { Place } from '../language/place.ts'
+import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
+import type { Demand, Fact, Sequence } from '../language/sequence.ts'
+import { countOf, keysOf, orElse, valuesOf } from '../language/values.ts'
+import { putBack, readAgent, saveWorkflows } from './agent.ts'
+import { entriesIn } from './catalog-reading.ts'
+import type { Entry } from './catalog-reading.ts'
 
-const operation = 'getLiveAgentCatalog'
-const clause = '@getLiveAgentCatalog/description'
 const notShown = 'How the entries of the catalog look is not shown.'
+const sourceNotShown = 'How a source is reported is not shown.'
+const whatIsCrm = "The catalog says of each sub-account whether it is on the platform's own CRM."
+const noTagNodes = 'That tag nodes are refused there is stated, that the catalog leaves them out is not.'
+const notOffered = "What is refused on the platform's own CRM is not offered there."
 
 const templates = [
   'Live transfer',
@@ -19,338 +45,266 @@ const templates = [
   'Schedule a callback',
   'Check service area',
 ]
+const tagNodes = ['"check_tag"', '"add_tag"', '"remove_tag"']
 
-const tagNodes = ['check_tag', 'add_tag', 'remove_tag']
+const catalog = act('getLiveAgentCatalog/catalog')
+const native = act('getLiveAgentCatalog/catalog', {
+  path: { id: the('live_native_kept') },
+  query: { locationId: the('loc_native') },
+})
+const ofGroup = (group: string) => act('getLiveAgentCatalog/group', { query: { group } })
+const lookup = 'listLiveAgentResources'
+
+/** A node, as far as its form is guessed. */
+type Node = Readonly<
+  Record<'type' | 'description' | 'timing' | 'arguments' | 'outputs' | 'config' | 'settings', unknown>
+>
+type Setting = Readonly<Record<'name' | 'description', string>>
 
 export const catalogRules: readonly Sequence[] = [
-  {
-    operation,
-    tries: 'catalog-complete',
+  sequence({
+    id: 'getLiveAgentCatalog/catalog-complete',
     says: 'The catalog holds what the specification names: nodes in full, templates, path rules, limits, tool groups.',
-    clause,
-    harmless: true,
-    acts: [
-      act('catalog', 'getLiveAgentCatalog/catalog'),
-      act('group', 'getLiveAgentCatalog/group'),
-      act('history', 'getLiveAgentCatalog/group', { query: { group: 'conversation_history' } }),
-      act('skills', 'getLiveAgentCatalog/group', { query: { group: 'skills' } }),
-    ],
-    holds: [
-      ...['nodes', 'templates', 'pathRules', 'limits'].map((part) =>
-        hold(
-          fits('something', [`catalog /data/workflows/${part}`], (value) => Object.keys(value ?? {}).length > 0),
-          { inferred: notShown },
+    acts: {
+      catalog,
+      group: act('getLiveAgentCatalog/group'),
+      history: ofGroup('conversation_history'),
+      skills: ofGroup('skills'),
+    },
+    then: ({ catalog: { workflows, subAccount }, catalog: all, group, history, skills }) => {
+      const nodes = placeIn<readonly Node[]>(workflows, '/nodes')
+      const zip = itemsWhere(nodes, ({ type }) => is(type, 'check_zip_code'))
+      return [
+        assumed(
+          notShown,
+          (['nodes', 'templates', 'pathRules', 'limits'] as const).map((name) => [
+            isPresent(workflows, name),
+            fits<object>(workflows[name], 'something', (value) => Object.keys(value).length > 0),
+          ]),
+          says('Nodes come with all that an author needs.', itemsOf(nodes).map(isWhole)),
+          isMoreThan(countOf(workflows.nodes, zip), 0),
+          zip.map(({ outputs }) => mentions(outputs, ['out_of_area'])),
+          part(
+            { clause: '/components/schemas/LiveCatalogResponse' },
+            hasAll(
+              valuesOf(
+                workflows.templates,
+                itemsOf(workflows.templates).map((one) => memberOf(one, 'name') as Place<string>),
+              ),
+              templates,
+            ),
+          ),
+          says('Tag nodes are offered where there are tags.', mentions(workflows.nodes, tagNodes)),
+          isAbsent(all, 'group'),
+          [group, history, skills].map(isInFull),
+          says('A group adds to the catalog and takes nothing away.', isSame(group.workflows, workflows)),
         ),
-      ),
-      ...['type', 'description', 'settings', 'config', 'outputs', 'timing', 'arguments'].map((part) =>
-        everyNode(`${part} in each node`, (node) => node[part] !== undefined),
-      ),
-      everyNode('a description of each setting', ({ settings }) =>
-        listOf(settings).every((setting) => isObject(setting) && setting['description'] !== '' && 'name' in setting),
-      ),
-      everyNode('a setting in words for each one of the JSON Schema', ({ settings, config }) => {
-        const properties = isObject(config) && isObject(config['properties']) ? config['properties'] : {}
-        return listOf(settings).length === Object.keys(properties).length
-      }),
-      hold(
-        fits('the two outputs of check_zip_code', ['catalog /data/workflows/nodes'], (nodes) =>
-          listOf(nodes).some(
-            (node) =>
-              isObject(node) && node['type'] === 'check_zip_code' && textOf(node['outputs']).includes('out_of_area'),
+        says(whatIsCrm, is(subAccount.nativeCrm, false)),
+        says(
+          'With a group the answer holds that group.',
+          // Ids of nodes and templates may differ in each answer.
+          agree(
+            'more than without the group',
+            [group, all],
+            (one, other) => !isDeepStrictEqual(rest(one), rest(other)),
           ),
         ),
-        { inferred: notShown },
-      ),
-      hold(
-        fits('every template that is offered', ['catalog /data/workflows/templates'], (offered) => {
-          const names = new Set(listOf(offered).map((template) => isObject(template) && template['name']))
-          return templates.every((name) => names.has(name))
-        }),
-        { clause: '/components/schemas/LiveCatalogResponse', inferred: notShown },
-      ),
-      hold(
-        fits('the tag nodes', ['catalog /data/workflows/nodes'], (nodes) =>
-          tagNodes.every((type) => textOf(nodes).includes(`"${type}"`)),
-        ),
-        { says: 'Tag nodes are offered where there are tags.', inferred: notShown },
-      ),
-      hold(is('catalog /data/subAccount/nativeCrm', false), {
-        says: "The catalog says of each sub-account whether it is on the platform's own CRM.",
-      }),
-      hold(isAbsent('catalog /data/group'), { inferred: notShown }),
-      hold(
-        // Ids of nodes and templates may differ in each answer.
-        fits(
-          'more than without the group',
-          ['group /data', 'catalog /data'],
-          (group, catalog) => !isDeepStrictEqual(withoutWorkflows(group), withoutWorkflows(catalog)),
-        ),
-        { says: 'With a group the answer holds that group.' },
-      ),
-      ...['group', 'history', 'skills'].flatMap(inFull),
-      hold(same('group /data/workflows', 'catalog /data/workflows'), {
-        says: 'A group adds to the catalog and takes nothing away.',
-        inferred: notShown,
-      }),
-    ],
-  },
-  {
-    operation,
-    tries: 'catalog-complete',
+      ]
+    },
+  }),
+  sequence({
+    id: 'getLiveAgentCatalog/catalog-complete',
     name: 'native',
-    says: "What is refused on the platform's own CRM is not offered there.",
-    clause,
-    inferred: 'That tag nodes are refused there is stated, that the catalog leaves them out is not.',
-    harmless: true,
-    acts: [
-      act('native', 'getLiveAgentCatalog/catalog', {
-        path: { id: the('live_native_kept') },
-        query: { locationId: the('loc_native') },
-      }),
-    ],
-    holds: [
-      hold(
-        fits('no tag nodes', ['native /data/workflows/nodes', 'native /data/workflows/templates'], (nodes, offered) =>
-          tagNodes.every((type) => !JSON.stringify([nodes, offered]).includes(`"${type}"`)),
-        ),
-      ),
-    ],
-  },
-  {
-    operation: 'listLiveAgentResources',
-    tries: 'resources-by-kind',
+    says: notOffered,
+    inferred: noTagNodes,
+    acts: { native },
+    then: (facts) => offersNoTags(facts.native),
+  }),
+  sequence({
+    id: `${lookup}/resources-by-kind`,
     says: 'A lookup lists the resources of its kind, and reports each of their sources.',
-    clause: '@listLiveAgentResources/description',
-    harmless: true,
-    acts: [
-      act('calendars', 'listLiveAgentResources/calendars'),
-      act('tags', 'listLiveAgentResources/tags'),
-      act('unreadable', 'listLiveAgentResources/unavailable'),
-    ],
-    holds: [
-      ...Object.entries({ calendars: {}, tags: { inferred: 'Only of calendars are sources stated.' } }).map(
-        ([label, own]) =>
-          hold(
-            somewhere(label, 'sources', (body) => hasMember(body, 'sources')),
-            { says: 'Each source is reported on its own, under `sources`.', ...own },
-          ),
+    acts: {
+      calendars: act(`${lookup}/calendars`),
+      tags: act(`${lookup}/tags`),
+      unreadable: act(`${lookup}/unavailable`),
+    },
+    then: ({ calendars, tags, unreadable }, { raw }) => [
+      says(
+        'Each source is reported on its own, under `sources`.',
+        mentions(raw('calendars'), [/"sources":[^n]/]),
+        assumed('Only of calendars are sources stated.', mentions(raw('tags'), [/"sources":[^n]/])),
       ),
-      hold(
-        fits('a source', ['calendars /data'], (data) => calendarsIn(data).every((one) => isText(one['source']))),
-        { says: 'Calendars carry the source that they come from.' },
-      ),
-      hold(
-        fits('nothing of the other kind', ['calendars /data/items', 'tags /data/items'], (some, others) =>
-          listOf(some).every((item) => !textOf(others).includes(textOf(item))),
+      says(
+        'Calendars carry the source that they come from.',
+        fits(placeIn(raw('calendars'), '/data'), 'a source', (data) =>
+          calendarsIn(data).every(({ source }) => typeof source === 'string' && source !== ''),
         ),
-        { inferred: 'How an item looks is not shown.' },
       ),
-      ...['calendars', 'tags', 'unreadable'].map((label) =>
-        hold(isThere(`${label} /data/sources/0/source`), {
-          says: 'Each source is reported on its own.',
-          inferred: 'How a source is reported is not shown.',
-        }),
+      assumed(
+        'How an item looks is not shown.',
+        itemsOf(calendars.items).map((item) => not(isAmong(item, itemsOf(tags.items)))),
       ),
-      hold(
-        fits('the name of each source', ['calendars /data/sources'], (sources) =>
-          listOf(sources).every((source) => isObject(source) && typeof source['source'] === 'string'),
-        ),
-        { says: 'Each source is reported on its own.', inferred: 'How a source is reported is not shown.' },
+      part(
+        { says: 'Each source is reported on its own.', inferred: sourceNotShown },
+        [calendars, tags, unreadable].map(({ sources }) => [
+          isMoreThan(countOf(sources), 0),
+          itemsOf(sources).map((one) => isPresent(one, 'source')),
+        ]),
       ),
-      hold(is('unreadable /data/status', 'unavailable'), {
-        says: 'What cannot be read is unavailable, not empty.',
-      }),
-      ...['calendars', 'tags'].map((label) =>
-        hold(is(`${label} /data/status`, 'available'), {
+      says('What cannot be read is unavailable, not empty.', has(unreadable, 'status', 'unavailable')),
+      part(
+        {
           says: 'What can be read in full is available.',
           inferred: 'What a lookup reports of what it could read is not shown.',
-        }),
+        },
+        [calendars, tags].map((one) => has(one, 'status', 'available')),
       ),
     ],
-  },
-  {
-    operation: 'listLiveAgents',
-    tries: 'agencies-apart',
+  }),
+  sequence({
+    id: 'listLiveAgents/agencies-apart',
     says: "Another agency's live agents are shown to nobody else.",
     clause: '@listLiveAgents/responses/404',
-    harmless: true,
-    acts: [
-      act('list', 'listLiveAgents/list'),
-      act('strangers', 'listLiveAgents/list', {
+    acts: {
+      list: act('listLiveAgents/list'),
+      strangers: act('listLiveAgents/list', {
         as: 'key_other_agency',
         query: { locationId: the('loc_other_agency') },
       }),
-    ],
-    holds: [
-      hold(
-        fits('no live agent of the other agency', ['list', 'strangers'], (own, others) => {
-          const known = new Set(publicIdsIn(others))
-          return publicIdsIn(own).every((id) => !known.has(id))
-        }),
+    },
+    then: (_, { raw }) => [
+      part(
         { stated: true },
+        agree('no live agent of the other agency', [raw('list'), raw('strangers')], (own, others) =>
+          publicIdsIn(own).every((id) => !publicIdsIn(others).includes(id)),
+        ),
       ),
     ],
-  },
-  {
-    operation: 'listLiveAgentResources',
-    tries: 'sources-apart',
+  }),
+  sequence({
+    id: `${lookup}/sources-apart`,
     says: 'Where one source of several can be read, the lookup tells them apart, and nothing unknown is listed.',
     clause: '/components/schemas/LiveResourcesResponse/properties/data/properties/sources',
-    harmless: true,
     inferred: 'Each source is reported on its own; the form of that report is not shown.',
-    acts: [
-      act('calendars', 'listLiveAgentResources/unavailable', {
+    acts: {
+      calendars: act(`${lookup}/unavailable`, {
         path: { id: the('live_half_read') },
         query: { locationId: the('loc_half_read') },
       }),
-      act('fields', 'listLiveAgentResources/unavailable', { path: { kind: 'custom-fields' } }),
-    ],
-    given: {
-      'A calendar of one source is listed.': fits(
-        'a calendar',
-        ['calendars /data/items'],
-        (items) => listOf(items).length > 0,
-      ),
+      fields: act(`${lookup}/unavailable`, { path: { kind: 'custom-fields' } }),
     },
-    holds: [
-      hold(
-        fits('a source that can be read and one that cannot', ['calendars /data/sources'], (sources) => {
-          const states = listOf(sources).map((one) => (isObject(one) ? one['status'] : null))
-          return states.includes('unavailable') && states.some((state) => state !== 'unavailable')
-        }),
-      ),
-      hold(
-        fits(
-          'neither what a readable lookup says nor that of an unreadable one',
-          ['calendars /data/status', 'calendars /data/sources'],
-          (status, sources) => listOf(sources).every((one) => isObject(one) && one['status'] !== status),
+    given: { 'A calendar of one source is listed.': ({ calendars }) => [isMoreThan(countOf(calendars.items), 0)] },
+    then: ({ calendars, fields }) => [
+      isMoreThan(countOf(calendars.sources, unread(calendars)), 0),
+      isLessThan(countOf(calendars.sources, unread(calendars)), countOf(calendars.sources)),
+      itemsOf(calendars.sources).map(({ status }) => isNot<string>(status, calendars.status)),
+      itemsOf(fields.items).map(({ source }) =>
+        not(
+          isAmong(
+            source,
+            unread(fields).map((one) => one.source),
+          ),
         ),
       ),
-      hold(fits('nothing of a source that cannot be read', ['fields /data/items', 'fields /data/sources'], noneUnread)),
     ],
-  },
-  {
-    operation: 'listLiveAgentResources',
-    tries: 'lookup-agrees',
+  }),
+  sequence({
+    id: `${lookup}/lookup-agrees`,
     says: 'A save accepts the calendars that the lookup lists.',
     clause: '/components/schemas/Workflow/description',
     inferred: 'The settings of Find slots, and the form of the lookup, are not shown.',
-    acts: [
-      readAgent('before'),
-      act('calendars', 'listLiveAgentResources/calendars', { path: { id: the('live_flow') } }),
-      {
-        ...saveWorkflows('save', {
+    acts: {
+      before: readAgent(),
+      calendars: act(`${lookup}/calendars`, { path: { id: the('live_flow') } }),
+      save: saveWorkflows(
+        {
           wf_flowslot: {
             id: 'wf_flowslot',
             name: 'Offer times',
             description: 'The caller wants to come.',
             steps: [{ id: 'slots', type: 'find_slots', config: { calendarId: '' } }],
           },
-        }),
-        bind: {
-          ...saveWorkflows('save', {}).bind,
-          '/body/brain/capabilityConfig/workflows/wf_flowslot/steps/0/config/calendarId': 'calendars /data/items/0/id',
         },
-        inferred: 'The settings of Find slots are not shown.',
-      },
-      putBack('save'),
-    ],
-    holds: [
-      hold(everyItem('calendars /data/sources', 'status', ['available'])),
-      hold(is(`save ${agentData}/authoring/bindingWarnings`, [])),
-    ],
-  },
-  {
-    operation,
-    tries: 'native-crm',
-    says: "The catalog says of each sub-account whether it is on the platform's own CRM.",
-    clause,
-    harmless: true,
-    acts: [
-      act('external', 'getLiveAgentCatalog/catalog'),
-      act('native', 'getLiveAgentCatalog/catalog', {
-        path: { id: the('live_native_kept') },
-        query: { locationId: the('loc_native') },
-      }),
-    ],
-    holds: [
-      hold(is('external /data/subAccount/nativeCrm', false)),
-      hold(is('native /data/subAccount/nativeCrm', true)),
-      hold(
-        fits('no tag nodes', ['native /data/workflows/nodes', 'native /data/workflows/templates'], (nodes, offered) =>
-          tagNodes.every((type) => !JSON.stringify([nodes, offered]).includes(`"${type}"`)),
-        ),
         {
-          says: "What is refused on the platform's own CRM is not offered there.",
-          inferred: 'That tag nodes are refused there is stated, that the catalog leaves them out is not.',
+          bind: {
+            '/body/brain/capabilityConfig/workflows/wf_flowslot/steps/0/config/calendarId':
+              'calendars /data/items/0/id',
+          },
+          inferred: 'The settings of Find slots are not shown.',
         },
       ),
+      'at-last': putBack('save'),
+    },
+    then: ({ calendars, save }) => [
+      itemsOf(calendars.sources).map(({ status }) => is<string>(status, 'available')),
+      has(save.agent.authoring, 'bindingWarnings', []),
     ],
-  },
+  }),
+  sequence({
+    id: 'getLiveAgentCatalog/native-crm',
+    says: whatIsCrm,
+    acts: { external: catalog, native },
+    then: ({ external, native: own }) => [
+      is(external.subAccount.nativeCrm, false),
+      is(own.subAccount.nativeCrm, true),
+      part({ says: notOffered, inferred: noTagNodes }, offersNoTags(own)),
+    ],
+  }),
 ]
 
-function noneUnread(items: unknown, sources: unknown): boolean {
-  const unread = listOf(sources).filter((one) => isObject(one) && one['status'] === 'unavailable')
-  return listOf(items).every(
-    (item) => !unread.some((one) => isObject(one) && isObject(item) && one['source'] === item['source']),
-  )
+type Catalog = Fact<'getLiveAgentCatalog'>
+type Lookup = Fact<'listLiveAgentResources'>
+
+function offersNoTags({ workflows: { nodes, templates: offered } }: Catalog): readonly Condition[] {
+  return [nodes, offered].flatMap((list) => tagNodes.map((type) => not(mentions(list, [type]))))
 }
 
-function inFull(label: string): readonly Hold[] {
-  const group = `${label} /data/group`
-  const withSchema = { says: "With a group, its tools' schema comes along.", inferred: notShown }
-  const whole = { says: 'A group comes in full.', inferred: notShown }
+function unread({ sources }: Lookup) {
+  return itemsWith(sources, { status: 'unavailable' })
+}
+
+function isInFull({ group }: Catalog): readonly Demand[] {
   return [
-    hold(
-      fits('a schema of what the tool takes', [`${group}/tools/0`], (tool) => /"properties":\{"/.test(textOf(tool))),
-      withSchema,
+    says(
+      "With a group, its tools' schema comes along.",
+      mentions(placeIn(group, '/tools/0'), [/"properties":\{"/]),
+      isPresent(placeIn<Setting>(group, '/tools/0'), 'name'),
     ),
-    hold(isThere(`${group}/tools/0/name`), withSchema),
-    hold(
-      fits('a question', [`${group}/businessQuestions`], (questions) => listOf(questions).length > 0),
-      whole,
+    says(
+      'A group comes in full.',
+      isMoreThan(countOf(placeIn<readonly unknown[]>(group, '/businessQuestions')), 0),
+      isPresent(placeIn<{ configuration: unknown }>(group, ''), 'configuration'),
     ),
-    hold(isThere(`${group}/configuration`), whole),
   ]
 }
 
-function everyNode(expected: string, test: (node: Readonly<Record<string, unknown>>) => boolean): Hold {
-  return hold(
-    fits(expected, ['catalog /data/workflows/nodes'], (nodes) => {
-      const all = listOf(nodes)
-      return all.length > 0 && all.every((node) => isObject(node) && test(node))
-    }),
-    { says: 'Nodes come with all that an author needs.', inferred: notShown },
-  )
+/** A node has all its parts, and each setting in words. */
+function isWhole(node: Place<Node>): readonly Condition[] {
+  const settings = placeIn<readonly Setting[]>(node, '/settings')
+  return [
+    ...(['type', 'description', 'settings', 'config', 'outputs', 'timing', 'arguments'] as const).map((name) =>
+      isPresent(node, name),
+    ),
+    ...itemsOf(settings).flatMap((one) => [
+      isPresent(one, 'name'),
+      isPresent(one, 'description'),
+      matches(one.description, /./, 'a description'),
+    ]),
+    is(countOf(settings), countOf(keysOf(orElse(placeIn<object>(node, '/config/properties'), {})))),
+  ]
+}
+
+/** The entries of the lists in a lookup, without its sources. */
+function calendarsIn(data: unknown): readonly Entry[] {
+  if (!isObject(data)) return []
+  return Object.entries(data).flatMap(([name, list]) => (name === 'sources' ? [] : entriesIn({ list })))
 }
 
 /** Whatever the list looks like: the form of these ids is stated. */
 function publicIdsIn(body: unknown): readonly string[] {
-  return textOf(body).match(/"live:[^"]+"/g) ?? []
+  return JSON.stringify(body).match(/"live:[^"]+"/g) ?? []
 }
 
-function withoutWorkflows(data: unknown): unknown {
-  return isObject(data) ? { ...data, workflows: null } : data
-}
-
-function textOf(value: unknown): string {
-  return JSON.stringify(value ?? null)
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The entries of the lists in a lookup's answer, without its sources. */
-function calendarsIn(data: unknown): readonly Readonly<Record<string, unknown>>[] {
-  if (!isObject(data)) return []
-  return Object.entries(data).flatMap(([name, list]) => (name === 'sources' ? [] : listOf(list).filter(isObject)))
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== ''
+function rest(data: unknown): unknown {
+  return { ...(data as object), workflows: null }
 }

@@ -1,75 +1,135 @@
-import { count, differ, fits, is, isLongerBy, isOneOf, isWithin, same, somewhere } from '../assertions.ts'
-import { inside } from '../invariant.ts'
-import { act, hold, the } from '../sequence.ts'
-import type { Check, Hold, ActSpec, Sequence } from '../sequence.ts'
+import type { LiveAgent } from '../../../../generated/api.d.ts'
 import {
-  agentData,
-  hasNewRevision,
-  versionFrom,
-  isDraft,
-  isRestored,
-  isStale,
-  newestVersion,
-  putAway,
-  putBack,
-  readAgent,
-  restore,
-  savePrompt,
-  saveWorkflows,
-} from './agent.ts'
+  either,
+  exactly,
+  has,
+  is,
+  isAbsent,
+  isAmong,
+  isAtLeast,
+  isLessThan,
+  isMoreBy,
+  isMoreThan,
+  isNot,
+  isOneOf,
+  isPresent,
+  isSame,
+  isWithin,
+  itemsWhere,
+  mentions,
+  not,
+  when,
+} from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
+import { foundAt, itemsOf, placeIn } from '../language/place.ts'
+import type { Place } from '../language/place.ts'
+import { ruleOf } from '../language/rule.ts'
+import type { Rule } from '../language/rule.ts'
+import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
+import type { Act, Fact, Part, Parts, Sequence } from '../language/sequence.ts'
+import { countOf, orElse } from '../language/values.ts'
+import { encodePointer } from '../../../contract/index.ts'
+import { isStale, putAway, putBack, readAgent, restore, save, savePrompt, saveWorkflows, versionFrom } from './agent.ts'
 
-const savingClause = '@updateLiveAgent/description'
-const restoringClause = '@restoreLiveAgent/description'
-const begun = ['queued', 'provisioning', 'ready']
+const agent = ruleOf<LiveAgent>('live_agent')
+const howMuch = 'How much of the history a read lists is not stated.'
+const whereItSays = 'Where the answer says so is not stated.'
 
-/** Seconds until setup must show. */
-const aMoment = 40
+const grows = (before: Place<LiveAgent>, shown: Place<LiveAgent>): readonly Condition[] => [
+  isMoreBy(countOf(shown.changeHistory), countOf(before.changeHistory), 1),
+  isWithin(before.changeHistory, shown.changeHistory),
+]
+
+/** What saves make of a live agent. */
+export const liveAgentRelations: readonly Rule[] = [
+  agent({
+    name: 'save-makes-a-version',
+    says: 'Every save has a version of its own, also of the same text again.',
+    operation: ['updateLiveAgent', 'restoreLiveAgent', 'replaceLiveAgentWorkflow'],
+    then: ({ before, shown }) => [isNot(shown.ifVersion, before.ifVersion)],
+  }),
+  agent({
+    name: 'save-enters-history',
+    says: 'Every save has an entry in the history, which only grows.',
+    inferred: howMuch,
+    operation: ['updateLiveAgent', 'replaceLiveAgentWorkflow'],
+    // The last fifty are listed.
+    given: ({ before }) => [isLessThan(countOf(before.changeHistory), 50)],
+    then: ({ before, shown }) => grows(before, shown),
+  }),
+  agent({
+    name: 'restoring-adds-to-history',
+    says: 'What is restored is saved as a new revision; history is only ever added to.',
+    operation: 'restoreLiveAgent',
+    given: ({ before }) => [isLessThan(countOf(before.changeHistory), 50)],
+    then: ({ before, shown }) => grows(before, shown),
+  }),
+  agent({
+    name: 'one-workflow-replaced',
+    says: 'Replacing one workflow leaves everything else of the agent as it is.',
+    operation: 'replaceLiveAgentWorkflow',
+    then: ({ before, shown, named }) => {
+      const id = foundAt(named('workflowId')).value
+      return [
+        isSame(shown.brain, before.brain, [`/capabilityConfig/workflows${encodePointer(String(id))}`]),
+        isSame(shown.voice, before.voice),
+      ]
+    },
+  }),
+  agent({
+    name: 'preparing-changes-no-text',
+    says: 'Preparing changes nothing that is authored.',
+    operation: 'prepareLiveAgent',
+    then: ({ before, after }) => [isSame(after.brain, before.brain)],
+  }),
+]
+
+const begun = ['queued', 'provisioning', 'ready'] as const
 
 /**
  * Setup has begun: it is under way, or has verified another save than before. Nothing can be said if it was not at rest
  * before.
  */
-function isBegun(now: string, before: string): Check {
-  return fits(
-    'setup under way, or another save verified',
-    [`${now} ${agentData}/setup`, `${before} ${agentData}/setup`, `${before} ${agentData}/provisioningPolicy`],
-    (setup, earlier, policy) =>
-      policy === 'explicit' ||
-      inside(earlier, 'status') !== 'ready' ||
-      inside(setup, 'status') !== 'ready' ||
-      ['revision', 'verifiedAt'].some((name) => inside(setup, name) !== inside(earlier, name)),
-  )
+function isBegun(now: Place<LiveAgent>, before: Place<LiveAgent>): Condition {
+  return [
+    isNot(now.setup.status, 'ready'),
+    isNot(orElse(now.setup.revision, null), orElse(before.setup.revision, null)),
+    isNot(orElse(now.setup.verifiedAt, null), orElse(before.setup.verifiedAt, null)),
+    isNot(before.setup.status, 'ready'),
+    is(before.provisioningPolicy, 'explicit'),
+  ].reduce(either)
 }
 
-const isSettled = fits(
-  'setup at rest',
-  [`settled ${agentData}/setup/status`],
-  (status) => status !== 'queued' && status !== 'provisioning',
-)
+/** Seconds until setup must show. */
+const aMoment = 40
 
 /** The verified version stays in service while a new one is set up, and is shown. */
-function keepsVerified(now: string, before: string): readonly Hold[] {
-  return ['revision', 'verifiedAt'].map((name) =>
-    hold(
-      fits(
-        'what was verified before, or later',
-        [`${now} ${agentData}/setup/${name}`, `${before} ${agentData}/setup/${name}`],
-        (value, earlier) => (earlier ?? null) === null || (value ?? null) !== null,
+function keepsVerified(now: Place<LiveAgent>, before: Place<LiveAgent>): Part {
+  return part(
+    {
+      says: 'The version verified before stays in service until the new one is.',
+      clause: '/components/schemas/Setup/properties/status/description',
+    },
+    (['revision', 'verifiedAt'] as const).map((name) =>
+      when(
+        isNot(orElse<string | number>(before.setup[name], null), null),
+        isNot(orElse<string | number>(now.setup[name], null), null),
       ),
-      {
-        says: 'The version verified before stays in service until the new one is.',
-        clause: '/components/schemas/Setup/properties/status/description',
-      },
     ),
   )
 }
 
-/** Beside `data` or inside it. */
-function hasStarted(label: string): Check {
-  return somewhere(label, 'setupStarted true', (body) =>
-    [inside(body, 'setupStarted'), inside(body, 'data', 'setupStarted')].includes(true),
-  )
+/** The answer says so, wherever. */
+function saysStarted(whole: Place<unknown>, isStarted: boolean): Condition {
+  return mentions(whole, [`"setupStarted":${isStarted}`])
 }
+
+const draft = 'live_flow_draft'
+const restored = 'live_flow_restored'
+const old = 'live_flow_history'
+
+/** Premise: the agent was never prepared. */
+const isDraft = ({ before }: { readonly before: Fact<'getLiveAgent'> }) => [is(before.agent.setup.status, 'draft')]
 
 const replaceable = (id: string, name: string, step = 'say') => ({
   id,
@@ -77,365 +137,367 @@ const replaceable = (id: string, name: string, step = 'say') => ({
   description: 'Never.',
   steps: [{ id: step, type: 'steer_agent', config: { guidance: 'Say hello.' } }],
 })
-const replaceFirst = (label: string, after: string): ActSpec =>
-  act(label, 'replaceLiveAgentWorkflow/replace', {
+const replaceFirst = (parts: Parts = {}) =>
+  act('replaceLiveAgentWorkflow/replace', {
     path: { id: the('live_flow'), workflowId: 'wf_flowrepl' },
     body: { ifVersion: '', workflow: replaceable('wf_flowrepl', 'Check the area', 'replaced') },
-    bind: versionFrom(after),
+    bind: versionFrom('both'),
+    ...parts,
   })
-
-const prepare = (label: string, after: string): ActSpec =>
-  act(label, 'prepareLiveAgent/prepare', { path: { id: the('live_flow_draft') }, bind: versionFrom(after) })
+const prepare = (after: string, parts: Parts = {}) =>
+  act('prepareLiveAgent/prepare', { path: { id: the(draft) }, bind: versionFrom(after), ...parts })
 
 const savedParts = ['name', 'brain', 'voice'] as const
 
-function saveWithout(left: (typeof savedParts)[number]): ActSpec {
-  const others = savedParts.filter((part) => part !== left)
-  return act(`without-${left}`, 'updateLiveAgent/save', {
-    path: { id: the('live_flow') },
-    body: { ifVersion: '' },
-    bind: {
-      ...newestVersion,
-      ...Object.fromEntries(others.map((part) => [`/body/${part}`, `before ${agentData}/${part}`] as const)),
+function saveWithout(left: (typeof savedParts)[number]): Act<'updateLiveAgent'> {
+  const { bind = {}, ...whole } = save({}, { after: '*', open: true })
+  const others = Object.entries(bind).filter(([at]) => at !== `/body/${left}`)
+  return { ...whole, body: { ifVersion: '' }, bind: Object.fromEntries(others) }
+}
+
+/** What answers say of setup that did not begin or is not confirmed. */
+export const setupRules: readonly Sequence[] = [
+  sequence({
+    id: 'prepareLiveAgent/setup-told',
+    name: 'unconfirmed',
+    says: 'Where setup was not confirmed, the answer says so, and a read shows why.',
+    acts: {
+      before: readAgent('live_setup_unconfirmed'),
+      prepare: act('prepareLiveAgent/setup_not_confirmed', { bind: versionFrom('before') }),
+      after: readAgent('live_setup_unconfirmed'),
     },
+    then: ({ prepare: answer, after }, { raw }) => [
+      saysStarted(raw('prepare'), false),
+      mentions(raw('prepare'), [/"setupError":[^n]/]),
+      assumed(whereItSays, has(answer, 'setupStarted', false)),
+      assumed(
+        'The form of the error is not shown.',
+        isPresent(placeIn<{ code: string }>(answer, '/setupError'), 'code'),
+      ),
+      assumed(
+        'Which state setup is in then is not stated.',
+        is(after.agent.setup.status, 'provisioning_uncertain'),
+        isPresent(after.agent.setup, 'failureCode'),
+      ),
+    ],
+  }),
+  sequence({
+    id: 'updateLiveAgent/setup-told',
+    name: 'draft',
+    says: 'Editing an explicit draft sets up nothing.',
+    acts: {
+      before: readAgent(draft),
+      save: savePrompt('You answer the phone of a joiner.', { id: draft, pair: 'updateLiveAgent/save_draft' }),
+      after: readAgent(draft),
+    },
+    given: { 'The agent is a draft.': isDraft },
+    then: ({ save: answer, after }) => [
+      assumed(whereItSays, has(answer, 'setupStarted', false), isAbsent(answer, 'setupError')),
+      is(after.agent.setup.status, 'draft'),
+    ],
+  }),
+]
+
+export const liveAgentRules: readonly Sequence[] = [
+  sequence({
+    id: 'updateLiveAgent/nothing-patched',
+    says: 'A save replaces the whole: no part that it leaves out is kept.',
+    acts: {
+      before: readAgent(),
+      'without-name': saveWithout('name'),
+      'after-name': readAgent(),
+      'without-brain': saveWithout('brain'),
+      'after-brain': readAgent(),
+      'without-voice': saveWithout('voice'),
+      'after-voice': readAgent(),
+      'at-last': putAway,
+    },
+    then: ({ before, ...facts }, { statuses }) =>
+      savedParts.map((left) =>
+        statuses(`without-${left}`).map((status) =>
+          either(
+            isAtLeast(status, 300),
+            isNot<unknown>(orElse<unknown>(facts[`after-${left}`].agent[left], null), before.agent[left]),
+          ),
+        ),
+      ),
+  }),
+  sequence({
+    id: 'updateLiveAgent/read-after-write',
+    says: 'What was saved is what a read shows, as the next version.',
+    acts: {
+      before: readAgent(),
+      save: savePrompt('You answer the phone of a locksmith.'),
+      read: readAgent(),
+      list: act('listLiveAgents/list', { query: { locationId: the('loc_live') } }),
+      'at-last': putBack('read'),
+      after: readAgent(),
+    },
+    then: ({ before, save: answer, read, list }) => [
+      isSame(read.agent.brain.capabilityConfig, before.agent.brain.capabilityConfig),
+      part(
+        { says: 'The list shows agents as they are.', inferred: 'How an entry of the list looks is not specified.' },
+        isAmong(
+          read.agent.ifVersion,
+          itemsWhere(list.agents, ({ brain }) => is(brain.prompt, read.agent.brain.prompt)).map(
+            ({ ifVersion }) => ifVersion,
+          ),
+        ),
+      ),
+      part(
+        { says: 'Saving starts setup for the new version, unless it is an explicit draft.', inferred: whereItSays },
+        has(answer, 'setupStarted', true),
+      ),
+      says('Saving starts setup for the new version.', isOneOf(read.agent.setup.status, begun)),
+      part(
+        {
+          says: 'The version verified before stays in service until the new one is.',
+          inferred: 'That setup takes a moment is not stated.',
+        },
+        (['revision', 'verifiedAt'] as const).map((name) =>
+          is(
+            orElse<string | number>(answer.agent.setup[name], null),
+            orElse<string | number>(before.agent.setup[name], null),
+          ),
+        ),
+      ),
+    ],
+  }),
+  sequence({
+    id: 'updateLiveAgent/full-replacement',
+    says: 'A save replaces everything: what it does not carry is gone.',
+    clause: '/components/schemas/LiveAgentUpdate/description',
+    acts: { before: readAgent(), save: saveWorkflows({}), read: readAgent(), 'at-last': putAway },
+    then: ({ read }) => [has(read.agent.brain.capabilityConfig, 'workflows', {})],
+  }),
+  sequence({
+    id: 'updateLiveAgent/stale-version',
+    says: 'An older version is refused by every change, and nothing changes.',
+    clause: '@updateLiveAgent/responses/409',
+    acts: {
+      before: readAgent(),
+      save: savePrompt('You answer the phone of a florist.'),
+      'stale-save': savePrompt('You answer the phone of nobody.', {
+        ...isStale('updateLiveAgent'),
+        controls: ['save'],
+      }),
+      'stale-workflow': act('replaceLiveAgentWorkflow/VERSION_CONFLICT', {
+        path: { id: the('live_flow') },
+        bind: versionFrom('before'),
+        controls: ['save'],
+      }),
+      'stale-preparation': prepare('before', {
+        ...isStale('prepareLiveAgent'),
+        path: { id: the('live_flow') },
+        controls: ['save'],
+      }),
+      after: { ...readAgent(), controls: ['save'] },
+      'at-last': putBack('after'),
+    },
+  }),
+  sequence({
+    id: 'replaceLiveAgentWorkflow/read-after-write',
+    says: 'One workflow is replaced under its id, the rest of the agent stays.',
+    acts: {
+      before: readAgent(),
+      two: saveWorkflows({
+        wf_flowrepl: replaceable('wf_flowrepl', 'First'),
+        wf_flowstay: replaceable('wf_flowstay', 'Second'),
+      }),
+      both: readAgent(),
+      replace: replaceFirst(),
+      read: { ...readAgent(), controls: ['two', 'replace'] },
+      stale: replaceFirst({ pair: 'replaceLiveAgentWorkflow/VERSION_CONFLICT', controls: ['two', 'replace'] }),
+      after: { ...readAgent(), controls: ['two', 'replace'] },
+      'at-last': putAway,
+    },
+    then: ({ read }) => [
+      has(placeIn(read.agent, '/brain/capabilityConfig/workflows/wf_flowrepl/steps/0'), 'id', 'replaced'),
+    ],
+  }),
+  sequence({
+    id: 'restoreLiveAgent/restored-save',
+    says: 'Restoring saves the authored text of an earlier save once more; history is only ever added to.',
+    acts: {
+      before: readAgent(restored),
+      save: savePrompt('You answer the phone of a bakery.', { id: restored }),
+      saved: { ...readAgent(restored), controls: ['save'] },
+      settled: { ...readAgent(restored), controls: ['save'] },
+      stale: restore(restored, 'before', 'before', { ...isStale('restoreLiveAgent'), controls: ['save'] }),
+      restore: restore(restored, 'save', 'before', { controls: ['save'] }),
+      read: { ...readAgent(restored), controls: ['save', 'restore'] },
+    },
+    until: {
+      saved: { then: ({ saved, before }) => [isBegun(saved.agent, before.agent)], within: aMoment },
+      settled: {
+        then: ({ settled }) => [not(isOneOf(settled.agent.setup.status, begun.slice(0, 2)))],
+        within: aMoment,
+      },
+      read: { then: ({ read, settled }) => [isBegun(read.agent, settled.agent)], within: aMoment },
+    },
+    then: ({ before, save: answer, saved, settled, restore: again, read }) => [
+      (['brain', 'voice', 'name'] as const).map((name) => isSame<unknown>(read.agent[name], before.agent[name])),
+      isSame(again.agent.brain, read.agent.brain),
+      is(read.agent.ifVersion, again.agent.ifVersion),
+      says(
+        'Restoring is a save of its own.',
+        isNot(read.agent.ifVersion, answer.agent.ifVersion),
+        isNot(read.agent.ifVersion, before.agent.ifVersion),
+      ),
+      grows(answer.agent, read.agent),
+      part(
+        { says: 'Saving starts setup for the new version.', clause: '@updateLiveAgent/description' },
+        isBegun(saved.agent, before.agent),
+      ),
+      says(
+        'What was restored is set up like any edit.',
+        isOneOf(read.agent.setup.status, begun),
+        isBegun(read.agent, settled.agent),
+      ),
+      keepsVerified(saved.agent, before.agent),
+      keepsVerified(again.agent, settled.agent),
+    ],
+  }),
+  sequence({
+    id: 'restoreLiveAgent/history-kept',
+    says: 'What is restored is saved as a new revision; history is never rewritten.',
+    acts: {
+      before: readAgent(),
+      save: savePrompt('You answer the phone of a tailor.'),
+      restore: restore('live_flow', 'save', 'before', { controls: ['save'] }),
+      read: { ...readAgent(), controls: ['save', 'restore'] },
+      'at-last': putAway,
+    },
+    then: ({ save: answer, read }) => {
+      const known = revisionsIn(answer.agent)
+      const isNew = revisionsIn(read.agent).filter((one) => isAmong(one, known).holds === false)
+      return [isMoreThan(countOf(read.agent.changeHistory, isNew), 0)]
+    },
+  }),
+  sequence({
+    id: 'restoreLiveAgent/fifty-saves',
+    says: 'The last fifty saves can be restored, older ones cannot.',
+    clause: '/components/schemas/LiveAgent/properties/changeHistory/description',
+    acts: {
+      before: readAgent(old),
+      'save-1': savePrompt('You answer phone number 1.', { id: old }),
+      ...Object.fromEntries(
+        Array.from({ length: 49 }, (_, index) => [
+          `save-${index + 2}`,
+          savePrompt(`You answer phone number ${index + 2}.`, { id: old, after: `save-${index + 1}` }),
+        ]),
+      ),
+      'too-old': act('restoreLiveAgent/NotFound_revision', {
+        path: { id: the(old) },
+        bind: { ...versionFrom('save-50'), '/body/revision': 'before /data/agent/changeHistory/0/revision' },
+      }),
+      // Which of the two is the older one is not stated: the one that was there before is restored no longer, the other is.
+      'oldest-1': oldest(1),
+      'oldest-0': oldest(0),
+    },
+    then: (_, { body, statuses }) => {
+      const [then, now] = [body('before'), body('save-1')].map((one) => revisionsIn(placeIn(one, '/data/agent'))) as [
+        Revisions,
+        Revisions,
+      ]
+      const place = now.findIndex((one) => isAmong(one, then).holds === false)
+      const label = place === 0 ? 'oldest-0' : 'oldest-1'
+      // Nothing can be said where a save makes no entry of its own.
+      if (then.length !== 1 || now.length !== 2 || place === -1) return [part({ stated: true })]
+      return [
+        part(
+          { stated: true },
+          statuses(label).map((status) => not(isOneOf(status, [400, 404, 422]))),
+          is(placeIn<string>(body(label), '/data/agent/brain/prompt'), 'You answer phone number 1.'),
+        ),
+      ]
+    },
+  }),
+  sequence({
+    id: 'prepareLiveAgent/draft-to-setup',
+    says: 'A draft is set up when it is prepared, not when it is saved, and for exactly the version that is saved.',
+    acts: {
+      before: readAgent(draft),
+      save: savePrompt('You answer the phone of a garage.', { id: draft, pair: 'updateLiveAgent/save_draft' }),
+      saved: { ...readAgent(draft), controls: ['save'] },
+      stale: prepare('before', { ...isStale('prepareLiveAgent'), controls: ['save'] }),
+      unchanged: { ...readAgent(draft), controls: ['save'] },
+      prepare: prepare('saved'),
+      read: { ...readAgent(draft), controls: ['prepare'] },
+      again: prepare('read', { controls: ['prepare'] }),
+    },
+    given: { 'The agent is a draft.': isDraft },
+    then: ({ before, saved, prepare: answer, read, again }, { raw }) => [
+      part(
+        {
+          says: 'provisioningPolicy is explicit on a draft.',
+          clause: '/components/schemas/LiveAgent/properties/provisioningPolicy/description',
+        },
+        has(before.agent, 'provisioningPolicy', 'explicit'),
+      ),
+      says('Editing a draft sets up nothing.', is(saved.agent.setup.status, 'draft')),
+      says('The answer says that setup has started.', saysStarted(raw('prepare'), true)),
+      assumed(whereItSays, has(answer, 'setupStarted', true)),
+      isOneOf(read.agent.setup.status, begun),
+      assumed('That preparing makes no version is not stated.', is(read.agent.ifVersion, saved.agent.ifVersion)),
+      part(
+        {
+          says: 'Preparing what is being set up goes on with it.',
+          inferred: 'What preparing twice leads to is not stated.',
+        },
+        has(again, 'setupStarted', true),
+      ),
+    ],
+  }),
+]
+
+function oldest(index: number) {
+  return act('restoreLiveAgent/restore', {
+    path: { id: the(old) },
+    bind: { ...versionFrom('*'), '/body/revision': `save-1 /data/agent/changeHistory/${index}/revision` },
     open: true,
   })
 }
 
-/** Whether a part that was left out is unchanged; a refused save changes nothing. */
-function keptByPatch(part: (typeof savedParts)[number]): Check {
-  const [saved, before, after] = [`without-${part}`, 'before', `after-${part}`]
-  const kept = same(`${after} ${agentData}/${part}`, `${before} ${agentData}/${part}`)
-  return (answers) => {
-    const status = answers[saved]?.[0]?.status ?? 400
-    return status >= 300 || kept(answers).length > 0
-      ? []
-      : [{ act: saved, at: '/status', expected: `a refusal, or no ${part} any more`, actual: status }]
-  }
+type Revisions = readonly Place<number>[]
+
+function revisionsIn({ changeHistory }: Place<Pick<LiveAgent, 'changeHistory'>>): Revisions {
+  return itemsOf(changeHistory).map(({ revision }) => revision)
 }
 
-export const liveAgentRules: readonly Sequence[] = [
-  {
-    operation: 'updateLiveAgent',
-    tries: 'nothing-patched',
-    says: 'A save replaces the whole: no part that it leaves out is kept.',
-    clause: savingClause,
-    acts: [
-      readAgent('before'),
-      ...savedParts.flatMap((part) => [saveWithout(part), readAgent(`after-${part}`)]),
-      putAway(),
-    ],
-    holds: savedParts.map((part) => hold(keptByPatch(part))),
-  },
-  {
-    operation: 'updateLiveAgent',
-    tries: 'read-after-write',
-    says: 'What was saved is what a read shows, as the next version.',
-    clause: savingClause,
-    acts: [
-      readAgent('before'),
-      savePrompt('save', 'You answer the phone of a locksmith.', 'before'),
-      readAgent('read'),
-      act('list', 'listLiveAgents/list', { query: { locationId: the('loc_live') } }),
-      putBack('read'),
-      readAgent('after'),
-    ],
-    holds: [
-      hold(is(`read ${agentData}/brain/prompt`, 'You answer the phone of a locksmith.')),
-      hold(same(`save ${agentData}/brain`, `read ${agentData}/brain`)),
-      hold(same(`read ${agentData}/brain/capabilityConfig`, `before ${agentData}/brain/capabilityConfig`)),
-      hold(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
-      hold(same(`read ${agentData}/name`, `before ${agentData}/name`)),
-      hold(same(`read ${agentData}/ifVersion`, `save ${agentData}/ifVersion`), {
-        says: 'Saving returns the next ifVersion.',
-      }),
-      hold(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
-        says: 'Every save has a version of its own.',
-      }),
-      hold(differ(`after ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
-        says: 'Saving the same text again is a version of its own.',
-      }),
-      hold(isLongerBy(`read ${agentData}/changeHistory`, `before ${agentData}/changeHistory`, 1), {
-        says: 'Every save has an entry in the history.',
-        inferred: 'How much of the history a read lists is not stated.',
-      }),
-      hold(isWithin(`before ${agentData}/changeHistory`, `read ${agentData}/changeHistory`), {
-        says: 'History only grows.',
-        clause: restoringClause,
-        inferred: 'How much of the history a read lists is not stated.',
-      }),
-      hold(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
-      hold(
-        fits('the agent as it is read', ['list /data/agents', `read ${agentData}/ifVersion`], (agents, version) =>
-          (Array.isArray(agents) ? agents : []).some(
-            (one: { ifVersion?: unknown; brain?: { prompt?: unknown } }) =>
-              one.ifVersion === version && one.brain?.prompt === 'You answer the phone of a locksmith.',
-          ),
-        ),
-        { says: 'The list shows agents as they are.', inferred: 'How an entry of the list looks is not specified.' },
-      ),
-      hold(is(`save /data/setupStarted`, true), {
-        says: 'Saving starts setup for the new version, unless it is an explicit draft.',
-        inferred: 'Where the answer says so is not stated.',
-      }),
-      hold(isOneOf(`read ${agentData}/setup/status`, begun), { says: 'Saving starts setup for the new version.' }),
-      hold(same(`save ${agentData}/setup/revision`, `before ${agentData}/setup/revision`), {
-        says: 'The version verified before stays in service until the new one is.',
-        inferred: 'That setup takes a moment is not stated.',
-      }),
-      hold(same(`save ${agentData}/setup/verifiedAt`, `before ${agentData}/setup/verifiedAt`), {
-        says: 'The version verified before stays in service until the new one is.',
-        inferred: 'That setup takes a moment is not stated.',
-      }),
-    ],
-  },
-  {
-    operation: 'updateLiveAgent',
-    tries: 'full-replacement',
-    says: 'A save replaces everything: what it does not carry is gone.',
-    clause: '/components/schemas/LiveAgentUpdate/description',
-    acts: [readAgent('before'), saveWorkflows('save', {}), readAgent('read'), putAway()],
-    holds: [hold(is(`read ${agentData}/brain/capabilityConfig/workflows`, {}))],
-  },
-  {
-    operation: 'updateLiveAgent',
-    tries: 'stale-version',
-    says: 'An older version is refused by every change, and nothing changes.',
-    clause: '@updateLiveAgent/responses/409',
-    acts: [
-      readAgent('before'),
-      savePrompt('save', 'You answer the phone of a florist.', 'before'),
-      {
-        ...savePrompt('stale-save', 'You answer the phone of nobody.', 'before'),
-        ...isStale('updateLiveAgent'),
-        controls: ['save'],
-      },
-      act('stale-workflow', 'replaceLiveAgentWorkflow/VERSION_CONFLICT', {
-        path: { id: the('live_flow') },
-        bind: versionFrom('before'),
-        controls: ['save'],
-      }),
-      act('stale-preparation', 'prepareLiveAgent/VERSION_CONFLICT', {
-        ...isStale('prepareLiveAgent'),
-        path: { id: the('live_flow') },
-        bind: versionFrom('before'),
-        controls: ['save'],
-      }),
-      { ...readAgent('after'), controls: ['save'] },
-      putBack('after'),
-    ],
-    holds: [
-      hold(same(`after ${agentData}/brain`, `save ${agentData}/brain`)),
-      hold(same(`after ${agentData}/ifVersion`, `save ${agentData}/ifVersion`)),
-      hold(same(`after ${agentData}/changeHistory`, `save ${agentData}/changeHistory`)),
-    ],
-  },
-  {
-    operation: 'replaceLiveAgentWorkflow',
-    tries: 'read-after-write',
-    says: 'One workflow is replaced under its id, the rest of the agent stays.',
-    clause: '@replaceLiveAgentWorkflow/description',
-    acts: [
-      readAgent('before'),
-      saveWorkflows('two', {
-        wf_flowrepl: replaceable('wf_flowrepl', 'First'),
-        wf_flowstay: replaceable('wf_flowstay', 'Second'),
-      }),
-      readAgent('both'),
-      replaceFirst('replace', 'both'),
-      { ...readAgent('read'), controls: ['two', 'replace'] },
-      {
-        ...replaceFirst('stale', 'both'),
-        pair: 'replaceLiveAgentWorkflow/VERSION_CONFLICT',
-        controls: ['two', 'replace'],
-      },
-      { ...readAgent('after'), controls: ['two', 'replace'] },
-      putAway(),
-    ],
-    holds: [
-      hold(same(`read ${agentData}/brain`, `replace ${agentData}/brain`)),
-      hold(same(`read ${agentData}/ifVersion`, `replace ${agentData}/ifVersion`)),
-      hold(differ(`read ${agentData}/ifVersion`, `both ${agentData}/ifVersion`)),
-      hold(same(`read ${agentData}/brain`, `both ${agentData}/brain`, ['/capabilityConfig/workflows/wf_flowrepl']), {
-        says: 'Replacing one workflow leaves the others as they are.',
-        stated: true,
-      }),
-      hold(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/name`, 'Check the area')),
-      hold(is(`read ${agentData}/brain/capabilityConfig/workflows/wf_flowrepl/steps/0/id`, 'replaced')),
-      hold(same(`read ${agentData}/voice`, `both ${agentData}/voice`)),
-      hold(same(`after ${agentData}/ifVersion`, `read ${agentData}/ifVersion`)),
-    ],
-  },
-  {
-    operation: 'restoreLiveAgent',
-    tries: 'restored-save',
-    says: 'Restoring saves the authored text of an earlier save once more; history is only ever added to.',
-    clause: restoringClause,
-    acts: [
-      readAgent('before', 'live_flow_restored'),
-      savePrompt('save', 'You answer the phone of a bakery.', 'before', 'live_flow_restored'),
-      ...[
-        { ...readAgent('saved', 'live_flow_restored'), until: { check: isBegun('saved', 'before'), within: aMoment } },
-        { ...readAgent('settled', 'live_flow_restored'), until: { check: isSettled, within: aMoment } },
-        { ...restore('stale', 'live_flow_restored', 'before', 'before'), ...isStale('restoreLiveAgent') },
-        restore('restore', 'live_flow_restored', 'save', 'before'),
-      ].map((move): ActSpec => ({ ...move, controls: ['save'] })),
-      {
-        ...readAgent('read', 'live_flow_restored'),
-        until: { check: isBegun('read', 'settled'), within: aMoment },
-        controls: ['save', 'restore'],
-      },
-    ],
-    holds: [
-      hold(same(`read ${agentData}/brain`, `before ${agentData}/brain`)),
-      hold(same(`read ${agentData}/voice`, `before ${agentData}/voice`)),
-      hold(same(`read ${agentData}/name`, `before ${agentData}/name`)),
-      hold(same(`restore ${agentData}/brain`, `read ${agentData}/brain`)),
-      hold(same(`read ${agentData}/ifVersion`, `restore ${agentData}/ifVersion`)),
-      hold(differ(`read ${agentData}/ifVersion`, `save ${agentData}/ifVersion`), {
-        says: 'Restoring is a save of its own.',
-      }),
-      hold(differ(`read ${agentData}/ifVersion`, `before ${agentData}/ifVersion`), {
-        says: 'Restoring is a save of its own.',
-      }),
-      hold(isLongerBy(`read ${agentData}/changeHistory`, `save ${agentData}/changeHistory`, 1)),
-      hold(isWithin(`save ${agentData}/changeHistory`, `read ${agentData}/changeHistory`)),
-      hold(isOneOf(`read ${agentData}/setup/status`, begun), { says: 'What was restored is set up like any edit.' }),
-      hold(isBegun('saved', 'before'), {
-        says: 'Saving starts setup for the new version.',
-        clause: savingClause,
-      }),
-      hold(isBegun('read', 'settled'), { says: 'What was restored is set up like any edit.' }),
-      ...keepsVerified('saved', 'before'),
-      ...keepsVerified('restore', 'settled'),
-    ],
-  },
-  {
-    operation: 'restoreLiveAgent',
-    tries: 'history-kept',
-    says: 'What is restored is saved as a new revision; history is never rewritten.',
-    clause: restoringClause,
-    acts: [
-      readAgent('before'),
-      savePrompt('save', 'You answer the phone of a tailor.', 'before'),
-      { ...restore('restore', 'live_flow', 'save', 'before'), controls: ['save'] },
-      { ...readAgent('read'), controls: ['save', 'restore'] },
-      putAway(),
-    ],
-    holds: [hold(hasNewRevision('read', 'save'))],
-  },
-  {
-    operation: 'restoreLiveAgent',
-    tries: 'fifty-saves',
-    says: 'The last fifty saves can be restored, older ones cannot.',
-    clause: '/components/schemas/LiveAgent/properties/changeHistory/description',
-    acts: [
-      readAgent('before', 'live_flow_history'),
-      ...Array.from({ length: 50 }, (_, index) =>
-        savePrompt(
-          `save-${index + 1}`,
-          `You answer phone number ${index + 1}.`,
-          index === 0 ? 'before' : `save-${index}`,
-          'live_flow_history',
-        ),
-      ),
-      act('too-old', 'restoreLiveAgent/NotFound_revision', {
-        path: { id: the('live_flow_history') },
-        bind: { ...versionFrom('save-50'), '/body/revision': `before ${agentData}/changeHistory/0/revision` },
-      }),
-      // Which of the two is the older one is not stated: the one that was there before is restored no longer, the other is.
-      ...([1, 0] as const).map((index) =>
-        act(`oldest-${index}`, 'restoreLiveAgent/restore', {
-          path: { id: the('live_flow_history') },
-          bind: { ...newestVersion, '/body/revision': `save-1 ${agentData}/changeHistory/${index}/revision` },
-          open: true,
-        }),
-      ),
-    ],
-    holds: [hold(isRestored('save-1', 'before', 'oldest', 'You answer phone number 1.'), { stated: true })],
-  },
-  {
-    operation: 'prepareLiveAgent',
-    tries: 'draft-to-setup',
-    says: 'A draft is set up when it is prepared, not when it is saved, and for exactly the version that is saved.',
-    clause: '@prepareLiveAgent/description',
-    acts: [
-      readAgent('before', 'live_flow_draft'),
-      savePrompt('save', 'You answer the phone of a garage.', 'before', 'live_flow_draft', 'save_draft'),
-      ...[
-        readAgent('saved', 'live_flow_draft'),
-        { ...prepare('stale', 'before'), ...isStale('prepareLiveAgent') },
-        readAgent('unchanged', 'live_flow_draft'),
-      ].map((move): ActSpec => ({ ...move, controls: ['save'] })),
-      prepare('prepare', 'saved'),
-      { ...readAgent('read', 'live_flow_draft'), controls: ['prepare'] },
-      { ...prepare('again', 'read'), controls: ['prepare'] },
-    ],
-    given: isDraft,
-    holds: [
-      hold(is(`before ${agentData}/provisioningPolicy`, 'explicit'), {
-        says: 'provisioningPolicy is explicit on a draft.',
-        clause: '/components/schemas/LiveAgent/properties/provisioningPolicy/description',
-      }),
-      hold(is(`saved ${agentData}/setup/status`, 'draft'), { says: 'Editing a draft sets up nothing.' }),
-      hold(same(`unchanged ${agentData}`, `saved ${agentData}`, ['/setup']), {
-        says: 'Preparing an older version is refused, and nothing changes.',
-        clause: '@prepareLiveAgent/responses/409',
-      }),
-      hold(hasStarted('prepare'), { says: 'The answer says that setup has started.' }),
-      hold(is('prepare /data/setupStarted', true), { inferred: 'Where the answer says so is not stated.' }),
-      hold(isOneOf(`read ${agentData}/setup/status`, begun)),
-      hold(same(`read ${agentData}/brain`, `saved ${agentData}/brain`), {
-        says: 'Preparing changes nothing that is authored.',
-      }),
-      hold(same(`read ${agentData}/ifVersion`, `saved ${agentData}/ifVersion`), {
-        inferred: 'That preparing makes no version is not stated.',
-      }),
-      hold(is('again /data/setupStarted', true), {
-        says: 'Preparing what is being set up goes on with it.',
-        inferred: 'What preparing twice leads to is not stated.',
-      }),
-    ],
-  },
-]
-
 export const liveAgentRaces: readonly Sequence[] = [
-  {
-    operation: 'updateLiveAgent',
-    tries: 'one-version-at-once',
+  sequence({
+    id: 'updateLiveAgent/one-version-at-once',
     says: 'Of several saves at once over one version, one is made and the others are refused.',
     clause: '@updateLiveAgent/responses/409',
     race: true,
-    acts: [
-      readAgent('before'),
-      { ...savePrompt('race', 'You answer the phone of the winner.', 'before'), times: 5, open: true },
-      readAgent('after'),
-      putBack('after'),
+    acts: {
+      before: readAgent(),
+      race: savePrompt('You answer the phone of the winner.', { times: 5, open: true }),
+      after: readAgent(),
+      'at-last': putBack('after'),
+    },
+    then: ({ before, after }, { statuses }) => [
+      exactly(1, statuses('race'), '200', (status) => status === 200),
+      exactly(4, statuses('race'), '409', (status) => status === 409),
+      is(after.agent.brain.prompt, 'You answer the phone of the winner.'),
+      assumed(howMuch, isMoreBy(countOf(after.agent.changeHistory), countOf(before.agent.changeHistory), 1)),
     ],
-    holds: [
-      hold(count('race', 1, '200', (status) => status === 200)),
-      hold(count('race', 4, '409', (status) => status === 409)),
-      hold(is(`after ${agentData}/brain/prompt`, 'You answer the phone of the winner.')),
-      hold(isLongerBy(`after ${agentData}/changeHistory`, `before ${agentData}/changeHistory`, 1), {
-        inferred: 'How much of the history a read lists is not stated.',
-      }),
-    ],
-  },
-  {
-    operation: 'restoreLiveAgent',
-    tries: 'one-version-at-once',
+  }),
+  sequence({
+    id: 'restoreLiveAgent/one-version-at-once',
     says: 'Of several restorations at once over one version, one is made and the others are refused.',
     clause: '@restoreLiveAgent/responses/409',
     race: true,
-    acts: [
-      readAgent('before', 'live_flow_race'),
-      { ...restore('race', 'live_flow_race', 'before', 'before'), times: 5, open: true },
-      readAgent('after', 'live_flow_race'),
+    acts: {
+      before: readAgent('live_flow_race'),
+      race: restore('live_flow_race', 'before', 'before', { times: 5, open: true }),
+      after: readAgent('live_flow_race'),
+    },
+    then: ({ before, after }, { statuses }) => [
+      exactly(1, statuses('race'), '200', (status) => status === 200),
+      exactly(4, statuses('race'), '409', (status) => status === 409),
+      isSame(after.agent.brain, before.agent.brain),
     ],
-    holds: [
-      hold(count('race', 1, '200', (status) => status === 200)),
-      hold(count('race', 4, '409', (status) => status === 409)),
-      hold(same(`after ${agentData}/brain`, `before ${agentData}/brain`)),
-    ],
-  },
+  }),
 ]

@@ -1,24 +1,27 @@
-import { valueAt } from '../../../contract/index.ts'
-import { asSent, fits, is, listOf, same } from '../assertions.ts'
-import { flagIn, textsIn } from '../invariant.ts'
-import { act, hold, the } from '../sequence.ts'
-import type { ActSpec, Check, Hold, Sequence, Value } from '../sequence.ts'
+import { either, fits, has, is, isAmong, isMoreThan, isSame, itemsWhere, not } from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
+import { itemsOf } from '../language/place.ts'
+import type { Place } from '../language/place.ts'
+import { act, part, sequence, the } from '../language/sequence.ts'
+import type { Demand, Fact, Parts, Sequence, Value } from '../language/sequence.ts'
+import { countOf } from '../language/values.ts'
 
 const clause = '/components/schemas/Campaign'
 const whereItShows =
   'That a new campaign has a cadence of its own is stated; that this view shows it, and how, is assumed.'
 const byThisRoute = 'That this route does it is assumed.'
 const number = '+12025550143'
+const tag = the('tag_vip')
 /** Bound to what the creation answers. */
 const created = 'the-campaign-of-the-new-agent'
 
 /** What the power dialer shows of one campaign. */
-const steps = (label: string, campaignId: Value, bind: ActSpec['bind'] = {}): ActSpec =>
-  act(label, 'getPipelineSteps/steps', { query: { locationId: the('loc_live'), campaignId }, bind })
+const steps = (campaignId: Value, parts: Parts = {}) =>
+  act('getPipelineSteps/steps', { query: { locationId: the('loc_live'), campaignId }, ...parts })
 
 /** Changes the campaign that came with the new agent. */
-const update = (label: string, body: Value, parts: Partial<ActSpec> = {}): ActSpec =>
-  act(label, 'updateProjectCampaign/choose_numbers_and_tags', {
+const update = (body: Value, parts: Parts = {}) =>
+  act('updateProjectCampaign/choose_numbers_and_tags', {
     path: { locationId: the('loc_live'), campaignId: created },
     bind: { '/path/campaignId': 'create /data/campaign/id' },
     body,
@@ -26,106 +29,89 @@ const update = (label: string, body: Value, parts: Partial<ActSpec> = {}): ActSp
     ...parts,
   })
 
-const activate = (label: string, chosen: { readonly [name: string]: Value }): ActSpec =>
-  update(label, { status: 'active', ...chosen }, { open: true })
+const activate = (chosen: { readonly [name: string]: Value }) => update({ status: 'active', ...chosen }, { open: true })
 
 /** The campaign that comes with a live agent. */
 export const newCampaignRules: readonly Sequence[] = [
-  {
-    operation: 'getPipelineSteps',
-    tries: 'private-cadence',
+  sequence({
+    id: 'getPipelineSteps/private-cadence',
     says: 'The campaign of a new live agent has a cadence that no other campaign has.',
     clause,
-    harmless: true,
-    acts: [steps('read', the('camp_live_new'))],
-    holds: hasItsOwnCadence('read'),
-  },
-  {
-    operation: 'createLiveAgent',
-    tries: 'new-campaign',
+    acts: { read: steps(the('camp_live_new')) },
+    then: ({ read }, { named }) => hasItsOwnCadence(read, named('read', 'campaignId')),
+  }),
+  sequence({
+    id: 'createLiveAgent/new-campaign',
     says: 'A new campaign is paused, with a cadence of its own, and cannot run before caller numbers and trigger tags are chosen.',
     clause,
-    acts: [
-      act('create', 'createLiveAgent/empty_draft', { body: { id: the('new_flow_campaign'), draft: true } }),
-      steps('cadence', created, { '/query/campaignId': 'create /data/campaign/id' }),
-      update('shown', {}),
-      activate('with-nothing', {}),
-      activate('without-tags', { callerNumbers: [number] }),
-      activate('without-numbers', { triggerTags: [the('tag_vip')] }),
-      update('kept', {}),
-      update('numbers', { callerNumbers: [number] }),
-      update('tags', { triggerTags: [the('tag_vip')] }),
-      update('chosen', {}),
+    acts: {
+      create: act('createLiveAgent/empty_draft', { body: { id: the('new_flow_campaign'), draft: true } }),
+      cadence: steps(created, { bind: { '/query/campaignId': 'create /data/campaign/id' } }),
+      shown: update({}),
+      'with-nothing': activate({}),
+      'without-tags': activate({ callerNumbers: [number] }),
+      'without-numbers': activate({ triggerTags: [tag] }),
+      kept: update({}),
+      numbers: update({ callerNumbers: [number] }),
+      tags: update({ triggerTags: [tag] }),
+      chosen: update({}),
       // Whatever was accepted of the above.
-      update('at-last', { status: 'paused', callerNumbers: [], triggerTags: [] }, { open: true }),
-    ],
-    holds: [
-      ...hasItsOwnCadence('cadence'),
-      hold(doesNotRun('shown'), { says: 'A new campaign is paused.', stated: true }),
-      hold(
-        fits('no caller numbers and no trigger tags', ['shown /data/campaign'], (campaign) =>
-          startersOf(campaign).every((list) => listOf(list).length === 0),
-        ),
+      'at-last': update({ status: 'paused', callerNumbers: [], triggerTags: [] }, { open: true }),
+    },
+    then: ({ cadence, shown, kept, numbers, tags, chosen, ...tried }, { asked, named }) => [
+      hasItsOwnCadence(cadence, named('cadence', 'campaignId')),
+      part({ says: 'A new campaign is paused.', stated: true }, doesNotRun(shown.campaign)),
+      part(
         { says: 'A new campaign starts without caller numbers and trigger tags.', stated: true },
+        hasNoStarters(shown.campaign),
       ),
-      ...['with-nothing', 'without-tags', 'without-numbers'].map((label) =>
-        hold(doesNotRun(label), {
+      part(
+        {
           says: 'A campaign does not go live before caller numbers and trigger tags are chosen.',
           clause: '@createLiveAgent/description',
           stated: true,
-        }),
+        },
+        (['with-nothing', 'without-tags', 'without-numbers'] as const).map((label) =>
+          doesNotRun(tried[label].campaign),
+        ),
       ),
-      ...[
-        is('shown /data/campaign/status', 'paused'),
-        same('kept /data/campaign', 'shown /data/campaign'),
-        is('numbers /data/campaign/callerNumbers', [number]),
-        is('numbers /data/campaign/status', 'paused'),
-        asSent('tags /data/campaign/triggerTags', 'tags', '/triggerTags'),
-        same('chosen /data/campaign', 'tags /data/campaign'),
-        is('chosen /data/campaign/callerNumbers', [number]),
-        is('chosen /data/campaign/status', 'paused'),
-      ].map((check) =>
-        hold(check, {
-          says: 'Numbers and tags that are chosen stay; the campaign is paused all the while.',
-          inferred: byThisRoute,
-        }),
+      part(
+        { says: 'Numbers and tags that are chosen stay; the campaign is paused all the while.', inferred: byThisRoute },
+        [shown, numbers, chosen].map(({ campaign }) => has(campaign, 'status', 'paused')),
+        [numbers, chosen].map(({ campaign }) => has(campaign, 'callerNumbers', [number])),
+        isSame(kept.campaign, shown.campaign),
+        is<unknown>(tags.campaign.triggerTags, asked('tags').triggerTags),
+        isSame(chosen.campaign, tags.campaign),
       ),
     ],
-  },
+  }),
 ]
 
 /** One of the cadences that a view of a campaign shows is bound to it and to no other. */
-function hasItsOwnCadence(label: string): readonly Hold[] {
-  const own = (test: (cadences: readonly unknown[]) => boolean): Check => {
-    return (answers) => {
-      const [reply] = answers[label] ?? []
-      const id = reply === undefined ? null : new URL(reply.request.url).searchParams.get('campaignId')
-      const naming = listOf(valueAt(reply?.body, '/data/cadences')).filter(
-        (cadence) =>
-          flagIn(cadence, 'isDefault') !== true && textsIn(cadence, 'campaignIds')?.includes(id ?? '') === true,
-      )
-      return fits('a cadence of this campaign alone', [`${label} /data/cadences`], () => test(naming))(answers)
-    }
-  }
-  const isAlone = (cadence: unknown) => textsIn(cadence, 'campaignIds')?.length === 1
+function hasItsOwnCadence({ cadences }: Fact<'getPipelineSteps'>, campaign: Place<string>): readonly Demand[] {
+  const naming = itemsWhere(cadences, ({ isDefault, campaignIds }) =>
+    not(either(is(isDefault, true), not(isAmong(campaign, itemsOf(campaignIds))))),
+  )
+  const areOwn = naming.map(({ campaignIds }) => is(countOf(campaignIds), 1))
+  const own = naming.filter((_, index) => areOwn[index]?.holds === true)
   return [
-    hold(
-      own((cadences) => cadences.length === 0 || cadences.some(isAlone)),
-      { stated: true },
-    ),
-    hold(
-      own((cadences) => cadences.some(isAlone)),
-      { inferred: whereItShows },
-    ),
+    part({ stated: true }, areOwn.length === 0 ? [] : areOwn.reduce(either)),
+    part({ inferred: whereItShows }, isMoreThan(countOf(cadences, own), 0)),
   ]
 }
 
-function doesNotRun(label: string): Check {
-  return fits('a paused campaign', [`${label} /data/campaign`], (campaign) => !runs(campaign))
+export function doesNotRun(campaign: Place<unknown>): Condition {
+  return fits(campaign, 'a paused campaign', (value) => !runs(value))
+}
+
+export function hasNoStarters(campaign: Place<unknown>): Condition {
+  return fits(campaign, 'no caller numbers and no trigger tags', (value) =>
+    startersOf(value).every((list) => list.length === 0),
+  )
 }
 
 /** Whether a campaign seems to run: its form is not shown; that a new one is paused is stated. */
-export function runs(campaign: unknown): boolean {
+function runs(campaign: unknown): boolean {
   const { paused, isPaused, active, isActive } = (campaign ?? {}) as Readonly<Record<string, unknown>>
   const states = Object.entries(campaign ?? {}).flatMap(([name, value]: [string, unknown]) =>
     /stat(e|us)$/i.test(name) ? [value] : [],
@@ -138,7 +124,7 @@ export function runs(campaign: unknown): boolean {
 }
 
 /** A campaign's caller numbers and trigger tags: their names are not shown. */
-export function startersOf(campaign: unknown): readonly unknown[] {
+function startersOf(campaign: unknown): readonly (readonly unknown[])[] {
   const isStarter = /^(trigger_?tag|caller_?(number|id))s?$|^numbers$/i
   return Object.entries(campaign ?? {}).flatMap(([name, value]: [string, unknown]) =>
     isStarter.test(name) && Array.isArray(value) ? [value] : [],

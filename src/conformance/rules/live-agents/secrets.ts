@@ -1,9 +1,12 @@
-import { everyReply, fits, isAbsent, nowhere, same } from '../assertions.ts'
 import { secretsIn } from '../everywhere.ts'
 import { textIn } from '../invariant.ts'
-import { act, hold, the } from '../sequence.ts'
-import type { Hold, Sequence } from '../sequence.ts'
-import { agentData, versionFrom, putBack, readAgent, saveWorkflows } from './agent.ts'
+import { fits, isLessThan, isSame, isThere, mentions, not } from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
+import { placeIn } from '../language/place.ts'
+import type { Place } from '../language/place.ts'
+import { act, says, sequence, the } from '../language/sequence.ts'
+import type { Sequence } from '../language/sequence.ts'
+import { putBack, readAgent, saveWorkflows, versionFrom } from './agent.ts'
 import { check, hook } from './authoring-table.ts'
 
 /** The plain value of a webhook's header before it becomes a secret. */
@@ -16,17 +19,9 @@ const webhook = (
     id: 'wf_flowhook',
     name: 'Tell the office by webhook',
     description: 'Run this when the caller leaves a message.',
-    steps: [
-      {
-        id: 'tell',
-        type: 'webhook',
-        config: { url, headers: { Authorization: { secret } } },
-      },
-    ],
+    steps: [{ id: 'tell', type: 'webhook', config: { url, headers: { Authorization: { secret } } } }],
   },
 })
-const workflows = `${agentData}/brain/capabilityConfig/workflows`
-const header = `${workflows}/wf_flowhook/steps/0/config/headers/Authorization`
 /** The same secret in a step on another step's output. */
 const nested = {
   wf_flownest: {
@@ -36,86 +31,83 @@ const nested = {
     steps: [check('zip', { in_area: [hook({ headers: { Authorization: { secret: { value: secretValue } } } })] })],
   },
 }
+const workflows = '/brain/capabilityConfig/workflows'
+const header = `${workflows}/wf_flowhook/steps/0/config/headers/Authorization`
 
 /** Wherever the setting stands: its name is the target's choice. */
-function hasSecretId(place: string): Hold {
-  return hold(
-    fits('a secret by its id', [place], (workflow) =>
-      secretsIn(workflow).some(({ secret }) => textIn(secret, 'id') !== null),
-    ),
+function hasSecretId(body: Place<unknown>, workflow: string): Condition {
+  return fits(placeIn(body, `/data/agent${workflows}/${workflow}`), 'a secret by its id', (value) =>
+    secretsIn(value).some(({ secret }) => textIn(secret, 'id') !== null),
   )
 }
 
+/** No answer contains the value. */
+function isNowhere(...bodies: readonly Place<unknown>[]): readonly Condition[] {
+  return bodies.map((body) => not(mentions(body, [secretValue])))
+}
+
 const settingNotShown = 'The settings of a webhook are not shown.'
-const storedSecrets = '/components/schemas/Workflow/description'
+const clause = '/components/schemas/Workflow/description'
 
 /** What happens to the values of webhooks' secret headers. */
 export const secretRules: readonly Sequence[] = [
-  {
-    operation: 'updateLiveAgent',
-    tries: 'secret-header',
+  sequence({
+    id: 'updateLiveAgent/secret-header',
     says: 'The value of a secret header comes back nowhere: it is read back as an id, and the id keeps it.',
-    clause: storedSecrets,
-    acts: [
-      readAgent('before'),
-      { ...saveWorkflows('save', webhook({ value: secretValue })), inferred: settingNotShown },
-      { ...readAgent('read'), controls: ['save'] },
-      {
-        ...saveWorkflows('unchanged', webhook({ id: '' }), 'read'),
+    clause,
+    acts: {
+      before: readAgent(),
+      save: saveWorkflows(webhook({ value: secretValue }), { inferred: settingNotShown }),
+      read: { ...readAgent(), controls: ['save'] },
+      unchanged: saveWorkflows(webhook({ id: '' }), {
+        after: 'read',
         open: true,
         controls: ['save'],
-        bind: {
-          ...saveWorkflows('unchanged', {}, 'read').bind,
-          '/body/brain/capabilityConfig/workflows': `read ${workflows}`,
-        },
-      },
-      {
-        // To another address: an unchanged step may be skipped.
-        ...saveWorkflows('keep', webhook({ id: '' }, 'https://hooks.acme.dev/another'), '*'),
+        bind: { [`/body${workflows}`]: `read /data/agent${workflows}` },
+      }),
+      // To another address: an unchanged step may be skipped.
+      keep: saveWorkflows(webhook({ id: '' }, 'https://hooks.acme.dev/another'), {
+        after: '*',
         open: true,
         controls: ['save'],
-        bind: {
-          ...saveWorkflows('keep', {}, '*').bind,
-          [`/body/brain/capabilityConfig/workflows/wf_flowhook/steps/0/config/headers/Authorization`]: `read ${header}`,
-        },
-      },
-      { ...readAgent('kept'), controls: ['keep'] },
-      act('replace', 'replaceLiveAgentWorkflow/replace', {
+        bind: { [`/body${header}`]: `read /data/agent${header}` },
+      }),
+      kept: { ...readAgent(), controls: ['keep'] },
+      replace: act('replaceLiveAgentWorkflow/replace', {
         path: { id: the('live_flow'), workflowId: 'wf_flowhook' },
         body: { ifVersion: '', workflow: webhook({ value: secretValue }).wf_flowhook },
         bind: versionFrom('kept'),
         inferred: settingNotShown,
       }),
-      {
-        ...saveWorkflows('unknown-id', webhook({ id: 'nobody-has-this-secret' }), 'replace'),
+      'unknown-id': saveWorkflows(webhook({ id: 'nobody-has-this-secret' }), {
+        after: 'replace',
         pair: 'updateLiveAgent/INVALID_CONFIGURATION_workflow',
         inferred: 'What an unknown id leads to is not stated.',
-      },
-      act('list', 'listLiveAgents/list', { query: { locationId: the('loc_live') } }),
-      readAgent('after'),
-      putBack('after'),
-    ],
-    holds: [
-      hold(nowhere(secretValue)),
-      ...['unchanged', 'keep'].map((label) =>
-        hold(
-          everyReply(label, 'a success', (status) => status < 300),
-          { says: 'The id of a secret is sent back to keep it.' },
-        ),
+      }),
+      list: act('listLiveAgents/list', { query: { locationId: the('loc_live') } }),
+      after: readAgent(),
+      'at-last': putBack('after'),
+    },
+    then: ({ save: answer, read, kept }, { raw, statuses }) => [
+      isNowhere(
+        ...(['save', 'read', 'unchanged', 'keep', 'kept', 'replace', 'unknown-id', 'list', 'after'] as const).map(raw),
       ),
-      hasSecretId(`read ${workflows}/wf_flowhook`),
-      hold(isAbsent(`read ${header}/secret/value`)),
-      hold(same(`save ${header}`, `read ${header}`)),
-      hold(same(`kept ${header}`, `read ${header}`)),
+      says(
+        'The id of a secret is sent back to keep it.',
+        [...statuses('unchanged'), ...statuses('keep')].map((status) => isLessThan(status, 300)),
+      ),
+      hasSecretId(raw('read'), 'wf_flowhook'),
+      not(isThere(placeIn(read.agent, `${header}/secret/value`))),
+      isSame(placeIn(answer.agent, header), placeIn(read.agent, header)),
+      isSame(placeIn(kept.agent, header), placeIn(read.agent, header)),
     ],
-  },
-  {
-    operation: 'createLiveAgent',
-    tries: 'secret-header',
+  }),
+  sequence({
+    id: 'createLiveAgent/secret-header',
     says: 'The value of a secret header comes back nowhere, from the first answer on.',
-    clause: storedSecrets,
-    acts: [
-      act('create', 'createLiveAgent/complete_agent', {
+    clause,
+    acts: {
+      create: act('createLiveAgent/complete_agent', {
         body: {
           id: the('new_flow_secret'),
           name: 'Front desk',
@@ -128,12 +120,12 @@ export const secretRules: readonly Sequence[] = [
         },
         inferred: settingNotShown,
       }),
-      act('read', 'getLiveAgent/ready', { bind: { '/path/id': `create ${agentData}/id` }, controls: ['create'] }),
+      read: act('getLiveAgent/ready', { bind: { '/path/id': 'create /data/agent/id' }, controls: ['create'] }),
+    },
+    then: (_, { raw }) => [
+      isNowhere(raw('create'), raw('read')),
+      hasSecretId(raw('read'), 'wf_flowhook'),
+      hasSecretId(raw('read'), 'wf_flownest'),
     ],
-    holds: [
-      hold(nowhere(secretValue)),
-      hasSecretId(`read ${workflows}/wf_flowhook`),
-      hasSecretId(`read ${workflows}/wf_flownest`),
-    ],
-  },
+  }),
 ]

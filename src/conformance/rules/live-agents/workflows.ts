@@ -1,7 +1,10 @@
-import { asSent, is, isAbsent, isThere, same } from '../assertions.ts'
-import { act, hold, the } from '../sequence.ts'
-import type { Check, Hold, ActSpec, Sequence, Value } from '../sequence.ts'
-import { agentData, newestVersion, putAway, readAgent, savePrompt, saveWorkflows } from './agent.ts'
+import type { LiveConfigurationError } from '../../../../generated/api.d.ts'
+import { has, isAbsent, isPresent, isSame } from '../language/conditions.ts'
+import { foundAt, placeIn } from '../language/place.ts'
+import type { Place } from '../language/place.ts'
+import { act, part, sequence, the } from '../language/sequence.ts'
+import type { Demand, Parts, Sequence, Value } from '../language/sequence.ts'
+import { putAway, readAgent, refused, save, saveWorkflows, versionFrom } from './agent.ts'
 import { check, steer } from './authoring-table.ts'
 
 const ruleId = 'wf_flowrule'
@@ -56,141 +59,136 @@ const olderFormats = ['hooks', 'followUps', 'outcomeSteering', 'customTools', 'a
 /** What a live agent's save does not set: its model, its runtime, whether its campaign runs. */
 const notAuthored = ['model', 'runtime', 'campaign', 'brain/model', 'voice/model']
 
-/** An unknown field with as many dots in its name as the path of a workflow has. */
-const dotted = { '/body/brain/a.note.of.mine': 'before /success' } as const
-
 const eitherStatus = 'That it is refused is stated, whether as an unsupported field or as a wrong value is not.'
+
+const wrong = (workflows: Fields, parts: Parts = {}) => saveWorkflows(workflows, { after: '*', ...refused, ...parts })
+const ofEach = <T>(labels: readonly string[], make: (label: string) => T) =>
+  Object.fromEntries(labels.map((label) => [label, make(label)]))
 
 /** Where a refusal places a mistake, whatever else prevents reading the workflow. */
 export const workflowMistakeRules: readonly Sequence[] = [
-  {
-    operation: 'updateLiveAgent',
-    tries: 'fault-located',
+  sequence({
+    id: 'updateLiveAgent/fault-located',
     says: 'A workflow of the wrong form is refused by workflow, step and field.',
     clause: '@updateLiveAgent/responses/422',
-    acts: [
-      readAgent('before'),
-      ...Object.entries(misshapen).map(([label, { workflow }]) => refused(label, { [ruleId]: workflow })),
-      ...wrongIds.map((wrong) =>
-        refused(wrong, { [wrong]: { id: wrong, name: 'A rule', description: 'Never.', steps: [steer('say')] } }),
+    acts: {
+      before: readAgent(),
+      ...ofEach(Object.keys(misshapen), (label) => wrong({ [ruleId]: misshapen[label]?.workflow ?? {} })),
+      ...ofEach(wrongIds, (id) => wrong({ [id]: { ...withSteps([steer('say')]), id } })),
+      'no-workflow': wrong(
+        {},
+        {
+          // An unknown field with as many dots in its name as the path of a workflow has.
+          bind: { '/body/brain/a.note.of.mine': 'before /success' },
+          otherRefusals: eitherStatus,
+        },
       ),
-      {
-        ...refused('no-workflow', {}),
-        bind: { ...refused('no-workflow', {}).bind, ...dotted },
-        otherRefusals: eitherStatus,
-      },
-      putAway(),
-    ],
-    holds: [
-      hold(isAbsent('no-workflow /workflowId'), {
-        says: 'A refusal names a workflow only where one is at fault.',
-        clause: `${form}/workflowId`,
-        inferred: 'What a refusal of something else names is not stated.',
-      }),
-      ...wrongIds.flatMap((wrong) => located(wrong, is(`${wrong} /workflowId`, wrong), [null, 'id'])),
-      ...Object.entries(misshapen).flatMap(([label, { at }]) => located(label, is(`${label} /workflowId`, ruleId), at)),
-    ],
-  },
-  {
-    operation: 'replaceLiveAgentWorkflow',
-    tries: 'fault-located',
+      'at-last': putAway,
+    },
+    then: (_, { body }) => {
+      const error = (label: string) => body(label as 'no-workflow') as unknown as Place<LiveConfigurationError>
+      return [
+        part(
+          {
+            says: 'A refusal names a workflow only where one is at fault.',
+            clause: `${form}/workflowId`,
+            inferred: 'What a refusal of something else names is not stated.',
+          },
+          isAbsent(error('no-workflow'), 'workflowId'),
+        ),
+        wrongIds.map((id) => located(error(id), id, [null, 'id'])),
+        Object.entries(misshapen).map(([label, { at }]) => located(error(label), ruleId, at)),
+      ]
+    },
+  }),
+  sequence({
+    id: 'replaceLiveAgentWorkflow/fault-located',
     says: 'A workflow of the wrong form is refused by workflow, step and field.',
     clause: '@replaceLiveAgentWorkflow/responses/422',
-    acts: [
-      readAgent('before'),
-      ...Object.entries(misshapen).map(([label, { workflow }]) =>
-        act(label, 'replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
+    acts: {
+      before: readAgent(),
+      ...ofEach(Object.keys(misshapen), (label) =>
+        act('replaceLiveAgentWorkflow/INVALID_CONFIGURATION', {
           path: { id: the('live_flow'), workflowId: the('wf_area') },
           // Of two mistakes a refusal may name either: this workflow has the id of the address.
-          body: { ifVersion: '', workflow: { ...workflow, id: the('wf_area') } },
-          bind: newestVersion,
+          body: { ifVersion: '', workflow: { ...misshapen[label]?.workflow, id: the('wf_area') } },
+          bind: versionFrom('*'),
           anyCode: true,
           clause: '@replaceLiveAgentWorkflow/responses/422',
         }),
       ),
-    ],
-    holds: Object.entries(misshapen).flatMap(([label, { at }]) =>
-      located(label, asSent(`${label} /workflowId`, label, '/workflow/id'), at),
-    ),
-  },
-  {
-    operation: 'updateLiveAgent',
-    tries: 'older-formats',
-    says: 'What agents held before the workflow model is refused, and nothing changes.',
-    clause: '@updateLiveAgent/description',
-    acts: [
-      readAgent('before'),
-      ...olderFormats.map((name) => {
-        const move = refused(name, {})
-        return {
-          ...move,
-          bind: { ...move.bind, [`/body/brain/${name}`]: `before ${agentData}/brain/capabilities` as const },
-          otherRefusals: eitherStatus,
-        }
+    },
+    then: (_, { asked, body }) =>
+      Object.entries(misshapen).map(([label, { at }]) => {
+        const sent = placeIn<string>(asked(label as 'before'), '/workflow/id')
+        return located(body(label as 'before') as unknown as Place<LiveConfigurationError>, foundAt(sent).value, at)
       }),
-      readAgent('after'),
-      putAway(),
-    ],
-    holds: [
-      hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup'])),
-      ...olderFormats.map((name) =>
-        hold(is(`${name} /field`, `brain.${name}`), {
-          says: 'The field is named.',
-          clause: `${form}/field`,
-          inferred: howNamed,
-        }),
+  }),
+  sequence({
+    id: 'updateLiveAgent/older-formats',
+    says: 'What agents held before the workflow model is refused, and nothing changes.',
+    acts: {
+      before: readAgent(),
+      ...ofEach(olderFormats, (name) =>
+        wrong(
+          {},
+          { bind: { [`/body/brain/${name}`]: 'before /data/agent/brain/capabilities' }, otherRefusals: eitherStatus },
+        ),
+      ),
+      after: readAgent(),
+      'at-last': putAway,
+    },
+    then: ({ before, after }, { body }) => [
+      isSame(after, before, ['/agent/setup']),
+      part(
+        { says: 'The field is named.', clause: `${form}/field`, inferred: howNamed },
+        olderFormats.map((name) => has(body(name as 'before'), 'field', `brain.${name}`)),
       ),
     ],
-  },
-  {
-    operation: 'updateLiveAgent',
-    tries: 'not-authored',
+  }),
+  sequence({
+    id: 'updateLiveAgent/not-authored',
     says: 'A model, changes of the runtime and the activation of a campaign are refused, and nothing changes.',
-    clause: '@updateLiveAgent/description',
-    acts: [
-      readAgent('before'),
-      ...notAuthored.map((place) => {
-        const save = savePrompt(place, 'You answer the phone.', '*', 'live_flow', 'INVALID_CONFIGURATION_workflow')
-        return {
-          ...save,
-          bind: { ...save.bind, [`/body/${place}`]: `before ${agentData}/name` as const },
-          clause: '@updateLiveAgent/responses/422' as const,
-          anyCode: true as const,
-          otherRefusals: eitherStatus,
-        }
-      }),
-      readAgent('after'),
-      putAway(),
-    ],
-    holds: [hold(same(`after ${agentData}`, `before ${agentData}`, ['/setup']))],
-  },
+    acts: {
+      before: readAgent(),
+      ...ofEach(notAuthored, (place) =>
+        save(
+          { '/brain/prompt': 'You answer the phone.' },
+          {
+            after: '*',
+            ...refused,
+            bind: { [`/body/${place}`]: 'before /data/agent/name' },
+            otherRefusals: eitherStatus,
+          },
+        ),
+      ),
+      after: readAgent(),
+      'at-last': putAway,
+    },
+    then: ({ before, after }) => [isSame(after, before, ['/agent/setup'])],
+  }),
 ]
 
 function withSteps(steps: readonly Value[]): Fields {
   return { id: ruleId, name: 'A rule', description: 'Never.', steps }
 }
 
-function refused(label: string, workflows: { readonly [name: string]: Value }): ActSpec {
-  const save = saveWorkflows(label, workflows, 'before', 'live_flow', 'INVALID_CONFIGURATION_workflow')
-  return {
-    ...save,
-    bind: { ...save.bind, ...newestVersion },
-    clause: '@updateLiveAgent/responses/422',
-    anyCode: true,
-  }
-}
-
-function located(label: string, named: Check, [step, field]: readonly [string | null, string]): readonly Hold[] {
+function located(
+  body: Place<LiveConfigurationError>,
+  workflowId: unknown,
+  [step, field]: readonly [string | null, string],
+): readonly Demand[] {
   return [
-    hold(named, { says: 'The workflow is named.', clause: `${form}/workflowId` }),
-    ...(step === null
-      ? []
-      : [hold(is(`${label} /stepId`, step), { says: 'The step is named.', clause: `${form}/stepId` })]),
-    hold(isThere(`${label} /field`), {
-      says: 'The field is named.',
-      clause: `${form}/field`,
-      ...(step === null ? { inferred: 'Whether a fault of a whole workflow has a field is not stated.' } : {}),
-    }),
-    hold(is(`${label} /field`, field), { clause: `${form}/field`, inferred: howNamed }),
+    part({ says: 'The workflow is named.', clause: `${form}/workflowId` }, has(body, 'workflowId', workflowId)),
+    step === null ? [] : part({ says: 'The step is named.', clause: `${form}/stepId` }, has(body, 'stepId', step)),
+    part(
+      {
+        says: 'The field is named.',
+        clause: `${form}/field`,
+        ...(step === null && { inferred: 'Whether a fault of a whole workflow has a field is not stated.' }),
+      },
+      isPresent(body, 'field'),
+    ),
+    part({ clause: `${form}/field`, inferred: howNamed }, has(body, 'field', field)),
   ]
 }

@@ -1,0 +1,426 @@
+import { exec } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, isAbsolute, join } from 'node:path'
+import { promisify } from 'node:util'
+import type * as Ajv from 'ajv/dist/2020.js'
+import { nearestHint, readUrl } from '../../contract/index.ts'
+import { allFlags, flagFor, projectFile } from './flags.ts'
+import type { ConformOptions, FlagName } from './flags.ts'
+import type { OauthOptions, OperationSettings, RunContext } from './options.ts'
+import { builtInPresets, projectOptions, projectSchema } from './project-schema.ts'
+import { reasonOf, unknownName, UsageError } from './usage-error.ts'
+
+/** What the command line and the project's file say together. */
+export interface Project {
+  /** What holds: flags before the file, the file before defaults. */
+  readonly options: ConformOptions
+  /** What was typed: commands that repeat a run name the file, and not all that is in it. */
+  readonly typed: ConformOptions
+  /** Option → where its value is from; none for a default. */
+  readonly sources: Readonly<Record<string, string>>
+  /** What stands in the file and does not hold here, in sentences. */
+  readonly notices: readonly string[]
+  /** Where the file confirms that money may be spent. */
+  readonly spending: string | null
+  readonly oauth: OauthOptions | null
+  readonly operations: Readonly<Record<string, OperationSettings>>
+}
+
+type Around = Pick<RunContext, 'env' | 'now'>
+
+/**
+ * Without a file, what was typed. Throws a UsageError that names the file and the line, and repeats no value. Only where
+ * something is sent are keys looked up, and commands for them run.
+ */
+export async function readProject(typed: ConformOptions, { env, now }: Around): Promise<Project> {
+  const { config, env: environment, preset } = typed
+  if (config === undefined && environment !== undefined) {
+    throw new UsageError(`--env ${environment}: there is no ${projectFile} here; --config names another file`)
+  }
+  if (config === undefined && preset === undefined) return { ...withoutProject, options: typed, typed }
+  const file = config === undefined ? null : await readYaml(config)
+  const layers = [
+    ...(file === null ? [] : [layerOf(file, [], now())]),
+    ...(file === null || environment === undefined ? [] : [layerOf(file, ['environments', environment], now())]),
+    ...(preset === undefined ? [] : presetLayers(file, preset, now())),
+    { placeOf: null, options: unread(typed), isNarrow: false, operations: {} } satisfies Layer,
+  ]
+  const { options, spending = null, oauth, keyCommand, operations, ...rest } = merged(layers, typed)
+  const sends = [typed.plan, typed.showConfig, typed.init, typed.har, typed.merge].every(
+    (task) => task === undefined || task === false,
+  )
+  const textAt = ({ value, place }: Placed): string | null => {
+    if (typeof value === 'string') return value
+    const found = env[value.env]
+    if (found !== undefined && found !== '') return found
+    if (!sends) return null
+    throw new UsageError(`${place}: the environment variable ${value.env} is not set`)
+  }
+  const { key, header, ...others } = options
+  const printed = keyCommand === undefined || !sends ? null : await printedBy(keyCommand)
+  const found = printed ?? (key === undefined ? null : textAt(key))
+  const lines = header?.flatMap(({ name, ...placed }) => {
+    const text = textAt(placed)
+    return text === null ? [] : [`${name}: ${text}`]
+  })
+  return {
+    ...rest,
+    typed,
+    spending,
+    oauth: oauth === undefined || !sends ? null : { ...oauth.settings, ...mapped(oauth.texts, textAt) },
+    operations: mapped(operations, ({ headers, ...settings }) => ({
+      ...settings,
+      headers: mapped(headers, (placed) => textAt(placed) ?? ''),
+      secrets: Object.values(headers).flatMap((placed) =>
+        typeof placed.value === 'string' ? [] : [textAt(placed) ?? ''],
+      ),
+    })),
+    options: {
+      ...others,
+      ...(found === null ? {} : { key: found }),
+      ...(lines === undefined ? {} : { header: lines }),
+    },
+  }
+}
+
+/** What the command line alone says. */
+export const withoutProject = { sources: {}, notices: [], spending: null, oauth: null, operations: {} } as const
+
+const mostSeconds = 60
+
+async function printedBy({ command, place }: { readonly command: string; readonly place: string }): Promise<string> {
+  const run = promisify(exec)
+  const { stdout } = await run(command, { timeout: mostSeconds * 1000 }).catch((error: unknown) => {
+    // What it wrote may hold a key.
+    const { code, killed } = error as { readonly code?: number; readonly killed?: boolean }
+    const why = killed === true ? `took longer than ${mostSeconds} seconds` : `ended with ${code ?? 'a failure'}`
+    throw new UsageError(`${place}: keyCommand ${why}`)
+  })
+  const key = stdout.trim()
+  if (key === '') throw new UsageError(`${place}: keyCommand printed no key`)
+  return key
+}
+
+function mapped<Name extends string, From, To>(all: Readonly<Record<Name, From>>, make: (one: From) => To) {
+  return Object.fromEntries(Object.entries<From>(all).map(([name, one]) => [name, make(one)])) as Readonly<
+    Record<Name, To>
+  >
+}
+
+/** A text of the file, or the environment variable that has it. */
+type TextInFile = string | { readonly env: string }
+
+interface Placed {
+  readonly value: TextInFile
+  readonly place: string
+}
+
+/** Options before their texts are looked up. */
+interface UnreadOptions extends Omit<ConformOptions, 'key' | 'header'> {
+  readonly key?: Placed
+  readonly header?: readonly (Placed & { readonly name: string })[]
+}
+
+type UnreadOperation = Omit<OperationSettings, 'headers' | 'secrets'> & {
+  readonly headers: Readonly<Record<string, Placed>>
+}
+
+interface UnreadOauth {
+  readonly settings: Omit<OauthOptions, keyof UnreadOauth['texts']>
+  readonly texts: Readonly<Record<'clientId' | 'clientSecret' | 'refreshToken', Placed>>
+}
+
+/** What the file has beside options, before its texts are looked up. */
+interface UnreadMore {
+  readonly spending?: string
+  readonly oauth?: UnreadOauth
+  readonly keyCommand?: { readonly command: string; readonly place: string }
+}
+
+/** One source of options; later ones win. */
+interface Layer {
+  /** Where an option stands; null: it was typed. */
+  readonly placeOf: ((name: string) => string) | null
+  readonly options: UnreadOptions & UnreadMore
+  /** Whether its `allow` only takes away. */
+  readonly isNarrow: boolean
+  readonly operations: Readonly<Record<string, UnreadOperation>>
+}
+
+function presetLayers(file: YamlFile | null, name: string, now: number): readonly Layer[] {
+  const builtIn = Object.hasOwn(builtInPresets, name) ? builtInPresets[name] : undefined
+  const inFile = sectionsOf(file, 'presets')
+  const isInFile = Object.hasOwn(inFile, name)
+  if (builtIn === undefined && !isInFile) {
+    throw unknownName('--preset', name, [...Object.keys(builtInPresets), ...Object.keys(inFile)])
+  }
+  return [
+    ...(builtIn === undefined
+      ? []
+      : [{ placeOf: () => `preset ${name}`, options: unread(builtIn), isNarrow: true, operations: {} }]),
+    ...(file === null || !isInFile ? [] : [{ ...layerOf(file, ['presets', name], now), isNarrow: true }]),
+  ]
+}
+
+/** Options that the task has no use for; where the file gives them, they do not stand in the way. */
+function unusedFor(typed: ConformOptions): ReadonlySet<string> {
+  const unused = projectOptions.filter(
+    ({ name, sends, notPlanned, writes }) =>
+      ((typed.har ?? typed.merge) !== undefined && sends === true) ||
+      (typed.plan === true && (notPlanned !== undefined || writes !== undefined)) ||
+      (typed.init !== undefined && name !== 'target'),
+  )
+  return new Set(unused.map(({ name }) => name))
+}
+
+/** One key is sent: the last of these that is given replaces the others. */
+const keyKinds = ['key', 'keyCommand', 'oauth']
+
+function merged(layers: readonly Layer[], typed: ConformOptions) {
+  const found = new Map<string, { readonly value: unknown; readonly from: string }>()
+  const notices: string[] = []
+  const operations: Record<string, UnreadOperation> = {}
+  const target = layers.map(({ options }) => options.target).findLast((one) => one !== undefined)
+  /** The target that stands with or before a layer. */
+  let beside: string | undefined
+  for (const { placeOf, options, isNarrow, operations: own } of layers) {
+    beside = options.target ?? beside
+    const isElsewhere = beside !== undefined && target !== undefined && originOf(beside) !== originOf(target)
+    const isUseless = (name: string): boolean => placeOf !== null && unusedFor(typed).has(name)
+    for (const [name, value] of Object.entries(options)) {
+      if (value === undefined || isUseless(name)) continue
+      const from = placeOf?.(name) ?? flagFor(name as FlagName)
+      if (isElsewhere && ofTarget.has(name)) {
+        notices.push(`${from}: ${name} does not hold: it is for ${beside}, and the target is ${target}.`)
+        continue
+      }
+      const before = found.get(name)?.value
+      for (const kind of keyKinds.includes(name) ? keyKinds : []) found.delete(kind)
+      found.set(name, { value: combined(name, before, value, isNarrow), from })
+    }
+    for (const [id, one] of Object.entries(own)) operations[id] = { ...operations[id], ...one }
+  }
+  const { spending, oauth, keyCommand, ...options }: UnreadOptions & UnreadMore = Object.fromEntries(
+    [...found].map(([name, { value }]) => [name, value]),
+  )
+  const sources = Object.fromEntries([...found].map(([name, { from }]) => [name, from]))
+  return { options, spending, oauth, keyCommand, operations, sources, notices }
+}
+
+const ofTarget = new Set<string>([
+  ...keyKinds,
+  ...allFlags.filter((flag) => flag.ofTarget === true).map(({ name }) => name),
+])
+
+/** A key and headers of the command line, in the form that the file's have before they are looked up. */
+function unread({ key, header, ...typed }: ConformOptions): UnreadOptions {
+  const headers = header?.map((line) => {
+    const [name = '', ...text] = line.split(':')
+    if (text.length === 0) throw new UsageError('--header: write it as "name: value", in printable ASCII')
+    return { name, value: text.join(':').trim(), place: '--header' }
+  })
+  return {
+    ...typed,
+    ...(key === undefined ? {} : { key: { value: key, place: '--key' } }),
+    ...(headers === undefined ? {} : { header: headers }),
+  }
+}
+
+function combined(name: string, before: unknown, now: unknown, isNarrow: boolean): unknown {
+  if (name === 'header') {
+    const isSame = (one: { readonly name: string }, other: { readonly name: string }): boolean =>
+      one.name.toLowerCase() === other.name.toLowerCase()
+    const [old, more] = [before ?? [], now] as readonly NonNullable<UnreadOptions['header']>[]
+    return [...(old ?? []).filter((one) => more?.some((other) => isSame(one, other)) !== true), ...(more ?? [])]
+  }
+  if (name !== 'allow' || !isNarrow) return now
+  const [old = '', kept] = [before, now] as readonly string[]
+  return old
+    .split(',')
+    .filter((one) => kept?.split(',').includes(one) === true)
+    .join(',')
+}
+
+function originOf(text: string): string {
+  return readUrl(text)?.origin ?? text
+}
+
+interface YamlFile {
+  readonly path: string
+  readonly value: unknown
+  readonly lineOf: (path: readonly (string | number)[]) => number | undefined
+}
+
+async function readYaml(path: string): Promise<YamlFile> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`--config ${path}: cannot be read (${reasonOf(error)}); conform --init writes one`)
+  })
+  const { isMap, isScalar, LineCounter, parseDocument } = await import('yaml')
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const [problem] = document.errors
+  if (problem !== undefined) {
+    throw new UsageError(`${path}:${lines.linePos(problem.pos[0]).line}: is not valid YAML (${problem.code})`)
+  }
+  const lineOf: YamlFile['lineOf'] = (at) => {
+    const parent: unknown = at.length === 1 ? document.contents : document.getIn(at.slice(0, -1), true)
+    const found = isMap(parent)
+      ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(at.at(-1)))?.key
+      : document.getIn(at, true)
+    const start = (found as { readonly range?: readonly number[] } | undefined)?.range?.[0]
+    return start === undefined ? undefined : lines.linePos(start).line
+  }
+  const file: YamlFile = { path, value: document.toJS({ maxAliasCount: 100 }) ?? {}, lineOf }
+  checkForm(file)
+  return file
+}
+
+/** Throws a UsageError with a line for each mistake. */
+function checkForm(file: YamlFile): void {
+  const { Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof Ajv
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false })
+  if (ajv.validate(projectSchema(), file.value)) return
+  const lines = (ajv.errors ?? []).map(({ instancePath, keyword, message, params, parentSchema }) => {
+    const at = instancePath
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const { additionalProperty, missingProperty, allowedValues } = params as Record<string, unknown>
+    if (keyword === 'additionalProperties') at.push(String(additionalProperty))
+    const { $comment, properties = {} } = parentSchema as { $comment?: string; properties?: object }
+    const own: Readonly<Record<string, () => string>> = {
+      additionalProperties: () => `is no option.${nearestHint(String(additionalProperty), Object.keys(properties))}`,
+      enum: () => `has to be one of ${(allowedValues as readonly string[]).join(', ')}`,
+      required: () => `needs ${String(missingProperty)}`,
+    }
+    const says = $comment ?? own[keyword]?.() ?? (message ?? '').replace(/^must/, 'has to')
+    return `${file.path}:${file.lineOf(at) ?? 1}: ${at.join('.')}${at.length === 0 ? '' : ': '}${says}`
+  })
+  throw new UsageError(...new Set(lines))
+}
+
+interface Section {
+  readonly [option: string]: unknown
+  readonly spending?: string
+  readonly keyCommand?: string
+  readonly oauth?: OauthInFile
+  readonly operations?: Readonly<Record<string, OperationInFile>>
+}
+
+interface OperationInFile extends Pick<OperationSettings, 'timeout' | 'rate' | 'statuses' | 'safety'> {
+  readonly headers?: Readonly<Record<string, TextInFile>>
+  readonly skip?: { readonly reason: string; readonly until: string }
+}
+
+interface OauthInFile extends Partial<Record<'scheme' | 'tokenUrl' | 'scope', string>> {
+  readonly clientId: TextInFile
+  readonly clientSecret?: TextInFile
+  readonly refreshToken?: TextInFile
+}
+
+function sectionsOf(file: YamlFile | null, group: 'environments' | 'presets'): Readonly<Record<string, Section>> {
+  return ((file?.value ?? {}) as Record<string, Record<string, Section>>)[group] ?? {}
+}
+
+function layerOf(file: YamlFile, path: readonly string[], now: number): Layer {
+  const { value: all, lineOf, path: name } = file
+  const [group, own] = path
+  const sections = group === undefined ? {} : sectionsOf(file, group as 'environments' | 'presets')
+  if (own !== undefined && !Object.hasOwn(sections, own)) throw unknownName('--env', own, Object.keys(sections))
+  const section = own === undefined ? (all as Section) : (sections[own] ?? {})
+  const placeOf = (...more: readonly string[]): string => `${name}:${lineOf([...path, ...more]) ?? 1}`
+  const textsAt = (texts: Readonly<Record<string, TextInFile>>, ...at: readonly string[]) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([key, value]) => [key, { value, place: placeOf(...at, key) }] as const),
+    )
+  const options = Object.fromEntries(
+    projectOptions.flatMap(({ name: option, kind, takes }): readonly (readonly [FlagName, unknown])[] => {
+      const value = section[option]
+      if (value === undefined) return []
+      const inFolder = (text: unknown): unknown =>
+        takes === '<file>' && typeof text === 'string' ? besideFile(name, text) : text
+      if (option === 'key') return [[option, { value, place: placeOf(option) }]]
+      if (option === 'header') {
+        const entries = Object.entries(textsAt(value as Record<string, TextInFile>, option))
+        return [[option, entries.map(([header, text]) => ({ name: header, ...text }))]]
+      }
+      if (kind === 'list') return [[option, [value].flat().map(inFolder)]]
+      return [[option, Array.isArray(value) ? value.join(',') : inFolder(value)]]
+    }),
+  ) as UnreadOptions
+  const { spending, keyCommand, oauth, operations = {} } = section
+  return {
+    placeOf,
+    isNarrow: false,
+    options: {
+      ...options,
+      ...(spending === undefined ? {} : { spending }),
+      ...(keyCommand === undefined ? {} : { keyCommand: { command: keyCommand, place: placeOf('keyCommand') } }),
+      ...(oauth === undefined ? {} : { oauth: unreadOauth(oauth) }),
+    },
+    operations: Object.fromEntries(
+      Object.entries(operations).map(([id, { headers = {}, skip, ...rest }]) => [
+        id,
+        {
+          ...rest,
+          place: placeOf('operations', id),
+          headers: textsAt(headers, 'operations', id, 'headers'),
+          ...(skip === undefined ? {} : { skip: { ...skip, hasEnded: Date.parse(`${skip.until}T23:59:59Z`) < now } }),
+        },
+      ]),
+    ),
+  }
+
+  function unreadOauth({ clientId, clientSecret, refreshToken, ...given }: OauthInFile): UnreadOauth {
+    const place = placeOf('oauth')
+    if (clientSecret === undefined && refreshToken === undefined) {
+      throw new UsageError(`${place}: oauth: needs clientSecret or refreshToken`)
+    }
+    const texts = { clientId, clientSecret: clientSecret ?? '', refreshToken: refreshToken ?? '' }
+    const settings = { place, scheme: null, tokenUrl: null, scope: null, ...given }
+    return { settings, texts: textsAt(texts, 'oauth') as UnreadOauth['texts'] }
+  }
+}
+
+/** Paths in the file start from its folder. */
+function besideFile(file: string, path: string): string {
+  return path === '-' || path.includes('://') || isAbsolute(path) ? path : join(dirname(file), path)
+}
+
+/** Runs a reader of options; what it says of a value of the file begins with the place in the file. */
+export function withSources<Value>({ sources }: Pick<Project, 'sources'>, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    const [first = '', ...rest] = error instanceof UsageError ? error.lines : []
+    const flag = allFlags.find(({ name }) => new RegExp(`^${flagFor(name)}\\b`).test(first))
+    const source = flag === undefined ? undefined : sources[flag.name]
+    if (!(error instanceof UsageError) || source === undefined || source.startsWith('--')) throw error
+    throw new UsageError(`${source}: ${first}`, ...rest)
+  }
+}
+
+function shown(name: string, value: ConformOptions[FlagName]): string {
+  const texts = [value ?? []].flat().map(String)
+  if (name === 'header') return texts.map((line) => line.replace(/:[^]*/, ': …')).join(', ')
+  return name === 'key' && texts.length > 0 ? '…' : texts.join(', ')
+}
+
+/** For `--show-config`: each option with its value and where that is from. No key and no header's value is shown. */
+export function configLines({ options, sources, notices, spending, operations }: Project): readonly string[] {
+  const all = projectOptions.map(({ name, usual, kind }) => {
+    const without = kind === 'off' ? true : usual
+    return [name, shown(name, options[name] ?? without), sources[name] ?? 'default'] as const
+  })
+  const others = ['keyCommand', 'oauth', 'spending'].flatMap((name) =>
+    sources[name] === undefined ? [] : [[name, name === 'spending' ? (spending ?? '') : '…', sources[name]] as const],
+  )
+  const own = Object.entries(operations).map(([id, { place, secrets: _secrets, headers, ...settings }]) => {
+    const named = Object.keys(headers).length === 0 ? {} : { headers: Object.keys(headers) }
+    return [`operations.${id}`, JSON.stringify({ ...settings, ...named }), place] as const
+  })
+  const rows = [...all, ...others, ...own].map(([name, value, from]) => [`${name}: ${value}`.trimEnd(), from] as const)
+  const width = Math.min(60, Math.max(...rows.map(([left]) => left.length)))
+  return [...rows.map(([left, from]) => `${left.padEnd(width)}  # ${from}`), ...notices.map((line) => `# ${line}`)]
+}

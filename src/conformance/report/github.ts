@@ -1,0 +1,97 @@
+import { printable } from '../../text/printable.ts'
+import type { Cause } from './causes.ts'
+import { headlineOf } from './headlines.ts'
+import { plural } from './text.ts'
+import { verdictWords } from './verdict-line.ts'
+import { placeIn } from './view.ts'
+import type { View } from './view.ts'
+
+/** GitHub shows no more annotations of one kind in a step. */
+const mostAnnotations = 10
+
+const mostCauses = 20
+
+/**
+ * Markdown for the summary of a job or a comment: what is new first, then counts.
+ *
+ * @yields one piece at a time
+ */
+export function* renderSummary(view: View): Generator<string> {
+  const { report, summary, failures, advisories, known, mask } = view
+  const { judged, cases, operations, answers, unmet } = summary
+  yield `## ${verdictWords(report, summary)}: ${escaped(mask(report.contract.title))} at ${escaped(mask(report.target.url))}\n\n`
+  yield `Judged ${judged} of ${plural(cases, 'case')}, ${operations.judged} of ${plural(operations.total, 'operation')}, `
+  yield `${answers.judged} of ${plural(answers.total, 'documented answer')}.\n`
+  for (const text of unmet) yield `\n**${escaped(mask(text))}**\n`
+  const isNew = report.baseline === undefined ? '' : ' since the baseline'
+  yield* listed(`Violations${isNew}`, failures, view)
+  if (report.strict) yield* listed(`Violations of what is assumed${isNew}`, advisories, view)
+  const others = [
+    ...(report.strict || advisories.length === 0
+      ? []
+      : [`${plural(advisories.length, 'open question')} answered otherwise than assumed`]),
+    ...(known.length === 0 ? [] : [`${plural(known.length, 'cause')} known already`]),
+    ...(report.baseline === undefined
+      ? []
+      : [`${plural(report.baseline.fixed.length, 'finding')} of the baseline gone`]),
+  ]
+  if (others.length > 0) yield `\n${others.join('; ')}.\n`
+  yield '\n| suite | cases | judged | passed | failed | blocked |\n|---|---:|---:|---:|---:|---:|\n'
+  for (const { suite, cases: all, judged: done, verdicts, notAllowed } of summary.suites) {
+    yield `| ${suite} | ${all} | ${done} | ${verdicts.pass} | ${verdicts.fail} | ${verdicts.blocked + notAllowed} |\n`
+  }
+}
+
+function* listed(title: string, causes: readonly Cause[], { mask, placeOf, report }: View): Generator<string> {
+  if (causes.length === 0) return
+  yield `\n### ${title}\n\n`
+  for (const cause of causes.slice(0, mostCauses)) {
+    const place = placeIn(placeOf(cause.shown[0]?.clause ?? ''))
+    const where = place === null ? '' : ` (\`${place.file.replaceAll('`', '')}:${place.line}\`)`
+    yield `- ${escaped(headlineOf(cause, mask))}${where}: ${plural(cause.results.length, 'case')}\n`
+    yield `  \`${printable(`${report.repeat} --only ${cause.first.case.id}`).replaceAll('`', '')}\`\n`
+  }
+  if (causes.length > mostCauses) yield `- … and ${causes.length - mostCauses} more\n`
+}
+
+/**
+ * GitHub's workflow commands: an error or a notice at the line of the contract for each cause that is new.
+ *
+ * @yields one command at a time
+ */
+export function* renderAnnotations(view: View): Generator<string> {
+  const { report, failures, advisories, summary, mask } = view
+  const errors = report.strict ? [...failures, ...advisories] : failures
+  for (const text of summary.unmet) yield command('error', { title: 'Judged too little' }, mask(text))
+  yield* annotations('error', errors, view)
+  if (!report.strict) yield* annotations('notice', advisories, view)
+}
+
+function* annotations(
+  level: 'error' | 'notice',
+  causes: readonly Cause[],
+  { mask, placeOf, report }: View,
+): Generator<string> {
+  const title = level === 'error' ? 'The server breaks the contract' : 'The server differs from what is assumed'
+  for (const cause of causes.slice(0, mostAnnotations)) {
+    const place = placeIn(placeOf(cause.shown[0]?.clause ?? ''))
+    const at = place === null ? {} : { file: place.file, line: String(place.line) }
+    const again = `${plural(cause.results.length, 'case')}; ${report.repeat} --only ${cause.first.case.id}`
+    yield command(level, { ...at, title }, `${headlineOf(cause, mask)}\n${again}`)
+  }
+}
+
+/** One command on a line of its own; nothing in its texts begins another. */
+export function command(level: string, properties: Readonly<Record<string, string>>, message: string): string {
+  const data = (text: string): string =>
+    text.split('\n').map(printable).join('\n').replaceAll('%', '%25').replaceAll('\n', '%0A')
+  const named = Object.entries(properties).map(
+    ([name, value]) => `${name}=${data(value).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
+  )
+  return `::${level} ${named.join(',')}::${data(message)}\n`
+}
+
+/** Text of a server that formats nothing in Markdown. */
+function escaped(text: string): string {
+  return printable(text).replaceAll(/[\\`*_{}[\]<>|~#@]/g, String.raw`\$&`)
+}

@@ -1,0 +1,195 @@
+import { decodePointer, errorEntry, operationById } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
+import { shortened } from '../../text/printable.ts'
+import { refusalText, wordingOf } from '../model/deviation.ts'
+import type { Deviation, DeviationKind, DeviationOf } from '../model/index.ts'
+import type { Mask } from '../model/secrets.ts'
+import type { Cause } from './causes.ts'
+import { playedOf } from './exchanges.ts'
+import type { FindingInCase } from './kinds.ts'
+
+/** Characters of a headline: a target's names for fields and codes may be of any length. */
+const longest = 240
+
+/** What is wrong and where, in one sentence. Masked before it is cut. */
+export function headlineOf(cause: Pick<Cause, 'kind' | 'findings'>, mask: Mask): string {
+  const operations = operationsOf(cause)
+  const where = operations.length > 3 ? `${operations.length} operations` : listed(operations)
+  const decisive = cause.findings.filter(({ kind }) => kind === cause.kind)
+  return shortened(mask(`${whatOf(decisive)}: ${where}`), longest)
+}
+
+export function operationsOf({ findings }: Pick<Cause, 'findings'>): readonly string[] {
+  return [...new Set(findings.map(({ operation, result }) => operation?.id ?? result.case.operation))]
+}
+
+function whatOf(all: readonly FindingInCase[]): string {
+  const [first] = all
+  if (first === undefined) return ''
+  const { finding, guard, kind } = first
+  if (guard !== null && kind === 'accepted') return pastGuard(first, all)
+  if (guard === 'foreign') return 'What belongs to somebody else is refused otherwise than what does not exist'
+  const came = cameOf(all)
+  if (kind === 'status' && finding.deviation.kind !== 'untrue') {
+    if (Number(came) >= 500) return `The server fails (${came})`
+    if (came === '401' && guard === null) return 'A key that should be known is refused (401)'
+  }
+  const own = all.filter((one) => one.finding.deviation.kind === finding.deviation.kind)
+  const headline = headlines[finding.deviation.kind] as (
+    deviations: readonly Deviation[],
+    ...shown: readonly [readonly FindingInCase[], string]
+  ) => string
+  return headline(
+    own.map((one) => one.finding.deviation),
+    own,
+    came ?? 'other statuses',
+  )
+}
+
+/** What keys can do that they must not. */
+function pastGuard({ guard }: FindingInCase, all: readonly FindingInCase[]): string {
+  const methods = all.map(({ operation }) => operation?.method)
+  const misuses = listed([
+    ...(methods.includes('GET') ? ['reads'] : []),
+    ...(methods.some((method) => method !== 'GET') ? ['changes'] : []),
+  ])
+  if (guard === 'no key') return 'A request without a valid key is answered as if it had one'
+  if (guard === 'scope') return `A key without the scope for it ${misuses} all the same`
+  if (guard === 'role') return `A key whose role may not ${misuses} all the same`
+  const whose = [
+    ...(all.some(({ isBound }) => !isBound) ? ['another agency'] : []),
+    ...(all.some(({ isBound }) => isBound) ? ['another sub-account'] : []),
+  ]
+  return `A key of ${listed(whose, 'or of')} ${misuses} what is not its own`
+}
+
+/** Deviations of one kind, with the cases that show them. `came`: the status or value that all of them got. */
+type Headline<K extends DeviationKind> = (
+  deviations: readonly DeviationOf<K>[],
+  all: readonly FindingInCase[],
+  came: string,
+) => string
+
+/** One sentence for each kind of deviation: all words of reports for what is wrong as a whole. */
+const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
+  crash: () => 'The server crashes, or ends the connection without a response',
+  accepted(deviations) {
+    const due = common(deviations.map(({ due: wanted }) => refusalText(wanted))) ?? dueStatus(deviations)
+    return due === null ? 'What has to be refused is accepted' : `What has to be refused with ${due} is accepted`
+  },
+  'accepted-value': (_deviations, all) => acceptedValue(all),
+  'accepted-request': (_deviations, all) => acceptedValue(all),
+  'wrong-request': () => 'Requests break the contract',
+  status(deviations, all, came) {
+    const due = common(deviations.map(({ due: wanted }) => refusalText(wanted))) ?? dueStatus(deviations)
+    const instead = due === null ? '' : ` instead of ${due}`
+    const isRefused = all.every(({ finding }) => Number(finding.actual) >= 400)
+    if (isRefused && deviations.every(({ due: { status } }) => status < 300))
+      return `What has to succeed is refused (${came}${instead})`
+    return `${isRefused ? 'A refusal' : 'A response'} comes under ${came}${instead}`
+  },
+  undocumented: (_deviations, _all, came) => `Responses come under ${came}, which is not documented`,
+  'refusal-status'(deviations, _all, came) {
+    const due = common(deviations.map((each) => each.due.join(' or ')))
+    return `Wrong values are refused under ${came}${due === null ? '' : ` instead of ${due}`}`
+  },
+  'value-refused': (_deviations, _all, came) => `Values that are allowed are refused (${came})`,
+  'value-failed': (_deviations, _all, came) => `The server fails at values that are allowed (${came})`,
+  prior(deviations) {
+    const how = common(deviations.map((each) => wordingOf(each).message))
+    return `A request that cases begin with fails${how === null ? '' : ` (${how})`}`
+  },
+  code(deviations, all) {
+    const came = common(all.map(({ finding }) => textOf(finding.actual, 'none')))
+    const due = common(deviations.map((each) => each.due.join(' or ')))
+    const instead = due === null ? '' : ` instead of ${due}`
+    return `Refusals carry another error code${came === null ? '' : ` (${came}${instead})`}`
+  },
+  'no-code': () => 'Refusals carry no error code',
+  unnamed: () => 'Refusals do not name the field that is wrong',
+  ref: ([each]) => `In refusals, ${each === undefined ? '' : wordingOf(each).message}`,
+  'content-type'([each], all) {
+    const came = common(all.map(({ finding }) => textOf(finding.actual, 'nothing')))
+    const due = each === undefined || each.documented.length === 0 ? 'no body' : each.documented.join(' or ')
+    return `Responses come as ${came ?? 'another content type'} instead of ${due}`
+  },
+  unreadable: ([each]) =>
+    (each?.why ?? null) === null ? 'Responses have no body' : `The body of responses cannot be read: ${each?.why}`,
+  missing: (_deviations, all) => `Responses lack ${namesOf(all)}`,
+  extra: (_deviations, all) => `Responses have ${namesOf(all)}, which the contract does not allow`,
+  'missing-header': (_deviations, all) => `Responses lack the header ${namesOf(all)}`,
+  invalid(deviations, all) {
+    const must = common(deviations.map((each) => each.must))
+    const came = common(all.map(({ finding }) => textOf(finding.actual, 'nothing')))
+    const named = namesOf(all)
+    if (must === null) return `Responses have ${named} in another form than documented`
+    return `${named} ${must}${came === null || came.length > longestValue ? '' : `, and is ${came}`}`
+  },
+  'invalid-header': (_deviations, all) => `Responses have another form of the header ${namesOf(all)}`,
+  value: () => 'A response does not have the values that the request leads to',
+  untrue: ([each]) => `Broken rule “${each?.says.replace(/\.$/, '') ?? ''}”`,
+  shown: ([each]) => `Broken rule “${each?.says.replace(/\.$/, '') ?? ''}”`,
+  changed: ([each]) =>
+    each?.isConfirmed === true ? 'A refused request changes something' : 'Something changed meanwhile',
+}
+
+/** Characters of a value in a headline. */
+const longestValue = 40
+
+function acceptedValue(all: readonly FindingInCase[]): string {
+  const what = common(all.map(({ result }) => result.case.summary.replace(/\.$/, '')))
+  return what === null
+    ? 'Values that have to be refused are accepted'
+    : `Accepted though it has to be refused (${what})`
+}
+
+function dueStatus(deviations: readonly DeviationOf<'accepted' | 'status'>[]): string | null {
+  return common(deviations.map(({ due }) => String(due.status)))
+}
+
+/** What came in all of them alike: a status; null if they differ. */
+function cameOf(all: readonly FindingInCase[]): string | null {
+  return common(all.map(({ finding }) => textOf(finding.actual, 'none')))
+}
+
+/** The last names of the places. */
+function namesOf(all: readonly FindingInCase[]): string {
+  const names = [...new Set(all.map(({ finding }) => decodePointer(finding.at).findLast(isName) ?? 'the body'))]
+  return names.length > 4 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more` : listed(names)
+}
+
+function isName(part: string): boolean {
+  return !/^\d+$/.test(part)
+}
+
+function listed(names: readonly string[], last = 'and'): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
+}
+
+function textOf(value: unknown, absent: string): string {
+  if (value === undefined || value === null) return absent
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The text that all of them are; null if they differ. */
+function common(texts: readonly string[]): string | null {
+  return new Set(texts).size === 1 ? (texts[0] ?? null) : null
+}
+
+/** What the expected error code means, by the contract's error catalogue; null if no code is expected. */
+export function quoteOf(
+  contract: Contract,
+  { first, shown: [finding] }: Pick<Cause, 'first' | 'shown'>,
+): string | null {
+  if (
+    finding === undefined ||
+    !['accepted', 'status', 'undocumented', 'code', 'value'].includes(finding.deviation.kind)
+  )
+    return null
+  const act = playedOf(first, finding)?.act
+  const code = act?.role === 'step' && act.expect.kind !== 'accepted' ? act.expect.code : null
+  const operation = operationById(contract, act?.operation ?? first.case.operation)
+  if (code === null || operation === null) return null
+  const meaning = errorEntry(contract, operation.module, code)?.meaning ?? ''
+  return meaning === '' ? null : shortened(meaning.replaceAll(/\s+/g, ' '), longest)
+}

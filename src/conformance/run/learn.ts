@@ -1,0 +1,312 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import {
+  arrayOf,
+  dereferenced,
+  encodePointer,
+  isArray,
+  isJsonType,
+  isObject,
+  objectOf,
+  operationById,
+  resolvePointer,
+  sampleOf,
+  schemaParts,
+} from '../../contract/index.ts'
+import type { Contract, Json, JsonObject, Pointer } from '../../contract/index.ts'
+import { creationsIn } from '../plan/lifecycles.ts'
+import { maySwitchOff } from '../plan/switches.ts'
+import { stepsOf } from '../model/acts.ts'
+import { textOf } from '../model/answers.ts'
+import type { Answer, Case, Result } from '../model/index.ts'
+import type { TryCases } from './confirm-routes.ts'
+import { ofThisRequest, withLessons } from './lessons.ts'
+import type { Lesson } from './lessons.ts'
+
+/** What refusals taught, by operation. */
+type Lessons = ReadonlyMap<string, readonly Lesson[]>
+
+/** The most requests that follow from one refused one. */
+const mostLessons = 8
+
+/**
+ * Sends the plain request of each operation that takes JSON before all other cases, those that create first. A refusal that
+ * names a property leads to a better one, of the same operation. What helped is used in all other requests of the operation
+ * that are right in that place. Returns the cases that are left.
+ */
+export async function learn(
+  contract: Contract,
+  cases: readonly Case[],
+  tryCases: TryCases,
+  onResult: (result: Result) => void,
+  lessons: Map<string, readonly Lesson[]>,
+): Promise<readonly Case[]> {
+  const scouts = cases
+    .filter((tried) => isScout(contract, tried) && !maySwitchOff(contract, tried))
+    .toSorted(byDepth(contract))
+  const done = new Set<Case>()
+  for (const scout of scouts) {
+    if ([...done].some(({ operation }) => operation === scout.operation)) continue
+    const result = await teach(scout)
+    if (result === null) continue
+    onResult(result)
+    done.add(scout)
+  }
+  return cases.filter((tried) => !done.has(tried))
+
+  /** Asks until the request is accepted, or nothing more is learned; then what was learned of it is forgotten. */
+  async function teach(scout: Case): Promise<Result | null> {
+    const { operation } = scout
+    const before = lessons.get(operation) ?? []
+    const made: Lesson[] = []
+    let first: Result | null = null
+    while (made.length <= mostLessons) {
+      const [result] = await resultsOf(tryCases, scout)
+      if (result === undefined) break
+      first ??= result
+      const { answer, body } = lastIn(result)
+      if (answer !== null && answer.status < 300) {
+        await learnNew(scout)
+        return first.verdict === 'fail' ? first : result
+      }
+      const isRefused = answer !== null && [400, 409, 422].includes(answer.status)
+      const lesson = isRefused && body !== null ? lessonFrom(contract, operation, body, textOf(answer)) : null
+      if (lesson === null) break
+      made.push(lesson)
+      lessons.set(operation, [...before, ...made])
+    }
+    if (before.length > 0) lessons.set(operation, before)
+    else lessons.delete(operation)
+    return first
+  }
+
+  /** What a creation is called by becomes another text in each request, if that is accepted too. */
+  async function learnNew(scout: Case): Promise<void> {
+    const { operation, acts } = scout
+    const before = lessons.get(operation) ?? []
+    const [step] = acts.slice(-1)
+    if (step === undefined || !creationsIn(contract).some(({ create }) => create.id === operation)) return
+    const { body } = withLessons(step.request, before)
+    const made = Object.entries(objectOf(body !== null && 'value' in body ? body.value : null)).flatMap(
+      ([name, value]): readonly Lesson[] =>
+        typeof value === 'string' && value.startsWith('text') && isNatural.test(name)
+          ? [{ at: encodePointer(name), was: value, is: fresh(value) }]
+          : [],
+    )
+    if (made.length === 0) return
+    lessons.set(operation, [...before, ...made])
+    const [result] = await resultsOf(tryCases, scout)
+    const { exchange } = result?.attempt?.played.at(-1) ?? {}
+    const isAccepted = exchange !== undefined && 'answer' in exchange.received && exchange.received.answer.status < 300
+    if (!isAccepted) lessons.set(operation, before)
+  }
+}
+
+/** Properties by which people tell things apart. */
+const isNatural =
+  /^(?:.*_)?(?:id|name|slug|title|key|code|email|login|user_?name|host_?name|host|domain|label|ip)$|Name$|Email$/i
+
+function fresh(text: string): string {
+  return text.replace(/^([a-z]*)/i, `$1${ofThisRequest}`)
+}
+
+/** A pair's case with a made-up body of JSON. */
+function isScout(contract: Contract, tried: Case): boolean {
+  const operation = operationById(contract, tried.operation)
+  const [step, ...others] = stepsOf(tried)
+  const body = step?.request.body ?? null
+  return (
+    tried.source === 'pair' &&
+    tried.safety !== 'read' &&
+    operation?.method !== 'DELETE' &&
+    others.length === 0 &&
+    step?.expect.status !== undefined &&
+    step.expect.status < 300 &&
+    body !== null &&
+    'value' in body &&
+    isJsonType(body.contentType)
+  )
+}
+
+/** What creates comes first, and what is within others after them. */
+function byDepth(contract: Contract): (one: Case, other: Case) => number {
+  const rank = ({ operation: id, acts }: Case): number => {
+    const operation = operationById(contract, id)
+    return (operation?.path.length ?? 0) + (operation?.method === 'POST' ? 0 : 1000) + acts.length
+  }
+  return (one, other) => rank(one) - rank(other)
+}
+
+async function resultsOf(tryCases: TryCases, tried: Case): Promise<readonly Result[]> {
+  const results: Result[] = []
+  await tryCases([tried], (result) => results.push(result))
+  return results
+}
+
+/** What was sent last for a case, and what came. */
+function lastIn({ attempt }: Result): { readonly answer: Answer | null; readonly body: string | null } {
+  const last = attempt?.played.at(-1)
+  // What prepares it teaches nothing of it.
+  if (last === undefined || last.act.role === 'prior') return { answer: null, body: null }
+  const { received, request } = last.exchange
+  return { answer: 'answer' in received ? received.answer : null, body: request.body }
+}
+
+interface Known {
+  readonly at: Pointer
+  readonly name: string
+  readonly schema: Json
+  readonly value: Json | undefined
+}
+
+/** What a refusal says of a request that was sent: a property that it names, or whose value it repeats. */
+function lessonFrom(contract: Contract, id: string, sent: string, refusal: string): Lesson | null {
+  const { requestBody } = operationById(contract, id) ?? {}
+  const media = requestBody?.contentTypes.find(isJsonType)
+  if (requestBody === null || requestBody === undefined || media === undefined) return null
+  const document = contract.document()
+  const schema = resolvePointer(document, `${requestBody.pointer}${encodePointer('content', media, 'schema')}`)?.value
+  const known = knownIn(document, schema, JSON.parse(sent) as Json, '', 0)
+  const words = new Set(refusal.split(/[^\w-]+/).map((word) => word.toLowerCase()))
+  const isNamed = ({ name }: Known): boolean => words.has(name.toLowerCase())
+  const lacking = known.find((one) => one.value === undefined && isNamed(one))
+  if (lacking !== undefined) {
+    const is = sampleOf(document, lacking.schema, 'request')
+    return is === undefined ? null : { at: lacking.at, was: undefined, is: named(lacking.name, is) }
+  }
+  const isRepeated = ({ value }: Known): boolean =>
+    typeof value === 'string' &&
+    value !== '' &&
+    ["'", '"', '`'].some((mark) => refusal.includes(`${mark}${value}${mark}`))
+  const there = known.filter((one) => one.value !== undefined)
+  for (const one of [...there.filter(isNamed), ...there.filter(isRepeated)]) {
+    const is = betterFor(document, one, refusal)
+    if (is !== null) return { at: one.at, was: one.value, is }
+  }
+  return laterEnd(there, refusal)
+}
+
+/** Values of a body and what could be there, as far as its objects and lists go. */
+function knownIn(
+  document: JsonObject,
+  schema: Json | undefined,
+  value: Json,
+  at: Pointer,
+  depth: number,
+): readonly Known[] {
+  if (depth > 4) return []
+  if (isArray(value)) {
+    const item = objectOf(dereferenced(document, schema))['items']
+    return value.flatMap((one, index) => knownIn(document, item, one, `${at}/${index}`, depth + 1))
+  }
+  if (!isObject(value)) return []
+  const parts = schemaParts(document, schema === undefined ? [] : [schema], ['allOf'])
+  const properties = Object.assign({}, ...parts.map((part) => objectOf(part['properties']))) as JsonObject
+  return Object.entries(properties).flatMap(([name, own]): readonly Known[] => {
+    const inner = value[name]
+    const place = at + encodePointer(name)
+    const one = { at: place, name, schema: own, value: inner }
+    return inner === undefined ? [one] : [one, ...knownIn(document, own, inner, place, depth + 1)]
+  })
+}
+
+/** A made-up value that looks like what its name says. */
+function named(name: string, value: Json): Json {
+  return value === 'text' && /^ip$|_ip$|address$/i.test(name) ? '192.0.2.1' : value
+}
+
+/** Another value where the refusal says what is wrong with it; null: it does not. */
+function betterFor(document: JsonObject, { name, value, schema }: Known, refusal: string): Json | null {
+  if (isArray(value)) {
+    const item = sampleOf(document, objectOf(dereferenced(document, schema))['items'], 'request')
+    return value.length === 0 && item !== undefined ? [named(name, item)] : null
+  }
+  if (typeof value === 'string') {
+    if (/exist|already|duplicate|unique|taken|in use/i.test(refusal))
+      return value.includes(ofThisRequest) ? null : fresh(value)
+    if (/canonical|trailing dot|end with a dot/i.test(refusal) && !value.endsWith('.')) return `${value}.`
+    const [, listed] = /(?:one of|must be|expected|allowed values?)[^[('"]*[[('"]+([\w-]+)/i.exec(refusal) ?? []
+    if (listed !== undefined && listed !== value && listed !== name) return listed
+    const hint = hints.find(([says]) => says.test(refusal))
+    return hint !== undefined && hint[1] !== value ? hint[1] : null
+  }
+  const [, bound] =
+    /(?:at least|minimum|greater than|>=|at most|maximum|less than|<=)\D{0,20}(-?\d+)/i.exec(refusal) ?? []
+  return typeof value === 'number' && bound !== undefined && Number(bound) !== value ? Number(bound) : null
+}
+
+const hints: readonly (readonly [RegExp, string])[] = [
+  [/e-?mail/i, 'conform@example.com'],
+  [/\buuid\b/i, '3fa85f64-5717-4562-b3fc-2c963f66afa6'],
+  [/\bur[il]\b/i, 'https://example.com/'],
+  [/\bip\b|ip ?address/i, '192.0.2.1'],
+  [/hostname|domain/i, 'conform.example.com'],
+]
+
+/** Where a refusal says that one time has to be before another: a later end. */
+function laterEnd(known: readonly Known[], refusal: string): Lesson | null {
+  if (!/\b(?:before|after|past|future|expired|earlier|later)\b/i.test(refusal)) return null
+  const times = known.filter(({ value }) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value))
+  const end = times.find(({ name }) => /end|until|expir|finish|stop|close|due|(?:^|_)to$/i.test(name))
+  const is = '2099-01-01T00:00:00Z'
+  return end === undefined || end.value === is ? null : { at: end.at, was: end.value, is }
+}
+
+/** For people: what was learned, by operation. */
+function lessonsSaid(lessons: Lessons): readonly string[] {
+  return [...lessons].map(([operation, all]) => {
+    const each = all.map(({ at, is }) => `${at.slice(1)} ${JSON.stringify(is)}`)
+    return `Learned from refusals of ${operation}: ${each.join(', ')}`
+  })
+}
+
+/** What an earlier run at this target learned, from its file; nothing where there is none that can be read. */
+async function readLessons(file: string, target: string): Promise<Map<string, readonly Lesson[]>> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return new Map()
+  const { parse } = await import('yaml')
+  try {
+    const { target: host, ...operations } = objectOf(parse(text) as Json)
+    if (host !== target) return new Map()
+    return new Map(
+      Object.entries(operations).map(([operation, listed]) => [
+        operation,
+        arrayOf(listed).flatMap((one): readonly Lesson[] => {
+          const { at, was, is } = objectOf(one)
+          return typeof at === 'string' && is !== undefined ? [{ at, was, is }] : []
+        }),
+      ]),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+async function writeLessons(
+  file: string,
+  target: string,
+  lessons: Lessons,
+  mask: (text: string) => string,
+): Promise<void> {
+  if (lessons.size === 0) return
+  const { stringify } = await import('yaml')
+  const says =
+    '# What a plain request lacked, as refusals said: conform reads it at the next run. Edit or delete what you like.\n'
+  await writeFile(file, says + mask(stringify({ target, ...Object.fromEntries(lessons) })))
+}
+
+export interface OpenLessons {
+  /** To be filled. */
+  readonly lessons: Map<string, readonly Lesson[]>
+  /** Writes them down; returns what was learned, for people. */
+  readonly end: (mask: (text: string) => string) => Promise<readonly string[]>
+}
+
+/** The lessons of a target, kept in a file from run to run. */
+export async function openLessons(file: string, target: string): Promise<OpenLessons> {
+  const lessons = await readLessons(file, target)
+  const end = async (mask: (text: string) => string): Promise<readonly string[]> => {
+    await writeLessons(file, target, lessons, mask)
+    return lessonsSaid(lessons).map(mask)
+  }
+  return { lessons, end }
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import {
+  decodePointer,
+  encodePointer,
+  isArray,
+  isJsonType,
+  isObject,
+  sameJson,
+  valueAt,
+  withValueAt,
+} from '../../contract/index.ts'
+import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
+
+/** One value of a request's body that a target takes, in the place of another or of none. */
+export interface Lesson {
+  readonly at: Pointer
+  /** Undefined: nothing was there. */
+  readonly was: Json | undefined
+  /** A text may have `{new}`, another one in each request. */
+  readonly is: Json
+}
+
+/** In a text that has to be new. */
+export const ofThisRequest = '{new}'
+
+/** A request with what is known of its operation; `null` stays. */
+export function withLessons<T extends PairRequest | null>(request: T, lessons: readonly Lesson[] | undefined): T {
+  const body = request?.body ?? null
+  if (
+    lessons === undefined ||
+    request === null ||
+    body === null ||
+    !('value' in body) ||
+    !isJsonType(body.contentType)
+  ) {
+    return request
+  }
+  let { value } = body
+  for (const { at, was, is } of lessons) {
+    const parent = valueAt(value, encodePointer(...decodePointer(at).slice(0, -1))) as Json | undefined
+    const own = valueAt(value, at) as Json | undefined
+    const isSame = was === undefined || own === undefined ? was === own : sameJson(own, was)
+    if ((isObject(parent) || isArray(parent)) && isSame) value = withValueAt(value, at, is)
+  }
+  const letters = Array.from({ length: 8 }, () => String.fromCodePoint(97 + randomInt(26))).join('')
+  const text = JSON.stringify(value)
+  const whole = text.includes(ofThisRequest) ? (JSON.parse(text.replaceAll(ofThisRequest, letters)) as Json) : value
+  return { ...request, body: { ...body, value: whole } }
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSandbox } from '../../src/sandbox/index.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { temporaryFile, temporaryFolder } from './support/files.ts'
+import { runConform } from './support/run.ts'
+
+const key = 'ap_test_admin'
+const stale = 'updateLiveAgent/stale-version'
+const lost = 'updateDirectBilling/refusal-changes-nothing-DIRECT_BILLING_REBILLING_ON'
+
+/** Runs a script of --explain, and returns its exit code with what it printed. */
+function runScript(file: string, env: Readonly<Record<string, string>>): Promise<readonly [number, string]> {
+  return new Promise((resolve) => {
+    execFile('bash', [file], { env: { PATH: process.env['PATH'], ...env } }, (error, stdout, stderr) => {
+      resolve([typeof error?.code === 'number' ? error.code : 0, stdout + stderr])
+    })
+  })
+}
+
+describe('--explain', { timeout: 60_000 }, () => {
+  let [broken, right]: (Sandbox | undefined)[] = []
+  let report = ''
+  const explain = async (id: string, more = {}) => runConform({ explain: id, report, json: undefined, ...more })
+
+  beforeAll(async () => {
+    const at = { database: ':memory:', port: 0, host: '127.0.0.1', strict: false }
+    broken = await startSandbox({ ...at, defects: ['stale-version-accepted', 'lost-rollback'] })
+    right = await startSandbox(at)
+    report = join(await temporaryFolder(), 'report.json')
+    await runConform({ target: broken.url, suite: 'sequences', only: [stale, lost], json: report })
+  }, 60_000)
+  afterAll(async () => {
+    await broken?.close()
+    await right?.close()
+  })
+
+  test.for([
+    [stale, '3. stale-save (updateLiveAgent)\n   expected 409\n   received 200 '],
+    [`${stale}-refused`, '2. request (updateLiveAgent)\n'],
+    [lost, 'At /body/data/subAccount/creditGuard/enabled\n   expected '],
+  ] as const)('sends what %s needs again, and tells whether it still fails', async ([id, shown]) => {
+    const { stdout, exitCode } = await explain(id)
+    expect(exitCode).toBe(0)
+    expect(stdout).not.toContain(key)
+    const script = await temporaryFile('again.sh', stdout)
+    const [still, text] = await runScript(script, { KEY_ADMIN: key })
+    expect([still, text]).toEqual([1, expect.stringContaining(shown)])
+    const [gone] = await runScript(script, { KEY_ADMIN: key, TARGET: right?.url ?? '' })
+    expect(gone).toBe(0)
+    expect(await runScript(script, {})).toEqual([expect.any(Number), expect.stringContaining('KEY_ADMIN')])
+  })
+
+  test('leaves out requests that the deviation does not need', async () => {
+    const { stdout } = await explain(stale)
+    expect(stdout).toMatch(/^# 3 of \d requests: /m)
+    expect(stdout.match(/^send \d/gm)).toHaveLength(3)
+  })
+
+  test('writes the same for editors that send .http files', async () => {
+    const { stdout } = await explain(stale, { script: 'http' })
+    expect(stdout).toContain(
+      '\n### 3. stale-save (updateLiveAgent): expected 409, the run received 200\n# @name step3\nPUT {{TARGET}}/api/',
+    )
+    expect(stdout).toContain('Authorization: Bearer {{KEY_ADMIN}}\n')
+    expect(stdout).toContain(`\n{"ifVersion":"{{step1.response.body.$['data']['agent']['ifVersion']}}",`)
+  })
+
+  test('refuses what it cannot explain', async () => {
+    expect(await explain('updateLiveAgent/stale')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('the report has no such case. Nearest: updateLiveAgent/stale-version') as unknown,
+    })
+    expect((await explain(stale, { report: undefined })).stderr).toContain('--report FILE says')
+    const plan = await temporaryFile('plan.json', '{"format":1}')
+    expect((await explain(stale, { report: plan })).stderr).toContain('not a report of this version')
+    // A report may come from anybody: nothing in it is a command.
+    const odd = (await readFile(report, 'utf8'))
+      .replace(/"url": "http:[^"]*"/, '"url": "http://x/$(exit 7)`exit 8`\\"; exit 9 #"')
+      .replaceAll('"label": "', '"label": "$(exit 7)\'; exit 9 #')
+    await writeFile(plan, odd)
+    const script = await temporaryFile('odd.sh', (await explain(stale, { report: plan })).stdout)
+    expect((await runScript(script, { KEY_ADMIN: key }))[0]).toBe(1)
+    await writeFile(plan, odd.replaceAll('"method": "PUT"', '"method": "PUT; exit 9"'))
+    expect((await explain(stale, { report: plan })).stderr).toContain('has no method')
+    await writeFile(plan, '{')
+    expect((await explain(stale, { report: plan })).stderr).toContain('not a report of this version')
+  })
+})

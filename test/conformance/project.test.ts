@@ -1,0 +1,292 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { projectSchema } from '../../src/conformance/options/project-schema.ts'
+import { temporaryFile, temporaryFolder } from './support/files.ts'
+import { builtCommand } from '../support/command.ts'
+import { runConform } from './support/run.ts'
+
+let contract = ''
+const document = `openapi: 3.1.0
+info: { title: Things, version: 1.0.0 }
+components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: TOKENS, scopes: {} } } }
+security: [{ oauth: [] }]
+paths:
+  /things:
+    get:
+      operationId: listThings
+      responses: { '200': { description: All., content: { application/json: { schema: { type: array } } } } }
+  /search:
+    post:
+      operationId: search
+      requestBody: { content: { application/json: { schema: { type: object }, example: {} } } }
+      responses: { '200': { description: Found., content: { application/json: { schema: { type: array } } } } }
+`
+
+interface Asked {
+  readonly line: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** A deployment that responds to everything, and gives tokens under /token. */
+const asked: Asked[] = []
+const answers = new Map<string, { readonly status: number; readonly body: unknown; readonly wait?: number }>()
+const server = createServer((request, response) => {
+  const line = `${request.method} ${request.url}`
+  asked.push({ line, headers: request.headers })
+  const { status, body, wait = 0 } = answers.get(request.url?.split('?')[0] ?? '') ?? { status: 404, body: {} }
+  const isKnown = request.url === '/token' || /_canary/.test(request.headers.authorization ?? '')
+  setTimeout(() => {
+    response.writeHead(isKnown ? status : 401, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }, wait)
+})
+let url = ''
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  contract = await temporaryFile('things.yaml', document.replace('TOKENS', '/token'))
+})
+afterAll(() => server.close())
+
+async function withFile(lines: readonly string[], options: Parameters<typeof runConform>[0] = {}, env = {}) {
+  asked.length = 0
+  const config = await temporaryFile('agent-platform.yaml', lines.join('\n'))
+  const all = {
+    suite: undefined,
+    rate: undefined,
+    timeout: undefined,
+    concurrency: undefined,
+    strict: undefined,
+    header: undefined,
+  }
+  return { config, ...(await runConform({ ...all, config, ...options }, { env })) }
+}
+
+test('flags win over the file, the file over defaults, and --show-config says which', async () => {
+  const { stdout, config } = await withFile(
+    [
+      'target: https://a.example',
+      'rate: 5',
+      'allow: [write]',
+      'key: { env: A_KEY }',
+      'environments:',
+      '  staging:',
+      '    target: https://b.example',
+      '    rate: 3',
+      'presets:',
+      '  quick: { timeout: 100 }',
+    ],
+    { showConfig: true, env: 'staging', preset: 'quick', concurrency: 2 },
+    { A_KEY: 'sk_canary_1' },
+  )
+  const rows = Object.fromEntries(
+    stdout.split('\n').map((row) => [row.split(':')[0] ?? '', row.replaceAll(/ +/g, ' ')]),
+  )
+  expect(rows['target']).toBe(`target: https://b.example # ${config}:7`)
+  expect(rows['rate']).toBe(`rate: 3 # ${config}:8`)
+  expect(rows['timeout']).toBe(`timeout: 100 # ${config}:10`)
+  expect(rows['concurrency']).toBe('concurrency: 2 # --concurrency')
+  expect(rows['seed']).toBe('seed: 1 # default')
+  // What belongs to one target is not taken to another.
+  expect(rows['allow']).toBe('allow: # default')
+  expect(rows['key']).toBe('key: # default')
+  expect(stdout).toContain(
+    `# ${config}:3: allow does not hold: it is for https://a.example, and the target is https://b.example.`,
+  )
+  expect(stdout).not.toContain('sk_canary_1')
+})
+
+describe('a file that is wrong', () => {
+  test.each([
+    ['key: sk_canary_2', ':1: key: no key may stand in this file'],
+    [
+      'rate: 1\noauth: { clientId: me, clientSecret: sk_canary_2 }',
+      ':2: oauth.clientSecret: no client secret may stand',
+    ],
+    ['header: { X-Api-Key: sk_canary_2 }', ':1: header.X-Api-Key: no credential may stand in this file'],
+    [
+      'operations:\n  getBook:\n    headers: { Authorization: sk_canary_2 }',
+      ':3: operations.getBook.headers.Authorization: no credential',
+    ],
+    ['tarqet: sk_canary_2', ':1: tarqet: is no option. Nearest: target'],
+    ['plan: true', ':1: plan: is no option.'],
+    ['allow: [reed]', ':1: allow.0: has to be one of write, destructive, spending'],
+    ['rate: -1', ':1: --rate: has to be requests a second, more than 0'],
+    ['key: [sk_canary_2', ':1: is not valid YAML'],
+    ['key: { env: NOT_THERE }', ':1: the environment variable NOT_THERE is not set'],
+    [
+      'operations: { listThing: { timeout: 1 } }',
+      ':1: operations.listThing: the contract has no such operation. Nearest: listThings',
+    ],
+    ['operations: { getBook: { skip: { reason: broken } } }', ':1: operations.getBook.skip: needs until'],
+  ])('is refused with its line, and no value is repeated: %s', async (text, says) => {
+    const { stderr, exitCode, config } = await withFile(text.split('\n'), { target: url, contract })
+    expect(stderr).toContain(`${config}${says}`)
+    expect(stderr).not.toContain('sk_canary_2')
+    expect(exitCode).toBe(2)
+    expect(asked).toEqual([])
+  })
+})
+
+test('a preset never allows more than its environment', async () => {
+  const lines = (allow: string) => [
+    `target: ${url}`,
+    `allow: [${allow}]`,
+    'presets:',
+    '  wide: { allow: [write, spending] }',
+  ]
+  const allowed = async (allow: string, preset: string) =>
+    /^allow: *(.*?) *#/m.exec((await withFile(lines(allow), { showConfig: true, preset })).stdout)?.[1]
+  expect(await allowed('write, destructive', 'wide')).toBe('write')
+  expect(await allowed('write, spending', 'nightly')).toBe('write')
+  expect(await allowed('write', 'reads')).toBe('')
+  expect(await allowed('write', 'release')).toBe('write')
+})
+
+test('an operation is skipped until a day, gets a header of its own, and may respond with another status', async () => {
+  answers.clear()
+  answers.set('/things', { status: 302, body: {} })
+  const settings = (until: string) => [
+    `target: ${url}`,
+    `contract: ${contract}`,
+    'treatAs: deployment',
+    'keyCommand: echo key_canary_3',
+    'operations:',
+    '  listThings:',
+    '    headers: { X-Shard: { env: SHARD } }',
+    '    statuses: { 302: the gateway redirects }',
+    `    skip: { reason: being rebuilt, until: ${until} }`,
+  ]
+  const skipped = await withFile(settings('2999-01-01'), { require: '0%' }, { SHARD: 'shard_canary_3' })
+  expect(skipped.report.cases.filter(({ id }) => id.startsWith('listThings')).map(({ verdict }) => verdict)).toContain(
+    'blocked',
+  )
+  expect(skipped.report.cases[0]?.reason).toContain('listThings is skipped until 2999-01-01 (')
+  expect(asked.some(({ line }) => line.includes('/things'))).toBe(false)
+  const tried = await withFile(settings('2020-01-01'), { require: '0%' }, { SHARD: 'shard_canary_3' })
+  expect(tried.stderr).toContain('listThings was skipped until 2020-01-01, which is over: it is tried again.')
+  expect(asked.find(({ line }) => line.includes('/things'))?.headers['x-shard']).toBe('shard_canary_3')
+  expect(tried.exitCode).toBe(0)
+  expect(
+    tried.report.cases.some(({ findings = [] }) =>
+      findings.some(({ at, known }) => at === '/status' && known === true),
+    ),
+  ).toBe(true)
+  expect(JSON.stringify(tried.report) + tried.stdout + tried.stderr).not.toContain('shard_canary_3')
+})
+
+describe('a key', () => {
+  const lines = (key: string) => [`target: ${url}`, `contract: ${contract}`, 'only: listThings', "require: '0%'", key]
+
+  test('comes from a command', async () => {
+    answers.set('/things', { status: 200, body: [] })
+    const { exitCode, stdout, stderr } = await withFile(lines('keyCommand: echo key_canary_4'))
+    expect(exitCode).toBe(0)
+    expect(asked.find(({ line }) => line.startsWith('GET /things'))?.headers['authorization']).toBe(
+      'Bearer key_canary_4',
+    )
+    expect(stdout + stderr).not.toContain('key_canary_4')
+    const failed = await withFile(lines('keyCommand: echo key_canary_4 && exit 3'))
+    expect(failed.stderr).toContain(`${failed.config}:5: keyCommand ended with 3\n`)
+    expect(failed.stderr).not.toContain('key_canary_4')
+    expect(asked).toEqual([])
+  })
+
+  test('comes from a token endpoint, again before it expires', async () => {
+    answers.set('/things', { status: 200, body: [] })
+    let given = 0
+    answers.set('/token', {
+      status: 200,
+      get body() {
+        given += 1
+        return { access_token: `token_canary_${given}`, expires_in: 30 }
+      },
+    })
+    const oauth = 'oauth: { clientId: me, clientSecret: { env: SECRET } }'
+    const { exitCode, report, stdout, stderr, junit } = await withFile(lines(oauth), {}, { SECRET: 'secret_canary_5' })
+    expect(exitCode).toBe(0)
+    const sent = asked
+      .flatMap(({ headers }) => headers['authorization'] ?? [])
+      .filter((value) => value.includes('_canary'))
+    // Each expires as soon as it is there.
+    expect(sent.length).toBeGreaterThan(0)
+    expect(sent).not.toContain('Bearer token_canary_1')
+    expect(JSON.stringify(report) + stdout + stderr + junit).not.toMatch(/(token|secret)_canary/)
+  })
+
+  test("goes to no token endpoint that only somebody else's contract names", async () => {
+    const foreign = await temporaryFile('things.yaml', document.replace('TOKENS', 'https://tokens.example/token'))
+    const { stderr, exitCode } = await withFile(
+      [`target: ${url}`, `contract: ${foreign}`, 'oauth: { clientId: me, clientSecret: { env: SECRET } }'],
+      {},
+      { SECRET: 'secret_canary_5' },
+    )
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('gets no secret of yours unless you write it here: tokenUrl: https://tokens.example/token')
+  })
+})
+
+test('an operation is raised to a worse class by the file, and lowered only where trustSafety confirms it', async () => {
+  answers.set('/search', { status: 200, body: [] })
+  const lines = (...more: readonly string[]) => [
+    `target: ${url}`,
+    `contract: ${contract}`,
+    'key: { env: KEY }',
+    "require: '0%'",
+    ...more,
+  ]
+  const searched = async (...more: readonly string[]) => {
+    const outcome = await withFile(lines(...more), {}, { KEY: 'key_canary_6' })
+    const sent = (path: string) =>
+      asked.some(({ line, headers }) => line.endsWith(path) && headers['authorization'] !== undefined)
+    return { ...outcome, search: sent('POST /search'), list: sent('GET /things') }
+  }
+  expect(await searched()).toMatchObject({ search: false, list: true })
+  const lowered = ['operations:', '  search: { safety: read }']
+  const refused = await searched(...lowered)
+  expect(refused).toMatchObject({ exitCode: 2, search: false, list: false })
+  expect(refused.stderr).toContain(':6: operations.search.safety: read is milder than spending')
+  expect(await searched('trustSafety: true', ...lowered)).toMatchObject({ search: true, list: true })
+  expect(await searched('operations:', '  listThings: { safety: write }')).toMatchObject({ search: false, list: false })
+})
+
+test('the time limit and the rate of one operation are its own', async () => {
+  answers.set('/things', { status: 200, body: [], wait: 300 })
+  const lines = [
+    `target: ${url}`,
+    `contract: ${contract}`,
+    'key: { env: KEY }',
+    'only: listThings',
+    'operations:',
+    '  listThings: { timeout: 50 }',
+  ]
+  const { report } = await withFile(lines, {}, { KEY: 'key_canary_7' })
+  expect(report.cases.map(({ reason }) => reason)).toContainEqual(expect.stringContaining('within 50 ms'))
+  answers.set('/things', { status: 200, body: [] })
+})
+
+test('--init writes a file that is right, with what is commented out too, and the command finds it', async () => {
+  const cwd = await temporaryFolder()
+  const cli = await builtCommand()
+  const run = (...args: readonly string[]) =>
+    new Promise<string>((ended) => {
+      execFile(process.execPath, [cli, 'conform', ...args], { cwd }, (_, out, err) => ended(out + err))
+    })
+  expect(await run('--init', '--target', url)).toContain('Wrote agent-platform.yaml\nWrote conform.fixtures.yaml')
+  const file = join(cwd, 'agent-platform.yaml')
+  const text = await readFile(file, 'utf8')
+  expect(await run('--show-config')).toMatch(new RegExp(`^target: ${url} +# agent-platform.yaml:3$`, 'm'))
+  await writeFile(file, text.replaceAll(/^# (?=[ \w]+:($| ))(?!No |What |Options|yaml)/gm, ''))
+  expect(new Ajv2020({ strict: false }).validate(projectSchema(), parse(await readFile(file, 'utf8')))).toBe(true)
+  expect(await run('--show-config')).toContain(
+    'operations.getThing: {"statuses":{"302":"the gateway redirects to its login"}',
+  )
+}, 60_000)

@@ -1,0 +1,363 @@
+/** What servers with contracts of their own showed: nothing but paths and schemas, and bodies that may be left out. */
+
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fixturesFor, temporaryFile } from './support/files.ts'
+import { runConform } from './support/run.ts'
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const todo = { $ref: '#/components/schemas/Todo' }
+const refused = { 422: { description: 'Not so' } }
+
+const todos = {
+  openapi: '3.0.0',
+  info: { title: 'Todos', version: '1' },
+  paths: {
+    '/todos': {
+      post: {
+        operationId: 'create',
+        requestBody: json(todo),
+        responses: { 200: { description: 'One', ...json(todo) }, ...refused },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Todo: {
+        type: 'object',
+        required: ['title'],
+        properties: {
+          title: { type: 'string' },
+          tags: { type: 'array', uniqueItems: true, items: { type: 'object' } },
+        },
+      },
+    },
+  },
+}
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+let server: Server
+let url: string
+let asked: Asked[]
+/** Status and body. */
+let answer: (asked: Asked, request: IncomingMessage) => readonly [number, unknown?]
+
+beforeEach(async () => {
+  asked = []
+  server = createServer((request, response) => {
+    let text = ''
+    request
+      .on('data', (part) => (text += String(part)))
+      .on('end', () => {
+        let body: unknown
+        try {
+          body = text === '' ? undefined : JSON.parse(text)
+        } catch {
+          body = null
+        }
+        const one = { method: request.method ?? '', path: request.url ?? '', body }
+        asked.push(one)
+        const [status, sent] = answer(one, request)
+        response.writeHead(status, sent === undefined ? {} : { 'content-type': 'application/json' })
+        response.end(sent === undefined ? undefined : JSON.stringify(sent))
+      })
+  })
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function run(contract: object, flags: Parameters<typeof runConform>[0] = {}, ...lines: readonly string[]) {
+  const file = await temporaryFile('contract.json', JSON.stringify(contract))
+  const fixtures = await fixturesFor(url, ...lines)
+  return runConform({ target: url, contract: file, fixtures, allow: 'write,destructive,spending', ...flags })
+}
+
+describe('a body that may be left out', () => {
+  const isTodo = (body: unknown): boolean =>
+    typeof (body as { title?: unknown } | null | undefined)?.title === 'string' &&
+    Object.keys(body as object).every((name) => name === 'title' || name === 'tags')
+
+  test('is sent, and once left out', async () => {
+    answer = ({ body }) => (body === undefined || isTodo(body) ? [200, { title: 'text' }] : [422])
+    const { report } = await run(todos, { suite: 'constraints' })
+    expect(asked.filter(({ body }) => isTodo(body)).length).toBeGreaterThan(1)
+    expect(asked.filter(({ method, body }) => method === 'POST' && body === undefined).length).toBe(1)
+    expect(report.cases.filter(({ verdict }) => verdict === 'error')).toEqual([])
+  })
+
+  test('at a server that fails without it', async () => {
+    answer = ({ body }) => {
+      if (body === undefined) return [500]
+      return isTodo(body) ? [200, { title: 'text' }] : [422]
+    }
+    const { report } = await run(todos, { suite: 'constraints' })
+    const failed = report.cases.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
+    expect(failed).toContain('create/without-body')
+  })
+})
+
+describe('the life of something, at a contract that marks no body as required', () => {
+  const item = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
+  const contract = {
+    ...todos,
+    paths: {
+      '/todos': {
+        ...todos.paths['/todos'],
+        get: {
+          operationId: 'list',
+          responses: { 200: { description: 'All', ...json({ type: 'array', items: todo }) } },
+        },
+        patch: { operationId: 'changeAll', requestBody: json(todo), responses: { 204: { description: 'Done' } } },
+      },
+      '/todos/{id}': {
+        parameters: [item],
+        get: { operationId: 'read', responses: { 200: { description: 'One', ...json(todo) } } },
+        patch: { operationId: 'change', requestBody: json(todo), responses: { 204: { description: 'Done' } } },
+        put: { operationId: 'replace', requestBody: json(todo), responses: { 204: { description: 'Done' } } },
+        delete: { operationId: 'remove', responses: { 204: { description: 'Gone' } } },
+      },
+    },
+    components: {
+      schemas: {
+        Todo: {
+          type: 'object',
+          required: ['title'],
+          properties: { id: { type: 'integer' }, title: { type: 'string' }, desc: { type: 'string' } },
+        },
+      },
+    },
+  }
+
+  type Fault = 'PATCH is lost' | 'PUT is lost' | 'PATCH replaces' | 'drops desc' | 'is not listed' | null
+
+  /** A server that keeps what it gets. */
+  function serve(fault: Fault): void {
+    const kept = new Map<string, Readonly<Record<string, unknown>>>()
+    answer = ({ method, path, body }) => {
+      const id = path.split('/')[2]
+      const given = (body ?? {}) as Record<string, unknown>
+      if (id === undefined && method === 'POST') {
+        const made = { ...given, id: kept.size + 1 }
+        kept.set(String(made.id), fault === 'drops desc' ? { ...made, desc: undefined } : made)
+        return [200, kept.get(String(made.id))]
+      }
+      if (id === undefined)
+        return [200, fault === 'is not listed' ? [] : [...kept.values()].filter((one) => one['id'] !== undefined)]
+      const there = kept.get(id)
+      if (there === undefined || there['id'] === undefined) return [404]
+      if (method === 'GET') return [200, there]
+      if (method === 'DELETE') kept.set(id, {})
+      else if (method === 'PATCH' && fault === 'PATCH replaces') kept.set(id, { ...given, id: there['id'] })
+      else if (fault !== `${method} is lost`)
+        kept.set(id, { ...(method === 'PUT' ? {} : there), ...given, id: there['id'] })
+      return [204]
+    }
+  }
+
+  const lives = { suite: 'sequences' } as const
+
+  test('is followed at a right server', async () => {
+    serve(null)
+    const { report } = await run(contract, lives)
+    expect(report.cases.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['create/lifecycle', 'pass'],
+      ['create/lifecycle/whole', 'pass'],
+    ])
+  })
+
+  test.each<[Fault, string, string]>([
+    ['PATCH is lost', 'create/lifecycle', 'What is read is what was changed.'],
+    ['PUT is lost', 'create/lifecycle', 'What is read is what was changed.'],
+    ['PATCH replaces', 'create/lifecycle/whole', 'What a change does not name stays as it was.'],
+    ['drops desc', 'create/lifecycle/whole', 'What was written is there when it is read.'],
+    ['is not listed', 'create/lifecycle', 'What was created is listed.'],
+  ])('shows a server where %s', async (fault, id, says) => {
+    serve(fault)
+    const { report } = await run(contract, lives)
+    const found = report.cases.find((one) => one.id === id)
+    expect(found?.findings?.map(({ message, basis }) => [message, basis])).toContainEqual([says, 'stated'])
+  })
+
+  test('is not disturbed by what changes all things at once, which comes last', async () => {
+    serve(null)
+    await run(contract, {}, 'spare: all')
+    const all = asked.flatMap(({ method, path }, index) => (method === 'PATCH' && path === '/todos' ? [index] : []))
+    const ofOne = asked.flatMap(({ method, path }, index) => (method === 'PATCH' && path !== '/todos' ? [index] : []))
+    expect(all.length).toBeGreaterThan(0)
+    expect(Math.min(...all)).toBeGreaterThan(Math.max(...ofOne))
+  })
+})
+
+describe('a refusal', () => {
+  const zone = { $ref: '#/components/schemas/Zone' }
+  const zoneId = { name: 'zone', in: 'path', required: true, schema: { type: 'string' } }
+  const contract = {
+    openapi: '3.0.0',
+    info: { title: 'Zones', version: '1' },
+    paths: {
+      '/servers': {
+        get: { operationId: 'servers', responses: { 200: { description: 'All', ...json({ type: 'array' }) } } },
+      },
+      '/servers/{server}/zones': {
+        parameters: [{ ...zoneId, name: 'server' }],
+        post: {
+          operationId: 'create',
+          requestBody: { required: true, ...json(zone) },
+          responses: { 201: { description: 'One', ...json(zone) }, ...refused, 409: { description: 'There' } },
+        },
+      },
+      '/servers/{server}/zones/{zone}': {
+        parameters: [{ ...zoneId, name: 'server' }, zoneId],
+        get: { operationId: 'read', responses: { 200: { description: 'One', ...json(zone) } } },
+        delete: { operationId: 'remove', responses: { 204: { description: 'Gone' } } },
+      },
+    },
+    components: {
+      schemas: {
+        Zone: {
+          type: 'object',
+          properties: {
+            id: { type: 'string', readOnly: true },
+            name: { type: 'string' },
+            kind: { type: 'string', enum: ['Native', 'Master'] },
+          },
+        },
+      },
+    },
+  }
+
+  test('that names what is missing or wrong leads to a better request, which is known at the next run', async () => {
+    const zones = new Map<string, object>()
+    const names: string[] = []
+    answer = ({ method, path, body }) => {
+      const [, , owner, , id = ''] = path.split('/')
+      if (owner === undefined) return [200, [{ id: 'localhost' }]]
+      if (owner !== 'localhost') return [404]
+      if (method === 'GET') return zones.has(id) ? [200, zones.get(id)] : [404]
+      if (method === 'DELETE') return [zones.delete(id) ? 204 : 404]
+      const { name, kind } = (body ?? {}) as { name?: unknown; kind?: unknown }
+      if (typeof name !== 'string') return [422, { error: "Key 'name' not present or not a String" }]
+      if (!name.endsWith('.')) return [422, { error: `DNS Name '${name}' is not canonical` }]
+      if (kind !== 'Native' && kind !== 'Master') return [422, { error: "Key 'kind' not present or not a String" }]
+      if (zones.has(name)) return [409, { error: 'Conflict' }]
+      names.push(name)
+      zones.set(name, { id: name, name, kind })
+      return [201, zones.get(name)]
+    }
+    const file = await temporaryFile('contract.json', JSON.stringify(contract))
+    const fixtures = await fixturesFor(url)
+    const flags = { target: url, contract: file, fixtures, allow: 'write,destructive,spending' }
+    const first = await runConform(flags)
+    const blocked = first.report.cases.filter(({ verdict }) => verdict === 'blocked').map(({ id }) => id)
+    expect(blocked.filter((id) => !id.startsWith('read/'))).toEqual([])
+    expect(first.stderr).toMatch(/Learned from refusals of create: name "text\.", kind "Native", name "text\{new\}\."/)
+    expect(new Set(names).size).toBe(names.length)
+    asked = []
+    const { report } = await runConform(flags)
+    const plain = asked.find(({ method }) => method === 'POST')
+    expect(plain?.body).toMatchObject({ kind: 'Native' })
+    expect(report.summary.judged).toBe(first.report.summary.judged)
+    expect(zones.size).toBe(0)
+  })
+})
+
+test('a refusal of what only prepares a request teaches nothing of it', async () => {
+  const text = { content: { 'text/plain': { schema: { type: 'string' } } } }
+  const made = { type: 'object', properties: { id: { type: 'string' } } }
+  const fileId = { name: 'file', in: 'path', required: true, schema: { type: 'string' } }
+  const done = { 200: { description: 'Done', ...json(made) }, 400: { description: 'Not so' } }
+  const contract = {
+    openapi: '3.0.0',
+    info: { title: 'Files', version: '1' },
+    paths: {
+      '/files': { post: { operationId: 'upload', requestBody: { required: true, ...text }, responses: done } },
+      '/files/{file}': { parameters: [fileId], get: { operationId: 'read', responses: done } },
+      '/files/{file}/change': {
+        parameters: [fileId],
+        post: { operationId: 'change', requestBody: { required: true, ...json(made) }, responses: done },
+      },
+    },
+  }
+  answer = ({ method }) => (method === 'POST' ? [400, { error: 'no id in this file' }] : [404])
+  const { report } = await run(contract)
+  expect(report.cases.find(({ id }) => id === 'change/made')?.verdict).toBe('blocked')
+})
+
+describe('a contract', () => {
+  const swagger = {
+    swagger: '2.0',
+    info: { title: 'Statistics', version: '1' },
+    produces: ['application/json'],
+    securityDefinitions: { door: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+    security: [{ door: [] }],
+    paths: {
+      '/statistics': {
+        get: {
+          operationId: 'read',
+          responses: {
+            200: {
+              description: 'All',
+              schema: {
+                type: 'array',
+                items: [{ $ref: '#/definitions/Count' }, { $ref: '#/definitions/Ring' }],
+              },
+            },
+          },
+        },
+      },
+    },
+    definitions: {
+      Count: { type: 'object', required: ['value'], properties: { value: { type: 'string' } } },
+      Ring: {
+        type: 'object',
+        required: ['value'],
+        properties: { value: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+  }
+
+  test.each([
+    ['a request that is looked at before it', 400, 'pass'],
+    ['success', 200, 'fail'],
+  ])(
+    'without a status for a wrong key, and with a list of schemas for items, beside %s',
+    async (_, status, verdict) => {
+      answer = (_one, { headers }) => {
+        const isRight = headers['x-api-key'] === 'laboratory'
+        const all = [{ value: '1' }, { value: '2' }, { value: ['3'] }]
+        return isRight || status === 200 ? [200, all] : [status, {}]
+      }
+      const { report } = await run(swagger, { suite: 'pairs,access' }, 'door: laboratory')
+      const verdictOf = (id: string) => report.cases.find((one) => one.id === id)?.verdict
+      expect(verdictOf('read/made')).toBe('pass')
+      expect(verdictOf('read/broken-key') === 'fail' ? 'fail' : 'pass').toBe(verdict)
+    },
+  )
+})
+
+test('ids that lists show are used beside suggestions too', async () => {
+  const read = (operationId: string) => ({ operationId, responses: { 200: { description: 'Shown', ...json({}) } } })
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
+  const contract = {
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: { '/things': { get: read('list') }, '/things/{id}': { parameters: [id], get: read('read') } },
+  }
+  answer = ({ path }) => [200, path === '/things' ? [{ id: 'shown-7' }] : {}]
+  const file = await temporaryFile('contract.json', JSON.stringify(contract))
+  asked = []
+  await runConform({ target: url, contract: file, fixtures: await fixturesFor(url), suggest: true })
+  expect(asked.map(({ path }) => path)).toContain('/things/shown-7')
+})

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { packagedContract } from '../../src/contract/index.ts'
+import { startSandbox } from '../../src/sandbox/index.ts'
+import type { Sandbox } from '../../src/sandbox/index.ts'
+import { fixturesFor, temporaryFolder } from './support/files.ts'
+import { runConform, runFixtures } from './support/run.ts'
+import { spoil } from './support/spoil.ts'
+import type { Spoilt } from './support/spoil.ts'
+
+interface Cause {
+  readonly kind: string
+  readonly says: string
+  readonly cases: readonly string[]
+}
+
+/** A server that writes one enum in lower case. */
+describe('where one enum is lower case', { timeout: 60_000 }, () => {
+  let sandbox: Sandbox
+  let proxy: Spoilt
+  beforeAll(async () => {
+    sandbox = await startSandbox({ database: ':memory:' })
+    proxy = await spoil(sandbox.url, {
+      give: ({ status, body }) => ({
+        status,
+        body: body.replaceAll(/"(?:billingMode|status)":"(?:DIRECT|AGENCY_WALLET|REBILLING|OK)"/g, (text) =>
+          text.replace(/[A-Z_]+"$/, (value) => value.toLowerCase()),
+        ),
+      }),
+    })
+  })
+  afterAll(async () => {
+    await proxy.close()
+    await sandbox.close()
+  })
+
+  test('the enum is the one cause of all failures, and no rule that reads it adds a word', async () => {
+    const only = ['getSubAccountBilling', 'updateDirectBilling']
+    const html = join(await temporaryFolder(), 'report.html')
+    const { stdout, report } = await runConform({ target: proxy.url, suite: 'pairs,sequences,races', only, html })
+    const { fail, advisory } = (report as unknown as { causes: Record<'fail' | 'advisory', readonly Cause[]> }).causes
+    // A rule about the card's status reads a value in a wrong form as well.
+    expect(fail.map(({ kind, says }) => `${kind}: ${says}`)).toEqual([
+      expect.stringMatching(/^form: billingMode must be one of DIRECT, REBILLING, AGENCY_WALLET: /),
+      expect.stringMatching(/^form: status must be one of OK, NO_CARD, /),
+    ])
+    expect(advisory).toEqual([])
+    expect(fail[0]?.cases.length).toBeGreaterThan(50)
+    expect(stdout.split('\n\n')[1]).toMatch(/^FAIL billingMode must be one of /)
+    // In the indented response, the value at fault is marked.
+    expect(await readFile(html, 'utf8')).toMatch(
+      /\n +&quot;billingMode&quot;: <mark>&quot;agency_wallet&quot;<\/mark>,\n/,
+    )
+    const blamed = report.cases.filter(({ reason }) => reason?.includes('its fixture is not in the state') === true)
+    expect(blamed).toEqual([])
+  })
+
+  test('no fixture is blamed for it', async () => {
+    const names = ['key_admin', 'loc_kept', 'loc_direct', 'loc_rebilling']
+    const lines = names.map((name) => `${name}: "${packagedContract().fixtures[name]?.value ?? ''}"`)
+    const fixtures = await fixturesFor(proxy.url, ...lines)
+    const { stdout } = await runFixtures({ check: true, target: proxy.url, rate: 10_000, fixtures })
+    expect(stdout).toMatch(/loc_direct .*getSubAccountBilling breaks the contract: \S*\/billingMode must be one of/)
+    expect(stdout).toContain(', 0 wrong, ')
+  })
+})
