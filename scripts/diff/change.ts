@@ -1,4 +1,5 @@
 import type { Json, Pointer } from '../../src/contract/model.ts'
+import type { Touched } from './touched.ts'
 
 /** A break fails the check, a notice does not. */
 export type Severity = 'break' | 'notice'
@@ -22,6 +23,8 @@ export interface PlacedChange extends Change {
   readonly place: string | null
   /** The operations that it touches, each with the parts of it. */
   readonly touches: readonly string[]
+  /** The same of both contracts, as data. */
+  readonly reaches: readonly Touched[]
 }
 
 export interface Clause {

@@ -69,9 +69,12 @@ function placer(base: Compared, revision: Compared): (change: Change) => PlacedC
     const pointer = sourceOf(change, base, revision)
     const there = standing(revision.written, pointer)
     const position = there === null ? null : positionOf(revision.written, there)
-    const touches = [after, before].map((touched) => touched?.(pointer) ?? []).find((names) => names.length > 0) ?? []
+    const [now = [], once = []] = [after, before].map((touched) => touched?.(pointer) ?? [])
+    const touches = (now.length > 0 ? now : once).map(({ operation, parts }) =>
+      [operation, parts.join(', ')].filter((part) => part !== '').join(' '),
+    )
     const place = position === null ? null : `${position.file ?? revision.name}:${position.line}:${position.column}`
-    return { ...change, pointer, place, touches }
+    return { ...change, pointer, place, touches, reaches: [...now, ...once] }
   }
 }
 

@@ -1,24 +1,29 @@
 import pc from 'picocolors'
 import { isArray } from '../../src/contract/json.ts'
 import type { Json } from '../../src/contract/model.ts'
+import type { Usage } from '../../src/usage/usage.ts'
 import type { PlacedChange } from './change.ts'
+import { impactOf, impactText } from './usage.ts'
 
-export function changeTable(changes: readonly PlacedChange[]): string {
+/** `usage`: what is known of who uses the API; null: nothing. */
+export function changeTable(changes: readonly PlacedChange[], usage: Usage | null = null): string {
   const ordered = [
     ...changes.filter(({ severity }) => severity === 'break'),
     ...changes.filter(({ severity }) => severity === 'notice'),
   ]
-  return ordered.map(row).join('')
+  return ordered.map((change) => row(change, usage)).join('')
 }
 
 const MOST_TOUCHED = 3
 
-function row({ severity, pointer, message, before, after, place, touches }: PlacedChange): string {
+function row(change: PlacedChange, usage: Usage | null): string {
+  const { severity, pointer, message, before, after, place, touches } = change
   const label = severity === 'break' ? pc.red('break ') : pc.yellow('notice')
   const lines = [
     `${label}  ${message}`,
     `        ${place === null ? '' : `${place} `}${pc.dim(pointer)}`,
     ...(touches.length === 0 ? [] : [`        in ${operations(touches)}`]),
+    ...(usage === null || severity !== 'break' ? [] : [`        ${impactText(impactOf(change, usage))}`]),
     ...(before === undefined && after === undefined ? [] : [`        ${difference(before, after)}`]),
   ]
   return `${lines.join('\n')}\n`

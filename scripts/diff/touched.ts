@@ -3,13 +3,19 @@ import type { JsonObject } from '../../src/contract/json.ts'
 import type { Json, Operation, Pointer } from '../../src/contract/model.ts'
 import { decodePointer, encodePointer, isAtOrBelow, valueAt } from '../../src/contract/pointer.ts'
 
-/** Says of a pointer which operations it is part of, as `updateThing 409` or `updateThing request`. */
-export function createTouched(document: JsonObject, operations: readonly Operation[]): (pointer: Pointer) => string[] {
+/** An operation, and the parts of it: `request` or statuses; none: all of it. */
+export interface Touched {
+  readonly operation: string
+  readonly parts: readonly string[]
+}
+
+/** Says of a pointer which operations it is part of. */
+export function createTouched(document: JsonObject, operations: readonly Operation[]): (pointer: Pointer) => Touched[] {
   const users = usersOfComponents(document, operations)
   return (pointer) => {
     const component = componentOf(pointer)
     const parts = component === null ? partsAt(operations, pointer) : (users.get(component) ?? (new Map() as Parts))
-    return [...parts].map(([id, names]) => [id, [...names].join(', ')].filter((text) => text !== '').join(' '))
+    return [...parts].map(([operation, names]) => ({ operation, parts: [...names] }))
   }
 }
 

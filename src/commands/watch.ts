@@ -1,15 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { readUrl } from '../contract/index.ts'
 import { StartError } from '../serve/listen.ts'
 import type { Printer } from '../text/printer.ts'
+import { stdout } from '../text/streams.ts'
 import { invocation } from './invocation.ts'
-import { readPort } from './port.ts'
+import { readAddress, readPort } from './read-flags.ts'
 import { runServer } from './run-server.ts'
 import type { Running } from './run-server.ts'
 
 export interface WatchFlags {
   readonly upstream: URL
+  readonly from?: string
   readonly port: number
   readonly host: string
   readonly statusPort: number
@@ -19,13 +20,27 @@ export interface WatchFlags {
   readonly rules?: string
   readonly soleWriter?: true
   readonly json?: string
+  readonly html?: string
+  readonly junit?: string
+  readonly baseline?: string
+  readonly evidence?: true
+  readonly record?: string
+  readonly usage?: string
+  readonly webhook?: URL
+  readonly onViolation?: string
 }
 
 export function watchCommand(): Command {
   return new Command('watch')
     .description('Pass traffic on to an API and judge copies of it by the contract')
     .addOption(
-      new Option('--upstream <url>', 'where requests are passed on to').argParser(readUpstream).makeOptionMandatory(),
+      new Option('--upstream <url>', 'the API: where requests are passed on to')
+        .argParser(readUpstream)
+        .makeOptionMandatory(),
+    )
+    .option(
+      '--from <file>',
+      'pass nothing on, but judge what a file has: a HAR, or an exchange a line; - is standard input',
     )
     .addOption(
       new Option('--port <number>', 'port that callers use; 0 takes any free one').default(4015).argParser(readPort),
@@ -45,7 +60,19 @@ export function watchCommand(): Command {
     )
     .option('--rules <file>', 'module with the rules of another contract')
     .option('--sole-writer', 'nothing but this traffic changes what the API shows: rules about changes count in full')
-    .option('--json <file>', "write a check's report to this file at the end")
+    .option('--json <file>', "write a check's report to this file at the end, and at each SIGUSR2")
+    .option('--html <file>', 'the same as a page')
+    .option('--junit <file>', 'the same for CI')
+    .option('--baseline <file>', 'report of an earlier run or watch: what it has is known, and sends no message')
+    .option('--evidence', 'keep whole bodies of what shows a violation; without it, their names and types')
+    .option('--record <file>', 'write all that is judged as a HAR; it has whole bodies, so it needs --evidence')
+    .option('--usage <folder>', 'write there what each consumer uses, for npm run usage and diff')
+    .addOption(
+      new Option('--webhook <url>', 'POST new violations there, at most once for each rule and hour').argParser(
+        readAddress,
+      ),
+    )
+    .option('--on-violation <command>', 'run this with them as JSON on its standard input, as often')
     .addHelpText(
       'after',
       '\nTraffic never waits for the judge: what it cannot keep up with passes unjudged, and is counted. Keys are masked before\nanything is shown or written.',
@@ -59,39 +86,82 @@ async function runWatch(flags: WatchFlags): Promise<void> {
 
 async function serveWatch(flags: WatchFlags, say: Printer['print']): Promise<Running> {
   const { startWatch } = await import('../watch/index.ts')
-  const { contract = null, overlay, rules = null, soleWriter = false, json, ...places } = flags
+  const { from = null, contract = null, overlay, rules = null, soleWriter = false, baseline = null, ...places } = flags
+  const { evidence = false, record = null, usage = null, webhook = null, onViolation = null } = flags
+  if (record !== null && !evidence) {
+    throw new StartError(`--record ${record}: it would have whole bodies in it. Add --evidence to allow that.`)
+  }
   const watch = await startWatch({
     ...places,
+    from,
+    stdin: process.stdin,
     contract,
-    overlays: overlay,
     rules,
+    baseline,
+    evidence,
+    record,
+    usage,
+    webhook,
+    onViolation,
+    overlays: overlay,
     isAlone: soleWriter,
     command: `${invocation('watch', process)} --upstream ${flags.upstream.href}`,
+    say,
   }).catch((error: unknown) => {
     if (error instanceof StartError || !(error instanceof Error)) throw error
     throw new StartError(error.message, { cause: error })
   })
   say([
-    `Traffic   ${watch.url} is passed on to ${flags.upstream.href}`,
+    from === null ? `Traffic   ${watch.url} is passed on to ${flags.upstream.href}` : `Reading   ${from}`,
     `Page      ${watch.statusUrl}`,
     `Metrics   ${watch.statusUrl}/metrics`,
   ])
-  return {
+  const files = forms.flatMap((form) => (flags[form] === undefined ? [] : [{ form, file: flags[form] }]))
+  const save = async (): Promise<void> => {
+    for (const { form, file } of files) {
+      const text = await watch.report(form)
+      if (text === null) throw new StartError(`--${form} ${file}: the judge did not answer, so there is no report.`)
+      await writeFile(file, text)
+    }
+  }
+  const saveNow = (): void => {
+    save().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
+  }
+  process.on('SIGUSR2', saveNow)
+  const running = {
     async close() {
-      const text = json === undefined ? null : await watch.report()
-      await watch.close()
-      if (json === undefined) return
-      if (text === null) throw new StartError(`--json ${json}: the judge did not answer, so there is no report.`)
-      await writeFile(json, text)
+      process.off('SIGUSR2', saveNow)
+      try {
+        await save()
+      } finally {
+        await watch.close()
+      }
     },
   }
+  const end = (error: unknown): void => {
+    say(error instanceof Error ? error.message : String(error))
+    process.exitCode = 2
+  }
+  void watch.ended
+    .then(async () => {
+      stdout((await watch.report('text')) ?? '')
+      const { summary } = JSON.parse((await watch.report('json')) ?? '{}') as Partial<Judged>
+      process.exitCode = summary?.exitCode ?? 2
+    })
+    .catch(end)
+    .then(() => running.close())
+    .catch(end)
+  return running
 }
 
+interface Judged {
+  readonly summary: { readonly exitCode: number }
+}
+
+const forms = ['json', 'html', 'junit'] as const
+
 function readUpstream(text: string): URL {
-  const url = readUrl(text)
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
-    throw new InvalidArgumentError('It has to be an address, such as http://127.0.0.1:4011.')
-  }
+  const url = readAddress(text)
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new InvalidArgumentError('It must have no name, password, query or fragment: requests bring their own.')
   }

@@ -1,24 +1,26 @@
-import { createRouter } from '../contract/index.ts'
+import { createHash } from 'node:crypto'
+import { createRouter, decodePointer, operationById, responseFor } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { watchRules } from '../conformance/checks/history.ts'
-import type { Held } from '../conformance/checks/history.ts'
-import type { Finding, Plan, Report, Result, SentRequest } from '../conformance/model/index.ts'
-import { createMask } from '../conformance/model/secrets.ts'
-import type { Mask } from '../conformance/model/secrets.ts'
+import { verdictOn } from '../conformance/checks/evidence.ts'
+import { openStep } from '../conformance/model/acts.ts'
+import { wordingOf } from '../conformance/model/deviation.ts'
+import type { Exchange, Finding, KnownFinding, Plan, Report, Result, SentRequest } from '../conformance/model/index.ts'
 import { coverageByRule, coverageOf } from '../conformance/plan/coverage.ts'
 import { caseOf, resultOf } from '../conformance/recording/judge-exchange.ts'
 import { objectionsTo } from '../conformance/recording/match.ts'
 import type { Matched } from '../conformance/recording/match.ts'
-import { secretsOf, withoutSecrets } from '../conformance/recording/secrets.ts'
-import { createKeep } from '../conformance/report/keep.ts'
 import type { Rules } from '../conformance/rules/rules.ts'
-import type { Traffic, Unjudged } from './traffic.ts'
-
-/** Bodies of live traffic are in no file. */
-const noFile = () => null
+import { decodeBody } from '../conformance/run/transport.ts'
+import { consumerOf, knownPlace, knownWords } from '../usage/usage.ts'
+import type { Usage, Use } from '../usage/usage.ts'
+import { evidenceOf, maskedExchange } from './evidence.ts'
+import type { Ending, Traffic, Unjudged, Whole } from './traffic.ts'
 
 /** What is wrong in the traffic, once for each kind. */
 export interface Violation {
+  /** The same in another run: of the side, the operation, the rule, the clause and the place. */
+  readonly id: string
   /** Who broke the contract. */
   readonly side: 'server' | 'caller'
   readonly operation: string
@@ -26,10 +28,15 @@ export interface Violation {
   readonly message: string
   /** The contract's clause. */
   readonly clause: string
+  /** The place, with `*` for positions and names that the contract does not have. */
   readonly at: string
   readonly expected: string
   /** Null: stated. Else why it is only assumed. */
   readonly inferred: string | null
+  /** The requests that showed it first, in their order: `PUT https://… 409`. */
+  readonly shownBy: readonly string[]
+  /** The baseline has it. */
+  readonly isKnown: boolean
   readonly count: number
   /** Milliseconds since the epoch. */
   readonly firstAt: number
@@ -37,16 +44,34 @@ export interface Violation {
 }
 
 export interface Snapshot {
+  /** Milliseconds since the epoch. */
+  readonly since: number
   readonly judged: number
   /** Operation → status → how many exchanges. */
   readonly exchanges: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly unjudged: Readonly<Partial<Record<Unjudged, number>>>
   /** Rules about resources → of how many exchanges they spoke. */
   readonly spoken: Readonly<Record<string, number>>
-  /** The newest first. */
+  /** Consumer → exchanges, and how many of them were the caller's mistake. */
+  readonly callers: Readonly<Record<string, { readonly exchanges: number; readonly mistakes: number }>>
   readonly violations: readonly Violation[]
-  /** Kinds of violations that there was no room for. */
+  /** Exchanges that break the contract in kinds that there was no room for. */
   readonly moreViolations: number
+  /** Rules that failed themselves → why. */
+  readonly faults: Readonly<Record<string, string>>
+}
+
+/** A violation when it is seen first, and the exchanges that show it, masked. */
+export interface Found {
+  readonly violation: Violation
+  readonly result: Result
+}
+
+/** What a judge knew, for the next one to go on from. */
+export interface Memory {
+  readonly snapshot: Snapshot
+  readonly results: readonly Result[]
+  readonly usage: Usage
 }
 
 export interface Judge {
@@ -54,7 +79,7 @@ export interface Judge {
   /** Exchanges begin (true) that are not told of, or all of them have ended (false): states are unknown meanwhile. */
   readonly gap: (isOpen: boolean) => void
   readonly snapshot: () => Snapshot
-  /** What the server did wrong so far, in the form of a check's report: one case for each kind of violation. */
+  /** What is wrong so far, in the form of a check's report: one case for each kind of violation of the server, and each answer. */
   readonly report: (command: string) => Report
 }
 
@@ -63,18 +88,33 @@ export interface JudgeOptions {
   readonly isAlone: boolean
   /** The address that targets are appended to, for reports. */
   readonly base: string
+  /** Keep whole bodies of what shows a violation, and not only names and types. */
+  readonly evidence: boolean
+  /** A report of an earlier run, and what it found; null: none. */
+  readonly baseline: { readonly file: string; readonly findings: readonly KnownFinding[] } | null
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** Null: nothing was known before. */
+  readonly before: Memory | null
+  readonly onFound: (found: Found) => void
+  /** Each exchange that was judged, masked; null: nobody records. */
+  readonly onExchange: ((tried: Result['case'], exchange: Exchange) => void) | null
+  readonly onUse: (use: Use) => void
 }
 
-/** The most kinds of violations that are kept. */
+/** The most kinds of violations that are kept, and the most callers. */
 const mostViolations = 500
+const mostCallers = 200
+const otherCallers = 'others'
+
+/** Bytes of a body without its coding. */
+const largestDecoded = 4_000_000
 
 /** The most requests that are waited for at once; of the rest the effect is unknown. */
 const mostOpen = 10_000
 
 interface Seen {
-  readonly violation: Omit<Violation, 'count' | 'lastAt'>
+  readonly violation: Violation
   readonly result: Result
   count: number
   lastAt: number
@@ -83,6 +123,7 @@ interface Seen {
 interface Begun {
   readonly request: SentRequest
   readonly matched: { readonly operation: Matched['operation']; readonly path: Matched['path'] }
+  readonly caller: { exchanges: number; mistakes: number }
   readonly startedAt: number
   readonly watched: ReturnType<ReturnType<typeof watchRules>['begin']>
 }
@@ -90,45 +131,78 @@ interface Begun {
 /**
  * Judges traffic as it comes, in bounded memory: kinds of violations, requests without a response, and the newest resources.
  */
-export function createJudge(contract: Contract, rules: Rules, { isAlone, base, now }: JudgeOptions): Judge {
-  const since = now()
+export function createJudge(contract: Contract, rules: Rules, options: JudgeOptions): Judge {
+  const { isAlone, base, evidence, baseline, now, before, onFound, onExchange, onUse } = options
+  const since = before?.snapshot.since ?? now()
   const router = createRouter(contract.operations)
-  const watch = watchRules(contract, rules, isAlone)
+  const known = knownWords(contract.document())
+  const watch = watchRules(contract, rules, isAlone, noteResource)
+  const placeOf = (at: string): string => knownPlace(decodePointer(at), known)
+  const keyOf = (side: string, operation: string, { rule, clause, at }: Pick<Violation, 'rule' | 'clause' | 'at'>) =>
+    [side, operation, rule, clause, placeOf(at)].join(' ')
+  const inBaseline = new Set(
+    (baseline?.findings ?? []).map(({ case: id, ...finding }) => keyOf('server', id.split('/')[0] ?? '', finding)),
+  )
   const open = new Map<number, Begun>()
   const seen = new Map<string, Seen>()
-  const exchanges: Record<string, Record<string, number>> = {}
-  const unjudged: Partial<Record<Unjudged, number>> = {}
-  let judged = 0
+  const exchanges: Record<string, Record<string, number>> = structuredClone({ ...before?.snapshot.exchanges })
+  const unjudged: Partial<Record<Unjudged, number>> = { ...before?.snapshot.unjudged }
+  const callers = new Map(Object.entries(structuredClone({ ...before?.snapshot.callers })))
+  let judged = before?.snapshot.judged ?? 0
+  let left = before?.snapshot.moreViolations ?? 0
   let numbers = 0
-  let left = 0
   let isGap = false
+  for (const violation of before?.snapshot.violations ?? []) {
+    const result = before?.results.find(({ case: { id } }) => id === violation.id)
+    const { side, operation, count, lastAt } = violation
+    if (result !== undefined) seen.set(keyOf(side, operation, violation), { violation, result, count, lastAt })
+  }
 
   const skip = (why: Unjudged): void => {
     unjudged[why] = (unjudged[why] ?? 0) + 1
   }
 
-  function note(side: Violation['side'], result: Result, finding: Finding, at: number): void {
-    const { operation } = result.case
-    const { rule, message, clause, expected, inferred } = finding
-    // One kind, whichever item of a list shows it.
-    const place = finding.at.replaceAll(/\/\d+(?=\/|$)/g, '/*')
-    const key = [side, operation, rule, clause, place].join(' ')
-    const known = seen.get(key)
-    if (known !== undefined) {
-      known.count += 1
-      known.lastAt = at
+  function note(side: Violation['side'], whole: Result, finding: Finding, at: number): void {
+    const { operation } = whole.case
+    const key = keyOf(side, operation, finding)
+    const kind = seen.get(key)
+    if (kind !== undefined) {
+      kind.count += 1
+      kind.lastAt = at
       return
     }
     if (seen.size >= mostViolations) {
       left += 1
       return
     }
-    const violation = { side, operation, rule, message, clause, at: place, expected, inferred, firstAt: at }
+    const name = finding.rule.replace(/^invariant\//, '')
+    const id = `${operation}/${name}-${createHash('sha256').update(key).digest('hex').slice(0, 6)}`
+    const tried = { ...whole.case, id }
+    const one = { ...whole, case: tried, findings: [finding], verdict: verdictOn([finding]), reason: null }
+    const result = evidenceOf(one, rules, evidence)
+    const { rule, clause, inferred } = finding
+    const words = wordingOf((result.findings[0] ?? finding).deviation)
+    const isKnown = side === 'server' && inBaseline.has(key)
+    const about = { id, side, operation, rule, ...words, clause, inferred, isKnown, count: 1, firstAt: at, lastAt: at }
+    const shownBy = (result.attempt?.played ?? []).map(({ exchange: { request, received } }) =>
+      [request.method, request.url, 'answer' in received ? received.answer.status : 'no response'].join(' '),
+    )
+    const violation = { ...about, at: placeOf(finding.at), shownBy }
     seen.set(key, { violation, result, count: 1, lastAt: at })
+    onFound({ violation, result })
   }
 
-  function begin({ id, method, target, headers, at }: Extract<Traffic, { type: 'begin' }>): void {
-    const url = new URL(target, 'http://upstream/')
+  function noteResource(result: Result): void {
+    const at = result.attempt?.played.at(-1)?.exchange.startedAt ?? now()
+    for (const finding of result.findings.slice(0, 1)) note('server', result, finding, at)
+  }
+
+  function begin({ id, method, target, headers, at, isLate = false }: Extract<Traffic, { type: 'begin' }>): void {
+    if (!target.startsWith('/')) {
+      skip('other-address')
+      return
+    }
+    const url = new URL(`http://upstream${target}`)
     const matched = router.match(method, url.pathname, url.searchParams)
     if (matched.kind !== 'operation') {
       skip('unknown-operation')
@@ -136,66 +210,68 @@ export function createJudge(contract: Contract, rules: Rules, { isAlone, base, n
     }
     const request = { method, url: base + target, headers, body: null }
     const { operation, path } = matched
-    const watched = isGap ? null : watch.begin(operation.id, request, headers['x-sandbox-world'] ?? '')
-    open.set(id, { request, matched: { operation, path }, startedAt: at, watched })
+    if (isLate) watch.forget()
+    const watched = isGap || isLate ? null : watch.begin(operation.id, request, headers['x-sandbox-world'] ?? '')
+    open.set(id, { request, matched: { operation, path }, caller: callerOf(headers), startedAt: at, watched })
     if (open.size > mostOpen) {
       const [oldest] = open.keys()
       if (oldest !== undefined) end({ type: 'end', id: oldest, at, unjudged: 'no-response' })
     }
   }
 
+  function callerOf(headers: SentRequest['headers']) {
+    const named = consumerOf(headers)
+    const name = callers.has(named) || callers.size < mostCallers ? named : otherCallers
+    const caller = callers.get(name) ?? { exchanges: 0, mistakes: 0 }
+    callers.set(name, caller)
+    return caller
+  }
+
   function end(traffic: Extract<Traffic, { type: 'end' }>): void {
     const begun = open.get(traffic.id)
     if (begun === undefined) return
     open.delete(traffic.id)
-    const { startedAt, watched, matched } = begun
+    const { startedAt, watched, matched, caller } = begun
     const duration = traffic.at - startedAt
-    if ('unjudged' in traffic) {
-      skip(traffic.unjudged)
-      const trouble = { kind: 'cut-off', message: traffic.unjudged } as const
+    const read = 'unjudged' in traffic ? traffic : readBodies(begun.request, traffic)
+    if ('unjudged' in read) {
+      skip(read.unjudged)
+      const trouble = { kind: 'cut-off', message: read.unjudged } as const
       watched?.end({ request: begun.request, received: { trouble }, startedAt, duration })
       return
     }
-    const body = traffic.asked.length === 0 ? null : Buffer.from(traffic.asked).toString('utf8')
+    const body = read.asked.length === 0 ? null : Buffer.from(read.asked).toString('utf8')
     const request = { ...begun.request, body }
-    const received = { answer: { status: traffic.status, headers: traffic.headers, body: traffic.answered } }
+    const { status, headers, answered } = read
+    const received = { answer: { status, headers, body: answered } }
+    const exchange = { request, received, startedAt, duration }
     const ofOperation = (exchanges[matched.operation.id] ??= {})
-    ofOperation[traffic.status] = (ofOperation[traffic.status] ?? 0) + 1
+    ofOperation[status] = (ofOperation[status] ?? 0) + 1
     judged += 1
-    watched?.end({ request, received, startedAt, duration })
-    const recorded = { number: (numbers += 1), request, isWhole: true, received, startedAt, duration }
-    const entry: Matched = { recorded, ...matched }
-    const name = `${matched.operation.id}/watched-${recorded.number}`
-    const tried = caseOf(contract, entry, { id: name, summary: `${request.method} ${matched.operation.path}` })
+    caller.exchanges += 1
+    onUse({
+      ...matched,
+      query: new URL(request.url).searchParams,
+      headers: request.headers,
+      body,
+      status,
+      at: startedAt,
+    })
+    watched?.end(exchange)
+    const entry: Matched = { recorded: { number: (numbers += 1), isWhole: true, ...exchange }, ...matched }
+    const id = `${matched.operation.id}/watched-${numbers}`
+    const tried = caseOf(contract, entry, { id, summary: `${request.method} ${matched.operation.path}` })
+    onExchange?.(tried, maskedExchange(exchange, rules))
     const objections = objectionsTo(contract, entry)
     const whole = resultOf(contract, rules, tried, entry, objections)
-    if (whole.findings.length === 0 && objections.length === 0) return
-    // What is kept is masked before anything shows it.
-    const mask = createMask(secretsOf(recorded, rules))
-    const result = masked(whole, mask)
-    for (const finding of result.findings) note('server', result, finding, traffic.at)
+    if (objections.length > 0) caller.mistakes += 1
+    for (const finding of whole.findings) note('server', whole, finding, traffic.at)
     for (const { at, clause, expected } of objections) {
-      const finding = {
-        rule: 'constraint',
-        message: 'A request that the contract does not allow',
-        clause,
-        at: mask(at),
-        expected: mask(expected),
-      } as const
-      note('caller', result, { ...finding, inferred: null, actual: undefined }, traffic.at)
+      const deviation = { kind: 'wrong-request', must: expected } as const
+      const finding = { rule: 'constraint', deviation, clause, inferred: null, at, actual: undefined } as const
+      note('caller', whole, finding, traffic.at)
     }
   }
-
-  /** Results of rules about resources, masked. */
-  const ofResources = ({ broken }: Held): readonly Result[] =>
-    broken.map((result) => {
-      const { attempt } = result
-      const played = attempt?.played ?? []
-      const secrets = played.flatMap(({ exchange }) => secretsOf({ number: 0, isWhole: true, ...exchange }, rules))
-      const hidden = played.map(({ act, exchange }) => ({ act, exchange: withoutSecrets(exchange) }))
-      const mask = createMask([...new Set(secrets)])
-      return masked({ ...result, attempt: attempt === null ? null : { ...attempt, played: hidden } }, mask)
-    })
 
   return {
     gap(isOpen) {
@@ -212,59 +288,125 @@ export function createJudge(contract: Contract, rules: Rules, { isAlone, base, n
       }
     },
     snapshot() {
-      const held = watch.soFar()
-      const own = [...seen.values()].map(({ violation, count, lastAt }) => ({ ...violation, count, lastAt }))
-      const more = ofResources(held).flatMap(({ case: { id, operation }, findings, attempt }): readonly Violation[] => {
-        const at = attempt?.played.at(-1)?.exchange.startedAt ?? 0
-        const [first] = findings
-        if (first === undefined) return []
-        const { rule, message, clause, expected, inferred } = first
-        const count = held.times[id] ?? 1
-        const told = { operation, rule, message, clause, expected, inferred, count }
-        return [{ side: 'server', ...told, at: first.at, firstAt: at, lastAt: at }]
-      })
+      const { spoken, broken } = watch.soFar()
+      const faults = broken.filter(({ verdict }) => verdict === 'error')
+      const all = Object.entries(before?.snapshot.spoken ?? {}).concat(Object.entries(spoken))
       return {
+        since,
         judged,
         exchanges,
         unjudged,
-        spoken: held.spoken,
-        violations: [...own, ...more].toSorted((one, other) => other.lastAt - one.lastAt),
+        spoken: all.reduce<Record<string, number>>((sum, [rule, times]) => {
+          sum[rule] = (sum[rule] ?? 0) + times
+          return sum
+        }, {}),
+        callers: Object.fromEntries(callers),
+        violations: [...seen.values()]
+          .map(({ violation, count, lastAt }) => ({ ...violation, count, lastAt }))
+          .toSorted((one, other) => other.lastAt - one.lastAt),
         moreViolations: left,
+        faults: {
+          ...before?.snapshot.faults,
+          ...Object.fromEntries(faults.map(({ case: { id }, reason }) => [id, reason ?? ''])),
+        },
       }
     },
     report(command) {
-      const held = watch.soFar()
-      const ofServer = [...seen.values()].filter(({ violation }) => violation.side === 'server')
-      const results = [...new Set(ofServer.map(({ result }) => result)), ...ofResources(held)]
-      const plan: Plan = { cases: results.map((result) => result.case), unplanned: [], gaps: [], alsoTried: [] }
+      const { spoken, unjudged: others } = this.snapshot()
+      const kinds = [...seen.values()]
+      const results = kinds
+        .filter(({ violation }) => violation.side === 'server')
+        .map(({ violation, result, count }) => ({
+          ...result,
+          reason: `${count === 1 ? 'once' : `${count} times`}; the first is shown`,
+          ...(baseline === null ? {} : { known: violation.isKnown ? result.findings : [] }),
+        }))
+      // What was judged and found right, once for each answer.
+      const passes = Object.entries(exchanges).flatMap(([id, statuses]) =>
+        Object.entries(statuses).flatMap(([status, count]) => passOf(contract, id, Number(status), count) ?? []),
+      )
+      const found = new Set(kinds.map(({ violation }) => keyOf('server', violation.operation, violation)))
+      const all = [...results, ...passes]
+      const plan: Plan = { cases: all.map((result) => result.case), unplanned: [], gaps: [], alsoTried: [] }
+      const skipped = Object.entries(others).map(([reason, count]) => ({ what: 'not judged', count, reason }))
       return {
         contract,
         target: { url: base, own: null },
         plan,
         coverage: coverageOf(contract, plan),
         byRule: coverageByRule(plan),
-        results,
-        resourceRules: held.spoken,
+        results: all,
+        resourceRules: spoken,
         notAllowed: [],
         strict: false,
         floors: { maxBlocked: null, require: null },
         isWhole: true,
-        repeat: command,
+        // Live traffic comes once.
+        repeat: '',
         command,
         startedAt: since,
         duration: now() - since,
+        recording: {
+          file: 'live traffic',
+          entries: judged + skipped.reduce((sum, { count }) => sum + count, 0),
+          unmatched: skipped,
+          requests: kinds
+            .filter(({ violation }) => violation.side === 'caller')
+            .flatMap(({ violation: { id }, result: { findings } }) =>
+              findings.map(({ at, clause, deviation }) => ({
+                case: id,
+                at,
+                clause,
+                expected: wordingOf(deviation).expected,
+              })),
+            ),
+        },
+        ...(baseline === null
+          ? {}
+          : {
+              baseline: {
+                file: baseline.file,
+                fixed: [],
+                unseen: baseline.findings.filter(
+                  ({ case: id, ...finding }) => !found.has(keyOf('server', id.split('/')[0] ?? '', finding)),
+                ),
+              },
+            }),
       }
     },
   }
 }
 
-/** A result that shows no secret, neither in its exchanges nor in what a finding says of their values. */
-function masked(result: Result, mask: Mask): Result {
-  const kept = createKeep(mask, noFile)(result)
-  const findings = kept.findings.map((finding) => ({
-    ...finding,
-    at: mask(finding.at),
-    expected: mask(finding.expected),
-  }))
-  return { ...kept, findings }
+/** Null: the contract does not document the answer, so that it is no pass. */
+function passOf(contract: Contract, id: string, status: number, count: number): Result | null {
+  const operation = operationById(contract, id)
+  if (operation === null || responseFor(operation, status) === null) return null
+  const request = { as: null, path: {}, query: {}, headers: {}, body: null }
+  const tried = {
+    id: `${id}/watched-${status}`,
+    source: 'recorded',
+    tries: 'recorded',
+    operation: id,
+    summary: `${count} exchanges with ${status}`,
+    clause: operation.pointer,
+    fixtures: [],
+    safety: operation.safety,
+    acts: [openStep(operation, 'request', request, { status, contentType: null })],
+    holds: [],
+  } as const
+  return { case: tried, verdict: 'pass', reason: null, missing: [], findings: [], duration: null, attempt: null }
+}
+
+/** An exchange with the codings of its bodies undone, or why it cannot be judged. */
+function readBodies(request: SentRequest, { status, headers, asked, answered }: Whole): Ending {
+  // The caller's cache has the body.
+  if (status === 304 && ('if-none-match' in request.headers || 'if-modified-since' in request.headers)) {
+    return { unjudged: 'not-modified' }
+  }
+  const [sent, came] = [
+    decodeBody(Buffer.from(asked), request.headers['content-encoding'], largestDecoded),
+    decodeBody(Buffer.from(answered), headers['content-encoding'], largestDecoded),
+  ]
+  if ('trouble' in sent || 'trouble' in came) return { unjudged: 'unknown-coding' }
+  return { status, headers, asked: sent.body, answered: came.body }
 }

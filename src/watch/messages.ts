@@ -1,4 +1,6 @@
-import type { Snapshot } from './judge.ts'
+import type { Found, Memory, Snapshot } from './judge.ts'
+import type { Coverage } from '../usage/unused.ts'
+import type { Usage } from '../usage/usage.ts'
 import type { Traffic } from './traffic.ts'
 
 /** What the judge's process needs before anything else. */
@@ -9,18 +11,39 @@ export interface Settings {
   /** A module of rules. */
   readonly rules: string | null
   readonly isAlone: boolean
+  /** Keep whole bodies of what shows a violation. */
+  readonly evidence: boolean
+  /** A report whose findings are known; null: none. */
+  readonly baseline: string | null
+  /** A HAR to write all that is judged to; null: none. */
+  readonly record: string | null
+  /** A folder for usage by consumer, and the name of the file there; null: none. */
+  readonly usage: { readonly folder: string; readonly name: string } | null
   /** The address that targets are appended to, for reports. */
   readonly base: string
   /** The command that was typed, for reports. */
   readonly command: string
 }
 
+export type Form = 'json' | 'html' | 'junit' | 'text'
+
 export type ToJudge =
-  | { readonly type: 'settings'; readonly settings: Settings }
+  | { readonly type: 'settings'; readonly settings: Settings; readonly before: Memory | null }
   | Traffic
   | { readonly type: 'gap'; readonly isOpen: boolean }
   /** Answered under the same number. */
-  | { readonly type: 'snapshot' | 'json' | 'html'; readonly number: number }
+  | { readonly type: 'render'; readonly form: Form; readonly number: number }
+
+/** What the judge says of itself and the traffic. */
+export interface State {
+  readonly snapshot: Snapshot
+  readonly coverage: Coverage
+  readonly usage: Usage
+  /** Milliseconds from the end of an exchange until it was judged, of the newest one. */
+  readonly lag: number
+  /** Bytes of the judge's process. */
+  readonly memory: number
+}
 
 export type FromJudge =
   | { readonly type: 'ready' }
@@ -28,6 +51,8 @@ export type FromJudge =
   | { readonly type: 'unusable'; readonly message: string }
   /** So many messages were worked off. */
   | { readonly type: 'done'; readonly count: number }
-  | { readonly type: 'snapshot'; readonly number: number; readonly snapshot: Snapshot }
-  /** The report of a check. */
-  | { readonly type: 'json' | 'html'; readonly number: number; readonly text: string }
+  | { readonly type: 'found'; readonly found: Found }
+  | { readonly type: 'state'; readonly state: State }
+  /** Something for the operator, such as a recording that cannot be written. */
+  | { readonly type: 'notice'; readonly text: string }
+  | { readonly type: 'rendered'; readonly number: number; readonly text: string }

@@ -1,51 +1,132 @@
-import type { Snapshot } from './judge.ts'
+import { createHash } from 'node:crypto'
+import type { State } from './messages.ts'
 import type { Health } from './process.ts'
 
-/** Everything that is counted, in the text form that Prometheus reads. No label holds a value of a request or response. */
-export function metricsText(snapshot: Snapshot | null, { isUp, waiting, lost, restarts }: Health): string {
-  const { exchanges = {}, unjudged = {}, spoken = {}, violations = [] } = snapshot ?? {}
+interface Metric {
+  readonly name: string
+  readonly type: 'counter' | 'gauge'
+  readonly help: string
+  readonly samples: readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[]
+}
+
+/** All that is counted. No label has a value of the traffic in it; callers are hashes of the names on the page. */
+function metricsOf(state: State | null, { isUp, waiting, lost, restarts }: Health): readonly Metric[] {
+  const {
+    exchanges = {},
+    unjudged = {},
+    spoken = {},
+    violations = [],
+    callers = {},
+    faults = {},
+  } = state?.snapshot ?? {}
   return [
-    ...metric(
-      'exchanges_total',
-      'counter',
-      'Exchanges that were judged.',
-      Object.entries(exchanges).flatMap(([operation, statuses]) =>
-        Object.entries(statuses).map(([status, count]) => sample({ operation, status }, count)),
+    {
+      name: 'exchanges_total',
+      type: 'counter',
+      help: 'Exchanges that were judged.',
+      samples: Object.entries(exchanges).flatMap(([operation, statuses]) =>
+        Object.entries(statuses).map(([status, count]) => [{ operation, status }, count] as const),
       ),
-    ),
-    ...metric(
-      'violations_total',
-      'counter',
-      'Exchanges that break the contract, by the side that does.',
-      violations.map(({ side, operation, rule, clause, at, inferred, count }) =>
-        sample({ side, operation, rule, clause, at, basis: inferred === null ? 'stated' : 'assumed' }, count),
-      ),
-    ),
-    ...metric(
-      'rule_spoken_total',
-      'counter',
-      'Exchanges of which a rule about a resource spoke.',
-      Object.entries(spoken).map(([rule, count]) => sample({ rule }, count)),
-    ),
-    ...metric('unjudged_total', 'counter', 'Exchanges that passed without being judged.', [
-      ...Object.entries(unjudged).map(([reason, count]) => sample({ reason }, count)),
-      sample({ reason: 'judge-not-reached' }, lost),
-    ]),
-    ...metric('judge_up', 'gauge', 'Whether the judge works.', [sample({}, isUp ? 1 : 0)]),
-    ...metric('judge_waiting_bytes', 'gauge', 'Copies of traffic that wait for the judge.', [sample({}, waiting)]),
-    ...metric('judge_restarts_total', 'counter', 'How often the judge was started again.', [sample({}, restarts)]),
-    '',
-  ].join('\n')
+    },
+    {
+      name: 'violations_total',
+      type: 'counter',
+      help: 'Exchanges that break the contract, by the side that does.',
+      samples: violations.map(({ side, operation, rule, clause, at, inferred, isKnown, count }) => [
+        {
+          side,
+          operation,
+          rule,
+          clause,
+          at,
+          basis: inferred === null ? 'stated' : 'assumed',
+          known: String(isKnown),
+        },
+        count,
+      ]),
+    },
+    {
+      name: 'caller_exchanges_total',
+      type: 'counter',
+      help: 'Exchanges of a caller that were judged.',
+      samples: Object.entries(callers).map(([caller, { exchanges: count }]) => [{ caller: hashOf(caller) }, count]),
+    },
+    {
+      name: 'caller_mistakes_total',
+      type: 'counter',
+      help: 'Requests of a caller that the contract does not allow.',
+      samples: Object.entries(callers).map(([caller, { mistakes }]) => [{ caller: hashOf(caller) }, mistakes]),
+    },
+    {
+      name: 'rule_spoken_total',
+      type: 'counter',
+      help: 'Exchanges of which a rule about a resource spoke.',
+      samples: Object.entries(spoken).map(([rule, count]) => [{ rule }, count]),
+    },
+    {
+      name: 'unjudged_total',
+      type: 'counter',
+      help: 'Exchanges that passed without being judged.',
+      samples: [
+        ...Object.entries(unjudged).map(([reason, count]) => [{ reason }, count] as const),
+        [{ reason: 'judge-not-reached' }, lost],
+      ],
+    },
+    {
+      name: 'rule_faults',
+      type: 'gauge',
+      help: 'Rules that failed themselves, and judge nothing.',
+      samples: [[{}, Object.keys(faults).length]],
+    },
+    { name: 'judge_up', type: 'gauge', help: 'Whether the judge works.', samples: [[{}, isUp ? 1 : 0]] },
+    {
+      name: 'judge_lag_seconds',
+      type: 'gauge',
+      help: 'From the end of the newest exchange until it was judged.',
+      samples: [[{}, (state?.lag ?? 0) / 1000]],
+    },
+    {
+      name: 'judge_waiting_bytes',
+      type: 'gauge',
+      help: 'Copies of traffic that wait for the judge.',
+      samples: [[{}, waiting]],
+    },
+    {
+      name: 'judge_restarts_total',
+      type: 'counter',
+      help: 'How often the judge was started again.',
+      samples: [[{}, restarts]],
+    },
+    {
+      name: 'memory_bytes',
+      type: 'gauge',
+      help: 'Memory of the two processes.',
+      samples: [
+        [{ process: 'judge' }, state?.memory ?? 0],
+        [{ process: 'proxy' }, process.memoryUsage.rss()],
+      ],
+    },
+  ].map((metric) => ({ ...metric, name: `agent_platform_watch_${metric.name}` }) as Metric)
 }
 
-function metric(name: string, type: string, help: string, samples: readonly string[]): readonly string[] {
-  const full = `agent_platform_watch_${name}`
-  return [`# HELP ${full} ${help}`, `# TYPE ${full} ${type}`, ...samples.map((one) => full + one)]
+/** The same for the same caller, here and on the page. */
+function hashOf(caller: string): string {
+  return createHash('sha256').update(caller).digest('hex').slice(0, 8)
 }
 
-function sample(labels: Readonly<Record<string, string>>, value: number): string {
+/** In the text form that Prometheus reads. */
+export function metricsText(state: State | null, health: Health): string {
+  const lines = metricsOf(state, health).flatMap(({ name, type, help, samples }) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...samples.map(([labels, value]) => `${name}${labelsText(labels)} ${value}`),
+  ])
+  return [...lines, ''].join('\n')
+}
+
+function labelsText(labels: Readonly<Record<string, string>>): string {
   const all = Object.entries(labels).map(([name, text]) => `${name}="${escaped(text)}"`)
-  return `${all.length === 0 ? '' : `{${all.join(',')}}`} ${value}`
+  return all.length === 0 ? '' : `{${all.join(',')}}`
 }
 
 function escaped(text: string): string {

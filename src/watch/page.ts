@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#d0d7de, #3d444d); --bad: light-dark(#b42318, #ff8a80); --faint: light-dark(#59636e, #9198a1) }
+html { background: light-dark(#ffffff, #0d1117); color: light-dark(#1f2328, #e6edf3) } a { color: light-dark(#0550ae, #79b8ff) }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 72rem; padding: 1rem }
 h1 { font-size: 1.4rem } h2 { font-size: 1.1rem; margin-top: 2rem }
 .numbers { display: flex; flex-wrap: wrap; gap: 1rem 2rem; margin: 0; padding: 0 }
@@ -9,43 +10,87 @@ h1 { font-size: 1.4rem } h2 { font-size: 1.1rem; margin-top: 2rem }
 .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% }
 th, td { border-bottom: 1px solid var(--line); padding: .4rem .6rem; text-align: left; vertical-align: top }
 td:first-child { font-variant-numeric: tabular-nums } code { overflow-wrap: anywhere }
-.server { color: var(--bad); font-weight: 600 } .faint { color: var(--faint) }`
+#server strong { color: var(--bad) } li { overflow-wrap: anywhere } .faint { color: var(--faint) }`
 
 const script = `
-const text = (id, value) => { document.getElementById(id).textContent = value }
-const cell = (row, value, kind) => {
-  const made = row.insertCell()
-  made.textContent = value
+const byId = (id) => document.getElementById(id)
+const text = (id, value) => { byId(id).textContent = value }
+const time = (at) => new Date(at).toLocaleTimeString()
+const add = (parent, tag, value, kind) => {
+  const made = parent.appendChild(document.createElement(tag))
+  if (value !== undefined) made.textContent = value
   if (kind) made.className = kind
+  return made
 }
+const rows = (id, all) => {
+  byId(id).replaceChildren()
+  for (const cells of all) {
+    const row = byId(id).insertRow()
+    for (const value of cells) add(row, 'td', value)
+  }
+  const none = byId(id + '-none')
+  none.hidden = all.length > 0
+  byId(id).closest('.scroll').hidden = all.length === 0
+}
+const list = (id, all) => {
+  byId(id).replaceChildren()
+  for (const value of all) add(byId(id), 'li', value)
+  text(id + '-count', all.length)
+}
+function violations(id, all) {
+  const isOpen = new Set([...document.querySelectorAll('details[open]')].map(({ dataset }) => dataset.id))
+  rows(id, all.map(() => []))
+  all.forEach((one, index) => {
+    const row = byId(id).rows[index]
+    add(row, 'td', one.count)
+    const what = add(row, 'td')
+    add(what, 'strong', one.operation)
+    add(what, 'div', one.message + (one.inferred === null ? '' : ' (assumed)') + (one.isKnown ? ' (in the baseline)' : ''))
+    const place = add(row, 'td')
+    add(place, 'code', one.at)
+    add(place, 'div', 'expected: ' + one.expected)
+    const details = add(place, 'details')
+    details.dataset.id = one.id
+    details.open = isOpen.has(one.id)
+    add(details, 'summary', 'requests')
+    const requests = add(details, 'ol')
+    for (const request of one.shownBy) add(requests, 'li', request)
+    add(row, 'td', time(one.lastAt))
+  })
+}
+let before = null
+let shown = ''
 async function show() {
   let state
   try {
     state = await (await fetch('state')).json()
   } catch {
-    text('status', 'This page has lost its watch.')
+    text('status', 'This page cannot reach its watch.')
     return
   }
-  const { snapshot, health, upstream } = state
-  text('status', snapshot === null ? 'The judge is not answering; traffic passes all the same.' : 'Watching ' + upstream)
-  if (snapshot === null) return
-  const passed = Object.values(snapshot.unjudged).reduce((sum, count) => sum + count, health.lost)
+  const { snapshot, coverage, health, upstream } = state
+  text('status', health.isUp ? 'Watching ' + upstream : 'The judge is starting again; traffic passes, and counts as not judged.')
+  if (!snapshot) return
+  const now = performance.now()
+  const rate = before === null ? 0 : (snapshot.judged - before.judged) * 1000 / (now - before.now)
+  before = { judged: snapshot.judged, now }
+  text('rate', rate.toFixed(rate < 10 ? 1 : 0))
   text('judged', snapshot.judged)
-  text('unjudged', passed)
-  text('kinds', snapshot.violations.filter(({ side }) => side === 'server').length)
-  text('callers', snapshot.violations.filter(({ side }) => side === 'caller').length)
-  const body = document.getElementById('violations')
-  body.replaceChildren()
-  for (const one of snapshot.violations) {
-    const row = body.insertRow()
-    cell(row, one.count)
-    cell(row, one.side, one.side)
-    cell(row, one.operation)
-    cell(row, one.message + (one.inferred === null ? '' : ' (assumed)'))
-    cell(row, one.at + ': expected ' + one.expected)
-    cell(row, new Date(one.lastAt).toLocaleTimeString())
-  }
-  document.getElementById('none').hidden = snapshot.violations.length > 0
+  const skipped = { ...snapshot.unjudged, 'judge-not-reached': health.lost }
+  const reasons = Object.entries(skipped).filter(([, count]) => count > 0)
+  text('unjudged', reasons.reduce((sum, [, count]) => sum + count, 0))
+  const { lag: _lag, memory: _memory, ...steady } = state
+  if (JSON.stringify(steady) === shown) return
+  shown = JSON.stringify(steady)
+  violations('server', snapshot.violations.filter(({ side }) => side === 'server'))
+  violations('caller', snapshot.violations.filter(({ side }) => side === 'caller'))
+  rows('reasons', reasons)
+  const callers = Object.entries(snapshot.callers).sort(([, one], [, other]) => other.exchanges - one.exchanges)
+  rows('callers', callers.map(([name, { exchanges, mistakes }]) => [name, exchanges, mistakes]))
+  const { operations, answers, unused } = coverage
+  text('operations', operations.seen + ' of ' + operations.all)
+  text('answers', answers.seen + ' of ' + answers.all)
+  for (const part of ['operations', 'answers', 'fields', 'words']) list('unused-' + part, unused[part])
 }
 show()
 setInterval(show, 1000)`
@@ -61,6 +106,19 @@ export const pagePolicy = [
   "form-action 'none'",
 ].join('; ')
 
+function table(id: string, title: string, none: string, columns: readonly string[]): string {
+  const heads = columns.map((name) => `<th scope="col">${name}</th>`).join('')
+  return `<h2>${title}</h2>
+<p id="${id}-none" class="faint">${none}</p>
+<div class="scroll" role="region" aria-label="${title}" tabindex="0" hidden>
+<table><thead><tr>${heads}</tr></thead><tbody id="${id}"></tbody></table>
+</div>`
+}
+
+function unused(part: string, title: string): string {
+  return `<details><summary>${title} (<span id="unused-${part}-count">0</span>)</summary><ul id="unused-${part}"></ul></details>`
+}
+
 /** What the watch sees, anew each second. Texts of the traffic are only ever set as text. */
 export const page = `<!doctype html>
 <html lang="en">
@@ -75,20 +133,22 @@ export const page = `<!doctype html>
 <h1>Watch</h1>
 <p id="status" role="status">Connecting…</p>
 <dl class="numbers">
+<div><dt>Judged each second</dt><dd id="rate">0</dd></div>
 <div><dt>Judged</dt><dd id="judged">0</dd></div>
 <div><dt>Not judged</dt><dd id="unjudged">0</dd></div>
-<div><dt>Server breaks</dt><dd id="kinds">0</dd></div>
-<div><dt>Callers break</dt><dd id="callers">0</dd></div>
+<div><dt>Operations used</dt><dd id="operations">0</dd></div>
+<div><dt>Documented answers seen</dt><dd id="answers">0</dd></div>
 </dl>
-<h2>What breaks the contract, newest first</h2>
-<p id="none" class="faint">Nothing so far.</p>
-<div class="scroll" role="region" aria-label="Violations" tabindex="0">
-<table>
-<thead><tr><th scope="col">Times</th><th scope="col">Who</th><th scope="col">Operation</th><th scope="col">Rule</th><th scope="col">Where</th><th scope="col">Last</th></tr></thead>
-<tbody id="violations"></tbody>
-</table>
-</div>
-<p><a href="report">The report with the exchanges that show each</a> · <a href="report.json">as JSON</a> · <a href="metrics">metrics</a></p>
+<p><a href="report">Report with the exchanges that show each</a> · <a href="report.json">JSON</a> · <a href="report.xml">JUnit</a> · <a href="metrics">metrics</a></p>
+${table('server', 'The server breaks the contract', 'The server broke nothing so far.', ['Times', 'What', 'Where', 'Last'])}
+${table('caller', 'Callers break the contract', 'Callers broke nothing so far.', ['Times', 'What', 'Where', 'Last'])}
+${table('reasons', 'Not judged', 'Everything was judged.', ['Reason', 'Exchanges'])}
+${table('callers', 'Callers', 'Nobody called so far.', ['Caller', 'Exchanges', 'Mistakes'])}
+<h2>What nobody used so far</h2>
+${unused('operations', 'Operations')}
+${unused('answers', 'Documented answers of operations that were called')}
+${unused('fields', 'Optional parameters and fields of operations that were called')}
+${unused('words', 'Values of enumerations')}
 </main>
 <script>${script}</script>
 </body>

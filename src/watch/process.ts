@@ -1,17 +1,19 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Snapshot } from './judge.ts'
-import type { FromJudge, Settings, ToJudge } from './messages.ts'
+import type { Found, Memory, Snapshot } from './judge.ts'
+import type { Form, FromJudge, Settings, State, ToJudge } from './messages.ts'
 import type { Sink, Traffic } from './traffic.ts'
 
 /** The judge in a process of its own, so that traffic never waits for it, nor ends with it. */
 export interface JudgeProcess extends Sink {
+  /** What the judge said last: it outlives the judge. */
+  readonly state: () => State | null
   /** Null: it does not answer. */
-  readonly snapshot: () => Promise<Snapshot | null>
-  readonly report: (form: 'json' | 'html') => Promise<string | null>
+  readonly report: (form: Form) => Promise<string | null>
   readonly health: () => Health
-  readonly close: () => void
+  readonly close: () => Promise<void>
 }
 
 export interface Health {
@@ -24,21 +26,28 @@ export interface Health {
 }
 
 /** Bytes that may wait for the judge; what comes beyond is not judged. */
-const mostWaiting = 64 * 1024 * 1024
+const mostWaiting = 16 * 1024 * 1024
 
 /** Compiled or not, as this module is. */
 const program = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? 'judge-process.ts' : 'judge-process.js', import.meta.url),
 )
 
-/** Milliseconds that an answer may take. */
-const patience = 5000
+/** Milliseconds that an answer may take, in which a new judge can start; and the end. */
+const patience = 8000
+const patienceAtEnd = 2000
 
 /** Milliseconds before it is started again. */
 const restartAfter = 500
 
-/** Starts the judge. Throws an Error with the reason if it cannot judge by this contract and these rules. */
-export async function startJudge(settings: Settings): Promise<JudgeProcess> {
+/**
+ * Starts the judge, and another one where it ends before `close`; that one goes on from what the first had found. Throws an Error
+ * with the reason if it cannot judge by this contract and these rules.
+ */
+export async function startJudge(
+  settings: Settings,
+  { onFound, onNotice }: { readonly onFound: (found: Found) => void; readonly onNotice: (text: string) => void },
+): Promise<JudgeProcess> {
   let child: ChildProcess | null = null
   let isClosed = false
   let waiting: number[] = []
@@ -46,7 +55,9 @@ export async function startJudge(settings: Settings): Promise<JudgeProcess> {
   let lost = 0
   let restarts = 0
   let number = 0
-  const asked = new Map<number, (message: FromJudge | null) => void>()
+  let state: State | null = null
+  const found = new Map<string, Found>()
+  const asked = new Map<number, { readonly form: Form; readonly answer: (text: string | null) => void }>()
   /** Exchanges under way that the judge learned of, and those that it did not. */
   const known = new Set<number>()
   const unseen = new Set<number>()
@@ -56,20 +67,37 @@ export async function startJudge(settings: Settings): Promise<JudgeProcess> {
       const own = fork(program, [], {
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        execArgv: [...process.execArgv, '--max-old-space-size=160', '--max-semi-space-size=16'],
+        execArgv: [...process.execArgv, '--max-old-space-size=128', '--max-semi-space-size=8'],
       })
       own.on('message', (message: FromJudge) => {
-        if (message.type === 'ready') {
-          child = own
-          if (unseen.size > 0) own.send({ type: 'gap', isOpen: true } satisfies ToJudge)
-          resolve()
-        } else if (message.type === 'unusable') {
-          isClosed = true
-          own.disconnect()
-          reject(new Error(message.message))
-        } else if (message.type === 'done') {
-          for (const bytes of waiting.splice(0, message.count)) waitingBytes -= bytes
-        } else asked.get(message.number)?.(message)
+        switch (message.type) {
+          case 'ready':
+            child = own
+            if (unseen.size > 0) own.send({ type: 'gap', isOpen: true } satisfies ToJudge)
+            for (const [id, { form }] of asked) own.send({ type: 'render', form, number: id } satisfies ToJudge)
+            resolve()
+            return
+          case 'unusable':
+            isClosed = true
+            own.disconnect()
+            reject(new Error(message.message))
+            return
+          case 'done':
+            for (const bytes of waiting.splice(0, message.count)) waitingBytes -= bytes
+            return
+          case 'found':
+            found.set(message.found.violation.id, message.found)
+            onFound(message.found)
+            return
+          case 'state':
+            ;({ state } = message)
+            return
+          case 'notice':
+            onNotice(message.text)
+            return
+          case 'rendered':
+            asked.get(message.number)?.answer(message.text)
+        }
       })
       own.on('error', () => {})
       own.on('exit', () => {
@@ -80,29 +108,26 @@ export async function startJudge(settings: Settings): Promise<JudgeProcess> {
         for (const id of known) unseen.add(id)
         lost += known.size
         known.clear()
-        for (const answer of asked.values()) answer(null)
         if (isClosed) return
         restarts += 1
         setTimeout(() => void launch().catch(() => {}), restartAfter).unref()
       })
-      own.send({ type: 'settings', settings } satisfies ToJudge)
+      own.send({ type: 'settings', settings, before: memory() } satisfies ToJudge)
     })
   }
   await launch()
 
-  function ask(type: 'snapshot' | 'json' | 'html'): Promise<FromJudge | null> {
-    const own = (number += 1)
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => answer(null), patience)
-      const answer = (message: FromJudge | null): void => {
-        clearTimeout(timer)
-        asked.delete(own)
-        resolve(message)
-      }
-      asked.set(own, answer)
-      if (child === null) answer(null)
-      else child.send({ type, number: own } satisfies ToJudge)
-    })
+  /** With what was found after the judge sent its last state. */
+  function snapshotOf({ snapshot }: State): Snapshot {
+    const counted = new Set(snapshot.violations.map(({ id }) => id))
+    const newer = [...found.values()].flatMap(({ violation }) => (counted.has(violation.id) ? [] : [violation]))
+    return { ...snapshot, violations: [...newer, ...snapshot.violations] }
+  }
+
+  /** Null: there was no judge before. */
+  function memory(): Memory | null {
+    const results = [...found.values()].map(({ result }) => result)
+    return state === null ? null : { snapshot: snapshotOf(state), results, usage: state.usage }
   }
 
   /** Tells the judge when the first exchange begins that it does not learn of, and when the last one has ended. */
@@ -147,18 +172,27 @@ export async function startJudge(settings: Settings): Promise<JudgeProcess> {
       if (traffic.type === 'begin') begin(traffic)
       else end(traffic)
     },
-    async snapshot() {
-      const message = await ask('snapshot')
-      return message?.type === 'snapshot' ? message.snapshot : null
-    },
-    async report(form) {
-      const message = await ask(form)
-      return message?.type === 'json' || message?.type === 'html' ? message.text : null
-    },
+    state: () => (state === null ? null : { ...state, snapshot: snapshotOf(state) }),
+    report: (form) =>
+      new Promise((resolve) => {
+        const own = (number += 1)
+        const answer = (text: string | null): void => {
+          clearTimeout(timer)
+          asked.delete(own)
+          resolve(text)
+        }
+        const timer = setTimeout(() => answer(null), patience)
+        asked.set(own, { form, answer })
+        child?.send({ type: 'render', form, number: own } satisfies ToJudge)
+      }),
     health: () => ({ isUp: child !== null, waiting: waitingBytes, lost, restarts }),
-    close() {
+    async close() {
       isClosed = true
-      child?.disconnect()
+      const last = child
+      if (last === null) return
+      const ended = once(last, 'exit', { signal: AbortSignal.timeout(patienceAtEnd) }).catch(() => last.kill('SIGKILL'))
+      last.disconnect()
+      await ended
     },
   }
 }

@@ -10,21 +10,38 @@ export type Traffic =
       readonly headers: Readonly<Record<string, string>>
       /** Milliseconds since the epoch. */
       readonly at: number
+      /** It comes after what happened later: what is known of states is void. */
+      readonly isLate?: boolean
     }
   | ({ readonly type: 'end'; readonly id: number; readonly at: number } & Ending)
 
-export type Ending =
-  | {
-      readonly status: number
-      readonly headers: Readonly<Record<string, string>>
-      readonly asked: Uint8Array
-      readonly answered: Uint8Array
-    }
-  /** Why the exchange is not judged: its effect is then unknown. */
-  | { readonly unjudged: Unjudged }
+/** An exchange that has come to its end. */
+export interface Whole {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly asked: Uint8Array
+  readonly answered: Uint8Array
+}
 
-/** `no-response`: the upstream was not reached, or one side gave up. `overload`: the judge was slow, full or gone. */
-export type Unjudged = 'too-large' | 'no-response' | 'upgrade' | 'overload' | 'unknown-operation' | 'fault'
+/** Or why it is not judged: its effect is then unknown. */
+export type Ending = Whole | { readonly unjudged: Unjudged }
+
+/**
+ * `no-response`: the upstream was not reached, or one side gave up. `overload`: the judge was slow, full or gone. `not-modified`:
+ * the caller's cache has the body. `no-body`: it is in no log. `unknown-coding`: a body is compressed in a way that cannot be undone. `fault`: a bug of the
+ * judge.
+ */
+export type Unjudged =
+  | 'too-large'
+  | 'no-response'
+  | 'upgrade'
+  | 'overload'
+  | 'unknown-operation'
+  | 'not-modified'
+  | 'no-body'
+  | 'other-address'
+  | 'unknown-coding'
+  | 'fault'
 
 export interface Sink {
   readonly tell: (traffic: Traffic) => void

@@ -1,14 +1,22 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import net from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inBrowser, launchChromium, skipsBrowser } from '../../scripts/screenshots/chromium.ts'
+import { readHar } from '../../src/conformance/recording/har.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
+import { readUsage } from '../../src/usage/files.ts'
 import { startWatch } from '../../src/watch/index.ts'
 import type { Watch, WatchOptions } from '../../src/watch/index.ts'
 import type { Snapshot } from '../../src/watch/judge.ts'
+import { barriersEverywhere } from '../site/support/in-page.ts'
 
 const key = 'ap_test_admin'
 const authorization = `Bearer ${key}`
@@ -24,6 +32,8 @@ afterEach(async () => {
 async function watchOver(url: string, more: Partial<WatchOptions> = {}): Promise<Watch> {
   watch = await startWatch({
     upstream: new URL(url),
+    from: null,
+    stdin: process.stdin,
     port: 0,
     host: '127.0.0.1',
     statusPort: 0,
@@ -33,6 +43,13 @@ async function watchOver(url: string, more: Partial<WatchOptions> = {}): Promise
     rules: null,
     isAlone: true,
     command: 'agent-platform watch',
+    evidence: false,
+    baseline: null,
+    record: null,
+    usage: null,
+    webhook: null,
+    onViolation: null,
+    say: () => {},
     ...more,
   })
   return watch
@@ -42,11 +59,27 @@ async function watchOver(url: string, more: Partial<WatchOptions> = {}): Promise
 async function seen({ statusUrl }: Watch, judged: number): Promise<Snapshot> {
   for (;;) {
     const response = await fetch(`${statusUrl}/state`)
-    const { snapshot } = (await response.json()) as { readonly snapshot: Snapshot | null }
+    const { snapshot } = (await response.json()) as { readonly snapshot?: Snapshot }
     const skipped = Object.values(snapshot?.unjudged ?? {}).reduce((sum, count) => sum + count, 0)
-    if (snapshot !== null && snapshot.judged + skipped >= judged) return snapshot
+    if (snapshot !== undefined && snapshot.judged + skipped >= judged) return snapshot
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+}
+
+const patient = { timeout: 20_000 }
+
+function killJudges(): void {
+  const judges = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+.*judge-process/.exec(line))
+    .filter((found) => found?.[2] === String(process.pid))
+  for (const found of judges) process.kill(Number(found?.[1]), 'SIGKILL')
+  expect(judges.length).toBeGreaterThan(0)
+}
+
+async function restarted(statusUrl: string): Promise<void> {
+  const metrics = async () => (await fetch(`${statusUrl}/metrics`)).text()
+  await expect.poll(metrics, patient).toMatch(/judge_up 1[^]*judge_restarts_total 1/)
 }
 
 const told = ({ violations }: Snapshot) =>
@@ -79,13 +112,18 @@ describe('in front of the sandbox', () => {
       'server updateDirectBilling invariant/refused-changes-nothing /body/data/subAccount/creditGuard/enabled ×1',
     ])
     const metrics = await (await fetch(`${watch.statusUrl}/metrics`)).text()
-    expect(metrics).toMatch(/violations_total\{side="server",operation="updateDirectBilling".*basis="stated"\} 1/)
-    const { cases } = JSON.parse((await watch.report()) ?? '{}') as {
+    expect(metrics).toMatch(
+      /violations_total\{side="server",operation="updateDirectBilling".*basis="stated",known="false"\} 1/,
+    )
+    const { cases } = JSON.parse((await watch.report('json')) ?? '{}') as {
       cases: readonly { id: string; verdict: string }[]
     }
     expect(cases.map(({ id, verdict }) => `${id} ${verdict}`).toSorted()).toEqual([
-      'getSplitTest/watched-4 fail',
-      'updateDirectBilling/refused-changes-nothing fail',
+      expect.stringMatching(/^getSplitTest\/live-weights-total-100-[0-9a-f]{6} fail$/),
+      'getSplitTest/watched-200 pass',
+      'getSubAccountBilling/watched-200 pass',
+      expect.stringMatching(/^updateDirectBilling\/refused-changes-nothing-[0-9a-f]{6} fail$/),
+      'updateDirectBilling/watched-409 pass',
     ])
   })
 
@@ -128,6 +166,193 @@ describe('in front of the sandbox', () => {
     }
   })
 
+  const body = '{"enabled":true}'
+
+  /** Turns direct billing on where rebilling is, between two reads. */
+  async function provoke(url: string, world: string): Promise<void> {
+    const headers = { authorization, 'x-sandbox-world': world }
+    await fetch(url + account, { headers })
+    await fetch(`${url}${account}/direct-billing`, { ...on, headers: { ...on.headers, ...headers }, body })
+    await fetch(url + account, { headers })
+  }
+
+  it('keeps what it found, in counts and in the report, when its judge is killed', async () => {
+    const { url, statusUrl, report } = await watchOver(broken.url)
+    await provoke(url, 'killed')
+    if (watch === null) throw new Error('started above')
+    const before = told(await seen(watch, 3))
+    expect(before).toHaveLength(1)
+    killJudges()
+    expect(told(await seen(watch, 3))).toEqual(before)
+    await restarted(statusUrl)
+    await provoke(url, 'killed-again')
+    const after = await seen(watch, 6)
+    expect(told(after)).toEqual(before.map((line) => line.replace('×1', '×2')))
+    expect(after.exchanges).toMatchObject({ getSubAccountBilling: { 200: 4 }, updateDirectBilling: { 409: 2 } })
+    expect(await report('json')).toMatch(/refused-changes-nothing-[0-9a-f]{6}"[^]*"2 times; the first is shown"/)
+  })
+
+  it('knows what a report has that it wrote before, and sends only what is new', async () => {
+    const sent: string[] = []
+    upstream = http.createServer((request, response) => {
+      void text(request).then((message) => {
+        sent.push(message)
+        response.end()
+      })
+    })
+    const webhook = new URL(await listen(upstream, 0, '127.0.0.1'))
+    const folder = await mkdtemp(join(tmpdir(), 'watch-'))
+    const first = await watchOver(broken.url, { webhook, onViolation: `cat >> ${join(folder, 'command')}` })
+    await provoke(first.url, 'baseline')
+    await provoke(first.url, 'baseline-again')
+    expect(told(await seen(first, 6))).toEqual([expect.stringMatching(/refused-changes-nothing .* ×2$/)])
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({
+      rule: 'invariant/refused-changes-nothing',
+      violations: [{ operation: 'updateDirectBilling', side: 'server' }],
+      page: first.statusUrl,
+    })
+    const baseline = join(folder, 'report.json')
+    await writeFile(baseline, (await first.report('json')) ?? '')
+    await first.close()
+    await expect.poll(() => readFile(join(folder, 'command'), 'utf8'), patient).toBe(sent[0])
+    const second = await watchOver(broken.url, { webhook, baseline })
+    await provoke(second.url, 'known')
+    const headers = { authorization, 'x-sandbox-world': 'known' }
+    await fetch(`${second.url}/api/agent-builder/agents/agent_removal/split-test`, { headers })
+    const { violations } = await seen(second, 4)
+    expect(violations.map(({ rule, isKnown }) => `${rule} ${String(isKnown)}`).toSorted()).toEqual([
+      'invariant/live-weights-total-100 false',
+      'invariant/refused-changes-nothing true',
+    ])
+    await expect.poll(() => sent, patient).toHaveLength(2)
+    expect(sent[1]).toContain('live-weights-total-100')
+    expect(await second.report('json')).toMatch(/"known":\s?\[\s*\{[^}]*refused-changes-nothing/)
+    await rm(folder, { recursive: true })
+  })
+
+  it('keeps bodies only where it is allowed to, and a key nowhere on disk', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'watch-'))
+    const record = join(folder, 'all.har')
+    const usage = join(folder, 'usage')
+    for (const evidence of [false, true]) {
+      const own = await watchOver(broken.url, { evidence, usage, record: evidence ? record : null })
+      await provoke(own.url, `evidence-${String(evidence)}`)
+      await seen(own, 3)
+      if (evidence) {
+        killJudges()
+        await restarted(own.statusUrl)
+        await provoke(own.url, 'recorded')
+        await seen(own, 6)
+      }
+      const shown = (await own.report('json')) ?? ''
+      expect([evidence, shown.includes('(text)'), shown.includes('Hilltop Dental')]).toEqual([
+        evidence,
+        !evidence,
+        evidence,
+      ])
+      await own.close()
+    }
+    const recorded = await readHar(record)
+    const lines = recorded.map(({ request: { method }, received }) =>
+      'answer' in received ? `${method} ${received.answer.status}` : method,
+    )
+    expect(lines).toEqual(['GET 200', 'PUT 409', 'GET 200', 'GET 200', 'PUT 409', 'GET 200'])
+    expect((await stat(record)).mode.toString(8)).toMatch(/600$/)
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
+    const texts = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))
+    expect(texts).toHaveLength(3)
+    for (const one of texts) expect(one).not.toContain(key)
+    const { consumers } = readUsage(usage)
+    expect(Object.keys(consumers)).toEqual([expect.stringMatching(/^node, key [0-9a-f]{8}$/)])
+    expect(Object.values(consumers)[0]).toMatchObject({
+      getSubAccountBilling: { calls: 6, statuses: { 200: 6 } },
+      updateDirectBilling: { calls: 3, sent: { '/body/enabled': 3 }, words: { '/body/enabled': { true: 3 } } },
+    })
+    await rm(folder, { recursive: true })
+  })
+
+  it('names callers on its page, and in no metric', async () => {
+    const { url, statusUrl } = await watchOver(broken.url)
+    const headers = { ...on.headers, 'x-consumer': 'Agency of Ann' }
+    await fetch(url + account, { headers })
+    await fetch(`${url}${account}/direct-billing`, { ...on, headers, body: '{"enabled":7}' })
+    if (watch === null) throw new Error('started above')
+    expect((await seen(watch, 2)).callers).toEqual({ 'Agency of Ann': { exchanges: 2, mistakes: 1 } })
+    const metrics = await (await fetch(`${statusUrl}/metrics`)).text()
+    expect(metrics).toMatch(/caller_mistakes_total\{caller="[0-9a-f]{8}"\} 1/)
+    expect(metrics).not.toMatch(/Ann|loc_rebilling/)
+    const dashboard = await readFile(new URL('../../docs/watch/grafana.json', import.meta.url), 'utf8')
+    const queries = [...dashboard.matchAll(/"expr": "(.*)"/g)].map(([, query = '']) => query.replaceAll('\\"', '"'))
+    expect(queries.length).toBeGreaterThan(5)
+    for (const [, name = '', selector = ''] of queries.join('\n').matchAll(/(agent_platform_\w+)(?:\{(\w+)=)?/g)) {
+      expect(metrics).toMatch(new RegExp(`^${name}[ {].*${selector}`, 'm'))
+    }
+    const labels = queries.flatMap((query) => /by \((.*?)\)/.exec(query)?.[1]?.split(', ') ?? [])
+    expect(labels.filter((label) => !metrics.includes(`${label}="`))).toEqual([])
+  })
+
+  describe.skipIf(skipsBrowser)('its page', () => {
+    it(`shows both sides as they come, to everybody and on a phone, ${inBrowser}`, async () => {
+      const { url, statusUrl } = await watchOver(broken.url)
+      const browser = await launchChromium()
+      try {
+        const page = await browser.newPage()
+        await page.goto(statusUrl)
+        await page.getByText('The server broke nothing so far.').waitFor()
+        await provoke(url, 'shown')
+        await fetch(`${url}${account}/direct-billing`, { ...on, body: '{"enabled":"yes"}' })
+        const server = page.getByRole('region', { name: 'The server breaks the contract' })
+        await server.getByText('What is refused changes nothing.').waitFor()
+        await server.getByText('requests').click()
+        await server.getByText(/^PUT .*direct-billing 409$/).waitFor()
+        const caller = page.getByRole('region', { name: 'Callers break the contract' })
+        await caller.getByText('/body/enabled').waitFor()
+        await page.getByText('2 of').first().waitFor()
+        expect(await barriersEverywhere(page)).toEqual([])
+      } finally {
+        await browser.close()
+      }
+    })
+  })
+
+  it('takes for assumed what the check would, also inside of a body whose form is', async () => {
+    upstream = http.createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+    const own = await watchOver(await listen(upstream, 0, '127.0.0.1'))
+    const step = { id: 'check', type: 'check_zip_code', config: {}, outputs: 7 }
+    await fetch(`${own.url}/api/live-agents/live%3Aone/brain/workflows/wf?locationId=loc_kept`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ expectedVersion: 1, workflow: { id: 'wf', name: 'A', steps: [step] } }),
+    })
+    const { violations } = await seen(own, 1)
+    const taken = violations.filter(
+      ({ side, rule, expected }) => side === 'server' && rule === 'constraint' && /outputs/.test(expected),
+    )
+    const reasons = taken.map(({ inferred }) => inferred)
+    expect(reasons).toContain('The body of this operation is not shown.')
+    expect(reasons).not.toContain(null)
+  })
+
+  it('unpacks what is compressed, and leaves to a cache what it has', async () => {
+    const zipped = gzipSync(JSON.stringify({ success: true, splitTest: splitTestOf('campaign', 40) }))
+    upstream = http.createServer((request, response) => {
+      const isCached = request.headers['if-none-match'] !== undefined
+      const packed = request.headers['accept-encoding'] === 'zstd' ? 'zstd' : 'gzip'
+      response.writeHead(isCached ? 304 : 200, { 'content-type': 'application/json', 'content-encoding': packed })
+      response.end(isCached ? undefined : zipped)
+    })
+    const own = await watchOver(await listen(upstream, 0, '127.0.0.1'))
+    const place = `${own.url}/api/agent-builder/agents/agent_kept/split-test`
+    await (await fetch(place, { headers: { authorization } })).text()
+    await fetch(place, { headers: { authorization, 'if-none-match': '"1"' } })
+    await fetch(place, { headers: { authorization, 'accept-encoding': 'zstd' } })
+    const state = await seen(own, 3)
+    expect(told(state)).toEqual([expect.stringMatching(/^server getSplitTest invariant\/live-weights-total-100/)])
+    expect(state.unjudged).toEqual({ 'not-modified': 1, 'unknown-coding': 1 })
+  })
+
   it('shows what it saw to this machine alone', async () => {
     const { statusUrl } = await watchOver(broken.url)
     const { port } = new URL(statusUrl)
@@ -166,20 +391,13 @@ describe('in front of the sandbox', () => {
   it('loses no request while its judge is killed, and goes on judging', async () => {
     const { url, statusUrl } = await watchOver(broken.url)
     await seen(watch ?? (await watchOver(broken.url)), 0)
-    const judges = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-      .split('\n')
-      .map((line) => /^\s*(\d+)\s+(\d+)\s+.*judge-process/.exec(line))
-      .filter((found) => found?.[2] === String(process.pid))
-    for (const found of judges) process.kill(Number(found?.[1]), 'SIGKILL')
-    expect(judges.length).toBeGreaterThan(0)
+    killJudges()
     for (let index = 0; index < 20; index += 1) {
       const response = await fetch(url + account, { headers: { authorization } })
       expect(response.status).toBe(200)
       await response.text()
     }
-    await expect
-      .poll(async () => (await fetch(`${statusUrl}/metrics`)).text(), { timeout: 20_000 })
-      .toMatch(/judge_up 1[^]*judge_restarts_total 1/)
+    await restarted(statusUrl)
     await fetch(url + account, { headers: { authorization } })
     if (watch === null) throw new Error('started above')
     await seen(watch, 1)
