@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { DefaultTheme, UserConfig } from 'vitepress'
-import { repositoryLinks } from './links.ts'
+import { anchorNames, repositoryLinks } from './links.ts'
 import { HEADER, MENU, SIDEBAR } from './navigation.ts'
 import type { Group, Place } from './navigation.ts'
 
@@ -25,7 +25,7 @@ const config: UserConfig<DefaultTheme.Config> = {
   // Code that can be read: the usual themes are too pale on a tinted ground.
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    config: (markdown) => void markdown.use(repositoryLinks),
+    config: (markdown) => void markdown.use(repositoryLinks).use(anchorNames),
   },
   transformHead: ({ page, siteData }) =>
     page === '404.md' ? [] : [['link', { rel: 'alternate', type: 'text/markdown', href: siteData.base + page }]],

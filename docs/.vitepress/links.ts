@@ -35,6 +35,23 @@ function mendLinks(tokens: readonly Token[], folder: string): void {
   }
 }
 
+/** Links beside headings are read aloud: by the heading's words, without its anchor and its code marks. */
+export function anchorNames(markdown: MarkdownRenderer): void {
+  markdown.core.ruler.push('anchor-names', ({ tokens }) => {
+    for (const { children } of tokens) {
+      const anchor = (children ?? []).find((child) => child.attrGet('class') === 'header-anchor')
+      const words = (children ?? []).filter(({ type }) => type === 'text' || type === 'code_inline')
+      anchor?.attrSet(
+        'aria-label',
+        `Link to ${words
+          .map(({ content }) => content)
+          .join('')
+          .trim()}`,
+      )
+    }
+  })
+}
+
 /** VitePress puts the site's path before its own links alone: here before those that load a whole page. */
 export function pathBefore(base: string): (markdown: MarkdownRenderer) => void {
   return (markdown) => {

@@ -20,7 +20,8 @@ export const HEADER: readonly Place[] = [
 
 /** What the header has no room for. */
 const MORE: readonly Place[] = [
-  { text: 'On one page', link: '/reference/', page: false },
+  { text: 'On one page', link: '/reference/all', page: false },
+  { text: 'In Redoc', link: '/reference/', page: false },
   { text: 'Coverage', link: '/coverage' },
   { text: 'Sentence by sentence', link: '/sentences/' },
   { text: 'Rules of every answer', link: '/invariants/' },
@@ -62,6 +63,10 @@ export const SIDEBAR: readonly Group[] = [
       { text: 'Mock, sandbox or MSW', link: '/guides/mock-sandbox-msw' },
       { text: 'Checking a server', link: '/guides/checking' },
       { text: 'Watching live traffic', link: '/guides/watch' },
+      { text: 'Red pull requests', link: '/guides/ci' },
+      { text: 'Publish a result', link: '/guides/publish-a-result' },
+      { text: 'Working with a coding agent', link: '/guides/agents' },
+      { text: 'Usage by consumer', link: '/guides/usage' },
     ],
   },
   {

@@ -13,6 +13,7 @@ import type { CoverageOptions } from './coverage/index.ts'
 import { buildPages } from './pages.ts'
 import { referenceDocument } from './reference/document.ts'
 import { referencePage } from './reference/page.ts'
+import { wholePage } from './reference/whole-page.ts'
 
 export interface SiteOptions extends CoverageOptions {
   /** Replaced as a whole if it is a site, or empty. */
@@ -44,7 +45,13 @@ export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }
       referencePage(contract, document, base),
       markdown,
     ])
-    await write(fresh, new Map([['reference/index.html', reference]]))
+    await write(
+      fresh,
+      new Map([
+        ['reference/index.html', reference],
+        ['reference/all.html', await wholePage(contract, base)],
+      ]),
+    )
     await write(fresh, exampleFiles(contract))
     await write(fresh, machineFiles(sources, base))
     if (coverageOptions.overlay.length > 0) await write(fresh, documentFiles(contract.document()))

@@ -53,6 +53,7 @@ function list(pages: readonly Page[], base: string): string {
 
 > The public API of a platform of AI voice agents: sub-account billing, live agents, split tests, skills and power-dialer cadences.
 
+Coding agents can try all of it: \`npx --no agent-platform mcp\` serves search, a sandbox and read-only checks (guides/agents.md).
 The contract is OpenAPI 3.1. Branch on error codes, never on sentences; whatever is marked "Not confirmed" is an assumption.
 
 ## Contract
@@ -81,7 +82,7 @@ function readPage(markdown: string): { title: string; about: string; text: strin
   const [, front = '', body = markdown] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(markdown) ?? []
   const text = body
     .replaceAll(/^<(script|style)\b[^]*?<\/\1>\s*/gm, '')
-    .replaceAll(/^<\/?(?:div|ApTry)\b[^>]*>\n+/gm, '')
+    .replaceAll(/^<\/?(?:div|nav|ApTry)\b[^>]*>\n+/gm, '')
     .trimStart()
   const title = /^title: (.*)$/m.exec(front)?.[1] ?? /^# (.*)$/m.exec(text)?.[1] ?? ''
   return {

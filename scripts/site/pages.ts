@@ -6,6 +6,7 @@ import type { DefaultTheme, SiteConfig } from 'vitepress'
 import { pathBefore } from '../../docs/.vitepress/links.ts'
 import site, { group } from '../../docs/.vitepress/config.ts'
 import { SIDEBAR } from '../../docs/.vitepress/navigation.ts'
+import { PACKAGES } from '../pack/names.ts'
 import { operationsSidebar } from './catalogue/index.ts'
 import { startHighlighter } from './highlight/index.ts'
 import { lastChanges, sourceOf } from './history.ts'
@@ -63,7 +64,7 @@ export async function buildPages(
     config.vite = {
       ...config.vite,
       logLevel: 'warn',
-      define: { ...config.vite?.define, __VUE_OPTIONS_API__: 'false' },
+      define: { ...config.vite?.define, __VUE_OPTIONS_API__: 'false', AP_PACKAGES: JSON.stringify(PACKAGES) },
       // The search index is large, but loaded on demand.
       build: { ...config.vite?.build, chunkSizeWarningLimit: 2000 },
       plugins: [

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { SiteConfig } from 'vitepress'
 import { SPEED_PAGE, withBars } from './bars.ts'
 import { CHANGES_PAGE, withUnreleased } from './changelog.ts'
 import { COVERAGE_PAGE, withCoverage } from './coverage/page.ts'
-import { MAINTAINERS } from './search.ts'
 import type { Highlighter } from './highlight/index.ts'
 
 /** From VitePress's own copy of Vite. */
@@ -65,13 +65,20 @@ export function lightRendering(): Plugin {
   }
 }
 
-const BOOST = 'boost: { title: 4, text: 2, titles: 1 },'
+const SEARCHING = fileURLToPath(new URL('../../docs/.vitepress/theme/searching.ts', import.meta.url))
+const OPTIONS = `fuzzy: 0.2,
+          prefix: true,
+          boost: { title: 4, text: 2, titles: 1 },`
 
 /** What VitePress's own components lack, as text → text. */
 const MENDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'VPLocalSearchBox.vue': [
-    // Maintainers' pages rank last. That takes a function, which the configuration cannot pass, because the policy forbids eval.
-    [BOOST, `${BOOST} boostDocument: (id) => (${MAINTAINERS.toString()}.test(id) ? 0.05 : 1),`],
+    // These are functions, which the configuration cannot pass, because the policy forbids eval.
+    [OPTIONS, '...SEARCHING,'],
+    [
+      "import localSearchIndex from '@localSearchIndex'",
+      `import localSearchIndex from '@localSearchIndex'\nimport { SEARCHING } from '${SEARCHING}'`,
+    ],
     // For screen readers, it is a dialog with an input and a list of links, not a button with all of that inside.
     ['role="button"\n', 'role="dialog" aria-modal="true"\n'],
     ['aria-expanded="true"\n', ''],

@@ -8,10 +8,6 @@ type Render = Parameters<NonNullable<Options['_render']>>
 type Environment = Render[1]
 type Renderer = Render[2]
 
-/** Not for users of the project. */
-export const MAINTAINERS =
-  /\/(?:CONTRIBUTING|CHANGELOG|architecture|contract|coverage|conformance-(?:mutants|field)|dependencies|performance|reliability|site|threat-model|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*|invariants\/[\w-]*|sentences\/[\w-]*)(?:\.html)?(?:#|$)/
-
 /** The search within the pages themselves. `coverage` is what stands on the coverage page. */
 export function localSearch(coverage: Promise<string>): { provider: 'local'; options: Options } {
   return {

@@ -67,7 +67,11 @@ function refusal(contract: MockContract, pairs: readonly Pair[], situation: Situ
   const names = Object.values(request.path).flat()
   const absent = names.find((value) => contract.absent.has(value))
   if (absent === undefined || !pairs.some((pair) => pair.status === 404)) return null
-  return { kind: 'plain', status: 404, message: `${absent} stands for what is not there: name another resource.` }
+  return {
+    kind: 'plain',
+    status: 404,
+    message: `The contract reserves ${absent} for a resource that does not exist: name another resource.`,
+  }
 }
 
 function accessChoice(
@@ -77,7 +81,7 @@ function accessChoice(
   access: AccessRefusal,
 ): Choice {
   if (access.kind === 'unauthenticated')
-    return { kind: 'plain', status: 401, message: 'This key stands for one that is not valid: send another.' }
+    return { kind: 'plain', status: 401, message: 'The contract reserves this key as an invalid one: send another.' }
   const refusals = pairs.filter((pair) => pair.status === 403)
   const ofScope = refusals.find((pair) => pair.code === 'InsufficientScope')
   if (access.kind === 'scope') {

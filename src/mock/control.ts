@@ -11,6 +11,7 @@ import type { Pin, Pins } from './pins.ts'
 
 export const CONTROL_PAGE = '/__mock'
 const PINS = '/__mock/pins'
+const ANSWERS = '/__mock/answers'
 
 export function isControl(pathname: string): boolean {
   return pathname === CONTROL_PAGE || pathname.startsWith(`${CONTROL_PAGE}/`)
@@ -31,6 +32,7 @@ export function handleControl(contract: Contract, pins: Pins, request: ServerReq
     else if (!reading) return notAllowed('GET, HEAD, DELETE')
     return jsonAnswer(200, { success: true, data: contract.operations.map((operation) => describe(operation, pins)) })
   }
+  if (pathname.startsWith(`${ANSWERS}/`)) return reading ? describeAnswer(contract, pathname) : notAllowed('GET, HEAD')
   const operation = namedOperation(contract, pathname)
   if (operation === null) return generalRefusal(404, `There is nothing at ${pathname}; the page is at ${CONTROL_PAGE}.`)
   if (method === 'PUT') return setPin(contract, operation, pins, request)
@@ -74,6 +76,16 @@ function namedOperation(contract: Contract, pathname: string): Operation | null 
   } catch {
     return null
   }
+}
+
+/** A documented response, at /__mock/answers/OPERATION/KEY. */
+function describeAnswer(contract: Contract, pathname: string): Answer {
+  const [id = '', key = ''] = pathname.slice(ANSWERS.length + 1).split('/')
+  const pair = contract.pairs.find(
+    (one) => encodeURIComponent(one.operation) === id && encodeURIComponent(one.key) === key,
+  )
+  if (pair === undefined) return generalRefusal(404, `There is no response at ${pathname}.`)
+  return jsonAnswer(200, { success: true, data: { status: pair.status, body: pair.response.body ?? null } })
 }
 
 function describe({ id }: Operation, pins: Pins): { readonly operation: string } & Pin {

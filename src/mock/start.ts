@@ -12,6 +12,7 @@ import type { Contract, Json, JsonObject, Pair } from '../contract/index.ts'
 import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, listen, StartError } from '../serve/listen.ts'
 import { redirectTo, opensPage } from '../serve/page.ts'
+import { observeUsage } from '../serve/observe-usage.ts'
 import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import { CONTROL_PAGE, handleControl, isControl } from './control.ts'
@@ -31,6 +32,8 @@ export interface MockOptions {
   readonly delay?: number
   /** Base of the `/errors/CODE` links in refusals. Default: the mock itself. */
   readonly documentation?: string
+  /** Folder for usage by consumer. Default: none is written. */
+  readonly usage?: string
   /** Gets a line about each response and the reason for it. */
   readonly log?: (line: string) => void
   /** Gets unexpected errors. Default: stderr. */
@@ -69,6 +72,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
 
   let current: MockContract = prepare(first, options.document)
   let generator: Generator | null = null
+  const usage = options.usage === undefined ? null : observeUsage(first, options.usage, 'mock')
   const parts = { pins, log, generator: () => (generator ??= loadGenerator()) }
   const server = createHttpServer({
     platform: 'mock',
@@ -76,11 +80,13 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       headersFor: (origin) => current.cors.headersFor(origin),
       preflight: (method, headers) => current.cors.preflight(method, headers),
     },
-    answer(request) {
+    async answer(request) {
       if (isControl(request.pathname)) return handleControl(current.contract, pins, request)
       if (isHelpPage(request.pathname)) return renderHelpPage(current.contract, request.pathname)
       if (opensStartPage(request, current)) return redirectTo(CONTROL_PAGE)
-      return handleRequest(current, parts, request)
+      const answer = await handleRequest(current, parts, request)
+      usage?.see(request, answer.status)
+      return answer
     },
     onError: (error, requestId) =>
       complain(`${requestId} failed: ${error instanceof Error ? error.stack : String(error)}`),
@@ -96,7 +102,10 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     async reload(contract, document) {
       current = prepare(usable(contract, document), document)
     },
-    close: () => closeServer(server),
+    async close() {
+      await closeServer(server)
+      usage?.close()
+    },
   }
 }
 

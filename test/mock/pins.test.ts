@@ -125,6 +125,14 @@ describe('the page', () => {
     expect(read).toEqual({ success: true, data: { operation: 'listBooks', answer: 'nothing_lent', delay: 1 } })
   })
 
+  test('shows the body of a response', async () => {
+    const pair = served.contract.pairs.find(({ operation, key }) => operation === 'listBooks' && key === 'nothing_lent')
+    const { body } = await served.ask('GET', '/__mock/answers/listBooks/nothing_lent')
+    expect(body).toEqual({ success: true, data: { status: 200, body: pair?.response.body } })
+    expect((await served.ask('GET', '/__mock/answers/listBooks/nope')).status).toBe(404)
+    expect((await served.ask('PUT', '/__mock/answers/listBooks/nothing_lent')).status).toBe(405)
+  })
+
   test('all choices can be taken back', async () => {
     expect((await served.ask('DELETE', '/__mock/pins')).status).toBe(200)
     expect(await codeOf()).toBe(200)

@@ -79,7 +79,7 @@ describe('every operation', () => {
     expect(billing).toMatch(/^\| `enabled`\{#.*\}<br>boolean · required \| /m)
     expect(billing).toMatch(/^\| `autoRecharge`\{#.*\}<br>object · optional \| Only with `enabled: true`\./m)
     expect(billing).toMatch(/^\| `autoRecharge\.thresholdUSD`\{#.*\}<br>number · optional \| .*At least 10,/m)
-    expect(billing).toMatch(/^\| `data\.charge\.minutesAdded`<br>.* \| Null with `status: CREDIT_PENDING`\./m)
+    expect(billing).toMatch(/^\| `data\.charge\.minutesAdded`\{#.*\}<br>.* \| Null with `status: CREDIT_PENDING`\./m)
     const creation = operations.get('createLiveAgent') ?? ''
     expect(creation).toMatch(/^\| `brainTemplateId`\{#.*\}<br>string · required in the shape \*From a template\* \| /m)
     expect(creation).toMatch(/config\.codes`\{#.*\}<br>list of strings · optional with `type: check_zip_code`/)

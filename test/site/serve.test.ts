@@ -37,7 +37,14 @@ beforeAll(async () => {
   await symlink(join(folder, '.hidden'), join(folder, 'shown.html'))
   await symlink(around, join(folder, 'around'))
   await symlink('llms.txt', join(folder, 'also.txt'))
-  site = await startSite({ folder, port: 0, host: '127.0.0.1', failure: () => failure, beside: () => beside })
+  site = await startSite({
+    folder,
+    port: 0,
+    host: '127.0.0.1',
+    failure: () => failure,
+    step: () => 'Step <1>.',
+    beside: () => beside,
+  })
 })
 afterAll(async () => {
   await site.close()
@@ -159,6 +166,7 @@ test('until there is a site, every page says so and comes back by itself; then i
   const waiting = await ask('/errors/NO_CARD')
   expect(waiting).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
   expect(waiting.body).toContain('The site is being built')
+  expect(waiting.body).toContain('It takes 20 to 60 seconds. Step &lt;1&gt;.')
   expect(waiting.body).toContain('http-equiv="refresh" content="1"')
   failure = 'no <memory> left'
   expect((await ask('/')).body).toContain('no &lt;memory&gt; left')

@@ -2,9 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import MiniSearch from 'minisearch'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SEARCHING } from '../../docs/.vitepress/theme/searching.ts'
 import { brokenLinks } from '../../scripts/site/links.ts'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
@@ -16,9 +19,10 @@ import type { Site } from '../../src/site/start.ts'
 import { inBrowser, launchChromium, skipsBrowser } from '../../scripts/screenshots/chromium.ts'
 import { builtSite } from './support/built-site.ts'
 import { colourless } from './support/colourless.ts'
-import { barriers, pastHeader, refused } from './support/in-page.ts'
+import { barriers, barriersEverywhere, pastHeader, refused } from './support/in-page.ts'
 import { describeHome } from './support/home.ts'
 import { describeOperations } from './support/operations.ts'
+import { QUESTIONS } from './support/questions.ts'
 
 const contract = packagedContract()
 const inCi = process.env['CI'] !== undefined
@@ -105,6 +109,20 @@ describe('the files of the site', () => {
       code: 2,
       stderr: expect.stringContaining('--published package.json: not a report') as unknown,
     })
+  })
+
+  test('fifty questions lead to the right page within the first three that the search finds', async () => {
+    const chunks = join(folder, 'assets', 'chunks')
+    const file = (await readdir(chunks)).find((name) => name.startsWith('@localSearchIndexroot')) ?? ''
+    const { default: json } = (await import(pathToFileURL(join(chunks, file)).href)) as { readonly default: string }
+    const index = MiniSearch.loadJSON(json, { fields: ['title', 'titles', 'text'], storeFields: ['title', 'titles'] })
+    expect(Object.keys(QUESTIONS).length).toBeGreaterThanOrEqual(50)
+    const lost = Object.entries(QUESTIONS).flatMap(([question, page]) => {
+      const found = index.search(question, SEARCHING).map(({ id }) => String(id))
+      const isRight = (id: string) => new RegExp(`^/(?:${page})(?:#|$)`).test(id)
+      return found.slice(0, 3).some(isRight) ? [] : [`${question}: ${found.slice(0, 3).join(', ')}`]
+    })
+    expect(lost).toEqual([])
   })
 
   test('journeys stand there as Arazzo, with the way to the contract', async () => {
@@ -215,6 +233,44 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
 
     test('lets nothing in that does not belong', async () => {
       expect(await refused(watched)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
+    })
+  })
+
+  test('the page of the mock narrows responses, shows a body, and says where nothing matches', async () => {
+    await watched.goto(`${mock.url}/__mock`)
+    const item = watched.locator('li[data-operation="updateDirectBilling"]')
+    await watched.locator('#filter').fill('rebilling_on')
+    const offered = await item.locator('option:not([hidden])').allTextContents()
+    expect(offered.length).toBeLessThan(5)
+    expect(await watched.locator('li[data-operation="listCalls"]').isVisible()).toBe(false)
+    await item.getByLabel('Response').selectOption('DIRECT_BILLING_REBILLING_ON')
+    await item.getByText('Body', { exact: true }).click()
+    await item.locator('pre', { hasText: '"error": "DIRECT_BILLING_REBILLING_ON"' }).waitFor()
+    expect(await barriersEverywhere(watched)).toEqual([])
+    await watched.locator('#filter').fill('no such thing')
+    await watched.getByRole('button', { name: 'Show all' }).click()
+    expect(await watched.locator('li[data-operation="listCalls"]').isVisible()).toBe(true)
+    await watched.getByRole('button', { name: 'Clear all choices' }).click()
+    await watched.waitForURL(`${mock.url}/__mock`)
+    expect(complaints).toEqual([])
+  })
+
+  describe('the static page of the whole contract', () => {
+    test('is found in, printed and read without a script', async () => {
+      const still = await browser.newPage({ javaScriptEnabled: false })
+      await still.goto(`${site.url}/reference/all`)
+      await still.emulateMedia({ media: 'print' })
+      const text = await still.locator('main').innerText()
+      expect(contract.operations.filter(({ id }) => !text.includes(`.${id}()`)).map(({ id }) => id)).toEqual([])
+      for (const words of ['autoRecharge.thresholdUSD', 'IDEMPOTENCY_OUTCOME_UNKNOWN', 'cadences[].cadenceName'])
+        expect(text).toContain(words)
+      await still.close()
+      await watched.goto(`${site.url}/reference/all`)
+      expect(await watched.evaluate('find("REBILLING_UPDATE_FAILED")')).toBe(true)
+      expect(await barriers(watched)).toEqual([])
+      await watched.setViewportSize({ width: 390, height: 844 })
+      expect(await watched.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      expect(complaints).toEqual([])
     })
   })
 

@@ -8,7 +8,10 @@ export const Layout = defineComponent({
   name: 'ApLayout',
   setup() {
     onContentUpdated(showPorts)
+    onContentUpdated(unfold)
     onMounted(() => {
+      addEventListener('hashchange', unfold)
+      addEventListener('beforeprint', unfoldAll)
       // From the page that another program makes: /?search=credit%20guard.
       const words = new URLSearchParams(location.search).get('search')
       if (words !== null) void openSearch(words)
@@ -21,6 +24,19 @@ export const Layout = defineComponent({
       })
   },
 })
+
+/** What the address names may be folded. */
+function unfold(): void {
+  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const fold = named?.closest('details:not([open])')
+  fold?.setAttribute('open', '')
+  if (fold) named?.scrollIntoView()
+}
+
+/** On paper, nothing can be unfolded. */
+function unfoldAll(): void {
+  for (const fold of document.querySelectorAll('.vp-doc details')) fold.setAttribute('open', '')
+}
 
 const NotFound = defineComponent({
   name: 'ApNotFound',

@@ -1,5 +1,5 @@
-import type { Before, Example, Sent } from '../../../scripts/site/catalogue/examples.ts'
-import { curlCommand } from '../../../src/text/curl.ts'
+import type { Example } from '../../../scripts/site/catalogue/examples.ts'
+import type { Before, Sent } from '../../../scripts/site/forms/draft.ts'
 
 /** What came back. */
 export interface Answered {
@@ -61,17 +61,16 @@ function pretty(text: string): string {
   }
 }
 
-/** A command for a POSIX shell that sends the same. */
-export function asCurl(url: string, { method, target, headers, body }: Sent): string {
-  return curlCommand({ method, url: url + target, headers: Object.entries(headers), body }, { separator: ' \\\n  ' })
-}
-
-/** The headers of one line each; null where a line is none. */
-export function readHeaders(text: string): Readonly<Record<string, string>> | null {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const pairs = lines.map((line) => /^([\w!#$%&'*+.^`|~-]+):(.*)$/.exec(line.trim()))
-  if (pairs.includes(null)) return null
-  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2]?.trim() ?? '']))
+/** The headers of one line each, or the line that is none. */
+export function readHeaders(text: string): Readonly<Record<string, string>> | { readonly wrong: number } {
+  const headers: Record<string, string> = {}
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):(.*)$/.exec(line.trim()) ?? []
+    if (name === '') return { wrong: index + 1 }
+    headers[name] = value.trim()
+  }
+  return headers
 }
 
 /** Where no request leads to an answer, mock and sandbox are asked for it by its name; then the sandbox changes nothing. */

@@ -1,84 +1,156 @@
 import { withBase } from 'vitepress'
-import { computed, defineComponent, h, onMounted, ref, watch } from 'vue'
+import { computed, defineComponent, h, nextTick, onMounted, ref, watch } from 'vue'
 import type { VNode } from 'vue'
-import type { Example } from '../../../scripts/site/catalogue/examples.ts'
+import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
+import { FORMS } from '../../../scripts/site/forms/index.ts'
+import { addressOf, readAddress } from './address.ts'
+import { refusedFields, rowOf, showRefused } from './fields.ts'
 import { portOf, SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
-import { asCurl, headersFor, readHeaders, send } from './send.ts'
+import { headersFor, readHeaders, send } from './send.ts'
 import type { Answered } from './send.ts'
 
+/** Names of our packages, which the build fills in. */
+declare const AP_PACKAGES: { readonly client: string; readonly toolchain: string }
+
+/** Kept for this tab alone; the browser forgets it with the tab. */
+const KEY = 'api-key'
+
 /**
- * The examples of an operation, to be chosen by name, changed and sent to the reader's own mock or sandbox. Until they
- * are there, the page shows the first one as text.
+ * The examples of an operation, to be chosen by name, changed, sent to the reader's own mock or sandbox, and taken along in other
+ * forms. Until they are there, the page shows the first one as text.
  */
 export const ApTry = defineComponent({
   name: 'ApTry',
   props: { operation: { type: String, required: true } },
   setup(props) {
-    const examples = ref<readonly Example[]>([])
+    const tried = ref<Tried>({ examples: [], calls: {} })
     const server = ref<Server>('mock')
     const chosen = ref('')
     const target = ref('')
     const headers = ref('')
     const body = ref('')
-    const answered = ref<Answered | null>(null)
+    const key = ref('')
+    const form = ref(FORMS[0]?.label ?? '')
+    const answered = ref<(Answered & { readonly of: string }) | null>(null)
     const failure = ref('')
     const busy = ref(false)
-    const copied = ref(false)
+    const copied = ref('')
     const ports = ref<Readonly<Record<Server, number>>>({ mock: SERVERS.mock.port, sandbox: SERVERS.sandbox.port })
 
-    const example = computed(() => examples.value.find(({ key }) => key === chosen.value))
+    const example = computed(() => tried.value.examples.find((one) => one.key === chosen.value))
     const url = computed(() => `http://127.0.0.1:${ports.value[server.value]}`)
     const isMock = computed(() => server.value === 'mock')
-    const isEdited = computed(() => {
+    const edits = computed(() => {
       const now = example.value
-      if (now === undefined) return false
-      return target.value !== now.target || headers.value !== headersFor(now) || body.value !== (now.body ?? '')
+      return {
+        target: now === undefined || target.value === now.target ? null : target.value,
+        headers: now === undefined || headers.value === headersFor(now) ? null : headers.value,
+        body: now === undefined || body.value === (now.body ?? '') ? null : body.value,
+      }
+    })
+    const isEdited = computed(() => Object.values(edits.value).some((edit) => edit !== null))
+    /** Changes with all that decides what is sent. */
+    const state = computed(() => JSON.stringify([server.value, chosen.value, target.value, headers.value, body.value]))
+
+    /** The request as it stands, or why it cannot be sent. */
+    const draft = computed(() => {
+      const now = example.value
+      if (now === undefined) return { problem: '' }
+      const read = readHeaders(headers.value)
+      if ('wrong' in read && typeof read.wrong === 'number')
+        return { problem: `Line ${read.wrong} of the headers has to be a name, a colon and a value.` }
+      if (!target.value.startsWith('/')) return { problem: 'The path has to begin with a slash.' }
+      const { operation, method } = now
+      return {
+        url: url.value,
+        request: {
+          operation,
+          method,
+          target: target.value,
+          headers: read as Readonly<Record<string, string>>,
+          body: method === 'GET' || body.value === '' ? null : body.value,
+        },
+        before: isMock.value || isEdited.value ? [] : now.before,
+        example: now,
+        isEdited: isEdited.value,
+        hasOwnKey: key.value !== '',
+        calls: tried.value.calls,
+      }
     })
 
-    onMounted(async () => {
-      ports.value = { mock: portOf('mock'), sandbox: portOf('sandbox') }
-      const wanted = new URLSearchParams(location.search).get('example')
-      const response = await fetch(withBase(`/operations/${props.operation}.json`)).catch(() => null)
-      if (response?.ok !== true) return
-      examples.value = (await response.json()) as readonly Example[]
-      const keys = examples.value.map(({ key }) => key)
-      chosen.value = keys.find((key) => key === wanted) ?? keys.at(0) ?? ''
-    })
     const fill = () => {
       const now = example.value
       if (now === undefined) return
       target.value = now.target
       headers.value = headersFor(now)
       body.value = now.body ?? ''
+    }
+    const clear = () => {
       answered.value = null
       failure.value = ''
+      showRefused([])
     }
-    watch([chosen, server], fill)
+
+    onMounted(async () => {
+      ports.value = { mock: portOf('mock'), sandbox: portOf('sandbox') }
+      key.value = sessionStorage.getItem(KEY) ?? ''
+      const response = await fetch(withBase(`/operations/${props.operation}.json`)).catch(() => null)
+      if (response?.ok !== true) return
+      const wanted = readAddress(location.search)
+      tried.value = (await response.json()) as Tried
+      const keys = tried.value.examples.map((one) => one.key)
+      chosen.value = keys.find((one) => one === wanted.example) ?? keys.at(0) ?? ''
+      if (wanted.server !== null) server.value = wanted.server
+      fill()
+      if (chosen.value === wanted.example || wanted.example === null) {
+        target.value = wanted.target ?? target.value
+        headers.value = wanted.headers ?? headers.value
+        body.value = wanted.body ?? body.value
+      }
+      await nextTick()
+      // What the first watchers see is what was restored.
+      watch(chosen, () => {
+        fill()
+        clear()
+      })
+      watch(server, clear)
+      watch([state, key], keep)
+      watch(key, () => (key.value === '' ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, key.value)))
+    })
+
+    /** Keeps the request in the address, so that a reload, a bookmark or a colleague gets it too. */
+    function keep(): void {
+      const address = shared()
+      if (address !== null) history.replaceState(history.state, '', address)
+    }
+
+    function shared(): string | null {
+      const now = example.value
+      if (now === undefined) return null
+      const isFirst = now === tried.value.examples[0] && !isEdited.value
+      return addressOf(
+        location.href,
+        { example: isFirst ? null : chosen.value, server: isMock.value ? null : server.value, ...edits.value },
+        headersFor(now),
+        key.value,
+      )
+    }
 
     async function submit(): Promise<void> {
-      const now = example.value
-      const read = readHeaders(headers.value)
-      answered.value = null
-      failure.value = ''
-      if (now === undefined) return
-      if (read === null) {
-        failure.value = 'Each line of the headers has to be a name, a colon and a value.'
-        return
-      }
-      if (!target.value.startsWith('/')) {
-        failure.value = 'The path has to begin with a slash.'
+      const now = draft.value
+      clear()
+      if ('problem' in now) {
+        failure.value = now.problem
         return
       }
       busy.value = true
-      const request = {
-        method: now.method,
-        target: target.value,
-        headers: read,
-        body: now.method === 'GET' || body.value === '' ? null : body.value,
-      }
+      const of = state.value
+      const { request, before } = now
       try {
-        answered.value = await send(url.value, request, isMock.value || isEdited.value ? [] : now.before)
+        const came = await send(url.value, { ...request, headers: authorized(request.headers) }, before)
+        answered.value = { ...came, of }
+        showRefused(refusedFields(came.text))
       } catch {
         const { start, text } = SERVERS[server.value]
         failure.value = `Nothing answers at ${url.value}. Start it with npm start, or with ${start}; a ${text.toLowerCase()} on another port: add ?${server.value}=PORT to this page's address.`
@@ -86,23 +158,72 @@ export const ApTry = defineComponent({
       busy.value = false
     }
 
-    async function copy(): Promise<void> {
-      const now = example.value
-      if (now === undefined) return
-      const request = {
-        method: now.method,
-        target: target.value,
-        headers: readHeaders(headers.value) ?? {},
-        body: body.value === '' ? null : body.value,
-      }
-      await navigator.clipboard.writeText(asCurl(url.value, request))
-      copied.value = true
-      setTimeout(() => (copied.value = false), 2000)
+    /** The reader's own key in the place of the example's. */
+    function authorized(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+      if (key.value === '') return given
+      return Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [
+          name,
+          name.toLowerCase() === 'authorization' ? `Bearer ${key.value}` : value,
+        ]),
+      )
+    }
+
+    async function copy(what: string, text: string): Promise<void> {
+      await navigator.clipboard.writeText(text)
+      copied.value = what
+      setTimeout(() => (copied.value = ''), 2000)
+    }
+
+    function forms(): VNode {
+      const now = draft.value
+      const made = FORMS.find(({ label }) => label === form.value)
+      const text = 'problem' in now || made === undefined ? '' : made.make(now, AP_PACKAGES).trimEnd()
+      return h('section', { class: 'ap-forms', 'aria-label': 'This request in other forms' }, [
+        h(
+          'div',
+          { class: 'ap-kinds', role: 'group', 'aria-label': 'Form' },
+          FORMS.map(({ label }) =>
+            h(
+              'button',
+              { type: 'button', 'aria-pressed': label === form.value, onClick: () => (form.value = label) },
+              label,
+            ),
+          ),
+        ),
+        ...('problem' in now
+          ? [h('p', { class: 'ap-failure' }, now.problem)]
+          : [
+              h('pre', { class: 'ap-shown', tabindex: 0 }, text),
+              h('div', { class: 'ap-actions' }, [
+                h(
+                  'button',
+                  { type: 'button', onClick: () => void copy('form', text) },
+                  copied.value === 'form' ? 'Copied' : `Copy ${form.value}`,
+                ),
+                h(
+                  'button',
+                  { type: 'button', onClick: () => void copy('link', shared() ?? location.href) },
+                  copied.value === 'link' ? 'Copied' : 'Copy link',
+                ),
+              ]),
+              ...(shared() === null
+                ? [
+                    h(
+                      'p',
+                      { class: 'ap-hint' },
+                      'The request is too long for an address: the link opens the page without it.',
+                    ),
+                  ]
+                : []),
+            ]),
+      ])
     }
 
     return () => {
       const now = example.value
       if (now === undefined) return null
+      const isStale = answered.value !== null && answered.value.of !== state.value
       return h(
         'form',
         {
@@ -111,56 +232,78 @@ export const ApTry = defineComponent({
             event.preventDefault()
             void submit()
           },
+          onKeydown: (event: KeyboardEvent) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+          },
         },
         [
-          labelled(
-            'Example',
-            select(chosen.value, (value) => (chosen.value = value), groupsOf(examples.value)),
-          ),
-          h('fieldset', [
-            h('legend', 'Send to'),
-            ...(Object.keys(SERVERS) as Server[]).map((name) =>
-              h('label', [
-                h('input', {
-                  type: 'radio',
-                  name: 'server',
-                  value: name,
-                  checked: server.value === name,
-                  onChange: () => (server.value = name),
-                }),
-                ` ${SERVERS[name].text} `,
-                h('small', `127.0.0.1:${ports.value[name]}`),
-              ]),
+          h('div', { class: 'ap-request' }, [
+            labelled(
+              'Example',
+              select(chosen.value, (value) => (chosen.value = value), groupsOf(tried.value.examples)),
             ),
+            h('fieldset', [
+              h('legend', 'Send to'),
+              ...(Object.keys(SERVERS) as Server[]).map((name) =>
+                h('label', [
+                  h('input', {
+                    type: 'radio',
+                    name: 'server',
+                    value: name,
+                    checked: server.value === name,
+                    onChange: () => (server.value = name),
+                  }),
+                  ` ${SERVERS[name].text} `,
+                  h('small', `127.0.0.1:${ports.value[name]}`),
+                ]),
+              ),
+            ]),
+            h('div', { class: 'ap-line' }, [
+              h('b', now.method),
+              field('Path and query', target.value, (value) => (target.value = value), 1),
+            ]),
+            labelled(
+              'Headers',
+              field(null, headers.value, (value) => (headers.value = value), lines(headers.value)),
+            ),
+            labelled(
+              'Own key (optional; kept in this tab alone)',
+              h('input', {
+                type: 'password',
+                value: key.value,
+                autocomplete: 'off',
+                placeholder: 'none',
+                onInput: (event: Event) => (key.value = (event.target as HTMLInputElement).value.trim()),
+              }),
+            ),
+            ...(now.method === 'GET'
+              ? []
+              : [
+                  labelled(
+                    'Body',
+                    field(null, body.value, (value) => (body.value = value), lines(body.value)),
+                  ),
+                ]),
+            ...notes(now, isMock.value),
+            h('div', { class: 'ap-actions' }, [
+              h(
+                'button',
+                { type: 'submit', class: 'ap-send', disabled: busy.value, title: 'Ctrl+Enter' },
+                busy.value ? 'Sending' : 'Send',
+              ),
+              ...(isEdited.value ? [h('button', { type: 'button', onClick: fill }, 'Undo changes')] : []),
+            ]),
+            h('div', { class: ['ap-answer', isStale ? 'ap-stale' : ''], 'aria-live': 'polite' }, [
+              ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
+              ...(isStale
+                ? [h('p', { class: 'ap-hint' }, 'This is the response to the request before your last change.')]
+                : []),
+              ...(answered.value === null
+                ? documented(now)
+                : received(now, answered.value, isEdited.value, isMock.value)),
+            ]),
           ]),
-          h('div', { class: 'ap-line' }, [
-            h('b', now.method),
-            field('Path and query', target.value, (value) => (target.value = value), 1),
-          ]),
-          labelled(
-            'Headers',
-            field(null, headers.value, (value) => (headers.value = value), lines(headers.value)),
-          ),
-          ...(now.method === 'GET'
-            ? []
-            : [
-                labelled(
-                  'Body',
-                  field(null, body.value, (value) => (body.value = value), lines(body.value)),
-                ),
-              ]),
-          ...notes(now, isMock.value),
-          h('div', { class: 'ap-actions' }, [
-            h('button', { type: 'submit', class: 'ap-send', disabled: busy.value }, busy.value ? 'Sending' : 'Send'),
-            h('button', { type: 'button', onClick: () => void copy() }, copied.value ? 'Copied' : 'Copy as curl'),
-            ...(isEdited.value ? [h('button', { type: 'button', onClick: fill }, 'Undo changes')] : []),
-          ]),
-          h('div', { class: 'ap-answer', 'aria-live': 'polite' }, [
-            ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
-            ...(answered.value === null
-              ? documented(now, isMock.value)
-              : received(now, answered.value, isEdited.value, isMock.value)),
-          ]),
+          forms(),
         ],
       )
     }
@@ -175,7 +318,7 @@ interface Choices {
 /** The examples by the status that they are answered with. */
 function groupsOf(examples: readonly Example[]): readonly Choices[] {
   return [...new Set(examples.map(({ status }) => status))].map((status) => ({
-    label: `Answered with ${status}`,
+    label: `Response ${status}`,
     options: examples.filter((each) => each.status === status).map(({ key, label }) => ({ value: key, text: label })),
   }))
 }
@@ -226,7 +369,7 @@ function notes({ before, fault }: Example, isMock: boolean): VNode[] {
           h('p', { class: 'ap-hint' }, [
             'No request leads here, so the header ',
             h('code', 'Prefer'),
-            ' asks for this answer, and nothing is changed. To make a request of your app fail like this, switch the fault on:',
+            ' asks for this response, and nothing is changed. To make a request of your app fail like this, switch the fault on:',
           ]),
           h('pre', { class: 'ap-shown', tabindex: 0 }, withPorts(fault)),
         ]),
@@ -234,12 +377,9 @@ function notes({ before, fault }: Example, isMock: boolean): VNode[] {
 }
 
 /** What the contract says comes back. */
-function documented({ status, answer, key }: Example, isMock: boolean): VNode[] {
+function documented({ status, answer }: Example): VNode[] {
   return [
-    h('p', ['Documented answer: ', h('b', { class: statusClass(status) }, String(status))]),
-    ...(isMock
-      ? [h('p', { class: 'ap-hint' }, ['For your app, from the mock: ', h('code', `Prefer: example=${key}`)])]
-      : []),
+    h('p', ['Documented response: ', h('b', { class: statusClass(status) }, String(status))]),
     ...(answer === null ? [] : [h('pre', { class: 'ap-shown', tabindex: 0 }, answer)]),
   ]
 }
@@ -262,9 +402,22 @@ function received(example: Example, answered: Answered, isEdited: boolean, isMoc
             h('pre', { class: 'ap-shown', tabindex: 0 }, answered.body),
           ]),
         ]),
+    ...named(answered.text),
     ...(answered.text === '' ? [] : [h('pre', { class: 'ap-shown', tabindex: 0 }, answered.text)]),
     h('details', [h('summary', 'Headers'), h('pre', { class: 'ap-shown', tabindex: 0 }, answered.headers)]),
   ]
+}
+
+/** The fields that a refusal names, with the way to what the page says of them. */
+function named(text: string): VNode[] {
+  const fields = refusedFields(text)
+  if (fields.length === 0) return []
+  const items = fields.map(({ field: name, says }) => {
+    const row = rowOf(name)
+    const shown = h('code', name)
+    return h('li', [row === null ? shown : h('a', { href: `#${row.id}` }, shown), `: ${says}`])
+  })
+  return [h('ul', { class: 'ap-named' }, items)]
 }
 
 /** What to do where the sandbox did not answer as the example says, or does not know the key. */

@@ -1,6 +1,9 @@
 import type { Contract, Pair } from '../../../src/contract/index.ts'
 import { explainCode } from '../../../src/serve/explain-code.ts'
 import type { CodedAnswer, Explanation } from '../../../src/serve/explain-code.ts'
+import { adviceAfter } from '../../../src/client/refusal.ts'
+import type { Advice } from '../../../src/client/errors.ts'
+import { callsOf } from './examples.ts'
 import { fence, oneLine } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { anchorOf, openQuestionsOn, places } from './places.ts'
@@ -48,8 +51,9 @@ function moduleSections(contract: Contract, code: string, explanation: Explanati
       : `**Not confirmed.** ${oneLine(notConfirmed)} [Open questions](${questions})`,
   ]
   const example = pairs[0]
+  const fromCode = clientLines(contract, code, answers)
   return [
-    { level: 2, heading: title, anchor, body: facts.join('\n\n') },
+    { level: 2, heading: title, anchor, body: [...facts, ...fromCode].join('\n\n') },
     { level: 3, heading: 'Which answers carry it', anchor: `${anchor}-answers`, body: whereItComes(answers) },
     ...(example === undefined
       ? []
@@ -65,11 +69,48 @@ function moduleSections(contract: Contract, code: string, explanation: Explanati
             level: 3,
             heading: 'Try it',
             anchor: `${anchor}-try`,
-            body: tryIt(contract, pairs),
+            body: [sendLink(example), tryIt(contract, pairs)].join('\n\n'),
             isSearched: false,
           } as const,
         ]),
   ]
+}
+
+/** Where a click sends it. */
+function sendLink({ operation, key }: Pair): string {
+  return `[Send it from the page of \`${operation}\`](${places.operation(operation)}?example=${encodeURIComponent(key)}#try)`
+}
+
+const ADVICE: Readonly<Record<Advice | 'no', string>> = {
+  repeat:
+    'Yes, after a pause: the same call, with the same `Idempotency-Key` and body, can succeed. The client does it for you.',
+  'read-state': 'Not as it is: read the current state first, then decide what to send.',
+  'read-wallet': 'Not with a new key: read the wallet first, because the change may have been made.',
+  no: 'No: the same call is refused again. Change the request, or what it depends on.',
+}
+
+/** What a program does with it: whether the call is sent again, as the client decides it, and the line that catches it. */
+function clientLines(contract: Contract, code: string, answers: readonly CodedAnswer[]): readonly string[] {
+  const advice = new Map<Advice | 'no', string[]>()
+  for (const { operation, response } of answers) {
+    const reads = operation.method === 'GET'
+    const repeatable = reads || callsOf(contract, [operation.id])[operation.id]?.repeats === true
+    const given = adviceAfter({ reads, repeatable }, Number(response.status), code) ?? 'no'
+    advice.set(given, [...new Set([...(advice.get(given) ?? []), operation.id])])
+  }
+  if (advice.size === 0) return []
+  const said = [...advice].map(([given, ids]) =>
+    advice.size === 1 ? ADVICE[given] : `${shortList(ids)}: ${ADVICE[given]}`,
+  )
+  return [
+    `**Send it again?** ${said.length === 1 ? said[0] : `\n\n${said.map((line) => `- ${line}`).join('\n')}`}`,
+    `**In the client:** \`if (isApiError(error, '${code}'))\`; \`error.advice\` says the same ([errors of the client](/client#errors)).`,
+  ]
+}
+
+function shortList(ids: readonly string[]): string {
+  const shown = ids.slice(0, 3).map((id) => `\`${id}\``)
+  return ids.length > 3 ? `${shown.join(', ')} and ${ids.length - 3} more` : shown.join(', ')
 }
 
 /** Provoked and stated ones first. */

@@ -1,27 +1,22 @@
-import { decodePointer, operationById, pairsOf, renderRequest } from '../../../src/contract/index.ts'
+import {
+  decodePointer,
+  objectOf,
+  operationById,
+  pairsOf,
+  renderRequest,
+  resolvePointer,
+} from '../../../src/contract/index.ts'
 import type { Contract, Operation, Pair, PairRequest } from '../../../src/contract/index.ts'
+import { calls } from '../../../generated/client.js'
 import type { Act, Case } from '../../../src/conformance/model/index.ts'
 import { caseFromPair } from '../../../src/conformance/plan/pairs.ts'
+import type { Before, Called, Sent } from '../forms/draft.ts'
 import { faultCommand } from './commands.ts'
 import { oneLine } from './page.ts'
 
-export interface Sent {
-  readonly method: string
-  readonly target: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | null
-}
-
-/** A request to send first, and values to take from its answer. */
-export interface Before extends Sent {
-  /** Place in the next body → place in this answer. */
-  readonly bind: readonly (readonly [to: readonly string[], from: readonly string[]])[]
-  readonly before: readonly Before[]
-}
-
 export interface Example extends Sent {
   readonly key: string
-  /** `Turn on`, `Refused: rebilling has to be turned off first`. */
+  /** `Turn on`, `REBILLING_ON: rebilling has to be turned off first`. */
   readonly label: string
   readonly status: number
   /** Null: no body. */
@@ -59,16 +54,55 @@ export function examplesOf(contract: Contract, operation: Operation): readonly E
 export function exampleFiles(contract: Contract): ReadonlyMap<string, string> {
   const files = contract.operations.map((operation): [string, string] => [
     `operations/${operation.id}.json`,
-    JSON.stringify(examplesOf(contract, operation)),
+    JSON.stringify(triedOn(contract, operation)),
   ])
-  return new Map(files.filter(([, content]) => content !== '[]'))
+  return new Map(files)
 }
 
-function labelOf({ key, status, summary }: Pair): string {
+/** What the page of an operation loads. */
+export interface Tried {
+  readonly examples: readonly Example[]
+  readonly calls: Readonly<Record<string, Called>>
+}
+
+function triedOn(contract: Contract, operation: Operation): Tried {
+  const examples = examplesOf(contract, operation)
+  return { examples, calls: callsOf(contract, examples.flatMap(sentBy)) }
+}
+
+/** Every operation that a request leads to. */
+export function sentBy(request: Sent & { readonly before: readonly Before[] }): readonly string[] {
+  return [request.operation, ...request.before.flatMap(sentBy)]
+}
+
+/** How the client calls these operations. */
+export function callsOf(contract: Contract, ids: readonly string[]): Tried['calls'] {
+  return Object.fromEntries([...new Set(ids)].map((id) => [id, called(contract, id)]))
+}
+
+function called(contract: Contract, id: string): Called {
+  const [group = '', line = ''] = Object.entries(calls).flatMap(([name, own]) => {
+    const found = own[id]
+    return found === undefined ? [] : [name, found]
+  })
+  const [, path = '', keyed] = line.split(' ')
+  const query = operationOf(contract, id)
+    .parameters.filter((parameter) => parameter.in === 'query')
+    .map(({ name, array, explode, pointer }) => {
+      const schema = objectOf(resolvePointer(contract.document(), `${pointer}/schema`)?.value)
+      const single = /number|integer|boolean/.test(JSON.stringify(schema['type'] ?? '')) ? 'json' : 'text'
+      const list = explode ? 'repeated' : 'joined'
+      return [name, array ? list : single] as const
+    })
+  return { path, group, query: Object.fromEntries(query), takesKey: keyed !== undefined, repeats: keyed === 'key' }
+}
+
+function labelOf({ key, status, summary, code }: Pair): string {
   if (status < 300) return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
-  const text = oneLine(summary).replace(/\.$/, '')
-  const said = /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
-  return `${status < 500 ? 'Refused' : 'Failed'}: ${said}`
+  const text = oneLine(summary).replace(/\.$/, '').replaceAll('`', '')
+  return code === null
+    ? text
+    : `${code}: ${/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}`
 }
 
 /** Each prior belongs to the act that uses its values, else to the last one. */
@@ -90,10 +124,14 @@ function before(contract: Contract, tried: Case, act: Act | undefined): readonly
 }
 
 function sent(contract: Contract, id: string, request: PairRequest): Sent {
-  const operation = operationById(contract, id)
-  if (operation === null) throw new Error(`${id} is no operation of the contract`)
-  const { method, target, headers, body } = renderRequest(contract, operation, request)
+  const { method, target, headers, body } = renderRequest(contract, operationOf(contract, id), request)
   const given = request.body
   const shown = given !== null && 'value' in given ? JSON.stringify(given.value, null, 2) : body
-  return { method, target, headers, body: shown }
+  return { operation: id, method, target, headers, body: shown }
+}
+
+function operationOf(contract: Contract, id: string): Operation {
+  const operation = operationById(contract, id)
+  if (operation === null) throw new Error(`${id} is no operation of the contract`)
+  return operation
 }

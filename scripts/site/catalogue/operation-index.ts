@@ -15,7 +15,7 @@ export function operationIndex({ operations }: Contract): Page {
         level: 1,
         heading: 'Operations',
         anchor: 'operations',
-        body: 'What each operation takes and answers, code in four languages, examples that you can send, and every error. All of it on [one page](/reference/), too.',
+        body: 'What each operation takes and answers, code in four languages, examples that you can send, and every error. All of it is on [one page](/reference/all), too, to search in, to print or to keep.',
       },
       ...[...modules].map(([module, members]) => ({
         level: 2 as const,

@@ -3,6 +3,7 @@ import { textOf } from '../../../src/contract/json.ts'
 import type { Contract, Json, Operation, Response } from '../../../src/contract/index.ts'
 import type { Plan } from '../../../src/conformance/model/index.ts'
 import { suites } from '../../../src/conformance/model/plan.ts'
+import { fieldAnchor } from '../../../docs/.vitepress/theme/fields.ts'
 import { calls } from '../../../generated/client.js'
 import { readJourneys } from '../../../docs/workflows/journey.ts'
 import { samplesFor } from '../reference/samples.ts'
@@ -54,6 +55,7 @@ function head(contract: Contract, operation: Operation): string {
     ...guides,
     ...journeysWith(id),
     `[Coverage](${places.coverage(id)})`,
+    `[To print](${places.whole}#${id})`,
     ...(questions === null ? [] : [`[Open questions on ${module}](${questions})`]),
   ]
   const diagram = diagramOf(id)
@@ -127,38 +129,23 @@ function keyNote(id: string): string {
   return keyed === 'name' ? '; sends an Idempotency-Key, of whose repetition nothing is stated' : ''
 }
 
-/** The examples to send, and the code of the first one; nothing where the contract has no example. */
+/** The examples to send. Until the script has come, and in print, the first one and its code; nothing without an example. */
 function tried(contract: Contract, operation: Operation): readonly Section[] {
-  const examples = examplesOf(contract, operation)
-  const [first] = examples
-  const samples = samplesFor(contract, operation)
-  const code = samples.map(({ lang, label, source }) =>
-    fence(`${lang === 'bash' ? 'sh' : lang} [${label}]`, source.trimEnd()),
+  const [first] = examplesOf(contract, operation)
+  if (first === undefined) return []
+  const code = samplesFor(contract, operation).map(({ lang, label, source }) =>
+    fence(`${lang} [${label}]`, source.trimEnd()),
   )
+  const group = code.length === 0 ? [] : [`::: code-group\n\n${code.join('\n\n')}\n\n:::`]
   return [
-    ...(first === undefined
-      ? []
-      : [
-          {
-            level: 2,
-            heading: 'Try it',
-            anchor: 'try',
-            body: `<div class="ap-first">\n\n${shown(first)}\n\n</div>\n<ApTry operation="${operation.id}" />`,
-            isBeside: true,
-            isSearched: false,
-          } as const,
-        ]),
-    ...(code.length === 0
-      ? []
-      : [
-          {
-            level: 2,
-            heading: 'Code',
-            anchor: 'code',
-            body: `::: code-group\n\n${code.join('\n\n')}\n\n:::`,
-            isSearched: false,
-          } as const,
-        ]),
+    {
+      level: 2,
+      heading: 'Try it',
+      anchor: 'try',
+      body: `<div class="ap-first">\n\n${[shown(first), ...group].join('\n\n')}\n\n</div>\n<ApTry operation="${operation.id}" />`,
+      isBeside: true,
+      isSearched: false,
+    },
   ]
 }
 
@@ -166,7 +153,7 @@ function tried(contract: Contract, operation: Operation): readonly Section[] {
 function shown({ label, method, target, headers, body, status, answer }: Example): string {
   const lines = [`${method} ${target}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
   return [
-    `${label}, answered with ${status}:`,
+    `${label} (response ${status}):`,
     fence('http', [...lines, ...(body === null ? [] : ['', body])].join('\n')),
     ...(answer === null ? [] : [fence('json', answer)]),
   ].join('\n\n')
@@ -187,7 +174,7 @@ function request(contract: Contract, operation: Operation): readonly Section[] {
       anchor: 'request',
       // Each field is found by itself.
       isSearched: false,
-      body: [...closed, ...shapes(contract, schema), fieldTable(`What ${id} takes`, fields, true)].join('\n\n'),
+      body: [...closed, ...shapes(contract, schema), fieldTable(`What ${id} takes`, fields, 'field')].join('\n\n'),
     },
   ]
 }
@@ -205,11 +192,11 @@ function shapes(contract: Contract, schema: string): readonly string[] {
 
 function answers(contract: Contract, { id, responses }: Operation): readonly Section[] {
   const successes = responses.filter(({ status }) => status.startsWith('2'))
-  const parts = successes.map((response) => answerPart(contract, id, response))
-  return parts.length === 0 ? [] : [{ level: 2, heading: 'Answer', anchor: 'answer', body: parts.join('\n\n') }]
+  const parts = successes.map((response, index) => answerPart(contract, id, response, index === 0))
+  return parts.length === 0 ? [] : [{ level: 2, heading: 'Response', anchor: 'answer', body: parts.join('\n\n') }]
 }
 
-function answerPart(contract: Contract, id: string, response: Response): string {
+function answerPart(contract: Contract, id: string, response: Response, isFirst: boolean): string {
   const { status, pointer, headers } = response
   const element = objectOf(valueAt(contract.document(), pointer) as Json)
   const fields = answerFields(contract, response)
@@ -219,7 +206,7 @@ function answerPart(contract: Contract, id: string, response: Response): string 
     ...(named.length === 0 ? [] : [`Headers: ${named.join(', ')}.`]),
     ...(fields.length === 0
       ? ['Its fields are not specified.']
-      : [fieldTable(`What ${status} of ${id} holds`, fields, false)]),
+      : [fieldTable(`What ${status} of ${id} holds`, fields, isFirst ? 'answer' : null)]),
   ].join('\n\n')
 }
 
@@ -228,19 +215,48 @@ export function fieldsTaken(contract: Contract, operation: Operation): readonly 
   return requestFields(contract, operation, pairsOf(contract, operation.id))
 }
 
-/** Where the page tells of a field that a request takes. */
-export function fieldAnchor(name: string): string {
-  return `field-${name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '')}`
+/** What the first success holds, for its page and for the search. */
+export function fieldsReturned(contract: Contract, { responses }: Operation): readonly Field[] {
+  const success = responses.find(({ status }) => status.startsWith('2'))
+  return success === undefined ? [] : answerFields(contract, success)
 }
 
-/** The one table of a request's fields or an answer's. */
-function fieldTable(caption: string, fields: readonly Field[], placed: boolean): string {
-  const rows = fields.map(({ name, place, type, needed, text }) => {
-    const said = [...(placed && place !== 'body' ? [place] : []), type, ...(needed === '' ? [] : [needed])]
-    const anchor = placed ? `{#${fieldAnchor(name)}}` : ''
+/** Rows of a table of fields. Fields within one field are folded, unless they are most of the table. */
+function fieldTable(caption: string, fields: readonly Field[], side: 'field' | 'answer' | null): string {
+  const parts: string[] = []
+  let open: Field[] = []
+  const close = () => {
+    if (open.length > 0) parts.push(fieldRows(parts.length === 0 ? caption : `${caption}, continued`, open, side))
+    open = []
+  }
+  for (let at = 0; at < fields.length; at += 1) {
+    const field = fields[at]
+    if (field === undefined) break
+    open.push(field)
+    const inside = fields
+      .slice(at + 1)
+      .filter(({ name }) => /^(?:\.|\[\])/.test(name.slice(field.name.length)) && name.startsWith(field.name))
+    if (inside.length < FOLDED || inside.length > fields.length * 0.6) continue
+    close()
+    parts.push(
+      `::: details ${inside.length} fields of \`${field.name}\`\n\n${fieldRows(`Fields of ${field.name}`, inside, side)}\n\n:::`,
+    )
+    at += inside.length
+  }
+  close()
+  return parts.join('\n\n')
+}
+
+/** From so many on. */
+const FOLDED = 4
+
+function fieldRows(caption: string, fields: readonly Field[], side: 'field' | 'answer' | null): string {
+  const lines = fields.map(({ name, place, type, needed, text }) => {
+    const said = [...(place === 'body' ? [] : [place]), type, ...(needed === '' ? [] : [needed])]
+    const anchor = side === null ? '' : `{#${fieldAnchor(name, side)}}`
     return [`\`${name}\`${anchor}<br>${said.join(' · ')}`, text]
   })
-  return table(caption, ['Field', 'Meaning'], rows)
+  return table(caption, ['Field', 'Meaning'], lines)
 }
 
 function notConfirmed({ inferred }: Operation): readonly Section[] {

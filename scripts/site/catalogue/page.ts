@@ -38,6 +38,7 @@ export function renderPage({ title, description, sections, layout }: Page): stri
     layout === undefined || head === undefined
       ? [renderSections(sections)]
       : [
+          contents(rest),
           column('head', [head]),
           column(
             'beside',
@@ -53,6 +54,12 @@ export function renderPage({ title, description, sections, layout }: Page): stri
 
 function column(name: string, sections: readonly Section[]): string {
   return `<div class="ap-${name}">\n\n${renderSections(sections)}\n\n</div>`
+}
+
+/** What stands where on the page, in sight all the way down. */
+function contents(sections: readonly Section[]): string {
+  const links = sections.map(({ heading, anchor }) => `[${heading}](#${anchor})`)
+  return `<nav class="ap-contents" aria-label="On this page">\n\n${links.join(' · ')}\n\n</nav>`
 }
 
 function renderSections(sections: readonly Section[]): string {

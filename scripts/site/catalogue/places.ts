@@ -8,6 +8,8 @@ export const places = {
   codes: '/errors/',
   operation: (id: string) => `/operations/${id}`,
   operations: '/operations/',
+  /** The whole contract on one page without a script. */
+  whole: '/reference/all',
   guide: (name: string) => `/guides/${name}`,
   journey: (name: string) => `/workflows/${name}`,
   openQuestions: '/open-questions/',

@@ -3,7 +3,8 @@ import { readJourneys } from '../../../docs/workflows/journey.ts'
 import type { Contract } from '../../../src/contract/index.ts'
 import { siteContract } from '../contract.ts'
 import { errorPages, operationPages } from './index.ts'
-import { fieldAnchor, fieldsTaken } from './operation-page.ts'
+import { fieldAnchor } from '../../../docs/.vitepress/theme/fields.ts'
+import { fieldsReturned, fieldsTaken } from './operation-page.ts'
 import type { Page } from './page.ts'
 import { CLIENT_API, INVARIANTS, OPEN_QUESTIONS, partsOf, SENTENCES } from './parts.ts'
 import { anchorOf } from './places.ts'
@@ -96,6 +97,9 @@ function* sectionsOf({ name, title, description, sections }: Page): Generator<Fo
   if (operation === undefined) return
   for (const field of fieldsTaken(contract, operation)) {
     yield { anchor: fieldAnchor(field.name), titles: [title, field.name], text: plain(field.text) || field.type }
+  }
+  for (const field of fieldsReturned(contract, operation)) {
+    yield { anchor: fieldAnchor(field.name, 'answer'), titles: [`Response of ${title}`, field.name], text: field.type }
   }
 }
 

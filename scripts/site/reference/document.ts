@@ -37,7 +37,7 @@ function text({ description }: JsonObject): string {
 
 function welcome(base: string): string {
   return [
-    `The whole contract on one page, to be searched by the browser, printed or kept.`,
+    `The whole contract, drawn by Redoc as you scroll. To search in the page, to print it or to keep it, take [the static page](${base}reference/all).`,
     `[Each operation has a page of its own](${base}operations/) with code, examples that can be sent, and every error.`,
     `New here? [Make a first call](${base}guides/first-call) in two minutes.`,
   ].join(' ')

@@ -18,15 +18,16 @@ export function renderPage(contract: Contract, pins: Pins): Answer {
   const title = contract.title === '' ? 'Mock' : `${contract.title}: mock`
   const body = `<header>
 <h1>${escapeHtml(title)}</h1>
-<p>Choose what each operation answers. A choice takes effect at once, for every caller, until the mock stops.
-A request with <code>Prefer: example=…</code> gets what it asks for all the same, and one with <code>Prefer: delay=MS</code> waits that long.</p>
+<p>Choose what each operation returns. A choice takes effect at once, for every caller, until the mock stops.
+It does not affect requests with <code>Prefer: example=…</code>; <code>Prefer: delay=MS</code> overrides the delay.</p>
 <div class="tools">
-<label>Filter<input id="filter" type="search" placeholder="Path, operation or answer" autocomplete="off"></label>
+<label>Filter<input id="filter" type="search" placeholder="Path, operation, error code or example" autocomplete="off"></label>
 <button id="reset" type="button">Clear all choices</button>
 </div>
 <p role="status"></p>
 </header>
-<main>${sections.join('\n')}</main>`
+<main>${sections.join('\n')}
+<p id="none" hidden>No operation and no response matches. <button id="all" type="button">Show all</button></p></main>`
   return pageAnswer({ title, style: STYLE, script: SCRIPT, body })
 }
 
@@ -37,8 +38,9 @@ function renderOperation(contract: Contract, operation: Operation, pins: Pins): 
   const chosen = pairs.some((pair) => pair.key === pinned) ? pinned : null
   return `<li data-operation="${id}"${chosen === null ? '' : ' data-pinned'}><fieldset>
 <legend><code>${escapeHtml(`${operation.method} ${operation.path}`)}</code><span>${escapeHtml(operation.summary)} (${id})</span></legend>
-<label>Answer<select><option value="">Default: match the request</option>${renderAnswers(pairs, chosen)}</select></label>
+<label>Response<select><option value="">Default: match the request</option>${renderAnswers(pairs, chosen)}</select></label>
 <label>Delay in ms<input type="number" min="0" max="${LONGEST_DELAY}" step="50" value="${delay}" inputmode="numeric"></label>
+<details><summary>Body</summary><pre tabindex="0"></pre></details>
 </fieldset></li>`
 }
 

@@ -16,14 +16,32 @@ function mark(item) {
   item.toggleAttribute('data-pinned', item.querySelector('select').value !== '')
 }
 
+/** The body of what is chosen, once it is looked at. */
+async function showBody(item) {
+  const key = item.querySelector('select').value
+  const shown = item.querySelector('pre')
+  if (!item.querySelector('details').open) return
+  if (key === '') {
+    shown.textContent = 'The request decides. Choose a response to see its body.'
+    return
+  }
+  const path = '/__mock/answers/' + encodeURIComponent(item.dataset.operation) + '/' + encodeURIComponent(key)
+  const response = await fetch(path).catch(() => null)
+  const read = response === null ? null : await response.json().catch(() => null)
+  if (item.querySelector('select').value !== key) return
+  shown.textContent = read === null || !response.ok ? 'It cannot be read.' : read.data.body === null ? 'No body.' : JSON.stringify(read.data.body, null, 2)
+}
+
 for (const item of items) {
+  item.querySelector('details').addEventListener('toggle', () => showBody(item))
   item.addEventListener('change', async () => {
     const id = item.dataset.operation
     const answer = item.querySelector('select').value || null
     const delay = Number(item.querySelector('input').value || 0)
     const problem = await send('PUT', '/__mock/pins/' + encodeURIComponent(id), { answer, delay })
     mark(item)
-    const what = answer === null ? 'matches the request' : 'always answers ' + answer
+    showBody(item)
+    const what = answer === null ? 'matches the request' : 'always returns ' + answer
     status.textContent = problem || id + ': ' + what + (delay > 0 ? ', after ' + delay + ' ms' : '') + '.'
   })
 }
@@ -34,11 +52,28 @@ document.querySelector('#reset').addEventListener('click', async () => {
   else status.textContent = problem
 })
 
-document.querySelector('#filter').addEventListener('input', (event) => {
-  const wanted = event.target.value.toLowerCase()
-  for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(wanted)
+const filter = document.querySelector('#filter')
+
+/** Operations that match; of those that match by their responses alone, only these responses. */
+function narrow() {
+  const wanted = filter.value.trim().toLowerCase()
+  const has = (element) => element.textContent.toLowerCase().includes(wanted)
+  for (const item of items) {
+    const isNamed = has(item.querySelector('legend'))
+    const options = [...item.querySelectorAll('option')]
+    for (const option of options) option.hidden = !(isNamed || option.value === '' || option.selected || has(option))
+    for (const group of item.querySelectorAll('optgroup')) group.hidden = [...group.children].every((option) => option.hidden)
+    item.hidden = !isNamed && !options.some((option) => option.value !== '' && has(option))
+  }
   for (const section of document.querySelectorAll('section')) {
     section.hidden = [...section.querySelectorAll('li')].every((item) => item.hidden)
   }
+  document.querySelector('#none').hidden = items.some((item) => !item.hidden)
+}
+filter.addEventListener('input', narrow)
+document.querySelector('#all').addEventListener('click', () => {
+  filter.value = ''
+  narrow()
+  filter.focus()
 })
 `

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MAINTAINERS } from '../../../scripts/site/search.ts'
+import { MAINTAINERS } from '../../../docs/.vitepress/theme/searching.ts'
 import { barriers, refused } from './in-page.ts'
 import type { Stage } from './operations.ts'
 

@@ -37,6 +37,26 @@ async function seriousFindings(page: Page, rule: string | null): Promise<readonl
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
+/** What axe finds in either colour scheme, and on a phone as on a desk, and widths that a page is wider than. */
+export async function barriersEverywhere(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source)
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const { violations } = await page.evaluate(() => {
+        const { axe: loaded } = globalThis as unknown as { readonly axe: typeof axe }
+        return loaded.run(document, { resultTypes: ['violations'] })
+      })
+      const all = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+      const isWide = (await page.evaluate(() => document.documentElement.scrollWidth)) > width
+      found.push(...(isWide ? [...all, 'wider than the window'] : all).map((one) => `${colorScheme} ${width} ${one}`))
+    }
+  }
+  return found
+}
+
 /** What a page's policy refuses of three things that do not belong there: the directives, or `it ran`. */
 export function refused(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {

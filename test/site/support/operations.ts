@@ -140,7 +140,7 @@ export function describeOperations(stage: () => Stage): void {
       await page.goto(`${site.url}/operations/updateDirectBilling?mock=9&example=DIRECT_BILLING_REBILLING_ON`)
       await expect
         .poll(() => page.getByLabel('Example').locator('option:checked').textContent())
-        .toMatch(/^Refused: rebilling has to be/)
+        .toMatch(/^DIRECT_BILLING_REBILLING_ON: rebilling has to be/)
       await page.getByRole('button', { name: 'Send' }).click()
       await page.getByText('Nothing answers at http://127.0.0.1:9').waitFor()
     })
@@ -176,16 +176,92 @@ export function describeOperations(stage: () => Stage): void {
     test('has code that runs against the sandbox when it is copied', async () => {
       const { site, sandbox, complaints, watched: page } = stage()
       await page.goto(tried('updateLiveAgent'))
-      await page.locator('.vp-code-group .language-sh button.copy').click()
+      await page.getByRole('radio', { name: 'Sandbox' }).check()
+      await page.getByRole('button', { name: 'Copy curl' }).click()
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       // Its own port, whatever the usual one is.
       expect(copied).toContain(`${sandbox.url}/api/live-agents/`)
-      const { stdout } = await promisify(execFile)('bash', ['-c', copied])
+      const { stdout } = await promisify(execFile)('bash', ['-c', copied.replace('curl -i', 'curl')])
       expect(JSON.parse(stdout)).toMatchObject({ success: true })
       // The other pages go on with it.
       await page.goto(`${site.url}/`)
       await page.locator('.vp-doc', { hasText: `${sandbox.url}/api/billing/sub-accounts/` }).waitFor()
       expect(complaints).toEqual([])
+    })
+
+    test('keeps edits from mock to sandbox and over a reload, and a key for the tab alone', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      await page.getByRole('textbox', { name: 'Body' }).fill('{"enabled": false}')
+      await page.getByRole('radio', { name: 'Sandbox' }).check()
+      expect(await page.getByRole('textbox', { name: 'Body' }).inputValue()).toBe('{"enabled": false}')
+      await page.getByRole('textbox', { name: 'Own key' }).fill('reader-secret-1')
+      await page.getByLabel('Headers').fill('Authorization: Bearer typed-secret-2\nContent-Type: application/json')
+      await expect.poll(() => page.url()).toContain('server=sandbox')
+      await page.reload()
+      await page.getByRole('textbox', { name: 'Body' }).waitFor()
+      expect(await page.getByRole('textbox', { name: 'Body' }).inputValue()).toBe('{"enabled": false}')
+      expect(await page.getByRole('radio', { name: 'Sandbox' }).isChecked()).toBe(true)
+      expect(await page.getByRole('textbox', { name: 'Own key' }).inputValue()).toBe('reader-secret-1')
+      expect(page.url()).not.toMatch(/secret/)
+      const forms = page.getByRole('region', { name: 'This request in other forms' })
+      for (const name of await forms.getByRole('group').getByRole('button').allTextContents()) {
+        await forms.getByRole('button', { name, exact: true }).click()
+        expect(await forms.locator('pre').textContent()).not.toContain('reader-secret-1')
+      }
+      expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('secret')
+      await page.getByRole('textbox', { name: 'Own key' }).fill('')
+    })
+
+    test('sends by Ctrl+Enter, and marks a response that an edit has made older', async () => {
+      const { page } = stage()
+      await page.goto(tried('getSplitTest'))
+      await page.getByLabel('Path and query').press('Control+Enter')
+      await page.locator('.ap-status').waitFor()
+      expect(await page.locator('.ap-stale').count()).toBe(0)
+      await page.getByLabel('Path and query').pressSequentially('?a=1')
+      await page.locator('.ap-stale', { hasText: 'before your last change' }).waitFor()
+    })
+
+    test('names the header line that is none, in the place of code that would leave it out', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      await page.getByLabel('Headers').fill('Authorization: Bearer a\nno header')
+      await page.locator('.ap-forms', { hasText: 'Line 2 of the headers' }).waitFor()
+      expect(await page.getByRole('button', { name: 'Copy curl' }).count()).toBe(0)
+    })
+
+    test('says beside the field what a refusal says of it', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      await page.getByRole('radio', { name: 'Sandbox' }).check()
+      await page
+        .getByRole('textbox', { name: 'Body' })
+        .fill('{"enabled": true, "autoRecharge": {"enabled": true, "thresholdUSD": 1}}')
+      expect(await send(page)).toMatch(/^400 /)
+      await page.locator('.ap-named a', { hasText: 'autoRecharge.thresholdUSD' }).click()
+      const row = page.locator('tr', { has: page.locator('[id="field-autoRecharge-thresholdUSD"]') })
+      expect(await row.locator('.ap-refused').textContent()).toMatch(/^Refused: \w+/)
+    })
+
+    test('has a table of contents, from which errors are one step away', async () => {
+      const { watched: page, site } = stage()
+      await page.goto(`${site.url}/operations/createLiveAgent`)
+      await page.locator('.ap-contents').getByRole('link', { name: 'Errors' }).click()
+      await expect
+        .poll(() => page.locator('h2[id="errors"]').evaluate((heading) => heading.getBoundingClientRect().top))
+        .toBeLessThan(300)
+      expect(await page.locator('.ap-contents').isVisible()).toBe(true)
+      expect(await page.locator('h2[id="errors"] .header-anchor').getAttribute('aria-label')).toBe('Link to Errors')
+      // A line under it would hide the underscores.
+      const code = page.locator('[id="errors"] ~ table td a:has(code)').first()
+      expect(await code.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('none')
+    })
+
+    test('unfolds the field that its address names', async () => {
+      const { page, site } = stage()
+      await page.goto(`${site.url}/operations/updateDirectBilling#field-autoRecharge-thresholdUSD`)
+      await expect.poll(() => page.locator('[id="field-autoRecharge-thresholdUSD"]').isVisible()).toBe(true)
     })
 
     test('fits a phone, and has its title', async () => {

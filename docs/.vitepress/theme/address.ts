@@ -1,0 +1,56 @@
+import type { Server } from './ports.ts'
+
+/** What an address says of the request that is being edited. */
+export interface Addressed {
+  readonly example: string | null
+  readonly server: Server | null
+  /** Null: as the example has it. */
+  readonly target: string | null
+  readonly headers: string | null
+  readonly body: string | null
+}
+
+/** Browsers and servers take no more. */
+const LONGEST = 6000
+
+const NAMES = ['example', 'server', 'target', 'headers', 'body'] as const
+
+export function readAddress(search: string): Addressed {
+  const given = new URLSearchParams(search)
+  const server = given.get('server')
+  return {
+    example: given.get('example'),
+    server: server === 'mock' || server === 'sandbox' ? server : null,
+    target: given.get('target'),
+    headers: given.get('headers'),
+    body: given.get('body'),
+  }
+}
+
+/**
+ * The address that restores a request. No key stands in it: credentials among the headers that are not the example's own are left out,
+ * and so is whatever contains the reader's key. Null: it would be too long.
+ */
+export function addressOf(href: string, addressed: Addressed, given: string, key: string): string | null {
+  const url = new URL(href)
+  for (const name of NAMES) {
+    const value = name === 'headers' ? withoutKeys(addressed.headers, given) : addressed[name]
+    if (value === null || (key !== '' && value.includes(key))) url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
+  }
+  return url.href.length > LONGEST ? null : url.href
+}
+
+const CREDENTIAL = /^[^:]*(?:auth|cookie|token|secret|api-?key)[^:]*:/i
+
+/** The lines, without credentials but those of the example. Null: nothing differs any more. */
+function withoutKeys(headers: string | null, given: string): string | null {
+  if (headers === null) return null
+  const own = given.split('\n')
+  const kept = headers.split('\n').flatMap((line) => {
+    if (!CREDENTIAL.test(line) || own.includes(line)) return [line]
+    const name = line.slice(0, line.indexOf(':')).toLowerCase()
+    return own.filter((one) => one.toLowerCase().startsWith(`${name}:`))
+  })
+  return kept.join('\n') === given ? null : kept.join('\n')
+}

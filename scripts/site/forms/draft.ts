@@ -1,0 +1,93 @@
+/** A request as it goes out. */
+export interface Sent {
+  readonly operation: string
+  readonly method: string
+  readonly target: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+/** A request to send first, and values to take from its response. */
+export interface Before extends Sent {
+  /** Place in the next body → place in this response. */
+  readonly bind: readonly (readonly [to: readonly string[], from: readonly string[]])[]
+  readonly before: readonly Before[]
+}
+
+/** How the client calls an operation. */
+export interface Called {
+  readonly path: string
+  readonly group: string
+  /** Of the query: lists, and values that are not text. */
+  readonly query: Readonly<Record<string, 'text' | 'json' | 'repeated' | 'joined'>>
+  readonly takesKey: boolean
+  /** Whether a repeated key gets the first response again. */
+  readonly repeats: boolean
+}
+
+/** A request that is being edited, with all that its forms need. */
+export interface Draft {
+  readonly url: string
+  readonly request: Sent
+  readonly before: readonly Before[]
+  /** The example that it began as. */
+  readonly example: {
+    readonly key: string
+    readonly label: string
+    readonly status: number
+    readonly answer: string | null
+  }
+  readonly isEdited: boolean
+  /** The reader's own key is sent, and read from the environment by what others see. */
+  readonly hasOwnKey: boolean
+  readonly calls: Readonly<Record<string, Called>>
+}
+
+export const KEY_VARIABLE = 'AGENT_PLATFORM_KEY'
+
+/** One request of a draft, in the order of sending. */
+export interface Step {
+  readonly request: Sent
+  /** Where its body takes values: from places of earlier responses. */
+  readonly bound: readonly { readonly to: readonly string[]; readonly from: readonly string[]; readonly step: number }[]
+}
+
+/** What has to come first, then the request itself. */
+export function stepsOf({ request, before }: Pick<Draft, 'request' | 'before'>): readonly Step[] {
+  const steps: Step[] = []
+  const add = (sent: Sent, priors: readonly Before[]): number => {
+    const bound = priors.flatMap((prior) => {
+      const step = add(prior, prior.before)
+      return prior.bind.map(([to, from]) => ({ to, from, step }))
+    })
+    return steps.push({ request: sent, bound }) - 1
+  }
+  add(request, before)
+  return steps
+}
+
+/** The value with others at places of it. */
+export function withBound(
+  value: unknown,
+  bound: Step['bound'],
+  shown: (one: Step['bound'][number]) => unknown,
+): unknown {
+  return bound.reduce((all, one) => put(all, one.to, shown(one)), value)
+}
+
+function put(value: unknown, [name, ...rest]: readonly string[], item: unknown): unknown {
+  if (name === undefined) return item
+  if (Array.isArray(value))
+    return value.map((each: unknown, index) => (String(index) === name ? put(each, rest, item) : each))
+  const owner = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+  return { ...owner, [name]: put(owner[name], rest, item) }
+}
+
+/** What a body is as JSON; undefined: it is none. */
+export function jsonIn(body: string | null): unknown {
+  try {
+    return body === null ? undefined : (JSON.parse(body) as unknown)
+  } catch {
+    return undefined
+  }
+}

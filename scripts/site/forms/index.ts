@@ -1,0 +1,208 @@
+import { curlCommand } from '../../../src/text/curl.ts'
+import { shellWord } from '../../../src/text/shell.ts'
+import type { Template } from '../../../src/text/shell.ts'
+import { jsonIn, KEY_VARIABLE, stepsOf, withBound } from './draft.ts'
+import type { Draft, Sent } from './draft.ts'
+import { JAVASCRIPT, literal } from './literal.ts'
+import { clientProgram, fetchLines, fetchProgram, pythonProgram } from './programs.ts'
+
+export type { Draft } from './draft.ts'
+
+/** Names of our packages. */
+export interface Packages {
+  readonly client: string
+  readonly toolchain: string
+}
+
+/** Something that a request can be taken along as. */
+export interface Form {
+  readonly label: string
+  /** For highlighting. */
+  readonly lang: string
+  readonly make: (draft: Draft, packages: Packages) => string
+}
+
+/** All of them follow the chosen example and the edits. */
+export const FORMS: readonly Form[] = [
+  { label: 'curl', lang: 'sh', make: curl },
+  { label: 'Client', lang: 'ts', make: (draft, { client }) => clientProgram(draft, client) },
+  { label: 'fetch', lang: 'js', make: fetchProgram },
+  { label: 'Python', lang: 'python', make: pythonProgram },
+  { label: 'MSW', lang: 'ts', make: mswHandler },
+  { label: 'vitest', lang: 'ts', make: vitestTest },
+  { label: 'Prefer', lang: 'sh', make: preferred },
+  { label: '--pin', lang: 'sh', make: pinned },
+  { label: '.http', lang: 'http', make: httpFile },
+  { label: 'HAR', lang: 'json', make: har },
+]
+
+const LINES = ' \\\n  '
+
+/** Values of earlier responses go into variables of the shell. */
+function curl(draft: Draft): string {
+  const steps = stepsOf(draft)
+  return steps
+    .map(({ request, bound }, index) => {
+      const { method, target, body } = request
+      const command = (flags: string): string =>
+        curlCommand(
+          {
+            method,
+            url: draft.url + target,
+            headers: headersOf(draft, request),
+            body: body === null ? null : withVariables(body, bound),
+          },
+          { flags, separator: LINES },
+        )
+      const taken = steps.flatMap((step) => step.bound.filter((one) => one.step === index))
+      if (taken.length === 0) return command(index === steps.length - 1 ? '-i' : '-s')
+      // Node is installed, jq may not be.
+      return taken
+        .map(({ to, from }) => {
+          const pick = `JSON.parse(require('fs').readFileSync(0)).${from.join('.')}`
+          return `${to.at(-1)}=$(${command('-s')} |\n  node -p ${JSON.stringify(pick)})\n`
+        })
+        .join('\n')
+    })
+    .join('\n')
+}
+
+function headersOf({ hasOwnKey }: Draft, { headers }: Sent): readonly (readonly [string, Template])[] {
+  return Object.entries(headers).map(([name, value]) =>
+    hasOwnKey && name.toLowerCase() === 'authorization'
+      ? [name, ['Bearer ', { variable: KEY_VARIABLE }]]
+      : [name, value],
+  )
+}
+
+/** The text as it is, but for values that are read: those are shell variables. */
+function withVariables(body: string, bound: readonly { readonly to: readonly string[] }[]): Template {
+  const value = jsonIn(body)
+  if (bound.length === 0 || value === undefined) return body
+  // Occurs nowhere in it, so what is split there is a place.
+  let mark = '@'
+  while (body.includes(mark)) mark += '@'
+  const isText = (to: readonly string[]): boolean =>
+    typeof to.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], value) === 'string'
+  const marked = withBound(
+    value,
+    bound.map(({ to }) => ({ to, from: [], step: 0 })),
+    ({ to }) => (isText(to) ? `${mark}${to.at(-1)}${mark}` : `${mark}${mark}${to.at(-1)}${mark}${mark}`),
+  )
+  const text = JSON.stringify(marked, null, 2).replaceAll(`"${mark}${mark}`, mark).replaceAll(`${mark}${mark}"`, mark)
+  return text.split(mark).map((part, index) => (index % 2 === 0 ? part : { variable: part }))
+}
+
+/** The documented response by its name; for an edited request, spelt out for its path alone. */
+function mswHandler({ request, example, isEdited }: Draft, { client }: Packages): string {
+  const { operation, method, target } = request
+  if (!isEdited) {
+    return `import { answer } from '${client}/msw'
+
+server.use(answer(${JAVASCRIPT.text(operation)}, ${JAVASCRIPT.text(example.key)}))
+`
+  }
+  const [path = ''] = target.split('?')
+  const body = jsonIn(example.answer)
+  const made =
+    body === undefined
+      ? `new HttpResponse(null, { status: ${example.status} })`
+      : `HttpResponse.json(${literal(body, JAVASCRIPT, '  ')}, { status: ${example.status} })`
+  return `import { http, HttpResponse } from 'msw'
+
+server.use(
+  http.${method.toLowerCase()}(${JAVASCRIPT.text(`*${path}`)}, () => ${made}),
+)
+`
+}
+
+/** Runs on a sandbox of its own, so that nothing has to be started. */
+function vitestTest(draft: Draft, { toolchain }: Packages): string {
+  const lines = fetchLines(draft, '`${sandbox.url}').replaceAll('\n', '\n    ')
+  const { label, status } = draft.example
+  return `import { startSandbox } from '${toolchain}/sandbox'
+import { expect, test } from 'vitest'
+
+test(${JAVASCRIPT.text(`${draft.request.operation}: ${label}`)}, async () => {
+  const sandbox = await startSandbox()
+  try {
+    ${lines}
+    expect(response.status).toBe(${status})
+  } finally {
+    await sandbox.close()
+  }
+})
+`
+}
+
+/** Makes the mock return the documented response to any request. */
+function preferred(draft: Draft): string {
+  const { request, example, url } = draft
+  const headers = [
+    ...headersOf(draft, request).filter(([name]) => name.toLowerCase() !== 'prefer'),
+    ['Prefer', `example=${example.key}`] as const,
+  ]
+  return `# The header: Prefer: example=${example.key}\n${curlCommand({ ...request, url: url + request.target, headers }, { separator: LINES })}`
+}
+
+function pinned({ request, example }: Draft): string {
+  return `npm run mock -- --pin ${shellWord(`${request.operation}=${example.key}`)}`
+}
+
+/** For editors: one request after another, as VS Code's REST Client and JetBrains read them. */
+function httpFile(draft: Draft): string {
+  const parts = stepsOf(draft).map(({ request, bound }) => {
+    const { operation, method, target, headers, body } = request
+    const lines = Object.entries(headers).map(([name, value]) =>
+      draft.hasOwnKey && name.toLowerCase() === 'authorization'
+        ? `${name}: Bearer {{$processEnv ${KEY_VARIABLE}}}`
+        : `${name}: ${value}`,
+    )
+    const notes = bound.map(({ to, from }) => `# ${to.join('.')} is ${from.join('.')} of the response before`)
+    return [
+      `### ${operation}`,
+      ...notes,
+      `${method} ${draft.url}${target} HTTP/1.1`,
+      ...lines,
+      ...(body === null ? [] : ['', body]),
+      '',
+    ].join('\n')
+  })
+  return parts.join('\n')
+}
+
+/** HAR 1.2, with the response as the example has it; a key of the reader's own is left out. */
+function har(draft: Draft): string {
+  const { method, target, body } = draft.request
+  const { status, answer } = draft.example
+  const pairs = (all: Iterable<readonly [string, string]>) => [...all].map(([name, value]) => ({ name, value }))
+  const mimeType = 'application/json'
+  const headers = Object.entries(draft.request.headers)
+  const common = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 }
+  const entry = {
+    startedDateTime: '2026-01-01T00:00:00.000Z',
+    time: 0,
+    request: {
+      ...common,
+      method,
+      url: draft.url + target,
+      headers: pairs(headers.filter(([name]) => !draft.hasOwnKey || name.toLowerCase() !== 'authorization')),
+      queryString: pairs(new URLSearchParams(target.split('?')[1] ?? '')),
+      ...(body === null ? {} : { postData: { mimeType, text: body } }),
+      bodySize: body === null ? 0 : new TextEncoder().encode(body).length,
+    },
+    response: {
+      ...common,
+      status,
+      statusText: '',
+      headers: answer === null ? [] : [{ name: 'content-type', value: mimeType }],
+      content: { size: answer?.length ?? 0, mimeType, ...(answer === null ? {} : { text: answer }) },
+      redirectURL: '',
+      bodySize: -1,
+    },
+    cache: {},
+    timings: { send: 0, wait: 0, receive: 0 },
+  }
+  const creator = { name: 'agent-platform', version: '1' }
+  return `${JSON.stringify({ log: { version: '1.2', creator, entries: [entry] } }, null, 2)}\n`
+}
