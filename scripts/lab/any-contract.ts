@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import { Command, Option } from 'commander'
+import { atServers, withBugs } from './any-contract/at-servers.ts'
 import { besideOthers } from './any-contract/beside.ts'
 import { causesOf, causesOn, renderCauses } from './any-contract/causes.ts'
 import type { Cause, JsonCase } from './any-contract/causes.ts'
@@ -29,15 +30,19 @@ interface Flags {
   readonly write: boolean
   readonly limit: number
   readonly beside: boolean
+  readonly servers: boolean
+  readonly planted: boolean
 }
 
-const { from, only, measure, write, limit, beside } = new Command('npm run any-contract --')
+const { from, only, measure, write, limit, beside, servers, planted } = new Command('npm run any-contract --')
   .description('How check and mock take public contracts. Needs dist/ (npm run build).')
   .option('--from <folder>', 'copies of the repositories, as owner/name, instead of the network')
-  .option('--only <names...>', 'some of the contracts', [])
+  .option('--only <names...>', 'some of the contracts or servers', [])
   .addOption(new Option('--measure <what...>', 'some of the columns').choices(measures).default([...measures]))
   .option('--limit <seconds>', 'for each step of one contract', Number, 300)
   .option('--beside', 'instead, check beside Respect and Dredd at a server for Museum with planted bugs', false)
+  .option('--servers', 'instead, check at servers from Debian and npm, by the contracts that they ship', false)
+  .option('--planted', 'instead, plant bugs in front of two of those servers', false)
   .option('--write', 'puts the table into docs/any-contract.md, with rows of earlier runs', false)
   .parse()
   .opts<Flags>()
@@ -371,9 +376,16 @@ async function compare(): Promise<void> {
 }
 
 if (beside) await compare()
+for (const mark of ['servers', 'planted'] as const) {
+  if (!{ servers, planted }[mark]) continue
+  const measureThem = mark === 'servers' ? atServers : withBugs
+  const table = await measureThem({ cli, cache, only }, (line) => void process.stderr.write(`${line}\n`))
+  if (write) await putIntoPage(mark, table)
+  else process.stdout.write(`${table}\n`)
+}
 const known = await linesOnPage()
 let atPrism = causesOn(await readFile(page, 'utf8'))
-for (const contract of beside ? [] : contracts) {
+for (const contract of beside || servers || planted ? [] : contracts) {
   const { name } = contract
   if (only.length > 0 && !only.includes(name)) continue
   const began = Date.now()
@@ -392,10 +404,10 @@ for (const contract of beside ? [] : contracts) {
   await putIntoPage('table', tableOf())
   await putIntoPage('prism', renderCauses(atPrism))
 }
-if (!write && !beside) process.stdout.write(`${tableOf()}\n\n${renderCauses(atPrism)}\n`)
+if (!write && !beside && !servers && !planted) process.stdout.write(`${tableOf()}\n\n${renderCauses(atPrism)}\n`)
 
 /** Between the marks of the page. */
-async function putIntoPage(mark: 'table' | 'prism' | 'beside', table: string): Promise<void> {
+async function putIntoPage(mark: 'table' | 'prism' | 'beside' | 'servers' | 'planted', table: string): Promise<void> {
   const text = await readFile(page, 'utf8')
   const [open, close] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]
   const [before = '', rest = ''] = text.split(open)

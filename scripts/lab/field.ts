@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { runCrowd, strangeIn } from './field/crowd/index.ts'
+import { targets } from './field/crowd/targets.ts'
+import type { TargetName } from './field/crowd/targets.ts'
+import { inTurn } from './field/in-turn.ts'
 import { runKills } from './field/kills.ts'
+import { sections, withSection, withSectionsOf } from './field/page.ts'
 import { isRightPlace } from './field/places.ts'
 import { startFields, switchesOf, tryVariant } from './field/run.ts'
 import type { Outcome, Variant } from './field/run.ts'
@@ -31,8 +35,10 @@ interface Flags {
   readonly seed: number
   readonly pause: number
   readonly kills?: number
+  readonly at: readonly TargetName[]
 }
 
+const targetNames = Object.keys(targets) as TargetName[]
 const page = join(root, 'docs/conformance-field.md')
 
 const flags = new Command('field')
@@ -46,15 +52,20 @@ const flags = new Command('field')
   .option('--whole', 'try each bug with all cases, not only with those of the operations where it is', false)
   .option('--json <file>', 'write all findings')
   .option('--markdown <file>', 'write the tables')
-  .option('--write', 'write docs/conformance-field.md; takes everything, so without --only', false)
+  .option(
+    '--write',
+    'write docs/conformance-field.md; with --crowd or --kills only their section; without --only',
+    false,
+  )
   .option(
     '--crowd [which...]',
     'while others use the same resources: independent, sandbox (servers); alone, crowd, two, lag (who else is there); all where left out',
   )
   .option('--runs <n>', 'with --crowd: runs of each', Number, 10)
   .option('--seed <n>', 'with --crowd: of the first run; each further one has the next', Number, 1)
-  .option('--pause <ms>', 'with --crowd: the longest pause of another client between two requests', Number, 150)
+  .option('--pause <ms>', 'with --crowd: the longest pause of another client between two requests', Number, 40)
   .option('--kills <n>', 'kill so many runs, each at another tenth write; clean up, and compare the books', Number)
+  .addOption(new Option('--at <servers...>', 'with --kills: servers').choices(targetNames).default(targetNames))
   .parse()
   .opts<Flags>()
 const { only, jobs, whole, json, markdown, write, crowd, kills } = flags
@@ -64,12 +75,6 @@ if (strange !== undefined) {
   process.stderr.write(`--crowd ${strange}: is neither a server nor who else is there\n`)
   process.exit(2)
 }
-if (kills !== undefined) {
-  const code = await runKills(root, kills, folder)
-  process.stderr.write(`ledgers in ${folder}\n`)
-  process.exit(code)
-}
-
 const switches = await switchesOf(root)
 const variants: readonly Variant[] = [
   { kind: 'correct', name: 'server' },
@@ -98,19 +103,21 @@ const chosen = variants.filter((variant) => wanted(variant))
 const startedAt = Date.now()
 await mkdir(folder, { recursive: true })
 const memory = await mkdtemp(join(existsSync(shared) ? shared : tmpdir(), 'field-'))
-if (crowd !== undefined) {
-  const code = await runCrowd(root, { ...flags, which: crowd === true ? [] : crowd }, { folder, memory })
+const section = await runSection()
+if (section !== null) {
   await rm(memory, { recursive: true, force: true })
+  if (markdown !== undefined) await writeFile(markdown, section.markdown)
+  if (write) await writeFile(page, withSection(await readFile(page, 'utf8'), section.title, section.markdown))
   process.stderr.write(`reports in ${folder}\n`)
-  process.exit(code)
+  process.exit(section.isGood ? 0 : 1)
 }
 const field = startFields(root)
-const outcomes = whole ? await inTurn(chosen, jobs) : await narrowly()
+const outcomes = whole ? await tryAll(chosen) : await narrowly()
 field.stop()
 await rm(memory, { recursive: true, force: true })
 const table = tableOf(outcomes, switches)
 if (json !== undefined) await writeFile(json, renderJson(table))
-if (write) await writeFile(page, renderPage(table))
+if (write) await writeFile(page, withSectionsOf(await readFile(page, 'utf8'), renderPage(table)))
 if (markdown !== undefined) await writeFile(markdown, renderMarkdown(table))
 process.stdout.write(renderSummary(table))
 process.stderr.write(
@@ -121,12 +128,19 @@ function isNamedBy({ kind, name }: Variant, wish: string): boolean {
   return wish === `${kind}:${name}` || wish === kind || wish === `${kind}s`
 }
 
+/** A run that writes a section of its own; null: none is asked for. */
+async function runSection() {
+  if (crowd !== undefined) {
+    const which = crowd === true ? [] : crowd
+    return { title: sections.crowd, ...(await runCrowd(root, { ...flags, which }, { folder, memory })) }
+  }
+  if (kills === undefined) return null
+  return { title: sections.kills, ...(await runKills(root, { kills, at: flags.at, jobs }, folder)) }
+}
+
 /** The correct server has to be tried with the same cases alone: they find other states than behind all the others. */
 async function narrowly(): Promise<readonly Outcome[]> {
-  const broad = await inTurn(
-    chosen.filter(({ kind }) => kind !== 'bug'),
-    jobs,
-  )
+  const broad = await tryAll(chosen.filter(({ kind }) => kind !== 'bug'))
   const operations = [...new Set(broad.flatMap(({ cases }) => cases.map(({ operation }) => operation)))]
   const headingOf = new Map(switches.bugs.map(({ name, operation }) => [name, operation]))
   const bugs = chosen
@@ -142,21 +156,15 @@ async function narrowly(): Promise<readonly Outcome[]> {
     operations: at,
   }))
   const rest = bugs.map(({ variant, at }) => ({ ...variant, operations: at }))
-  return [...broad, ...(await inTurn([...more, ...rest], jobs))]
+  return [...broad, ...(await tryAll([...more, ...rest]))]
 }
 
-/** So many at a time, and told in the order of the list. */
-async function inTurn(list: readonly Variant[], width: number): Promise<readonly Outcome[]> {
-  const done: Outcome[] = []
-  let next = 0
-  const worker = async (): Promise<void> => {
-    for (let index = next++; index < list.length; index = next++) {
-      const variant = list[index]
-      if (variant === undefined) return
-      done[index] = await tryVariant(variant, field, { folder, memory })
-      if (process.stderr.isTTY) process.stderr.write(`\r${done.filter(Boolean).length} of ${list.length} `)
-    }
-  }
-  await Promise.all(Array.from({ length: Math.max(1, width) }, worker))
-  return done
+function tryAll(list: readonly Variant[]): Promise<readonly Outcome[]> {
+  let done = 0
+  return inTurn(list, jobs, async (variant) => {
+    const outcome = await tryVariant(variant, field, { folder, memory })
+    done += 1
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${list.length} `)
+    return outcome
+  })
 }

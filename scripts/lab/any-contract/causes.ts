@@ -10,6 +10,7 @@ export interface JsonCase {
   readonly reason: string | null
   readonly findings?: readonly {
     readonly message: string
+    readonly deviation: { readonly kind: string }
     readonly basis: string
     readonly expected: string
     readonly actual: unknown
@@ -32,7 +33,7 @@ export function causesOf(failed: readonly JsonCase[]): readonly Cause[] {
   for (const { id, tries, findings = [] } of failed) {
     // Others are told as advice.
     const first = findings.find(({ basis }) => basis === 'stated')
-    const says = saying(tries, withoutValues(first?.message ?? ''))
+    const says = saying(tries, withoutValues(first?.message ?? ''), first?.deviation.kind === 'accepted-value')
     const { count = 0, sample = id } = causes.get(says) ?? {}
     causes.set(says, { says, count: count + 1, sample })
   }
@@ -47,8 +48,8 @@ const told: Readonly<Record<string, string>> = {
 }
 
 /** What else is wrong in an answer does not depend on what was tried. */
-function saying(tries: string, message: string): string {
-  const what = told[tries] ?? (message.endsWith('is accepted') ? 'a wrong value' : 'another request')
+function saying(tries: string, message: string, isAccepted: boolean): string {
+  const what = told[tries] ?? (isAccepted ? 'a wrong value' : 'another request')
   return `${what}: ${message}`
 }
 

@@ -7,10 +7,15 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { fixturesOf } from './fixtures.ts'
-import type { Notes } from './fixtures.ts'
+import { valueAt } from '../../../src/contract/index.ts'
+import { Caller, lookAtAll } from './crowd/clients.ts'
+import type { Shared } from './crowd/clients.ts'
+import { idsOf } from './crowd/run.ts'
+import { builtProgram, independentAt, sandbox, targets } from './crowd/targets.ts'
+import type { TargetName } from './crowd/targets.ts'
+import { inTurn } from './in-turn.ts'
 import { startFields } from './run.ts'
-import type { Books } from './run.ts'
+import type { Books, Field } from './run.ts'
 
 // A run is killed in the middle, its own printed command cleans up after it, and the target's books say what is left.
 
@@ -26,7 +31,7 @@ export interface KillPlan {
 
 /** A server of its own for one kill. */
 export interface Victim {
-  readonly notes: Notes & { readonly url: string }
+  readonly shared: Shared
   readonly books: () => Promise<Books>
 }
 
@@ -54,33 +59,105 @@ export interface KillPlaces {
 
 const allow = 'write,destructive,spending'
 
-/**
- * One complete run, and so many that are killed at every tenth of its writes, spread over all of them. 1: something is left
- * that was not announced.
- */
-export async function runKills(root: string, kills: number, folder: string): Promise<0 | 1> {
+export interface KillFlags {
+  readonly kills: number
+  readonly at: readonly TargetName[]
+  /** Runs at a time. */
+  readonly jobs: number
+}
+
+/** At each server one complete run, and so many that are killed at every tenth of its writes, spread over all of them. */
+export async function runKills(
+  root: string,
+  { kills, at, jobs }: KillFlags,
+  folder: string,
+): Promise<{ readonly isGood: boolean; readonly markdown: string }> {
+  const program = [builtProgram(root)]
   const field = startFields(root)
-  const program = ['--import', 'tsx', join(root, 'src/cli.ts')]
-  const outcomes: KillOutcome[] = []
-  const tryAt = async (plan: KillPlan): Promise<KillOutcome> => {
-    const notes = await field.serve({ kind: 'correct', name: 'server' })
-    const place = { root, folder: join(folder, `kill-${plan.write}`), program }
-    const outcome = await killAndCleanUp(plan, { notes, books: () => field.books(notes.url) }, place)
-    outcomes.push(outcome)
-    process.stdout.write(lineOf(outcome))
-    return outcome
-  }
-  const { writes } = await tryAt({ write: Number.POSITIVE_INFINITY, moment: 'answered' })
-  const tenths = Math.floor(writes / 10)
-  const count = Math.min(kills, tenths)
-  for (let index = 1; index <= count; index += 1) {
-    const moment = moments[index % moments.length] ?? 'answered'
-    await tryAt({ write: 10 * Math.round((index * tenths) / count), moment })
+  const rows: string[] = []
+  let bad = 0
+  for (const name of at) {
+    const tryAt = async (plan: KillPlan): Promise<KillOutcome> => {
+      const { victim, stop } = name === 'independent' ? await independentVictim(field) : await sandboxVictim(root)
+      const place = { root, folder: join(folder, `${name}-kill-${plan.write}`), program }
+      try {
+        const outcome = await killAndCleanUp(plan, victim, place)
+        process.stdout.write(`${name} ${lineOf(outcome)}`)
+        return outcome
+      } finally {
+        stop()
+      }
+    }
+    const whole = await tryAt({ write: Number.POSITIVE_INFINITY, moment: 'answered' })
+    const tenths = Math.floor(whole.writes / 10)
+    const count = Math.min(kills, tenths)
+    const plans = Array.from({ length: count }, (_, index) => ({
+      write: 10 * Math.round(((index + 1) * tenths) / count),
+      moment: moments[(index + 1) % moments.length] ?? 'answered',
+    }))
+    const killed = await inTurn(plans, jobs, tryAt)
+    const problems = [whole, ...killed].filter((one) => one.problems.length > 0).length
+    const announced = killed.reduce((sum, one) => sum + one.announced.length, 0)
+    bad += problems
+    rows.push(`| ${[targets[name], whole.writes, killed.length, announced, problems].join(' | ')} |`)
+    process.stdout.write(`${name}: ${killed.length + 1} runs, ${problems} with problems\n`)
   }
   field.stop()
-  const bad = outcomes.filter(({ problems }) => problems.length > 0).length
-  process.stdout.write(`${outcomes.length} runs, ${bad} with problems\n`)
-  return bad === 0 ? 0 : 1
+  return {
+    isGood: bad === 0,
+    markdown: [
+      `Written by \`npm run field -- --kills ${kills} --write\`. A run that may change everything is ended by \`kill -9\` at a tenth write, before`,
+      'the request reaches the server, before its answer reaches the run, or after it. The command that the run printed cleans up.',
+      'Then the server has the state from before the run, but for what the plan announced.',
+      '',
+      '| server | writes of a whole run | runs killed | differences that were announced | runs with other differences |',
+      '|---|---|---|---|---|',
+      ...rows,
+      '',
+    ].join('\n'),
+  }
+}
+
+interface Started {
+  readonly victim: Victim
+  readonly stop: () => void
+}
+
+async function independentVictim(field: Field): Promise<Started> {
+  const notes = await field.serve({ kind: 'correct', name: 'server' })
+  return {
+    victim: { shared: independentAt(notes.url, notes), books: () => field.books(notes.url) },
+    stop: () => {},
+  }
+}
+
+async function sandboxVictim(root: string): Promise<Started> {
+  const shared = await sandbox(root)
+  return { victim: { shared, books: () => booksOf(shared) }, stop: shared.stop }
+}
+
+/** What its API shows of all that a caller can change, and of what is there. */
+export async function booksOf(shared: Shared): Promise<Books> {
+  const sights = [...(await lookAtAll(shared))].map(
+    ([name, sight]) => [name, { ids: idsOf(sight), state: sight.settings }] as const,
+  )
+  const caller = new Caller(shared)
+  const places = Object.entries(shared.values).flatMap(([name, value]) => (name.startsWith('loc_') ? [value] : []))
+  const lists = [...new Set(places)].flatMap((place) =>
+    ['agent-builder/agents', 'live-agents'].map((list) => `/api/${list}?locationId=${encodeURIComponent(place)}`),
+  )
+  const listed = await Promise.all(
+    lists.map(async (list) => {
+      const { body } = await caller.call('GET', list)
+      const agents = valueAt(body, '/data/agents') ?? valueAt(body, '/data')
+      return (Array.isArray(agents) ? (agents as readonly unknown[]) : []).map((agent) => {
+        const id = String(valueAt(agent, '/id'))
+        // A live agent is named by the id that its author gave it, too.
+        return [`${list}: ${id}`, { ids: [id, id.replace(/^live:/, '')], state: 'there' }] as const
+      })
+    }),
+  )
+  return Object.fromEntries<Books[string]>([...sights, ...listed.flat()])
 }
 
 function lineOf({ write, moment, writes, wasKilled, announced, problems }: KillOutcome): string {
@@ -91,17 +168,17 @@ function lineOf({ write, moment, writes, wasKilled, announced, problems }: KillO
 
 export async function killAndCleanUp(
   { write, moment }: KillPlan,
-  { notes, books }: Victim,
+  { shared, books }: Victim,
   { root, folder, program, only = [] }: KillPlaces,
 ): Promise<KillOutcome> {
   await mkdir(folder, { recursive: true })
   const before = await books()
-  const proxy = await startKillingProxy(notes.url, write, moment)
+  const proxy = await startKillingProxy(shared.url, write, moment)
   const fixtures = join(folder, 'fixtures.json')
-  await writeFile(fixtures, JSON.stringify(fixturesOf(notes, proxy.url)))
+  await writeFile(fixtures, JSON.stringify({ ...shared.values, target: proxy.url, spending: proxy.url }))
   // Nobody waits for a server on the same machine, but the machine may be busy.
   const pace = ['--rate', '100000', '--timeout', '60000']
-  const flags = ['--target', proxy.url, '--fixtures', fixtures, '--allow', allow, ...pace]
+  const flags = ['--target', proxy.url, '--treat-as', 'deployment', '--fixtures', fixtures, '--allow', allow, ...pace]
   const chosen = only.flatMap((name) => ['--only', name])
   const env = { ...process.env, XDG_STATE_HOME: folder, NO_COLOR: '1' }
   const start = (...more: readonly string[]) =>

@@ -132,17 +132,20 @@ const pace = { rate: 100_000, concurrency: 8, timeout: 20_000, header: [], plan:
 
 async function check(options: ConformOptions, state: string): Promise<{ exitCode: number; says: string }> {
   let says = ''
-  const exitCode = await conform(options, {
-    stdout: () => {},
-    stderr: (text) => {
-      says = (says + text).slice(-4000)
+  const exitCode = await conform(
+    { ...options, verbose: true },
+    {
+      stdout: () => {},
+      stderr: (text) => {
+        says = (says + text).slice(-4000)
+      },
+      env: { XDG_STATE_HOME: state },
+      colours: false,
+      progress: false,
+      now: Date.now,
+      sleep: (ms) => sleep(ms),
     },
-    env: { XDG_STATE_HOME: state },
-    colours: false,
-    progress: false,
-    now: Date.now,
-    sleep: (ms) => sleep(ms),
-  })
+  )
   return { exitCode, says }
 }
 

@@ -48,7 +48,7 @@ export function balance(entries: readonly Entry[], end: ReadonlyMap<string, Sigh
     const inOrder = ordered(entries.filter((entry) => entry.resource === resource))
     return inOrder.flatMap((entry, index) =>
       entry.meant.flatMap((setting) => {
-        const fate = fateOf(entry, setting, inOrder.slice(index + 1), end.get(resource))
+        const fate = fateOf(entry, setting, inOrder, end.get(resource))
         if (fate?.kind !== 'lost') return fate ?? []
         const isSame = entry.version === null && isThere(inOrder.slice(0, index), setting, entry.settings[setting])
         return [isSame ? { ...fate, kind: 'unclear' as const } : fate]
@@ -79,22 +79,31 @@ type Fate =
   | { readonly kind: 'lost' | 'unclear'; readonly loss: Loss }
 
 /** What became of a setting that a client made; null: the answer did not show it. */
-function fateOf(entry: Entry, setting: string, later: readonly Entry[], end: Sight | undefined): Fate | null {
+function fateOf(entry: Entry, setting: string, inOrder: readonly Entry[], end: Sight | undefined): Fate | null {
   const wanted = entry.settings[setting]
   if (wanted === undefined) return null
+  const later = inOrder.slice(inOrder.indexOf(entry) + 1)
   const differs = (other: Sight | undefined) =>
     other?.settings[setting] !== undefined && other.settings[setting] !== wanted
   // What is put back in several requests counts once they are all sent.
-  const next = later.find(
+  const after = later.find(
     (one, index) => differs(one) && !(one.by === 'put-back' && later[index + 1]?.by === 'put-back'),
   )
-  if (next === undefined && !differs(end)) return { kind: 'kept' }
+  if (after === undefined && !differs(end)) return { kind: 'kept' }
+  // Of two writes at once, the one that was answered first may be the last to be carried out.
+  const left = (one: Entry) => one.by !== entry.by && one.settings[setting] === end?.settings[setting]
+  const next = after ?? inOrder.find((one) => left(one) && areAtOnce(one, entry))
   if (next?.by === 'case') return { kind: 'overwritten' }
   if (next?.by.startsWith('client') === true) return { kind: 'superseded' }
   const found = (next ?? end)?.settings[setting] ?? ''
   const through = next?.says ?? 'nobody whose write was seen'
   const loss = { resource: entry.resource, setting, by: entry.by, wanted, found, through }
-  return { kind: next?.version === null && next.sentAt < entry.answeredAt ? 'unclear' : 'lost', loss }
+  return { kind: next !== undefined && areAtOnce(next, entry) ? 'unclear' : 'lost', loss }
+}
+
+/** Whether the server alone knows which came first. */
+function areAtOnce(one: Entry, other: Entry): boolean {
+  return one.version === null && one.sentAt <= other.answeredAt && other.sentAt <= one.answeredAt
 }
 
 function ordered(writes: readonly Entry[]): readonly Entry[] {

@@ -19,8 +19,6 @@ export interface Shared {
 export interface Resource {
   readonly kind: 'billing' | 'split' | 'live' | 'campaign' | 'workflow' | 'skills' | 'agent'
   readonly path: string
-  /** A setting that nobody changes: a case needs it as the fixture declares it, whoever changed it before the run began. */
-  readonly fixed?: string
 }
 
 /** Everything at the target that the contract's fixtures name and that an API key can change. */
@@ -46,21 +44,14 @@ const byKind: Readonly<
     ...(typeof campaign === 'string' ? [{ kind: 'workflow', path: `${agents}/${id}/campaign/workflow` } as const] : []),
     ...(analysis === undefined ? [] : [{ kind: 'agent', path: `${agents}/${id}` } as const]),
   ],
-  live_agent: (id, { location, prompt }, values) => {
+  live_agent: (id, { location }, values) => {
     const where = typeof location === 'string' ? values[location] : undefined
-    const path = `/api/live-agents/${id}?locationId=${where}`
-    return where === undefined ? [] : [{ kind: 'live', path, ...(prompt === '' ? { fixed: 'prompt' } : {}) }]
+    return where === undefined ? [] : [{ kind: 'live', path: `/api/live-agents/${id}?locationId=${where}` }]
   },
   campaign: (id, { dialing }, { loc_kept: where }) =>
     dialing === undefined || where === undefined
       ? []
-      : [
-          {
-            kind: 'campaign',
-            path: `/api/agent-builder/projects/${where}/campaigns/${id}`,
-            ...(dialing === 'reactivation' ? { fixed: 'dialing' } : {}),
-          },
-        ],
+      : [{ kind: 'campaign', path: `/api/agent-builder/projects/${where}/campaigns/${id}` }],
 }
 
 /** Speaks to the target with the key of its operator. */
@@ -148,19 +139,19 @@ const changers: Readonly<Record<Resource['kind'], Changer>> = {
     const revision = valueAt(body, '/splitTest/revision') as number
     return { send: () => caller.call('PATCH', path, { revision, weights }), path, meant: ['weights'] }
   },
-  live(caller, { path, fixed }, body, random) {
+  live(caller, { path }, body, random) {
     const agent = valueAt(body, '/data/agent')
     const { ifVersion, name, brain, voice } = (isObject(agent) ? agent : {}) as Readonly<Record<string, Json>>
     if (valueAt(agent, '/authoring/editable') !== true || ifVersion === undefined || !isObject(brain)) return null
     const note = `A colleague was here ${random.between(1, 1_000_000)}.`
-    const isNamed = fixed === 'prompt' || random.chance(0.5)
+    const isNamed = random.chance(0.5)
     const sent = isNamed
       ? { ifVersion, name: note, brain, voice: voice ?? null }
       : { ifVersion, name: name ?? note, brain: { ...brain, prompt: note }, voice: voice ?? null }
     return { send: () => caller.call('PUT', path, sent), path, meant: [isNamed ? 'name' : 'brain'] }
   },
-  campaign(caller, { path, fixed }, _body, random) {
-    const isType = fixed === 'dialing' || random.chance(0.5)
+  campaign(caller, { path }, _body, random) {
+    const isType = random.chance(0.5)
     const sent = isType
       ? { agentType: random.pick(['live_transfer', 'add_tag', 'appointment_booking']) }
       : { dialing: random.pick(['pd', 's2l', 's2l_pd']) }

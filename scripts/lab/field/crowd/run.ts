@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createRandom } from '../../soak/random.ts'
 import type { CaseResult, Found } from '../run.ts'
 import { balance, leftInSilence } from './books.ts'
@@ -122,8 +122,8 @@ export async function runAmongOthers(options: CrowdRunOptions): Promise<CrowdOut
   return outcome
 }
 
-/** A removed variant is announced by its own id. */
-function idsOf({ resource, settings }: Sight): readonly string[] {
+/** What a resource is announced by: a removed variant by its own id. */
+export function idsOf({ resource, settings }: Sight): readonly string[] {
   const weighed = settings['weights'] === undefined ? [] : Object.keys(JSON.parse(settings['weights']) as object)
   return [resource.split(' ').at(-1) ?? '', ...weighed]
 }
@@ -143,7 +143,7 @@ async function runOnce(
 ): Promise<OneRun> {
   const place = join(folder, name)
   await mkdir(place)
-  const ledger = join(memory, `${name}-${process.pid}.ledger`)
+  const ledger = join(memory, `${basename(folder)}-${name}.ledger`)
   await rm(ledger, { force: true })
   const tap = await startTap(shared.url, lag)
   try {

@@ -83,7 +83,10 @@ function cut(text: string): string {
 }
 
 /** The same as a table, with the reasons of cases that only the company of others kept from being judged. */
-export function crowdMarkdown(told: readonly Told[]): string {
+export function crowdMarkdown(
+  told: readonly Told[],
+  { seed, pause }: { readonly seed: number; readonly pause: number },
+): string {
   const alone = new Map(
     (Object.keys(targets) as TargetName[]).map((target) => [
       target,
@@ -95,6 +98,7 @@ export function crowdMarkdown(told: readonly Told[]): string {
     ]),
   )
   const rows = rowsOf(told)
+  const failed = new Set(told.flatMap(({ falseFails }) => falseFails.map((one) => one.case)))
   const whys = new Map<string, number>()
   for (const { target, mode, notJudged } of told) {
     if (mode === 'alone') continue
@@ -105,6 +109,10 @@ export function crowdMarkdown(told: readonly Told[]): string {
     }
   }
   return [
+    `Written by \`npm run field -- --crowd --write\`, with seeds from ${seed}. Three other clients read and change, at random and at`,
+    `most ${pause} milliseconds after their last request, all that the contract's fixtures name. Each keeps books of what the server`,
+    'accepted. A change is lost if it is gone at the end, and neither another client nor a case of the run was asked to change it.',
+    '',
     '| server | who else is there | runs | cases judged | false FAILs | changes of others | lost |',
     '|---|---|---|---|---|---|---|',
     ...rows.map(({ target, mode, told: own }) => {
@@ -122,6 +130,7 @@ export function crowdMarkdown(told: readonly Told[]): string {
       return `| ${[targets[target], modes[mode], ...cells].join(' | ')} |`
     }),
     '',
+    ...(failed.size === 0 ? [] : [`Failed falsely: ${[...failed].map((id) => `\`${id}\``).join(', ')}.`, '']),
     '| what kept a case from being judged that is judged where nobody else is | how often |',
     '|---|---|',
     ...[...whys]

@@ -11,7 +11,7 @@ import type { Check } from './run.ts'
 
 /** A new server in its own process, as others would run it. */
 export interface Target extends Shared {
-  stop(): void
+  readonly stop: () => void
 }
 
 export const targets = {
@@ -32,7 +32,7 @@ export function independentAt(url: string, notes: Notes): Shared {
 }
 
 export async function sandbox(root: string): Promise<Target> {
-  const child = spawn(process.execPath, [program(root), 'sandbox', '--port', '0', '--database', ':memory:'], {
+  const child = spawn(process.execPath, [builtProgram(root), 'sandbox', '--port', '0', '--database', ':memory:'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const stop = () => void child.kill()
@@ -57,13 +57,15 @@ export function sandboxAt(url: string): Shared {
   return { url, values, owners }
 }
 
-function program(root: string): string {
+/** The command line. Throws if it cannot be built. */
+export function builtProgram(root: string): string {
+  if (!buildFresh(root)) throw new Error('dist/ cannot be built')
   return join(root, 'dist/cli.js')
 }
 
-/** The check in a process of its own, with everything allowed and at full speed. Throws if it cannot be built. */
+/** The check in a process of its own, with everything allowed and at full speed. */
 export function checkProcess(root: string): Check {
-  if (!buildFresh(root)) throw new Error('dist/ cannot be built')
+  const program = builtProgram(root)
   return async ({ target, fixtures, ledger, json, saveHar, state }) => {
     const flags = {
       '--target': target,
@@ -75,7 +77,7 @@ export function checkProcess(root: string): Check {
       '--allow': 'write,destructive,spending',
       '--rate': '100000',
     }
-    const child = spawn(process.execPath, [program(root), 'conform', ...Object.entries(flags).flat()], {
+    const child = spawn(process.execPath, [program, 'conform', '--verbose', ...Object.entries(flags).flat()], {
       env: { ...process.env, XDG_STATE_HOME: state },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

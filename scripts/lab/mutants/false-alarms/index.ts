@@ -1,3 +1,4 @@
+import { wordingOf } from '../../../../src/conformance/model/deviation.ts'
 import type { Case } from '../../../../src/conformance/model/index.ts'
 import { planCases } from '../../../../src/conformance/plan/index.ts'
 import { planAtSandbox } from '../../../../src/conformance/plan/select.ts'
@@ -39,7 +40,7 @@ export async function runAtCorrect(
       now,
       onResult({ case: { id }, verdict, reason, findings }) {
         tried += 1
-        const said = findings.map(({ rule, at, message }) => `${rule} ${at}: ${message}`)
+        const said = findings.map(({ rule, at, deviation }) => `${rule} ${at}: ${wordingOf(deviation).message}`)
         if (verdict !== 'pass')
           alarms.push([`${id} ${verdict}`, ...(reason === null ? [] : [reason]), ...said].join('; '))
       },

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Command } from 'commander'
+import { isRightPlace } from './field/places.ts'
+import { startFields, switchesOf, tryVariant } from './field/run.ts'
+import type { Variant } from './field/run.ts'
+import type { Violation } from '../../src/watch/judge.ts'
+import { measureLatency, measureMemory } from './watch/load.ts'
+import { watchedField } from './watch/field.ts'
+
+// What the watch costs and what it sees: in front of the field server of test/field, whose traffic a check provides, and under load
+// beside a proxy that only passes on. Exit code 1: a false alarm, or fewer bugs or more cost than promised.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+interface Flags {
+  readonly field?: true | readonly string[]
+  readonly latency?: true
+  readonly seconds: number
+  readonly rate: number
+  readonly memory?: true
+  readonly exchanges: number
+}
+
+const flags = new Command('watch-lab')
+  .description('What the watch costs, what it sees, and whether it is ever wrong.')
+  .option('--field [switches...]', 'reading:NAME, bug:NAME, readings, bugs, correct; all where left out')
+  .option('--latency', 'what it adds to each request, beside a proxy that only passes on')
+  .option('--seconds <n>', 'with --latency: of each of three runs', Number, 20)
+  .option('--rate <n>', 'with --latency: requests a second', Number, 1000)
+  .option('--memory', 'how much it takes')
+  .option('--exchanges <n>', 'with --memory: after so many', Number, 2_000_000)
+  .parse()
+  .opts<Flags>()
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const problems: string[] = []
+if (flags.field !== undefined) problems.push(...(await runField(flags.field === true ? [] : flags.field)))
+if (flags.latency === true) problems.push(...(await measureLatency(flags.rate, flags.seconds, say)))
+if (flags.memory === true) problems.push(...(await measureMemory(flags.exchanges, say)))
+for (const problem of problems) say(`NOT AS PROMISED  ${problem}`)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+/** The least share of the bugs that the traffic provokes. */
+async function runField(only: readonly string[]): Promise<readonly string[]> {
+  const least = 0.8
+  const { readings, bugs } = await switchesOf(root)
+  const isWanted = (name: string, all: string) => only.length === 0 || only.includes(name) || only.includes(all)
+  const correct: Variant = { kind: 'correct', name: 'correct' }
+  const variants: readonly Variant[] = [
+    ...(isWanted('correct', 'readings') ? [correct] : []),
+    ...Object.keys(readings).flatMap((name): readonly Variant[] =>
+      isWanted(`reading:${name}`, 'readings') ? [{ kind: 'reading', name }] : [],
+    ),
+    ...bugs.flatMap(({ name }): readonly Variant[] => (isWanted(`bug:${name}`, 'bugs') ? [{ kind: 'bug', name }] : [])),
+  ]
+  const folder = await mkdtemp(join(tmpdir(), 'watch-lab-'))
+  const field = startFields(root)
+  const found: string[] = []
+  let [provoked, named] = [0, 0]
+  try {
+    for (const variant of variants) {
+      const watched = watchedField(field)
+      const { cases } = await tryVariant(variant, watched, { folder, memory: folder })
+      const { stated, judged, others } = await watched.seen()
+      if (variant.kind !== 'bug') {
+        say(`${variant.kind} ${variant.name}: ${judged} judged, ${others} not, ${stated.length} alarms`)
+        found.push(...stated.map((one) => alarmText(variant, one)))
+        continue
+      }
+      const heading = bugs.find(({ name }) => name === variant.name)?.operation ?? ''
+      const isThere = ({ operation }: { readonly operation: string }) => isRightPlace(heading, operation)
+      const isProvoked = cases.some((one) => one.verdict === 'fail' && isThere(one))
+      const isNamed = stated.some(isThere)
+      provoked += isProvoked ? 1 : 0
+      named += isProvoked && isNamed ? 1 : 0
+      say(`bug ${variant.name}: ${isProvoked ? 'provoked' : 'not provoked'}, ${isNamed ? 'named' : 'not named'}`)
+    }
+  } finally {
+    field.stop()
+    await rm(folder, { recursive: true })
+  }
+  say(`${named} of ${provoked} provoked bugs named`)
+  return named < least * provoked ? [...found, `fewer than ${100 * least} % of the bugs named`] : found
+}
+
+function alarmText({ name }: Variant, { operation, rule, at, message, expected, shownBy }: Violation): string {
+  const requests = shownBy.map((request) => `\n    ${request}`).join('')
+  return `false alarm at ${name}: ${operation} ${rule} ${at}: ${message} (expected: ${expected})${requests}`
+}
