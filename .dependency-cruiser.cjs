@@ -3,12 +3,14 @@
 /** Folders of src/ beside the contract, and what each may know of the others. */
 const CONSUMERS = {
   client: ['contract'],
-  serve: ['contract'],
+  serve: ['contract', 'usage'],
   mock: ['contract', 'serve'],
   msw: ['contract'],
   conformance: ['contract'],
   sandbox: ['contract', 'serve'],
-  watch: ['contract', 'serve', 'conformance'],
+  usage: ['contract'],
+  watch: ['contract', 'serve', 'conformance', 'usage'],
+  mcp: ['contract', 'serve', 'conformance', 'sandbox'],
 }
 
 const consumerRules = Object.entries(CONSUMERS).map(([folder, known]) => ({
@@ -100,6 +102,13 @@ module.exports = {
       to: { path: '^generated/', pathNot: '^generated/client', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'generating-needs-nothing-generated',
+      comment: 'A fresh checkout has no tables yet.',
+      severity: 'error',
+      from: { path: '^scripts/generate/' },
+      to: { path: '^src/contract/(index|packaged)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'client-tables-by-the-client',
       comment: 'Its calls and codes are cut down to what it needs; src/contract has the whole.',
       severity: 'error',
@@ -171,7 +180,8 @@ module.exports = {
       // Of an optional peer it knows the declaration, and not what makes it optional.
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    // The laboratory's servers are installed only to be tried.
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^@loopback/' } },
   ],
   options: {
     // Parts of the laboratory have a package.json of their own, and use the project's packages too.

@@ -1081,7 +1081,7 @@ export interface components {
         /**
          * @description Whether and how the sub-account tops itself up. Only together with `enabled` true.
          *
-         *     Not confirmed (additionalProperties): Unknown properties are ruled out for the body; that this reaches inside is assumed.
+         *     Not confirmed (additionalProperties): The body rejects unknown fields (stated). Assumed: nested objects do, too.
          */
         AutoRechargeUpdate: {
             /** @description Whether the sub-account tops itself up. Needs a saved card. */
@@ -1110,7 +1110,7 @@ export interface components {
         /**
          * @description Only together with `enabled` true. Left out, Credit Guard turns on for a sub-account that was not on direct billing, and stays as it is for one that was.
          *
-         *     Not confirmed (additionalProperties): Unknown properties are ruled out for the body; that this reaches inside is assumed.
+         *     Not confirmed (additionalProperties): The body rejects unknown fields (stated). Assumed: nested objects do, too.
          */
         CreditGuardUpdate: {
             /** @description Whether the sub-account stops its calls when its wallet is empty. */
@@ -1324,7 +1324,7 @@ export interface components {
             /** @description Dollars charged. */
             amountUSD: number;
             /** @description Minutes added. Null when they are not reported, as while the credit is pending. */
-            minutesAdded: null;
+            minutesAdded: number | null;
         };
         /** @description A failure of a billing write. Beyond the first three, a field is there only where it applies. */
         BillingError: {
@@ -1340,7 +1340,7 @@ export interface components {
             /** @description One entry for each refused field. */
             errors?: components["schemas"]["FieldError"][];
             /** @description Data for programs, never text for people. */
-            details?: Record<string, never>;
+            details?: Record<string, unknown>;
             /** @description On failures of the server only. Equals the `x-request-id` header. */
             ref?: string;
             /** @description With `InsufficientScope`, the scope that the credential lacks. */
@@ -1400,7 +1400,7 @@ export interface components {
             /** @description Why a card cannot be used. */
             healthStatus?: string;
             /** @description With `PAYMENT_METHOD_SELECTION_REQUIRED`, the usable cards to choose from in the dashboard. */
-            paymentMethods?: Record<string, never>[];
+            paymentMethods?: Record<string, unknown>[];
             /** @description Whether a payment waits for the support team. */
             paymentReviewRequired?: boolean;
             /** @description Whether the state has to be reconciled before it can change. */
@@ -1472,7 +1472,11 @@ export interface components {
              *     Not confirmed (type): The token's type is not stated.
              */
             ifVersion: string;
-            /** @description The agent's name. */
+            /**
+             * @description The agent's name.
+             *
+             *     Not confirmed (type): That it is a text is assumed: what an empty draft is called is not stated.
+             */
             name?: string;
             brain: components["schemas"]["Brain"];
             voice: components["schemas"]["Voice"];
@@ -1996,7 +2000,7 @@ export interface components {
                     /** @description Its name. */
                     name?: string;
                     /** @description What it needs to be filled in. */
-                    values?: Record<string, never>[];
+                    values?: Record<string, unknown>[];
                 }[];
             };
         };
@@ -2024,13 +2028,13 @@ export interface components {
                      *
                      *     Not confirmed: The name and form of this list are not shown.
                      */
-                    nodes?: Record<string, never>[];
+                    nodes?: Record<string, unknown>[];
                     /**
                      * @description Ready-made workflows, and which settings have to be filled in before saving. On offer are Live transfer, Book appointment, Cancel appointment, Human assistance, Stop contact, Check tag, Add tag, Schedule a callback and Check service area.
                      *
                      *     Not confirmed: The name and form of this list are not shown.
                      */
-                    templates?: Record<string, never>[];
+                    templates?: Record<string, unknown>[];
                     /**
                      * @description What may follow what.
                      *
@@ -2066,13 +2070,13 @@ export interface components {
                  *
                  *     Not confirmed: The name and form of this list are not shown.
                  */
-                voices?: Record<string, never>[];
+                voices?: Record<string, unknown>[];
                 /**
                  * @description The background rooms.
                  *
                  *     Not confirmed: The name and form of this list are not shown.
                  */
-                backgroundRooms?: Record<string, never>[];
+                backgroundRooms?: Record<string, unknown>[];
                 /**
                  * @description With `group` in the query: the group's tool schema, configuration and business questions.
                  *
@@ -2630,7 +2634,7 @@ export interface components {
              */
             id: "outreach" | "inbound" | "appointment" | (string & {});
             /** @description The templates of this type. */
-            templates?: Record<string, never>[];
+            templates?: Record<string, unknown>[];
         };
         /** @description Executions, with fields in camelCase. */
         ExecutionHistoryResponse: {

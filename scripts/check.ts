@@ -7,7 +7,7 @@ import { printsHelp } from './help.ts'
 
 const USAGE = `Usage: npm run check
 
-Everything but the tests. Only what failed is shown; exit 1 where something did.
+Everything that "npm test" leaves out, its slow tests included. Shows only what failed; exit 1 where something did.
 `
 
 if (!printsHelp(USAGE)) process.exitCode = await check()

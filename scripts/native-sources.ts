@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
@@ -50,8 +51,8 @@ async function compileChanged(sources: string, folder: string): Promise<void> {
         if (last?.mtime.getTime() === mtime.getTime()) return
         const text = await readFile(source, 'utf8')
         await mkdir(dirname(out), { recursive: true })
-        // Another run may read it.
-        const fresh = `${out}.${process.pid}.new`
+        // Another run may read it, and the other project of this run writes it too.
+        const fresh = `${out}.${randomUUID()}.new`
         await writeFile(fresh, name.endsWith('.ts') ? await compiled(text, relative(dirname(out), source)) : text)
         await utimes(fresh, mtime, mtime)
         await rename(fresh, out)

@@ -1,12 +1,39 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import type { UserWorkspaceConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 import { NATIVE, nativeSources } from './native-sources.ts'
 
+/** Builds, packages, browsers, several processes and the laboratory: `npm run check` runs them, `npm test` does not. */
+const SLOW = [
+  'test/build/**',
+  'test/conformance/answers.test.ts',
+  'test/conformance/dredd.test.ts',
+  'test/conformance/engines/dredd-process.test.ts',
+  'test/conformance/ledger/killed.test.ts',
+  'test/conformance/mutants.test.ts',
+  'test/dev/**',
+  'test/field/**',
+  'test/generate/**',
+  'test/package/**',
+  'test/sandbox/control/page.test.ts',
+  'test/sandbox/http/postgres.test.ts',
+  'test/site/**',
+  'test/soak/**',
+  'test/trial/**',
+]
+
 /** Slow files start first, because started last they would run alone. */
-const LONG = ['site/site', 'package/packed', 'conformance/dredd', 'generate/generate', 'dev/dev', 'site/snippets']
+const LONG = [
+  'conformance/health',
+  'conformance/suggest',
+  'security/permit',
+  'site/site',
+  'package/packed',
+  'conformance/dredd',
+]
 
 /** Vitest knows durations only from earlier runs. */
 class LongFirst extends BaseSequencer {
@@ -23,6 +50,9 @@ const SHORT_LIVED = fileURLToPath(new URL('short-lived.cjs', import.meta.url))
 createRequire(import.meta.url)(SHORT_LIVED)
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --require ${JSON.stringify(SHORT_LIVED)}`
 
+// Programs that tests start would colour what tests read.
+delete process.env['FORCE_COLOR']
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export default defineConfig({
@@ -30,11 +60,13 @@ export default defineConfig({
   plugins: [nativeSources(root)],
   test: {
     server: { deps: { external: [NATIVE] } },
-    include: ['test/**/*.test.ts'],
+    projects: [
+      // More workers than processors, because tests wait for servers, programs and browsers.
+      project('fast', 0, { include: ['test/**/*.test.ts'], exclude: SLOW, maxWorkers: 6 }),
+      project('slow', 1, { include: SLOW.map((files) => files.replace(/\*\*$/, '**/*.test.ts')), maxWorkers: 3 }),
+    ],
     // Files share a process: they use their own ports and change no globals.
     isolate: false,
-    // More than processors, because servers, programs and browsers take time to start.
-    maxWorkers: 4,
     // Most objects in tests are short-lived.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongFirst },
@@ -44,3 +76,7 @@ export default defineConfig({
     globalSetup: ['tables', 'build', 'folder', 'postgres'].map((name) => `test/support/${name}.setup.ts`),
   },
 })
+
+function project(name: string, groupOrder: number, test: NonNullable<UserWorkspaceConfig['test']>) {
+  return { extends: true as const, test: { ...test, name, sequence: { groupOrder } } }
+}

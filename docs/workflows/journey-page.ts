@@ -40,7 +40,7 @@ export function journeyPage(journey: Journey): string {
     ]),
     '## What it needs',
     key + rows.join('\n'),
-    'Below, `‹name›` stands for one of these, or for what an earlier step kept.',
+    'Below, `‹name›` is one of these, or a value that an earlier step kept.',
     '## The steps',
     ...steps.map(stepPart),
     ...notConfirmed(steps),

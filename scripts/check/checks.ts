@@ -4,6 +4,10 @@ import type { Check } from './run.ts'
 /** Slowest first, so that quick ones fill the gaps. */
 export const CHECKS: readonly Check[] = [
   {
+    name: 'slow tests',
+    command: [bin('vitest', 'vitest.mjs'), 'run', '--config', 'scripts/vitest.config.ts', '--project', 'slow'],
+  },
+  {
     name: 'types',
     command: [
       bin('typescript', 'bin/tsc'),

@@ -41,6 +41,11 @@ export const EXCEPTIONS: Exceptions = {
 
 /** For the laboratory's lock files. */
 export const LAB_EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
+  'scripts/lab/any-contract/servers/package-lock.json': { licences: { cldrjs: 'MIT' }, installScripts: {} },
   'scripts/lab/bench/package-lock.json': { licences: { busboy: 'MIT', streamsearch: 'MIT' }, installScripts: {} },
+  'scripts/lab/msw-3/package-lock.json': {
+    licences: {},
+    installScripts: { msw: EXCEPTIONS.installScripts['msw'] ?? '' },
+  },
   'scripts/lab/mutants/package-lock.json': { licences: {}, installScripts: {} },
 }

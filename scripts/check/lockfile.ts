@@ -15,6 +15,9 @@ export interface LockedPackage {
   readonly inBundle?: boolean
   readonly dev?: boolean
   readonly hasInstallScript?: boolean
+  /** Its author's words, where the package is deprecated. */
+  readonly deprecated?: string
+  readonly peerDependencies?: Versions
   readonly dependencies?: Versions
   readonly devDependencies?: Versions
   readonly optionalDependencies?: Versions
@@ -33,6 +36,7 @@ export interface Exceptions {
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
+  'Artistic-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
@@ -72,13 +76,14 @@ export function lockfileProblems({ lockfileVersion, packages = {} }: Lockfile, e
   ]
 }
 
-/** Packages come from the configured registry, with a hash. */
+/** Packages come from the configured registry, with a hash, and are not deprecated. */
 function sourceProblems(packages: Readonly<Record<string, LockedPackage>>, folder: string, entry: LockedPackage) {
   const { resolved, link, version } = entry
   if (link === true) return [`${folder} is a link to another folder`]
   return [
     ...(resolved === undefined ? [] : [`${folder} names where it is fetched from: ${resolved}`]),
     ...(version === undefined ? [`${folder} has no version`] : []),
+    ...(entry.deprecated === undefined ? [] : [`${folder} is deprecated: ${entry.deprecated}`]),
     ...(HASH.test(hashOver(packages, folder)) ? [] : [`${folder} has no SHA-512 integrity`]),
   ]
 }
@@ -125,4 +130,19 @@ function staleExceptions(names: ReadonlySet<string>, { licences, installScripts 
 
 function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+/**
+ * Ranges of peers that shut out a peer's newest major version.
+ *
+ * @param newest - By name; null: the registry did not say.
+ */
+export function peerProblems(peers: Versions, newest: Readonly<Record<string, string | null>>): string[] {
+  return Object.entries(peers).flatMap(([name, range]) => {
+    const version = newest[name] ?? null
+    if (version === null) return []
+    const major = version.split('.')[0]
+    const isAdmitted = range.split('||').some((part) => part.trim().startsWith(`^${major}.`))
+    return isAdmitted ? [] : [`package.json: ${name} ${range} shuts out its newest version, ${version}`]
+  })
 }

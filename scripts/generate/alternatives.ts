@@ -62,13 +62,17 @@ function closed({ additionalProperties }: JsonObject): JsonObject {
   return additionalProperties === undefined ? {} : { additionalProperties }
 }
 
-/** Without properties that `then` forbids, and with what it adds. */
+/**
+ * Without properties that `then` forbids, and with what it adds. A property that has to be null keeps its type: the types of
+ * openapi-fetch leave out what can only be null.
+ */
 function ruled(properties: JsonObject, then: JsonObject): JsonObject {
   const kept = Object.entries(properties).filter(([name]) => then[name] !== false)
   return Object.fromEntries(
     kept.map(([name, value]) => {
       const more = then[name]
-      return [name, isObject(more) && isObject(value) && !('$ref' in value) ? { ...value, ...more } : value]
+      const adds = isObject(more) && more['type'] !== 'null' && isObject(value) && !('$ref' in value)
+      return [name, adds ? { ...value, ...more } : value]
     }),
   )
 }

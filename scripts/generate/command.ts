@@ -11,16 +11,20 @@ import { buildTables, stampTables } from '../build-tables.js'
 import { generate } from './all.ts'
 import { COMMAND } from './header.ts'
 import { isTable } from './readme.ts'
+import { scaffold } from './scaffold.ts'
 import type { TypesThread } from './types-thread.ts'
 import { differing, writeFiles } from './write.ts'
 import { givesHelp } from '../help.ts'
 
 const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--out DIR]
+       ${COMMAND} -- --scaffold OPERATION
 
   --check          write nothing; exit 1 where a generated file is not up to date
   --tables         only the tables, which git does not hold
   --contract FILE  the contract to generate from (openapi.yaml)
   --out DIR        where to write (generated/)
+  --scaffold OPERATION
+                   begin the sandbox's handler of a new operation, and generate nothing
 `
 
 export interface GenerateOptions {
@@ -40,6 +44,7 @@ export async function generateCommand(
   const options = readOptions(args, say)
   if (options === null) return 2
   const source = options.contract ?? relative(process.cwd(), `${root}openapi.yaml`)
+  if (options.scaffold !== undefined) return beginHandler(options.scaffold, source, root, say)
   const folder = options.out ?? `${root}generated`
   const types = options.tables === true ? null : startTypes()
   try {
@@ -72,6 +77,17 @@ export async function generateCommand(
   }
 }
 
+async function beginHandler(id: string, source: string, root: string, say: GenerateOptions['say']): Promise<number> {
+  try {
+    const contract = compileContract(await readDocument(source), source)
+    say(await scaffold(contract, id, `${root}src/sandbox/operations/`))
+    return 0
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\nNothing was written.\n`)
+    return 1
+  }
+}
+
 /** They stop nothing here, but the mock. */
 function doubts(document: JsonObject, source: string, { tables }: Options): string {
   if (tables === true) return ''
@@ -86,6 +102,7 @@ interface Options {
   readonly tables?: boolean
   readonly contract?: string
   readonly out?: string
+  readonly scaffold?: string
 }
 
 function readOptions(args: readonly string[], say: GenerateOptions['say']): Options | null {
@@ -97,6 +114,7 @@ function readOptions(args: readonly string[], say: GenerateOptions['say']): Opti
         tables: { type: 'boolean' },
         contract: { type: 'string' },
         out: { type: 'string' },
+        scaffold: { type: 'string' },
       },
     })
     return values

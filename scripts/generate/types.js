@@ -5,6 +5,8 @@ import ts from 'typescript'
 
 /** @type {import('openapi-typescript').OpenAPITSOptions} */
 const OPTIONS = {
+  // An object of which nothing is known can have any property.
+  emptyObjectsUnknown: true,
   rootTypes: true,
   rootTypesNoSchemaPrefix: true,
   // Otherwise requests could not omit a property with a default.

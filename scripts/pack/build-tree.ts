@@ -4,6 +4,7 @@ import { buildIsStale } from '../build-is-stale.js'
 import { buildTables } from '../build-tables.js'
 import { CHUNKS, PROGRAMS } from '../build/bundle-programs.js'
 import { KEPT } from '../../src/conformance/plan/kept.ts'
+import { SCHEMA_FILE } from '../../src/conformance/options/project-schema.ts'
 import { linkedFrom } from './linked.ts'
 import { run } from './run.ts'
 import { stageFiles } from './stage.ts'
@@ -35,7 +36,7 @@ async function copyBuilt(root: string, folder: string): Promise<void> {
   const filesIn = async (name: string) => (await readdir(join(root, name), { recursive: true })).filter(isCode)
   const sources = new Set((await filesIn('src')).map(withoutEnding))
   const built = (await filesIn('dist')).filter((name) => sources.has(withoutEnding(name)))
-  const files = [...built, KEPT, ...(await chunksIn(join(root, 'dist')))]
+  const files = [...built, KEPT, SCHEMA_FILE, ...(await chunksIn(join(root, 'dist')))]
   await stageFiles(folder, Object.fromEntries(files.map((name) => [join('dist', name), join(root, 'dist', name)])))
 }
 

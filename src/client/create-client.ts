@@ -32,10 +32,11 @@ const WRONG = /[?#@\\\s]|^\/\/|\/(?:\.|%2e){1,2}(?![^/])|\/api\/?$|^(?!https?:\/
 export function createClient(options: ClientOptions): Client {
   const [wrong] = WRONG.exec(options.baseUrl) ?? []
   if (wrong !== undefined) {
-    // Not the whole URL, which may contain a password.
-    const has = wrong === '' ? '' : ` has ${JSON.stringify(wrong)}, but`
+    // What may contain a password or a key is not repeated.
+    const all = /[@?#]/.test(options.baseUrl) ? '' : ` ${JSON.stringify(options.baseUrl)}`
+    const got = wrong === '' ? all : ` has ${JSON.stringify(wrong)}, but`
     throw new TypeError(
-      `baseUrl${has} has to be http(s)://host or /path, without user, query, a . or .. in the path, or the /api of every call`,
+      `baseUrl${got} has to be http(s)://host or /path, without user, query, a . or .. in the path, or the /api of every call`,
     )
   }
   const baseUrl = options.baseUrl.replace(/\/$/, '')

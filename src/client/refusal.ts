@@ -6,7 +6,7 @@ import type { Hide } from './hide.ts'
 /** Reads an unsuccessful response in any of the service's forms; `answer` is text if it was not JSON. */
 export function refusal(
   called: Called,
-  { status, headers }: Response,
+  { status, headers, url }: Response,
   answer: unknown,
   now: number,
   hide: Hide,
@@ -27,7 +27,7 @@ export function refusal(
   const said =
     typeof answer === 'string' && status < 429
       ? ` with ${hide(headers.get('content-type') ?? 'no type').split(';')[0]}, not JSON: is baseUrl right?`
-      : `${code === null ? '' : ` ${code}`}: ${explanation}`
+      : `${code === null ? '' : ` ${code}`}: ${explanation}${helpAt(url, headers, hide)}`
   return new ApiError(`${operation} answered ${status}${said}`, {
     operation,
     idempotencyKey,
@@ -40,6 +40,13 @@ export function refusal(
     errors,
     body,
   })
+}
+
+/** Where the code is explained (RFC 8288), as a sentence; empty if the response does not say. */
+function helpAt(url: string, headers: Headers, hide: Hide): string {
+  const help = /<([^>]*)>; rel="help"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+  const place = help.startsWith('/') ? url.replace(/(?<=[^/]\/)(?!\/).*$/, help.slice(1)) : help
+  return /^https?:/.test(place) ? ` See ${hide(place)}` : ''
 }
 
 /** Should be text, but may be anything. */
@@ -57,7 +64,11 @@ function isCode(value: unknown): value is string {
 }
 
 /** Null: the request must change. */
-function adviceAfter({ reads, repeatable }: Called, status: number, code: string | null): Advice | null {
+export function adviceAfter(
+  { reads, repeatable }: Pick<Called, 'reads' | 'repeatable'>,
+  status: number,
+  code: string | null,
+): Advice | null {
   if (/^IDEMPOTEN(T_REPLAY|CY_OUTCOME_UNKNOWN)$/.test(code ?? '')) return 'read-wallet'
   // Safe for every call: it was refused unread, or repeating completes it.
   if (status === 429 || code === 'LIVE_CAMPAIGN_PENDING') return 'repeat'

@@ -2,6 +2,9 @@ import { createRequire } from 'node:module'
 
 import { Command } from 'commander'
 
+// Loaded beforehand: a failure may be that files of this program are gone.
+import { exitUnexpected } from './unexpected-error.ts'
+
 const { version } = createRequire(import.meta.url)('../../package.json') as { readonly version: string }
 
 // A reader that stops early, such as `head`, is no error; the work still finishes.
@@ -18,7 +21,10 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   conform: async () => (await import('./conform.ts')).conformCommand(),
   fixtures: async () => (await import('./fixtures.ts')).fixturesCommand(),
   watch: async () => (await import('./watch.ts')).watchCommand(),
+  usage: async () => (await import('./usage.ts')).usageCommand(),
+  verify: async () => (await import('./verify.ts')).verifyCommand(),
   questions: async () => (await import('./questions.ts')).questionsCommand(),
+  mcp: async () => (await import('./mcp.ts')).mcpCommand(),
 }
 
 const program = new Command('agent-platform')
@@ -36,11 +42,5 @@ for (const name of wanted) {
   if (command !== undefined) program.addCommand(command.copyInheritedSettings(program))
 }
 
-process.on('uncaughtException', end)
-await program.parseAsync().catch(end)
-
-/** Loaded only on an unexpected failure, for a fast start. */
-async function end(error: unknown): Promise<never> {
-  const { exitUnexpected } = await import('./unexpected-error.ts')
-  return exitUnexpected(error)
-}
+process.on('uncaughtException', exitUnexpected)
+await program.parseAsync().catch(exitUnexpected)

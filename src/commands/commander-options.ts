@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { Option } from 'commander'
-import { allFlags, flagFor, flagGroups } from '../conformance/options/flags.ts'
+import { allFlags, flagFor, flagGroups, projectFile } from '../conformance/options/flags.ts'
 
 export function checkFlags(command: 'conform' | 'fixtures'): readonly Option[] {
   return allFlags
@@ -13,6 +14,11 @@ export function checkFlags(command: 'conform' | 'fixtures'): readonly Option[] {
       if (kind === 'list') option.argParser(collect)
       return option
     })
+}
+
+/** The flags, with the project's file where there is one and no other is named. */
+export function withProject<Flags extends { readonly config?: string | undefined }>(flags: Flags): Flags {
+  return flags.config === undefined && existsSync(projectFile) ? { ...flags, config: projectFile } : flags
 }
 
 function collect(line: string, lines: readonly string[] = []): readonly string[] {

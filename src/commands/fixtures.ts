@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import type { FixturesOptions } from '../conformance/options/flags.ts'
-import { checkFlags } from './commander-options.ts'
+import { checkFlags, withProject } from './commander-options.ts'
 import { invocation } from './invocation.ts'
 import { stderr, stdout } from '../text/streams.ts'
 
@@ -38,7 +38,7 @@ export function fixturesCommand(): Command {
       const { fixtures } = await import('../conformance/index.ts')
       process.exitCode = await fixtures(
         {
-          ...flags,
+          ...withProject(flags),
           init: init === true ? usualFile : init,
           suggest: suggest === true ? usualFile : suggest,
         },

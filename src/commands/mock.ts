@@ -14,7 +14,7 @@ import { LONGEST_DELAY } from '../mock/pins.ts'
 import { startMock } from '../mock/start.ts'
 import type { Mock } from '../mock/start.ts'
 import type { Printer } from '../text/printer.ts'
-import { readPort } from './port.ts'
+import { readPort } from './read-flags.ts'
 import { runServer } from './run-server.ts'
 
 export interface MockFlags {
@@ -26,6 +26,7 @@ export interface MockFlags {
   readonly pin: Readonly<Record<string, string>>
   readonly delay: number
   readonly docs?: string
+  readonly usage?: string
   readonly quiet?: true
 }
 
@@ -54,6 +55,7 @@ export function mockCommand(): Command {
     )
     .addOption(new Option('--delay <ms>', 'wait before every answer').default(0).argParser(readDelay))
     .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE; without it, pages of its own')
+    .option('--usage <folder>', 'write there what each consumer uses, for npm run usage and diff')
     .option('--quiet', 'no line for each answer')
     .addHelpText(
       'after',
@@ -78,6 +80,7 @@ export async function serveMock(flags: MockFlags, say: Printer['print']): Promis
     host: flags.host,
     pins: flags.pin,
     delay: flags.delay,
+    ...(flags.usage === undefined ? {} : { usage: flags.usage }),
     ...(flags.docs === undefined ? {} : { documentation: flags.docs }),
     ...(flags.quiet === true ? {} : { log: say }),
   })

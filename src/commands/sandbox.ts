@@ -18,7 +18,7 @@ import { StartError } from '../serve/listen.ts'
 import { createPrinter } from '../text/printer.ts'
 import type { Printer } from '../text/printer.ts'
 import { stdout } from '../text/streams.ts'
-import { readPort } from './port.ts'
+import { readPort } from './read-flags.ts'
 import { runServer } from './run-server.ts'
 
 export interface SandboxFlags {
@@ -30,6 +30,7 @@ export interface SandboxFlags {
   readonly worlds?: number
   readonly overlay?: readonly string[]
   readonly docs?: string
+  readonly usage?: string
   readonly log?: true
   readonly reset?: true
   readonly break: readonly string[]
@@ -63,6 +64,7 @@ export function sandboxCommand(): Command {
       ).argParser((file: string, files: readonly string[] | undefined) => collect(file, files ?? [])),
     )
     .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE (default: pages of its own)')
+    .option('--usage <folder>', 'write there what each consumer uses, for npm run usage and diff')
     .option('--log', 'write a line of JSON to stderr for each request')
     .option('--reset', "delete what is stored and start from the contract's fixtures")
     .addOption(
@@ -118,6 +120,7 @@ export async function serveSandbox(flags: SandboxFlags, say: Printer['print']): 
       ...(flags.control === undefined ? {} : { control: flags.control }),
       ...(flags.rateLimit === undefined ? {} : { rateLimit: flags.rateLimit }),
       ...(flags.worlds === undefined ? {} : { mostWorlds: flags.worlds }),
+      ...(flags.usage === undefined ? {} : { usage: flags.usage }),
       ...(flags.docs === undefined ? {} : { documentation: flags.docs }),
       ...(flags.log === true ? { log: say } : {}),
       ...(flags.reset === true ? { reset: true } : {}),

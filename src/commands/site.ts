@@ -20,12 +20,14 @@ export async function serveSite(
   let failure: string | null = null
   let build: Build | null = null
   let closing = false
+  let step = ''
   let servers: RunningServers | null = null
   const site = await startSite({
     folder: join(checkout, '.site'),
     port,
     host: '127.0.0.1',
     failure: () => failure,
+    step: () => step,
     beside: () => servers,
   })
   return {
@@ -34,7 +36,12 @@ export async function serveSite(
       servers = beside
     },
     build() {
-      build = buildSite(checkout)
+      build = buildSite(checkout, (reached) => {
+        // Said once it is known that there is something to build.
+        if (step === '') say(['The site is being built, which takes 20 to 60 s; mock and sandbox run already.'])
+        step = reached
+        say([`  ${step}`])
+      })
       void build.done.then((problem) => {
         failure = problem
         if (closing) return

@@ -1,5 +1,6 @@
 import { answers } from '../contract/answers.ts'
 import type { AnsweredOperation, DocumentedAnswer } from '../contract/answers.ts'
+import { nearestNames } from '../contract/portable.ts'
 
 export interface FoundAnswer {
   readonly operation: AnsweredOperation
@@ -10,15 +11,18 @@ export function findAnswer(operationId: string, key: string): FoundAnswer {
   const answered = answers.operations.filter(({ pairs }) => pairs.length > 0)
   const operation = answered.find(({ id }) => id === operationId)
   if (operation === undefined) {
-    throw new Error(`No documented answers for an operation "${operationId}". Known: ${listed(answered, 'id')}`)
+    const ids = answered.map(({ id }) => id)
+    throw new Error(`No documented answers for an operation "${operationId}". ${alternatives(operationId, ids)}`)
   }
   const answer = operation.pairs.find((pair) => pair.key === key)
   if (answer === undefined) {
-    throw new Error(`${operationId} has no documented answer "${key}". Known: ${listed(operation.pairs, 'key')}`)
+    const keys = operation.pairs.map((pair) => pair.key)
+    throw new Error(`${operationId} has no documented answer "${key}". ${alternatives(key, keys)}`)
   }
   return { operation, answer }
 }
 
-function listed<K extends string>(things: readonly Readonly<Record<K, string>>[], name: K): string {
-  return things.map((thing) => thing[name]).join(', ')
+function alternatives(name: string, known: readonly string[]): string {
+  const near = nearestNames(name, known)
+  return near.length === 0 ? `Known: ${known.join(', ')}` : `Nearest: ${near.join(', ')}`
 }

@@ -1,4 +1,4 @@
-/** Request handlers for MSW 2 that answer with the contract's own examples. */
+/** Request handlers for MSW 2 and 3 that answer with the contract's own examples. */
 export { answer } from './answer.ts'
 export type { AnswerOptions } from './answer.ts'
 export { handlers } from './handlers.ts'

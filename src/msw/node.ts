@@ -1,7 +1,9 @@
 /** Adds a clear message if MSW is not installed. */
 const { answer, handlers } = await import('./index.ts').catch((error: unknown) => {
   throw isMissing(error)
-    ? new Error('The request handlers need MSW 2, which is not installed: npm install --save-dev msw', { cause: error })
+    ? new Error('The request handlers need MSW 2 or 3, which is not installed: npm install --save-dev msw', {
+        cause: error,
+      })
     : error
 })
 

@@ -7,6 +7,7 @@ import { declaredHeaders } from '../serve/declared-headers.ts'
 import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, isLoopback, listen } from '../serve/listen.ts'
 import { redirectTo, opensPage } from '../serve/page.ts'
+import { observeUsage } from '../serve/observe-usage.ts'
 import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import { CONTROL_PAGE, handleControl, isControl } from './control/handle.ts'
@@ -52,6 +53,8 @@ export interface SandboxOptions {
   /** Key that encrypts stored secrets; see world/encryption.ts. */
   readonly secret?: string
   readonly reset?: boolean
+  /** Folder for usage by consumer. Default: none is written. */
+  readonly usage?: string
   /** Gets a line of JSON for each request. */
   readonly log?: (line: string) => void
   /** Gets unexpected errors. Default: stderr. */
@@ -152,10 +155,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       options.log(logLine(request, handled, startedAt, realTime()))
       return handled.answer
     }
+    const usage = options.usage === undefined ? null : observeUsage(contract, options.usage, 'sandbox')
     const server = createHttpServer({
       platform: 'sandbox',
       cors: createCors(declaredHeaders(contract)),
-      answer,
+      answer:
+        usage === null
+          ? answer
+          : async (request) => {
+              const answered = await answer(request)
+              usage.see(request, answered.status)
+              return answered
+            },
       onError,
     })
     const url = await listen(server, port, host)
@@ -166,6 +177,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       url,
       async close() {
         await closeServer(server)
+        usage?.close()
         await settling.stop()
         await store.close()
       },

@@ -7,11 +7,11 @@ export interface RunningServers {
 }
 
 /** Shown until the site is built; reloads itself without a script. */
-export function placeholder(failure: string | null, beside: RunningServers | null): string {
+export function placeholder(failure: string | null, beside: RunningServers | null, step: string): string {
   const title = failure === null ? 'The site is being built' : 'The site could not be built'
   const text =
     failure === null
-      ? `The first time takes a minute or two. This page reloads by itself.${meanwhile(beside)}`
+      ? `It takes 20 to 60 seconds. ${escapeHtml(step)} This page reloads by itself.${meanwhile(beside)}`
       : 'Mock and sandbox are not affected. What went wrong:'
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

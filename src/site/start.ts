@@ -17,6 +17,8 @@ export interface SiteOptions {
   readonly port: number
   readonly host: string
   readonly failure: () => string | null
+  /** How far a build is, as a sentence. */
+  readonly step?: () => string
   /** The running mock and sandbox, which pages call. */
   readonly beside?: () => RunningServers | null
 }
@@ -74,7 +76,7 @@ async function answer(options: Serving, request: IncomingMessage, response: Serv
   }
   const page = await findFile(options.folder, '/404.html')
   if (page.kind === 'file') return send(404, page, 'no-store')
-  const text = placeholder(options.failure(), options.beside?.() ?? null)
+  const text = placeholder(options.failure(), options.beside?.() ?? null, options.step?.() ?? '')
   end(response, 503, text, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
 }
 

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generate } from '../../scripts/generate/all.ts'
 import { generateCommand } from '../../scripts/generate/command.ts'
+import { scaffold } from '../../scripts/generate/scaffold.ts'
 import { makeTypes } from '../../scripts/generate/types.js'
 import { readDocument, withValueAt } from '../../src/contract/index.ts'
-import { LIBRARY } from '../contract/library.ts'
+import { library, LIBRARY } from '../contract/library.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -47,6 +48,22 @@ function runApart(...args: string[]): Promise<Ended> {
     })
   })
 }
+
+it('begins the handler of a new operation, and lists it where it belongs', async () => {
+  const { contract } = await library()
+  const operations = `${await mkdtemp(join(folder, 'operations-'))}/`
+  const lines = (ids: readonly string[], line: (id: string) => string) => ids.map(line).join('\n')
+  const index = (ids: readonly string[]) =>
+    `${lines(ids, (id) => `import { ${id} } from './${id}.ts'`)}\n\nexport const HANDLERS = {\n${lines(ids, (id) => `  ${id},`)}\n}\n`
+  await writeFile(`${operations}index.ts`, index(['addBook', 'zap']))
+  expect(await scaffold(contract, 'listBooks', operations)).toContain('--only listBooks passes')
+  expect(await readFile(`${operations}index.ts`, 'utf8')).toBe(index(['addBook', 'listBooks', 'zap']))
+  expect(await readFile(`${operations}listBooks.ts`, 'utf8')).toMatch(
+    /^export const listBooks: Handler = async \(\) => \(\{\n {2}status: 200,\n {2}body: \{/m,
+  )
+  await expect(scaffold(contract, 'listBooks', operations)).rejects.toThrow('is there already')
+  await expect(scaffold(contract, 'lstBooks', operations)).rejects.toThrow('the contract has no such operation')
+})
 
 describe('generate', { timeout: 60_000 }, () => {
   it('gives the same bytes each time', async () => {

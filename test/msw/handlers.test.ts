@@ -12,7 +12,7 @@ const contract = packagedContract()
 const ELSEWHERE = 418
 const server = setupServer(http.all('*', () => new HttpResponse(null, { status: ELSEWHERE })))
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => server.listen())
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
@@ -160,7 +160,7 @@ describe('answer', () => {
 
   test('names what it knows where a name is wrong', () => {
     expect(() => answer('updateDirectBiling' as 'updateDirectBilling', 'turn_on')).toThrow(
-      /^No documented answers for an operation "updateDirectBiling". Known: getSubAccountBilling, updateDirectBilling, /,
+      /^No documented answers for an operation "updateDirectBiling". Nearest: updateDirectBilling, /,
     )
     expect(() => answer('listAgentTypes', 'NotFound' as 'Unauthorized')).toThrow(
       /^listAgentTypes has no documented answer "NotFound". Known: .*Unauthorized, /,

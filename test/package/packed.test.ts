@@ -5,6 +5,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderOf, install, isInstalled } from '../../scripts/lab/install.ts'
 import { PACKAGES } from '../../scripts/pack/names.ts'
 import { constraintCases } from '../../src/conformance/plan/constraints/index.ts'
 import { KEPT } from '../../src/conformance/plan/kept.ts'
@@ -78,6 +79,12 @@ export const all = [...handlers({ baseUrl: '/api' }), answer('getSubAccountBilli
 export const changed = answer('updateDirectBilling', 'DIRECT_BILLING_REBILLING_ON', { body: { message: 'No.' } })
 `
 
+const hasNode22 = Number(process.versions.node.split('.')[0]) >= 22
+const hasMsw3 = hasNode22 && (process.env['CI'] !== undefined || (await isInstalled('msw-3')))
+const withoutMsw3 = hasMsw3
+  ? ''
+  : ` (skipped: ${hasNode22 ? '`npm ci` in scripts/lab/msw-3 installs it' : 'it needs Node 22.12'})`
+
 describe('a project that installed the client', { timeout: 120_000 }, () => {
   let compiled: Compiled
 
@@ -132,7 +139,31 @@ describe('a project that installed the client', { timeout: 120_000 }, () => {
     await cp(join(project, 'node_modules', PACKAGES.client), home, { recursive: true })
     const [installed, { talk }] = await Promise.all([runCode(load, project), runCode(load, dirname(dirname(home)))])
     expect(installed).toEqual({ code: 0, out: '1 GET\n', talk: '' })
-    expect(talk).toContain('The request handlers need MSW 2, which is not installed: npm install --save-dev msw')
+    expect(talk).toContain('The request handlers need MSW 2 or 3, which is not installed: npm install --save-dev msw')
+  })
+
+  test.skipIf(!hasMsw3)(`has the same handlers with MSW 3${withoutMsw3}`, async () => {
+    await install('msw-3', () => {})
+    const home = join(folder, 'with-msw-3')
+    const modules = join(home, 'node_modules')
+    await cp(join(project, 'node_modules'), modules, {
+      recursive: true,
+      filter: (source) => source !== join(project, 'node_modules', 'msw'),
+    })
+    await symlink(join(folderOf('msw-3'), 'node_modules', 'msw'), join(modules, 'msw'))
+    await writeFile(join(home, 'package.json'), '{ "private": true, "type": "module" }\n')
+    const { ofFiles } = await compileFiles(home, { 'uses.ts': USES }, PACKAGES.client)
+    expect(ofFiles).toEqual([])
+    const ask = `import { setupServer } from 'msw/node'
+      import { answer, handlers } from '${PACKAGES.client}/msw'
+      const server = setupServer(...handlers())
+      server.listen()
+      const statuses = async () => (await fetch('http://api.acme.test/api/billing/sub-accounts/loc_kept')).status
+      const before = await statuses()
+      server.use(answer('getSubAccountBilling', 'TooManyRequests'))
+      console.log(before, await statuses())
+      server.close()`
+    expect(await runCode(ask, home)).toEqual({ code: 0, out: '401 429\n', talk: '' })
   })
 })
 

@@ -17,6 +17,7 @@ import { clockRoutes, readClock, viewClock } from './clock.ts'
 import { eventRoutes } from './events.ts'
 import { faultRoutes, knownFaults, readFaults, viewFaults } from './faults.ts'
 import { renderPage } from './page.ts'
+import { recordingRoutes } from './recording.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
 import { stateRoutes } from './state.ts'
@@ -47,6 +48,7 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   ...eventRoutes,
   ...chargeRoutes,
   ...stateRoutes,
+  ...recordingRoutes,
 ]
 
 export interface ControlOptions {

@@ -202,6 +202,10 @@ function worldsSection(): string {
 function requestsSection(): string {
   return `<section aria-labelledby="h-requests"><h2 id="h-requests">Last requests</h2>
 <p class="hint">Of this world, to this process, newest first. Headers, keys and secrets are left out.</p>
+<div class="row"><button type="button" id="record" aria-pressed="false">Record a flow</button></div>
+<div id="recording" hidden><p id="recorded"></p>
+<div class="row"><label>Form<select id="recorded-form"></select></label><button type="button" id="copy-recorded">Copy</button></div>
+<pre id="recorded-text" tabindex="0"></pre></div>
 <div id="requests"></div>
 </section>`
 }

@@ -5,7 +5,8 @@ import { MAIN_WORLD } from '../domain/world/state.ts'
 import type { Handled } from '../http/pipeline.ts'
 
 /** Limits: requests per world, worlds, and characters of a body. */
-const MOST_REQUESTS = 25
+const MOST_REQUESTS = 100
+const MOST_SHOWN = 25
 const MOST_WORLDS = 10
 const LONGEST_BODY = 16_000
 const LONGEST_TARGET = 500
@@ -26,7 +27,8 @@ export type RecentRequest = {
 /** The latest requests of each world, in this process's memory. */
 export interface RecentRequests {
   note(request: ServerRequest, handled: Handled): void
-  of(world: string): readonly RecentRequest[]
+  /** Newest first. */
+  of(world: string, most?: number): readonly RecentRequest[]
 }
 
 interface Noted {
@@ -65,7 +67,7 @@ export function createRecentRequests(realTime: () => number): RecentRequests {
       const oldest = [...worlds.keys()].find((name) => name !== MAIN_WORLD)
       if (oldest !== undefined) worlds.delete(oldest)
     },
-    of: (world) => (worlds.get(world) ?? []).map(view).toReversed(),
+    of: (world, most = MOST_SHOWN) => (worlds.get(world) ?? []).slice(-most).map(view).toReversed(),
   }
 }
 

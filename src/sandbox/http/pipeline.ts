@@ -221,7 +221,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
 }
 
 function notBuilt({ id }: Operation, requestId: string): Answer {
-  const message = `The specification says too little about ${id} for the sandbox to do it. The mock answers it.`
+  const message = `The sandbox has no handler for ${id} yet: write src/sandbox/operations/${id}.ts and list it in index.ts there (npm run generate -- --scaffold ${id} begins both). The mock answers it already.`
   return generalFailure(501, message, requestId)
 }
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { request as rawRequest } from 'node:http'
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Sandbox } from '../../../src/sandbox/start.ts'
 import { inBrowser, launchChromium, skipsBrowser } from '../../../scripts/screenshots/chromium.ts'
-import { refused } from '../../site/support/in-page.ts'
+import { barriersEverywhere, refused } from '../../site/support/in-page.ts'
 import { contract, controlOf, send, start } from '../http/support.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -297,19 +296,26 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     expect(await page.locator('#world option').allTextContents()).not.toContain('from-the-page')
   })
 
+  test('a flow is recorded between two clicks, and comes as a test, as handlers and as a journey', async () => {
+    await press('Record a flow')
+    await status('Recording')
+    const program = await send(sandbox.url, 'GET', '/api/billing/sub-accounts/loc_kept')
+    expect(program.status).toBe(200)
+    await press('Stop recording')
+    await status('Recorded 1 request.')
+    const text = page.locator('#recorded-text')
+    expect(await text.textContent()).toContain('await startSandbox()')
+    await page.locator('#recorded-form').selectOption('MSW')
+    expect(await text.textContent()).toContain('http.get("*/api/billing/sub-accounts/loc_kept"')
+    await page.locator('#recorded-form').selectOption('Arazzo')
+    expect(await text.textContent()).toContain('operationId: getSubAccountBilling')
+  })
+
   test('nothing hinders: light and dark, wide and on a phone, everything open', async () => {
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true
     })
-    await page.evaluate(axe.source)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 844 })
-        expect([colorScheme, width, await barriers(page)]).toEqual([colorScheme, width, []])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    }
+    expect(await barriersEverywhere(page)).toEqual([])
     expect(failures).toEqual([])
   })
 
@@ -317,15 +323,6 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
   })
 })
-
-/** What axe, which has been loaded, finds, as `rule: place`. */
-async function barriers(page: Page): Promise<readonly string[]> {
-  const { violations } = await page.evaluate(() => {
-    const { axe: loaded } = globalThis as unknown as { readonly axe: typeof axe }
-    return loaded.run(document, { resultTypes: ['violations'] })
-  })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 /** Sends headers that fetch would not let through. */
 function statusOf(url: string, path: string, headers: Record<string, string>): Promise<number> {

@@ -76,4 +76,5 @@ test('what nobody foresaw is a 500 in the form of the module, and only the log h
 test('an operation without a handler is a loud 501', async () => {
   const { status, body } = await answered('/api/live-agents', {})
   expect([status, body['error']]).toEqual([501, 'NotImplemented'])
+  expect(body['message']).toContain('src/sandbox/operations/')
 })

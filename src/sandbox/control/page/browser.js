@@ -268,6 +268,53 @@ onSecondClick(part('remove-world'), async () => {
   await goTo('main')
 })
 
+/** @typedef {{ readonly name: string, readonly file: string, readonly text: string }} Form */
+/** @typedef {{ readonly count: number, readonly leftOut: number, readonly forms: readonly Form[] }} Recording */
+
+/** @type {{ after: number | null, forms: readonly Form[] }} */
+const recording = { after: null, forms: [] }
+
+/** @param {number} count */
+function counted(count) {
+  return `${count} request${count === 1 ? '' : 's'}`
+}
+
+function showRecorded() {
+  const form = recording.forms.find(({ name }) => name === choice('recorded-form').value)
+  part('recorded-text').textContent = form === undefined ? '' : form.text
+}
+
+/** The first click begins, the second shows what was called since, as programs. */
+part('record').addEventListener('click', async () => {
+  const { after } = recording
+  part('record').textContent = after === null ? 'Stop recording' : 'Record a flow'
+  part('record').setAttribute('aria-pressed', String(after === null))
+  if (after === null) {
+    const { requests } = /** @type {{ readonly requests: readonly { readonly number: number }[] }} */ (
+      await steer('GET', '/requests')
+    )
+    recording.after = requests[0]?.number ?? 0
+    tell('Recording: call the API, from here or from your program, then stop.')
+    return
+  }
+  recording.after = null
+  const made = /** @type {Recording} */ (await steer('GET', `/recordings/${after}`))
+  recording.forms = made.forms
+  const names = made.forms.map(({ name, file }) => ({ value: name, text: `${name} (${file})` }))
+  offer(choice('recorded-form'), names, names[0]?.value ?? '')
+  const left = made.leftOut === 0 ? '' : ` ${made.leftOut} left out: too long, no JSON, or with a secret.`
+  part('recorded').textContent =
+    `${counted(made.count)}.${left} They run on a sandbox in the state in which the recording began; for its first state, Start over before you record.`
+  part('recording').hidden = false
+  showRecorded()
+  tell(`Recorded ${counted(made.count)}.`)
+})
+choice('recorded-form').addEventListener('change', showRecorded)
+part('copy-recorded').addEventListener('click', async () => {
+  await navigator.clipboard.writeText(part('recorded-text').textContent)
+  tell('Copied.')
+})
+
 /**
  * @param {'location' | 'agent' | 'split'} id
  */
