@@ -57,6 +57,8 @@ export interface Resource {
   readonly version: { readonly at: Pointer; readonly sent: Pointer } | null
   /** Places in it that change without a request. */
   readonly volatile: readonly Pointer[]
+  /** Places in it that a request may change without another version. */
+  readonly unversioned: readonly Pointer[]
   /** Where a success says that it repeats an earlier one and did nothing; null: nowhere. */
   readonly replayed: Pointer | null
 }

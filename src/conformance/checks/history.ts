@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { errorCode, inferredReason, isAtOrBelow, operationById, valueAt } from '../../contract/index.ts'
 import type { Contract, Operation, Pointer, Resource } from '../../contract/index.ts'
 import { openStep } from '../model/acts.ts'
@@ -310,21 +311,27 @@ interface KnownFacts {
   readonly isProven: boolean
 }
 
-/** What is known around a change; null if versions show that somebody else changed the resource meanwhile. */
+/**
+ * What is known around a change; null if versions show that somebody else changed the resource meanwhile. They prove nothing
+ * where what they do not count has changed.
+ */
 function factsOf(resource: Resource, relation: Relation<Entry>, isAlone: boolean): KnownFacts | null {
   const known = knownIn(relation)
-  const { version } = resource
+  const { version, unversioned } = resource
   if (isAlone || version === null) return { known, isProven: isAlone }
   const versionOf = (fact: keyof Known, at = version.at) =>
     known[fact] === undefined ? undefined : valueAt(known[fact], at)
   if (relation.subject.effect === 'refused') {
-    return versionOf('before') === versionOf('after') ? { known, isProven: true } : null
+    if (versionOf('before') !== versionOf('after')) return null
+    const isProven = unversioned.every((at) => isDeepStrictEqual(valueAt(known.before, at), valueAt(known.after, at)))
+    return { known, isProven }
   }
   const { before, after, ...own } = known
   const isFirst = before !== undefined && versionOf('asked', version.sent) === versionOf('before')
   const isLast = after !== undefined && versionOf('shown') === versionOf('after')
   if (!isFirst && !isLast) return null
-  return { known: { ...own, ...(isFirst ? { before } : {}), ...(isLast ? { after } : {}) }, isProven: true }
+  const isProven = !isLast || unversioned.every((at) => isDeepStrictEqual(valueAt(own.shown, at), valueAt(after, at)))
+  return { known: { ...own, ...(isFirst ? { before } : {}), ...(isLast ? { after } : {}) }, isProven }
 }
 
 /** Callers may see different parts of a resource, so that only what one caller saw is compared. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { encodePointer, errorCode, inferredReason, operationById } from '../../contract/index.ts'
-import type { Contract, Pointer } from '../../contract/index.ts'
+import { encodePointer, errorCode, inferredReason, operationById, valueAt, withValueAt } from '../../contract/index.ts'
+import type { Contract, Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'
 import { isSameSight, undoOf } from '../rules/undo.ts'
@@ -62,6 +62,12 @@ export interface RefusedRequest {
   readonly code: string | null
 }
 
+interface Seen {
+  readonly finding: Finding
+  /** Whether somebody else changed the resource since. */
+  readonly isOthers: boolean
+}
+
 /** Notes who left a resource as it is: somebody else, or this run. */
 interface Blame {
   readonly rebase: (one: Tracked, now: Known) => void
@@ -73,9 +79,9 @@ interface Blame {
 /**
  * A resource differs though all that this run sent was refused. Each refused request is sent once more, between two reads: it
  * is to blame if it has the same effect again, and nobody else can be told from it. A second time does not show where the
- * effect is there already. So what was there before is put back first if the request asked for what is there now, or if
- * nobody else was seen at this target. What cannot be put back is nobody else's if the target refuses that change to everybody.
- * Otherwise somebody else changed the resource: it stays as they left it, and that is advice.
+ * effect is there already. So what was there before is put back first if nobody else was seen at this target; if it was
+ * somebody's after all, they get it again. What cannot be put back is nobody else's if the target refuses that change to
+ * everybody. Otherwise somebody else changed the resource: it stays as they left it, and that is advice.
  */
 export async function secondLook(
   settings: StatesSettings,
@@ -97,7 +103,7 @@ export async function secondLook(
   }
   // Whatever comes between, this is what a cleanup goes back to.
   keepAsBefore(settings, one, found)
-  const blame = async (base: Known, suspects: readonly RefusedRequest[]): Promise<Finding | null> => {
+  const blame = async (base: Known, suspects: readonly RefusedRequest[]): Promise<Seen | null> => {
     for (const suspect of suspects) {
       const done = await sendAgain(settings, one, suspect, base)
       if (done === null) continue
@@ -109,13 +115,14 @@ export async function secondLook(
       }
       const isAgain = done.after === 'refusal' && isSameEffect(effect, now)
       if (isAgain) keepAsBefore(settings, one, was)
-      if (isAgain || done.after === 'success') claim(one, done.now)
-      else rebase(one, done.now)
-      return findingOf(settings, one, suspect, effect, isAgain)
+      const isOthers = !isAgain && done.after !== 'success'
+      if (isOthers) rebase(one, done.now)
+      else claim(one, done.now)
+      return { finding: findingOf(settings, one, suspect, effect, isAgain), isOthers }
     }
     return null
   }
-  const askedFor = refused.filter(({ request }) => effect.every(({ to }) => isAskedFor(request, to)))
+  const askedFor = isAlone ? refused.filter(({ request }) => effect.every(({ to }) => isAskedFor(request, to))) : []
   let wasBack = askedFor.length === 0 ? null : await withStateBefore(settings, one, was, last)
   let seen = await (wasBack === null ? blame(found, refused.filter(isRepeatable)) : blame(wasBack, askedFor))
   if (seen === null && wasBack === null && isAlone) {
@@ -132,11 +139,20 @@ export async function secondLook(
       return findingOf(settings, one, last, effect, true)
     }
   }
-  if (seen !== null) return seen
-  // What was put back to see it was somebody else's.
-  if (wasBack !== null) await withStateOf(settings, one, found)
+  if (seen?.isOthers === false) return seen.finding
+  // What was put back to see it was somebody else's. What they have changed since stays.
+  const now = one.current ?? found
+  if (wasBack !== null) await withStateOf(settings, one, { ...now, state: withEffect(now.state, effect) })
   rebase(one, one.current ?? found)
-  return findingOf(settings, one, last, effect, false)
+  return seen?.finding ?? findingOf(settings, one, last, effect, false)
+}
+
+/** A state with a change that it had before, where nobody has changed the same since. */
+function withEffect(state: Json, effect: readonly Difference[]): Json {
+  return effect.reduce(
+    (made, { at, from, to }) => (isDeepStrictEqual(valueAt(made, at), from) ? withValueAt(made, at, to) : made),
+    state,
+  )
 }
 
 /** Refusals for what the caller may or for the state of a resource, not for what a request says. */

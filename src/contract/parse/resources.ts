@@ -39,6 +39,7 @@ function readResource(
     writes: Object.fromEntries(Object.entries(places.writes).map(([id, at]) => [id, isPlace(at) ? at : null] as const)),
     version: versionOf(reading, pointer, value['version']),
     volatile: isTextList(value['volatile']) ? value['volatile'] : [],
+    unversioned: isTextList(value['unversioned']) ? value['unversioned'] : [],
     replayed: isPlace(value['replayed']) ? value['replayed'] : null,
   }
 }
@@ -74,6 +75,7 @@ export function resourcesByPath(operations: readonly Operation[]): readonly Reso
         writes: Object.fromEntries(writes.map(({ id }) => [id, null])),
         version: null,
         volatile: [],
+        unversioned: [],
         replayed: null,
       },
     ]
