@@ -141,6 +141,41 @@ describe('while a run only sends what has to be refused', () => {
     expect(stderr).toContain(leftAsItIs('agent_kept'))
     expect(await weights()).toEqual([40, 40, 20])
   })
+
+  test('what a colleague changes, and changes again while the run looks once more, stays', async () => {
+    const at = `${sandbox.url}/api/live-agents/live:kept?locationId=loc_live`
+    interface Live {
+      readonly data: {
+        readonly agent: Readonly<Record<'ifVersion' | 'name' | 'voice', string>> & { readonly brain: object }
+      }
+    }
+    const live = async () => ((await (await fetch(at, { headers })).json()) as Live).data.agent
+    const colleagueSaves = async (change: object) => {
+      const { ifVersion, name, brain, voice } = await live()
+      const body = JSON.stringify({ ifVersion, name, brain, voice, ...change })
+      const answer = await fetch(at, { method: 'PUT', headers, body })
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    }
+    let count = 0
+    const { report } = await run(
+      ['updateLiveAgent/INVALID_CONFIGURATION'],
+      {
+        async before({ method }) {
+          if (method === 'GET') return true
+          count += 1
+          if (count === 1) await colleagueSaves({ name: 'Night desk' })
+          // The second one puts that back, and the third is the refused one again.
+          if (count === 3) await colleagueSaves({ brain: { ...(await live()).brain, prompt: 'Be brief.' } })
+          return true
+        },
+      },
+      sandbox.url,
+      ['live_kept: live:kept', 'loc_live: loc_live'],
+    )
+    expect(count).toBeGreaterThan(3)
+    expect(report.summary.verdicts).toMatchObject({ fail: 0, advisory: 1 })
+    expect(await live()).toMatchObject({ name: 'Night desk', brain: { prompt: 'Be brief.' } })
+  })
 })
 
 describe('what a run changes is put back', () => {
