@@ -69,7 +69,8 @@ export function nativeEngine(
       for (;;) {
         const isTried = isDoubtful?.([first, ...again]) === true && (await guard.isRepeatable(tried))
         if (!isTried) break
-        await settings.pause(settling)
+        // Another run of the same cases may be at this one just now: both wait for times of their own.
+        await settings.pause(settling * (1 + Math.random()))
         again.push(await playBy('always'))
         changed.push(...(await guard.changedBy(tried)))
       }

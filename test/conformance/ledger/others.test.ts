@@ -164,15 +164,15 @@ describe('while a run only sends what has to be refused', () => {
           if (method === 'GET') return true
           count += 1
           if (count === 1) await colleagueSaves({ name: 'Night desk' })
-          // The second one puts that back, and the third is the refused one again.
-          if (count === 3) await colleagueSaves({ brain: { ...(await live()).brain, prompt: 'Be brief.' } })
+          // The third one puts that back, and the fourth is the refused one again.
+          if (count === 4) await colleagueSaves({ brain: { ...(await live()).brain, prompt: 'Be brief.' } })
           return true
         },
       },
       sandbox.url,
       ['live_kept: live:kept', 'loc_live: loc_live'],
     )
-    expect(count).toBeGreaterThan(3)
+    expect(count).toBeGreaterThan(4)
     expect(report.summary.verdicts).toMatchObject({ fail: 0, advisory: 1 })
     expect(await live()).toMatchObject({ name: 'Night desk', brain: { prompt: 'Be brief.' } })
   })
