@@ -433,10 +433,11 @@ test('what may take a while is asked for again, and the last answer counts', asy
       const request = { method: 'GET', url: 'http://127.0.0.1/', headers: {}, body: null }
       return Promise.resolve({ request, received: { answer }, startedAt: 0, duration: 0 })
     }
-    const attempt = await play(tried, send, (ms) => {
+    const wait = (ms: number) => {
       waited += ms
       return Promise.resolve()
-    })
+    }
+    const attempt = await play(tried, send, { wait })
     return { attempt, reads, seconds: waited / 1000 }
   }
   const late = await playFor(20_000)

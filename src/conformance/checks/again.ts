@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Contract } from '../../contract/index.ts'
+import { jsonOf } from '../model/answers.ts'
 import { sortOf } from '../model/deviation.ts'
-import type { Attempt, Case, Finding, Result } from '../model/index.ts'
+import type { Attempt, Case, Finding, FixtureValues, Result } from '../model/index.ts'
+import type { Rules } from '../rules/rules.ts'
 import { isStated } from './evidence.ts'
 
 // A deployment is used by others. What several requests show together, somebody else may have brought about in between: such
@@ -47,7 +50,35 @@ const unconfirmed =
   'Somebody else may have changed something in between: the case was tried once more, and did not show it again.'
 const changedHere =
   'Somebody else changed what this case names during the run: it may not be in the state that the case needs.'
-const changedElsewhere = 'Somebody else changes this target, and the case cannot be tried a second time.'
+const unrepeatable = {
+  elsewhere: 'Somebody else changes this target, and the case cannot be tried a second time.',
+  earlier: 'Reads of this target show for a while what was there before, and the case cannot be tried a second time.',
+}
+
+/** Whether what a case reads first shows a fixture that is not in the state that the contract gives it. */
+export function isUnfit(
+  contract: Contract,
+  { readers = {} }: Rules,
+  values: FixtureValues,
+  { case: tried, played }: Attempt,
+): boolean {
+  const written = played.findIndex(({ exchange }) => exchange.request.method !== 'GET')
+  const reads = played.slice(0, written === -1 ? played.length : written)
+  return tried.fixtures.some((name) => {
+    const [fixture, value] = [contract.fixtures[name], values[name]]
+    if (fixture === undefined || value === undefined) return false
+    const reader = readers[fixture.kind]?.(fixture, value, values) ?? null
+    return reads.some(
+      ({ act, exchange: { request, received } }) =>
+        reader?.isThere === true &&
+        act.operation === reader.question.operation &&
+        new URL(request.url).pathname.includes(encodeURIComponent(value)) &&
+        'answer' in received &&
+        received.answer.status < 300 &&
+        reader.differences(jsonOf(received.answer)).length > 0,
+    )
+  })
+}
 
 type Try = Pick<Result, 'verdict' | 'findings'>
 
@@ -70,5 +101,5 @@ function whyOfOthers(finding: Finding, tried: Case, again: readonly Try[], other
   // What used up the state that it needs shows nothing the second time.
   const shown = again.filter(({ verdict }) => verdict !== 'blocked')
   if (!shown.every(({ findings }) => findings.some((one) => isSame(one, finding)))) return unconfirmed
-  return others === 'elsewhere' && shown.length === 0 ? changedElsewhere : null
+  return others === undefined || others === 'here' || shown.length > 0 ? null : unrepeatable[others]
 }

@@ -1,4 +1,5 @@
-import { isDoubtful } from '../checks/again.ts'
+import { isDoubtful, isUnfit } from '../checks/again.ts'
+import { foundBetween } from '../checks/history.ts'
 import { judge } from '../checks/judge.ts'
 import type { Agreement, Case, Result } from '../model/index.ts'
 import type { RunContext } from '../options/options.ts'
@@ -7,7 +8,7 @@ import { controlsFor } from './controls.ts'
 import type { Explorer, TryCases } from '../run/confirm-routes.ts'
 import { learn } from '../run/learn.ts'
 import { nativeEngine } from '../run/native.ts'
-import type { NativeSettings } from '../run/native.ts'
+import type { Doubts, NativeSettings } from '../run/native.ts'
 
 export interface Engines {
   readonly select: (cases: readonly Case[]) => readonly Case[]
@@ -41,10 +42,13 @@ function explorerAt(native: NativeSettings): Explorer {
 export const runNative: Engines['run'] = async ({ native, tellsHeld }, cases, onResult) => {
   // Our own servers are used by nobody else.
   const isShared = native.target.own === null
-  const tryNatively = nativeEngine(
-    native,
-    isShared ? (tries) => isDoubtful(tries.map((one) => judge(native.contract, one, native.rules, false))) : null,
-  )
+  const { contract, rules, values } = native
+  const doubts: Doubts = {
+    isDoubtful: (tries) => isDoubtful(tries.map((one) => judge(contract, one, rules, false))),
+    isBroken: (played, label) => foundBetween(contract, rules, played).some(({ reads = [] }) => reads.includes(label)),
+    isUnfit: (played) => isUnfit(contract, rules, values, played),
+  }
+  const tryNatively = nativeEngine(native, isShared ? doubts : null)
   const tryCases: TryCases = (some, tell) =>
     tryNatively(some, (attempt) => tell(judge(native.contract, attempt, native.rules, tellsHeld)))
   const controls = controlsFor(native.contract, cases, onResult)

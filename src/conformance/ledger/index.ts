@@ -247,9 +247,10 @@ function createLedgerWriter(
     return reasons.some(([, why]) => why !== null)
   }
   const lag = { isSeen: false }
+  const noteLag = () => void (lag.isSeen = true)
   const states = trackStates(found, {
     ...eyes,
-    noteLag: () => void (lag.isSeen = true),
+    noteLag,
     noteLook(operation, { parts }) {
       const { method = '', path = '' } = operationById(contract, operation) ?? {}
       append({
@@ -301,6 +302,7 @@ function createLedgerWriter(
         return seen !== 'here' && (await isUsedUpByOthers(tried)) ? 'here' : seen
       },
       isLagging: () => lag.isSeen,
+      noteLag,
       async changedBy(tried) {
         const findings = await states.settle(tried)
         for (const thing of made.get(tried) ?? []) {

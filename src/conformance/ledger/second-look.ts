@@ -103,48 +103,79 @@ export async function secondLook(
   }
   // Whatever comes between, this is what a cleanup goes back to.
   keepAsBefore(settings, one, found)
-  const blame = async (base: Known, suspects: readonly RefusedRequest[]): Promise<Seen | null> => {
-    for (const suspect of suspects) {
-      const done = await sendAgain(settings, one, suspect, base)
-      if (done === null) continue
-      const now = differencesOf(base.state, done.now.state)
-      if (done.after === 'refusal' && now.length === 0) {
-        // Another version of the same.
-        one.current = done.now
-        continue
-      }
-      const isAgain = done.after === 'refusal' && isSameEffect(effect, now)
-      if (isAgain) keepAsBefore(settings, one, was)
-      const isOthers = !isAgain && done.after !== 'success'
-      if (isOthers) rebase(one, done.now)
-      else claim(one, done.now)
-      return { finding: findingOf(settings, one, suspect, effect, isAgain), isOthers }
-    }
-    return null
-  }
-  const askedFor = isAlone ? refused.filter(({ request }) => effect.every(({ to }) => isAskedFor(request, to))) : []
-  let wasBack = askedFor.length === 0 ? null : await withStateBefore(settings, one, was, last)
-  let seen = await (wasBack === null ? blame(found, refused.filter(isRepeatable)) : blame(wasBack, askedFor))
-  if (seen === null && wasBack === null && isAlone) {
-    wasBack = await withStateBefore(settings, one, was, last)
-    // In the state before, each is refused as it was. Only a payment may go through the second time.
-    if (wasBack !== null)
-      seen = await blame(
-        wasBack,
-        refused.filter(({ status }) => status !== 402),
-      )
-    else if (await isRefusedToAll(settings, one, { from: was, to: one.current ?? found }, refused)) {
-      keepAsBefore(settings, one, was)
-      claim(one, one.current ?? found)
-      return findingOf(settings, one, last, effect, true)
-    }
-  }
+  const looked = { was, effect, refused, last }
+  const { seen, isBack } = await seenAgain(settings, one, looked, { rebase, claim, isAlone })
   if (seen?.isOthers === false) return seen.finding
   // What was put back to see it was somebody else's. What they have changed since stays.
   const now = one.current ?? found
-  if (wasBack !== null) await withStateOf(settings, one, { ...now, state: withEffect(now.state, effect) })
+  if (isBack) await withStateOf(settings, one, { ...now, state: withEffect(now.state, effect) })
   rebase(one, one.current ?? found)
   return seen?.finding ?? findingOf(settings, one, last, effect, false)
+}
+
+interface Looked {
+  readonly was: Known
+  readonly effect: readonly Difference[]
+  readonly refused: readonly RefusedRequest[]
+  readonly last: RefusedRequest
+}
+
+/** What sending the refused requests again shows, and whether what was there before was put back for it. */
+async function seenAgain(
+  settings: StatesSettings,
+  one: Tracked,
+  looked: Looked,
+  blame: Blame,
+): Promise<{ readonly seen: Seen | null; readonly isBack: boolean }> {
+  const { was, effect, refused, last } = looked
+  const found = one.current ?? one.before
+  const asksForIt = ({ request }: RefusedRequest) => effect.every(({ to }) => isAskedFor(request, to))
+  const askedFor = blame.isAlone ? refused.filter(asksForIt) : []
+  const back = askedFor.length === 0 ? null : await withStateBefore(settings, one, was, last)
+  const seen =
+    back === null
+      ? await blamed(settings, one, looked, blame, found, refused.filter(isRepeatable))
+      : await blamed(settings, one, looked, blame, back, askedFor)
+  if (seen !== null || back !== null || !blame.isAlone) return { seen, isBack: back !== null }
+  const backNow = await withStateBefore(settings, one, was, last)
+  if (backNow !== null) {
+    // In the state before, each is refused as it was. Only a payment may go through the second time.
+    const suspects = refused.filter(({ status }) => status !== 402)
+    return { seen: await blamed(settings, one, looked, blame, backNow, suspects), isBack: true }
+  }
+  const to = one.current ?? found
+  if (!(await isRefusedToAll(settings, one, { from: was, to }, refused))) return { seen: null, isBack: false }
+  keepAsBefore(settings, one, was)
+  blame.claim(one, one.current ?? found)
+  return { seen: { finding: findingOf(settings, one, last, effect, true), isOthers: false }, isBack: false }
+}
+
+/** Which of the suspects has the effect again, or that somebody else changes the resource; null: neither was seen. */
+async function blamed(
+  settings: StatesSettings,
+  one: Tracked,
+  { was, effect }: Looked,
+  { rebase, claim }: Blame,
+  base: Known,
+  suspects: readonly RefusedRequest[],
+): Promise<Seen | null> {
+  for (const suspect of suspects) {
+    const done = await sendAgain(settings, one, suspect, base)
+    if (done === null) continue
+    const now = differencesOf(base.state, done.now.state)
+    if (done.after === 'refusal' && now.length === 0) {
+      // Another version of the same.
+      one.current = done.now
+      continue
+    }
+    const isAgain = done.after === 'refusal' && isSameEffect(effect, now)
+    if (isAgain) keepAsBefore(settings, one, was)
+    const isOthers = !isAgain && done.after !== 'success'
+    if (isOthers) rebase(one, done.now)
+    else claim(one, done.now)
+    return { finding: findingOf(settings, one, suspect, effect, isAgain), isOthers }
+  }
+  return null
 }
 
 /** A state with a change that it had before, where nobody has changed the same since. */

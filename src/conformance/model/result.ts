@@ -15,8 +15,11 @@ export interface Attempt {
   readonly failures?: readonly FlowFailure[]
   /** The same again, because somebody else may have brought about what the first time showed. Absent: it was tried once. */
   readonly again?: readonly Attempt[]
-  /** Whether somebody else was seen to change during the run what the case names, or anything else. Absent: nothing. */
-  readonly others?: 'here' | 'elsewhere'
+  /**
+   * Whether somebody else was seen to change during the run what the case names, or anything else; or reads to show what was
+   * there earlier. Absent: nothing.
+   */
+  readonly others?: 'here' | 'elsewhere' | 'earlier'
 }
 
 export interface Played {

@@ -172,6 +172,7 @@ export interface RequestGuard extends Pick<Health, 'during' | 'examine' | 'condi
   readonly isOnce: (tried: Case) => boolean
   /** Whether reads were seen to show what was there earlier. */
   readonly isLagging: () => boolean
+  readonly noteLag: () => void
   readonly isOver: () => boolean
 }
 
@@ -190,6 +191,7 @@ export interface LedgerWriter {
   readonly othersSeen: (tried: Case) => Promise<'here' | 'elsewhere' | null>
   /** Whether reads were seen to show what was there earlier. */
   readonly isLagging: () => boolean
+  readonly noteLag: () => void
   /** Whether a case uses nothing up and costs nothing. */
   readonly canRepeat: (tried: Case) => boolean
 }
@@ -245,6 +247,7 @@ export function createGuard(
     othersSeen: async (tried) => (brake.isOver() ? null : ((await writer?.othersSeen(tried)) ?? null)),
     isOnce: (tried) => tried.safety !== 'read' && writer?.canRepeat(tried) === false,
     isLagging: () => writer?.isLagging() === true,
+    noteLag: () => writer?.noteLag(),
     changedBy: async (tried) => (writer === null || brake.isOver() ? [] : writer.changedBy(tried)),
     after(tried, operation, request, received, { wanted, writes }) {
       brake.note(operation, received, (status) => status === wanted)

@@ -10,7 +10,7 @@ import type { Lesson } from './lessons.ts'
 import { switchOn } from './own-world.ts'
 import type { RunWorld, World } from './own-world.ts'
 import { follow, play } from './play.ts'
-import type { CourseSettings, Patience, SendAct, Wait } from './play.ts'
+import type { CourseSettings, SendAct, Wait } from './play.ts'
 import { doubtfulFor } from './doubtful.ts'
 import { schedule, waitsFor } from './schedule.ts'
 import type { Use } from './schedule.ts'
@@ -30,16 +30,33 @@ export interface NativeSettings extends Sending, Pick<RunWorld, 'newWorld'>, Pic
 /** Milliseconds in which instances of one target come to agree. */
 const settling = 1100
 
+/** What may have come of somebody else, or of an instance that lags behind. */
+export interface Doubts {
+  /** Whether the tries of a case show such a thing, so that it is tried once more. */
+  readonly isDoubtful: (tries: readonly Attempt[]) => boolean
+  /** Whether the exchange of this label breaks a rule together with those before it. */
+  readonly isBroken: (played: Attempt, label: string) => boolean
+  /** Whether what the case needs was in another state before it changed anything. */
+  readonly isUnfit: (played: Attempt) => boolean
+}
+
 /**
- * Our own engine: cases in parallel over kept connections; those that share a fixture in order. `isDoubtful`: whether
- * somebody else may have brought about what the tries of a case show, so that it is tried once more; null: nobody else is
- * there.
+ * Our own engine: cases in parallel over kept connections; those that share a fixture in order. `doubts`: null if nobody else
+ * is there.
  */
-export function nativeEngine(
-  settings: NativeSettings,
-  isDoubtful: ((tries: readonly Attempt[]) => boolean) | null,
-): Engine {
+export function nativeEngine(settings: NativeSettings, doubts: Doubts | null): Engine {
   const { contract, values, newWorld } = settings
+
+  const { guard, wait } = settings
+  const noteLag = (): void => guard.noteLag()
+  const patience = { wait, noteLag, forms: settings.rules.forms, isBroken: doubts?.isBroken }
+
+  /** Who or what else may have brought about what a case shows. */
+  async function whoElse(first: Attempt, isPatient: boolean): Promise<Attempt['others']> {
+    const seen = await guard.othersSeen(first.case)
+    if (seen === 'elsewhere' && doubts?.isUnfit(first) === true) return 'here'
+    return seen ?? (guard.isLagging() && !isPatient ? 'earlier' : undefined)
+  }
 
   async function tryCase(tried: Case): Promise<Attempt> {
     const place = isApart(tried) ? newWorld?.() : undefined
@@ -53,33 +70,32 @@ export function nativeEngine(
         return exchangeOf(there, tried, act, request)
       }
       const { course } = tried
-      const { guard } = settings
-      const playBy = (patience?: Patience): Promise<Attempt> => {
-        const sendAct = patience === 'always' && guard.isLagging() ? inQuiet(send) : send
+      const playBy = (isPatient: boolean): Promise<Attempt> => {
+        const sendAct = isPatient && guard.isLagging() ? inQuiet(send) : send
         return course === undefined
-          ? play(tried, sendAct, settings.wait, settings.rules.forms, patience)
+          ? play(tried, sendAct, { ...patience, isPatient })
           : follow(tried, course, sendAct, settings)
       }
       // What has only one try waits until all instances show what the cases before it wrote.
       const isPatient = guard.isLagging() && guard.isOnce(tried)
       if (isPatient) await settings.pause(settling)
-      const first = await playBy(isPatient ? 'always' : undefined)
+      const first = await playBy(isPatient)
       const changed = [...(await guard.changedBy(tried))]
       const again: Attempt[] = []
       for (;;) {
-        const isTried = isDoubtful?.([first, ...again]) === true && (await guard.isRepeatable(tried))
+        const isTried = doubts?.isDoubtful([first, ...again]) === true && (await guard.isRepeatable(tried))
         if (!isTried) break
         // Another run of the same cases may be at this one just now: both wait for times of their own.
         await settings.pause(settling * (1 + Math.random()))
-        again.push(await playBy('always'))
+        again.push(await playBy(true))
         changed.push(...(await guard.changedBy(tried)))
       }
-      const others = await guard.othersSeen(tried)
+      const others = await whoElse(first, isPatient)
       return {
         ...first,
         ...(changed.length === 0 ? {} : { changed }),
         ...(again.length === 0 ? {} : { again }),
-        ...(others === null ? {} : { others }),
+        ...(others === undefined ? {} : { others }),
       }
     } finally {
       await place?.remove()

@@ -21,11 +21,17 @@ import type { Forms } from '../rules/rules.ts'
 
 export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { readonly trouble: Trouble }>
 
-/**
- * When a read is repeated that shows again what was there before a write, because it may come from an instance that lags
- * behind: where a rule is broken by it, or always.
- */
-export type Patience = 'where it matters' | 'always'
+export interface PlaySettings {
+  /** Null: nobody else is there, and nothing comes late. */
+  readonly wait?: Wait | null
+  readonly forms?: Forms | undefined
+  /** Whether every read is repeated that shows again what was there before a write: an instance may lag behind. */
+  readonly isPatient?: boolean
+  /** Whether rules between exchanges are broken by the one of this label. Then a read after a write is repeated. */
+  readonly isBroken?: ((played: Attempt, label: string) => boolean) | undefined
+  /** Told that a read showed what was there earlier. */
+  readonly noteLag?: () => void
+}
 
 /**
  * Plays a case act by act. It ends at a request without an answer, and at a prior that is not answered as the case needs. A
@@ -34,23 +40,24 @@ export type Patience = 'where it matters' | 'always'
 export async function play(
   tried: Case,
   send: SendAct,
-  wait: Wait | null = null,
-  forms: Forms = {},
-  patience: Patience = 'where it matters',
+  { wait = null, forms = {}, isPatient = false, isBroken, noteLag }: PlaySettings = {},
 ): Promise<Attempt> {
   const played: Played[] = []
   for (const act of tried.acts) {
     const isWhole = Object.keys(act.bind).length === 0 && (act.role === 'prior' || act.fill === undefined)
     const request = isWhole ? act.request : withAnswers(act, answersOf(played, forms))
     if (request === null) continue
+    let wasStale = false
     for (let waited = 0, ms = shortestWait; ; waited += ms, ms = Math.min(2 * ms, longestWait)) {
       const before = played.length
       const outcome = await playAct(tried, act, () => send(act, request), played)
       if (outcome !== null) return { case: tried, played, outcome }
       if (wait === null) break
-      const isEarly = waited < patienceOf(act) && !isThere(act, answersOf(played, forms))
-      const isStale = waited < longestLag && showsEarlier(played) && (patience === 'always' || isBroken())
-      if (!isEarly && !isStale) break
+      const isStale = isLate()
+      if (wasStale && !isStale) noteLag?.()
+      wasStale = isStale
+      const longest = isThere(act, answersOf(played, forms)) ? 0 : patienceOf(act)
+      if (waited >= Math.max(longest, isStale ? longestLag : 0)) break
       await wait(ms)
       played.length = before
     }
@@ -58,9 +65,15 @@ export async function play(
   if (played.length === 0) throw new Error('the case has no act that can be sent first')
   return { case: tried, played, outcome: { kind: 'answered' } }
 
+  /** Whether the newest answer may come from an instance that lags behind. */
+  function isLate(): boolean {
+    return isReadAfterWrite(played) && ((isPatient && showsEarlier(played)) || isBrokenHere())
+  }
+
   /** Whether a rule is broken by the newest answer. */
-  function isBroken(): boolean {
+  function isBrokenHere(): boolean {
     const label = played.at(-1)?.act.label ?? ''
+    if (isBroken?.({ case: tried, played, outcome: { kind: 'answered' } }, label) === true) return true
     return tried.holds.some(({ check }) => {
       const { seen, labelsRead } = withReadsRecorded(answersOf(played, forms))
       const isPlayed = (one: string) => played.some(({ act }) => act.label === one)
@@ -69,17 +82,25 @@ export async function play(
   }
 }
 
-/** Whether the newest answer to a read is one from before the last success of a write. */
-function showsEarlier(played: readonly Played[]): boolean {
-  const last = played.at(-1)?.exchange
-  if (last?.request.method !== 'GET' || !('answer' in last.received)) return false
-  const { body } = last.received.answer
-  const written = played.findLastIndex(
+function isReadAfterWrite(played: readonly Played[]): boolean {
+  return played.at(-1)?.exchange.request.method === 'GET' && lastWrite(played) >= 0
+}
+
+/** Of the last success. */
+function lastWrite(played: readonly Played[]): number {
+  return played.findLastIndex(
     ({ exchange: { request, received } }) =>
       request.method !== 'GET' && 'answer' in received && received.answer.status < 300,
   )
+}
+
+/** Whether the newest answer to a read is one from before the last success of a write. */
+function showsEarlier(played: readonly Played[]): boolean {
+  const last = played.at(-1)?.exchange
+  if (last === undefined || !('answer' in last.received)) return false
+  const { body } = last.received.answer
   return played
-    .slice(0, Math.max(0, written))
+    .slice(0, Math.max(0, lastWrite(played)))
     .some(
       ({ exchange: { request, received } }) =>
         request.method === 'GET' &&
