@@ -50,6 +50,7 @@ const unconfirmed =
   'Somebody else may have changed something in between: the case was tried once more, and did not show it again.'
 const changedHere =
   'Somebody else changed what this case names during the run: it may not be in the state that the case needs.'
+const differsEachTime = 'Somebody else changes this target, and each try showed something else.'
 const unrepeatable = {
   elsewhere: 'Somebody else changes this target, and the case cannot be tried a second time.',
   earlier: 'Reads of this target show for a while what was there before, and the case cannot be tried a second time.',
@@ -100,6 +101,12 @@ function whyOfOthers(finding: Finding, tried: Case, again: readonly Try[], other
   if (!mayBeOfOthers(tried, finding)) return null
   // What used up the state that it needs shows nothing the second time.
   const shown = again.filter(({ verdict }) => verdict !== 'blocked')
-  if (!shown.every(({ findings }) => findings.some((one) => isSame(one, finding)))) return unconfirmed
-  return others === undefined || others === 'here' || shown.length > 0 ? null : unrepeatable[others]
+  const alike = shown.flatMap(({ findings }) => findings.find((one) => isSame(one, finding)) ?? [])
+  if (alike.length < shown.length) return unconfirmed
+  if (others === undefined || others === 'here') return null
+  if (shown.length === 0) return unrepeatable[others]
+  const isTwice = [finding, ...alike].some((one, index, all) =>
+    all.slice(index + 1).some((other) => isDeepStrictEqual(one.actual, other.actual)),
+  )
+  return isTwice ? null : differsEachTime
 }

@@ -143,6 +143,33 @@ test('a case is advice where somebody else changed what it needs, and their chan
   })
 })
 
+const refusedCreation = 'createAgent/refusal-changes-nothing-AccessDenied'
+
+test('a case is advice where what somebody else adds differs from try to try', async () => {
+  const weights = '/api/agent-builder/agents/agent_kept/split-test'
+  let added = 0
+  const add = async ({ method, path }: Passed) => {
+    if (method !== 'POST' || path !== '/api/agent-builder/agents?locationId=loc_kept') return
+    added += 1
+    await colleague('POST', path, { locationId: 'loc_kept', name: `Desk ${added}`, agentType: 'outreach' })
+  }
+  const seen = once(
+    ({ method }) => method === 'PATCH',
+    async () => {
+      const { splitTest } = (await colleague('GET', weights)) as { readonly splitTest: { readonly revision: number } }
+      const given = ['agent_kept', 'agent_kept_b', 'agent_kept_c'].map((agentId, at) => ({
+        agentId,
+        weight: 100 * +!at,
+      }))
+      await colleague('PATCH', weights, { revision: splitTest.revision, weights: given })
+    },
+  )
+  const cases = ['updateSplitTestWeights/CONFLICT', refusedCreation]
+  const { report } = await run(cases, (passed) => seen(passed).then(() => add(passed)))
+  expect(added).toBe(3)
+  expect(report.cases.find(({ id }) => id === refusedCreation)).toMatchObject({ verdict: 'advisory' })
+})
+
 interface Filled {
   readonly ifVersion: string
   readonly name?: string
