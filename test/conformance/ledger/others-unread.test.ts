@@ -159,7 +159,7 @@ test('a case is advice where what somebody else adds differs from try to try', a
       const { splitTest } = (await colleague('GET', weights)) as { readonly splitTest: { readonly revision: number } }
       const given = ['agent_kept', 'agent_kept_b', 'agent_kept_c'].map((agentId, at) => ({
         agentId,
-        weight: 100 * +!at,
+        weight: at === 0 ? 100 : 0,
       }))
       await colleague('PATCH', weights, { revision: splitTest.revision, weights: given })
     },
