@@ -14,6 +14,7 @@ export function verifyCommand(): Command {
     )
     .addOption(new Option('--rules <file>', 'Module with rules that the run had.'))
     .addOption(new Option('--key <file>', 'Public key in PEM that has to have signed it.'))
+    .addOption(new Option('--profile <name>', 'List each sentence that this profile demands, and whether it holds.'))
     .addHelpText('after', '\nExit codes: 0 it holds, 1 it is refused, 2 it could not be checked.')
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
     .action(async (file: string, options: VerifyOptions) => {

@@ -15,7 +15,7 @@ import { configLines, readProject, withSources } from './options/project.ts'
 import { readOptions } from './options/read.ts'
 import { UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
-import { planOf, wholePlan } from './plan-of.ts'
+import { planOf } from './plan-of.ts'
 import { planAtSandbox, selectCases } from './plan/select.ts'
 import type { Baseline } from './report/baseline.ts'
 import { checkWritable, deliver } from './report/deliver.ts'
@@ -88,7 +88,7 @@ export async function conform(typed: ConformOptions, streams: RunContext): Promi
     const { now, err, progress: rewrites, later = () => () => {} } = around
     const progress = createProgress({ err, now, rewrites, later })
     const har = await harFile(reports.saveHar)
-    const bundle = await bundleFor(contract, rules, options)
+    const bundle = await bundleFor(contract, rules, options, around)
     const watch = (event: RunEvent): void => {
       progress.watch(event)
       har?.watch(event)
@@ -124,15 +124,19 @@ async function bundleFor(
   contract: Contract,
   rules: Rules,
   { reports, selection, signing, contract: file }: RunOptions,
+  { err }: Pick<Printers, 'err'>,
 ) {
   if (reports.package === null) return { watch: () => {} }
-  const { collectResults, packageOf, signingKey } = await import('./record/package.ts')
+  const { collectResults, packageOf, profileLines, signingKey } = await import('./record/package.ts')
+  const { demandsBy } = await import('./record/profiles.ts')
   const key = await signingKey(signing.key)
   const collector = collectResults()
   const make: MakePackage = async (report, mask) => {
-    const { cases } = await wholePlan(contract, rules, file)
+    const demands = await demandsBy(contract, rules, file)
     const { environment } = signing
-    return packageOf(report, { rules, mask, selection, environment, collector, cases, key })
+    const made = await packageOf(report, { rules, mask, selection, environment, collector, demands, key })
+    err.print([`Profiles in ${reports.package}:`, ...profileLines(made.profiles)])
+    return made.bytes
   }
   return { watch: collector.watch, make }
 }

@@ -81,7 +81,12 @@ function expectNone(output: string): void {
 
 test('no output repeats a credential or the value of a header, however the target spells them', async () => {
   const folder = await temporaryFolder()
-  const files = { html: join(folder, 'report.html'), saveHar: join(folder, 'run.har'), ledger: join(folder, 'ledger') }
+  const files = {
+    html: join(folder, 'report.html'),
+    saveHar: join(folder, 'run.har'),
+    ledger: join(folder, 'ledger'),
+    package: join(folder, 'result.zip'),
+  }
   const ids = needed.map(({ name, value }) => `${name}: "${value}"`)
   const fixtures = await fixturesFor(target, ...ids, 'key_project_user: { env: THEIR_KEY }')
   const { stdout, stderr, junit, report, exitCode } = await runConform(
@@ -92,6 +97,7 @@ test('no output repeats a credential or the value of a header, however the targe
       fixtures,
       allow: 'write,destructive,spending',
       only: ['updateDirectBilling', 'listLiveAgents', 'getSplitTest', 'updateSplitTestWeights', 'getPipelineSteps'],
+      sign: join(folder, 'signing-key'),
       ...files,
     },
     { env: { THEIR_KEY: `${key}-2` } },

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '../../src/conformance/index.ts'
 import type { Manifest } from '../../src/conformance/record/package.ts'
@@ -84,6 +87,12 @@ test('a package holds, and says what it proves and what it cannot', async () => 
   expect(code).toBe(0)
 })
 
+/** Another machine: its language, its place, and how far its clock is from ours. */
+const MACHINES = [
+  { LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati', years: 40 },
+  { LC_ALL: 'ar_EG.UTF-8', TZ: 'America/St_Johns', years: -30 },
+] as const
+
 test('50 honest packages hold, whatever the clock, the place and the language of the machine', async () => {
   const small = await temporaryFile(
     'small.yaml',
@@ -92,23 +101,30 @@ info: { title: Small, version: 1.0.0 }
 paths: { /books: { get: { responses: { '200': { description: All., content: { application/json: { schema: { type: object } } } } } } } }
 `,
   )
-  const { TZ = '', LANG = '' } = process.env
+  const files: string[] = []
   for (let index = 0; index < 50; index += 1) {
-    process.env['TZ'] = ['UTC', 'Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu'][index % 4] ?? ''
-    process.env['LANG'] = ['C', 'tr_TR.UTF-8', 'ar_EG.UTF-8'][index % 3] ?? ''
-    const [name, clock] = [join(folder, `honest-${index}.zip`), index * 1e10]
-    const options = {
-      target: server.url,
-      contract: small,
-      suite: undefined,
-      package: name,
-      sign: join(folder, 'signing-key'),
-    }
-    await runConform({ ...options, require: '0%', seed: index }, { now: () => Date.now() + clock })
-    process.env['TZ'] = ['Asia/Tokyo', 'UTC'][index % 2] ?? ''
-    expect(await checked(await readFile(name), { contract: small })).toMatchObject({ code: 0 })
+    const [file, clock] = [join(folder, `honest-${index}.zip`), index * 1e10]
+    const options = { target: server.url, contract: small, suite: undefined, sign: join(folder, 'signing-key') }
+    await runConform({ ...options, package: file, require: '0%', seed: index }, { now: () => Date.now() + clock })
+    files.push(file)
   }
-  Object.assign(process.env, { TZ, LANG })
+  const program = fileURLToPath(new URL('support/verify-elsewhere.ts', import.meta.url))
+  const seen = await Promise.all(
+    MACHINES.map(async ({ LC_ALL, TZ, years }) => {
+      const args = ['--import', 'tsx', program, String(years * 365.25 * 864e5), small, ...files]
+      const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, LC_ALL, TZ } })
+      return JSON.parse(stdout) as unknown
+    }),
+  )
+  const year = new Date().getFullYear()
+  expect(seen).toEqual(
+    MACHINES.map(({ LC_ALL, TZ, years }) => ({
+      locale: expect.stringContaining(LC_ALL.slice(0, 2)) as unknown,
+      timeZone: TZ,
+      year: expect.toSatisfy((own: number) => Math.abs(own - year - years) <= 1) as unknown,
+      codes: files.map(() => 0),
+    })),
+  )
 }, 60_000)
 
 test('200 packages that differ in one byte are all refused', async () => {
@@ -117,6 +133,44 @@ test('200 packages that differ in one byte are all refused', async () => {
     const place = Math.floor((index * (zip.length - 1)) / 199)
     changed[place] = ((changed[place] ?? 0) + 1 + (index % 255)) % 256
     expect((await checked(changed)).code).toBe(1)
+  }
+}, 60_000)
+
+/** Every text, number and truth value in it. */
+function placesIn(value: unknown): readonly (readonly [owner: Record<string, unknown>, name: string])[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = value as Record<string, unknown>
+  return Object.keys(own).flatMap((name) =>
+    typeof own[name] === 'object' ? placesIn(own[name]) : [[own, name] as const],
+  )
+}
+
+const another = (value: unknown): unknown => (typeof value === 'string' ? `${value}x` : Number(value) + 1)
+
+test('200 packages whose record or manifest has another value in one place are all refused', async () => {
+  const { 'manifest.json': signed, 'record.json': text, signature } = filesIn(zip) ?? {}
+  if (signed === undefined || text === undefined || signature === undefined) throw new Error('no package')
+  const inManifest = placesIn(JSON.parse(String(signed))).length
+  const inRecord = placesIn(JSON.parse(String(text))).length
+  // All of the manifest, and the rest spread over the record.
+  const chosen = Array.from({ length: 200 }, (_, index) =>
+    index < inManifest ? index : inManifest + Math.floor(((index - inManifest) * inRecord) / (200 - inManifest)),
+  )
+  expect(new Set(chosen).size).toBe(200)
+  expect(inManifest).toBeLessThan(100)
+  for (const index of chosen) {
+    const [manifest, record] = [JSON.parse(String(signed)) as object, JSON.parse(String(text)) as object]
+    const [owner, name] = [...placesIn(manifest), ...placesIn(record)][index] ?? [{}, '']
+    owner[name] = another(owner[name])
+    const files = [manifest, record].map((one) => Buffer.from(`${canonical(one)}\n`))
+    const [about = signed, changed = text] = files
+    const { code, said } = await checked(zipOf({ 'manifest.json': about, 'record.json': changed, signature }))
+    expect(said).toMatch(/refused: its (?:signature does not fit|record is not the one that was signed|key is none)/)
+    expect(code).toBe(1)
+    // Signed again as a whole, it is somebody else's.
+    if (index < inManifest) continue
+    const again = forged((known) => Object.assign(known, record))
+    expect((await checked(again, { key: join(folder, 'signing-key.pub') })).code).toBe(1)
   }
 }, 60_000)
 
@@ -133,6 +187,21 @@ describe('a package that somebody signed again is refused', () => {
       'a case was left out',
       (record) => record.results.splice(record.results.indexOf(failed(record) as never), 1),
       '1 cases were left out',
+    ],
+    [
+      'a finding was left out',
+      (record) => (failed(record) as { findings?: unknown[] } | undefined)?.findings?.splice(0, 1),
+      'its findings are not what its exchanges show',
+    ],
+    [
+      'what is read is of another form',
+      (record) => Object.assign(record, { results: 7 }),
+      'its record is not written as a package has it',
+    ],
+    [
+      'its plan names what is not there',
+      (record) => (record.plan = { ...record.plan, only: ['no such operation'] }),
+      'its record is not written as a package has it',
     ],
     ['a case is there twice', (record) => record.results.push(record.results[0] as never), 'a case is in it twice'],
     [
@@ -174,9 +243,20 @@ describe('a package that somebody signed again is refused', () => {
     const again = forged(() => {})
     expect((await checked(again)).said).toContain('Whose it is, nobody checked')
     const { code, said } = await checked(again, { key: join(folder, 'signing-key.pub') })
-    expect(said).toBe('FILE: refused: it is signed by another key than --key\n')
+    expect(said).toBe('FILE: refused: it is signed by another key than the one to expect\n')
     expect(code).toBe(1)
   })
+})
+
+test('a profile lists the sentences that it demands, and which of them hold', async () => {
+  const { said } = await checked(zip, { profile: 'reads' })
+  const sentences = said.split('\n').filter((line) => /^(?:holds|broken|not judged) +\w+: /.test(line))
+  const [, demanded = ''] = /^ {2}reads +\S.*? of (\d+) cases hold/m.exec(said) ?? []
+  expect(sentences.length).toBeGreaterThan(3)
+  expect(sentences.length).toBeLessThanOrEqual(Number(demanded))
+  expect(sentences).toContainEqual(expect.stringMatching(/^broken +listBooks: /))
+  expect(sentences).toContainEqual(expect.stringMatching(/^holds +listBooks: /))
+  expect((await checked(zip, { profile: 'writes' })).code).toBe(2)
 })
 
 test('skipping reaches no profile', async () => {

@@ -1,19 +1,23 @@
 import type { Contract } from '../../contract/index.ts'
 import { judge } from '../checks/judge.ts'
 import { controlsFor } from '../engines/controls.ts'
-import type { Case, Verdict } from '../model/index.ts'
+import type { Case, Result } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { restoredResult } from './record.ts'
 import type { SavedResult } from './record.ts'
 
-/** The verdict on each case from its exchanges alone, without a target; those that have none are not in it. */
+/**
+ * What each case shows by its exchanges alone, without a target; those that have none are not in it. `tellsHeld`: with the
+ * assumptions that they confirm.
+ */
 export function judgedAgain(
   contract: Contract,
   rules: Rules,
   results: readonly SavedResult[],
   cases: readonly Case[],
-): ReadonlyMap<string, Verdict> {
-  const verdicts = new Map<string, Verdict>()
+  tellsHeld: boolean,
+): ReadonlyMap<string, Result> {
+  const shown = new Map<string, Result>()
   const known = results.flatMap((saved) => {
     const restored = saved.own === undefined && saved.attempt !== null ? restoredResult(saved, cases) : null
     const attempt = restored?.attempt ?? null
@@ -22,9 +26,9 @@ export function judgedAgain(
   const controls = controlsFor(
     contract,
     known.map((one) => one.case),
-    (result) => verdicts.set(result.case.id, result.verdict),
+    (result) => shown.set(result.case.id, result),
   )
-  for (const { attempt } of known) controls.tell(judge(contract, attempt, rules, false))
+  for (const { attempt } of known) controls.tell(judge(contract, attempt, rules, tellsHeld))
   controls.end()
-  return verdicts
+  return shown
 }

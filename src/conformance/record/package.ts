@@ -1,16 +1,16 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Case, Report, Result, RunEvent } from '../model/index.ts'
+import type { Report, Result, RunEvent } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
 import type { Selection } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import type { Rules } from '../rules/rules.ts'
-import { canonical, recordOf, savedResult } from './record.ts'
+import { canonical, plain, recordOf, savedResult } from './record.ts'
 import type { RunRecord, SavedResult } from './record.ts'
 import { judgedAgain } from './judge-again.ts'
 import { profilesOf } from './profiles.ts'
-import type { CaseVerdict, Profile } from './profiles.ts'
+import type { CaseVerdict, Demands, Profile } from './profiles.ts'
 import { zipOf } from './zip.ts'
 
 /** What is signed: everything else is in it, by its digest. */
@@ -62,7 +62,7 @@ export async function packageOf(
     selection,
     environment,
     collector,
-    cases,
+    demands,
     key,
   }: {
     readonly rules: Rules
@@ -70,18 +70,20 @@ export async function packageOf(
     readonly selection: Selection
     readonly environment: string | null
     readonly collector: Collector
-    /** Those that the contract implies at a deployment. */
-    readonly cases: readonly Case[]
+    readonly demands: Demands
     readonly key: KeyObject
   },
-): Promise<Buffer> {
+): Promise<{ readonly bytes: Buffer; readonly profiles: readonly Profile[] }> {
   const { contract, plan, startedAt, duration } = report
-  const saved = report.results.map((result) => savedResult(collector.wholeOf(result), mask, plan.cases))
-  const again = judgedAgain(contract, rules, saved, plan.cases)
+  // As its reader will have it, members in their order.
+  const saved = plain(report.results.map((result) => savedResult(collector.wholeOf(result), mask, plan.cases)))
+  const again = judgedAgain(contract, rules, saved, plan.cases, false)
   const results = saved.map((one): SavedResult => {
-    const isSame = again.get(one.case) === one.verdict
-    return isSame || one.attempt === null ? one : { ...one, liveOnly: true }
+    const shown = again.get(one.case)
+    if (shown?.verdict === one.verdict) return { ...one, findings: shown.findings }
+    return one.attempt === null ? one : { ...one, liveOnly: true }
   })
+  const profiles = profilesOf(demands, verdictsIn(results))
   const record = recordOf(report, mask, selection, results)
   const text = Buffer.from(`${canonical(record)}\n`)
   const manifest: Manifest = {
@@ -92,14 +94,26 @@ export async function packageOf(
     environment,
     startedAt: new Date(startedAt).toISOString(),
     endedAt: new Date(startedAt + duration).toISOString(),
-    profiles: profilesOf(contract, cases, verdictsIn(results)),
+    profiles,
     verdicts: countsOf(results),
     notAllowed: report.notAllowed.length,
     record: createHash('sha256').update(text).digest('hex'),
     key: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),
   }
   const signed = Buffer.from(`${canonical(manifest)}\n`)
-  return zipOf({ 'manifest.json': signed, 'record.json': text, signature: sign(null, signed, key) })
+  return {
+    bytes: zipOf({ 'manifest.json': signed, 'record.json': text, signature: sign(null, signed, key) }),
+    profiles,
+  }
+}
+
+/** The lines of a package's profiles. */
+export function profileLines(profiles: readonly Profile[]): readonly string[] {
+  const width = Math.max(...profiles.map(({ name }) => name.length)) + 2
+  return profiles.map(
+    ({ name, state, held, demanded, broken }) =>
+      `  ${name.padEnd(width)}${state.padEnd(13)}${held} of ${demanded} cases hold${broken === 0 ? '' : `, ${broken} broken`}`,
+  )
 }
 
 export function verdictsIn(results: readonly SavedResult[]): ReadonlyMap<string, CaseVerdict> {

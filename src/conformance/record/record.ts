@@ -185,8 +185,8 @@ function maskedHeaders(headers: Readonly<Record<string, string>>, mask: Mask): R
   )
 }
 
-/** Without its functions. */
-function plain<Value>(value: Value): Value {
+/** Without its functions, and with its members sorted. */
+export function plain<Value>(value: Value): Value {
   return JSON.parse(canonical(value)) as Value
 }
 

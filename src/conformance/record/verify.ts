@@ -4,18 +4,19 @@ import { readFile } from 'node:fs/promises'
 import { ContractError } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { contractFor } from '../contract-for.ts'
-import type { Case } from '../model/index.ts'
+import type { Case, Result } from '../model/index.ts'
 import type { Streams } from '../options/options.ts'
 import { printError, withPrinters } from '../options/printers.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
-import { planOf, wholePlan } from '../plan-of.ts'
+import { planOf } from '../plan-of.ts'
 import { planAtSandbox, selectCases } from '../plan/select.ts'
 import { rulesFor } from '../rules/read.ts'
 import type { Rules } from '../rules/rules.ts'
 import { judgedAgain } from './judge-again.ts'
-import { countsOf, verdictsIn } from './package.ts'
+import { countsOf, profileLines, verdictsIn } from './package.ts'
 import type { Manifest } from './package.ts'
-import { profilesOf } from './profiles.ts'
+import { demandsBy, profilesOf, sentencesOf } from './profiles.ts'
+import type { CaseVerdict, Demands } from './profiles.ts'
 import { canonical, digestOf } from './record.ts'
 import type { RunRecord, SavedResult } from './record.ts'
 import { filesIn } from './zip.ts'
@@ -26,6 +27,8 @@ export interface VerifyOptions {
   readonly rules?: string | undefined
   /** A PEM file with the public key that has to have signed it. */
   readonly key?: string | undefined
+  /** The profile whose sentences are listed. */
+  readonly profile?: string | undefined
 }
 
 /** Why a package is not believed. */
@@ -43,21 +46,73 @@ export async function verify(file: string, given: VerifyOptions, streams: Stream
       throw new UsageError(`${file}: cannot be read (${reasonOf(error)})`)
     })
     const wanted = given.key === undefined ? null : await publicKeyIn(given.key)
-    const { manifest, record } = opened(bytes, wanted)
-    const { contract: source = null, overlay: overlays = [], rules: own = null } = given
-    const { contract } = await contractFor({ contract: source, overlays, fetch: false, trustSafety: false })
-    const rules = await rulesFor({ rules: own, contract: source }, contract)
-    await checkRecord(record, manifest, { contract, rules, source })
-    out.print(accepted(file, manifest, record, wanted !== null))
-    return 0
-  } catch (error) {
-    if (error instanceof Refused) {
-      out.print(`${file}: refused: ${error.message}`)
+    const examined = await examine(bytes, () => againstWhat(given), wanted === null ? null : [wanted])
+    if ('refused' in examined) {
+      out.print(`${file}: refused: ${examined.refused}`)
       return 1
     }
+    out.print(accepted(file, examined, wanted !== null))
+    const listed = examined.demands.get(given.profile ?? '') ?? []
+    const sentences = sentencesOf(listed, examined.verdicts)
+    out.print(sentences.map(({ operation, says, state }) => `${state.padEnd(12)}${operation}: ${says}`))
+    return 0
+  } catch (error) {
     if (!(error instanceof UsageError || error instanceof ContractError)) throw error
     printError(err, error)
     return 2
+  }
+}
+
+async function againstWhat(given: VerifyOptions): Promise<Against> {
+  const { contract: source = null, overlay = [], rules: own = null, profile } = given
+  const { contract } = await contractFor({ contract: source, overlays: overlay, fetch: false, trustSafety: false })
+  const rules = await rulesFor({ rules: own, contract: source }, contract)
+  const demands = await demandsBy(contract, rules, source)
+  if (profile !== undefined && !demands.has(profile)) {
+    throw new UsageError(`--profile ${profile}: is none of ${[...demands.keys()].join(', ')}`)
+  }
+  return { contract, rules, source, demands, tellsHeld: false }
+}
+
+/** A package that holds. */
+interface Examined {
+  readonly manifest: Manifest
+  readonly record: RunRecord
+  readonly demands: Demands
+  readonly verdicts: ReadonlyMap<string, CaseVerdict>
+  /** What its exchanges show, judged again. */
+  readonly shown: ReadonlyMap<string, Result>
+}
+
+/** What a package is checked against. */
+interface Against {
+  readonly contract: Contract
+  readonly rules: Rules
+  /** The contract's file; null: the packaged one. */
+  readonly source: string | null
+  readonly demands: Demands
+  /** Whether to find the assumptions that exchanges confirm. */
+  readonly tellsHeld: boolean
+}
+
+/** Checks the bytes of a package. `load` is called once they are as they were signed. `wanted`: the public keys of which one has to have signed it; null: any. */
+async function examine(
+  bytes: Buffer,
+  load: () => Promise<Against>,
+  wanted: readonly KeyObject[] | null,
+): Promise<Examined | { readonly refused: string }> {
+  try {
+    const { manifest, record } = opened(bytes, wanted)
+    const against = await load()
+    const shown = await checkRecord(record, manifest, against).catch((error: unknown) => {
+      if (error instanceof Refused) throw error
+      // Its signer may have put anything in place of what is read here.
+      return refuse('its record is not written as a package has it')
+    })
+    return { manifest, record, demands: against.demands, verdicts: verdictsIn(record.results), shown }
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.message }
+    throw error
   }
 }
 
@@ -75,7 +130,10 @@ async function publicKeyIn(file: string): Promise<KeyObject> {
 const der = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64')
 
 /** The parts of a package whose bytes are as they were signed. */
-function opened(bytes: Buffer, wanted: KeyObject | null): { readonly manifest: Manifest; readonly record: RunRecord } {
+function opened(
+  bytes: Buffer,
+  wanted: readonly KeyObject[] | null,
+): { readonly manifest: Manifest; readonly record: RunRecord } {
   const files = filesIn(bytes)
   const { 'manifest.json': signed, 'record.json': text, signature } = files ?? {}
   if (signed === undefined || text === undefined || signature === undefined || Object.keys(files ?? {}).length !== 3) {
@@ -91,7 +149,9 @@ function opened(bytes: Buffer, wanted: KeyObject | null): { readonly manifest: M
   if (key.asymmetricKeyType !== 'ed25519' || !isSignedBy(null, signed, key, signature)) {
     return refuse('its signature does not fit: something was changed after it was signed')
   }
-  if (wanted !== null && der(wanted) !== der(key)) return refuse('it is signed by another key than --key')
+  if (wanted !== null && !wanted.some((one) => der(one) === der(key))) {
+    return refuse('it is signed by another key than the one to expect')
+  }
   if (createHash('sha256').update(text).digest('hex') !== manifest.record) {
     return refuse('its record is not the one that was signed')
   }
@@ -109,14 +169,12 @@ function parsed(bytes: Buffer, what: string): unknown {
   return refuse(`its ${what} is not written as a package has it`)
 }
 
-interface Against {
-  readonly contract: Contract
-  readonly rules: Rules
-  /** The contract's file. */
-  readonly source: string | null
-}
-
-async function checkRecord(record: RunRecord, manifest: Manifest, { contract, rules, source }: Against): Promise<void> {
+/** Returns what the exchanges show. */
+async function checkRecord(
+  record: RunRecord,
+  manifest: Manifest,
+  { contract, rules, source, demands, tellsHeld }: Against,
+): Promise<ReadonlyMap<string, Result>> {
   const { sha256, title, version } = record.contract
   if (sha256 !== digestOf(contract)) {
     refuse(
@@ -128,13 +186,14 @@ async function checkRecord(record: RunRecord, manifest: Manifest, { contract, ru
   const { run, results } = record
   checkComplete(selectCases(contract, implied, record.plan.only, record.plan.exclude), results, run.notAllowed)
   checkTimes(record)
-  const again = judgedAgain(contract, rules, results, implied.cases)
-  for (const { case: id, verdict, liveOnly, attempt, own } of results) {
+  const again = judgedAgain(contract, rules, results, implied.cases, tellsHeld)
+  for (const { case: id, verdict, findings, liveOnly, attempt, own } of results) {
     if (own !== undefined || liveOnly === true || attempt === null) continue
     const now = again.get(id)
-    if (now !== verdict) refuse(`${id}: it says ${verdict}, and its exchanges show ${now ?? 'nothing'}`)
+    if (now?.verdict !== verdict)
+      refuse(`${id}: it says ${verdict}, and its exchanges show ${now?.verdict ?? 'nothing'}`)
+    if (canonical(now.findings) !== canonical(findings)) refuse(`${id}: its findings are not what its exchanges show`)
   }
-  const { cases } = await wholePlan(contract, rules, source)
   const shown = {
     format: 1,
     tool: record.tool,
@@ -142,7 +201,7 @@ async function checkRecord(record: RunRecord, manifest: Manifest, { contract, ru
     target: run.target.url,
     startedAt: new Date(run.startedAt).toISOString(),
     endedAt: new Date(run.startedAt + run.duration).toISOString(),
-    profiles: profilesOf(contract, cases, verdictsIn(results)),
+    profiles: profilesOf(demands, verdictsIn(results)),
     verdicts: countsOf(results),
     notAllowed: run.notAllowed.length,
   }
@@ -151,6 +210,7 @@ async function checkRecord(record: RunRecord, manifest: Manifest, { contract, ru
       refuse(`its ${name} is not what its record shows`)
     }
   }
+  return again
 }
 
 /** Each selected case is there once, and nothing else but what the run itself added. */
@@ -178,10 +238,14 @@ function checkTimes({ run: { startedAt, duration, target }, results }: RunRecord
   }
 }
 
+/** The signer's key, as ssh shows keys. */
+function fingerprintOf({ key }: Manifest): string {
+  return `SHA256:${createHash('sha256').update(Buffer.from(key, 'base64')).digest('base64')}`
+}
+
 function accepted(
   file: string,
-  manifest: Manifest,
-  { results, run }: RunRecord,
+  { manifest, record: { results, run } }: Examined,
   isKeyKnown: boolean,
 ): readonly string[] {
   const judged = results.filter(
@@ -190,13 +254,11 @@ function accepted(
   const live = results.filter(
     ({ attempt, own, liveOnly }) => attempt !== null && (own !== undefined || liveOnly === true),
   )
-  const print = createHash('sha256').update(Buffer.from(manifest.key, 'base64')).digest('base64')
-  const profile = ({ name, state, held, demanded, broken }: Manifest['profiles'][number]): string =>
-    `  ${name.padEnd(14)}${state.padEnd(13)}${held} of ${demanded} cases hold${broken === 0 ? '' : `, ${broken} broken`}`
+  const print = fingerprintOf(manifest)
   return [
     `${file}: holds`,
     `${manifest.contract.title} ${manifest.contract.version} at ${run.target.url}, ${manifest.startedAt} to ${manifest.endedAt}`,
-    ...manifest.profiles.map(profile),
+    ...profileLines(manifest.profiles),
     'Proven: nothing was changed since it was signed; it is about this contract, with every case of the run; ' +
       `the exchanges of ${judged.length} cases were judged again, with the same verdicts.`,
     ...(live.length === 0
@@ -204,7 +266,7 @@ function accepted(
       : [`Not judged again, because what they rest on was seen in the run alone: ${live.length} cases.`]),
     isKeyKnown
       ? 'Signed by the key of --key.'
-      : `Signed by key SHA256:${print}. Whose it is, nobody checked: --key FILE names the one to expect.`,
+      : `Signed by key ${print}. Whose it is, nobody checked: --key FILE names the one to expect.`,
     'Not proven: that the server behind that address responds so to everybody, that the signer sent what the exchanges show, ' +
       'and the date, for which there is the word of the signer alone.',
   ]
