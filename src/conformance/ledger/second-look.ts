@@ -72,14 +72,14 @@ interface Seen {
 interface Blame {
   readonly rebase: (one: Tracked, now: Known) => void
   readonly claim: (one: Tracked, now: Known) => void
-  /** Whether nobody else was seen to change anything at this target. */
-  readonly isAlone: boolean
+  /** Whether nobody else is seen to change anything at this target. */
+  readonly isAlone: () => Promise<boolean>
 }
 
 /**
  * A resource differs though all that this run sent was refused. Each refused request is sent once more, between two reads: it
  * is to blame if it has the same effect again, and nobody else can be told from it. A second time does not show where the
- * effect is there already. So what was there before is put back first if nobody else was seen at this target; if it was
+ * effect is there already. So what was there before is put back first if nobody else is seen at this target; if it was
  * somebody's after all, they get it again. What cannot be put back is nobody else's if the target refuses that change to
  * everybody. Otherwise somebody else changed the resource: it stays as they left it, and that is advice.
  */
@@ -129,19 +129,14 @@ async function seenAgain(
 ): Promise<{ readonly seen: Seen | null; readonly isBack: boolean }> {
   const { was, effect, refused, last } = looked
   const found = one.current ?? one.before
-  const asksForIt = ({ request }: RefusedRequest) => effect.every(({ to }) => isAskedFor(request, to))
-  const askedFor = blame.isAlone ? refused.filter(asksForIt) : []
-  const back = askedFor.length === 0 ? null : await withStateBefore(settings, one, was, last)
-  const seen =
-    back === null
-      ? await blamed(settings, one, looked, blame, found, refused.filter(isRepeatable))
-      : await blamed(settings, one, looked, blame, back, askedFor)
-  if (seen !== null || back !== null || !blame.isAlone) return { seen, isBack: back !== null }
-  const backNow = await withStateBefore(settings, one, was, last)
-  if (backNow !== null) {
-    // In the state before, each is refused as it was. Only a payment may go through the second time.
-    const suspects = refused.filter(({ status }) => status !== 402)
-    return { seen: await blamed(settings, one, looked, blame, backNow, suspects), isBack: true }
+  const seen = await blamed(settings, one, looked, blame, found, refused.filter(isRepeatable))
+  if (seen !== null || !(await blame.isAlone())) return { seen, isBack: false }
+  const back = await withStateBefore(settings, one, was, last)
+  if (back !== null) {
+    // In the state before, each is refused as it was. Only a payment that did not ask for it may go through the second time.
+    const asksForIt = ({ request }: RefusedRequest) => effect.every(({ to }) => isAskedFor(request, to))
+    const suspects = refused.filter((request) => request.status !== 402 || asksForIt(request))
+    return { seen: await blamed(settings, one, looked, blame, back, suspects), isBack: true }
   }
   const to = one.current ?? found
   if (!(await isRefusedToAll(settings, one, { from: was, to }, refused))) return { seen: null, isBack: false }

@@ -34,6 +34,11 @@ export interface States {
   readonly done: ReadonlyMap<string, string | null>
 }
 
+/** How many resources are read to see whether somebody else is at work. */
+const mostLooks = 40
+/** Milliseconds until a request of this run has its answer, as a rule. */
+const onItsWay = 1000
+
 export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intents'>, given: StatesSettings): States {
   const { contract, rules, values, run, ledger } = given
   const settings: StatesSettings = {
@@ -97,6 +102,26 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     one.current = now
     // An instance that lags behind may show it again under each of its names.
     for (const name of namesOf.get(one.key) ?? [one.key]) tracked.get(name)?.earlier.push(now)
+  }
+
+  /** Whether nobody else is at work: whatever this run knows but this is still as it was read last. */
+  async function isAloneBut(changed: Tracked): Promise<boolean> {
+    if (others.size > 0) return false
+    const names = namesOf.get(changed.key) ?? [changed.key]
+    const known = [...tracked.values()].filter(
+      (one) => !names.includes(one.key) && one.line.known === 'read' && undoFor(one)?.shownBy === undefined,
+    )
+    const isAsKnown = async (one: Tracked): Promise<boolean> => {
+      const { current, sent } = one
+      if (current === null) return true
+      const isCurrent = (seen: Known): boolean => isSameSight(undoFor(one), current, seen)
+      const now = await sight(one, isCurrent)
+      if (now === null || isCurrent(now)) return true
+      // A request of this run may be on its way.
+      await settings.pause(onItsWay)
+      return one.sent !== sent
+    }
+    return (await Promise.all(known.slice(0, mostLooks).map(isAsKnown))).every(Boolean)
   }
 
   /** Somebody else left it so. */
@@ -238,7 +263,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         const now = await sight(one, isCurrent)
         // Meanwhile another case's change, under another name of the same, may have been accepted.
         if (now === null || one.sent !== sent || isCurrent(now)) continue
-        const looked = await secondLook(settings, one, now, refused, { rebase, claim, isAlone: others.size === 0 })
+        const looked = await secondLook(settings, one, now, refused, { rebase, claim, isAlone: () => isAloneBut(one) })
         if (looked !== null) findings.push(looked)
       }
       // The longer what no read shows stays changed, the more likely somebody else changes it, too.
