@@ -180,7 +180,7 @@ test('progress shows on long runs only, and leaves nothing behind', () => {
   progress({ type: 'result', result })
   progress({ type: 'result', result })
   progress({ type: 'end' })
-  expect(written).toEqual(['2 of 3 cases, 2 not passed', null])
+  expect(written).toEqual(['2 of 3 cases, 2 not passed, 1.0 a second, a second or two left', null])
 })
 
 describe('--plan', () => {

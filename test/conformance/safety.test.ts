@@ -258,6 +258,24 @@ describe('what a run changes', () => {
     expect(await settings()).toEqual(before)
   })
 
+  test('announces and puts back in few lines, so that the first finding is on the first screen', async () => {
+    const lower = { rewrite: (body: string) => body.replaceAll('"status":"ACTIVE"', '"status":"active"') }
+    const only = [
+      'updateDirectBilling',
+      'updateSplitTestWeights',
+      'removeSplitVariant',
+      'createLiveAgent',
+      'replaceLiveAgentWorkflow',
+      'createAgent',
+      'updateAgent',
+      'deleteAgentSkill',
+    ]
+    const options = { ...(await deployment(lower)), only, allow: everything, suite: 'pairs,sequences' }
+    const { stdout, stderr } = await runConform(options)
+    expect(stderr).toMatch(/^Left behind: \d+ × by createLiveAgent, /m)
+    expect((stderr + stdout).split('\n').findIndex((line) => line.startsWith('FAIL'))).toBeLessThanOrEqual(25)
+  })
+
   test('is foreseen in full by --plan, which sends nothing, and to which a list that was cut points', async () => {
     const options = { ...(await deployment()), suite: undefined }
     const ran = await runConform({ ...options, allow: 'write,spending', maxRequests: 300 })

@@ -18,7 +18,8 @@ export function listed(
   const distinct = lists
     .map(([title, items]) => ({ title, items: [...new Map(items.map((item) => [item.text, item])).values()] }))
     .filter(({ items }) => items.length > 0)
-  const isShort = distinct.reduce((sum, { items }) => sum + items.length, 0) <= few
+  const things = distinct.flatMap(({ items }) => items.map(({ count = 1 }) => count))
+  const isShort = things.reduce((sum, count) => sum + count, 0) <= few
   return distinct.flatMap(({ title, items }) => {
     if (isWhole || isShort) return [`${title}:`, ...items.map(({ text }) => `  ${text}`)]
     const counts = new Map<string, number>()

@@ -1,6 +1,7 @@
 import type { RunEvent } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import type { Printer } from '../../text/printer.ts'
+import { durationSaid } from '../../text/durations.ts'
 import { plural } from './text.ts'
 
 export interface ProgressOutput {
@@ -37,13 +38,23 @@ export function createProgress({ err, now, rewrites, later }: ProgressOutput): P
   let done = 0
   let failed = 0
   let isOver = false
+  /** From the first case on: what is read before is no measure of what is left. */
+  let sendsFrom = startedAt
 
+  /** `, 12 a second, about 2 min left`; empty before it can be told. */
+  const pace = (): string => {
+    const seconds = (now() - sendsFrom) / 1000
+    if (total === null || done === 0 || done >= total || seconds < 1) return ''
+    const rate = done / seconds
+    const shown = rate < 10 ? rate.toFixed(1) : Math.round(rate)
+    return `, ${shown} a second, ${durationSaid((total - done) / rate)} left`
+  }
   const show = (): void => {
     shownAt = now()
     const tried = `${done} of ${plural(total ?? 0, 'case')}${failed === 0 ? '' : `, ${failed} not passed`}`
     const line = total === null ? 'Still waiting for the target, before the first case' : tried
-    if (rewrites) err.rewrite(line)
-    else err.print(`${line}, after ${Math.round((shownAt - startedAt) / 1000)} s`)
+    if (rewrites) err.rewrite(`${line}${pace()}`)
+    else err.print(`${line}${pace()}, after ${Math.round((shownAt - startedAt) / 1000)} s`)
   }
   let cancel = later(silentFor, show)
   const clear = (): void => {
@@ -58,6 +69,7 @@ export function createProgress({ err, now, rewrites, later }: ProgressOutput): P
     watch(event) {
       if (event.type === 'start') {
         total = event.total
+        sendsFrom = now()
       } else if (event.type === 'end') {
         end()
       } else {

@@ -6,7 +6,8 @@ import { manyReads } from '../model/limits.ts'
 import type { Act, Case, FixtureValues } from '../model/index.ts'
 import type { Suggestion, Suggestions } from '../rules/rules.ts'
 import type { ConnectedTarget } from './connect.ts'
-import { durationSaid, rateAt } from './pace.ts'
+import { durationSaid } from '../../text/durations.ts'
+import { rateAt } from './pace.ts'
 import { lookBy } from './words.ts'
 
 /** For people, before the first read: nothing is heard until the last one. */

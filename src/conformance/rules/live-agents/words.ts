@@ -119,13 +119,15 @@ export const liveAgentWords: WordsRules = {
   },
 }
 
+/** One line, however many sub-accounts there are. */
 function placesSaid(places: ReadonlyMap<string, SubAccountWords>, real: (symbol: string) => string): readonly string[] {
-  return [...places]
-    .filter(([, { nodes }]) => nodes.length > 0)
-    .map(
-      ([location, { voices, nodes }]) =>
-        `The catalog of ${real(location)} lists ${nodes.length} nodes and ${voices.length} voices: authored requests use those.`,
-    )
+  const counts = new Map<string, string[]>()
+  for (const [location, { voices, nodes }] of places) {
+    const found = `${nodes.length} nodes and ${voices.length} voices`
+    if (nodes.length > 0) counts.set(found, [...(counts.get(found) ?? []), real(location)])
+  }
+  const said = [...counts].map(([found, locations]) => `${locations.join(', ')}: ${found}`)
+  return said.length === 0 ? [] : [`Authored requests use what the catalogs list, of ${said.join('; of ')}.`]
 }
 
 interface Vocabulary {
