@@ -93,12 +93,10 @@ export async function run(
     const { headers, remove, newWorld, notRemoved } = openWorld(target, settings.headers, sender)
     const planned = await plan()
     const implied = newWorld === null ? planned : planAtSandbox(planned)
-    const { cases: chosen, blocked: unowned } = ownedAt(
-      target,
-      { contract, rules },
-      engines.select(select(implied)),
-      settings,
-    )
+    const { cases: chosen, blocked: unowned } = ownedAt(target, { contract, rules }, engines.select(select(implied)), {
+      ...settings,
+      forReads: connected.identity.forReads,
+    })
     const { gated, kept } = await prepareCases(
       contract,
       chosen.filter((candidate) => !unowned.has(candidate)),

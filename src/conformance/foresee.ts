@@ -44,7 +44,10 @@ export async function foresee(
   const mayChange = target.own === null && settings.allow.some((safety) => safety !== 'read')
   const isSpent = mayChange ? spentAt(addressing, runsIn(readLedger(ledger, around.env))) : () => null
   const engines = await enginesFor(engine, contract)
-  const { cases: owned, blocked: unowned } = ownedAt(target, { contract, rules }, engines.select(cases), settings)
+  const { cases: owned, blocked: unowned } = ownedAt(target, { contract, rules }, engines.select(cases), {
+    ...settings,
+    ...identity,
+  })
   const chosen = owned.filter((one) => !unowned.has(one))
   const gated = gate(chosen, contract, { ...settings, ...identity, target, isSpent })
   const { send, notAllowed } = gated

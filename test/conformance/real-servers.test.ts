@@ -261,15 +261,136 @@ describe('a refusal', () => {
     const flags = { target: url, contract: file, fixtures, allow: 'write,destructive,spending' }
     const first = await runConform(flags)
     const blocked = first.report.cases.filter(({ verdict }) => verdict === 'blocked').map(({ id }) => id)
-    expect(blocked.filter((id) => !id.startsWith('read/'))).toEqual([])
+    // What it reads is created for it: nothing was there before.
+    expect(blocked).toEqual([])
     expect(first.stderr).toMatch(/Learned from refusals of create: name "text\.", kind "Native", name "text\{new\}\."/)
     expect(new Set(names).size).toBe(names.length)
     asked = []
-    const { report } = await runConform(flags)
+    const { report, stderr } = await runConform(flags)
     const plain = asked.find(({ method }) => method === 'POST')
     expect(plain?.body).toMatchObject({ kind: 'Native' })
     expect(report.summary.judged).toBe(first.report.summary.judged)
+    // What is new in each request already is not learned again.
+    expect(stderr).toMatch(/Learned from refusals of create: name "text\.", kind "Native", name "text\{new\}\."\n/)
     expect(zones.size).toBe(0)
+  })
+})
+
+describe('two runs in a row', () => {
+  const thing = json({ type: 'object', properties: { id: { type: 'string' }, address: { type: 'string' } } })
+  const contract = {
+    openapi: '3.0.0',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/things': {
+        post: {
+          operationId: 'create',
+          requestBody: { required: true, ...thing },
+          responses: { 200: { description: 'One', ...thing } },
+        },
+      },
+    },
+  }
+
+  test('judge alike where the first one learns from a refusal that is not documented', async () => {
+    answer = ({ body }) => {
+      const { address } = (body ?? {}) as { address?: unknown }
+      return typeof address === 'string' ? [200, { id: '1', address }] : [400, { error: 'Empty address' }]
+    }
+    const file = await temporaryFile('contract.json', JSON.stringify(contract))
+    const fixtures = await fixturesFor(url)
+    const flags = {
+      target: url,
+      contract: file,
+      fixtures,
+      allow: 'write,destructive,spending',
+      suite: 'pairs,constraints',
+    }
+    const verdicts = async () => {
+      const { report } = await runConform(flags)
+      return report.cases.map(({ id, verdict }) => `${id}: ${verdict}`)
+    }
+    const first = await verdicts()
+    expect(first).toContain('create/made: pass')
+    expect(await verdicts()).toEqual(first)
+  })
+})
+
+describe('what is within something else', () => {
+  const named = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } })
+  const thing = json({
+    type: 'object',
+    properties: { id: { type: 'string', readOnly: true }, note: { type: 'string' } },
+  })
+  const shown = { 200: { description: 'One', ...thing }, 401: { description: 'No key' } }
+  const create = (operationId: string) => ({ operationId, requestBody: { required: true, ...thing }, responses: shown })
+  const item = (name: string) => ({
+    get: { operationId: `read${name}`, responses: shown },
+    delete: {
+      operationId: `remove${name}`,
+      responses: { 204: { description: 'Gone' }, 401: { description: 'No key' } },
+    },
+  })
+  const [zone, key] = [named('zone'), named('key')]
+  const contract = {
+    openapi: '3.0.0',
+    info: { title: 'Zones', version: '1' },
+    security: [{ door: [] }],
+    paths: {
+      '/zones': { post: create('createZone') },
+      '/zones/{zone}': { parameters: [zone], ...item('Zone') },
+      '/zones/{zone}/keys': { parameters: [zone], post: create('createKey') },
+      '/zones/{zone}/keys/{key}': { parameters: [zone, key], ...item('Key') },
+    },
+    components: { securitySchemes: { door: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
+  }
+
+  /** What is there, by its path. `open`: read without a key. */
+  function serve(open: RegExp | null): ReadonlyMap<string, unknown> {
+    const there = new Map<string, unknown>()
+    let last = 0
+    answer = ({ method, path, body }, { headers }) => {
+      const isOpen = method === 'GET' && open?.test(path) === true
+      if (headers['x-api-key'] !== 'laboratory' && !isOpen) return [401]
+      const parent = path.replace(/\/keys(?:\/[^/]+)?$/, '')
+      if (parent !== path && !there.has(parent)) return [404]
+      if (method === 'POST') {
+        const made = { ...(body as object), id: String((last += 1)) }
+        there.set(`${path}/${last}`, made)
+        return [200, made]
+      }
+      if (!there.has(path)) return [404]
+      if (method === 'GET') return [200, there.get(path)]
+      for (const other of there.keys()) if (other === path || other.startsWith(`${path}/`)) there.delete(other)
+      return [204]
+    }
+    return there
+  }
+
+  test('is created together with that, for what reads it too, and deleted', async () => {
+    const there = serve(null)
+    const { report } = await run(contract, { suite: 'pairs,access' }, 'door: laboratory')
+    expect(report.cases.filter(({ verdict }) => verdict !== 'pass').map(({ id }) => id)).toEqual([])
+    expect(there.size).toBe(0)
+    const deleted = asked.flatMap(({ method, path }) => (method === 'DELETE' ? [path] : []))
+    expect(deleted.some((path) => /^\/zones\/\d+\/keys\/\d+$/.test(path))).toBe(true)
+  })
+
+  test.each([
+    ['readZone/no-key', /^\/zones\/\d+$/],
+    ['readKey/no-key', /^\/zones\/\d+\/keys\/\d+$/],
+  ])('and is not read without a key: %s', async (id, open) => {
+    serve(open)
+    const { report } = await run(contract, { suite: 'pairs,access' }, 'door: laboratory')
+    expect(report.cases.find((one) => one.id === id)?.verdict).toBe('fail')
+  })
+
+  test('but not by a run that only reads', async () => {
+    serve(null)
+    await run(contract, { allow: '' }, 'door: laboratory')
+    expect(
+      asked.filter(({ method, path }) => method !== 'GET' || !path.startsWith('/')).map(({ path }) => path),
+    ).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ export const judged: readonly { readonly server: string; readonly says: RegExp; 
   { server: 'PowerDNS', says: /The server fails \(500\)/, judgement: 'true: an internal error for a key or a peer' },
   { server: 'PowerDNS', says: /come as text\/plain/, judgement: 'true: 404 is documented as JSON' },
   { server: 'PowerDNS', says: /lack changetype/, judgement: 'true: its contract requires it, its responses lack it' },
-  { server: 'PowerDNS', says: /"result":"Rectified"/, judgement: 'true: an object where a text is documented' },
+  { server: 'PowerDNS', says: /body must be a string/, judgement: 'true: an object where a text is documented' },
   { server: 'PowerDNS', says: /not valid UTF-8/, judgement: 'true: it cuts a character in half in JSON' },
   { server: 'Alertmanager', says: /crashes/, judgement: 'true: `null` in a list ends the connection' },
   {

@@ -305,7 +305,8 @@ function createLedgerWriter(
       noteLag,
       async changedBy(tried) {
         const findings = await states.settle(tried)
-        for (const thing of made.get(tried) ?? []) {
+        // What is within something else goes first.
+        for (const thing of (made.get(tried) ?? []).toReversed()) {
           const { outcome } = await removeMade(contract, eyes.ask, thing)
           // What could not be deleted yet is tried again at the end.
           if (outcome === 'restored') file.append({ type: 'back', run, key: madeKey(thing), outcome, note: null })

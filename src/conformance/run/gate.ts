@@ -3,7 +3,7 @@ import { describeFixture, missingOf, remedyFor } from '../model/fixtures.ts'
 import type { Case, FixtureValues, NotAllowed, Result, Target } from '../model/index.ts'
 import { isFinal } from '../rules/undo.ts'
 import type { Addressing } from './request-for.ts'
-import { onOwnThings } from '../plan/own-things.ts'
+import { onOwnReads, onOwnThings } from '../plan/own-things.ts'
 import type { IsSpare } from '../plan/own-things.ts'
 import { safetyAt } from '../plan/safety.ts'
 import { whySkipped } from './by-operation.ts'
@@ -82,7 +82,12 @@ export function ownedAt(
   { own }: Target,
   { contract, rules }: Pick<Addressing, 'contract' | 'rules'>,
   cases: readonly Case[],
-  { fromFile: { spare }, allow, operations }: Pick<Settings, 'allow' | 'operations' | 'fromFile'>,
+  {
+    fromFile: { spare },
+    allow,
+    operations,
+    forReads,
+  }: Pick<Settings, 'allow' | 'operations' | 'fromFile'> & Pick<Rules, 'forReads'>,
 ): { readonly cases: readonly Case[]; readonly blocked: ReadonlyMap<Case, Result> } {
   const isSpare: IsSpare = (operation, parameter) =>
     // What a rule puts back may be changed.
@@ -90,12 +95,16 @@ export function ownedAt(
     [operation, ...(parameter === null ? [] : [parameter, `${operation}.${parameter}`])].some(
       (name) => spare !== 'all' && spare.includes(name),
     )
+  const isKnown: IsSpare = (operation, parameter) =>
+    parameter !== null && (forReads[`${operation}.${parameter}`] ?? forReads[parameter]) !== undefined
   const isAnything = own !== null || contract.foreign !== true
   const blocked = new Map<Case, Result>()
   const owned = cases.map((tried) => {
     const skipped = whySkipped(tried, operations)
     if (skipped !== null) blocked.set(tried, blockedResult(tried, skipped))
     if (skipped !== null || isAnything) return tried
+    const read = onOwnReads(contract, tried, isKnown)
+    if (read !== null && allow.includes(safetyAt(contract, read))) return read
     const made = onOwnThings(contract, tried, isSpare)
     if (!('why' in made)) return made
     if (spare === 'all') return tried

@@ -66,7 +66,8 @@ export async function learn(
       const { answer, body } = lastIn(result)
       if (answer !== null && answer.status < 300) {
         await learnNew(scout)
-        return first.verdict === 'fail' ? first : result
+        // What a run tells that has its lessons from the last one.
+        return result
       }
       const isRefused = answer !== null && [400, 409, 422].includes(answer.status)
       const lesson = isRefused && body !== null ? lessonFrom(contract, operation, body, textOf(answer)) : null
@@ -86,9 +87,11 @@ export async function learn(
     const [step] = acts.slice(-1)
     if (step === undefined || !creationsIn(contract).some(({ create }) => create.id === operation)) return
     const { body } = withLessons(step.request, before)
+    const isNew = (at: Pointer): boolean =>
+      before.some(({ at: known, is }) => known === at && typeof is === 'string' && is.includes(ofThisRequest))
     const made = Object.entries(objectOf(body !== null && 'value' in body ? body.value : null)).flatMap(
       ([name, value]): readonly Lesson[] =>
-        typeof value === 'string' && value.startsWith('text') && isNatural.test(name)
+        typeof value === 'string' && value.startsWith('text') && isNatural.test(name) && !isNew(encodePointer(name))
           ? [{ at: encodePointer(name), was: value, is: fresh(value) }]
           : [],
     )

@@ -32,8 +32,12 @@ export function withoutKey(
   }
   if (wanted === null) return ['no-key', 'broken-key'].map((tries) => gap(tries, 'no 401 is documented'))
   const about = { contract, operation, name: null }
-  const { request, guarded } = guardedRequest(contract, operation)
   const valid = validRequest(contract, operation)
+  // Whoever reads something that is there without a key must not get it, where a made-up id is not found in any case.
+  const { request, guarded } =
+    isForeign && valid !== null && operation.safety === 'read'
+      ? { request: { ...valid, as: null }, guarded: true }
+      : guardedRequest(contract, operation)
   return [
     guarded
       ? requestCase({ ...about, tries: 'no-key', summary: 'Without a key, whatever else is wrong.' }, request, wanted, {
