@@ -131,7 +131,10 @@ async function seenAgain(
   const found = one.current ?? one.before
   const seen = await blamed(settings, one, looked, blame, found, refused.filter(isRepeatable))
   if (seen !== null || !(await blame.isAlone())) return { seen, isBack: false }
-  const back = await withStateBefore(settings, one, was, last)
+  const undo = undoOf(settings.rules, one.line.resource.kind)
+  // Somebody's change is only taken back for a moment if they can get it again.
+  const isReturnable = undo !== null && undo.plan(found, { ...was, beside: found.beside }).left.length === 0
+  const back = isReturnable ? await withStateBefore(settings, one, was, last) : null
   if (back !== null) {
     // In the state before, each is refused as it was. Only a payment that did not ask for it may go through the second time.
     const asksForIt = ({ request }: RefusedRequest) => effect.every(({ to }) => isAskedFor(request, to))
