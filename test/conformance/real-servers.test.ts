@@ -1,13 +1,10 @@
 /** What servers with contracts of their own showed: nothing but paths and schemas, and bodies that may be left out. */
 
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixturesFor, temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
+import { jsonOf as json, scriptedServer } from './support/scripted.ts'
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 const todo = { $ref: '#/components/schemas/Todo' }
 const refused = { 422: { description: 'Not so' } }
 
@@ -37,52 +34,8 @@ const todos = {
   },
 }
 
-interface Asked {
-  readonly method: string
-  readonly path: string
-  readonly body: unknown
-}
-
-let server: Server
-let url: string
-let asked: Asked[]
-/** Status and body. */
-let answer: (asked: Asked, request: IncomingMessage) => readonly [number, unknown?]
-
-beforeEach(async () => {
-  asked = []
-  server = createServer((request, response) => {
-    let text = ''
-    request
-      .on('data', (part) => (text += String(part)))
-      .on('end', () => {
-        let body: unknown
-        try {
-          body = text === '' ? undefined : JSON.parse(text)
-        } catch {
-          body = null
-        }
-        const one = { method: request.method ?? '', path: request.url ?? '', body }
-        asked.push(one)
-        const [status, sent] = answer(one, request)
-        response.writeHead(status, sent === undefined ? {} : { 'content-type': 'application/json' })
-        response.end(sent === undefined ? undefined : JSON.stringify(sent))
-      })
-  })
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-
-afterEach(() => {
-  server.closeAllConnections()
-  server.close()
-})
-
-async function run(contract: object, flags: Parameters<typeof runConform>[0] = {}, ...lines: readonly string[]) {
-  const file = await temporaryFile('contract.json', JSON.stringify(contract))
-  const fixtures = await fixturesFor(url, ...lines)
-  return runConform({ target: url, contract: file, fixtures, allow: 'write,destructive,spending', ...flags })
-}
+const server = scriptedServer()
+const { run } = server
 
 describe('a body that may be left out', () => {
   const isTodo = (body: unknown): boolean =>
@@ -90,15 +43,15 @@ describe('a body that may be left out', () => {
     Object.keys(body as object).every((name) => name === 'title' || name === 'tags')
 
   test('is sent, and once left out', async () => {
-    answer = ({ body }) => (body === undefined || isTodo(body) ? [200, { title: 'text' }] : [422])
+    server.answer = ({ body }) => (body === undefined || isTodo(body) ? [200, { title: 'text' }] : [422])
     const { report } = await run(todos, { suite: 'constraints' })
-    expect(asked.filter(({ body }) => isTodo(body)).length).toBeGreaterThan(1)
-    expect(asked.filter(({ method, body }) => method === 'POST' && body === undefined).length).toBe(1)
+    expect(server.asked.filter(({ body }) => isTodo(body)).length).toBeGreaterThan(1)
+    expect(server.asked.filter(({ method, body }) => method === 'POST' && body === undefined).length).toBe(1)
     expect(report.cases.filter(({ verdict }) => verdict === 'error')).toEqual([])
   })
 
   test('at a server that fails without it', async () => {
-    answer = ({ body }) => {
+    server.answer = ({ body }) => {
       if (body === undefined) return [500]
       return isTodo(body) ? [200, { title: 'text' }] : [422]
     }
@@ -145,7 +98,7 @@ describe('the life of something, at a contract that marks no body as required', 
   /** A server that keeps what it gets. */
   function serve(fault: Fault): void {
     const kept = new Map<string, Readonly<Record<string, unknown>>>()
-    answer = ({ method, path, body }) => {
+    server.answer = ({ method, path, body }) => {
       const id = path.split('/')[2]
       const given = (body ?? {}) as Record<string, unknown>
       if (id === undefined && method === 'POST') {
@@ -193,10 +146,84 @@ describe('the life of something, at a contract that marks no body as required', 
   test('is not disturbed by what changes all things at once, which comes last', async () => {
     serve(null)
     await run(contract, {}, 'spare: all')
-    const all = asked.flatMap(({ method, path }, index) => (method === 'PATCH' && path === '/todos' ? [index] : []))
-    const ofOne = asked.flatMap(({ method, path }, index) => (method === 'PATCH' && path !== '/todos' ? [index] : []))
+    const all = server.asked.flatMap(({ method, path }, index) =>
+      method === 'PATCH' && path === '/todos' ? [index] : [],
+    )
+    const ofOne = server.asked.flatMap(({ method, path }, index) =>
+      method === 'PATCH' && path !== '/todos' ? [index] : [],
+    )
     expect(all.length).toBeGreaterThan(0)
     expect(Math.min(...all)).toBeGreaterThan(Math.max(...ofOne))
+  })
+})
+
+describe('the life of something that a JSON Patch changes', () => {
+  const thing = json({ type: 'object', required: ['title'], properties: { title: { type: 'string' } } })
+  const shown = json({ type: 'object', properties: { id: { type: 'integer' }, title: { type: 'string' } } })
+  const step = {
+    type: 'object',
+    required: ['op', 'path'],
+    properties: { op: { enum: ['add', 'replace'] }, path: { type: 'string' }, value: {} },
+  }
+  const patch = { 'application/json-patch+json': { schema: { type: 'array', items: step } } }
+  const contractWith = (content: object) => ({
+    openapi: '3.0.0',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/things': {
+        post: {
+          operationId: 'create',
+          requestBody: { required: true, ...thing },
+          responses: { 201: { description: 'One', ...shown } },
+        },
+      },
+      '/things/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        get: { operationId: 'read', responses: { 200: { description: 'One', ...shown } } },
+        patch: {
+          operationId: 'change',
+          requestBody: { required: true, content },
+          responses: { 204: { description: 'Done' } },
+        },
+        delete: { operationId: 'remove', responses: { 204: { description: 'Gone' } } },
+      },
+    },
+  })
+
+  /** A server that keeps what it gets, or loses what JSON Patches say. */
+  function serve(isKept: boolean): void {
+    const kept = new Map<string, object>()
+    server.answer = ({ method, path, body }) => {
+      const id = path.split('/')[2] ?? String(kept.size + 1)
+      const before = kept.get(id)
+      if (method === 'POST') kept.set(id, { id: Number(id), ...(body as object) })
+      else if (before === undefined) return [404]
+      else if (method === 'DELETE') kept.delete(id)
+      else if (Array.isArray(body)) {
+        const [{ op, path: at, value } = { op: '', path: '', value: null }] = body as {
+          op: string
+          path: string
+          value: unknown
+        }[]
+        if (op !== 'replace' || at !== '/title') return [400]
+        if (isKept) kept.set(id, { ...before, title: value })
+      } else if (method === 'PATCH') kept.set(id, { ...before, ...(body as object) })
+      return method === 'POST' || method === 'GET' ? [method === 'POST' ? 201 : 200, kept.get(id)] : [204]
+    }
+  }
+
+  test.each([
+    ['alone', patch, true, []],
+    ['alone, and which is lost', patch, false, ['What is read is what was changed.']],
+    ['beside JSON', { ...thing.content, ...patch }, true, []],
+    ['beside JSON, and which is lost', { ...thing.content, ...patch }, false, ['What is read is what was changed.']],
+  ])('%s', async (_, content, isKept, says) => {
+    serve(isKept)
+    const { report } = await run(contractWith(content), { suite: 'sequences' })
+    const life = report.cases.find(({ id }) => id === 'create/lifecycle')
+    expect(server.asked.filter(({ body }) => Array.isArray(body)).length).toBeGreaterThan(0)
+    expect(life?.verdict).toBe(isKept ? 'pass' : 'fail')
+    expect((life?.findings ?? []).map(({ message }) => message)).toEqual(says)
   })
 })
 
@@ -241,7 +268,7 @@ describe('a refusal', () => {
   test('that names what is missing or wrong leads to a better request, which is known at the next run', async () => {
     const zones = new Map<string, object>()
     const names: string[] = []
-    answer = ({ method, path, body }) => {
+    server.answer = ({ method, path, body }) => {
       const [, , owner, , id = ''] = path.split('/')
       if (owner === undefined) return [200, [{ id: 'localhost' }]]
       if (owner !== 'localhost') return [404]
@@ -257,17 +284,17 @@ describe('a refusal', () => {
       return [201, zones.get(name)]
     }
     const file = await temporaryFile('contract.json', JSON.stringify(contract))
-    const fixtures = await fixturesFor(url)
-    const flags = { target: url, contract: file, fixtures, allow: 'write,destructive,spending' }
+    const fixtures = await fixturesFor(server.url)
+    const flags = { target: server.url, contract: file, fixtures, allow: 'write,destructive,spending' }
     const first = await runConform(flags)
     const blocked = first.report.cases.filter(({ verdict }) => verdict === 'blocked').map(({ id }) => id)
     // What it reads is created for it: nothing was there before.
     expect(blocked).toEqual([])
     expect(first.stderr).toMatch(/Learned from refusals of create: name "text\.", kind "Native", name "text\{new\}\."/)
     expect(new Set(names).size).toBe(names.length)
-    asked = []
+    server.asked = []
     const { report, stderr } = await runConform(flags)
-    const plain = asked.find(({ method }) => method === 'POST')
+    const plain = server.asked.find(({ method }) => method === 'POST')
     expect(plain?.body).toMatchObject({ kind: 'Native' })
     expect(report.summary.judged).toBe(first.report.summary.judged)
     // What is new in each request already is not learned again.
@@ -293,14 +320,14 @@ describe('two runs in a row', () => {
   }
 
   test('judge alike where the first one learns from a refusal that is not documented', async () => {
-    answer = ({ body }) => {
+    server.answer = ({ body }) => {
       const { address } = (body ?? {}) as { address?: unknown }
       return typeof address === 'string' ? [200, { id: '1', address }] : [400, { error: 'Empty address' }]
     }
     const file = await temporaryFile('contract.json', JSON.stringify(contract))
-    const fixtures = await fixturesFor(url)
+    const fixtures = await fixturesFor(server.url)
     const flags = {
-      target: url,
+      target: server.url,
       contract: file,
       fixtures,
       allow: 'write,destructive,spending',
@@ -349,7 +376,7 @@ describe('what is within something else', () => {
   function serve(open: RegExp | null): ReadonlyMap<string, unknown> {
     const there = new Map<string, unknown>()
     let last = 0
-    answer = ({ method, path, body }, { headers }) => {
+    server.answer = ({ method, path, body }, { headers }) => {
       const isOpen = method === 'GET' && open?.test(path) === true
       if (headers['x-api-key'] !== 'laboratory' && !isOpen) return [401]
       const parent = path.replace(/\/keys(?:\/[^/]+)?$/, '')
@@ -372,7 +399,7 @@ describe('what is within something else', () => {
     const { report } = await run(contract, { suite: 'pairs,access' }, 'door: laboratory')
     expect(report.cases.filter(({ verdict }) => verdict !== 'pass').map(({ id }) => id)).toEqual([])
     expect(there.size).toBe(0)
-    const deleted = asked.flatMap(({ method, path }) => (method === 'DELETE' ? [path] : []))
+    const deleted = server.asked.flatMap(({ method, path }) => (method === 'DELETE' ? [path] : []))
     expect(deleted.some((path) => /^\/zones\/\d+\/keys\/\d+$/.test(path))).toBe(true)
   })
 
@@ -389,7 +416,7 @@ describe('what is within something else', () => {
     serve(null)
     await run(contract, { allow: '' }, 'door: laboratory')
     expect(
-      asked.filter(({ method, path }) => method !== 'GET' || !path.startsWith('/')).map(({ path }) => path),
+      server.asked.filter(({ method, path }) => method !== 'GET' || !path.startsWith('/')).map(({ path }) => path),
     ).toEqual([])
   })
 })
@@ -411,7 +438,7 @@ test('a refusal of what only prepares a request teaches nothing of it', async ()
       },
     },
   }
-  answer = ({ method }) => (method === 'POST' ? [400, { error: 'no id in this file' }] : [404])
+  server.answer = ({ method }) => (method === 'POST' ? [400, { error: 'no id in this file' }] : [404])
   const { report } = await run(contract)
   expect(report.cases.find(({ id }) => id === 'change/made')?.verdict).toBe('blocked')
 })
@@ -455,7 +482,7 @@ describe('a contract', () => {
   ])(
     'without a status for a wrong key, and with a list of schemas for items, beside %s',
     async (_, status, verdict) => {
-      answer = (_one, { headers }) => {
+      server.answer = (_one, { headers }) => {
         const isRight = headers['x-api-key'] === 'laboratory'
         const all = [{ value: '1' }, { value: '2' }, { value: ['3'] }]
         return isRight || status === 200 ? [200, all] : [status, {}]
@@ -476,9 +503,9 @@ test('ids that lists show are used beside suggestions too', async () => {
     info: { title: 'Things', version: '1' },
     paths: { '/things': { get: read('list') }, '/things/{id}': { parameters: [id], get: read('read') } },
   }
-  answer = ({ path }) => [200, path === '/things' ? [{ id: 'shown-7' }] : {}]
+  server.answer = ({ path }) => [200, path === '/things' ? [{ id: 'shown-7' }] : {}]
   const file = await temporaryFile('contract.json', JSON.stringify(contract))
-  asked = []
-  await runConform({ target: url, contract: file, fixtures: await fixturesFor(url), suggest: true })
-  expect(asked.map(({ path }) => path)).toContain('/things/shown-7')
+  server.asked = []
+  await runConform({ target: server.url, contract: file, fixtures: await fixturesFor(server.url), suggest: true })
+  expect(server.asked.map(({ path }) => path)).toContain('/things/shown-7')
 })

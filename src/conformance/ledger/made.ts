@@ -1,7 +1,7 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { idAt } from '../model/answers.ts'
-import { creationsIn } from '../plan/lifecycles.ts'
+import { creationsIn } from '../plan/creations.ts'
 import type { Ask } from '../run/ask.ts'
 import type { Received } from '../run/transport.ts'
 import type { Line } from './file.ts'

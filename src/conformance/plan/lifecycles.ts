@@ -1,12 +1,11 @@
 import {
   decodePointer,
   encodePointer,
+  essenceOf,
   isArray,
   isJsonType,
   isObject,
   objectOf,
-  pairsOf,
-  partPlaces,
   resolvePointer,
   responseFor,
   sameJson,
@@ -18,6 +17,8 @@ import { openStep, withBound } from '../model/acts.ts'
 import { lastPart } from '../model/answers.ts'
 import { violationsIn } from './constraints/request-parts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
+import { baseOf, idOf, itemsOf, propertiesAt } from './creations.ts'
+import type { Id } from './creations.ts'
 import { itemsIn } from './habits.ts'
 import { fromLocation } from '../model/case.ts'
 import { lifecycle } from '../model/plan.ts'
@@ -52,113 +53,11 @@ export function lifecycleCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'>
   return { cases, gaps }
 }
 
-/** How another contract creates something of which the answer shows the id. */
-export interface Creation {
-  readonly create: Operation
-  readonly made: Pair
-  readonly id: Id
-  /** The path of what was created. */
-  readonly path: string
-  /** Null: nothing in this contract deletes it. */
-  readonly remove: Operation | null
-}
-
-const creations = new WeakMap<Contract, readonly Creation[]>()
-
-/** All creations of a contract. */
-export function creationsIn(contract: Contract): readonly Creation[] {
-  const known = creations.get(contract) ?? contract.operations.flatMap((one) => creationBy(contract, one))
-  creations.set(contract, known)
-  return known
-}
-
-function creationBy(contract: Contract, create: Operation): readonly Creation[] {
-  if (create.method !== 'POST') return []
-  const items = itemsOf(contract, create)
-  const [item] = items
-  const made = baseOf(contract, create)
-  const id = item === undefined ? null : idOf(contract, create, item)
-  if (item === undefined || made === null || id === null) return []
-  return [{ create, made, id, path: item.path, remove: items.find(({ method }) => method === 'DELETE') ?? null }]
-}
-
-/** The operations on `/things/{id}`, where `/things` creates. */
-function itemsOf({ operations }: Contract, { path }: Operation): readonly Operation[] {
-  const collection = path.replace(/\/$/, '')
-  return operations.filter((one) => {
-    const rest = one.path.startsWith(`${collection}/`) ? one.path.slice(collection.length + 1) : ''
-    return /^\{[^{}/]+\}\/?$/.test(rest)
-  })
-}
-
-function baseOf(contract: Contract, { id }: Operation): Pair | null {
-  return pairsOf(contract, id).find(({ status, unprovoked }) => status < 300 && unprovoked === null) ?? null
-}
-
-export interface Id {
-  /** The path parameter. */
-  readonly name: string
-  /** Its place in the answer to the creation. */
-  readonly from: Pointer
-}
-
-/** Where the answer to a creation has the id of an item's path; null if its schema does not show it. */
-function idOf(contract: Contract, create: Operation, read: Operation): Id | null {
-  const [, name = ''] = /\{([^{}/]+)\}\/?$/.exec(read.path) ?? []
-  const success = create.responses.find(({ status }) => status.startsWith('2'))
-  if (success === undefined) return null
-  const media = success.contentTypes.find(isJsonType)
-  const schema = media === undefined ? null : `${success.pointer}${encodePointer('content', media, 'schema')}`
-  const inBody = schema === null ? null : idIn(contract.document(), schema, name, create.path)
-  if (inBody !== null) return { name, from: inBody }
-  return success.headers.some((header) => header.name.toLowerCase() === 'location')
-    ? { name, from: fromLocation }
-    : null
-}
-
-/** The property that holds the id, by its likely names. */
-function idIn(document: JsonObject, schema: Pointer, name: string, path: string): Pointer | null {
-  const properties = propertiesAt(document, schema)
-  const thing = singular(path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? '')
-  const likely = [name, 'id', `${thing}Id`, `${thing}_id`, 'uuid', 'key', name.replace(/^.*_|^[a-z]+(?=[A-Z])/, '')]
-  // What has properties of its own is no id.
-  const plain = Object.keys(properties).filter(
-    (known) => Object.keys(propertiesAt(document, properties[known] ?? '')).length === 0,
-  )
-  const found = likely.find((one) => plain.some((known) => same(known, one)))
-  if (found !== undefined) return encodePointer(plain.find((known) => same(known, found)) ?? found)
-  // Many APIs wrap their answers once.
-  for (const wrapper of ['data', 'result', thing]) {
-    if (!Object.hasOwn(properties, wrapper)) continue
-    const inside = idIn(document, properties[wrapper] ?? '', name, path)
-    if (inside !== null) return encodePointer(wrapper) + inside
-  }
-  return null
-}
-
-function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
-}
-
-function singular(word: string): string {
-  return word.replace(/ies$/, 'y').replace(/s$/, '')
-}
-
-/** The properties of a schema and of its parts, each with the pointer of its schema. */
-function propertiesAt(document: JsonObject, schema: Pointer): Readonly<Record<string, Pointer>> {
-  const place = resolvePointer(document, schema)
-  const parts = place === null ? [] : partPlaces(document, [place], ['allOf'])
-  const properties = parts
-    .toReversed()
-    .flatMap(({ pointer, value }) =>
-      Object.keys(objectOf(value['properties'])).map((name) => [name, pointer + encodePointer('properties', name)]),
-    )
-  return Object.fromEntries(properties) as Record<string, Pointer>
-}
-
 const othersStay = 'What a change does not name stays as it was.'
 const firstChange = ['change', 'read changed'] as const
-const secondChange = ['replace', 'read replaced'] as const
+/** The label of each change, and of the read after it. */
+const changeLabels = [firstChange, ['replace', 'read replaced'], ['patch', 'read patched']] as const
+const jsonPatch = 'application/json-patch+json'
 
 function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: readonly Operation[], id: Id): Case {
   const on = (method: string) => items.find((one) => one.method === method)
@@ -181,13 +80,16 @@ function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: r
   const isListed = list === undefined ? null : listHolds(list, id)
   add('read', on('GET'))
   add('list', list)
-  const changes = ['PATCH', 'PUT']
-    .flatMap((method) => on(method) ?? [])
-    .map((operation, index) => [...(index === 0 ? firstChange : secondChange), operation] as const)
-  for (const [label, read, change] of changes) {
+  const changes = changesOf(contract, on('PATCH'), on('PUT'))
+  for (const { label, read, change, patch } of changes) {
+    const index = acts.length
     add(label, change)
-    const act = acts.at(-1)
-    if (act?.label === label) acts[acts.length - 1] = { ...act, request: unlike(contract, change, act.request, acts) }
+    const act = acts[index]
+    const request =
+      act === undefined || patch === null
+        ? act && unlike(contract, change, act.request, acts)
+        : patchOf(contract, create, id, { ...act, contentType: patch, before: acts })
+    if (act !== undefined && request !== undefined) acts[index] = { ...act, request }
     add(read, on('GET'))
   }
   add('delete', on('DELETE'))
@@ -195,7 +97,7 @@ function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: r
     add('read deleted', on('GET'), [404, 410])
     add('list deleted', list)
   }
-  const before = (index: number): string => (index === 0 ? 'read' : 'read changed')
+  const before = (index: number): string => changes[index - 1]?.read ?? 'read'
   const holds: Hold[] = [
     { says: 'What was created can be read.', clause: create.pointer, check: succeeds('create', 'read') },
     ...keptBy(
@@ -205,7 +107,7 @@ function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: r
       ['create', 'read'],
     ),
     ...(isListed === null ? [] : [{ says: 'What was created is listed.', clause: create.pointer, check: isListed }]),
-    ...changes.flatMap(([label, read, change], index): readonly Hold[] => {
+    ...changes.flatMap(({ label, read, change }, index): readonly Hold[] => {
       const request = acts.find((act) => act.label === label)?.request ?? made.request
       return [
         { says: 'What was changed can be read.', clause: change.pointer, check: succeeds(label, read) },
@@ -264,6 +166,31 @@ function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: r
     ],
     holds,
   }
+}
+
+interface Change {
+  readonly label: string
+  /** The label of the read after it. */
+  readonly read: string
+  readonly change: Operation
+  /** The media type of a JSON Patch; null: its body is what its example is, or its schema shows. */
+  readonly patch: string | null
+}
+
+/** A PATCH, a PUT, and a PATCH once more if it takes a JSON Patch too. */
+function changesOf(contract: Contract, patched: Operation | undefined, put: Operation | undefined): readonly Change[] {
+  const patch = patched?.requestBody?.contentTypes.find((type) => essenceOf(type) === jsonPatch) ?? null
+  const usual = patched && baseOf(contract, patched)?.request.body?.contentType
+  const isOnly = patch !== null && usual === patch
+  const changes = [
+    { change: patched, patch: isOnly ? patch : null },
+    { change: put, patch: null },
+    ...(patch === null || isOnly ? [] : [{ change: patched, patch }]),
+  ].flatMap(({ change, patch: type }) => (change === undefined ? [] : [{ change, patch: type }]))
+  return changes.map((one, index) => {
+    const [label = '', read = ''] = changeLabels[index] ?? []
+    return { label, read, ...one }
+  })
 }
 
 /** The same with every plain text that may be sent: create, read, delete. */
@@ -359,7 +286,7 @@ function succeeds(before: string, after: string): AnswersCheck {
 const isGone: AnswersCheck = (answers) => {
   const reply = answers['read deleted']?.[0]
   if (!isDeleted(answers) || reply === undefined || !succeeded(reply)) return []
-  const before = (answers['read replaced'] ?? answers['read changed'] ?? answers['read'])?.[0]
+  const [before] = [...changeLabels.map(([, read]) => answers[read]).toReversed(), answers['read']].find(Boolean) ?? []
   if (saysDeleted(objectOf(before?.body as Json), objectOf(reply.body as Json))) return []
   return [{ act: 'read deleted', at: '/status', expected: '404 or 410', actual: reply.status }]
 }
@@ -418,7 +345,7 @@ function stays(labels: readonly [string, string, string], isDecided: (name: stri
 /** What a request sent, as JSON. */
 function sentIn(reply: Reply | undefined): JsonObject {
   try {
-    return objectOf(JSON.parse(reply?.request.body ?? '{}') as Json)
+    return namedIn(JSON.parse(reply?.request.body ?? '{}') as Json)
   } catch {
     return {}
   }
@@ -486,7 +413,39 @@ function otherValues(contract: Contract, change: Operation, name: string, value:
 }
 
 function jsonIn({ body }: PairRequest): JsonObject {
-  return body !== null && 'value' in body && isJsonType(body.contentType) ? objectOf(body.value) : {}
+  return body !== null && 'value' in body && isJsonType(body.contentType) ? namedIn(body.value) : {}
+}
+
+/** The properties that a body names; those of a JSON Patch stand in its operations. */
+function namedIn(value: Json): JsonObject {
+  if (!isArray(value)) return objectOf(value)
+  const named = value.map(objectOf).flatMap(({ path, value: own }): [string, Json][] => {
+    const [name, ...others] = typeof path === 'string' && path.startsWith('/') ? decodePointer(path) : []
+    return name === undefined || others.length > 0 || own === undefined ? [] : [[name, own]]
+  })
+  return Object.fromEntries(named)
+}
+
+/** A JSON Patch that gives something that was created another value; the one that is there if nothing of it is left alone. */
+function patchOf(
+  contract: Contract,
+  create: Operation,
+  id: Id,
+  {
+    request,
+    contentType,
+    before,
+  }: Pick<StepAct, 'request'> & { readonly contentType: string; readonly before: readonly StepAct[] },
+): PairRequest {
+  const isDecided = decidedIn(contract, create, id)
+  const past = before.slice(0, -1).map((act) => jsonIn(act.request))
+  for (const [name, value] of Object.entries(past[0] ?? {})) {
+    if (isDecided(name) || !isScalar(value)) continue
+    const other = otherValues(contract, create, name, value).find((one) => !past.some((known) => known[name] === one))
+    if (other === undefined) continue
+    return { ...request, body: { contentType, value: [{ op: 'replace', path: encodePointer(name), value: other }] } }
+  }
+  return request
 }
 
 function isScalar(value: Json | undefined): boolean {

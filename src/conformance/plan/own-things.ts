@@ -5,8 +5,8 @@ import { idAt } from '../model/answers.ts'
 import { fixturesIn } from '../model/fixtures.ts'
 import type { Act, Case, Course, FixtureValues, Itinerary, PriorAct, StepAct } from '../model/index.ts'
 import { lifecycle } from '../model/plan.ts'
-import { creationsIn } from './lifecycles.ts'
-import type { Creation } from './lifecycles.ts'
+import { creationsIn } from './creations.ts'
+import type { Creation } from './creations.ts'
 
 /** Whether the user said that what an operation names by a parameter may be changed and deleted. Null: by no parameter. */
 export type IsSpare = (operation: string, parameter: string | null) => boolean

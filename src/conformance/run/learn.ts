@@ -13,7 +13,7 @@ import {
   schemaParts,
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Pointer } from '../../contract/index.ts'
-import { creationsIn } from '../plan/lifecycles.ts'
+import { creationsIn } from '../plan/creations.ts'
 import { maySwitchOff } from '../plan/switches.ts'
 import { stepsOf } from '../model/acts.ts'
 import { textOf } from '../model/answers.ts'
