@@ -18,7 +18,7 @@ import { planAtSandbox } from './plan/select.ts'
 import { bodiesBeside } from './report/body-files.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './model/secrets.ts'
-import { onlyStatus } from './report/verdict-line.ts'
+import { basePathLacking, onlyStatus } from './report/verdict-line.ts'
 import { awayFromHome } from './run/at-home.ts'
 import { connectTarget } from './run/connect.ts'
 import type { ConnectedTarget, Subject } from './run/connect.ts'
@@ -318,12 +318,16 @@ const enoughOperations = 3
  */
 function judgedAsOne(report: Report): Report {
   const { results, target } = report
-  const status = target.own === null ? onlyStatus(report) : null
   const answered = results.filter((result) => result.answered !== undefined)
+  const isElsewhere = basePathLacking(report.contract, target) !== null
+  const isLost = isElsewhere && answered.every((result) => result.answered === 404)
+  const only = isLost ? 404 : onlyStatus(report)
+  const status = target.own === null ? only : null
   const isSuccess = answered.some((result) => (result.answered ?? 0) < 400)
   const operations = new Set(answered.map((result) => result.case.operation)).size
   if (status === null || isSuccess || operations < enoughOperations) return report
-  const reason = `only ${status} came to requests with a key, which says nothing of this case`
+  const to = isLost ? 'all requests' : 'requests with a key'
+  const reason = `only ${status} came to ${to}, which says nothing of this case`
   const unjudged = (result: Result): Result =>
     verdictTable[result.verdict].deviates ? { ...result, verdict: 'error', reason, findings: [] } : result
   return { ...report, results: results.map(unjudged) }

@@ -1,4 +1,6 @@
-import type { Report, Result, Verdict } from '../model/index.ts'
+import { arrayOf, objectOf } from '../../contract/index.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { Report, Result, Target, Verdict } from '../model/index.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
 import { operationsOf } from '../model/acts.ts'
 import { commandFor } from '../options/repeat-command.ts'
@@ -89,6 +91,24 @@ export function onlyStatus(report: Report): 401 | 404 | null {
   return answered.every((status) => status === first) ? first : null
 }
 
+/** The path with which the contract's first server begins, if the target's address does not end with it. */
+export function basePathLacking(contract: Contract, { url }: Target): string | null {
+  if (contract.foreign !== true) return null
+  const [first] = arrayOf(contract.document()['servers']).map(objectOf)
+  const address = first?.['url']
+  if (typeof address !== 'string') return null
+  const variables = objectOf(first?.['variables'])
+  const whole = address.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
+    const usual = objectOf(variables[name])['default']
+    return typeof usual === 'string' ? usual : ''
+  })
+  const path = whole
+    .replace(/^(?:[a-z][\w+.-]*:)?\/\/[^/]*/i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+  return path.startsWith('/') && !url.endsWith(path) ? path : null
+}
+
 /** What to do under another contract if one reason is behind most answers. */
 function foreignHints({ contract, plan, results, target }: Report): readonly string[] {
   const blocked = [...new Set(results.flatMap(({ missing }) => missing))]
@@ -96,6 +116,7 @@ function foreignHints({ contract, plan, results, target }: Report): readonly str
   const without = contract.operations.filter(({ id }) => !planned.has(id)).map(({ id }) => id)
   const answered = results.flatMap((result) => (result.case.source === 'pair' ? (result.answered ?? []) : []))
   const only = (status: number) => answered.length > 0 && answered.every((one) => one === status)
+  const base = basePathLacking(contract, target)
   const ids = [
     ...new Set(
       contract.operations.flatMap(({ parameters }) =>
@@ -110,7 +131,12 @@ function foreignHints({ contract, plan, results, target }: Report): readonly str
     ...(only(401) && target.own === null
       ? ['only 401 came: whether the key is right, and where it goes, is the first thing to look at']
       : []),
-    ...(only(404) && ids.length > 0
+    ...(only(404) && base !== null
+      ? [
+          `only 404 came: the contract's servers begin with ${base}, and --target does not have it: ${target.url}${base}`,
+        ]
+      : []),
+    ...(only(404) && base === null && ids.length > 0
       ? [
           `only 404 came: give ids that the target has with --fixtures, such as ${ids
             .slice(0, 3)
@@ -118,7 +144,9 @@ function foreignHints({ contract, plan, results, target }: Report): readonly str
             .join(', ')}`,
         ]
       : []),
-    ...(only(404) && ids.length === 0 ? ['only 404 came: whether --target has the path at which the API begins'] : []),
+    ...(only(404) && base === null && ids.length === 0
+      ? ['only 404 came: whether --target has the path at which the API begins']
+      : []),
     ...(without.length > 0
       ? [
           `${counted(without.length, 'operation')} ${without.length === 1 ? 'has' : 'have'} no case, because no request can be made of what the contract says: ` +

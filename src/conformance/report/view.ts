@@ -57,7 +57,7 @@ const nowhere: PlaceOf = () => null
 
 /** A place in parts; its file as a path from here, where it is below. */
 export function placeIn(place: string | null): { readonly file: string; readonly line: number } | null {
-  const [, file = '', line = ''] = /^(.*):(\d+)$/.exec(place ?? '') ?? []
+  const [, file = '', line = ''] = /^(.*?):(\d+)(?::\d+)?$/.exec(place ?? '') ?? []
   if (file === '') return null
   const path = file.includes('://') ? file : relative('', file)
   return { file: path.startsWith('..') ? file : path, line: Number(line) }
@@ -76,7 +76,10 @@ export async function placesFor({ contract, results }: Report, file: string | nu
     const own = contract.document()
     return (clause) => {
       const position = positionOf(own, clause)
-      return position === null ? null : `${position.file ?? file}:${position.line}`
+      if (position === null) return null
+      const { line, column } = position
+      // In a contract of one line, the line says nothing.
+      return `${position.file ?? file}:${line}${line === 1 && column > 1 ? `:${column}` : ''}`
     }
   }
   const path = fileURLToPath(packagedSource)

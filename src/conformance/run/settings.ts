@@ -1,6 +1,7 @@
 import { readUrl } from '../../contract/index.ts'
 import type { Contract, CredentialPart } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
+import { credentialLike } from '../model/secrets.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
 import type { Connection, RunContext } from '../options/options.ts'
 import { checkKey } from '../options/read.ts'
@@ -162,8 +163,9 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
   const values = valuesAt(target, contract, { ...given, ...fromFile.values })
   const sources = Object.fromEntries(Object.entries(keys).map(([name, { source }]) => [name, source]))
   const inFile = Object.entries(fromFile.sources).filter(([name]) => contract.fixtures[name]?.kind === 'credential')
+  const asked = new Set(contract.operations.flatMap(({ speaksAs }) => speaksAs?.alternatives.flat() ?? []))
   const says = Object.entries({ ...sources, ...Object.fromEntries(inFile) }).map(
-    ([name, source]) => `  ${name}: ${source}`,
+    ([name, source]) => `  ${name}: ${source}${asked.has(name) ? '' : ', which no operation asks for'}`,
   )
   const taken =
     target.own === null ? 'Taken for a deployment' : `Taken for our ${target.own}, as it says: it gets every request`
@@ -172,8 +174,20 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
     forReads: target.own === null ? { ...plain, ...values } : values,
     bearer: null,
     secrets: secretValues(contract, { ...given, ...fromFile.values }),
-    says: says.length === 0 ? [`${taken}, without a key of yours.`] : [`${taken}. Keys, by scheme:`, ...says],
+    says: [
+      ...(says.length === 0 ? [`${taken}, without a key of yours.`] : [`${taken}. Keys, by scheme:`, ...says]),
+      ...headersHeldBack(contract, settings),
+    ],
   }
+}
+
+/** A credential is not sent where the contract asks for none. */
+function headersHeldBack({ operations }: Contract, { headers }: Settings): readonly string[] {
+  const names = Object.keys(headers).filter((name) => credentialLike.test(name))
+  const [first, ...others] = operations.filter(({ speaksAs }) => speaksAs === null).map(({ id }) => id)
+  if (names.length === 0 || first === undefined) return []
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  return [`--header ${names.join(', ')} is not sent where the contract asks for no key: ${first}${more}.`]
 }
 
 /** `--key NAME=KEY` is for one scheme, `--key KEY` for all. */

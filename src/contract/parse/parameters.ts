@@ -36,8 +36,13 @@ export function readParameterList(reading: Reading, path: string, item: Element,
     }
   }
   for (const name of parameterNames(path)) {
-    if (!parameters.has(`path ${name}`)) {
-      reading.problems.add(operation.pointer, `has {${name}} in its path, but declares no path parameter of that name`)
+    if (parameters.has(`path ${name}`)) continue
+    const { pointer } = operation
+    const says = `has {${name}} in its path, but declares no path parameter of that name`
+    if (reading.marked) reading.problems.add(pointer, says)
+    else {
+      reading.warn({ pointer, message: `${says}: it is taken for a text`, setAside: [] })
+      parameters.set(`path ${name}`, { name, in: 'path', required: true, pointer, explode: false, array: false })
     }
   }
   return [...parameters.values()]

@@ -25,7 +25,10 @@ function placeOf(scheme: JsonObject): CredentialPlace | null {
   const name = textOf(scheme['name']) ?? ''
   if (type === 'apiKey') {
     const place = (['header', 'query', 'cookie'] as const).find((candidate) => candidate === scheme['in'])
-    return place === undefined || name === '' ? null : { in: place, name, prefix: '', basic: false }
+    // Some write what stands before the key into the name: "Authorization: Bearer".
+    const [, header = name, word = ''] = /^([^\s:]+)\s*:\s*(\S*)$/.exec(name) ?? []
+    const prefix = word === '' ? '' : `${word} `
+    return place === undefined || name === '' ? null : { in: place, name: header, prefix, basic: false }
   }
   const isHttp = type === 'http'
   // Client certificates are not part of a request.
