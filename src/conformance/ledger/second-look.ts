@@ -133,7 +133,7 @@ async function seenAgain(
   if (seen !== null || !(await blame.isAlone())) return { seen, isBack: false }
   const undo = undoOf(settings.rules, one.line.resource.kind)
   // Somebody's change is only taken back for a moment if they can get it again.
-  const isReturnable = undo !== null && undo.plan(found, { ...was, beside: found.beside }).left.length === 0
+  const isReturnable = undo?.plan(found, { ...was, beside: found.beside }).left.length === 0
   const back = isReturnable ? await withStateBefore(settings, one, was, last) : null
   if (back !== null) {
     // In the state before, each is refused as it was. Only a payment that did not ask for it may go through the second time.
