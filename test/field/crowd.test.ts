@@ -67,6 +67,12 @@ test('versions decide which write came first; without them, overlapping writes d
   const atOnce = entry(first, '1', { sentAt: other.sentAt })
   expect(balance([other, atOnce], shows('2'))).toMatchObject({ superseded: 2, losses: [] })
   expect(balance([{ ...other, by: 'put-back' }, atOnce], shows('2'))).toMatchObject({ losses: [], unclear: [{}] })
+  // Without a version, nobody sees what comes between a look and the request that follows at once.
+  const mine = entry(first, '1')
+  const blind = entry('put-back', '2', { sentAt: clock + 20, answeredAt: clock + 25 })
+  expect(balance([mine, { ...blind, lookedAt: mine.answeredAt - 1 }], shows('2'))).toMatchObject({ unclear: [{}] })
+  expect(balance([mine, { ...blind, lookedAt: mine.answeredAt + 1 }], shows('2')).losses).toHaveLength(1)
+  expect(balance([mine, { ...blind, lookedAt: mine.answeredAt - 400 }], shows('2')).losses).toHaveLength(1)
   const afterwards = { ...atOnce, sentAt: other.answeredAt + 1 }
   expect(balance([other, afterwards], shows('2')).losses).toHaveLength(1)
 })

@@ -106,12 +106,13 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   const whole = isVerbose ? [] : [`Each thing by itself: --verbose, or before a run: ${foresee}`]
   say([...told, ...whole, written].map(mask))
   const eyes = { contract, rules, ask, pause }
-  const { writer, done } = createLedgerWriter(settings, found, eyes, ledger, run)
+  const { writer, done, settleAll } = createLedgerWriter(settings, found, eyes, ledger, run)
   return {
     send,
     blocked: found.blocked,
     writer,
     async finish() {
+      await settleAll()
       const own = runsIn(ledger.own).find(({ begin }) => begin.run === run)
       if (own === undefined) throw new Error(`the ledger has no run ${run}`)
       try {
@@ -190,7 +191,7 @@ function createLedgerWriter(
   eyes: Eyes,
   file: OpenLedger,
   run: string,
-): { readonly writer: LedgerWriter; readonly done: States['done'] } {
+): { readonly writer: LedgerWriter } & Pick<States, 'done' | 'settleAll'> {
   const { contract, rules, values, methods, inBody } = addressing
   let last = 0
   const numbers = new Map<SentRequest, number>()
@@ -288,6 +289,7 @@ function createLedgerWriter(
   })
   return {
     done: states.done,
+    settleAll: states.settleAll,
     writer: {
       writing,
       answered(tried, operation, request, received) {

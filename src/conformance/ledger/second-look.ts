@@ -4,7 +4,7 @@ import type { Contract, Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'
 import { isSameSight, undoOf } from '../rules/undo.ts'
-import type { Known } from '../rules/undo.ts'
+import type { Known, Undo } from '../rules/undo.ts'
 import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
 import type { LedgerFile } from './file.ts'
@@ -137,7 +137,7 @@ async function seenAgain(
   const back = isReturnable ? await withStateBefore(settings, one, was, last) : null
   if (back !== null) {
     // In the state before, each is refused as it was. Only a payment that did not ask for it may go through the second time.
-    const asksForIt = ({ request }: RefusedRequest) => effect.every(({ to }) => isAskedFor(request, to))
+    const asksForIt = ({ request }: RefusedRequest) => effect.every((change) => isAskedFor(undo, request, change))
     const suspects = refused.filter((request) => request.status !== 402 || asksForIt(request))
     return { seen: await blamed(settings, one, looked, blame, back, suspects), isBack: true }
   }
@@ -336,15 +336,17 @@ function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Whether the bodies of requests hold a value, or all that it consists of. */
-export function isAskedForBy(requests: readonly SentRequest[], wanted: unknown): boolean {
-  return requests.some((request) => isAskedFor(request, wanted))
+/** Whether one of the requests asked for a change. */
+export function isAskedForBy(undo: Undo | null, requests: readonly SentRequest[], change: Difference): boolean {
+  return requests.some((request) => isAskedFor(undo, request, change))
 }
 
-/** Whether a request's body holds a value, or all that it consists of. */
-function isAskedFor({ body }: SentRequest, wanted: unknown): boolean {
-  const values = new Set(leavesOf(parse(body)))
-  return values.size > 0 && leavesOf(wanted).every((leaf) => values.has(leaf))
+/** Where a kind does not tell: whether the request's body holds the value, or all that it consists of. */
+function isAskedFor(undo: Undo | null, { body }: SentRequest, { at, to }: Difference): boolean {
+  const sent = parse(body)
+  if (undo?.asked !== undefined) return undo.asked(sent, at, to)
+  const values = new Set(leavesOf(sent))
+  return values.size > 0 && leavesOf(to).every((leaf) => values.has(leaf))
 }
 
 function parse(text: string | null): unknown {

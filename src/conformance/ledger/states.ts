@@ -26,6 +26,8 @@ export interface States {
   readonly answered: (tried: Case, operation: string, request: SentRequest, received: Received) => void
   /** Reads what a case may have changed. Returns what its refused requests did change. */
   readonly settle: (tried: Case) => Promise<readonly Finding[]>
+  /** Reads what no read has shown since this run changed it: only what it left is put back. */
+  readonly settleAll: () => Promise<void>
   /** Puts back what a case left, as far as nobody else has changed it since. */
   readonly putBack: (tried: Case) => Promise<void>
   /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
@@ -202,7 +204,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     if (one.earlier.some((known) => isSameSight(undo, known, now))) return
     const isVersioned = shown.some((known) => versionOf(known) !== null)
     // Of a request without a success it is not known whether it changed anything.
-    const isAsked = isCertain || differencesOf(one.found.state, now.state).every(({ to }) => isAskedForBy(bodies, to))
+    const isAsked =
+      isCertain || differencesOf(one.found.state, now.state).every((change) => isAskedForBy(undo, bodies, change))
     if (!isAsked) rebase(one, now)
     else if (shown.length > 0 && (isVersioned || isFaithful(undo))) rebase(one, now)
     else claim(one, now)
@@ -272,6 +275,15 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       // Where one resource stands for several fixtures, the next case needs its state.
       for (const key of byCase.get(tried)?.keys() ?? []) if (shared.has(key) || isHardToSee(key)) await takeBack(key)
       return findings
+    },
+    async settleAll() {
+      let unseen = 0
+      for (const one of tracked.values()) {
+        if (one.current !== null || !one.isOurs || one.line.known !== 'read') continue
+        await noteEffect(one)
+        // A target that shows nothing any more is not waited for again and again.
+        if (one.current === null && (unseen += 1) === 3) return
+      }
     },
     othersSeen({ fixtures }) {
       if (others.size === 0) return null

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fixture, Json } from '../../contract/index.ts'
+import type { Fixture, Json, Pointer } from '../../contract/index.ts'
 
 /** How to put back what operations change at a target. */
 export interface Undo {
@@ -30,6 +30,8 @@ export interface Undo {
     parts: Readonly<Record<string, string>>,
     linked: (value: string, property: string) => readonly string[],
   ) => readonly string[]
+  /** Whether a request asked that a place of the state becomes this. Absent: if its body holds the value anywhere. */
+  readonly asked?: (body: unknown, at: Pointer, to: unknown) => boolean
   /** What every change of it makes another one of, whoever makes it. Absent: the state alone shows a change. */
   readonly version?: (known: Known) => Json
   /** Its fixture's declared state, for a target that does not show it; null if none is declared. */

@@ -48,6 +48,22 @@ async function colleagueSets(wanted: readonly number[], agents = variants): Prom
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
 }
 
+type Agent = Readonly<Record<'ifVersion' | 'name' | 'voice', string>> & { readonly brain: object }
+
+const liveAt = (id: string) => `${sandbox.url}/api/live-agents/live:${id}?locationId=loc_live`
+
+async function live(id: string): Promise<Agent> {
+  const { data } = (await (await fetch(liveAt(id), { headers })).json()) as { readonly data: { readonly agent: Agent } }
+  return data.agent
+}
+
+async function colleagueSaves(id: string, change: object): Promise<void> {
+  const { ifVersion, name, brain, voice } = await live(id)
+  const body = JSON.stringify({ ifVersion, name, brain, voice, ...change })
+  const answer = await fetch(liveAt(id), { method: 'PUT', headers, body })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+}
+
 /** A run of these cases at the sandbox, behind something that hides whose it is. */
 async function run(
   only: readonly string[],
@@ -143,19 +159,6 @@ describe('while a run only sends what has to be refused', () => {
   })
 
   test('what a colleague changes, and changes again while the run looks once more, stays', async () => {
-    const at = `${sandbox.url}/api/live-agents/live:kept?locationId=loc_live`
-    interface Live {
-      readonly data: {
-        readonly agent: Readonly<Record<'ifVersion' | 'name' | 'voice', string>> & { readonly brain: object }
-      }
-    }
-    const live = async () => ((await (await fetch(at, { headers })).json()) as Live).data.agent
-    const colleagueSaves = async (change: object) => {
-      const { ifVersion, name, brain, voice } = await live()
-      const body = JSON.stringify({ ifVersion, name, brain, voice, ...change })
-      const answer = await fetch(at, { method: 'PUT', headers, body })
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-    }
     let count = 0
     const { report } = await run(
       ['updateLiveAgent/INVALID_CONFIGURATION'],
@@ -163,9 +166,10 @@ describe('while a run only sends what has to be refused', () => {
         async before({ method }) {
           if (method === 'GET') return true
           count += 1
-          if (count === 1) await colleagueSaves({ name: 'Night desk' })
+          if (count === 1) await colleagueSaves('kept', { name: 'Night desk' })
           // The third one puts that back, and the fourth is the refused one again.
-          if (count === 4) await colleagueSaves({ brain: { ...(await live()).brain, prompt: 'Be brief.' } })
+          if (count === 4)
+            await colleagueSaves('kept', { brain: { ...(await live('kept')).brain, prompt: 'Be brief.' } })
           return true
         },
       },
@@ -174,7 +178,7 @@ describe('while a run only sends what has to be refused', () => {
     )
     expect(count).toBeGreaterThan(4)
     expect(report.summary.verdicts).toMatchObject({ fail: 0, advisory: 1 })
-    expect(await live()).toMatchObject({ name: 'Night desk', brain: { prompt: 'Be brief.' } })
+    expect(await live('kept')).toMatchObject({ name: 'Night desk', brain: { prompt: 'Be brief.' } })
   })
 })
 
@@ -189,6 +193,26 @@ describe('what a run changes is put back', () => {
     expect(await weights('agent_weights')).toEqual([15, 85])
     expect(stderr).toContain(leftAsItIs('agent_weights'))
     expect(ledger).toContain('"outcome":"others"')
+  })
+
+  test('not where a colleague has changed it since, and no read was answered in between', async () => {
+    const unanswered = { left: 0 }
+    const { stderr } = await run(
+      ['updateLiveAgent/save'],
+      {
+        async before({ method, path: at }) {
+          if (method === 'PUT') unanswered.left = 2
+          if (method !== 'GET' || !at.includes('edited') || unanswered.left === 0) return true
+          unanswered.left -= 1
+          await colleagueSaves('edited', { name: 'Night desk' })
+          return 503
+        },
+      },
+      sandbox.url,
+      ['live_edited: live:edited', 'loc_live: loc_live', 'wf_area: wf_area'],
+    )
+    expect(stderr).toContain('Changed by somebody else meanwhile, left as it is:\n  authored text of live_edited')
+    expect(await live('edited')).toMatchObject({ name: 'Night desk' })
   })
 
   test('to what a colleague made of it right before', async () => {

@@ -6,7 +6,8 @@ export interface Entry extends Sight {
   readonly by: 'case' | 'put-back' | `client ${number}`
   /** What a client set on purpose; empty for the run, whose cases are not asked. */
   readonly meant: readonly string[]
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch: when a run last looked at it before, if it did. */
+  readonly lookedAt?: number | null
   readonly sentAt: number
   readonly answeredAt: number
   /** For people. */
@@ -33,8 +34,8 @@ export interface Balance {
   /** Changes that another client overwrote. */
   readonly superseded: number
   /**
-   * Where no version tells that a client wrote: it set what a case had left there, or it is not known which of two writes came
-   * first.
+   * Where no version tells that a client wrote: it set what a case had left there, it is not known which of two writes came
+   * first, or it wrote between the look of a run and the request that followed at once.
    */
   readonly unclear: readonly Loss[]
 }
@@ -98,7 +99,16 @@ function fateOf(entry: Entry, setting: string, inOrder: readonly Entry[], end: S
   const found = (next ?? end)?.settings[setting] ?? ''
   const through = next?.says ?? 'nobody whose write was seen'
   const loss = { resource: entry.resource, setting, by: entry.by, wanted, found, through }
-  return { kind: next !== undefined && areAtOnce(next, entry) ? 'unclear' : 'lost', loss }
+  const isUnclear = next !== undefined && (areAtOnce(next, entry) || wasUnseen(next, entry))
+  return { kind: isUnclear ? 'unclear' : 'lost', loss }
+}
+
+/** Milliseconds between a look and the request that it is for. */
+const atOnce = 250
+
+/** Whether somebody wrote after the last look, and no version could tell. */
+function wasUnseen({ version, lookedAt = null, sentAt }: Entry, { answeredAt }: Entry): boolean {
+  return version === null && lookedAt !== null && sentAt - lookedAt <= atOnce && answeredAt >= lookedAt
 }
 
 /** Whether the server alone knows which came first. */

@@ -145,7 +145,7 @@ async function runOnce(
   await mkdir(place)
   const ledger = join(memory, `${basename(folder)}-${name}.ledger`)
   await rm(ledger, { force: true })
-  const tap = await startTap(shared.url, lag)
+  const tap = await startTap(shared.url, lag, (path, body) => sightOf(path, body, shared.owners)?.resource ?? null)
   try {
     const fixtures = join(place, 'fixtures.json')
     const [json, saveHar] = [join(place, 'report.json'), join(place, 'exchanges.har')]
@@ -183,11 +183,11 @@ function requestIdsIn(har: string): ReadonlySet<string> {
 }
 
 function entriesOf(writes: readonly Tapped[], asked: ReadonlySet<string>, owners: Owners): readonly Entry[] {
-  return writes.flatMap(({ method, path, requestId, body, sentAt, answeredAt }) => {
+  return writes.flatMap(({ method, path, requestId, body, lookedAt, sentAt, answeredAt }) => {
     const left = sightOf(path, body, owners)
     if (left === null) return []
     const by = asked.has(requestId) ? 'case' : 'put-back'
-    return [{ ...left, by, meant: [], sentAt, answeredAt, says: `${method} ${path} (${by}, ${requestId})` }]
+    return [{ ...left, by, meant: [], lookedAt, sentAt, answeredAt, says: `${method} ${path} (${by}, ${requestId})` }]
   })
 }
 

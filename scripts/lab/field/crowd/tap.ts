@@ -12,6 +12,8 @@ export interface Tapped {
   /** The target's name of the exchange. */
   readonly requestId: string
   readonly body: unknown
+  /** When the run last asked, before it, for what shows the same; null: never. */
+  readonly lookedAt: number | null
   readonly sentAt: number
   readonly answeredAt: number
 }
@@ -34,8 +36,13 @@ interface Copy extends Sent {
 }
 
 /** Passes everything on and remembers the writes that were accepted. With `lag`, half of the connections read a late copy. */
-export async function startTap(behind: string, lag: Lag | null = null): Promise<Tap> {
+export async function startTap(
+  behind: string,
+  lag: Lag | null = null,
+  nameOf: (path: string, body: unknown) => string | null = () => null,
+): Promise<Tap> {
   const writes: Tapped[] = []
+  const looks = new Map<string, number>()
   const copies = new Map<string, Copy>()
   const isLate = new WeakMap<object, boolean>()
   const agent = new http.Agent({ keepAlive: true })
@@ -52,9 +59,13 @@ export async function startTap(behind: string, lag: Lag | null = null): Promise<
     try {
       const answer = await passOn(`${behind}${path}`, request, agent)
       if (method === 'GET' && lag !== null && !isFresh) copies.set(key, { ...answer, at: sentAt })
-      if (method !== 'GET' && answer.status < 300) {
+      if (answer.status < 300) {
+        const body = jsonIn(answer.body)
+        const name = nameOf(path, body)
+        const lookedAt = (name === null ? undefined : looks.get(name)) ?? null
+        if (name !== null) looks.set(name, sentAt)
         const requestId = String(answer.headers['x-request-id'] ?? '')
-        writes.push({ method, path, requestId, body: jsonIn(answer.body), sentAt, answeredAt: Date.now() })
+        if (method !== 'GET') writes.push({ method, path, requestId, body, lookedAt, sentAt, answeredAt: Date.now() })
       }
       response.writeHead(answer.status, answer.headers).end(answer.body)
     } catch {

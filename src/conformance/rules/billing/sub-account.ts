@@ -1,5 +1,5 @@
 import { valueAt } from '../../../contract/index.ts'
-import type { Fixture, Json } from '../../../contract/index.ts'
+import type { Fixture, Json, Pointer } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
 import type { SubAccount } from '../../../../generated/api.d.ts'
 import { inSuccessesOf, schema } from '../invariant.ts'
@@ -126,7 +126,22 @@ export const billingUndo: Undo = {
     const guard = typeof state['creditGuard'] === 'boolean' ? state['creditGuard'] : null
     return settingsOf(state['mode'] === 'DIRECT', membersOf(state['autoRecharge']), guard)
   },
+  asked,
   plan: wayBack,
+}
+
+/** Turning direct billing off turns the rest off, too. */
+function asked(body: unknown, at: Pointer, to: unknown): boolean {
+  const { enabled, autoRecharge, creditGuard } = membersOf(body)
+  const recharge = membersOf(autoRecharge)
+  const wanted: Readonly<Record<Pointer, Json | undefined>> = {
+    '/isDirect': enabled,
+    '/isRecharging': recharge['enabled'],
+    '/thresholdUSD': recharge['thresholdUSD'],
+    '/rechargeAmountUSD': recharge['rechargeAmountUSD'],
+    '/isGuarded': membersOf(creditGuard)['enabled'],
+  }
+  return wanted[at] === to || (at !== '/isDirect' && enabled === false)
 }
 
 function settingsOf(isDirect: boolean, recharge: Readonly<Record<string, Json>>, isGuarded: boolean | null): Json {
