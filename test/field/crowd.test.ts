@@ -172,3 +172,25 @@ test.each([
     if (mode === 'crowd') expect(written).toBeGreaterThan(0)
   },
 )
+
+test('one graph whose two names nothing links is put back to what it was', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  try {
+    const shared = independentAt(field.url, operatorNotes(field.world) as unknown as Notes)
+    const before = await lookAtAll(shared)
+    const folder = await temporaryFolder()
+    const said: string[] = []
+    const saves = ['saveCampaignWorkflow', 'saveProjectCampaignWorkflow']
+    const check: Check = async (flags) => {
+      const ended = await checkOf(saves)(flags)
+      said.push(ended.stderr)
+      return ended
+    }
+    await runAmongOthers({ mode: 'alone', seed: 1, pause: 0, shared, check, folder: `${folder}/run`, memory: folder })
+    expect(said.join('')).toContain('Put back:')
+    expect(said.join('')).not.toContain('somebody else')
+    expect(await lookAtAll(shared)).toEqual(before)
+  } finally {
+    await field.close()
+  }
+})

@@ -178,7 +178,18 @@ export async function killAndCleanUp(
   await writeFile(fixtures, JSON.stringify({ ...shared.values, target: proxy.url, spending: proxy.url }))
   // Nobody waits for a server on the same machine, but the machine may be busy.
   const pace = ['--rate', '100000', '--timeout', '60000']
-  const flags = ['--target', proxy.url, '--treat-as', 'deployment', '--fixtures', fixtures, '--allow', allow, ...pace]
+  const flags = [
+    '--target',
+    proxy.url,
+    '--treat-as',
+    'deployment',
+    '--fixtures',
+    fixtures,
+    '--allow',
+    allow,
+    '--verbose',
+    ...pace,
+  ]
   const chosen = only.flatMap((name) => ['--only', name])
   const env = { ...process.env, XDG_STATE_HOME: folder, NO_COLOR: '1' }
   const start = (...more: readonly string[]) =>

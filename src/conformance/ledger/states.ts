@@ -79,7 +79,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const setBy = new Map<Case, Map<string, string[]>>()
   /** The target's ids of what somebody else was seen to change. */
   const others = new Set<string>()
-  const namesOf = namesOfOne(settings, before)
+  const namesOf = new Map(namesOfOne(settings, before))
   const shared = sharedKeys(settings, intents)
   /** Case → key → the requests on it that were refused. */
   const byCase = new Map<Case, Map<string, RefusedRequest[]>>()
@@ -126,8 +126,30 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     return (await Promise.all(known.slice(0, mostLooks).map(isAsKnown))).every(Boolean)
   }
 
-  /** Somebody else left it so. */
+  /** What turns out to be the same under another name: it began alike, and this run left there what is found here. */
+  function twinOf(one: Tracked, now: Known): Tracked | undefined {
+    const [first] = one.earlier
+    if (first === undefined || undoFor(one)?.identities === undefined) return undefined
+    if (isDeepStrictEqual(first.state, now.state)) return undefined
+    return [...tracked.values()].find(
+      (other) =>
+        other !== one &&
+        other.isOurs &&
+        undoFor(other)?.identities !== undefined &&
+        isDeepStrictEqual(other.earlier[0]?.state, first.state) &&
+        isDeepStrictEqual(other.current?.state, now.state),
+    )
+  }
+
+  /** Somebody else left it so, or this run did under another name. */
   function rebase(one: Tracked, now: Known): void {
+    const twin = twinOf(one, now)
+    if (twin !== undefined) {
+      const names = [...new Set([one, twin].flatMap(({ key }) => namesOf.get(key) ?? [key]))]
+      for (const name of names) namesOf.set(name, names)
+      claim(one, now)
+      return
+    }
     note(one, now)
     one.before = now
     one.isOurs = false
