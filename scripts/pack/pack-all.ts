@@ -44,9 +44,10 @@ export async function packAll(
     )
     await writeManifest(light, client)
 
-    await mkdir(out, { recursive: true })
-    const names = await npmPack([tree, light], out)
-    return [toolchain, client].map(({ name }, index) => ({ name, tarball: resolve(out, names[index] ?? '') }))
+    const place = resolve(out)
+    await mkdir(place, { recursive: true })
+    const names = await npmPack([tree, light], place)
+    return [toolchain, client].map(({ name }, index) => ({ name, tarball: join(place, names[index] ?? '') }))
   } finally {
     await rm(work, { recursive: true, force: true })
   }
