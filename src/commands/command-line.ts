@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   mock: async () => (await import('./mock.ts')).mockCommand(),
   sandbox: async () => (await import('./sandbox.ts')).sandboxCommand(),
   conform: async () => (await import('./conform.ts')).conformCommand(),
+  site: async () => (await import('./site.ts')).siteCommand(),
   fixtures: async () => (await import('./fixtures.ts')).fixturesCommand(),
   watch: async () => (await import('./watch.ts')).watchCommand(),
   usage: async () => (await import('./usage.ts')).usageCommand(),

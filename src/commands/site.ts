@@ -1,11 +1,43 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Command, Option } from 'commander'
 
+import { StartError } from '../serve/listen.ts'
 import { buildSite } from '../site/build.ts'
 import type { Build } from '../site/build.ts'
 import { startSite } from '../site/start.ts'
 import type { RunningServers } from '../site/placeholder.ts'
 import type { Printer } from '../text/printer.ts'
+import { readPort } from './read-flags.ts'
+import { runServer } from './run-server.ts'
 import type { Running } from './run-server.ts'
+
+interface SiteFlags {
+  readonly port: number
+  readonly host: string
+}
+
+export function siteCommand(): Command {
+  return new Command('site')
+    .description('Serve the reference site that npm run site has built')
+    .argument('[folder]', 'the built site; default: .site of the checkout or the image')
+    .addOption(
+      new Option('--port <number>', 'port to listen on; 0 takes any free one').default(4012).argParser(readPort),
+    )
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .action((folder: string | undefined, flags: SiteFlags) => runServer((say) => serveBuilt(folder, flags, say)))
+}
+
+async function serveBuilt(named: string | undefined, flags: SiteFlags, say: Printer['print']): Promise<Running> {
+  const folder = named ?? fileURLToPath(new URL('../../.site', import.meta.url))
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new StartError(`There is no site in ${folder}. In a checkout, npm run site builds it; the package has none.`)
+  }
+  const site = await startSite({ ...flags, folder, failure: () => null })
+  say([`Site      ${site.url}`])
+  return site
+}
 
 export interface ServedSite extends Running {
   readonly url: string
