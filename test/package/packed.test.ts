@@ -197,6 +197,20 @@ describe('a folder with the toolchain', { timeout: 120_000 }, () => {
     ])
   })
 
+  test('works beside the client, as the release tries it', async () => {
+    const home = join(folder, 'both')
+    await cp(join(workshop, 'node_modules'), join(home, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+    await symlink(join(project, 'node_modules', PACKAGES.client), join(home, 'node_modules', PACKAGES.client))
+    await symlink(join(ROOT, 'node_modules', 'msw'), join(home, 'node_modules', 'msw'))
+    const { code, out, talk } = await run(
+      process.execPath,
+      [join(ROOT, 'scripts', 'try-packages.js'), '--installed', home],
+      folder,
+    )
+    expect(code === 0 ? '' : talk).toBe('')
+    expect(out).toMatch(/^\S+ and \S+ \d+\.\d+\.\d+ work with Node v\S+, MSW 2\.\S+\n$/)
+  })
+
   test('has declarations that find each other', async () => {
     const home = join(workshop, 'node_modules', PACKAGES.toolchain)
     const names = new Set(await readdir(home, { recursive: true }))
