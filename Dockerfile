@@ -14,7 +14,7 @@ RUN npm run site -- --out site
 
 FROM build AS package
 RUN npm run pack -- --out packages
-RUN mkdir -p root/app root/data root/usr/local/bin && ln -s /app/dist/cli.js root/usr/local/bin/agent-platform
+RUN mkdir -p root/app root/usr/local/bin owned/data && ln -s /app/dist/cli.js root/usr/local/bin/agent-platform
 RUN tar -xzf packages/agent-platform-tools-cli-*.tgz --strip-components=1 -C root/app
 RUN npm prune --omit=dev --omit=peer --ignore-scripts && rm -rf node_modules/.cache && mv node_modules root/app/
 # Only compilers, debuggers and readers use these.
@@ -27,7 +27,7 @@ RUN cd root/app/node_modules && rm -r @faker-js/faker/dist/esm fp-ts/es6 && find
 FROM alpine:3.23
 RUN apk add --no-cache nodejs
 COPY --from=package /work/root /
-COPY --from=package --chown=65532:65532 /work/root/data /data
+COPY --from=package --chown=65532:65532 /work/owned /
 COPY --from=site /work/site /app/.site
 ENV NODE_ENV=production
 WORKDIR /data

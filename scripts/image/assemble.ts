@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Instruction, Stage } from './dockerfile.ts'
 
@@ -72,8 +72,12 @@ function follow(
     const names = text.split(/\s+/)
     const target = names.pop() ?? ''
     const from = flags['from'] === undefined ? null : (places.get(flags['from']) ?? '')
+    // As engines do: what was there before keeps its owner.
+    const { chown = '' } = flags
+    const made = from === null || chown === '' ? [] : names.flatMap((folder) => readdirSync(join(from, folder)))
+    const fresh = made.map((one) => join(target, one)).filter((path) => !existsSync(join(stage.root, path)))
+    for (const path of fresh) stage.owners[path] = chown
     copyAll(names, from, checkout, join(target.startsWith('/') ? stage.root : inside, target))
-    if (flags['chown'] !== undefined) stage.owners[target] = flags['chown']
   } else if (name === 'RUN' && text.startsWith('apk add ')) {
     replaced.push(`${text}: this machine's own`)
   } else if (name === 'RUN' && text.startsWith('npm ci ')) {
