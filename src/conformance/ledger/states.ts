@@ -300,11 +300,12 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     },
     async settleAll() {
       let unseen = 0
+      const isSeen = ({ current }: Tracked): boolean => current !== null
       for (const one of tracked.values()) {
-        if (one.current !== null || !one.isOurs || one.line.known !== 'read') continue
+        if (isSeen(one) || !one.isOurs || one.line.known !== 'read') continue
         await noteEffect(one)
         // A target that shows nothing any more is not waited for again and again.
-        if (one.current === null && (unseen += 1) === 3) return
+        if (!isSeen(one) && (unseen += 1) === 3) return
       }
     },
     othersSeen({ fixtures }) {
