@@ -10,9 +10,10 @@ import { readPublished } from './site/coverage/published.ts'
 import type { Tally } from './site/coverage/tally.ts'
 import { folderAt, stampIn, whyKept } from './site/folder.ts'
 import { INPUTS } from './site/inputs.ts'
+import { printable } from '../src/text/printable.ts'
 
 const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--edit-at URL] [--overlay FILE]...
-                   [--published FILE] [--only OPERATION]... [--if-changed | --record]
+                   [--published FILE] [--results DIR] [--only OPERATION]... [--if-changed | --record]
 
 Builds the reference site: guides, reference and errors as files that any host can publish.
 Exits with 1 where a link leads nowhere.
@@ -23,6 +24,8 @@ Exits with 1 where a link leads nowhere.
                     without it, no page offers that
   --overlay FILE    an OpenAPI Overlay with answers to open questions, which every page then shows as stated; may be repeated
   --published FILE  a report of conform --json, whose run the coverage page shows beside those of mock and sandbox
+  --results DIR     packages of conform --package, each verified: a page for each deployment, and which profiles it reaches.
+                    Where DIR has public keys (*.pub), what is signed by others is refused
   --only OPERATION  check this operation alone for the coverage page; may be repeated
   --if-changed      only where something it is made of has changed since; nothing is weighed, no link followed
   --record          also write what the pages weigh, and how long it took, to docs/site.md
@@ -36,6 +39,7 @@ interface Flags {
   readonly editAt: string | null
   readonly overlay: readonly string[]
   readonly published: string | null
+  readonly results: string | null
   readonly only: readonly string[]
   readonly ifChanged: boolean
   readonly record: boolean
@@ -58,7 +62,8 @@ async function main(args: readonly string[]): Promise<number> {
     const answers = await answersIn(flags.overlay)
     if (answers === null) return 2
     const published = flags.published === null ? null : await readPublished(flags.published)
-    const stamp = await stampOf(flags, answers, published)
+    const results = await resultsIn(flags.results)
+    const stamp = await stampOf(flags, answers, published, results)
     if (flags.ifChanged && stamp === (await stampIn(out))) {
       process.stderr.write(`${out} is up to date.\n`)
       return 0
@@ -84,13 +89,31 @@ async function answersIn(overlays: readonly string[]): Promise<string | null> {
   }
 }
 
-/** A hash of the sources. */
-async function stampOf({ base, editAt, only }: Flags, answers: string, published: Tally | null): Promise<string> {
-  const run = createHash('sha256').update(JSON.stringify(published)).digest('hex')
-  return [base, editAt ?? '', answers, run, ...only, await fingerprint(ROOT, INPUTS)].join(' ')
+/** What the pages show of packages from now on, empty for none: it changes from day to day, because results expire. */
+async function resultsIn(folder: string | null): Promise<string> {
+  if (folder === null) return ''
+  const { readResults, showResults } = await import('./site/results/index.ts')
+  const { siteContract } = await import('./site/contract.ts')
+  const results = await readResults(resolve(folder), siteContract(), Date.now())
+  showResults(results)
+  for (const { file, why } of results.refused) process.stderr.write(`${printable(file)}: refused: ${printable(why)}\n`)
+  const digests = results.deployments.flatMap(({ runs }) => runs.map(({ digest }) => digest))
+  const shown = [new Date(results.readAt).toISOString().slice(0, 10), digests, results.refused, results.knowsSigners]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex')
 }
 
-type Given = Omit<Flags, 'published'> & { readonly published: Tally | null }
+/** A hash of the sources. */
+async function stampOf(
+  { base, editAt, only }: Flags,
+  answers: string,
+  published: Tally | null,
+  results: string,
+): Promise<string> {
+  const run = createHash('sha256').update(JSON.stringify(published)).digest('hex')
+  return [base, editAt ?? '', answers, run, results, ...only, await fingerprint(ROOT, INPUTS)].join(' ')
+}
+
+type Given = Omit<Flags, 'published' | 'results'> & { readonly published: Tally | null }
 
 async function makeSite({ out, ifChanged, record: recording, ...flags }: Given, stamp: string): Promise<number> {
   const startedAt = performance.now()
@@ -118,12 +141,13 @@ function readFlags(args: readonly string[]): Flags | null {
         'edit-at': { type: 'string' },
         overlay: { type: 'string', multiple: true, default: [] },
         published: { type: 'string' },
+        results: { type: 'string' },
         only: { type: 'string', multiple: true, default: [] },
         'if-changed': { type: 'boolean', default: false },
         record: { type: 'boolean', default: false },
       },
     })
-    const { out, base, overlay, published, only, record } = values
+    const { out, base, overlay, published, results, only, record } = values
     if (!/^\/(?:[\w.-]+\/)*$/.test(base)) throw new Error(`--base ${base}: it begins and ends with a slash.`)
     const editAt = values['edit-at'] ?? null
     if (editAt !== null && !/^https?:\/\/.+\/$/.test(editAt)) {
@@ -135,6 +159,7 @@ function readFlags(args: readonly string[]): Flags | null {
       editAt,
       overlay,
       published: published ?? null,
+      results: results ?? null,
       only,
       ifChanged: values['if-changed'],
       record,

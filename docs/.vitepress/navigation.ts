@@ -44,6 +44,14 @@ const MEASURED: readonly Place[] = [
   { text: 'Dependencies', link: '/dependencies' },
 ]
 
+export const LOOK_UP: Group = {
+  text: 'Look up',
+  items: [...HEADER.filter(({ text }) => text !== 'Guides'), ...MORE],
+}
+
+/** Only where the site was built with results. */
+export const RESULTS: Place = { text: 'Results', link: '/results/' }
+
 /** The side of every page that has one. */
 export const SIDEBAR: readonly Group[] = [
   {
@@ -69,10 +77,7 @@ export const SIDEBAR: readonly Group[] = [
       { text: 'Usage by consumer', link: '/guides/usage' },
     ],
   },
-  {
-    text: 'Look up',
-    items: [...HEADER.filter(({ text }) => text !== 'Guides'), ...MORE],
-  },
+  LOOK_UP,
   {
     text: 'Client',
     items: [

@@ -41,9 +41,17 @@ const WIDTH = 360
 const LINE = 30
 
 /** Each row is a name and its figure above their bar. The first row is ours. */
-function picture({ title, unit, rows }: Group, index: number): string {
-  const most = Math.max(...rows.map(({ value }) => value))
-  const better = unit.endsWith('/s') ? 'Longer is better.' : 'Shorter is better.'
+function picture(group: Group, index: number): string {
+  const better = group.unit.endsWith('/s') ? 'Longer is better.' : 'Shorter is better.'
+  return `**${group.title}.** ${better}\n\n${barsOf(group, index)}`
+}
+
+/** `most`: the value of a bar that is as long as can be. */
+export function barsOf(
+  { title, rows }: Pick<Group, 'title' | 'rows'>,
+  index: number,
+  most = Math.max(...rows.map(({ value }) => value)),
+): string {
   const bars = rows.map(({ name, value, text }, at) => {
     const y = at * LINE
     const width = Math.max(2, Math.round((value / most) * WIDTH))
@@ -54,8 +62,6 @@ function picture({ title, unit, rows }: Group, index: number): string {
   const id = `bars-${index}`
   const said = rows.map(({ name, text }) => `${name}: ${text}`).join('; ')
   return [
-    `**${title}.** ${better}`,
-    '',
     `<svg class="ap-bars" xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="${id}" viewBox="0 0 ${WIDTH} ${rows.length * LINE}" width="100%" fill="currentColor" font-size="11">`,
     `<title id="${id}">${escapeHtml(`${title}. ${said}`)}</title>`,
     ...bars,

@@ -14,6 +14,7 @@ import { buildPages } from './pages.ts'
 import { referenceDocument } from './reference/document.ts'
 import { referencePage } from './reference/page.ts'
 import { wholePage } from './reference/whole-page.ts'
+import { badgeFiles, shownResults } from './results/index.ts'
 
 export interface SiteOptions extends CoverageOptions {
   /** Replaced as a whole if it is a site, or empty. */
@@ -54,6 +55,8 @@ export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }
     )
     await write(fresh, exampleFiles(contract))
     await write(fresh, machineFiles(sources, base))
+    const results = shownResults()
+    if (results !== null) await write(fresh, badgeFiles(results))
     if (coverageOptions.overlay.length > 0) await write(fresh, documentFiles(contract.document()))
     else {
       await copyFile(join(root, 'openapi.yaml'), join(fresh, 'openapi.yaml'))

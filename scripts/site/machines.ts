@@ -34,6 +34,7 @@ const SECTIONS: readonly (readonly [title: string, of: (file: string) => boolean
   ['Operations', (file) => file.startsWith('operations/')],
   ['Errors', (file) => file.startsWith('errors/')],
   ['Client API', (file) => file.startsWith('client-api/')],
+  ['Results', (file) => file.startsWith('results/')],
   ['Open questions', (file) => file.startsWith('open-questions/')],
   ['Rules of every answer', (file) => file.startsWith('invariants/')],
   ['Sentence by sentence', (file) => file.startsWith('sentences/')],

@@ -5,13 +5,15 @@ import { build } from 'vitepress'
 import type { DefaultTheme, SiteConfig } from 'vitepress'
 import { pathBefore } from '../../docs/.vitepress/links.ts'
 import site, { group } from '../../docs/.vitepress/config.ts'
-import { SIDEBAR } from '../../docs/.vitepress/navigation.ts'
+import { LOOK_UP, RESULTS, SIDEBAR } from '../../docs/.vitepress/navigation.ts'
+import type { Group } from '../../docs/.vitepress/navigation.ts'
 import { PACKAGES } from '../pack/names.ts'
 import { operationsSidebar } from './catalogue/index.ts'
 import { startHighlighter } from './highlight/index.ts'
 import { lastChanges, sourceOf } from './history.ts'
 import { codeBlocks, insertedParts, lightRendering, mendedComponents, pageSources } from './plugins.ts'
 import { GUIDES, withPolicy } from './policy.ts'
+import { shownResults } from './results/index.ts'
 import { localSearch } from './search.ts'
 import { trimStyles } from './styles.ts'
 import { headedTables } from './tables.ts'
@@ -60,7 +62,7 @@ export async function buildPages(
       },
     }
     config.site.themeConfig.search = localSearch(coverage)
-    config.site.themeConfig.sidebar = { '/operations/': operationsSidebar(), '/': SIDEBAR.map(group) }
+    config.site.themeConfig.sidebar = { '/operations/': operationsSidebar(), '/': sidebar().map(group) }
     config.vite = {
       ...config.vite,
       logLevel: 'warn',
@@ -90,6 +92,12 @@ export async function buildPages(
   return [...sources]
     .map(([file, markdown]) => ({ file, markdown }))
     .toSorted((one, other) => one.file.localeCompare(other.file))
+}
+
+/** With the results where the site has them. */
+function sidebar(): readonly Group[] {
+  if (shownResults() === null) return SIDEBAR
+  return SIDEBAR.map((own) => (own === LOOK_UP ? { ...own, items: [...own.items, RESULTS] } : own))
 }
 
 async function protect(out: string): Promise<void> {

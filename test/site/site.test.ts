@@ -93,6 +93,17 @@ describe('the files of the site', () => {
     expect(page).toMatch(/^\| 200 \| – \| \d+ pass \| \d+ pass \| 1 fail, 1 pass \|$/m)
   })
 
+  test('the results of packages are there, with a badge for each profile, and lead where they say', async () => {
+    const matrix = await readFile(join(folder, 'results', 'index.html'), 'utf8')
+    const [page = ''] = /(?<=href="\/results\/)\d[\w-]+/.exec(matrix) ?? []
+    const html = await readFile(join(folder, 'results', `${page}.html`), 'utf8')
+    const badges = [...html.matchAll(/<img src="\.\/(badges\/[^"]+\.svg)" alt="([^"]+)"/g)]
+    expect(badges.length).toBeGreaterThan(5)
+    for (const [, file = '', says = ''] of badges)
+      expect(await readFile(join(folder, 'results', file), 'utf8')).toContain(`<title>${says}</title>`)
+    for (const one of [matrix, html]) expect(one).toContain('href="/results/"')
+  })
+
   test('the changelog shows what is not released, above the versions', async () => {
     const page = await readFile(join(folder, 'CHANGELOG.md'), 'utf8')
     const first = (await readdir('.changeset')).find((file) => file.endsWith('.md'))
@@ -305,6 +316,8 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
       '/client-api/raw',
       '/coverage',
       '/operations/',
+      '/results/',
+      await deploymentPage(),
     ]) {
       await watched.goto(site.url + path)
       wide.push(...(await widerThanSeen(watched)).map((table) => `${path}: ${table}`))
@@ -338,6 +351,25 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     expect(complaints).toEqual([])
   })
 
+  test('results can be read by all, and show their badges', async () => {
+    for (const path of ['/results/', await deploymentPage()]) {
+      await watched.goto(site.url + path)
+      expect(await barriers(watched)).toEqual([])
+    }
+    const drawn = () => watched.locator('.ap-badges img').evaluateAll(widthsDrawn)
+    await expect.poll(drawn).toEqual(expect.not.arrayContaining([0]))
+    expect((await drawn()).length).toBeGreaterThan(5)
+    expect(complaints).toEqual([])
+  })
+
+  /** Of a deployment that broke something. */
+  async function deploymentPage(): Promise<string> {
+    const files = (await readdir(join(folder, 'results'))).filter((file) => /^\d.*\.md$/.test(file))
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, 'results', file), 'utf8')))
+    const index = texts.findIndex((text) => text.includes('**Broken since:**'))
+    return `/results/${files[index]?.replace('.md', '')}`
+  }
+
   test('one choice of light or dark holds on every page', async () => {
     await watched.goto(`${site.url}/errors/`)
     await watched.getByRole('switch', { name: /dark/i }).filter({ visible: true }).first().click()
@@ -361,6 +393,11 @@ function widerThanSeen(page: Page): Promise<string[]> {
       .filter((element) => element.scrollWidth > element.clientWidth)
       .map((element) => (element.querySelector('caption') ?? element).textContent.slice(0, 80)),
   )
+}
+
+/** Of a picture that is not there, 0. */
+function widthsDrawn(pictures: readonly Element[]): readonly number[] {
+  return pictures.map((picture) => (picture as HTMLImageElement).naturalWidth)
 }
 
 /** The blocks of code on the page that are wider than what is seen of them. */

@@ -45,7 +45,7 @@ export async function verify(file: string, given: VerifyOptions, streams: Stream
     const bytes = await readFile(file).catch((error: unknown) => {
       throw new UsageError(`${file}: cannot be read (${reasonOf(error)})`)
     })
-    const wanted = given.key === undefined ? null : await publicKeyIn(given.key)
+    const wanted = given.key === undefined ? null : await publicKeyIn(given.key, '--key')
     const examined = await examine(bytes, () => againstWhat(given), wanted === null ? null : [wanted])
     if ('refused' in examined) {
       out.print(`${file}: refused: ${examined.refused}`)
@@ -75,7 +75,7 @@ async function againstWhat(given: VerifyOptions): Promise<Against> {
 }
 
 /** A package that holds. */
-interface Examined {
+export interface Examined {
   readonly manifest: Manifest
   readonly record: RunRecord
   readonly demands: Demands
@@ -85,7 +85,7 @@ interface Examined {
 }
 
 /** What a package is checked against. */
-interface Against {
+export interface Against {
   readonly contract: Contract
   readonly rules: Rules
   /** The contract's file; null: the packaged one. */
@@ -96,7 +96,7 @@ interface Against {
 }
 
 /** Checks the bytes of a package. `load` is called once they are as they were signed. `wanted`: the public keys of which one has to have signed it; null: any. */
-async function examine(
+export async function examine(
   bytes: Buffer,
   load: () => Promise<Against>,
   wanted: readonly KeyObject[] | null,
@@ -116,14 +116,14 @@ async function examine(
   }
 }
 
-async function publicKeyIn(file: string): Promise<KeyObject> {
+export async function publicKeyIn(file: string, flag: string): Promise<KeyObject> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new UsageError(`--key ${file}: cannot be read (${reasonOf(error)})`)
+    throw new UsageError(`${flag} ${file}: cannot be read (${reasonOf(error)})`)
   })
   try {
     return createPublicKey(text)
   } catch {
-    throw new UsageError(`--key ${file}: has to be a public key in PEM`)
+    throw new UsageError(`${flag} ${file}: has to be a public key in PEM`)
   }
 }
 
@@ -239,7 +239,7 @@ function checkTimes({ run: { startedAt, duration, target }, results }: RunRecord
 }
 
 /** The signer's key, as ssh shows keys. */
-function fingerprintOf({ key }: Manifest): string {
+export function fingerprintOf({ key }: Manifest): string {
   return `SHA256:${createHash('sha256').update(Buffer.from(key, 'base64')).digest('base64')}`
 }
 

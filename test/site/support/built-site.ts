@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { packagesFolder } from './packages.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
@@ -25,6 +26,8 @@ export async function builtSite(): Promise<string> {
       folder,
       '--published',
       PUBLISHED,
+      '--results',
+      await packagesFolder(),
       ...CHECKED,
     ],
     { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
