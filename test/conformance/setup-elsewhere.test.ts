@@ -6,6 +6,38 @@ import { jsonOf as json, scriptedServer } from './support/scripted.ts'
 const server = scriptedServer()
 const { run } = server
 
+test('what an operation names is used up only where the project says that it may be', async () => {
+  server.answer = ({ method }) => (method === 'DELETE' ? [204] : [404])
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
+  const remove = { operationId: 'remove', parameters: [id], responses: { 204: { description: 'Gone' } } }
+  const contract = {
+    openapi: '3.0.0',
+    info: { title: 'Things', version: '1' },
+    paths: { '/things/{id}': { delete: remove } },
+  }
+  const file = await temporaryFile('contract.json', JSON.stringify(contract))
+  const settings = (spare: boolean): string =>
+    [
+      `target: ${server.url}`,
+      `contract: ${file}`,
+      'allow: [write, destructive, spending]',
+      `spending: ${server.url}`,
+      "require: '0%'",
+      `operations: { remove: { spare: ${spare} } }`,
+    ].join('\n')
+  const tried = async (spare: boolean) => {
+    server.asked = []
+    const config = await temporaryFile('agent-platform.yaml', settings(spare))
+    const { report, stderr } = await runConform({ config, ledger: await temporaryFile('run.ledger', '') })
+    return { verdict: report.cases.find(({ id: one }) => one === 'remove/no_content')?.verdict, stderr }
+  }
+  expect((await tried(false)).verdict).toBe('blocked')
+  expect(server.asked.some(({ method }) => method === 'DELETE')).toBe(false)
+  const spared = await tried(true)
+  expect(spared.stderr).toContain('what remove names may be changed and deleted.')
+  expect(spared.verdict).toBe('pass')
+})
+
 describe('a run at another contract explains what it lacks', () => {
   const shown = { 200: { description: 'Shown', ...json({ type: 'object' }) } }
   const get = (operationId: string, more: object = {}) => ({ get: { operationId, responses: shown, ...more } })

@@ -39,6 +39,8 @@ export interface OperationSettings {
   /** Status that is expected beside those of the contract → why. */
   readonly statuses?: Readonly<Record<string, string>>
   readonly safety?: Safety
+  /** Whether what its paths name may be used up, at another contract. */
+  readonly spare?: boolean
 }
 
 /** How keys that expire are fetched. */

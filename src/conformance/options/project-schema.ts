@@ -103,6 +103,10 @@ const operation: Schema = {
       patternProperties: { '^[1-5]\\d\\d$': text },
       additionalProperties: false,
     },
+    spare: {
+      type: 'boolean',
+      description: 'Whether what its paths name may be changed and deleted, at the contract of another API.',
+    },
     safety: {
       enum: safetyClasses,
       description: 'What its requests can do. Milder than by the contract only together with trustSafety: true.',

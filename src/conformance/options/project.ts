@@ -308,7 +308,7 @@ interface Section {
   readonly operations?: Readonly<Record<string, OperationInFile>>
 }
 
-interface OperationInFile extends Pick<OperationSettings, 'timeout' | 'rate' | 'statuses' | 'safety'> {
+interface OperationInFile extends Pick<OperationSettings, 'timeout' | 'rate' | 'statuses' | 'safety' | 'spare'> {
   readonly headers?: Readonly<Record<string, TextInFile>>
   readonly skip?: { readonly reason: string; readonly until: string }
 }

@@ -58,7 +58,8 @@ export function whySkipped({ acts }: Case, settings: Settings): string | null {
 
 /** For people: what the settings of operations change about the verdicts. */
 export function settingsSaid(settings: Settings): readonly string[] {
-  return Object.entries(settings).flatMap(([id, { place, skip, statuses = {} }]) => [
+  return Object.entries(settings).flatMap(([id, { place, skip, spare, statuses = {} }]) => [
+    ...(spare === true ? [`${place}: what ${id} names may be changed and deleted.`] : []),
     ...(skip === undefined
       ? []
       : [

@@ -92,6 +92,7 @@ export function ownedAt(
   const isSpare: IsSpare = (operation, parameter) =>
     // What a rule puts back may be changed.
     !isFinal(rules, operation) ||
+    operations[operation]?.spare === true ||
     [operation, ...(parameter === null ? [] : [parameter, `${operation}.${parameter}`])].some(
       (name) => spare !== 'all' && spare.includes(name),
     )
