@@ -9,7 +9,7 @@ import { linkedFrom } from './linked.ts'
 import { run } from './run.ts'
 import { stageFiles } from './stage.ts'
 
-const AS_IT_STANDS = ['generated', 'openapi.yaml', 'README.md', 'LICENSE']
+const AS_IT_STANDS = ['actions', 'generated', 'openapi.yaml', 'README.md', 'LICENSE']
 
 /**
  * Builds a folder with everything published: `dist/`, other files, and the guides that the README links to.

@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import type { ConformOptions } from '../conformance/options/flags.ts'
 import { checkFlags, withProject } from './commander-options.ts'
 import { invocation } from './invocation.ts'
+import { terminalAsker } from './terminal-asker.ts'
 import { say, stderr, stdout } from '../text/streams.ts'
 
 export function conformCommand(): Command {
@@ -26,6 +27,7 @@ export function conformCommand(): Command {
         command: invocation('conform', process),
         colours: pc.isColorSupported,
         progress: process.stderr.isTTY,
+        asker: terminalAsker,
         now: Date.now,
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         later: (ms, call) => {
@@ -64,9 +66,9 @@ Exit codes:
 }
 
 /** The first signal ends the run cleanly, the second at once. */
-function stopOnSignal({ plan, cleanup }: ConformOptions, finish: () => string): AbortSignal {
+function stopOnSignal({ guide, plan, cleanup }: ConformOptions, finish: () => string): AbortSignal {
   const controller = new AbortController()
-  if (plan === true || cleanup !== undefined) return controller.signal
+  if (guide === true || plan === true || cleanup !== undefined) return controller.signal
   const stop = (): void => {
     if (controller.signal.aborted) {
       say(`Quit. What is changed still, if anything: ${finish()} puts it back.`)

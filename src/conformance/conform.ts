@@ -15,7 +15,7 @@ import { configLines, readProject, withSources } from './options/project.ts'
 import { readOptions } from './options/read.ts'
 import { UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
-import { planOf } from './plan-of.ts'
+import { planOf, wholePlan } from './plan-of.ts'
 import { planAtSandbox, selectCases } from './plan/select.ts'
 import type { Baseline } from './report/baseline.ts'
 import { checkWritable, deliver } from './report/deliver.ts'
@@ -52,10 +52,7 @@ export async function conform(typed: ConformOptions, streams: RunContext): Promi
     }
     await checkWritable(reports)
     const { contract, milder } = await contractOf(options, around)
-    if (task.kind === 'init') {
-      const { startChecking } = await import('./fixtures/start.ts')
-      return await startChecking(contract, options.contract ?? '', task.target, around)
-    }
+    if (task.kind === 'init' || task.kind === 'guide') return await start(contract, options, task, around)
     const rules = await rulesFor(options, contract)
     if (task.kind === 'cleanup') {
       const { clean } = await import('./ledger/finish-interrupted.ts')
@@ -109,6 +106,21 @@ export async function conform(typed: ConformOptions, streams: RunContext): Promi
     printError(around.err, error)
     return 2
   }
+}
+
+/** Writes what a project needs to be checked, with what a person answers if asked for. */
+async function start(
+  contract: Contract,
+  options: RunOptions,
+  { kind, target }: Extract<Task, { readonly kind: 'init' | 'guide' }>,
+  around: Inside<RunContext>,
+): Promise<ExitCode> {
+  const source = options.contract ?? ''
+  if (kind === 'init') return (await import('./fixtures/start.ts')).startChecking(contract, source, target, around)
+  const { guide } = await import('./fixtures/guide.ts')
+  const rules = await rulesFor(options, contract)
+  const plan = () => wholePlan(contract, rules, options.contract)
+  return guide({ contract, source, rules }, plan, target, options.connection, around)
 }
 
 /** The selected cases, or those of one shard. */

@@ -168,7 +168,7 @@ describe('in a CI job', () => {
   })
 
   test('the action ends as the check does, and fills the summary, with a baseline too', async () => {
-    const file = new URL('../../.github/actions/conform/action.yml', import.meta.url)
+    const file = new URL('../../actions/conform/action.yml', import.meta.url)
     const { runs } = parse(await readFile(file, 'utf8')) as {
       readonly runs: { readonly steps: readonly [{ run: string }] }
     }

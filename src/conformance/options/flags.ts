@@ -129,6 +129,13 @@ export const flags = {
     reads: true,
     typedOnly: true,
   },
+  guide: {
+    kind: 'on',
+    group: 'target',
+    help: 'Ask in the terminal for the keys and ids that let most cases be judged, one at a time, then write the files of --init. Sends nothing.',
+    sends: true,
+    typedOnly: true,
+  },
   fetch: {
     kind: 'on',
     group: 'target',

@@ -146,6 +146,8 @@ export type Task =
   | { readonly kind: 'plan'; readonly target: URL | null; readonly foresee: boolean }
   /** Write a list of what a project needs to be checked. */
   | { readonly kind: 'init'; readonly target: URL | null }
+  /** Ask for what lets most cases be judged, and write the same. */
+  | { readonly kind: 'guide'; readonly target: URL | null }
   /** Make one report of the reports of all shards. */
   | { readonly kind: 'merge'; readonly files: readonly string[] }
   /** Print a script that sends a case of a JSON report again. */
@@ -217,6 +219,13 @@ export interface Streams {
   readonly colours?: boolean
 }
 
+/** Asks whoever sits at the terminal. */
+export interface Asker {
+  /** The line that was typed; null: no more will come. A secret is not shown while it is typed. */
+  readonly ask: (prompt: string, isSecret: boolean) => Promise<string | null>
+  readonly close: () => void
+}
+
 /** Clock, output and network of a run, passed in so that tests can replace them. */
 export interface RunContext extends Streams {
   readonly colours: boolean
@@ -230,6 +239,8 @@ export interface RunContext extends Streams {
   readonly later?: (ms: number, call: () => void) => () => void
   /** The command that was typed, without its flags; the reproduction command starts with it. */
   readonly command?: string | undefined
+  /** Asks in the terminal; null or absent: there is none. */
+  readonly asker?: () => Asker | null
   /** Aborted when the run is interrupted: sending stops, and changes are put back. */
   readonly stop?: AbortSignal
 }

@@ -181,9 +181,10 @@ function checkDistinct(given: ConformOptions): void {
 }
 
 function readTask(given: ConformOptions): Task {
-  const { cleanup, explain, har, init, merge = [], plan, report, target } = given
+  const { cleanup, explain, guide, har, init, merge = [], plan, report, target } = given
   const url = target === undefined ? null : readTarget(target)
   if (init !== undefined) return { kind: 'init', target: url }
+  if (guide === true) return { kind: 'guide', target: url }
   if (cleanup !== undefined) {
     if (url === null) throw new UsageError(`--cleanup ${cleanup}: --target URL says where, as it did for the run`)
     return { kind: 'cleanup', ledger: cleanup, target: url }
@@ -204,7 +205,7 @@ function missingTarget(): never {
 }
 
 /** Returns the URL without a trailing slash. Throws a UsageError. */
-function readTarget(text: string): URL {
+export function readTarget(text: string): URL {
   const url = readUrl(text)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     // An address that may hold a password or a key is not repeated.

@@ -1,0 +1,137 @@
+import { execFile, spawn } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { shellWord } from '../../src/text/shell.ts'
+import { builtCommand } from '../support/command.ts'
+import { temporaryFolder } from './support/files.ts'
+
+const cli = await builtCommand()
+
+const url = 'http://127.0.0.1:9'
+const canary = 'sk_live_canary_1'
+
+interface Talk {
+  readonly cwd: string
+  readonly code: number | null
+  readonly shown: string
+}
+
+/** Runs the command in a terminal of its own; each answer is typed once its question is there. */
+async function talk(args: string, answers: readonly (readonly [question: string, answer: string])[]): Promise<Talk> {
+  const cwd = await temporaryFolder()
+  const command = `${shellWord(process.execPath)} ${shellWord(cli)} conform --guide ${args}`
+  const env = { ...process.env, ACME_KEY: canary, AGENT_PLATFORM_KEY: undefined }
+  const child = spawn('script', ['-qefc', command, '/dev/null'], { cwd, env })
+  let [shown, seen] = ['', 0]
+  const left = [...answers]
+  child.stdout.on('data', (chunk: Buffer) => {
+    shown += chunk.toString('utf8')
+    for (let next = left[0]; next !== undefined; next = left[0]) {
+      const at = shown.indexOf(next[0], seen)
+      if (at < 0) return
+      seen = at + next[0].length
+      left.shift()
+      child.stdin.write(next[1])
+    }
+  })
+  const code = await new Promise<number | null>((ended) => child.on('close', ended))
+  expect(left).toEqual([])
+  return { cwd, code, shown }
+}
+
+async function textsIn(cwd: string): Promise<Readonly<Record<string, string>>> {
+  const entries = await readdir(cwd, { recursive: true, withFileTypes: true })
+  const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file.slice(cwd.length + 1), await readFile(file, 'utf8')] as const)),
+  )
+}
+
+const keyAsked = '(what you type is not shown): '
+const idAsked = 'id, skip or done: '
+
+describe('--guide', { timeout: 60_000 }, () => {
+  test('asks for what unblocks most, shows what that adds, and writes the files and the job', async () => {
+    const { cwd, code, shown } = await talk('', [
+      ['Address of the server', 'not an address\r'],
+      ['Address of the server', `${url}\r`],
+      [keyAsked, 'ACME_KEY\r'],
+      [idAsked, 'of two words\r'],
+      ['An id has no spaces', ''],
+      [idAsked, 'loc_of_ours\r'],
+      [idAsked, 'skip\r'],
+      [idAsked, `${canary}\r`],
+      ['That is the key.', ''],
+      [idAsked, 'done\r'],
+      ['CI: github, gitlab, none', '\r'],
+    ])
+    expect(code).toBe(0)
+    const shares = [...shown.matchAll(/Can be judged: .* \((\d+) %\)/g)].map(([, share]) => Number(share))
+    expect(shares).toHaveLength(4)
+    expect(shares[0]).toBeLessThan(shares[1] ?? 0)
+    expect(shares[1]).toBeLessThan(shares[2] ?? 0)
+    expect(shares[3]).toBe(shares[2])
+    const planned = await new Promise<string>((ended) => {
+      const env = { ...process.env, ACME_KEY: canary }
+      execFile(process.execPath, [cli, 'conform', '--plan'], { cwd, env, maxBuffer: 10_000_000 }, (_, out) =>
+        ended(out),
+      )
+    })
+    const judged = [...shown.matchAll(/Can be judged: (\d+) of/g)].at(-1)?.[1]
+    expect(planned).toContain(`\n  sent: ${judged} (${judged} read)\n`)
+    expect(shown).toMatch(/^1\. Key key_admin: .*\r\n {3}\d+ more cases could be judged; \d+ cases need it\./m)
+    const texts = await textsIn(cwd)
+    expect(parse(texts['agent-platform.yaml'] ?? '')).toEqual({
+      target: url,
+      fixtures: 'conform.fixtures.yaml',
+      key: { env: 'ACME_KEY' },
+    })
+    expect(parse(texts['conform.fixtures.yaml'] ?? '')).toEqual({ target: url, location: 'loc_of_ours' })
+    expect(texts['.github/workflows/conform.yml']).toContain(
+      '- uses: ./.github/actions/conform\n        env:\n          ACME_KEY: ${{ secrets.ACME_KEY }}\n',
+    )
+    expect(texts['.github/actions/conform/action.yml']).toContain('using: composite')
+    expect(JSON.stringify(texts)).not.toContain(canary)
+  })
+
+  test('neither shows nor writes a key that is typed', async () => {
+    const { cwd, code, shown } = await talk('', [
+      // With a line that nobody asked for yet.
+      ['Address of the server', `${url}\rsk_live_canary_2\r`],
+      [keyAsked, 'sk_live_canary_2\r'],
+      [idAsked, 'done\r'],
+      ['CI: github, gitlab, none', 'gitlab\r'],
+    ])
+    expect(code).toBe(0)
+    expect(shown).toContain('no key is written. Noted as { env: AGENT_PLATFORM_KEY }, which is not set here')
+    const texts = await textsIn(cwd)
+    expect(texts['agent-platform.yaml']).toContain('\nkey: { env: AGENT_PLATFORM_KEY }\n')
+    expect(texts['.gitlab-ci.yml']).toContain('include: { local: .github/actions/conform/gitlab.yml }')
+    expect(shown + JSON.stringify(texts)).not.toContain('canary')
+  })
+
+  test('writes nothing for who leaves', async () => {
+    const { cwd, code, shown } = await talk(`--target ${url}`, [[keyAsked, '\u0003']])
+    expect(shown).toContain('Nothing was written.')
+    expect(code).toBe(2)
+    expect(await readdir(cwd)).toEqual([])
+  })
+
+  test('is refused without a terminal, and where its files are already', async () => {
+    const cwd = await temporaryFolder()
+    const run = () =>
+      new Promise<string>((ended) => {
+        execFile(process.execPath, [cli, 'conform', '--guide'], { cwd }, (error, _, err) =>
+          ended(`${String(error?.code)} ${err}`),
+        ).stdin?.end()
+      })
+    expect(await run()).toMatch(/^2 --guide: asks in a terminal, and this is none\. --init writes the same files/)
+    expect(await readdir(cwd)).toEqual([])
+    await writeFile(join(cwd, 'conform.fixtures.yaml'), '')
+    expect(await run()).toBe(
+      '2 --guide: conform.fixtures.yaml would be written, and is here already: move it away first\n',
+    )
+  })
+})
