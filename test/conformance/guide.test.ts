@@ -12,6 +12,10 @@ const cli = await builtCommand()
 const url = 'http://127.0.0.1:9'
 const canary = 'sk_live_canary_1'
 
+interface Workflow {
+  readonly jobs: { readonly conform: { readonly steps: readonly { readonly uses?: string; readonly run?: string }[] } }
+}
+
 interface Talk {
   readonly cwd: string
   readonly code: number | null
@@ -92,6 +96,14 @@ describe('--guide', { timeout: 60_000 }, () => {
     expect(texts['.github/workflows/conform.yml']).toContain(
       '- uses: ./.github/actions/conform\n        env:\n          ACME_KEY: ${{ secrets.ACME_KEY }}\n',
     )
+    const { jobs } = parse(texts['.github/workflows/conform.yml'] ?? '') as Workflow
+    expect(jobs.conform.steps.map(({ uses, run }) => uses ?? run)).toEqual([
+      'actions/checkout@v4',
+      'actions/setup-node@v4',
+      'npm ci',
+      `npm start & # your server\ncurl -sS -o /dev/null --retry 30 --retry-delay 1 --retry-connrefused ${url}\n`,
+      './.github/actions/conform',
+    ])
     expect(texts['.github/actions/conform/action.yml']).toContain('using: composite')
     expect(JSON.stringify(texts)).not.toContain(canary)
   })
