@@ -1,7 +1,7 @@
 # One image for all commands. `npm run image` follows the same steps where no container engine is.
 
 FROM node:24-alpine AS build
-WORKDIR /work
+WORKDIR /src
 # Pages of the site say when their source was last changed.
 RUN apk add --no-cache git
 COPY package.json package-lock.json .npmrc ./
@@ -26,9 +26,9 @@ RUN cd root/app/node_modules && rm -r @faker-js/faker/dist/esm fp-ts/es6 && find
 # Alpine's own Node shares its libraries and has one language: half the size of Node's own image.
 FROM alpine:3.23
 RUN apk add --no-cache nodejs
-COPY --from=package /work/root /
-COPY --from=package --chown=65532:65532 /work/owned /
-COPY --from=site /work/site /app/.site
+COPY --from=package /src/root /
+COPY --from=package --chown=65532:65532 /src/owned /
+COPY --from=site /src/site /app/.site
 ENV NODE_ENV=production
 WORKDIR /data
 VOLUME /data

@@ -46,7 +46,7 @@ export function assemble(stages: readonly Stage[], options: Options): Assembled 
 }
 
 /** Where the stages before the last work. */
-const WORK = '/work'
+const WORK = '/src'
 
 /** A stage that is being made. */
 interface Following {

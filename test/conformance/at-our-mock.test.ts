@@ -192,6 +192,8 @@ describe('a public contract at our mock', () => {
       contract: file,
       allow: 'spending',
       rate: 5000,
+      // Long, because a busy machine is no failure.
+      timeout: 30_000,
       suite: 'pairs,constraints',
     }))
   })
