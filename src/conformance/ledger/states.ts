@@ -362,7 +362,12 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     if (result.outcome !== 'restored' && result.outcome !== 'unchanged') return
     const { reached = one.before.state } = result
     const now = await sight(one, ({ state }) => isDeepStrictEqual(state, reached))
-    if (now === null || !isDeepStrictEqual(now.state, reached)) return
+    if (now === null) return
+    if (!isDeepStrictEqual(now.state, reached)) {
+      // An instance that lags behind shows what was there earlier; anything else came right after.
+      if (!one.earlier.some((known) => isDeepStrictEqual(known.state, now.state))) rebase(one, now)
+      return
+    }
     // Under its other names it has another version now, and is put back as well.
     for (const name of namesOf.get(key) ?? []) {
       const other = tracked.get(name)

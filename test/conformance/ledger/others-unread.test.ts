@@ -101,6 +101,18 @@ test('a campaign that a colleague has changed since stays as it is', async () =>
   expect(await settingsOf('camp_dialing')).toMatchObject({ dialing: 's2l' })
 })
 
+test('a campaign that a colleague changes right after it was put back stays as they set it', async () => {
+  const counted = { back: 0, looks: 0 }
+  await run(['updateProjectCampaign/change_dialing'], async ({ body }) => {
+    if (body.includes('"pd"')) counted.back += 1
+    if (counted.back === 0 || body !== '{}') return
+    counted.looks += 1
+    if (counted.looks === 2) await colleague('PUT', `${campaign}camp_dialing`, { dialing: 's2l' })
+  })
+  expect(counted.looks).toBeGreaterThan(1)
+  expect(await settingsOf('camp_dialing')).toMatchObject({ dialing: 's2l' })
+})
+
 test('an older dialing mode that a case replaces is named, because no request sets it again', async () => {
   const { stderr } = await run(['updateProjectCampaign/reactivation'], async () => {})
   expect(stderr).toMatch(
