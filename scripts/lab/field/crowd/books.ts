@@ -99,7 +99,8 @@ function fateOf(entry: Entry, setting: string, inOrder: readonly Entry[], end: S
   const found = (next ?? end)?.settings[setting] ?? ''
   const through = next?.says ?? 'nobody whose write was seen'
   const loss = { resource: entry.resource, setting, by: entry.by, wanted, found, through }
-  const first = later.find(differs)
+  // What the run took for its own when it wrote next, it puts back later.
+  const first = later.find(({ by }) => !by.startsWith('client'))
   const isUnclear = next !== undefined && (areAtOnce(next, entry) || (first !== undefined && wasUnseen(first, entry)))
   return { kind: isUnclear ? 'unclear' : 'lost', loss }
 }
