@@ -198,8 +198,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     return undo !== null && (undo.shownBy !== undefined || faithful.has(undo.kind))
   }
 
-  /** Reads what requests left that were not refused. */
-  async function noteEffect(one: Tracked): Promise<void> {
+  /** Reads what requests left that were not refused. `isLate`: not right after them. */
+  async function noteEffect(one: Tracked, isLate = false): Promise<void> {
     const undo = undoFor(one)
     const { sent, shown } = one
     const versionOf = (known: Known): Json => undo?.version?.(known) ?? null
@@ -228,7 +228,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     // Of a request without a success it is not known whether it changed anything.
     const isAsked =
       isCertain || differencesOf(one.found.state, now.state).every((change) => isAskedForBy(undo, bodies, change))
-    if (!isAsked) rebase(one, now)
+    if (!isAsked || (isLate && others.size > 0)) rebase(one, now)
     else if (shown.length > 0 && (isVersioned || isFaithful(undo))) rebase(one, now)
     else claim(one, now)
   }
@@ -303,7 +303,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       const isSeen = ({ current }: Tracked): boolean => current !== null
       for (const one of tracked.values()) {
         if (isSeen(one) || !one.isOurs || one.line.known !== 'read') continue
-        await noteEffect(one)
+        await noteEffect(one, true)
         // A target that shows nothing any more is not waited for again and again.
         if (!isSeen(one) && (unseen += 1) === 3) return
       }

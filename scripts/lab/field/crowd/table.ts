@@ -131,13 +131,19 @@ export function crowdMarkdown(
     }),
     '',
     ...(failed.size === 0 ? [] : [`Failed falsely: ${[...failed].map((id) => `\`${id}\``).join(', ')}.`, '']),
+    ...(told.some(({ mode }) => mode === 'alone') ? notJudged(whys) : []),
+  ].join('\n')
+}
+
+function notJudged(whys: ReadonlyMap<string, number>): readonly string[] {
+  return [
     '| what kept a case from being judged that is judged where nobody else is | how often |',
     '|---|---|',
     ...[...whys]
       .toSorted(([, one], [, other]) => other - one)
       .map(([why, count]) => `| ${why.replaceAll('|', '\\|')} | ${count} |`),
     '',
-  ].join('\n')
+  ]
 }
 
 /** A reason without what differs from case to case. */
