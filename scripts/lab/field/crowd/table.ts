@@ -131,11 +131,11 @@ export function crowdMarkdown(
     }),
     '',
     ...(failed.size === 0 ? [] : [`Failed falsely: ${[...failed].map((id) => `\`${id}\``).join(', ')}.`, '']),
-    ...(told.some(({ mode }) => mode === 'alone') ? notJudged(whys) : []),
+    ...(told.some(({ mode }) => mode === 'alone') ? reasonsTable(whys) : []),
   ].join('\n')
 }
 
-function notJudged(whys: ReadonlyMap<string, number>): readonly string[] {
+function reasonsTable(whys: ReadonlyMap<string, number>): readonly string[] {
   return [
     '| what kept a case from being judged that is judged where nobody else is | how often |',
     '|---|---|',
