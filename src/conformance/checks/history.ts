@@ -321,16 +321,17 @@ function factsOf(resource: Resource, relation: Relation<Entry>, isAlone: boolean
   if (isAlone || version === null) return { known, isProven: isAlone }
   const versionOf = (fact: keyof Known, at = version.at) =>
     known[fact] === undefined ? undefined : valueAt(known[fact], at)
+  const areAlike = (one: unknown, other: unknown): boolean =>
+    unversioned.every((at) => isDeepStrictEqual(valueAt(one, at), valueAt(other, at)))
   if (relation.subject.effect === 'refused') {
     if (versionOf('before') !== versionOf('after')) return null
-    const isProven = unversioned.every((at) => isDeepStrictEqual(valueAt(known.before, at), valueAt(known.after, at)))
-    return { known, isProven }
+    return { known, isProven: areAlike(known.before, known.after) }
   }
   const { before, after, ...own } = known
   const isFirst = before !== undefined && versionOf('asked', version.sent) === versionOf('before')
   const isLast = after !== undefined && versionOf('shown') === versionOf('after')
   if (!isFirst && !isLast) return null
-  const isProven = !isLast || unversioned.every((at) => isDeepStrictEqual(valueAt(own.shown, at), valueAt(after, at)))
+  const isProven = !isLast || areAlike(own.shown, after)
   return { known: { ...own, ...(isFirst ? { before } : {}), ...(isLast ? { after } : {}) }, isProven }
 }
 

@@ -88,7 +88,7 @@ export async function secondLook(
   one: Tracked,
   found: Known,
   refused: readonly RefusedRequest[],
-  { rebase, claim, isAlone }: Blame,
+  blame: Blame,
 ): Promise<Finding | null> {
   const undo = undoOf(settings.rules, one.line.resource.kind)
   const was = one.current ?? one.before
@@ -98,18 +98,17 @@ export async function secondLook(
   // What differs between two reads changes by itself, or somebody is changing it right now. Where only the version differs,
   // whoever wrote it changed nothing.
   if (again === null || !isSameSight(undo, again, found) || effect.length === 0 || last === undefined) {
-    rebase(one, again ?? found)
+    blame.rebase(one, again ?? found)
     return null
   }
   // Whatever comes between, this is what a cleanup goes back to.
   keepAsBefore(settings, one, found)
-  const looked = { was, effect, refused, last }
-  const { seen, isBack } = await seenAgain(settings, one, looked, { rebase, claim, isAlone })
+  const { seen, isBack } = await seenAgain(settings, one, { was, effect, refused, last }, blame)
   if (seen?.isOthers === false) return seen.finding
   // What was put back to see it was somebody else's. What they have changed since stays.
   const now = one.current ?? found
   if (isBack) await withStateOf(settings, one, { ...now, state: withEffect(now.state, effect) })
-  rebase(one, one.current ?? found)
+  blame.rebase(one, one.current ?? found)
   return seen?.finding ?? findingOf(settings, one, last, effect, false)
 }
 
