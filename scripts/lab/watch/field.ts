@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startWatch } from '../../../src/watch/index.ts'
-import type { Watch } from '../../../src/watch/index.ts'
+import type { Watch, WatchOptions } from '../../../src/watch/index.ts'
 import type { Snapshot, Violation } from '../../../src/watch/judge.ts'
 import type { Field } from '../field/run.ts'
 
@@ -37,7 +37,8 @@ export function watchedField(field: Field): Field & { readonly seen: () => Promi
   }
 }
 
-function watchOver(url: string): Promise<Watch> {
+/** A watch on free ports of this machine, that reads nothing and tells nobody. */
+export function watchOver(url: string, more: Partial<WatchOptions> = {}): Promise<Watch> {
   return startWatch({
     upstream: new URL(url),
     from: null,
@@ -58,6 +59,7 @@ function watchOver(url: string): Promise<Watch> {
     webhook: null,
     onViolation: null,
     say: (text) => void process.stderr.write(`${text}\n`),
+    ...more,
   })
 }
 
