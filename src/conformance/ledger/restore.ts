@@ -12,7 +12,6 @@ import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
 import { keyOf } from './resource.ts'
 import { lookNow, lookUntil } from './sight.ts'
 import type { Eyes } from './sight.ts'
-import type { Seen } from './survey.ts'
 
 /** What is left of a run's changes. */
 export interface Restored {
@@ -119,8 +118,8 @@ export type PutBack =
   | { readonly outcome: 'unchanged' | 'restored'; readonly note: string | null; readonly reached?: Json }
   /** Somebody else changed it: it stays so. */
   | { readonly outcome: 'others'; readonly note: null }
-  /** It stays changed. `status`: of the refusal, if that is why. */
-  | { readonly outcome: 'left'; readonly note: string; readonly status?: number }
+  /** It stays changed. `status`: of the refusal, if that is why; `shows`: what it showed although the way back was accepted. */
+  | { readonly outcome: 'left'; readonly note: string; readonly status?: number; readonly shows?: Known }
   /** It can be tried again: no answer, a server error (`status`), or a conflict, which passes. */
   | { readonly outcome: 'open'; readonly note: string; readonly status?: number }
 
@@ -160,7 +159,7 @@ export async function putBack(eyes: Eyes, resource: LeftResource): Promise<PutBa
   if (seen.kind === 'hidden') return isOurs ? { outcome: 'open', note: seen.says } : unchanged
   if (isDeepStrictEqual(seen.known.state, before.state)) return unchanged
   if (!isOurs || !isAsLeft(undo, resource, seen.known)) return byOthers
-  return takeBack(eyes, resource, undo.plan(before, seen.known))
+  return takeBack(eyes, resource, undo.plan(before, seen.known), seen.known)
 }
 
 /** What no read shows is put back as far as the run's requests named it: the rest is as others left it. */
@@ -177,11 +176,15 @@ function isAsLeft(undo: Undo, { before, left, unread }: LeftResource, now: Known
   return changes === null || changes <= unread
 }
 
-async function takeBack(eyes: Eyes, resource: LeftResource, way: WayBack): Promise<PutBack> {
-  const { rules } = eyes
-  const { before, earlier } = resource
-  const { ways, left, aside = [], reaches } = way
-  const target = reaches ?? before.state
+/** `found`: what it showed last; null: nothing. */
+async function takeBack(
+  eyes: Eyes,
+  resource: LeftResource,
+  way: WayBack,
+  found: Known | null = null,
+): Promise<PutBack> {
+  const { before } = resource
+  const { ways, left } = way
   let refusal: PutBack = { outcome: 'left', note: left.length === 0 ? 'there is no way back' : left.join('; ') }
   // Of several requests the first ones may have been accepted.
   let sent = 0
@@ -190,22 +193,14 @@ async function takeBack(eyes: Eyes, resource: LeftResource, way: WayBack): Promi
     sent += accepted
     if (refused === null) {
       if (left.length > 0) return { outcome: 'left', note: left.join('; ') }
-      const isBack = ({ state }: Known): boolean => isDeepStrictEqual(state, target)
-      const after = await lookUntil(eyes, before, isBack, earlier)
-      const result = verified(
-        after,
-        { ...resource, before: { ...before, state: target } },
-        undoOf(rules, before.resource.kind),
-        aside.length === 0 ? null : aside.join('; '),
-      )
-      return reaches === undefined || result.outcome !== 'restored' ? result : { ...result, reached: reaches }
+      return verified(eyes, resource, { ...way, found })
     }
     if (refused.outcome === 'open' && refused.status !== conflict) return refused
     refusal = refused
   }
   if (before.known !== 'read') return refusal
   // Its version may have been outdated by somebody who changed it since.
-  const undo = undoOf(rules, before.resource.kind)
+  const undo = undoOf(eyes.rules, before.resource.kind)
   const seen = await lookNow(eyes, before)
   const own = { ...resource, unread: resource.unread + sent }
   const isOther = undo !== null && seen.kind === 'known' && !isAsLeft(undo, own, seen.known)
@@ -247,10 +242,21 @@ const conflict = 409
 const unchanged: PutBack = { outcome: 'unchanged', note: null }
 const byOthers: PutBack = { outcome: 'others', note: null }
 
-function verified(after: Seen, { before, earlier }: LeftResource, undo: Undo | null, note: string | null): PutBack {
-  if (before.known !== 'read' || after.kind !== 'known' || isDeepStrictEqual(after.known.state, before.state))
-    return { outcome: 'restored', note }
-  return earlier.some((known) => isDeepStrictEqual(known.state, after.known.state)) || undo?.version === undefined
-    ? { outcome: 'left', note: 'it was accepted, and yet reads otherwise than before' }
-    : byOthers
+/** Whether a resource shows what an accepted way back leads to. */
+async function verified(
+  eyes: Eyes,
+  { before, earlier }: LeftResource,
+  { aside = [], reaches, found }: WayBack & { readonly found: Known | null },
+): Promise<PutBack> {
+  const isBack = ({ state }: Known): boolean => isDeepStrictEqual(state, reaches ?? before.state)
+  const after = await lookUntil(eyes, before, isBack, earlier)
+  if (before.known !== 'read' || after.kind !== 'known' || isBack(after.known)) {
+    const note = aside.length === 0 ? null : aside.join('; ')
+    return { outcome: 'restored', note, ...(reaches === undefined ? {} : { reached: reaches }) }
+  }
+  const undo = undoOf(eyes.rules, before.resource.kind)
+  // Without versions, only what was there right before is not taken for what somebody wrote right after.
+  const old = [...(undo?.version === undefined ? [] : earlier), ...(found === null ? [] : [found])]
+  if (!old.some((known) => isSameSight(undo, known, after.known))) return byOthers
+  return { outcome: 'left', note: 'it was accepted, and yet reads otherwise than before', shows: after.known }
 }

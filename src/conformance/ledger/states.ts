@@ -359,6 +359,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       const now = await sight(one, () => true)
       if (now !== null) rebase(one, now)
     }
+    if (result.outcome === 'left' && result.shows !== undefined) claim(one, result.shows)
     if (result.outcome !== 'restored' && result.outcome !== 'unchanged') return
     const { reached = one.before.state } = result
     const now = await sight(one, ({ state }) => isDeepStrictEqual(state, reached))

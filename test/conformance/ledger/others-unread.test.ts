@@ -101,15 +101,18 @@ test('a campaign that a colleague has changed since stays as it is', async () =>
   expect(await settingsOf('camp_dialing')).toMatchObject({ dialing: 's2l' })
 })
 
-test('a campaign that a colleague changes right after it was put back stays as they set it', async () => {
+test.each([
+  ['before the first look at it', 1],
+  ['before the second', 2],
+])('a campaign that a colleague changes right after it was put back, %s, stays as they set it', async (_when, look) => {
   const counted = { back: 0, looks: 0 }
   await run(['updateProjectCampaign/change_dialing'], async ({ body }) => {
     if (body.includes('"pd"')) counted.back += 1
     if (counted.back === 0 || body !== '{}') return
     counted.looks += 1
-    if (counted.looks === 2) await colleague('PUT', `${campaign}camp_dialing`, { dialing: 's2l' })
+    if (counted.looks === look) await colleague('PUT', `${campaign}camp_dialing`, { dialing: 's2l' })
   })
-  expect(counted.looks).toBeGreaterThan(1)
+  expect(counted.looks).toBeGreaterThanOrEqual(look)
   expect(await settingsOf('camp_dialing')).toMatchObject({ dialing: 's2l' })
 })
 
