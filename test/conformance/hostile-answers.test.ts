@@ -153,7 +153,7 @@ describe('an answer that belongs to no request', () => {
       () => {},
       (socket) => socket.write(greeting),
     )
-    const { exitCode } = await runConform({ target: server.url, contract, only: ['getOrder/paid'], timeout: 600 })
+    const { exitCode } = await runConform({ target: server.url, contract, only: ['getOrder/paid'], timeout: 2000 })
     expect(exitCode).not.toBe(0)
   })
 })
@@ -286,15 +286,20 @@ test('a target that stops answering is left alone', async () => {
     if (greeted === 1 && isFirstMeeting(head)) socket.write(greeting)
   })
   const library = fixturePath('fixtures/library.yaml')
-  const { report, exitCode } = await runConform({ target: server.url, contract: library, timeout: 300, concurrency: 2 })
+  const { report, exitCode } = await runConform({
+    target: server.url,
+    contract: library,
+    timeout: 1500,
+    concurrency: 2,
+  })
   expect(report.summary.verdicts['error']).toBe(report.cases.length)
-  expect(report.cases.at(-1)?.reason).toBe('not sent, because nothing was answered whole within 0.6 s')
+  expect(report.cases.at(-1)?.reason).toBe('not sent, because nothing was answered whole within 3 s')
   expect(server.count()).toBeLessThan(8)
   expect(exitCode).toBe(2)
 })
 
 describe('a target that answers, but never to the end', () => {
-  const options = { location: 'loc_kept', suite: undefined, suggest: true, allow: 'write', timeout: 400 }
+  const options = { location: 'loc_kept', suite: undefined, suggest: true, allow: 'write', timeout: 1500 }
   const env = { AGENT_PLATFORM_KEY: 'ap_test_admin' }
   const stranger = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n'
 

@@ -86,9 +86,9 @@ describe('priors', () => {
 
   test('that go unanswered make an error that names them', async () => {
     server = await servePairs(library, { change: (reply, _id, request) => (request.method === 'GET' ? null : reply) })
-    const { report, exitCode } = await runConform({ target: server.url, contract, only, timeout: 600 })
+    const { report, exitCode } = await runConform({ target: server.url, contract, only, timeout: 2000 })
     expect(report.cases).toMatchObject([
-      { verdict: 'error', reason: 'its prior getLoan went unanswered: no answer within 600 ms' },
+      { verdict: 'error', reason: 'its prior getLoan went unanswered: no answer within 2000 ms' },
     ])
     expect(exitCode).toBe(2)
   })
