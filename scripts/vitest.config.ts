@@ -23,6 +23,7 @@ const SLOW = [
   'test/site/**',
   'test/soak/**',
   'test/trial/**',
+  'test/watch/every.test.ts',
 ]
 
 /** Slow files start first, because started last they would run alone. */

@@ -28,6 +28,7 @@ export interface WatchFlags {
   readonly usage?: string
   readonly webhook?: URL
   readonly onViolation?: string
+  readonly every?: number
 }
 
 export function watchCommand(): Command {
@@ -73,6 +74,12 @@ export function watchCommand(): Command {
       ),
     )
     .option('--on-violation <command>', 'run this with them as JSON on its standard input, as often')
+    .addOption(
+      new Option(
+        '--every <time>',
+        'run the check at the API too, by reads alone, every so often, such as 5m; the key is AGENT_PLATFORM_KEY or in agent-platform.yaml',
+      ).argParser(readTime),
+    )
     .addHelpText(
       'after',
       '\nTraffic never waits for the judge: what it cannot keep up with passes unjudged, and is counted. Keys are masked before\nanything is shown or written.',
@@ -87,10 +94,11 @@ async function runWatch(flags: WatchFlags): Promise<void> {
 async function serveWatch(flags: WatchFlags, say: Printer['print']): Promise<Running> {
   const { startWatch } = await import('../watch/index.ts')
   const { from = null, contract = null, overlay, rules = null, soleWriter = false, baseline = null, ...places } = flags
-  const { evidence = false, record = null, usage = null, webhook = null, onViolation = null } = flags
+  const { evidence = false, record = null, usage = null, webhook = null, onViolation = null, every = null } = flags
   if (record !== null && !evidence) {
     throw new StartError(`--record ${record}: it would have whole bodies in it. Add --evidence to allow that.`)
   }
+  if (every !== null && from !== null) throw new StartError('--every: has no place beside --from, which sends nothing.')
   const watch = await startWatch({
     ...places,
     from,
@@ -103,6 +111,7 @@ async function serveWatch(flags: WatchFlags, say: Printer['print']): Promise<Run
     usage,
     webhook,
     onViolation,
+    every,
     overlays: overlay,
     isAlone: soleWriter,
     command: `${invocation('watch', process)} --upstream ${flags.upstream.href}`,
@@ -159,6 +168,18 @@ interface Judged {
 }
 
 const forms = ['json', 'html', 'junit'] as const
+
+const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
+const longestTime = 24 * 3_600_000
+
+/** Milliseconds. */
+function readTime(text: string): number {
+  const [, number, unit] = /^(\d{1,4})([smh])$/.exec(text) ?? []
+  const time = Number(number) * (units[unit ?? ''] ?? 0)
+  if (!(time > 0 && time <= longestTime))
+    throw new InvalidArgumentError('It has to be a time up to 24h, such as 30s, 5m or 1h.')
+  return time
+}
 
 function readUpstream(text: string): URL {
   const url = readAddress(text)

@@ -2,6 +2,8 @@ import http from 'node:http'
 import type { Readable } from 'node:stream'
 import { isLocalCaller } from '../serve/local-caller.ts'
 import { closeServer, isLoopback, listen } from '../serve/listen.ts'
+import { startChecks } from './check.ts'
+import type { Checker } from './check.ts'
 import { metricsText } from './metrics.ts'
 import type { Form, Settings } from './messages.ts'
 import { createNotifier } from './notify.ts'
@@ -25,6 +27,8 @@ export interface WatchOptions extends Omit<Settings, 'base' | 'usage'> {
   /** What new violations are sent to; null: nowhere. */
   readonly webhook: URL | null
   readonly onViolation: string | null
+  /** Milliseconds between two runs of the check at the upstream, by reads alone; null: none. */
+  readonly every: number | null
   /** Something for the operator. */
   readonly say: (text: string) => void
 }
@@ -58,6 +62,7 @@ export async function startWatch({
   usage: folder,
   webhook,
   onViolation,
+  every,
   say,
   ...own
 }: WatchOptions): Promise<Watch> {
@@ -69,6 +74,13 @@ export async function startWatch({
     { ...own, base, usage },
     { onFound: ({ violation }) => notifier.notify(violation), onNotice: say },
   )
+  let checker: Checker | null = null
+  const reportIn = async (form: Form): Promise<string | null> => {
+    const text = await judge.report(form)
+    const check = checker?.report('json') ?? null
+    if (form !== 'json' || text === null || check === null) return text
+    return JSON.stringify({ ...(JSON.parse(text) as object), check: JSON.parse(check) as object })
+  }
   try {
     const proxy =
       from === null ? await startProxy({ upstream, port, host, largestBody, sink: judge, now: Date.now }) : null
@@ -76,9 +88,11 @@ export async function startWatch({
       // A name that resolves to this machine must not read what is seen here.
       const isRefused = isLoopback(statusHost) && !isLocalCaller(headers)
       if (isRefused) send(response, { status: 403, type: 'text/plain', text: 'Ask for 127.0.0.1 or localhost.\n' })
-      else void answerTo(url ?? '/', judge, base).then((answered) => send(response, answered))
+      else void answerTo(url ?? '/', { judge, checker, reportIn, base }).then((answered) => send(response, answered))
     })
     statusUrl = await listen(status, statusPort, statusHost)
+    const { contract, overlays, rules } = own
+    if (every !== null) checker = startChecks({ target: base, contract, overlays, rules }, every, say)
     return {
       url: proxy?.url ?? '',
       // Loaded only where it is needed: a proxy does without its 17 MB.
@@ -87,10 +101,10 @@ export async function startWatch({
           ? new Promise(() => {})
           : import('./source.ts').then(({ feed }) => feed(from, stdin, base, judge)),
       statusUrl,
-      report: judge.report,
+      report: reportIn,
       async close() {
         notifier.close()
-        await Promise.all([proxy?.close(), closeServer(status)])
+        await Promise.all([proxy?.close(), closeServer(status), checker?.close()])
         await judge.close()
       },
     }
@@ -112,10 +126,18 @@ const reports: Readonly<Record<string, { readonly form: Form; readonly type: str
   '/report.xml': { form: 'junit', type: 'application/xml' },
 }
 
-async function answerTo(url: string, judge: JudgeProcess, upstream: string): Promise<Answered> {
+interface Parts {
+  readonly judge: JudgeProcess
+  readonly checker: Checker | null
+  readonly reportIn: (form: Form) => Promise<string | null>
+  readonly base: string
+}
+
+async function answerTo(url: string, { judge, checker, reportIn, base: upstream }: Parts): Promise<Answered> {
+  const told = () => ({ state: judge.state(), health: judge.health(), checks: checker?.state() ?? null })
   const asked = reports[url]
   if (asked !== undefined) {
-    const text = await judge.report(asked.form)
+    const text = await reportIn(asked.form)
     if (text === null) return { status: 503, type: 'text/plain', text: 'The judge is not answering.\n' }
     return { status: 200, type: asked.type, text }
   }
@@ -123,17 +145,19 @@ async function answerTo(url: string, judge: JudgeProcess, upstream: string): Pro
     case '/':
       return { status: 200, type: 'text/html; charset=utf-8', text: page }
     case '/state': {
-      const { usage: _usage, ...state } = judge.state() ?? {}
-      return {
-        status: 200,
-        type: 'application/json',
-        text: JSON.stringify({ upstream, ...state, health: judge.health() }),
-      }
+      const { state, ...others } = told()
+      const { usage: _usage, ...shown } = state ?? {}
+      return { status: 200, type: 'application/json', text: JSON.stringify({ upstream, ...shown, ...others }) }
     }
     case '/metrics':
-      return { status: 200, type: 'text/plain; version=0.0.4', text: metricsText(judge.state(), judge.health()) }
+      return { status: 200, type: 'text/plain; version=0.0.4', text: metricsText(told()) }
+    case '/check': {
+      const text = checker?.report('html') ?? null
+      if (text === null) return { status: 404, type: 'text/plain', text: 'No check has made a report.\n' }
+      return { status: 200, type: 'text/html; charset=utf-8', text }
+    }
     default: {
-      const text = `There are ${['/', '/metrics', '/state', ...Object.keys(reports)].join(', ')}.\n`
+      const text = `There are ${['/', '/metrics', '/state', '/check', ...Object.keys(reports)].join(', ')}.\n`
       return { status: 404, type: 'text/plain', text }
     }
   }

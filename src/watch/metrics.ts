@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { Checks } from './check.ts'
 import type { State } from './messages.ts'
 import type { Health } from './process.ts'
+
+/** What a watch says of itself. */
+export interface Told {
+  readonly state: State | null
+  readonly health: Health
+  /** Null: none are run. */
+  readonly checks: Checks | null
+}
 
 interface Metric {
   readonly name: string
@@ -10,7 +19,8 @@ interface Metric {
 }
 
 /** All that is counted. No label has a value of the traffic in it; callers are hashes of the names on the page. */
-function metricsOf(state: State | null, { isUp, waiting, lost, restarts }: Health): readonly Metric[] {
+function metricsOf({ state, health, checks }: Told): readonly Metric[] {
+  const { isUp, waiting, lost, restarts } = health
   const {
     exchanges = {},
     unjudged = {},
@@ -106,7 +116,40 @@ function metricsOf(state: State | null, { isUp, waiting, lost, restarts }: Healt
         [{ process: 'proxy' }, process.memoryUsage.rss()],
       ],
     },
+    ...(checks === null ? [] : checkMetrics(checks)),
   ].map((metric) => ({ ...metric, name: `agent_platform_watch_${metric.name}` }) as Metric)
+}
+
+function checkMetrics({ runs, failed, last }: Checks): readonly Metric[] {
+  return [
+    {
+      name: 'check_runs_total',
+      type: 'counter',
+      help: 'Runs of the check beside the watch, by whether they made a report.',
+      samples: [
+        [{ outcome: 'report' }, runs - failed],
+        [{ outcome: 'none' }, failed],
+      ],
+    },
+    {
+      name: 'check_cases',
+      type: 'gauge',
+      help: 'Cases of the newest report, by verdict.',
+      samples: Object.entries(last?.verdicts ?? {}).map(([verdict, count]) => [{ verdict }, count]),
+    },
+    {
+      name: 'check_last_run_timestamp_seconds',
+      type: 'gauge',
+      help: 'When the newest report was made.',
+      samples: last === null ? [] : [[{}, last.at / 1000]],
+    },
+    {
+      name: 'check_age_seconds',
+      type: 'gauge',
+      help: 'How old the newest report is.',
+      samples: last === null ? [] : [[{}, (Date.now() - last.at) / 1000]],
+    },
+  ]
 }
 
 /** The same for the same caller, here and on the page. */
@@ -115,8 +158,8 @@ function hashOf(caller: string): string {
 }
 
 /** In the text form that Prometheus reads. */
-export function metricsText(state: State | null, health: Health): string {
-  const lines = metricsOf(state, health).flatMap(({ name, type, help, samples }) => [
+export function metricsText(told: Told): string {
+  const lines = metricsOf(told).flatMap(({ name, type, help, samples }) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} ${type}`,
     ...samples.map(([labels, value]) => `${name}${labelsText(labels)} ${value}`),

@@ -58,6 +58,13 @@ function violations(id, all) {
     add(row, 'td', time(one.lastAt))
   })
 }
+function checked({ runs, failed, last }) {
+  const counts = last === null ? [] : Object.entries(last.verdicts).map(([verdict, count]) => count + ' ' + verdict)
+  text('check-last', last === null ? 'No report yet.' : 'At ' + time(last.at) + ': ' + counts.join(', ') + '.')
+  text('check-failed', failed === 0 ? '' : failed + ' of ' + runs + ' runs made no report.')
+  byId('check-report').hidden = last === null
+  if (last !== null) rows('causes', last.causes.map(({ verdict, says, cases }) => [cases.length, verdict, says]))
+}
 let before = null
 let shown = ''
 async function show() {
@@ -68,8 +75,10 @@ async function show() {
     text('status', 'This page cannot reach its watch.')
     return
   }
-  const { snapshot, coverage, health, upstream } = state
+  const { snapshot, coverage, health, checks, upstream } = state
   text('status', health.isUp ? 'Watching ' + upstream : 'The judge is starting again; traffic passes, and counts as not judged.')
+  byId('check').hidden = checks === null
+  if (checks !== null) checked(checks)
   if (!snapshot) return
   const now = performance.now()
   const rate = before === null ? 0 : (snapshot.judged - before.judged) * 1000 / (now - before.now)
@@ -142,6 +151,11 @@ export const page = `<!doctype html>
 <p><a href="report">Report with the exchanges that show each</a> · <a href="report.json">JSON</a> · <a href="report.xml">JUnit</a> · <a href="metrics">metrics</a></p>
 ${table('server', 'The server breaks the contract', 'The server broke nothing so far.', ['Times', 'What', 'Where', 'Last'])}
 ${table('caller', 'Callers break the contract', 'Callers broke nothing so far.', ['Times', 'What', 'Where', 'Last'])}
+<section id="check" hidden>
+<h2>The check beside it, by reads alone</h2>
+<p><span id="check-last"></span> <span id="check-failed"></span> <a id="check-report" href="check" hidden>Its report</a></p>
+${table('causes', 'What the check found', 'It found nothing so far.', ['Cases', 'Verdict', 'What'])}
+</section>
 ${table('reasons', 'Not judged', 'Everything was judged.', ['Reason', 'Exchanges'])}
 ${table('callers', 'Callers', 'Nobody called so far.', ['Caller', 'Exchanges', 'Mistakes'])}
 <h2>What nobody used so far</h2>

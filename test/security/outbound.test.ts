@@ -26,6 +26,7 @@ const REACHES: Readonly<Record<string, string>> = {
   'sandbox/control/recording.ts': 'Writes programs that call; runs none.',
   'sandbox/store/postgres/connection.ts': 'the database that --database names',
   'site/build.ts': 'the build of the site, in a checkout',
+  'watch/check.ts': 'its own check, in a process',
   'watch/notify.ts': 'the address and the command that --webhook and --on-violation name; follows no redirect',
   'watch/page.ts': 'in the browser, its own watch',
   'watch/process.ts': 'its own judge, in a process',

@@ -272,7 +272,7 @@ describe('in front of the sandbox', () => {
 
   describe.skipIf(skipsBrowser)('its page', () => {
     it(`shows both sides as they come, to everybody and on a phone, ${inBrowser}`, async () => {
-      const { url, statusUrl } = await watchOver(broken.url)
+      const { url, statusUrl } = await watchOver(broken.url, { every: 3_600_000 })
       const browser = await launchChromium()
       try {
         const page = await browser.newPage()

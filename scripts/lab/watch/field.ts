@@ -58,6 +58,7 @@ export function watchOver(url: string, more: Partial<WatchOptions> = {}): Promis
     usage: null,
     webhook: null,
     onViolation: null,
+    every: null,
     say: (text) => void process.stderr.write(`${text}\n`),
     ...more,
   })

@@ -202,11 +202,14 @@ function merged(layers: readonly Layer[], typed: ConformOptions) {
     for (const [id, one] of Object.entries(own)) operations[id] = { ...operations[id], ...one }
   }
   const { spending, oauth, keyCommand, ...options }: UnreadOptions & UnreadMore = Object.fromEntries(
-    [...found].map(([name, { value }]) => [name, value]),
+    [...found].flatMap(([name, { value }]) => (value === '' && written.has(name) ? [] : [[name, value]])),
   )
   const sources = Object.fromEntries([...found].map(([name, { from }]) => [name, from]))
   return { options, spending, oauth, keyCommand, operations, sources, notices }
 }
+
+/** Options with files to write: an empty name takes back what the project's file says. */
+const written = new Set<string>(allFlags.flatMap(({ name, writes }) => (writes === undefined ? [] : [name])))
 
 const ofTarget = new Set<string>([
   ...keyKinds,
