@@ -119,7 +119,11 @@ function numbers({ beyond }: Making, schema: JsonObject): fc.Arbitrary<number> {
 }
 
 // Not fc.webUrl: it first builds a table of every character, which takes a second.
-const ADDRESS = fc.domain().map((domain) => `https://${domain}/calls?a=b`)
+const ADDRESS = fc
+  .domain()
+  // Common validators refuse two hyphens in a row.
+  .filter((domain) => !domain.includes('--'))
+  .map((domain) => `https://${domain}/calls?a=b`)
 
 // Four-digit years: RFC 3339 has no others.
 const DATES = fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
