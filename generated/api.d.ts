@@ -1417,7 +1417,7 @@ export interface components {
         /**
          * @description A billing request at which the server failed. `ref` names it.
          *
-         *     Not confirmed (required): That every failure of the server has `ref` is read from the conventions.
+         *     Not confirmed (required): The conventions are read so that every failure of the server has `ref`.
          */
         BillingFailure: WithRequired<components["schemas"]["BillingError"], "ref">;
         /**
@@ -1475,7 +1475,7 @@ export interface components {
             /**
              * @description The agent's name.
              *
-             *     Not confirmed (type): That it is a text is assumed: what an empty draft is called is not stated.
+             *     Not confirmed (type): We assume that it is a text: what an empty draft is called is not stated.
              */
             name?: string;
             brain: components["schemas"]["Brain"];
@@ -1485,7 +1485,7 @@ export interface components {
              *
              *     Bounds: other values than explicit may come.
              *
-             *     Not confirmed: That it is on the agent is assumed.
+             *     Not confirmed: We assume that it is on the agent.
              */
             provisioningPolicy?: "explicit" | (string & {});
             setup: components["schemas"]["Setup"];
@@ -1562,7 +1562,7 @@ export interface components {
             /**
              * @description Why the revision is blocked or uncertain.
              *
-             *     Not confirmed: That it is in `setup` is assumed.
+             *     Not confirmed: We assume that it is in `setup`.
              */
             failureCode?: string;
         };
@@ -1606,7 +1606,7 @@ export interface components {
         /**
          * @description One of three shapes.
          *
-         *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422; that this holds at creation is assumed.
+         *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422. We assume that this holds at creation.
          */
         LiveAgentCreation: {
             /**
@@ -1700,13 +1700,13 @@ export interface components {
         /**
          * @description Configuration of the tool groups. Send back what you do not know as you read it.
          *
-         *     Not confirmed (type): It is shown as an object; that a save refuses anything else is not stated.
+         *     Not confirmed (type): It is shown as an object. It is not stated that a save refuses anything else.
          */
         CapabilityConfigWrite: {
             /**
              * @description Workflows by their ids.
              *
-             *     Not confirmed (type): It is shown as an object; that a save refuses anything else is not stated.
+             *     Not confirmed (type): It is shown as an object. It is not stated that a save refuses anything else.
              */
             workflows?: {
                 [key: string]: components["schemas"]["WorkflowWrite"];
@@ -1717,7 +1717,7 @@ export interface components {
         /**
          * @description Configuration of the tool groups, whole. Workflows that are not in it are deleted.
          *
-         *     Not confirmed (required): All parts belong to a full replacement; that the workflows may not be left out is assumed.
+         *     Not confirmed (required): All parts belong to a full replacement. We assume that the workflows may not be left out.
          */
         CapabilityConfigReplacement: WithRequired<components["schemas"]["CapabilityConfigWrite"], "workflows">;
         /**
@@ -1813,7 +1813,7 @@ export interface components {
         /**
          * @description A workflow as you send it. A field that a workflow or a step does not have is refused and named.
          *
-         *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422; that this reaches inside a workflow is assumed.
+         *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422. We assume that this reaches inside a workflow.
          */
         WorkflowWrite: {
             /** @description Steps in order. */
@@ -1822,13 +1822,13 @@ export interface components {
         /**
          * @description A step as you send it. Its `config` takes what the catalog says of its type.
          *
-         *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422; that this reaches inside a step is assumed.
+         *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422. We assume that this reaches inside a step.
          */
         WorkflowStepWrite: {
             /**
              * @description Output name to a list of steps.
              *
-             *     Not confirmed (type): The form is stated; that a save refuses another one, and does not read it as none, is not.
+             *     Not confirmed (type): The form is stated. It is not stated that a save refuses another one, and does not read it as none.
              */
             outputs?: {
                 [key: string]: components["schemas"]["WorkflowStepWrite"][];
@@ -1864,7 +1864,7 @@ export interface components {
         /**
          * @description What to restore.
          *
-         *     Not confirmed (additionalProperties): Unsupported fields are refused with 422; that this holds here is assumed.
+         *     Not confirmed (additionalProperties): Unsupported fields are refused with 422. We assume that this holds here.
          */
         LiveAgentRestoration: {
             ifVersion: components["schemas"]["IfVersion"];
@@ -1899,7 +1899,7 @@ export interface components {
         /**
          * @description A live agent, and whether its setup has begun.
          *
-         *     Not confirmed (required): That the result is in `data` is assumed.
+         *     Not confirmed (required): We assume that the result is in `data`.
          */
         LiveAgentSetupResponse: {
             /**
@@ -1910,9 +1910,9 @@ export interface components {
             /**
              * @description The payload.
              *
-             *     Not confirmed (properties): That these are in `data` is assumed.
+             *     Not confirmed (properties): We assume that these are in `data`.
              *
-             *     Not confirmed (required): That `setupStarted` is in `data` is assumed.
+             *     Not confirmed (required): We assume that `setupStarted` is in `data`.
              */
             data: {
                 agent?: components["schemas"]["LiveAgent"];
@@ -1932,7 +1932,7 @@ export interface components {
             /**
              * @description The payload.
              *
-             *     Not confirmed (required): That the agent is in `data.agent` as elsewhere is assumed.
+             *     Not confirmed (required): We assume that the agent is in `data.agent`, as elsewhere.
              */
             data: {
                 agent: components["schemas"]["LiveAgent"];
@@ -2090,7 +2090,7 @@ export interface components {
         /**
          * @description Resources of one kind.
          *
-         *     Not confirmed (required): That the result is in `data` is assumed.
+         *     Not confirmed (required): We assume that the result is in `data`.
          */
         LiveResourcesResponse: {
             /**
@@ -2113,7 +2113,7 @@ export interface components {
                 /**
                  * @description Each source on its own.
                  *
-                 *     Not confirmed (type): That it reports every source is stated, its form is not shown.
+                 *     Not confirmed (type): It is stated that it reports every source; its form is not shown.
                  */
                 sources?: {
                     source?: components["schemas"]["ResourceSource"];
@@ -2320,7 +2320,7 @@ export interface components {
         /**
          * @description The split test as you know it.
          *
-         *     Not confirmed (required): That the field may not be left out is assumed.
+         *     Not confirmed (required): We assume that the field may not be left out.
          */
         SplitVariantRemoval: {
             /**
@@ -2363,7 +2363,7 @@ export interface components {
         /**
          * @description The skills as you know them.
          *
-         *     Not confirmed (required): That the field may not be left out is assumed.
+         *     Not confirmed (required): We assume that the field may not be left out.
          */
         SkillDeletion: {
             /**
@@ -2468,22 +2468,22 @@ export interface components {
             /**
              * @description What is installed. A call can end in `TRANSFER` only with Live Transfer, in `SUCCESS` or `RESCHEDULE` only with Appointment Booking.
              *
-             *     Not confirmed (type): That responses carry them is stated, their form is not.
+             *     Not confirmed (type): It is stated that responses carry them; their form is not.
              */
             capabilities: ("appointment_booking" | "live_transfer" | "add_tag")[];
             /**
              * @description What is noted after each call, the fields that the platform manages first.
              *
-             *     Not confirmed: That there are such fields is stated; where and how they show is not.
+             *     Not confirmed: It is stated that there are such fields; where and how they show is not.
              */
             postCallAnalysis?: components["schemas"]["AnalysisField"][];
         };
         /**
          * @description What to create. The body has more fields than are specified.
          *
-         *     Not confirmed (then): That a template excludes a type is assumed.
+         *     Not confirmed (then): We assume that a template excludes a type.
          *
-         *     Not confirmed (else): That a type or a template is required is assumed.
+         *     Not confirmed (else): We assume that a type or a template is required.
          */
         AgentCreation: {
             /** @description Its name. */
@@ -2553,7 +2553,7 @@ export interface components {
         /**
          * @description One agent.
          *
-         *     Not confirmed (required): That the payload is in `data` is assumed.
+         *     Not confirmed (required): We assume that the payload is in `data`.
          */
         AgentResponse: {
             /**
@@ -2575,7 +2575,7 @@ export interface components {
         /**
          * @description Agents.
          *
-         *     Not confirmed (required): That the payload is in `data` is assumed.
+         *     Not confirmed (required): We assume that the payload is in `data`.
          */
         AgentListResponse: {
             /**
@@ -2718,7 +2718,7 @@ export interface components {
             /**
              * @description An action, or the branch `if` or `switch`. Nothing else is saved.
              *
-             *     Not confirmed (enum): The supported types are stated, and three that were removed; that no others are taken is assumed.
+             *     Not confirmed (enum): The supported types are stated, and three that were removed. We assume that no others are taken.
              * @enum {string}
              */
             type: "add-tag" | "remove-tag" | "set-field" | "move-stage" | "add-note" | "send-sms" | "send-email" | "book-appointment" | "if" | "switch";
@@ -2739,7 +2739,7 @@ export interface components {
             /**
              * @description What it does.
              *
-             *     Not confirmed (enum): The supported actions are stated, and three that were removed; that no others are taken is assumed.
+             *     Not confirmed (enum): The supported actions are stated, and three that were removed. We assume that no others are taken.
              * @enum {string}
              */
             type: "add-tag" | "remove-tag" | "set-field" | "move-stage" | "add-note" | "send-sms" | "send-email" | "book-appointment";
@@ -2841,7 +2841,7 @@ export interface components {
         /**
          * @description A campaign's graph.
          *
-         *     Not confirmed (required): That the payload is in `data` is assumed.
+         *     Not confirmed (required): We assume that the payload is in `data`.
          */
         CampaignWorkflowResponse: {
             /**
@@ -2929,7 +2929,7 @@ export interface components {
         /**
          * @description One campaign.
          *
-         *     Not confirmed (required): That the payload is in `data` is assumed.
+         *     Not confirmed (required): We assume that the payload is in `data`.
          */
         CampaignResponse: {
             /**
@@ -2963,7 +2963,7 @@ export interface components {
             /**
              * @description The agent that made or took the call.
              *
-             *     Not confirmed: That a call shows its agent is assumed.
+             *     Not confirmed: We assume that a call shows its agent.
              */
             agentId?: string;
             /**
@@ -2971,13 +2971,13 @@ export interface components {
              *
              *     Bounds: other values than TRANSFER, SUCCESS, RESCHEDULE may come.
              *
-             *     Not confirmed: Stated are a filter of this name and how a call can end; that the record shows it under this name is assumed.
+             *     Not confirmed: Stated are a filter of this name and how a call can end. We assume that the record shows it under this name.
              */
             disposition?: "TRANSFER" | "SUCCESS" | "RESCHEDULE" | (string & {});
             /**
              * @description What was installed on the agent when the call ended.
              *
-             *     Not confirmed: That a call shows it is assumed.
+             *     Not confirmed: We assume that a call shows it.
              */
             capabilities?: ("appointment_booking" | "live_transfer" | "add_tag" | (string & {}))[];
         };
@@ -3001,7 +3001,7 @@ export interface components {
         /**
          * @description One call.
          *
-         *     Not confirmed (required): That the call is in `data` is assumed.
+         *     Not confirmed (required): We assume that the call is in `data`.
          */
         CallResponse: {
             /**
@@ -3009,7 +3009,7 @@ export interface components {
              * @constant
              */
             success: true;
-            /** @description Not confirmed: That the call is in `data` is assumed. */
+            /** @description Not confirmed: We assume that the call is in `data`. */
             data: components["schemas"]["CallRecord"];
         };
         /** @description A failure of this operation. Where no code is listed, `error` is text. */
@@ -3551,9 +3551,9 @@ export interface components {
         /**
          * @description A node has a type that does not exist, or settings that still hold a placeholder.
          *
-         *     Not confirmed (status): That such a graph fails to save is stated, its status is not.
+         *     Not confirmed (status): It is stated that such a graph fails to save; its status is not.
          *
-         *     Not confirmed (code): That such a graph fails to save is stated, its code is not.
+         *     Not confirmed (code): It is stated that such a graph fails to save; its code is not.
          */
         CampaignWorkflowInvalid: {
             headers: {
@@ -3566,7 +3566,7 @@ export interface components {
         /**
          * @description The action has a type that does not exist, settings that still hold a placeholder, or an id that is taken.
          *
-         *     Not confirmed (x-errors): That such a graph fails to save is stated, status and code are not.
+         *     Not confirmed (x-errors): It is stated that such a graph fails to save; status and code are not.
          */
         CampaignActionInvalid: {
             headers: {
@@ -3625,7 +3625,7 @@ export interface components {
         /** @description There is no valid credential. */
         DeprecatedUnauthorized: {
             headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                /** @description Not confirmed: We assume that a refusal carries the header too. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3640,7 +3640,7 @@ export interface components {
          */
         DeprecatedInvalid: {
             headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                /** @description Not confirmed: We assume that a refusal carries the header too. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3651,13 +3651,13 @@ export interface components {
         /**
          * @description A node has a type that does not exist, or settings that still hold a placeholder.
          *
-         *     Not confirmed (status): That such a graph fails to save is stated, its status is not.
+         *     Not confirmed (status): It is stated that such a graph fails to save; its status is not.
          *
-         *     Not confirmed (code): That such a graph fails to save is stated, its code is not.
+         *     Not confirmed (code): It is stated that such a graph fails to save; its code is not.
          */
         DeprecatedWorkflowInvalid: {
             headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                /** @description Not confirmed: We assume that a refusal carries the header too. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3668,11 +3668,11 @@ export interface components {
         /**
          * @description The action has a type that does not exist, settings that still hold a placeholder, or an id that is taken.
          *
-         *     Not confirmed (x-errors): That such a graph fails to save is stated, status and code are not.
+         *     Not confirmed (x-errors): It is stated that such a graph fails to save; status and code are not.
          */
         DeprecatedActionInvalid: {
             headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                /** @description Not confirmed: We assume that a refusal carries the header too. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3687,7 +3687,7 @@ export interface components {
          */
         DeprecatedOutcomeInvalid: {
             headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                /** @description Not confirmed: We assume that a refusal carries the header too. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3702,7 +3702,7 @@ export interface components {
          */
         DeprecatedNodeDeletionInvalid: {
             headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                /** @description Not confirmed: We assume that a refusal carries the header too. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3717,7 +3717,7 @@ export interface components {
          */
         DeprecatedReadForbidden: {
             headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                /** @description Not confirmed: We assume that a refusal carries the header too. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3732,7 +3732,7 @@ export interface components {
          */
         DeprecatedWriteForbidden: {
             headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                /** @description Not confirmed: We assume that a refusal carries the header too. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3747,7 +3747,7 @@ export interface components {
          */
         DeprecatedNotFound: {
             headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                /** @description Not confirmed: We assume that a refusal carries the header too. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3762,7 +3762,7 @@ export interface components {
          */
         DeprecatedNodeNotFound: {
             headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                /** @description Not confirmed: We assume that a refusal carries the header too. */
                 Deprecation: components["headers"]["Deprecation"];
                 [name: string]: unknown;
             };
@@ -3773,7 +3773,7 @@ export interface components {
         /** @description Too many requests in a short time. */
         DeprecatedTooManyRequests: {
             headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                /** @description Not confirmed: We assume that a refusal carries the header too. */
                 Deprecation: components["headers"]["Deprecation"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -3785,7 +3785,7 @@ export interface components {
         /** @description The server failed. */
         DeprecatedServerFailed: {
             headers: {
-                /** @description Not confirmed: That a refusal carries the header too is assumed. */
+                /** @description Not confirmed: We assume that a refusal carries the header too. */
                 Deprecation: components["headers"]["Deprecation"];
                 "x-request-id": components["headers"]["RequestIdOfFailure"];
                 [name: string]: unknown;
@@ -4443,7 +4443,7 @@ export interface components {
         /**
          * @description A filter has a value that it does not take.
          *
-         *     Not confirmed (x-errors): That other values are validation errors is stated, their code is not.
+         *     Not confirmed (x-errors): It is stated that other values are validation errors; their code is not.
          */
         ListCallsBadRequest: {
             headers: {
@@ -4544,7 +4544,7 @@ export interface components {
          *
          *     Bounds: 1 characters or more.
          *
-         *     Not confirmed: Requests are said to be scoped by this id; that it goes into the query here is assumed.
+         *     Not confirmed: Requests are said to be scoped by this id. We assume that it goes into the query here.
          */
         LocationIdQuery: string;
         /** @description The sub-account's id. */
@@ -4554,7 +4554,7 @@ export interface components {
          *
          *     Bounds: 1 characters or more.
          *
-         *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+         *     Not confirmed (minLength): It is stated that it is required, and that a missing or invalid location is a 400. We assume that an empty one is missing.
          */
         LiveLocationId: string;
         /**
@@ -4562,7 +4562,7 @@ export interface components {
          *
          *     Bounds: matching ^live:.+$.
          *
-         *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
+         *     Not confirmed (pattern): We assume that the path takes the public form, and not the authored id.
          */
         LiveAgentId: string;
         /**
@@ -5046,7 +5046,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 *     Not confirmed (minLength): It is stated that it is required, and that a missing or invalid location is a 400. We assume that an empty one is missing.
                  */
                 locationId: components["parameters"]["LiveLocationId"];
             };
@@ -5075,7 +5075,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 *     Not confirmed (minLength): It is stated that it is required, and that a missing or invalid location is a 400. We assume that an empty one is missing.
                  */
                 locationId: components["parameters"]["LiveLocationId"];
             };
@@ -5106,7 +5106,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 *     Not confirmed (minLength): It is stated that it is required, and that a missing or invalid location is a 400. We assume that an empty one is missing.
                  */
                 locationId: components["parameters"]["LiveLocationId"];
             };
@@ -5135,7 +5135,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 *     Not confirmed (minLength): It is stated that it is required, and that a missing or invalid location is a 400. We assume that an empty one is missing.
                  */
                 locationId: components["parameters"]["LiveLocationId"];
             };
@@ -5146,7 +5146,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): We assume that the path takes the public form, and not the authored id.
                  */
                 id: components["parameters"]["LiveAgentId"];
             };
@@ -5173,7 +5173,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 *     Not confirmed (minLength): It is stated that it is required, and that a missing or invalid location is a 400. We assume that an empty one is missing.
                  */
                 locationId: components["parameters"]["LiveLocationId"];
             };
@@ -5184,7 +5184,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): We assume that the path takes the public form, and not the authored id.
                  */
                 id: components["parameters"]["LiveAgentId"];
             };
@@ -5213,7 +5213,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 *     Not confirmed (minLength): It is stated that it is required, and that a missing or invalid location is a 400. We assume that an empty one is missing.
                  */
                 locationId: components["parameters"]["LiveLocationId"];
             };
@@ -5224,7 +5224,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): We assume that the path takes the public form, and not the authored id.
                  */
                 id: components["parameters"]["LiveAgentId"];
             };
@@ -5251,7 +5251,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 *     Not confirmed (minLength): It is stated that it is required, and that a missing or invalid location is a 400. We assume that an empty one is missing.
                  */
                 locationId: components["parameters"]["LiveLocationId"];
                 /**
@@ -5268,7 +5268,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): We assume that the path takes the public form, and not the authored id.
                  */
                 id: components["parameters"]["LiveAgentId"];
             };
@@ -5295,7 +5295,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 *     Not confirmed (minLength): It is stated that it is required, and that a missing or invalid location is a 400. We assume that an empty one is missing.
                  */
                 locationId: components["parameters"]["LiveLocationId"];
             };
@@ -5306,7 +5306,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): We assume that the path takes the public form, and not the authored id.
                  */
                 id: components["parameters"]["LiveAgentId"];
                 /**
@@ -5341,7 +5341,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 *     Not confirmed (minLength): It is stated that it is required, and that a missing or invalid location is a 400. We assume that an empty one is missing.
                  */
                 locationId: components["parameters"]["LiveLocationId"];
             };
@@ -5352,7 +5352,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): We assume that the path takes the public form, and not the authored id.
                  */
                 id: components["parameters"]["LiveAgentId"];
             };
@@ -5381,7 +5381,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 *     Not confirmed (minLength): It is stated that it is required, and that a missing or invalid location is a 400. We assume that an empty one is missing.
                  */
                 locationId: components["parameters"]["LiveLocationId"];
             };
@@ -5392,7 +5392,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): We assume that the path takes the public form, and not the authored id.
                  */
                 id: components["parameters"]["LiveAgentId"];
             };
@@ -5421,7 +5421,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed (minLength): That it is required, and that a missing or invalid location is a 400, is stated; that an empty one is missing is assumed.
+                 *     Not confirmed (minLength): It is stated that it is required, and that a missing or invalid location is a 400. We assume that an empty one is missing.
                  */
                 locationId: components["parameters"]["LiveLocationId"];
             };
@@ -5432,7 +5432,7 @@ export interface operations {
                  *
                  *     Bounds: matching ^live:.+$.
                  *
-                 *     Not confirmed (pattern): That the path takes the public form, and not the authored id, is assumed.
+                 *     Not confirmed (pattern): We assume that the path takes the public form, and not the authored id.
                  */
                 id: components["parameters"]["LiveAgentId"];
                 /** @description The workflow's id, as in its `id` field. */
@@ -5629,7 +5629,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed: Requests are said to be scoped by this id; that it goes into the query here is assumed.
+                 *     Not confirmed: Requests are said to be scoped by this id. We assume that it goes into the query here.
                  */
                 locationId: components["parameters"]["LocationIdQuery"];
                 /** @description Keeps the agents of one campaign type. */
@@ -5658,7 +5658,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed: Requests are said to be scoped by this id; that it goes into the query here is assumed.
+                 *     Not confirmed: Requests are said to be scoped by this id. We assume that it goes into the query here.
                  */
                 locationId: components["parameters"]["LocationIdQuery"];
             };
@@ -6047,7 +6047,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  *
-                 *     Not confirmed: Requests are said to be scoped by this id; that it goes into the query here is assumed.
+                 *     Not confirmed: Requests are said to be scoped by this id. We assume that it goes into the query here.
                  */
                 locationId: components["parameters"]["LocationIdQuery"];
                 /** @description Whether calls that somebody has reviewed are left out. Takes exactly `true` or `false`. */
@@ -6121,7 +6121,7 @@ export interface operations {
                 /**
                  * @description Looks at one step. A refusal can ask for it.
                  *
-                 *     Not confirmed: Only a refusal that asks for this parameter is stated; that it can be left out is assumed.
+                 *     Not confirmed: Only a refusal that asks for this parameter is stated. We assume that it can be left out.
                  */
                 cadenceStep?: number;
             };

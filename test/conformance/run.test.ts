@@ -40,7 +40,7 @@ describe('priors', () => {
     const { report, findings, stdout, exitCode } = await runConform({ target: server.url, contract, only })
     expect(findings).toEqual(['renewLoan/renew: prior /status'])
     expect(report.cases).toMatchObject([{ verdict: 'fail' }])
-    expect(stdout).toContain('the prior getLoan answered another status')
+    expect(stdout).toContain('the prior getLoan returned another status')
     expect(server.asked.filter((line) => line.startsWith('PATCH'))).toEqual([])
     expect(exitCode).toBe(1)
   })

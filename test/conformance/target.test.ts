@@ -78,7 +78,7 @@ describe("somebody's deployment", () => {
     expect(report.cases).toMatchObject([{ missing: ['key_member', 'loan_open'] }, {}, {}])
     expect(stdout).toContain(
       [
-        'BLOCKED 3 cases: nothing stands for what they need',
+        'BLOCKED 3 cases: no fixture for what they need',
         "  2 cases: key_member (A member's key with every scope)",
         '  2 cases: loan_open (Open, and renewed once)',
         '  For key_member: pass the key by --key or AGENT_PLATFORM_KEY',

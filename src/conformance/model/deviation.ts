@@ -73,15 +73,15 @@ interface Wording {
 const wording: {
   readonly [K in DeviationKind]: (one: DeviationOf<K>) => readonly [message: string, expected: string]
 } = {
-  crash: () => ['the target crashed, or ended the connection without an answer', 'an answer'],
-  accepted: ({ due }) => ['another documented status than this request leads to', refusalText(due)],
+  crash: () => ['the target crashed, or closed the connection without a response', 'a response'],
+  accepted: ({ due }) => ['the status is documented, but wrong for this request', refusalText(due)],
   'accepted-value': ({ due }) => ['a value that is not allowed here is accepted', `a refusal with ${refusalText(due)}`],
   'accepted-request': ({ part, must }) => [
     'a request that the contract does not allow was accepted',
     `a refusal, because of ${part} in the request: ${must}`,
   ],
   'wrong-request': ({ must }) => ['A request that the contract does not allow', must],
-  status: ({ due }) => ['another documented status than this request leads to', refusalText(due)],
+  status: ({ due }) => ['the status is documented, but wrong for this request', refusalText(due)],
   undocumented: ({ documented }) => [
     'the status is not documented for this operation',
     `one of ${documented.join(', ')}`,
@@ -91,16 +91,16 @@ const wording: {
   'value-failed': () => ['the server fails at a value that is allowed here', otherRefusal],
   prior: ({ label, due }) =>
     due === 'value'
-      ? [`the prior ${label} answered without the value that the case carries over`, 'a value']
-      : [`the prior ${label} answered another status`, due === 'success' ? 'a success' : String(due)],
+      ? [`the prior ${label} returned no value for the case to carry over`, 'a value']
+      : [`the prior ${label} returned another status`, due === 'success' ? 'a success' : String(due)],
   code({ of, due }) {
-    if (of === 'status') return ['the error code is not among those of this status', `one of ${due.join(', ')}`]
+    if (of === 'status') return ['the error code is not documented for this status', `one of ${due.join(', ')}`]
     return of === 'request'
-      ? ['another error code than this request leads to', due.join(' or ')]
+      ? ['the error code is wrong for this request', due.join(' or ')]
       : ['a value that is not allowed here is refused with another code', due.join(' or ')]
   },
   'no-code': ({ places }) => [
-    "the answer carries no error code in its module's form",
+    "the response has no error code in its module's form",
     `an error code in ${places.join(' or ')}`,
   ],
   unnamed: ({ due }) => [
@@ -113,11 +113,11 @@ const wording: {
   ],
   'content-type'({ documented, isSent }) {
     if (documented.length === 0) return ['the status is documented without a body', 'no body']
-    const message = isSent ? 'the content type is not documented for this status' : 'the answer has no body'
+    const message = isSent ? 'the content type is not documented for this status' : 'the response has no body'
     return [message, documented.join(' or ')]
   },
   unreadable: ({ why, contentType }) => [
-    why === null ? 'the answer has no body' : `the body cannot be read: ${why}`,
+    why === null ? 'the response has no body' : `the body cannot be read: ${why}`,
     `a body of ${contentType}`,
   ],
   missing: () => ['a required property is missing', 'present'],
@@ -125,7 +125,7 @@ const wording: {
   'missing-header': ({ name }) => ['a required header is missing', `a header ${name}`],
   invalid: ({ must }) => ['a value is not what its schema says', must],
   'invalid-header': ({ name, must }) => [`the header ${name} is not what its schema says`, must],
-  value: ({ due }) => ['the body does not hold the value that this request leads to', JSON.stringify(due)],
+  value: ({ due }) => ['the body lacks the value that this request leads to', JSON.stringify(due)],
   untrue: ({ says, must }) => [says, must],
   shown: ({ says, must }) => [says, must],
   changed: ({ what, from, isConfirmed }) => [

@@ -76,7 +76,7 @@ const blockedSection: Section = ({ report: { contract, results, target, recordin
     lacking.length === 0
       ? []
       : [
-          coloured`${sign} ${casesOf(lacking.length)}: nothing stands for what they need`,
+          coloured`${sign} ${casesOf(lacking.length)}: no fixture for what they need`,
           ...fixtureLines(contract, lacking, mask),
           ...(target.own === null &&
           contract.foreign !== true &&
