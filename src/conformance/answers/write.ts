@@ -1,6 +1,6 @@
 import { decodePointer, isObject, valueAt } from '../../contract/index.ts'
 import type { Contract, Json, OpenQuestion, Pointer, Subject } from '../../contract/index.ts'
-import { plural } from '../report/text.ts'
+import { plural } from '../../text/plural.ts'
 import { printable } from '../../text/printable.ts'
 
 /** What a run says about one mark. */

@@ -1,6 +1,6 @@
 import type { Verdict } from '../model/index.ts'
 import { table } from './table.ts'
-import { plural } from './text.ts'
+import { plural } from '../../text/plural.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
 

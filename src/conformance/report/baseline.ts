@@ -7,7 +7,7 @@ import { isJudged } from '../model/verdicts.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { numberIn, objectsIn, textIn } from '../rules/invariant.ts'
 import type { Mask } from '../model/secrets.ts'
-import { plural } from './text.ts'
+import { plural } from '../../text/plural.ts'
 import type { Section } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
 

@@ -7,7 +7,8 @@ import { curlOf } from './curl.ts'
 import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
 import { headlineOf, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
-import { bodyText, cutAt, plural, preview } from './text.ts'
+import { bodyText, cutAt, preview } from './text.ts'
+import { plural } from '../../text/plural.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line, Styled } from '../../text/printer.ts'
@@ -300,7 +301,7 @@ function repeatLines(result: Result, finding: Finding | undefined, view: View): 
   const before = sentBefore(result, finding)
   const speaker = speakerOf(result, report, finding)
   const notes = [
-    ...(before === 0 ? [] : [`after ${before} prior request${before === 1 ? '' : 's'}`]),
+    ...(before === 0 ? [] : [`after ${plural(before, 'prior request')}`]),
     ...(speaker === null || speaker.isUsual ? [] : [`$API_KEY is ${speaker.name}`]),
   ]
   const note: Line = notes.length === 0 ? '' : paint.faint(`  # ${notes.join('; ')}`)

@@ -1,7 +1,7 @@
 import { printable } from '../../text/printable.ts'
 import type { Cause } from './causes.ts'
 import { headlineOf } from './headlines.ts'
-import { plural } from './text.ts'
+import { plural } from '../../text/plural.ts'
 import { verdictWords } from './verdict-line.ts'
 import { placeIn } from './view.ts'
 import type { View } from './view.ts'

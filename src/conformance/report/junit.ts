@@ -11,7 +11,8 @@ import { headlineOf } from './headlines.ts'
 import { answerText, distinctFindings, findingRows } from './findings.ts'
 import { isViolation } from './exit-code.ts'
 import { suiteOf } from './summary.ts'
-import { plural, preview } from './text.ts'
+import { preview } from './text.ts'
+import { plural } from '../../text/plural.ts'
 import type { View } from './view.ts'
 
 /**

@@ -2,7 +2,7 @@ import { onlyStep, priorsOf } from '../model/acts.ts'
 import type { Case, CoverageRow, Foreseen, Gap, Plan, RuleCoverage } from '../model/index.ts'
 import { rulesIn, suiteOf } from './summary.ts'
 import { table } from './table.ts'
-import { plural } from './text.ts'
+import { plural } from '../../text/plural.ts'
 import { coloured, paint, paragraphs } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
 

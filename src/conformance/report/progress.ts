@@ -2,7 +2,7 @@ import type { RunEvent } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import type { Printer } from '../../text/printer.ts'
 import { durationSaid } from '../../text/durations.ts'
-import { plural } from './text.ts'
+import { plural } from '../../text/plural.ts'
 
 export interface ProgressOutput {
   readonly err: Printer

@@ -1,6 +1,6 @@
 import type { Recording } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
-import { plural } from './text.ts'
+import { plural } from '../../text/plural.ts'
 import type { Section } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'

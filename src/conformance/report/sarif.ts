@@ -5,7 +5,7 @@ import { groupBy } from '../../contract/index.ts'
 import { wordingOf } from '../model/deviation.ts'
 import type { Finding, Result } from '../model/index.ts'
 import { version } from '../version.ts'
-import { plural } from './text.ts'
+import { plural } from '../../text/plural.ts'
 import { placeIn } from './view.ts'
 import type { View } from './view.ts'
 

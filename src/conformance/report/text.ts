@@ -2,10 +2,6 @@ import { isUtf8 } from 'node:buffer'
 import { shortened } from '../../text/printable.ts'
 import type { Mask } from '../model/secrets.ts'
 
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
 const deepest = 8
 
 /**

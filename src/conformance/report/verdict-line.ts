@@ -7,7 +7,7 @@ import { commandFor } from '../options/repeat-command.ts'
 import { mainFinding, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
 import type { Summary } from './summary.ts'
-import { plural } from './text.ts'
+import { plural } from '../../text/plural.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
 

@@ -8,6 +8,7 @@ import { bestAgent, fitsBilling, fitsLive, isOrdinary, isShown, isUsual } from '
 import { entriesIn, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
 import type { SuggestFrom, Suggestion, Suggestions } from './rules.ts'
+import { plural } from '../../text/plural.ts'
 
 // The target's possible values for the contract's fixtures, as far as reads show them. What cases change stands for no other
 // fixture.
@@ -55,7 +56,12 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   return {
     found: [...found.values()],
     saw: [
-      `${places.length} sub-accounts, ${agents.length} agents, ${places.reduce((sum, { live }) => sum + live.length, 0)} live agents, ${calls.length} calls`,
+      [
+        plural(places.length, 'sub-account'),
+        plural(agents.length, 'agent'),
+        plural(places.flatMap(({ live }) => live).length, 'live agent'),
+        plural(calls.length, 'call'),
+      ].join(', '),
     ],
   }
 
