@@ -295,7 +295,7 @@ function reporters() {
 }
 
 async function contractOf(options: RunOptions, { err }: Pick<Printers, 'err'>): Promise<GivenContract> {
-  const given = await contractFor(options, options.connection.operations)
+  const given = await contractFor(options, options.connection)
   const { contract } = given
   const source = options.contract ?? 'openapi.yaml'
   // Elsewhere the target decides whether they matter.

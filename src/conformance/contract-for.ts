@@ -9,6 +9,7 @@ import {
 } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import type { Connection, ContractSource } from './options/options.ts'
+import { withOtherUser } from './model/other-user.ts'
 import { UsageError } from './options/usage-error.ts'
 import { checkOperations } from './run/by-operation.ts'
 
@@ -21,9 +22,10 @@ export interface GivenContract {
 /** The contract that decides what is sent, with the safety classes that a person gave its operations. */
 export async function contractFor(
   source: ContractSource,
-  operations: Connection['operations'] = {},
+  { operations, otherKey }: Pick<Connection, 'operations' | 'otherKey'> = { operations: {}, otherKey: null },
 ): Promise<GivenContract> {
-  const given = await documentFor(source)
+  const read = await documentFor(source)
+  const given = otherKey === null ? read : { ...read, contract: withOtherUser(read.contract, otherKey) }
   checkOperations(given.contract, operations)
   const classes = Object.entries(operations).flatMap(([id, { safety, place }]) =>
     safety === undefined ? [] : [[id, { safety, place }] as const],

@@ -292,7 +292,8 @@ function judgedByPrior(
   }
   if (contract.foreign === true) {
     const came = finding.actual === undefined ? '' : ` (${JSON.stringify(finding.actual)})`
-    const reason = `what it needs could not be created: ${wordingOf(finding.deviation).message}${came}`
+    const isRead = operationById(contract, prior.operation)?.safety === 'read'
+    const reason = `what it needs could not be ${isRead ? 'read' : 'created'}: ${wordingOf(finding.deviation).message}${came}`
     return { ...unjudged(attempt, reason), verdict: 'blocked' }
   }
   const inferred =

@@ -16,6 +16,9 @@ export const credentialLike = /auth|bearer|cookie|credential|jwt|key|pass|secret
 /** The shell variable for a key. */
 export const keyVariable: Variable = { variable: 'API_KEY' }
 
+/** The same for the key of another user. */
+export const otherKeyVariable: Variable = { variable: 'OTHER_KEY' }
+
 /** For texts that are masked: their variables are taken for secrets, and become the same variables. */
 export const maskedAlready = { secrets: [`$${keyVariable.variable}`], headers: {} } as const
 

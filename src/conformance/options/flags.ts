@@ -171,6 +171,15 @@ export const flags = {
     repeated: 'hidden',
     ofTarget: true,
   },
+  otherKey: {
+    kind: 'text',
+    group: 'target',
+    takes: '<key>',
+    help: "Of somebody else's contract: key of another user, who may not read what the first one's key reads. Each read by id is tried with it.",
+    sends: true,
+    repeated: 'hidden',
+    ofTarget: true,
+  },
   location: {
     kind: 'text',
     group: 'target',

@@ -62,6 +62,8 @@ export interface Connection {
   readonly key: string | null
   /** Where it is from, for people. */
   readonly keyFrom: string
+  /** The key of another user, of somebody else's contract: `KEY` for every scheme, `NAME=KEY` for one. */
+  readonly otherKey: string | null
   /** A sub-account for reads that work with any; for suggestions, several, comma-separated. */
   readonly location: string | null
   /** Whether reads look for values of missing fixtures. */

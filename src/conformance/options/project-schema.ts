@@ -43,6 +43,7 @@ const headers: Schema = {
 /** Options that the file writes in another form than the command line. */
 const inTheirOwnForm: Partial<Record<FlagName, Schema>> = {
   key: secret('key'),
+  otherKey: secret('key'),
   header: headers,
   require: { type: 'string', pattern: '^\\d+(\\.\\d+)?%$' },
 }

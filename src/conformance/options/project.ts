@@ -57,9 +57,10 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
     if (!sends) return null
     throw new UsageError(`${place}: the environment variable ${value.env} is not set`)
   }
-  const { key, header, ...others } = options
+  const { key, otherKey, header, ...others } = options
   const printed = keyCommand === undefined || !sends ? null : await printedBy(keyCommand)
   const found = printed ?? (key === undefined ? null : textAt(key))
+  const other = otherKey === undefined ? null : textAt(otherKey)
   const lines = header?.flatMap(({ name, ...placed }) => {
     const text = textAt(placed)
     return text === null ? [] : [`${name}: ${text}`]
@@ -79,6 +80,7 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
     options: {
       ...others,
       ...(found === null ? {} : { key: found }),
+      ...(other === null ? {} : { otherKey: other }),
       ...(lines === undefined ? {} : { header: lines }),
     },
   }
@@ -116,9 +118,18 @@ interface Placed {
   readonly place: string
 }
 
+/** Options that are keys. */
+const keyNames = ['key', 'otherKey'] as const
+type KeyName = (typeof keyNames)[number]
+
+function isKey(name: string): boolean {
+  return keyNames.some((one) => one === name)
+}
+
 /** Options before their texts are looked up. */
-interface UnreadOptions extends Omit<ConformOptions, 'key' | 'header'> {
+interface UnreadOptions extends Omit<ConformOptions, KeyName | 'header'> {
   readonly key?: Placed
+  readonly otherKey?: Placed
   readonly header?: readonly (Placed & { readonly name: string })[]
 }
 
@@ -217,7 +228,7 @@ const ofTarget = new Set<string>([
 ])
 
 /** A key and headers of the command line, in the form that the file's have before they are looked up. */
-function unread({ key, header, ...typed }: ConformOptions): UnreadOptions {
+function unread({ key, otherKey, header, ...typed }: ConformOptions): UnreadOptions {
   const headers = header?.map((line) => {
     const [name = '', ...text] = line.split(':')
     if (text.length === 0) throw new UsageError('--header: write it as "name: value", in printable ASCII')
@@ -226,6 +237,7 @@ function unread({ key, header, ...typed }: ConformOptions): UnreadOptions {
   return {
     ...typed,
     ...(key === undefined ? {} : { key: { value: key, place: '--key' } }),
+    ...(otherKey === undefined ? {} : { otherKey: { value: otherKey, place: '--other-key' } }),
     ...(headers === undefined ? {} : { header: headers }),
   }
 }
@@ -343,7 +355,7 @@ function layerOf(file: YamlFile, path: readonly string[], now: number): Layer {
       if (value === undefined) return []
       const inFolder = (text: unknown): unknown =>
         takes === '<file>' && typeof text === 'string' ? besideFile(name, text) : text
-      if (option === 'key') return [[option, { value, place: placeOf(option) }]]
+      if (isKey(option)) return [[option, { value, place: placeOf(option) }]]
       if (option === 'header') {
         const entries = Object.entries(textsAt(value as Record<string, TextInFile>, option))
         return [[option, entries.map(([header, text]) => ({ name: header, ...text }))]]
@@ -407,7 +419,7 @@ export function withSources<Value>({ sources }: Pick<Project, 'sources'>, read: 
 function shown(name: string, value: ConformOptions[FlagName]): string {
   const texts = [value ?? []].flat().map(String)
   if (name === 'header') return texts.map((line) => line.replace(/:[^]*/, ': …')).join(', ')
-  return name === 'key' && texts.length > 0 ? '…' : texts.join(', ')
+  return isKey(name) && texts.length > 0 ? '…' : texts.join(', ')
 }
 
 /** For `--show-config`: each option with its value and where that is from. No key and no header's value is shown. */

@@ -231,12 +231,14 @@ function readConnection(
   given: ConformOptions,
   headers: Connection['headers'],
 ): Omit<Connection, 'operations' | 'spending' | 'oauth' | 'keyFrom'> {
-  const { key = null, location = null, fixtures = null } = given
+  const { key = null, otherKey = null, location = null, fixtures = null } = given
   if (key !== null) checkKey('--key', key, given.contract !== undefined)
   if (location === '') throw new UsageError("--location: has to be a sub-account's id")
+  if (otherKey !== null) checkOtherKey(otherKey, given)
   return {
     key,
     location,
+    otherKey,
     suggest: given.suggest ?? false,
     treatAs: readName('treatAs', given.treatAs, targetKinds),
     headers,
@@ -263,6 +265,17 @@ export function checkKey(source: string, key: string, ofWords = false): void {
 }
 
 function readHeaders(lines: readonly string[] = []): Connection['headers'] {
+function checkOtherKey(otherKey: string, { key, contract, package: file, shard, merge }: ConformOptions): void {
+  if (contract === undefined) {
+    throw new UsageError('--other-key: is for a contract of --contract; ours names its other keys in the fixtures file')
+  }
+  if (file !== undefined || shard !== undefined || merge !== undefined) {
+    throw new UsageError('--other-key: has no place beside --package, --shard and --merge')
+  }
+  checkKey('--other-key', otherKey, true)
+  if (otherKey === key) throw new UsageError('--other-key: is the same as --key; it has to be the key of another user')
+}
+
   return Object.fromEntries(
     lines.map((line) => {
       const [, name, value] = /^([!#$%&'*+.^`|~\w-]+)\s*:\s*([\t -~]*)$/.exec(line) ?? []

@@ -1,5 +1,5 @@
 import { shellWord } from '../../text/shell.ts'
-import { headerVariable, keyVariable } from '../model/secrets.ts'
+import { headerVariable, keyVariable, otherKeyVariable } from '../model/secrets.ts'
 import { allFlags, flagFor, isGiven } from './flags.ts'
 import type { ConformOptions } from './flags.ts'
 import type { RunToFinish } from './options.ts'
@@ -42,7 +42,7 @@ export function cleanupCommand(
   const given = { ...options, target, allow: classes.length === 0 ? undefined : classes.join(',') }
   const also: readonly string[] = ['allow', 'rules', 'timeout', 'rate']
   // A cleanup names what it asks for by the ids in the ledger.
-  const needless: readonly string[] = ['location', 'suggest']
+  const needless: readonly string[] = ['otherKey', 'location', 'suggest']
   const parts = partsOf(
     given,
     headers,
@@ -62,6 +62,7 @@ function partsOf(
     const value = options[name]
     if (!isRepeated(flag) || !isGiven(options, name) || value === usual) return []
     if (name === 'key') return [`--key ${shellWord([keyVariable])}`]
+    if (name === 'otherKey') return [`--other-key ${shellWord([otherKeyVariable])}`]
     if (name === 'header')
       return headers.map(
         (header, index) => `--header ${shellWord([`${header}: `, { variable: headerVariable(index) }])}`,

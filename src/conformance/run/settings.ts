@@ -1,6 +1,7 @@
 import { readUrl } from '../../contract/index.ts'
 import type { Contract, CredentialPart } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
+import { isOtherUser, isReadById, otherUsersKey } from '../model/other-user.ts'
 import { credentialLike } from '../model/secrets.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
 import type { Connection, RunContext } from '../options/options.ts'
@@ -150,6 +151,10 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
   for (const { name, sentAs = [] } of Object.values(contract.fixtures)) {
     const [part] = sentAs.flat()
     if (part === undefined || part.credential !== name) continue
+    if (isOtherUser(contract.fixtures[name])) {
+      keys[name] = { key: otherUsersKey(contract, settings.otherKey ?? ''), source: '--other-key' }
+      continue
+    }
     const found = [
       ...keyNamed(contract, settings, name),
       ...headerFor(settings, part),
@@ -175,10 +180,20 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
     bearer: null,
     secrets: secretValues(contract, { ...given, ...fromFile.values }),
     says: [
-      ...(says.length === 0 ? [`${taken}, without a key of yours.`] : [`${taken}. Keys, by scheme:`, ...says]),
+      ...(says.length === 0
+        ? [`${taken}, without a key of yours.`]
+        : [`${taken}. Keys, by scheme:`, ...says, ...withoutOtherUser(target, contract)]),
       ...headersHeldBack(contract, settings),
     ],
   }
+}
+
+/** What the key of another user would add. */
+function withoutOtherUser({ own }: Target, { fixtures, operations }: Contract): readonly string[] {
+  const reads = operations.filter(isReadById).length
+  if (own !== null || reads === 0 || Object.values(fixtures).some(isOtherUser)) return []
+  const what = reads === 1 ? '1 read by id is' : `${reads} reads by id are`
+  return [`Whether ${what} closed to other users is asked with the key of another user: --other-key.`]
 }
 
 /** A credential is not sent where the contract asks for none. */

@@ -9,6 +9,7 @@ import { ownHeader } from './transport.ts'
 export interface Given {
   readonly treatAs: TargetKind | null
   readonly key: string | null
+  readonly otherKey: string | null
   readonly location: string | null
   readonly headers: Readonly<Record<string, string>>
   readonly fromFile: { readonly values: FixtureValues }
@@ -38,11 +39,12 @@ export function trustIn(url: string, said: Target['own'], contract: Contract, gi
   )
 }
 
-function givenBeside(contract: Contract, { key, location, headers, fromFile }: Given): readonly string[] {
+function givenBeside(contract: Contract, { key, otherKey, location, headers, fromFile }: Given): readonly string[] {
   const published = new Set(Object.values(contract.fixtures).map(({ value }) => value))
   const isOther = (text: string | null): boolean => text !== null && !published.has(text)
   const flags = {
     '--key': isOther(key),
+    '--other-key': isOther(otherKey),
     '--location': isOther(location),
     '--header': Object.keys(headers).some((name) => name.toLowerCase() !== worldHeader),
     '--fixtures': Object.values(fromFile.values).some(isOther),

@@ -1,6 +1,7 @@
 import type { Contract } from '../../../contract/index.ts'
 import type { AlsoTried, Case, Gap, Plan } from '../../model/index.ts'
 import type { Rules } from '../../rules/rules.ts'
+import { otherUserCases } from './other-user.ts'
 import { outOfReach } from './out-of-reach.ts'
 import { callersOf } from '../../model/callers.ts'
 import { withoutKey, withoutRight } from './without.ts'
@@ -12,6 +13,7 @@ export function accessCases(contract: Contract, { access }: Rules): Pick<Plan, '
     .filter(({ scopes }) => scopes !== null)
     .flatMap((operation): readonly (Case | Gap | AlsoTried)[] => [
       ...withoutKey(contract, operation, access),
+      ...otherUserCases(contract, operation),
       ...(callers === null ? [] : withoutRight(contract, operation, callers, access)),
       ...(callers === null ? [] : outOfReach(contract, operation, callers)),
     ])
