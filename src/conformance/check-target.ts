@@ -25,6 +25,8 @@ import type { ConnectedTarget, Subject } from './run/connect.ts'
 import type { Ask } from './run/ask.ts'
 import { createBrake, createGuard } from './run/brake.ts'
 import { gate, ownedAt } from './run/gate.ts'
+import { openHooks } from './run/hooks.ts'
+import type { GivenHooks, Hooks } from './run/hooks.ts'
 import type { SortedCases } from './run/gate.ts'
 import { createHealth } from './run/health.ts'
 import type { OpenLessons } from './run/learn.ts'
@@ -43,6 +45,7 @@ export interface Planned {
   /** Called once the target has answered. */
   readonly plan: () => Promise<Plan>
   readonly select: (plan: Plan) => readonly Case[]
+  readonly hooks?: GivenHooks
 }
 
 /**
@@ -51,7 +54,7 @@ export interface Planned {
  */
 export async function run(
   { contract, rules, inputs = [], milder = [] }: Subject,
-  { plan, select }: Planned,
+  { plan, select, hooks: given = {} }: Planned,
   url: URL,
   options: Pick<
     RunOptions,
@@ -77,15 +80,20 @@ export async function run(
   const first = await connectTarget({ contract, rules, inputs, milder }, url, connection, around)
   const { target, settings, hidden, sender } = first
   let ledger: OpenLedger | null = null
+  let hooks: Hooks | null = null
   try {
     checkSpending(target, settings, around.command)
     ledger = await ledgerOf(first, options.ledger, around)
     const brake = createBrake({ target, stop, now, timeout, rate: rateAt(target, rate), ...limits })
     if (settings.suggest) brake.expect(manyReads)
-    const askBefore = first.askBefore(brake)
+    const inTime = (ms: number): Promise<void> => pause(ms, sleep, brake.isOver)
+    const say = (line: string): void => void around.err?.print(line)
+    hooks = await openHooks(first, given, { inputs, brake, pause: inTime, sleep, say })
+    const ready = hooks.connected
+    const askBefore = ready.askBefore(brake)
     const selected = async () => select(await plan())
     const connected = await suggestedAt(
-      await withListedIds({ ...first, ask: askBefore }, selected, around),
+      await withListedIds({ ...ready, ask: askBefore }, selected, around),
       selected,
       { ledger, cleanup: options.cleanup },
       around,
@@ -101,7 +109,7 @@ export async function run(
       contract,
       chosen.filter((candidate) => !unowned.has(candidate)),
       { ...options, ledger },
-      { ...connected, ask: first.ask, askBefore },
+      { ...connected, ask: ready.ask, askBefore },
       brake.isOver,
       around,
     )
@@ -118,10 +126,9 @@ export async function run(
     }
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
     // Our own servers have clocks of their own, which waiting does not move.
-    const paused = (ms: number): Promise<void> => pause(ms, sleep, brake.isOver)
-    const health = createHealth({ contract, target, sender, pace, pause: paused, now, brake })
+    const health = createHealth({ contract, target, sender, pace, pause: inTime, now, brake })
     const guard = createGuard(contract, { brake, health, now }, kept.writer)
-    const wait = target.own === null ? paused : null
+    const wait = target.own === null ? inTime : null
     for (const { course } of kept.send) course?.secrets(connected.addressing.values).forEach(connected.hide)
     const { lessons, end } = await lessonsAt(contract, target, ledger, options.ledger)
     const native = {
@@ -138,7 +145,7 @@ export async function run(
       watch,
       newWorld,
       wait,
-      pause: paused,
+      pause: inTime,
       hide: connected.hide,
     }
     const keep = createKeep(createMask(hidden.secrets, hidden.headers), bodiesBeside(reports))
@@ -159,6 +166,7 @@ export async function run(
       if (notRemoved() > 0) around.err?.print(worldsLeft(notRemoved()))
     }
     const restored = await kept.finish()
+    const isTornDown = await hooks.tearDown()
     around.err?.print(await end(connected.maskForFiles))
 
     const held = watch?.end()
@@ -175,7 +183,7 @@ export async function run(
       resourceRules: held?.spoken ?? {},
       notAllowed,
       ...judging,
-      ...outcomeOf(restored, stop),
+      ...outcomeOf(restored, stop, isTornDown),
       ...tried,
       repeat,
       command: commandFor('conform', around.command),
@@ -184,6 +192,7 @@ export async function run(
     }
     return { report: judgedAsOne(report), hidden }
   } finally {
+    await hooks?.tearDown()
     ledger?.close()
     first.close()
   }
@@ -291,8 +300,12 @@ function worldsLeft(count: number): string {
 }
 
 /** Whether a run came to its end, and what became of its changes. */
-function outcomeOf(restored: Restored | null, stop: AbortSignal | undefined): Pick<Report, 'isWhole' | 'changes'> {
-  const isWhole = restored?.isSettled !== false && stop?.aborted !== true
+function outcomeOf(
+  restored: Restored | null,
+  stop: AbortSignal | undefined,
+  isTornDown: boolean,
+): Pick<Report, 'isWhole' | 'changes'> {
+  const isWhole = restored?.isSettled !== false && stop?.aborted !== true && isTornDown
   return restored === null ? { isWhole } : { isWhole, changes: restored.changes }
 }
 

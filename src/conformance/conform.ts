@@ -8,6 +8,7 @@ import type { Run } from './check-target.ts'
 import type { Flows } from './flows/index.ts'
 import type { Case, Foreseen, Plan, Report, RunEvent } from './model/index.ts'
 import type { ConformOptions } from './options/flags.ts'
+import { hookNames } from './options/options.ts'
 import type { Reports, RunOptions, Selection, RunContext, Task } from './options/options.ts'
 import { printError, withPrinters } from './options/printers.ts'
 import type { Inside, Printers } from './options/printers.ts'
@@ -27,6 +28,8 @@ import type { ExitCode } from './report/exit-code.ts'
 import { rulesFor } from './rules/read.ts'
 import { withExpectedStatuses } from './run/by-operation.ts'
 import type { Subject } from './run/connect.ts'
+import { hooksSaid } from './run/hooks.ts'
+import type { GivenHooks } from './run/hooks.ts'
 import { casesOf } from './run/shard.ts'
 import type { Rules } from './rules/rules.ts'
 
@@ -69,13 +72,15 @@ export async function conform(typed: ConformOptions, streams: RunContext): Promi
       const finished = await mergeShards(contract, rules, task.files, options)
       return await tell(finished, options, around, baseline, null)
     }
-    const flows = await flowsOf(options, contract)
+    const hooks = await hooksOf(options, contract)
+    const flows = withHooks(await flowsOf(options, contract), hooks)
     const planned = planOf(contract, rules, selection, options.contract)
     const plan = async (): Promise<Plan> => withFlows(await planned(), flows)
     const select = (tried: Plan) => selectShard(contract, tried, selection)
     if (task.kind === 'plan') {
       const shown = await plan()
       const cases = select(shown)
+      around.err.print(hooksSaid(hooks))
       const foreseen = await foreseenBy({ contract, rules, inputs: flows.inputs }, cases, task, options, around)
       return await showPlan(contract, shown, cases, foreseen, reports, around)
     }
@@ -93,7 +98,7 @@ export async function conform(typed: ConformOptions, streams: RunContext): Promi
     }
     const finished = await run(
       { contract, rules, inputs: flows.inputs, milder },
-      { plan, select },
+      { plan, select, hooks },
       task.target,
       options,
       { ...around, err: progress.err },
@@ -180,6 +185,24 @@ async function flowsOf(
   if (flows.length === 0 || !selection.sources.includes('flow')) return noFlows
   const { flowCases } = await import('./flows/index.ts')
   return flowCases(flows, contract, file ?? 'openapi.yaml')
+}
+
+async function hooksOf(
+  { hooks, contract: file }: Pick<RunOptions, 'hooks' | 'contract'>,
+  contract: Contract,
+): Promise<GivenHooks> {
+  const given = hookNames.flatMap((name) => (hooks[name] === null ? [] : [[name, hooks[name]] as const]))
+  if (given.length === 0) return {}
+  const { hookCase } = await import('./flows/index.ts')
+  const read = given.map(async ([name, text]) => {
+    return [name, await hookCase(`--${name}`, text, contract, file ?? 'openapi.yaml')] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+/** The flows with the names of what the workflows around a run need. */
+function withHooks(flows: Flows, hooks: GivenHooks): Flows {
+  return { ...flows, inputs: [...flows.inputs, ...Object.values(hooks).flatMap(({ inputs }) => inputs)] }
 }
 
 /** Flows come after what a contract implies: they change what other cases may rely on. */

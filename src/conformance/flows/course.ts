@@ -33,7 +33,7 @@ interface Walk {
 }
 
 /**
- * Runs a flow and returns its deviations.
+ * Runs a flow and returns its deviations and outputs.
  * @yields The requests of its steps, one after the other.
  */
 export function* courseOf(
@@ -43,8 +43,7 @@ export function* courseOf(
   hasKey: (name: string) => boolean,
 ): Course {
   const walk: Walk = { contract, inputsOf, hasKey, workflows: {}, sent: 0, wait: 0 }
-  const { failures } = yield* through(walk, flow, inputsOf(flow), '', 0)
-  return { failures }
+  return yield* through(walk, flow, inputsOf(flow), '', 0)
 }
 
 type Walked<Result> = Generator<Turn, Result, Exchange>
@@ -169,7 +168,9 @@ function* take(walk: Walk, stage: Stage, step: Step): Walked<Taken> {
   const after = walk.wait
   walk.wait = 0
   const hide = secretsIn(walk.contract, operation, request)
-  return { exchange: yield { act: actOf(operation, step, request, prefix + step.id), after, hide }, failures: [] }
+  const act = actOf(operation, step, request, prefix + step.id)
+  const isFree = step.criteria.length === 0
+  return { exchange: yield { act, after, hide, ...(isFree ? { isFree } : {}) }, failures: [] }
 }
 
 /** A step whose answer may have any documented status. */

@@ -34,8 +34,34 @@ export async function flowCases(files: readonly string[], contract: Contract, so
   const first = flows.filter((flow) => !called.has(flow))
   return {
     cases: (first.length === 0 ? flows : first).map((flow) => caseOf(contract, flow)),
-    inputs: [...all].flatMap(({ id, inputs }) => inputs.flatMap(({ name }) => [name, `${id}.${name}`])),
+    inputs: inputNames([...all]),
   }
+}
+
+/** A workflow that runs before the first case of a run or after the last, with the names of its inputs. */
+export interface Hook {
+  readonly flag: string
+  /** File and line. */
+  readonly place: string
+  readonly flow: Case
+  readonly inputs: readonly string[]
+}
+
+/** The workflow that `FILE#WORKFLOW` names; the only one of a document may be left unnamed. */
+export async function hookCase(flag: string, text: string, contract: Contract, source: string): Promise<Hook> {
+  const [, file = text, name] = /^(.*)#([^#]+)$/.exec(text) ?? []
+  const flows = await readFlows([file], contract, source)
+  const ids = flows.map(({ id }) => id)
+  const flow = flows.find(({ id }) => id === (name ?? (ids.length === 1 ? ids[0] : undefined)))
+  if (flow === undefined) {
+    throw new UsageError(`${flag} ${text}: name one workflow of the document, as ${file}#${ids[0]}: ${ids.join(', ')}`)
+  }
+  return { flag, place: flow.place, flow: caseOf(contract, flow), inputs: inputNames([...reached(flow)]) }
+}
+
+/** Names that values may be given by. */
+function inputNames(flows: readonly Flow[]): readonly string[] {
+  return flows.flatMap(({ id, inputs }) => inputs.flatMap(({ name }) => [name, `${id}.${name}`]))
 }
 
 function reached(flow: Flow, into = new Set<Flow>()): Set<Flow> {

@@ -64,6 +64,8 @@ export type Course = Generator<Turn, CourseEnd, Exchange>
 
 export interface CourseEnd {
   readonly failures: readonly FlowFailure[]
+  /** What a flow gives to others, by name. */
+  readonly outputs?: Readonly<Record<string, unknown>>
   /** What is judged of all that was sent; the rest was sent to find it. Absent: everything. */
   readonly judged?: readonly { readonly act: StepAct; readonly exchange: Exchange }[]
 }
@@ -74,6 +76,8 @@ export interface Turn {
   readonly after: number
   /** Parts of it to mask in every output. */
   readonly hide: readonly string[]
+  /** The flow has no criterion for its answer. */
+  readonly isFree?: true
 }
 
 /** A deviation that a course found. */

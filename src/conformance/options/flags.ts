@@ -262,6 +262,22 @@ export const flags = {
     reads: true,
     repeated: 'given',
   },
+  setup: {
+    kind: 'text',
+    group: 'sent',
+    takes: '<file>',
+    help: 'Workflow to run before the first case, as FILE#WORKFLOW of an Arazzo document; its outputs stand for fixtures.',
+    sends: true,
+    repeated: 'given',
+  },
+  teardown: {
+    kind: 'text',
+    group: 'sent',
+    takes: '<file>',
+    help: 'The same after the last case, also after Ctrl-C; it gets the outputs of --setup as inputs.',
+    sends: true,
+    repeated: 'given',
+  },
   examplesOnly: {
     kind: 'on',
     group: 'sent',

@@ -88,6 +88,10 @@ export interface Connection {
   readonly oauth: OauthOptions | null
 }
 
+/** The flags of workflows around a run. */
+export const hookNames = ['setup', 'teardown'] as const
+export type HookName = (typeof hookNames)[number]
+
 export interface Selection {
   readonly sources: readonly Source[]
   /** Whether guarded probes are sent, which carry no credential. */
@@ -185,6 +189,8 @@ export interface RunOptions extends ContractSource {
   readonly connection: Connection
   /** Arazzo files. */
   readonly flows: readonly string[]
+  /** What runs before the first case and after the last, as `FILE#WORKFLOW`. */
+  readonly hooks: Readonly<Record<HookName, string | null>>
   readonly selection: Selection
   readonly engine: EngineName
   readonly judging: JudgingOptions

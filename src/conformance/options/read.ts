@@ -41,6 +41,7 @@ export function readOptions(
     rules: given.rules ?? null,
     connection: { ...readConnection(given, headers), operations, spending, oauth, keyFrom: keyFrom(sources) },
     flows: given.flows ?? [],
+    hooks: { setup: given.setup ?? null, teardown: given.teardown ?? null },
     selection: {
       sources: readSuites(given.suite),
       probes: given.probes ?? true,
@@ -233,12 +234,12 @@ function readConnection(
 ): Omit<Connection, 'operations' | 'spending' | 'oauth' | 'keyFrom'> {
   const { key = null, otherKey = null, location = null, fixtures = null } = given
   if (key !== null) checkKey('--key', key, given.contract !== undefined)
-  if (location === '') throw new UsageError("--location: has to be a sub-account's id")
   if (otherKey !== null) checkOtherKey(otherKey, given)
+  if (location === '') throw new UsageError("--location: has to be a sub-account's id")
   return {
     key,
-    location,
     otherKey,
+    location,
     suggest: given.suggest ?? false,
     treatAs: readName('treatAs', given.treatAs, targetKinds),
     headers,
@@ -264,7 +265,6 @@ export function checkKey(source: string, key: string, ofWords = false): void {
   }
 }
 
-function readHeaders(lines: readonly string[] = []): Connection['headers'] {
 function checkOtherKey(otherKey: string, { key, contract, package: file, shard, merge }: ConformOptions): void {
   if (contract === undefined) {
     throw new UsageError('--other-key: is for a contract of --contract; ours names its other keys in the fixtures file')
@@ -276,6 +276,7 @@ function checkOtherKey(otherKey: string, { key, contract, package: file, shard, 
   if (otherKey === key) throw new UsageError('--other-key: is the same as --key; it has to be the key of another user')
 }
 
+function readHeaders(lines: readonly string[] = []): Connection['headers'] {
   return Object.fromEntries(
     lines.map((line) => {
       const [, name, value] = /^([!#$%&'*+.^`|~\w-]+)\s*:\s*([\t -~]*)$/.exec(line) ?? []

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/index.ts'
-import type { SecretTexts, SentRequest, Target } from '../model/index.ts'
+import type { FixtureValues, SecretTexts, SentRequest, Target } from '../model/index.ts'
 import { largestBody } from '../model/limits.ts'
 import type { Connection, RunContext } from '../options/options.ts'
 import type { Printers } from '../options/printers.ts'
@@ -46,6 +46,8 @@ export interface ConnectedTarget {
   readonly hidden: SecretTexts
   /** Masks a value in every report. */
   readonly hide: (secret: string) => void
+  /** The same with other values of fixtures, keys among them. */
+  readonly withValues: (values: FixtureValues) => ConnectedTarget
   readonly close: () => void
   /** For texts that are saved and read back. */
   readonly maskForFiles: (text: string) => string
@@ -88,60 +90,66 @@ export async function connectTarget(
     const target = trustIn(base, await meet(base, transport), contract, settings)
     const given = identityAt(target, contract, settings)
     const run = randomBytes(3).toString('hex')
-    const identity = {
+    const { headers, allow } = settings
+    const sender = transport.sender({ target, allow, headers })
+    const first = {
       ...given,
       values: valuesOfRun(contract, given.values, run),
       forReads: valuesOfRun(contract, given.forReads, run),
     }
-    const { headers, allow } = settings
-    const sender = transport.sender({ target, allow, headers })
     const ofOperations = Object.values(operations).flatMap((one) => one.secrets)
-    const secrets = [...identity.secrets, ...ofOperations]
+    const secrets = [...first.secrets, ...ofOperations]
     token?.hide((secret) => void secrets.push(secret))
     const mask = createMask(secrets, headers)
-    err?.print([
-      ...(target.own === null ? milder : []),
-      ...identity.says.map(mask),
-      ...settingsSaid(operations).map(mask),
-    ])
+    err?.print([...(target.own === null ? milder : []), ...first.says.map(mask), ...settingsSaid(operations).map(mask)])
     const methods = new Map<string, string>()
     const inBody = new Map<string, readonly string[]>()
-    const addressing: Addressing = {
-      contract,
-      rules,
-      target,
-      values: identity.forReads,
-      unconfirmed: new Set(settings.fromFile.found),
-      headers,
-      operations,
-      bearer: identity.bearer,
-      methods,
-      inBody,
-      keySeed: target.own === null ? randomBytes(6).toString('hex') : null,
-    }
-    const asking = { addressing, sender, now, concurrency }
+    const keySeed = target.own === null ? randomBytes(6).toString('hex') : null
     const paceUntil = (isOver: () => boolean) => paceOf(rateAt(target, rate), now, sleep, isOver)
     const pace = paceUntil(() => false)
     const long = Object.entries(headers).filter(([, value]) => value.length >= shortestHeader)
-    return {
-      settings,
-      target,
-      identity,
-      addressing,
-      methods,
-      inBody,
-      sender,
-      close: transport.close,
-      ask: createAsk({ ...asking, pace, brake: null }),
-      askBefore: (brake) => createAsk({ ...asking, pace: paceUntil(brake.isOver), brake }),
-      async resend(request, errand) {
-        await pace()
-        return sender.ask(request, errand)
-      },
-      hidden: { secrets, headers },
-      hide: (secret) => void (secrets.includes(secret) || secrets.push(secret)),
-      maskForFiles: createMask(secrets, Object.fromEntries(long)),
+    const connectedAs = (identity: Identity): ConnectedTarget => {
+      const addressing: Addressing = {
+        contract,
+        rules,
+        target,
+        values: identity.forReads,
+        unconfirmed: new Set(settings.fromFile.found),
+        headers,
+        operations,
+        bearer: identity.bearer,
+        methods,
+        inBody,
+        keySeed,
+      }
+      const asking = { addressing, sender, now, concurrency }
+      return {
+        settings,
+        target,
+        identity,
+        addressing,
+        methods,
+        inBody,
+        sender,
+        close: transport.close,
+        ask: createAsk({ ...asking, pace, brake: null }),
+        askBefore: (brake) => createAsk({ ...asking, pace: paceUntil(brake.isOver), brake }),
+        async resend(request, errand) {
+          await pace()
+          return sender.ask(request, errand)
+        },
+        hidden: { secrets, headers },
+        hide: (secret) => void (secrets.includes(secret) || secrets.push(secret)),
+        maskForFiles: createMask(secrets, Object.fromEntries(long)),
+        withValues: (values) =>
+          connectedAs({
+            ...identity,
+            values: { ...identity.values, ...values },
+            forReads: { ...identity.forReads, ...values },
+          }),
+      }
     }
+    return connectedAs(first)
   } catch (error) {
     transport.close()
     throw error

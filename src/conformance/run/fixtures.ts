@@ -143,7 +143,7 @@ export async function readFixturesFile(
       spare = readSpare(`--fixtures ${file}:${entry.line}: ${spareEntry}`, entry.value, contract)
       continue
     }
-    if (!isKnown(contract, entry.name) && !inputs.includes(entry.name)) {
+    if (!isFixture(contract, entry.name) && !inputs.includes(entry.name)) {
       const known = [...Object.keys(contract.fixtures), ...inputs, targetEntry, spendingEntry]
       throw new UsageError(
         `--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}. Nearest: ${nearestNames(entry.name, known).join(', ')}`,
@@ -159,10 +159,10 @@ export async function readFixturesFile(
 }
 
 /** A fixture, `OWNER.NAME` for what each owner has, or an id. */
-function isKnown(contract: Contract, name: string): boolean {
+export function isFixture(contract: Contract, name: string): boolean {
   const [owner = '', ...rest] = name.split('.')
-  const isFixture = (one: string): boolean => Object.hasOwn(contract.fixtures, one)
-  return isFixture(name) || (rest.length > 0 && isFixture(owner) && isFixture(rest.join('.'))) || isId(contract, name)
+  const isNamed = (one: string): boolean => Object.hasOwn(contract.fixtures, one)
+  return isNamed(name) || (rest.length > 0 && isNamed(owner) && isNamed(rest.join('.'))) || isId(contract, name)
 }
 
 /** Whether a name is a path parameter of another contract, alone or after its operation. */
