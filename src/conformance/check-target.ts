@@ -45,7 +45,7 @@ export interface Planned {
   /** Called once the target has answered. */
   readonly plan: () => Promise<Plan>
   readonly select: (plan: Plan) => readonly Case[]
-  readonly hooks?: GivenHooks
+  readonly hooks: GivenHooks
 }
 
 /**
@@ -54,7 +54,7 @@ export interface Planned {
  */
 export async function run(
   { contract, rules, inputs = [], milder = [] }: Subject,
-  { plan, select, hooks: given = {} }: Planned,
+  { plan, select, hooks: given }: Planned,
   url: URL,
   options: Pick<
     RunOptions,
@@ -74,22 +74,27 @@ export async function run(
 ): Promise<Run> {
   const { connection, limits, judging, reports, repeat } = options
   const { concurrency, timeout, rate } = connection
-  const { now, sleep, stop, env } = around
+  const { now, sleep, stop, env, err = silent } = around
   const startedAt = now()
   const engines = await enginesFor(options.engine, contract)
   const first = await connectTarget({ contract, rules, inputs, milder }, url, connection, around)
   const { target, settings, hidden, sender } = first
   let ledger: OpenLedger | null = null
-  let hooks: Hooks | null = null
+  let finish: Hooks['tearDown'] = async () => true
   try {
     checkSpending(target, settings, around.command)
     ledger = await ledgerOf(first, options.ledger, around)
     const brake = createBrake({ target, stop, now, timeout, rate: rateAt(target, rate), ...limits })
     if (settings.suggest) brake.expect(manyReads)
     const inTime = (ms: number): Promise<void> => pause(ms, sleep, brake.isOver)
-    const say = (line: string): void => void around.err?.print(line)
-    hooks = await openHooks(first, given, { inputs, brake, pause: inTime, sleep, say })
-    const ready = hooks.connected
+    const { connected: ready, tearDown } = await openHooks(first, given, {
+      inputs,
+      brake,
+      pause: inTime,
+      sleep,
+      say: err.print,
+    })
+    finish = tearDown
     const askBefore = ready.askBefore(brake)
     const selected = async () => select(await plan())
     const connected = await suggestedAt(
@@ -122,7 +127,7 @@ export async function run(
     const requests = requestsOf(kept.send)
     const limit = brake.expect(requests)
     if (target.own === null) {
-      around.err?.print(ahead(kept.send, { requests, limit }, { ...gated, blocked }, rateAt(target, rate)))
+      err.print(ahead(kept.send, { requests, limit }, { ...gated, blocked }, rateAt(target, rate)))
     }
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
     // Our own servers have clocks of their own, which waiting does not move.
@@ -163,11 +168,11 @@ export async function run(
     } finally {
       emit({ type: 'end' })
       await remove()
-      if (notRemoved() > 0) around.err?.print(worldsLeft(notRemoved()))
+      if (notRemoved() > 0) err.print(worldsLeft(notRemoved()))
     }
     const restored = await kept.finish()
-    const isTornDown = await hooks.tearDown()
-    around.err?.print(await end(connected.maskForFiles))
+    const isTornDown = await finish()
+    err.print(await end(connected.maskForFiles))
 
     const held = watch?.end()
     const report: Report = {
@@ -192,7 +197,7 @@ export async function run(
     }
     return { report: judgedAsOne(report), hidden }
   } finally {
-    await hooks?.tearDown()
+    await finish()
     ledger?.close()
     first.close()
   }

@@ -23,7 +23,7 @@ export {
   responseFor,
 } from './look-up.ts'
 export { matchPair } from './match-pair.ts'
-export { asXml, essenceOf, isXml, negotiated } from './media.ts'
+export { asXml, essenceOf, isEvents, isSequence, isXml, negotiated } from './media.ts'
 export { closeName, nearestHint, nearestNames } from './nearest-names.ts'
 export { packagedContract, packagedDocument, packagedFingerprint, packagedSource } from './packaged.ts'
 export {
@@ -57,6 +57,7 @@ export type { RouteMatch, Router } from './router.ts'
 export { ANNOTATIONS } from './validators/keywords.ts'
 export { messageFor } from './validators/messages.ts'
 export { compiledSoFar } from './validators/on-demand.ts'
+export { contentSchemas } from './validators/owners.ts'
 export { readAs } from './validators/texts.ts'
 export { isCutShort } from './validators/violations.ts'
 export { warningLines } from './warnings.ts'

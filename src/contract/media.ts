@@ -48,6 +48,17 @@ function weightOf(ranges: readonly Range[], type: string): number {
   return nearest?.weight ?? 0
 }
 
+/** Whether a body of a media type is a sequence of items: events, or values of JSON one after the other. */
+export function isSequence(contentType: string): boolean {
+  return (
+    isEvents(contentType) || /^application\/(?:jsonl|x-jsonlines|(?:x-)?ndjson|json-seq)$/.test(essenceOf(contentType))
+  )
+}
+
+export function isEvents(contentType: string): boolean {
+  return essenceOf(contentType) === 'text/event-stream'
+}
+
 /** Whether a media type is XML, with a structured suffix or without. */
 export function isXml(contentType: string): boolean {
   return /[/+]xml$/.test(essenceOf(contentType))

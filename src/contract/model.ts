@@ -269,6 +269,8 @@ export interface Validators {
   form(operationId: string): Validate | undefined
   /** `status` as in the contract (`200`, `4XX`, `default`). */
   response(operationId: string, status: string, contentType: string): Validate | undefined
+  /** The schema of a sequence's items, or of JSON in the text of an event, by its place. */
+  part(pointer: Pointer): Validate | undefined
   /** Takes the declared headers, names in lower case. */
   responseHeaders(operationId: string, status: string): Validate | undefined
 }

@@ -18,7 +18,7 @@ export const changingMethods: readonly string[] = ['PUT', 'PATCH', 'POST']
 
 /** The class of an operation without a mark. */
 export function usualSafety(method: string): Safety {
-  return ['GET', 'HEAD', 'OPTIONS'].includes(method) ? 'read' : 'spending'
+  return ['GET', 'HEAD', 'OPTIONS', 'QUERY'].includes(method) ? 'read' : 'spending'
 }
 
 /**

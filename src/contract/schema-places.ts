@@ -53,7 +53,7 @@ function schemasIn(document: JsonObject): ReadonlySet<JsonObject> {
     if (!isObject(value) || others.has(value)) return
     others.add(value)
     for (const [key, item] of Object.entries(value)) {
-      if (key === 'schema') schema(item)
+      if (key === 'schema' || key === 'itemSchema') schema(item)
       else if (key === 'schemas' && value === document['components']) Object.values(objectOf(item)).forEach(schema)
       else if (!DATA.has(key) && !(key.startsWith('x-') && key !== 'x-bundled')) visit(item)
     }

@@ -1,4 +1,4 @@
-import { isArray, textOf } from './json.ts'
+import { isArray, isObject, objectOf, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Json } from './model.ts'
 import { inheritPositions } from './positions.ts'
@@ -14,8 +14,23 @@ export function upgraded(document: JsonObject): JsonObject {
   if (swagger === '2.0' || swagger === 2) return asOf31(fromSwagger(document))
   const version = textOf(document['openapi']) ?? ''
   if (/^3\.0(\.|$)/.test(version)) return asOf31(document)
-  if (/^3\.2(\.|$)/.test(version)) return asMeantIn31({ ...document, openapi: '3.1.1' }, document)
+  if (/^3\.2(\.|$)/.test(version)) return asMeantIn31({ ...withMediaTypes(document), openapi: '3.1.1' }, document)
   return asMeantIn31(document, document)
+}
+
+/** 3.1 has no media types to refer to: each stands where it is named. */
+function withMediaTypes(document: JsonObject): JsonObject {
+  const types = objectOf(objectOf(document['components'])['mediaTypes'])
+  if (Object.keys(types).length === 0) return document
+  const prefix = '#/components/mediaTypes/'
+  const copy = (value: Json): Json => {
+    if (isArray(value)) return value.map(copy)
+    if (!isObject(value)) return value
+    const { $ref } = value
+    const named = typeof $ref === 'string' && $ref.startsWith(prefix) ? types[$ref.slice(prefix.length)] : undefined
+    return named ?? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copy(item)]))
+  }
+  return copy(document) as JsonObject
 }
 
 /** 3.1 has neither `nullable` nor limits that are exclusive by `true`; who writes them there means what 3.0 means. */

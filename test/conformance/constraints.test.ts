@@ -41,7 +41,7 @@ async function resultsAt(target: string, cases = plan.cases): Promise<readonly R
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
   await run(
     { contract, rules: platformRules },
-    { plan: async () => plan, select: () => cases },
+    { plan: async () => plan, select: () => cases, hooks: {} },
     new URL(target),
     options,
     { now: Date.now, sleep, env: {} },

@@ -299,6 +299,32 @@ describe('a flow', () => {
     expect(report.cases[1]?.findings?.[0]?.expected).toContain('500 requests did not bring it to its end')
   })
 
+  test('of Arazzo 1.1 selects what it gives to others', async () => {
+    const chosen = {
+      workflowId: 'chosen',
+      steps: [
+        {
+          stepId: 'list',
+          operationId: 'list',
+          outputs: {
+            id: { context: '$response.body', selector: "$[?@.state == 'done'].id", type: 'jsonpath' },
+            same: { context: '$response.body', selector: '/0/id', type: { type: 'jsonpointer', version: 'rfc6901' } },
+          },
+        },
+        {
+          stepId: 'read',
+          operationId: 'read',
+          dependsOn: ['list'],
+          parameters: [{ name: 'id', in: 'path', value: '{$steps.list.outputs.id}-{$steps.list.outputs.same}' }],
+          successCriteria: [ok],
+        },
+      ],
+    }
+    const { report } = await run([chosen], { head: { arazzo: '1.1.0', $self: 'https://flows.example/chosen' } })
+    expect(report.cases.map(({ id, verdict }) => [id, verdict])).toEqual([['flow/chosen', 'pass']])
+    expect(came.map((one) => one.split(' ')[1])).toEqual(['/jobs', '/jobs/j-1-j-1'])
+  })
+
   test('comes after what it depends on, and hears of it', async () => {
     const second = {
       workflowId: 'second',
@@ -319,7 +345,9 @@ describe('a flow', () => {
 })
 
 test.each<[string, object, object, string]>([
-  ['another version', {}, { arazzo: '2.0.0' }, 'is no Arazzo 1.0 document'],
+  ['another version', {}, { arazzo: '2.0.0' }, 'is no Arazzo 1.0 or 1.1 document'],
+  ['a step to wait for that comes later', { dependsOn: ['all'] }, {}, 'all comes later, and steps are taken in order'],
+  ['a channel', { channelPath: '/jobs' }, {}, 'channelPath: is not understood here'],
   ['a field', { stepps: 1 }, {}, '/workflows/0/steps/0/stepps: is not understood here'],
   ['an operation', { operationId: 'lst' }, {}, 'the contract has no operation lst. Nearest: list'],
   [

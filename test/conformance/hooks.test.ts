@@ -129,8 +129,8 @@ describe('workflows around a run', () => {
   test("stand in the project's file, from its folder, and a plan names them without sending anything", async () => {
     serve()
     const folder = await temporaryFolder()
-    const project = { target: server.url, contract: 'contract.json', setup: 'flows.json#before', allow: ['write'] }
-    const files = { 'contract.json': contract, 'flows.json': flows, 'agent-platform.yaml': project }
+    const options = { target: server.url, contract: 'contract.json', setup: 'flows.json#before', allow: ['write'] }
+    const files = { 'contract.json': contract, 'flows.json': flows, 'agent-platform.yaml': options }
     for (const [name, value] of Object.entries(files)) await writeFile(join(folder, name), JSON.stringify(value))
     const given = { config: join(folder, 'agent-platform.yaml'), only: ['read'] }
     const { stderr } = await runConform({ ...given, plan: true })

@@ -31,6 +31,8 @@ const alsoOurs = new Set(
     ['draft', 'sources', 'startedAt'],
     // Arazzo
     ['outputs', 'stepId', 'workflowId'],
+    // What runs before a run
+    ['setup'],
     // Ledgers
     ['digest', 'minutes'],
     // Cases, their acts, and what became of them

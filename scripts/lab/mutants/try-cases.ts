@@ -32,7 +32,7 @@ export async function tryCases(
   await run(
     { contract, rules: platformRules },
     // Without coverage, which takes longer than the cases.
-    { plan: async () => ({ cases, unplanned: [], gaps: [], alsoTried: [] }), select: () => cases },
+    { plan: async () => ({ cases, unplanned: [], gaps: [], alsoTried: [] }), select: () => cases, hooks: {} },
     new URL(target),
     options,
     { ...around, now, stop: late === null ? enough.signal : AbortSignal.any([enough.signal, late]) },

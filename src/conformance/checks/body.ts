@@ -55,7 +55,8 @@ export function checkBody(evidence: Evidence): readonly Finding[] {
 /** The body conforms to the schema of its status and content type. */
 export function checkSchema(evidence: Evidence): readonly Finding[] {
   const { contract, operation, response, contentType, body } = evidence
-  if (response === null || contentType === null || (body.kind !== 'json' && body.kind !== 'text')) return []
+  const isJudged = body.kind === 'json' || body.kind === 'text' || body.kind === 'items'
+  if (response === null || contentType === null || !isJudged) return []
   const whole = evidence.violations()
   if (whole.length === 0) return []
   const validate = contract.validators.response(operation.id, response.status, contentType)

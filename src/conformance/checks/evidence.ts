@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import {
   contentTypeFor,
+  encodePointer,
   errorEntry,
   inferredPart,
   inferredReason,
   isJsonType,
+  isSequence,
   operationById,
   repeatedName,
   responseFor,
@@ -12,6 +14,7 @@ import {
 import type { AnswerPart, Contract, Operation, Pointer, Response, Violation } from '../../contract/index.ts'
 import { holdsTooMany, jsonIn, mostValues, textOf } from '../model/answers.ts'
 import type { Answer, Finding, Trial, Verdict } from '../model/index.ts'
+import { itemsIn, itemViolations } from './sequence.ts'
 
 export interface Evidence {
   readonly contract: Contract
@@ -46,6 +49,8 @@ export type Body =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'text'; readonly value: string }
+  /** Events, or values of JSON one after the other, as far as they were read. */
+  | { readonly kind: 'items'; readonly value: readonly unknown[] }
   /** Neither JSON nor text. */
   | { readonly kind: 'bytes' }
   | { readonly kind: 'unreadable'; readonly why: string; readonly start: string }
@@ -63,9 +68,16 @@ export function evidenceOf(contract: Contract, tried: Trial, answer: Answer): Ev
   const response = responseFor(operation, answer.status)
   const actual = answer.headers['content-type'] ?? null
   const contentType = contentTypeFor(response?.contentTypes ?? [], actual)
-  const body = readBody(actual, answer)
+  const media =
+    response === null || contentType === null ? '' : response.pointer + encodePointer('content', contentType)
+  const isOfItems = isSequence(actual ?? '') && contract.validators.part(`${media}/itemSchema`) !== undefined
+  const body = isOfItems ? readItems(actual ?? '', answer) : readBody(actual, answer)
   let found: readonly Violation[] | null = null
-  const violations = () => (found ??= violationsIn(contract, operation, response, contentType, body))
+  const violations = () =>
+    (found ??=
+      body.kind === 'items'
+        ? itemViolations(contract, `${media}/itemSchema`, body.value)
+        : violationsIn(contract, operation, response, contentType, body))
   return { contract, operation, tried, answer, response, contentType, body, violations }
 }
 
@@ -80,16 +92,29 @@ function violationsIn(
   return contract.validators.response(operation.id, response.status, contentType)?.(body.value) ?? []
 }
 
+function readItems(contentType: string, answer: Answer): Body {
+  if (holdsTooMany(answer)) return { kind: 'too-much', why: tooMany }
+  const text = textOf(answer)
+  // What goes on may have been cut within a character.
+  if (!isUtf8(answer.body) && answer.goesOn !== true)
+    return { kind: 'unreadable', why: notUtf8, start: text.slice(0, 200) }
+  const read = itemsIn(contentType, text, answer.goesOn === true)
+  return 'why' in read ? { kind: 'unreadable', ...read } : { kind: 'items', value: read.items }
+}
+
+const tooMany = `its body holds more than ${mostValues} values, and is not judged`
+const notUtf8 = 'it is not valid UTF-8'
+
 function readBody(contentType: string | null, answer: Answer): Body {
   const bytes = answer.body
   if (bytes.length === 0) return { kind: 'none' }
   const json = contentType !== null && isJsonType(contentType)
   if (!json && !(contentType ?? '').toLowerCase().startsWith('text/')) return { kind: 'bytes' }
   if (json && holdsTooMany(answer)) {
-    return { kind: 'too-much', why: `its body holds more than ${mostValues} values, and is not judged` }
+    return { kind: 'too-much', why: tooMany }
   }
   const text = textOf(answer)
-  if (!isUtf8(bytes)) return { kind: 'unreadable', why: 'it is not valid UTF-8', start: text.slice(0, 200) }
+  if (!isUtf8(bytes)) return { kind: 'unreadable', why: notUtf8, start: text.slice(0, 200) }
   if (!json) return { kind: 'text', value: text }
   const value = jsonIn(answer, text)
   if (value === undefined) return { kind: 'unreadable', why: 'it is not valid JSON', start: text.slice(0, 200) }

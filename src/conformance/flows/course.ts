@@ -3,9 +3,9 @@ import type { Contract, Json, Operation, PairBody, PairRequest } from '../../con
 import { openStep } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Course, Exchange, FlowFailure, StepAct, Turn } from '../model/index.ts'
-import { asText, evaluate, expressionsIn, holds, resolved } from './expressions.ts'
+import { asText, evaluate, expressionsIn, holds, resolved, selected } from './expressions.ts'
 import type { Scope, Values } from './expressions.ts'
-import type { Action, Flow, Placed, Step } from './read.ts'
+import type { Action, Flow, Output, Placed, Step } from './read.ts'
 
 /** The most requests of one flow, so that a loop ends. */
 const mostRequests = 500
@@ -93,8 +93,13 @@ function scopeAt({ workflows }: Walk, { inputs, outputs, done }: Stage, exchange
   return { inputs, outputs, steps: done, workflows, exchange }
 }
 
-function outputsOf(named: Readonly<Record<string, string>>, scope: Scope): Values {
-  return Object.fromEntries(Object.entries(named).map(([name, from]) => [name, evaluate(from, scope)]))
+function outputsOf(named: Readonly<Record<string, Output>>, scope: Scope): Values {
+  return Object.fromEntries(
+    Object.entries(named).map(([name, from]) => [
+      name,
+      typeof from === 'string' ? evaluate(from, scope) : selected(from, scope),
+    ]),
+  )
 }
 
 /** The next step, undefined after the last; or how the workflow has ended. */
@@ -296,7 +301,7 @@ function withoutValue(
   const [, source] = /^\$steps\.([\w-]+)/.exec(missing[0] ?? '') ?? []
   const earlier = flow.steps.find(({ id }) => id === source) ?? step
   const from = earlier.outputs[/\.outputs\.([\w-]+)/.exec(missing[0] ?? '')?.[1] ?? '']
-  const [, pointer = ''] = /\$response\.body#(.*)$/.exec(from ?? '') ?? []
+  const [, pointer = ''] = /\$response\.body#(.*)$/.exec(typeof from === 'string' ? from : '') ?? []
   return {
     act: prefix + earlier.id,
     clause: clauseOf(contract, earlier),

@@ -31,7 +31,7 @@ export function expressionMistake(expression: string): string | null {
     return `${expression} is none of the expressions that are understood: $${roots.join(', $')}`
   if (form.test(expression)) return null
   const hint = root === 'response' || root === 'request' ? `; write $${root}.body#/pointer or $${root}.header.name` : ''
-  return `${expression} is no runtime expression of Arazzo 1.0${hint}`
+  return `${expression} is no runtime expression that is understood${hint}`
 }
 
 /** Every expression that a text is, or has between braces. */
@@ -60,6 +60,19 @@ export function evaluate(expression: string, scope: Scope): Json | undefined {
     default:
       return exchange === null ? undefined : fromExchange(exchange, root, names, pointer)
   }
+}
+
+/** What a JSONPath selects: a value, several as a list; undefined: nothing. */
+export function selected(
+  { context, path }: { readonly context: string; readonly path: string },
+  scope: Scope,
+): Json | undefined {
+  const value = evaluate(context, scope)
+  if (value === undefined) return undefined
+  const found = compile(path)
+    .query(value as never)
+    .values() as readonly Json[]
+  return found.length > 1 ? found : found[0]
 }
 
 function splitAtHash(text: string): readonly [string, string | undefined] {

@@ -16,7 +16,7 @@ import type { Contract, Json, JsonObject, Operation, Pointer, Safety } from '../
 import { expressionsIn, criterionMistake, expressionMistake } from './expressions.ts'
 import type { Criterion } from './expressions.ts'
 
-/** A workflow of an Arazzo 1.0 document, with every reference resolved. */
+/** A workflow of an Arazzo document, with every reference resolved. */
 export interface Flow {
   readonly id: string
   /** File and line, for people. */
@@ -26,7 +26,7 @@ export interface Flow {
   readonly safety: Safety | null
   readonly inputs: readonly Input[]
   readonly steps: readonly Step[]
-  readonly outputs: Readonly<Record<string, string>>
+  readonly outputs: Readonly<Record<string, Output>>
   /** Workflows that must have ended before. */
   readonly after: readonly Flow[]
 }
@@ -52,12 +52,15 @@ export interface Step {
   readonly contentType: string | null
   readonly replacements: readonly { readonly target: Pointer; readonly value: Json }[]
   readonly criteria: readonly Placed[]
-  readonly outputs: Readonly<Record<string, string>>
+  readonly outputs: Readonly<Record<string, Output>>
   readonly onSuccess: readonly Action[]
   readonly onFailure: readonly Action[]
 }
 
 type Call = { readonly operation: Operation } | { readonly flow: () => Flow }
+
+/** A runtime expression, or what a JSONPath selects from the value of one. */
+export type Output = string | { readonly context: string; readonly path: string }
 
 export interface Placed extends Criterion {
   readonly place: string
@@ -103,8 +106,8 @@ export async function readFlows(
     const book: Book = { file, document, contract, source, flows: new Map(), others: new Map() }
     known.set(path, book)
     if (known.size > mostFiles) throw mistake(book, '', `is one file too many: no more than ${mostFiles} are read`)
-    if (!/^1\.0\.\d+$/.test(textOf(document['arazzo']))) {
-      throw mistake(book, '/arazzo', 'is no Arazzo 1.0 document: it begins with `arazzo: 1.0.1`')
+    if (!/^1\.[01]\.\d+$/.test(textOf(document['arazzo']))) {
+      throw mistake(book, '/arazzo', 'is no Arazzo 1.0 or 1.1 document: it begins with `arazzo: 1.0.1`')
     }
     for (const [index, entry] of listAt(book, '/sourceDescriptions').entries()) {
       const at = `/sourceDescriptions/${index}`
@@ -146,7 +149,7 @@ interface Source {
 
 function readBook(book: Book): void {
   const { document, flows } = book
-  fieldsIn(book, '', document, ['arazzo', 'info', 'sourceDescriptions', 'workflows', 'components'])
+  fieldsIn(book, '', document, ['arazzo', '$self', 'info', 'sourceDescriptions', 'workflows', 'components'])
   const entries = listAt(book, '/workflows')
   if (entries.length === 0) throw mistake(book, '/workflows', 'has to be a list of workflows')
   for (const [index, entry] of entries.entries()) {
@@ -204,9 +207,14 @@ function checkReferences(book: Book, at: Pointer, steps: readonly Step[], step: 
     step.payload ?? null,
     step.replacements.map(({ value }) => value),
   ]
+  const later = steps.slice(steps.indexOf(step)).map(({ id }) => id)
+  const { dependsOn } = objectOf(valueAt(book.document, at) as Json)
+  const waits = (isArray(dependsOn) ? dependsOn : []).map((one) => textOf(one).replace(/^\$steps\./, ''))
+  const unmet = waits.find((id) => later.includes(id))
+  if (unmet !== undefined) throw mistake(book, `${at}/dependsOn`, `${unmet} comes later, and steps are taken in order`)
   const inTexts = textsOf(texts as Json).flatMap(expressionsIn)
   const spoken = inTexts.flatMap((one) => /^\$steps\.([\w-]+)/.exec(one)?.[1] ?? [])
-  const unknown = [...named, ...spoken].find((id) => !ids.includes(id))
+  const unknown = [...named, ...spoken, ...waits].find((id) => !ids.includes(id))
   if (unknown !== undefined) throw mistake(book, at, `there is no step ${unknown}${near(unknown, ids)}`)
 }
 
@@ -226,7 +234,7 @@ interface NamedAction extends Action {
 
 function readStep(book: Book, at: Pointer, entry: JsonObject, shared: readonly Parameter[], all: SharedActions): Step {
   const known = ['stepId', 'description', 'operationId', 'operationPath', 'workflowId', 'parameters', 'requestBody']
-  fieldsIn(book, at, entry, [...known, 'successCriteria', 'onSuccess', 'onFailure', 'outputs'])
+  fieldsIn(book, at, entry, [...known, 'dependsOn', 'successCriteria', 'onSuccess', 'onFailure', 'outputs'])
   const { stepId: id } = textsIn(book, at, entry, ['stepId'])
   const call = callAt(book, at, entry)
   const own = parametersAt(book, at, entry, false)
@@ -263,8 +271,11 @@ function readStep(book: Book, at: Pointer, entry: JsonObject, shared: readonly P
     contentType: typeof contentType === 'string' ? contentType : null,
     replacements: (isArray(replacements) ? replacements : []).map((one, index) => {
       const place = `${at}/requestBody/replacements/${index}`
-      fieldsIn(book, place, one, ['target', 'value'])
+      fieldsIn(book, place, one, ['target', 'targetSelectorType', 'value'])
       const { target } = textsIn(book, place, one, ['target'])
+      const { targetSelectorType = 'jsonpointer' } = objectOf(one)
+      if (targetSelectorType !== 'jsonpointer')
+        throw mistake(book, place, 'targetSelectorType: only jsonpointer is understood')
       if (!/^\/(?!\/)/.test(target))
         throw mistake(book, place, `${target} is no JSON Pointer, and XPath is not understood`)
       const value = objectOf(one)['value'] ?? null
@@ -442,12 +453,30 @@ function flowOrNull(book: Book, at: Pointer, name: Json | undefined): { readonly
   return typeof name === 'string' ? { flow: flowNamed(book, at, name) } : null
 }
 
-function outputsAt(book: Book, at: Pointer, { outputs }: JsonObject): Readonly<Record<string, string>> {
-  for (const [name, value] of Object.entries(objectOf(outputs))) {
-    const wrong = typeof value === 'string' ? expressionMistake(value) : 'has to be a runtime expression'
-    if (wrong !== null) throw mistake(book, `${at}/outputs${encodePointer(name)}`, wrong)
-  }
-  return objectOf(outputs) as Readonly<Record<string, string>>
+function outputsAt(book: Book, at: Pointer, { outputs }: JsonObject): Readonly<Record<string, Output>> {
+  return Object.fromEntries(
+    Object.entries(objectOf(outputs)).map(([name, value]) => {
+      const place = `${at}/outputs${encodePointer(name)}`
+      const output = isObject(value) ? selectorAt(book, place, value) : value
+      const expression = isObject(output) ? textOf(objectOf(value)['context']) : output
+      const wrong = typeof expression === 'string' ? expressionMistake(expression) : 'has to be a runtime expression'
+      if (wrong !== null) throw mistake(book, place, wrong)
+      return [name, output as Output]
+    }),
+  )
+}
+
+/** A Selector Object of Arazzo 1.1. */
+function selectorAt(book: Book, at: Pointer, given: JsonObject): Output {
+  fieldsIn(book, at, given, ['context', 'selector', 'type'])
+  const { context, selector } = textsIn(book, at, given, ['context', 'selector'])
+  const { type } = given
+  const kind = isObject(type) ? type['type'] : type
+  if (kind === 'jsonpointer' && !context.includes('#')) return `${context}#${selector}`
+  const wrong = kind === 'jsonpath' ? criterionMistake({ type: kind, context, condition: selector }) : null
+  if (kind !== 'jsonpath' || wrong !== null)
+    throw mistake(book, at, wrong ?? 'selectors of type jsonpath and jsonpointer are understood')
+  return { context, path: selector }
 }
 
 /** A workflow's inputs, by the properties of its schema. */
@@ -495,7 +524,7 @@ function listAt(book: Book, at: Pointer, value = valueAt(book.document, at)): re
   return list as readonly JsonObject[]
 }
 
-/** Throws if an object has a field that Arazzo 1.0 does not define there, because it would silently have no effect. */
+/** Throws if an object has a field that Arazzo does not define there, or that is not understood, because it would silently have no effect. */
 function fieldsIn(book: Book, at: Pointer, value: unknown, known: readonly string[]): void {
   if (!isObject(value)) throw mistake(book, at, 'has to be an object')
   const other = Object.keys(value).find((name) => !known.includes(name) && !name.startsWith('x-'))

@@ -19,6 +19,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
   /** With content codings undone. */
   readonly body: Uint8Array
+  /** It is a stream that went on after this. */
+  readonly goesOn?: true
 }
 
 /** Why there is no answer to judge. */

@@ -1,7 +1,7 @@
 import type { Contract, Fixture, Operation } from '../../contract/index.ts'
 
 /** The name of another user's credential for a security scheme, or for a combination of them. */
-export function otherUser(scheme: string): string {
+function otherUser(scheme: string): string {
   return `another user's ${scheme}`
 }
 

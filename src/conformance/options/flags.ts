@@ -257,7 +257,7 @@ export const flags = {
     kind: 'list',
     group: 'sent',
     takes: '<file>',
-    help: 'Arazzo 1.0 document whose workflows are run, with every answer checked; repeatable.',
+    help: 'Arazzo document (1.0, 1.1) whose workflows are run, with every answer checked; repeatable.',
     sends: true,
     reads: true,
     repeated: 'given',

@@ -59,8 +59,8 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
   }
   const { key, otherKey, header, ...others } = options
   const printed = keyCommand === undefined || !sends ? null : await printedBy(keyCommand)
-  const found = printed ?? (key === undefined ? null : textAt(key))
-  const other = otherKey === undefined ? null : textAt(otherKey)
+  const textOf = (placed: Placed | undefined): string | null => (placed === undefined ? null : textAt(placed))
+  const keys = givenKeys({ key: printed ?? textOf(key), otherKey: textOf(otherKey) })
   const lines = header?.flatMap(({ name, ...placed }) => {
     const text = textAt(placed)
     return text === null ? [] : [`${name}: ${text}`]
@@ -79,8 +79,7 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
     })),
     options: {
       ...others,
-      ...(found === null ? {} : { key: found }),
-      ...(other === null ? {} : { otherKey: other }),
+      ...keys,
       ...(lines === undefined ? {} : { header: lines }),
     },
   }
@@ -121,6 +120,11 @@ interface Placed {
 /** Options that are keys. */
 const keyNames = ['key', 'otherKey'] as const
 type KeyName = (typeof keyNames)[number]
+
+/** Without what is not given. */
+function givenKeys(texts: Readonly<Record<KeyName, string | null>>): Partial<Record<KeyName, string>> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null))
+}
 
 function isKey(name: string): boolean {
   return keyNames.some((one) => one === name)

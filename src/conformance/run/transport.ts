@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import zlib from 'node:zlib'
-import { readUrl } from '../../contract/index.ts'
+import { isEvents, isSequence, readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import type { Answer, SentRequest, Target, Trouble } from '../model/index.ts'
 
@@ -169,7 +169,7 @@ export class Sender {
   }
 }
 
-export const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+export const safeMethods = ['GET', 'HEAD', 'OPTIONS', 'QUERY']
 
 const always = () => Promise.resolve(true)
 
@@ -271,11 +271,15 @@ function headersOf(headers: Readonly<Record<string, string>>, body: string | nul
 
 function receive(
   incoming: http.IncomingMessage,
-  { maxBytes }: TransportLimits,
+  { maxBytes, timeout }: TransportLimits,
   settle: (received: Received) => void,
 ): void {
   const chunks: Buffer[] = []
   let bytes = 0
+  const stream = boundOf(incoming, timeout, () => {
+    settle({ answer: { ...headOf(incoming), body: bytesOf(chunks), goesOn: true } })
+    incoming.destroy()
+  })
   const cutOff = (): void => {
     const announced = incoming.headers['content-length']
     const of = announced === undefined ? '' : ` of ${announced}`
@@ -284,10 +288,12 @@ function receive(
   incoming.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes <= maxBytes) chunks.push(chunk)
+    if (bytes <= maxBytes) stream?.note(chunk, bytes)
     else settle({ trouble: { kind: 'too-large', message: `the answer's body is larger than ${maxBytes} bytes` } })
   })
   incoming.on('error', cutOff)
   incoming.on('close', cutOff)
+  incoming.on('close', () => stream?.end())
   incoming.on('end', () => {
     if (!incoming.complete) {
       cutOff()
@@ -298,6 +304,31 @@ function receive(
     if ('trouble' in decoded) settle(decoded)
     else settle({ answer: { ...answer, body: decoded.body } })
   })
+}
+
+/** Of a stream that does not end, what is read: items, bytes, and milliseconds after its head. */
+const mostItems = 100
+const mostOfStream = 1_000_000
+const longestStream = 3000
+
+/** What ends the reading of a sequence; null: the body is read whole. */
+function boundOf(
+  { headers }: http.IncomingMessage,
+  timeout: number,
+  end: () => void,
+): { readonly note: (chunk: Buffer, bytes: number) => void; readonly end: () => void } | null {
+  const type = headers['content-type'] ?? ''
+  if (!isSequence(type) || (headers['content-encoding'] ?? 'identity') !== 'identity') return null
+  const timer = setTimeout(end, Math.min(longestStream, timeout / 2))
+  const isEnd = isEvents(type) ? /\n\r?\n|\r\r/g : /\n/g
+  let items = 0
+  return {
+    note(chunk, bytes) {
+      items += chunk.toString('latin1').match(isEnd)?.length ?? 0
+      if (items >= mostItems || bytes >= mostOfStream) end()
+    },
+    end: () => clearTimeout(timer),
+  }
 }
 
 function bytesOf(chunks: readonly Buffer[]): Buffer {

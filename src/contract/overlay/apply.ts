@@ -16,8 +16,10 @@ export interface Action {
   readonly overlay: Pick<Overlay, 'file' | 'document'>
   readonly pointer: Pointer
   readonly target: string
-  /** Undefined: remove the target. */
+  /** Undefined: remove the target, or copy something to it. */
   readonly update: Json | undefined
+  /** JSONPath of one value that is merged into the target, as an update is. Absent: nothing is copied. */
+  readonly copy?: string
 }
 
 /** An action that neither removes nor updates is an unanswered question and changes nothing. Throws a ContractError. */
@@ -25,17 +27,21 @@ export function readOverlay(document: JsonObject, file: string): Overlay {
   const problems: { pointer: Pointer; message: string }[] = []
   const { overlay: version, actions } = document
   if (typeof version !== 'string' || !/^1\.[01](\.|$)/.test(version)) {
-    problems.push({ pointer: '/overlay', message: 'is no OpenAPI Overlay 1.0: it begins with `overlay: 1.0.0`' })
+    problems.push({ pointer: '/overlay', message: 'is no OpenAPI Overlay 1.0 or 1.1: it begins with `overlay: 1.0.0`' })
   } else if (!isArray(actions)) problems.push({ pointer: '/actions', message: 'has to be a list of actions' })
   const read: Action[] = []
   for (const [index, action] of (isArray(actions) ? actions : []).entries()) {
     const pointer = `/actions/${index}`
-    const { target, update, remove } = isObject(action) ? action : {}
+    const { target, update, remove, copy } = isObject(action) ? action : {}
     if (typeof target !== 'string') problems.push({ pointer, message: 'has to be an action with a `target`' })
     else if (remove !== undefined && typeof remove !== 'boolean') {
       problems.push({ pointer: `${pointer}/remove`, message: 'has to be true or false' })
     } else if (remove === true || update !== undefined) {
       read.push({ overlay: { file, document }, pointer, target, update: remove === true ? undefined : update })
+    } else if (typeof copy === 'string') {
+      read.push({ overlay: { file, document }, pointer, target, update: undefined, copy })
+    } else if (copy !== undefined) {
+      problems.push({ pointer: `${pointer}/copy`, message: 'has to be the JSONPath of what is copied' })
     }
   }
   if (problems.length > 0) throw new ContractError(file, problems, document)
@@ -57,8 +63,9 @@ export function applyActions(base: JsonObject, actions: readonly Action[]): Json
       ({ at, value }) => isWithin(pointer, at) && valueAt(value, pointer.slice(at.length)) !== undefined,
     )
     if (own === undefined) return positionOf(base, pointer)
-    const { overlay, pointer: place } = own.action
-    const position = positionOf(overlay.document, `${place}/update${pointer.slice(own.at.length)}`)
+    const { overlay, pointer: place, copy } = own.action
+    const inside = copy === undefined ? `/update${pointer.slice(own.at.length)}` : '/copy'
+    const position = positionOf(overlay.document, place + inside)
     return position === null ? null : { ...position, file: overlay.file }
   })
   return result
@@ -71,8 +78,9 @@ interface Made {
 }
 
 function applied(document: JsonObject, action: Action, made: Made[]): JsonObject {
-  const found = placesOf(document, action)
-  if (action.update === undefined) {
+  const found = placesOf(document, action, 'target')
+  const update = action.copy === undefined ? action.update : copied(document, action)
+  if (update === undefined) {
     // Backwards, so that earlier indices stay valid.
     return found.toReversed().reduce((rest, pointer) => without(rest, pointer), document)
   }
@@ -80,15 +88,29 @@ function applied(document: JsonObject, action: Action, made: Made[]): JsonObject
     const target = valueAt(rest, pointer) as Json
     const list = isArray(target)
     const at = list ? `${pointer}/${target.length}` : pointer
-    made.push({ action, at, value: action.update as Json })
-    return withValueAt(rest, pointer, merged(target, action.update as Json))
+    made.push({ action, at, value: update })
+    return withValueAt(rest, pointer, merged(target, update))
   }, document)
 }
 
-function placesOf(document: JsonObject, action: Action): readonly Pointer[] {
-  const { overlay, pointer, target } = action
+function copied(document: JsonObject, action: Action): Json {
+  const [place, ...others] = placesOf(document, action, 'copy')
+  if (others.length > 0) {
+    const message = `${action.copy} matches ${others.length + 1} values, and one is copied`
+    throw new ContractError(
+      action.overlay.file,
+      [{ pointer: `${action.pointer}/copy`, message }],
+      action.overlay.document,
+    )
+  }
+  return valueAt(document, place ?? '') as Json
+}
+
+function placesOf(document: JsonObject, action: Action, field: 'target' | 'copy'): readonly Pointer[] {
+  const { overlay, pointer } = action
+  const target = action[field] ?? ''
   const refuse = (message: string): never => {
-    throw new ContractError(overlay.file, [{ pointer: `${pointer}/target`, message }], overlay.document)
+    throw new ContractError(overlay.file, [{ pointer: `${pointer}/${field}`, message }], overlay.document)
   }
   let found: readonly Pointer[] = []
   try {
@@ -99,7 +121,7 @@ function placesOf(document: JsonObject, action: Action): readonly Pointer[] {
     refuse(`${target} is no JSONPath (RFC 9535): ${error.message}`)
   }
   if (found.length === 0) refuse(`${target} matches nothing in the contract: correct the path, or take the action out`)
-  if (action.update === undefined && found.includes(''))
+  if (field === 'target' && action.update === undefined && action.copy === undefined && found.includes(''))
     refuse(`${target} is the whole contract, which cannot be removed`)
   return found
 }

@@ -21,7 +21,8 @@ export interface Example {
 /** A plain `example` counts as one named `example`. */
 export function examplesOf(reading: Reading, { pointer, value }: Element): Example[] {
   const named = elementsOf(reading, `${pointer}/examples`, value['examples']).flatMap(([key, element]): Example[] => {
-    const example = element.value['value']
+    // OpenAPI 3.2 calls it dataValue, to tell it from its text.
+    const example = element.value['value'] ?? element.value['dataValue']
     if (example === undefined) {
       if (reading.marked) reading.problems.add(element.pointer, 'needs a `value`')
       return []

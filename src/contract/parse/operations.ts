@@ -1,4 +1,4 @@
-import { arrayOf, isObject, isTextList, textOf } from '../json.ts'
+import { arrayOf, isObject, isTextList, objectOf, textOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Inferred, Operation, Pointer, Safety } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
@@ -12,7 +12,7 @@ import { safetyClasses, usualSafety } from '../safety.ts'
 
 type InferredIndex = Readonly<Record<Pointer, Inferred>>
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 export function readOperations(reading: Reading, inferred: InferredIndex): Operation[] {
   return withUniqueIds(
@@ -21,6 +21,7 @@ export function readOperations(reading: Reading, inferred: InferredIndex): Opera
       if (path.startsWith('x-')) return []
       const problem = problemOf(path)
       noteStrayMark(reading, item)
+      noteOtherMethods(reading, path, item)
       return Object.keys(item.value)
         .filter((method) => METHODS.includes(method))
         .flatMap((method): Operation[] =>
@@ -69,6 +70,18 @@ function withUniqueIds(reading: Reading, operations: readonly Operation[]): Oper
     else reading.warn({ pointer, message: `${message}; it is called ${method} ${path} here`, setAside: [] })
     return reading.marked ? operation : { ...operation, id: `${method} ${path}` }
   })
+}
+
+/** Of OpenAPI 3.2: what a method of somebody's own does to a server, nobody knows. */
+function noteOtherMethods(reading: Reading, path: string, { pointer, value }: Element): void {
+  for (const method of Object.keys(objectOf(value['additionalOperations']))) {
+    const place = `${pointer}/additionalOperations${encodePointer(method)}`
+    reading.warn({
+      pointer: place,
+      message: 'has a method of its own, and is not tried',
+      setAside: [`${method} ${path}`],
+    })
+  }
 }
 
 /** Nobody may believe that a mark protects what it does not. */

@@ -47,6 +47,9 @@ export function bindValidators(
         return bodyValidator(table, response.pointer + encodePointer('content', contentType))
       })
     },
+    part(pointer) {
+      return once(pointer, 'part', '', () => bodyValidator(table, pointer))
+    },
     responseHeaders(operationId, status) {
       return once(operationId, status, HEADERS, () => {
         const response = byId.get(operationId)?.responses.find((candidate) => candidate.status === status)

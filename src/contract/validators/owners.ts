@@ -1,8 +1,10 @@
 import { isObject, objectOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import { isForm, isJsonType } from '../look-up.ts'
-import type { Operation, Pointer } from '../model.ts'
+import { isSequence } from '../media.ts'
+import type { Json, Operation, Pointer } from '../model.ts'
 import { encodePointer, resolvePointer } from '../pointer.ts'
+import { partPlaces } from '../schema-places.ts'
 import type { Side } from './prepare.ts'
 
 export interface Owner {
@@ -31,6 +33,9 @@ export function schemaOwners(document: JsonObject, operations: readonly Operatio
       for (const media of [...jsonMediaPointers(pointer, contentTypes), ...forms]) {
         keep(media, `${media}/schema`, false, side)
       }
+      const sequences = side === 'request' ? [] : contentTypes.filter(isSequence)
+      const items = sequences.flatMap((type) => itemSchemas(document, pointer + encodePointer('content', type)))
+      for (const schema of items) keep(schema, schema, false, side)
     }
     for (const { pointer } of operation.responses.flatMap((response) => response.headers)) {
       keep(pointer, `${pointer}/schema`, true, 'response')
@@ -52,6 +57,28 @@ export function formMediaPointers(body: Pointer, contentTypes: readonly string[]
   return contentTypes.filter(isForm).map((contentType) => body + encodePointer('content', contentType))
 }
 
+/** The schema of a sequence's items, and those of texts in an event that hold JSON. */
+function itemSchemas(document: JsonObject, media: Pointer): readonly Pointer[] {
+  const own = `${media}/itemSchema`
+  const value = resolvePointer(document, own)?.value
+  return value === undefined ? [] : [own, ...contentSchemas(document, own).map(({ pointer }) => pointer)]
+}
+
+/** Where the `data` of an event is said to be JSON by a schema, for the events that the part is for. */
+export function contentSchemas(
+  document: JsonObject,
+  itemSchema: Pointer,
+): readonly { readonly pointer: Pointer; readonly event: Json | undefined }[] {
+  const place = resolvePointer(document, itemSchema)
+  if (place === null) return []
+  return partPlaces(document, [place]).flatMap(({ pointer, value }) => {
+    const { data, event } = objectOf(value['properties'])
+    const { contentSchema, contentMediaType } = objectOf(data)
+    if (contentSchema === undefined || typeof contentMediaType !== 'string' || !isJsonType(contentMediaType)) return []
+    return [{ pointer: `${pointer}/properties/data/contentSchema`, event }]
+  })
+}
+
 function webhookBodies(document: JsonObject): [string, { pointer: Pointer; value: JsonObject }][] {
   return Object.entries(objectOf(document['webhooks'])).flatMap(([name]) => {
     const item = resolvePointer(document, encodePointer('webhooks', name))
@@ -66,5 +93,5 @@ function webhookBodies(document: JsonObject): [string, { pointer: Pointer; value
 /** Also true for a broken reference, which is reported. */
 function isStated(document: JsonObject, schema: Pointer): boolean {
   const owner = resolvePointer(document, schema.slice(0, schema.lastIndexOf('/')))
-  return isObject(owner?.value) && Object.hasOwn(owner.value, 'schema')
+  return isObject(owner?.value) && Object.hasOwn(owner.value, schema.slice(schema.lastIndexOf('/') + 1))
 }

@@ -26,7 +26,7 @@ async function tryAll() {
   let before = process.cpuUsage()
   await run(
     { contract, rules: platformRules },
-    { plan: async () => plan, select: () => cases },
+    { plan: async () => plan, select: () => cases, hooks: {} },
     new URL(target),
     readOptions({ target, concurrency: Number(lanes) }),
     { now: Date.now, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), env: {} },

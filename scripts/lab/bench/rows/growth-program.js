@@ -40,7 +40,7 @@ async function tryCases() {
   return timed(() =>
     run(
       { contract, rules: noRules },
-      { plan: async () => planned, select: () => chosen },
+      { plan: async () => planned, select: () => chosen, hooks: {} },
       new URL(target),
       readOptions({ target, rate: 1_000_000 }),
       { now: Date.now, sleep: (wait) => new Promise((resolve) => setTimeout(resolve, wait)), env: {} },
