@@ -24,6 +24,7 @@ const SLOW = [
   'test/soak/**',
   'test/trial/**',
   'test/watch/every.test.ts',
+  'test/watch/many.test.ts',
 ]
 
 /** Slow files start first, because started last they would run alone. */

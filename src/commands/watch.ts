@@ -5,12 +5,14 @@ import type { Printer } from '../text/printer.ts'
 import { stdout } from '../text/streams.ts'
 import { invocation } from './invocation.ts'
 import { readAddress, readPort } from './read-flags.ts'
+import { isNats } from '../watch/messages.ts'
 import { runServer } from './run-server.ts'
 import type { Running } from './run-server.ts'
 
 export interface WatchFlags {
   readonly upstream: URL
   readonly from?: string
+  readonly publish?: string
   readonly port: number
   readonly host: string
   readonly statusPort: number
@@ -41,7 +43,13 @@ export function watchCommand(): Command {
     )
     .option(
       '--from <file>',
-      'pass nothing on, but judge what a file has: a HAR, or an exchange a line; - is standard input',
+      'pass nothing on, but judge what a file has: a HAR, or an exchange a line; - is standard input; nats://… is what others publish',
+    )
+    .addOption(
+      new Option(
+        '--publish <url>',
+        'judge nothing here, but hand it to the workers of --from at this NATS: nats://host:port/name',
+      ).argParser(readNats),
     )
     .addOption(
       new Option('--port <number>', 'port that callers use; 0 takes any free one').default(4015).argParser(readPort),
@@ -91,17 +99,42 @@ async function runWatch(flags: WatchFlags): Promise<void> {
   await runServer((say) => serveWatch(flags, say))
 }
 
-async function serveWatch(flags: WatchFlags, say: Printer['print']): Promise<Running> {
-  const { startWatch } = await import('../watch/index.ts')
-  const { from = null, contract = null, overlay, rules = null, soleWriter = false, baseline = null, ...places } = flags
-  const { evidence = false, record = null, usage = null, webhook = null, onViolation = null, every = null } = flags
-  if (record !== null && !evidence) {
+/** Throws a StartError for flags that exclude each other. */
+function checkTogether({ from, publish, record, evidence, every, ...files }: WatchFlags): void {
+  if (record !== undefined && evidence !== true)
     throw new StartError(`--record ${record}: it would have whole bodies in it. Add --evidence to allow that.`)
-  }
-  if (every !== null && from !== null) throw new StartError('--every: has no place beside --from, which sends nothing.')
+  if (from !== undefined && isNats(from)) checkNats(from)
+  const written = (['json', 'html', 'junit', 'usage'] as const).find((name) => files[name] !== undefined)
+  const conflicts: readonly (readonly [is: boolean, says: string])[] = [
+    [every !== undefined && from !== undefined, '--every: has no place beside --from, which sends nothing.'],
+    [publish !== undefined && from !== undefined, '--publish: has no place beside --from.'],
+    [
+      publish !== undefined && written !== undefined,
+      `--${written ?? ''}: has no place beside --publish, which judges nothing.`,
+    ],
+    [record !== undefined && isNats(publish ?? from ?? ''), '--record: has no place where several share the work.'],
+  ]
+  for (const [is, says] of conflicts) if (is) throw new StartError(says)
+}
+
+async function serveWatch(flags: WatchFlags, say: Printer['print']): Promise<Running> {
+  checkTogether(flags)
+  const { startWatch } = await import('../watch/index.ts')
+  const {
+    from = null,
+    publish = null,
+    contract = null,
+    overlay,
+    rules = null,
+    soleWriter = false,
+    baseline = null,
+    ...places
+  } = flags
+  const { evidence = false, record = null, usage = null, webhook = null, onViolation = null, every = null } = flags
   const watch = await startWatch({
     ...places,
     from,
+    publish,
     stdin: process.stdin,
     contract,
     rules,
@@ -168,6 +201,26 @@ interface Judged {
 }
 
 const forms = ['json', 'html', 'junit'] as const
+
+/** Throws a StartError. */
+function checkNats(address: string): void {
+  try {
+    readNats(address)
+  } catch (error) {
+    throw new StartError(`--from: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function readNats(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !['nats:', 'tls:'].includes(url.protocol) || !/^\/?[\w-]*$/.test(url.pathname))
+    throw new InvalidArgumentError('It has to be an address of NATS, such as nats://127.0.0.1:4222/orders.')
+  if (url.username !== '' || url.password !== '')
+    throw new InvalidArgumentError(
+      'Leave user and password out: NATS_USER and NATS_PASSWORD, or NATS_CREDS, have them.',
+    )
+  return text
+}
 
 const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
 const longestTime = 24 * 3_600_000

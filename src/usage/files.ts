@@ -45,7 +45,8 @@ function parsed(file: string): unknown {
   }
 }
 
-function together(one: Usage, other: Usage): Usage {
+/** Both as one. */
+export function together(one: Usage, other: Usage): Usage {
   return {
     format: usageFormat,
     since: Math.min(one.since, other.since),
@@ -66,7 +67,8 @@ function addUse(one: OperationUse, other: OperationUse): OperationUse {
   }
 }
 
-function merged<T>(
+/** Names with the values of both. */
+export function merged<T>(
   one: Readonly<Record<string, T>>,
   other: Readonly<Record<string, T>>,
   add: (left: T, right: T) => T,

@@ -5,6 +5,7 @@ import { closeServer, isLoopback, listen } from '../serve/listen.ts'
 import { startChecks } from './check.ts'
 import type { Checker } from './check.ts'
 import { metricsText } from './metrics.ts'
+import { isNats } from './messages.ts'
 import type { Form, Settings } from './messages.ts'
 import { createNotifier } from './notify.ts'
 import { page, pagePolicy } from './page.ts'
@@ -12,10 +13,12 @@ import { startJudge } from './process.ts'
 import type { JudgeProcess } from './process.ts'
 import { startProxy } from './proxy.ts'
 
-export interface WatchOptions extends Omit<Settings, 'base' | 'usage'> {
+export interface WatchOptions extends Omit<Settings, 'base' | 'usage' | 'carriage'> {
   readonly upstream: URL
-  /** A file of exchanges to judge in place of traffic; `-`: standard input. Null: traffic is passed on. */
+  /** A file of exchanges to judge in place of traffic; `-`: standard input; an address of NATS. Null: traffic is passed on. */
   readonly from: string | null
+  /** NATS, where workers take what is to be judged; null: it is judged here. */
+  readonly publish: string | null
   readonly stdin: Readable
   readonly port: number
   readonly host: string
@@ -54,6 +57,7 @@ const largestBody = 1_000_000
 export async function startWatch({
   upstream,
   from,
+  publish,
   stdin,
   port,
   host,
@@ -69,12 +73,15 @@ export async function startWatch({
   const base = upstream.href.replace(/\/+$/, '')
   let statusUrl = ''
   const notifier = createNotifier({ webhook, command: onViolation, page: () => statusUrl, onProblem: say })
+  const work = from !== null && isNats(from) ? from : null
+  const carriage = carriageOf(publish, work)
   const usage = folder === null ? null : { folder, name: `watch-${process.pid}-${Date.now()}` }
   const judge = await startJudge(
-    { ...own, base, usage },
+    { ...own, base, usage, carriage },
     { onFound: ({ violation }) => notifier.notify(violation), onNotice: say },
   )
   let checker: Checker | null = null
+  const beating = publish === null ? null : setInterval(judge.beat, beatEvery)
   const reportIn = async (form: Form): Promise<string | null> => {
     const text = await judge.report(form)
     const check = checker?.report('json') ?? null
@@ -97,7 +104,7 @@ export async function startWatch({
       url: proxy?.url ?? '',
       // Loaded only where it is needed: a proxy does without its 17 MB.
       ended:
-        from === null
+        from === null || work !== null
           ? new Promise(() => {})
           : import('./source.ts').then(({ feed }) => feed(from, stdin, base, judge)),
       statusUrl,
@@ -105,13 +112,23 @@ export async function startWatch({
       async close() {
         notifier.close()
         await Promise.all([proxy?.close(), closeServer(status), checker?.close()])
+        clearInterval(beating ?? undefined)
         await judge.close()
       },
     }
   } catch (error) {
+    clearInterval(beating ?? undefined)
     await judge.close()
     throw error
   }
+}
+
+/** Milliseconds between two words that nothing earlier is to come. */
+const beatEvery = 500
+
+function carriageOf(publish: string | null, work: string | null): Settings['carriage'] {
+  if (publish !== null) return { url: publish, role: 'publish' }
+  return work === null ? null : { url: work, role: 'work' }
 }
 
 interface Answered {
@@ -138,7 +155,8 @@ async function answerTo(url: string, { judge, checker, reportIn, base: upstream 
   const asked = reports[url]
   if (asked !== undefined) {
     const text = await reportIn(asked.form)
-    if (text === null) return { status: 503, type: 'text/plain', text: 'The judge is not answering.\n' }
+    if (text === null)
+      return { status: 503, type: 'text/plain', text: 'The judge is not answering, or judges nothing.\n' }
     return { status: 200, type: asked.type, text }
   }
   switch (url) {
@@ -146,7 +164,7 @@ async function answerTo(url: string, { judge, checker, reportIn, base: upstream 
       return { status: 200, type: 'text/html; charset=utf-8', text: page }
     case '/state': {
       const { state, ...others } = told()
-      const { usage: _usage, ...shown } = state ?? {}
+      const { usage: _usage, parts: _parts, ...shown } = state ?? {}
       return { status: 200, type: 'application/json', text: JSON.stringify({ upstream, ...shown, ...others }) }
     }
     case '/metrics':

@@ -1,5 +1,7 @@
 import { ContractError } from '../contract/index.ts'
+import type { Contract } from '../contract/index.ts'
 import { contractFor } from '../conformance/contract-for.ts'
+import type { Report } from '../conformance/model/index.ts'
 import { largestRecording } from '../conformance/model/limits.ts'
 import { createMask } from '../conformance/model/secrets.ts'
 import { UsageError } from '../conformance/options/usage-error.ts'
@@ -12,14 +14,17 @@ import { renderTerminal } from '../conformance/report/terminal.ts'
 import { placesFor, viewOf } from '../conformance/report/view.ts'
 import type { View } from '../conformance/report/view.ts'
 import { rulesFor } from '../conformance/rules/read.ts'
+import type { Rules } from '../conformance/rules/rules.ts'
 import { createPrinter } from '../text/printer.ts'
 import { shellIn } from '../text/shell.ts'
 import { usageFile } from '../usage/files.ts'
 import { coverageOfUse } from '../usage/unused.ts'
 import { collectUsage } from '../usage/usage.ts'
 import { createJudge } from './judge.ts'
-import type { JudgeOptions, Memory } from './judge.ts'
-import type { Form, FromJudge, Settings, ToJudge } from './messages.ts'
+import type { Found, JudgeOptions, Memory } from './judge.ts'
+import { none } from './merge.ts'
+import type { Form, FromJudge, Settings, State, ToJudge } from './messages.ts'
+import type { Traffic } from './traffic.ts'
 
 /** How many messages are worked off before it says so. */
 const batch = 100
@@ -28,9 +33,18 @@ const batch = 100
 const stateEvery = 400
 const usageEvery = 30_000
 
-type Working = Awaited<ReturnType<typeof begin>>
+/** What the process does: it judges, or hands on to those who do. */
+interface Working {
+  readonly tell: (traffic: Traffic) => void
+  readonly gap: (isOpen: boolean) => void
+  readonly beat: (at: number) => void
+  readonly state: () => Omit<State, 'lag' | 'memory'>
+  /** Null: it judges nothing. */
+  readonly report: () => Report | null
+  readonly close: () => Promise<void>
+}
 
-let working: Working | null = null
+let working: (Working & { readonly render: (form: Form) => Promise<string | null> }) | null = null
 let done = 0
 let lag = 0
 let isNew = true
@@ -41,8 +55,7 @@ process.on('message', (message: ToJudge) => {
 // Signals of a terminal reach the whole group: the process in front says when it is over.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGUSR2'] as const) process.on(signal, () => {})
 process.on('disconnect', () => {
-  working?.close()
-  process.exit()
+  void (working?.close() ?? Promise.resolve()).finally(() => process.exit())
 })
 
 async function handle(message: ToJudge): Promise<void> {
@@ -52,7 +65,7 @@ async function handle(message: ToJudge): Promise<void> {
       return
     case 'begin':
     case 'end':
-      working?.judge.tell(message)
+      working?.tell(message)
       lag = Date.now() - message.at
       isNew = true
       done += 1
@@ -60,10 +73,13 @@ async function handle(message: ToJudge): Promise<void> {
       else if (done === 1) setImmediate(report)
       return
     case 'gap':
-      working?.judge.gap(message.isOpen)
+      working?.gap(message.isOpen)
+      return
+    case 'beat':
+      working?.beat(message.at)
       return
     case 'render':
-      send({ type: 'rendered', number: message.number, text: (await working?.render(message.form)) ?? '' })
+      send({ type: 'rendered', number: message.number, text: (await working?.render(message.form)) ?? null })
   }
 }
 
@@ -85,46 +101,88 @@ async function start(settings: Settings, before: Memory | null): Promise<void> {
 async function begin(settings: Settings, before: Memory | null) {
   const { contract } = await contractFor({ ...settings, fetch: false, trustSafety: false })
   const rules = await rulesFor(settings, contract)
-  const baseline = settings.baseline === null ? null : await readBaseline(settings.baseline)
-  const collector = collectUsage(contract, Date.now, before?.usage)
-  const coverageOf = coverageOfUse(contract)
+  const own = await workOf(contract, rules, settings, before)
   const usageOut = settings.usage === null ? null : usageFileIn(settings.usage)
-  const recorder = settings.record === null ? null : recorderTo(settings.record, before !== null)
-  const judge = createJudge(contract, rules, {
-    ...settings,
-    baseline,
-    before,
-    now: Date.now,
-    onFound: (found) => send({ type: 'found', found }),
-    onExchange: recorder?.record ?? null,
-    onUse: collector.see,
-  })
   // Never more than a twentieth of its time.
   const sendState = (): void => {
     const startedAt = performance.now()
-    if (isNew) {
+    if (isNew || settings.carriage !== null) {
       isNew = false
-      const usage = collector.usage()
-      const memory = process.memoryUsage.rss()
-      send({ type: 'state', state: { snapshot: judge.snapshot(), coverage: coverageOf(usage), usage, lag, memory } })
+      send({ type: 'state', state: { ...own.state(), lag, memory: process.memoryUsage.rss() } })
     }
     setTimeout(sendState, Math.max(stateEvery, 20 * (performance.now() - startedAt))).unref()
   }
   sendState()
-  const save = (): void => usageOut?.write(collector.usage())
+  const save = (): void => usageOut?.write(own.state().usage)
   setInterval(save, usageEvery).unref()
   return {
-    judge,
-    async render(form: Form): Promise<string> {
-      const made = judge.report(settings.command)
+    ...own,
+    async render(form: Form): Promise<string | null> {
+      const made = own.report()
+      if (made === null) return null
       const view = viewOf(made, createMask([]), await placesFor(made, settings.contract), shellIn(process.env))
       const render = { json: renderJson, html: renderHtml, junit: renderJunit, text: textOf }[form]
       return [...render(view)].join('')
     },
-    close(): void {
+    async close(): Promise<void> {
       save()
-      recorder?.close()
+      await own.close()
     },
+  }
+}
+
+async function workOf(contract: Contract, rules: Rules, settings: Settings, before: Memory | null): Promise<Working> {
+  const baseline = settings.baseline === null ? null : await readBaseline(settings.baseline)
+  const coverageOf = coverageOfUse(contract)
+  const say = (text: string): void => send({ type: 'notice', text })
+  const judging = { ...settings, baseline, now: Date.now, onFound: (found: Found) => send({ type: 'found', found }) }
+  if (settings.carriage === null) {
+    const collector = collectUsage(contract, Date.now, before?.usage)
+    const recorder = settings.record === null ? null : recorderTo(settings.record, before !== null)
+    const onExchange = recorder?.record ?? null
+    const judge = createJudge(contract, rules, { ...judging, before, onExchange, onUse: collector.see })
+    return {
+      ...judge,
+      beat() {},
+      state() {
+        const usage = collector.usage()
+        return { snapshot: judge.snapshot(), coverage: coverageOf(usage), usage, nats: null }
+      },
+      report: () => judge.report(settings.command),
+      close: async () => recorder?.close(),
+    }
+  }
+  const { url, role } = settings.carriage
+  const { connectTo } = await import('./nats.ts')
+  const carrier = await connectTo({ url, env: process.env, say })
+  if (role === 'publish') {
+    const { createPublisher } = await import('./publisher.ts')
+    const publisher = createPublisher(contract, rules, settings.base, carrier)
+    const usage = collectUsage(contract, Date.now).usage()
+    const nothing = { coverage: coverageOf(usage), usage }
+    return {
+      ...publisher,
+      state: () => ({
+        ...nothing,
+        snapshot: { ...none(usage.since), unjudged: publisher.unjudged() },
+        nats: { isUp: carrier.isUp(), published: publisher.published() },
+      }),
+      report: () => null,
+    }
+  }
+  const { startWorker } = await import('./worker.ts')
+  const worker = startWorker(contract, rules, carrier, judging, (at) => (lag = Date.now() - at), say)
+  return {
+    tell() {},
+    gap() {},
+    beat() {},
+    state() {
+      const usage = worker.usage()
+      const nats = { isUp: carrier.isUp(), published: 0 }
+      return { snapshot: worker.snapshot(), parts: worker.parts(), coverage: coverageOf(usage), usage, nats }
+    },
+    report: () => worker.report(settings.command),
+    close: worker.close,
   }
 }
 

@@ -15,7 +15,7 @@ import { decodeBody } from '../conformance/run/transport.ts'
 import { consumerOf, knownPlace, knownWords } from '../usage/usage.ts'
 import type { Usage, Use } from '../usage/usage.ts'
 import { evidenceOf, maskedExchange } from './evidence.ts'
-import type { Ending, Traffic, Unjudged, Whole } from './traffic.ts'
+import type { Begin, End, Ending, Traffic, Unjudged, Whole } from './traffic.ts'
 
 /** What is wrong in the traffic, once for each kind. */
 export interface Violation {
@@ -75,7 +75,10 @@ export interface Memory {
 }
 
 export interface Judge {
-  readonly tell: (traffic: Traffic) => void
+  /** `isKnown`: another judge has counted it already; it only shows states. */
+  readonly tell: (traffic: Traffic, isKnown?: boolean) => void
+  /** So many exchanges are lost. */
+  readonly miss: (count: number) => void
   /** Exchanges begin (true) that are not told of, or all of them have ended (false): states are unknown meanwhile. */
   readonly gap: (isOpen: boolean) => void
   readonly snapshot: () => Snapshot
@@ -84,6 +87,8 @@ export interface Judge {
 }
 
 export interface JudgeOptions {
+  /** Its part of what is remembered of resources, where several judges share one process. */
+  readonly share?: number
   /** This is all that changes the resources. */
   readonly isAlone: boolean
   /** The address that targets are appended to, for reports. */
@@ -132,18 +137,18 @@ interface Begun {
  * Judges traffic as it comes, in bounded memory: kinds of violations, requests without a response, and the newest resources.
  */
 export function createJudge(contract: Contract, rules: Rules, options: JudgeOptions): Judge {
-  const { isAlone, base, evidence, baseline, now, before, onFound, onExchange, onUse } = options
+  const { isAlone, base, evidence, baseline, now, before, onFound, onExchange, onUse, share = 1 } = options
   const since = before?.snapshot.since ?? now()
   const router = createRouter(contract.operations)
   const known = knownWords(contract.document())
-  const watch = watchRules(contract, rules, isAlone, noteResource)
+  const watch = watchRules(contract, rules, isAlone, noteResource, { share, isSilent: () => isCounted })
   const placeOf = (at: string): string => knownPlace(decodePointer(at), known)
   const keyOf = (side: string, operation: string, { rule, clause, at }: Pick<Violation, 'rule' | 'clause' | 'at'>) =>
     [side, operation, rule, clause, placeOf(at)].join(' ')
   const inBaseline = new Set(
     (baseline?.findings ?? []).map(({ case: id, ...finding }) => keyOf('server', id.split('/')[0] ?? '', finding)),
   )
-  const open = new Map<number, Begun>()
+  const open = new Map<Traffic['id'], Begun>()
   const seen = new Map<string, Seen>()
   const exchanges: Record<string, Record<string, number>> = structuredClone({ ...before?.snapshot.exchanges })
   const unjudged: Partial<Record<Unjudged, number>> = { ...before?.snapshot.unjudged }
@@ -152,14 +157,16 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
   let left = before?.snapshot.moreViolations ?? 0
   let numbers = 0
   let isGap = false
+  /** What is told now was counted by another judge. */
+  let isCounted = false
   for (const violation of before?.snapshot.violations ?? []) {
     const result = before?.results.find(({ case: { id } }) => id === violation.id)
     const { side, operation, count, lastAt } = violation
     if (result !== undefined) seen.set(keyOf(side, operation, violation), { violation, result, count, lastAt })
   }
 
-  const skip = (why: Unjudged): void => {
-    unjudged[why] = (unjudged[why] ?? 0) + 1
+  const skip = (why: Unjudged, count = 1): void => {
+    if (!isCounted) unjudged[why] = (unjudged[why] ?? 0) + count
   }
 
   function note(side: Violation['side'], whole: Result, finding: Finding, at: number): void {
@@ -197,7 +204,7 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     for (const finding of result.findings.slice(0, 1)) note('server', result, finding, at)
   }
 
-  function begin({ id, method, target, headers, at, isLate = false }: Extract<Traffic, { type: 'begin' }>): void {
+  function begin({ id, method, target, headers, at, isLate = false }: Begin): void {
     if (!target.startsWith('/')) {
       skip('other-address')
       return
@@ -227,7 +234,7 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     return caller
   }
 
-  function end(traffic: Extract<Traffic, { type: 'end' }>): void {
+  function end(traffic: End): void {
     const begun = open.get(traffic.id)
     if (begun === undefined) return
     open.delete(traffic.id)
@@ -245,6 +252,10 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     const { status, headers, answered } = read
     const received = { answer: { status, headers, body: answered } }
     const exchange = { request, received, startedAt, duration }
+    if (isCounted) {
+      watched?.end(exchange)
+      return
+    }
     const ofOperation = (exchanges[matched.operation.id] ??= {})
     ofOperation[status] = (ofOperation[status] ?? 0) + 1
     judged += 1
@@ -278,13 +289,20 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
       isGap = isOpen
       watch.forget()
     },
-    tell(traffic) {
+    miss(count) {
+      skip('expired', count)
+      watch.forget()
+    },
+    tell(traffic, isKnown = false) {
+      isCounted = isKnown
       try {
         if (traffic.type === 'begin') begin(traffic)
         else end(traffic)
       } catch {
         // A bug of the judge is a gap in what it says, never the end of it.
         skip('fault')
+      } finally {
+        isCounted = false
       }
     },
     snapshot() {
@@ -398,7 +416,7 @@ function passOf(contract: Contract, id: string, status: number, count: number): 
 }
 
 /** An exchange with the codings of its bodies undone, or why it cannot be judged. */
-function readBodies(request: SentRequest, { status, headers, asked, answered }: Whole): Ending {
+export function readBodies(request: SentRequest, { status, headers, asked, answered }: Whole): Ending {
   // The caller's cache has the body.
   if (status === 304 && ('if-none-match' in request.headers || 'if-modified-since' in request.headers)) {
     return { unjudged: 'not-modified' }

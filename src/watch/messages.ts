@@ -19,10 +19,22 @@ export interface Settings {
   readonly record: string | null
   /** A folder for usage by consumer, and the name of the file there; null: none. */
   readonly usage: { readonly folder: string; readonly name: string } | null
+  /** Null: this process judges what it is told. */
+  readonly carriage: Carriage | null
   /** The address that targets are appended to, for reports. */
   readonly base: string
   /** The command that was typed, for reports. */
   readonly command: string
+}
+
+/** NATS between proxies and workers: `nats://host:port/name`. */
+export interface Carriage {
+  readonly url: string
+  readonly role: 'publish' | 'work'
+}
+
+export function isNats(address: string): boolean {
+  return /^(nats|tls):\/\//.test(address)
 }
 
 export type Form = 'json' | 'html' | 'junit' | 'text'
@@ -31,6 +43,8 @@ export type ToJudge =
   | { readonly type: 'settings'; readonly settings: Settings; readonly before: Memory | null }
   | Traffic
   | { readonly type: 'gap'; readonly isOpen: boolean }
+  /** All that happened before has been told. */
+  | { readonly type: 'beat'; readonly at: number }
   /** Answered under the same number. */
   | { readonly type: 'render'; readonly form: Form; readonly number: number }
 
@@ -43,6 +57,10 @@ export interface State {
   readonly lag: number
   /** Bytes of the judge's process. */
   readonly memory: number
+  /** Of a worker: the partitions that it judges, as they are. */
+  readonly parts?: Readonly<Record<string, Snapshot>>
+  /** Null: there is none. `published`: exchanges that were handed to it. */
+  readonly nats: { readonly isUp: boolean; readonly published: number } | null
 }
 
 export type FromJudge =
@@ -55,4 +73,4 @@ export type FromJudge =
   | { readonly type: 'state'; readonly state: State }
   /** Something for the operator, such as a recording that cannot be written. */
   | { readonly type: 'notice'; readonly text: string }
-  | { readonly type: 'rendered'; readonly number: number; readonly text: string }
+  | { readonly type: 'rendered'; readonly number: number; readonly text: string | null }

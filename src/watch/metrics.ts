@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Checks } from './check.ts'
+import type { Snapshot } from './judge.ts'
 import type { State } from './messages.ts'
 import type { Health } from './process.ts'
 
@@ -21,64 +22,71 @@ interface Metric {
 /** All that is counted. No label has a value of the traffic in it; callers are hashes of the names on the page. */
 function metricsOf({ state, health, checks }: Told): readonly Metric[] {
   const { isUp, waiting, lost, restarts } = health
-  const {
-    exchanges = {},
-    unjudged = {},
-    spoken = {},
-    violations = [],
-    callers = {},
-    faults = {},
-  } = state?.snapshot ?? {}
+  const nats = state?.nats ?? null
+  // Of several workers each tells of its own partitions, so that their sum is the whole.
+  const parts = state?.parts ?? (state === null ? {} : { '': state.snapshot })
+  const each = (samples: (seen: Snapshot) => Metric['samples']): Metric['samples'] =>
+    Object.entries(parts).flatMap(([partition, seen]) =>
+      samples(seen).map(([labels, value]) => [partition === '' ? labels : { ...labels, partition }, value] as const),
+    )
   return [
     {
       name: 'exchanges_total',
       type: 'counter',
       help: 'Exchanges that were judged.',
-      samples: Object.entries(exchanges).flatMap(([operation, statuses]) =>
-        Object.entries(statuses).map(([status, count]) => [{ operation, status }, count] as const),
+      samples: each(({ exchanges }) =>
+        Object.entries(exchanges).flatMap(([operation, statuses]) =>
+          Object.entries(statuses).map(([status, count]) => [{ operation, status }, count] as const),
+        ),
       ),
     },
     {
       name: 'violations_total',
       type: 'counter',
       help: 'Exchanges that break the contract, by the side that does.',
-      samples: violations.map(({ side, operation, rule, clause, at, inferred, isKnown, count }) => [
-        {
-          side,
-          operation,
-          rule,
-          clause,
-          at,
-          basis: inferred === null ? 'stated' : 'assumed',
-          known: String(isKnown),
-        },
-        count,
-      ]),
+      samples: each(({ violations }) =>
+        violations.map(({ side, operation, rule, clause, at, inferred, isKnown, count }) => [
+          {
+            side,
+            operation,
+            rule,
+            clause,
+            at,
+            basis: inferred === null ? 'stated' : 'assumed',
+            known: String(isKnown),
+          },
+          count,
+        ]),
+      ),
     },
     {
       name: 'caller_exchanges_total',
       type: 'counter',
       help: 'Exchanges of a caller that were judged.',
-      samples: Object.entries(callers).map(([caller, { exchanges: count }]) => [{ caller: hashOf(caller) }, count]),
+      samples: each(({ callers }) =>
+        Object.entries(callers).map(([caller, { exchanges: count }]) => [{ caller: hashOf(caller) }, count]),
+      ),
     },
     {
       name: 'caller_mistakes_total',
       type: 'counter',
       help: 'Requests of a caller that the contract does not allow.',
-      samples: Object.entries(callers).map(([caller, { mistakes }]) => [{ caller: hashOf(caller) }, mistakes]),
+      samples: each(({ callers }) =>
+        Object.entries(callers).map(([caller, { mistakes }]) => [{ caller: hashOf(caller) }, mistakes]),
+      ),
     },
     {
       name: 'rule_spoken_total',
       type: 'counter',
       help: 'Exchanges of which a rule about a resource spoke.',
-      samples: Object.entries(spoken).map(([rule, count]) => [{ rule }, count]),
+      samples: each(({ spoken }) => Object.entries(spoken).map(([rule, count]) => [{ rule }, count])),
     },
     {
       name: 'unjudged_total',
       type: 'counter',
       help: 'Exchanges that passed without being judged.',
       samples: [
-        ...Object.entries(unjudged).map(([reason, count]) => [{ reason }, count] as const),
+        ...each(({ unjudged }) => Object.entries(unjudged).map(([reason, count]) => [{ reason }, count])),
         [{ reason: 'judge-not-reached' }, lost],
       ],
     },
@@ -86,7 +94,7 @@ function metricsOf({ state, health, checks }: Told): readonly Metric[] {
       name: 'rule_faults',
       type: 'gauge',
       help: 'Rules that failed themselves, and judge nothing.',
-      samples: [[{}, Object.keys(faults).length]],
+      samples: each(({ faults }) => [[{}, Object.keys(faults).length]]),
     },
     { name: 'judge_up', type: 'gauge', help: 'Whether the judge works.', samples: [[{}, isUp ? 1 : 0]] },
     {
@@ -116,8 +124,16 @@ function metricsOf({ state, health, checks }: Told): readonly Metric[] {
         [{ process: 'proxy' }, process.memoryUsage.rss()],
       ],
     },
+    ...(nats === null ? [] : natsMetrics(nats)),
     ...(checks === null ? [] : checkMetrics(checks)),
   ].map((metric) => ({ ...metric, name: `agent_platform_watch_${metric.name}` }) as Metric)
+}
+
+function natsMetrics({ isUp, published }: NonNullable<State['nats']>): readonly Metric[] {
+  return [
+    { name: 'nats_up', type: 'gauge', help: 'Whether NATS can be reached.', samples: [[{}, isUp ? 1 : 0]] },
+    { name: 'published_total', type: 'counter', help: 'Exchanges handed to NATS.', samples: [[{}, published]] },
+  ]
 }
 
 function checkMetrics({ runs, failed, last }: Checks): readonly Metric[] {

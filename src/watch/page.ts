@@ -75,8 +75,9 @@ async function show() {
     text('status', 'This page cannot reach its watch.')
     return
   }
-  const { snapshot, coverage, health, checks, upstream } = state
-  text('status', health.isUp ? 'Watching ' + upstream : 'The judge is starting again; traffic passes, and counts as not judged.')
+  const { snapshot, coverage, health, checks, upstream, nats } = state
+  const link = nats && !nats.isUp ? '. NATS is not reached: what passes meanwhile is not judged, and counted' : ''
+  text('status', health.isUp ? 'Watching ' + upstream + link : 'The judge is starting again; traffic passes, and counts as not judged.')
   byId('check').hidden = checks === null
   if (checks !== null) checked(checks)
   if (!snapshot) return

@@ -10,6 +10,8 @@ import type { Sink, Traffic } from './traffic.ts'
 export interface JudgeProcess extends Sink {
   /** What the judge said last: it outlives the judge. */
   readonly state: () => State | null
+  /** Says that all which happened before has been told. */
+  readonly beat: () => void
   /** Null: it does not answer. */
   readonly report: (form: Form) => Promise<string | null>
   readonly health: () => Health
@@ -35,7 +37,7 @@ const program = fileURLToPath(
 
 /** Milliseconds that an answer may take, in which a new judge can start; and the end. */
 const patience = 8000
-const patienceAtEnd = 2000
+const patienceAtEnd = 5000
 
 /** Milliseconds before it is started again. */
 const restartAfter = 500
@@ -59,8 +61,8 @@ export async function startJudge(
   const found = new Map<string, Found>()
   const asked = new Map<number, { readonly form: Form; readonly answer: (text: string | null) => void }>()
   /** Exchanges under way that the judge learned of, and those that it did not. */
-  const known = new Set<number>()
-  const unseen = new Set<number>()
+  const known = new Set<Traffic['id']>()
+  const unseen = new Set<Traffic['id']>()
 
   function launch(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -172,6 +174,7 @@ export async function startJudge(
       if (traffic.type === 'begin') begin(traffic)
       else end(traffic)
     },
+    beat: () => void child?.send({ type: 'beat', at: Date.now() } satisfies ToJudge, () => {}),
     state: () => (state === null ? null : { ...state, snapshot: snapshotOf(state) }),
     report: (form) =>
       new Promise((resolve) => {

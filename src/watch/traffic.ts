@@ -1,19 +1,21 @@
 /** What a source of traffic tells of a request, when it begins and when it has ended. */
-export type Traffic =
-  | {
-      readonly type: 'begin'
-      readonly id: number
-      readonly method: string
-      /** Path and query, without the upstream's own base path. */
-      readonly target: string
-      /** Names in lower case; repeated headers are joined by `, `. */
-      readonly headers: Readonly<Record<string, string>>
-      /** Milliseconds since the epoch. */
-      readonly at: number
-      /** It comes after what happened later: what is known of states is void. */
-      readonly isLate?: boolean
-    }
-  | ({ readonly type: 'end'; readonly id: number; readonly at: number } & Ending)
+export type Traffic = Begin | End
+
+export interface Begin {
+  readonly type: 'begin'
+  readonly id: number | string
+  readonly method: string
+  /** Path and query, without the upstream's own base path. */
+  readonly target: string
+  /** Names in lower case; repeated headers are joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** It comes after what happened later: what is known of states is void. */
+  readonly isLate?: boolean
+}
+
+export type End = { readonly type: 'end'; readonly id: number | string; readonly at: number } & Ending
 
 /** An exchange that has come to its end. */
 export interface Whole {
@@ -27,7 +29,7 @@ export interface Whole {
 export type Ending = Whole | { readonly unjudged: Unjudged }
 
 /**
- * `no-response`: the upstream was not reached, or one side gave up. `overload`: the judge was slow, full or gone. `not-modified`:
+ * `not-published`: NATS did not take it. `expired`: no worker read it in time. `no-response`: the upstream was not reached, or one side gave up. `overload`: the judge was slow, full or gone. `not-modified`:
  * the caller's cache has the body. `no-body`: it is in no log. `unknown-coding`: a body is compressed in a way that cannot be undone. `fault`: a bug of the
  * judge.
  */
@@ -41,6 +43,8 @@ export type Unjudged =
   | 'no-body'
   | 'other-address'
   | 'unknown-coding'
+  | 'not-published'
+  | 'expired'
   | 'fault'
 
 export interface Sink {

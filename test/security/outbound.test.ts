@@ -7,7 +7,7 @@ const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
 
 /** Whatever opens a connection or starts a program. Servers listen, and take no more than a number or a type. */
 const CALLS_OUT =
-  /(?<![.\w])fetch\(|\b(module|https?)\.(request|get)\(|\bnew (WebSocket|EventSource|Pool)\(|\b(createConnection|createSocket)\(|^import (?!type ).*'node:(child_process|dns|dgram|tls|http2|vm|worker_threads)/
+  /(?<![.\w])fetch\(|\b(module|https?)\.(request|get)\(|\bnew (WebSocket|EventSource|Pool)\(|\b(createConnection|createSocket)\(|^import (?!type ).*'node:(child_process|dns|dgram|tls|http2|vm|worker_threads)|import\('@nats-io/
 
 /** The only places that reach beyond their own process, and what they reach. */
 const REACHES: Readonly<Record<string, string>> = {
@@ -27,6 +27,7 @@ const REACHES: Readonly<Record<string, string>> = {
   'sandbox/store/postgres/connection.ts': 'the database that --database names',
   'site/build.ts': 'the build of the site, in a checkout',
   'watch/check.ts': 'its own check, in a process',
+  'watch/nats.ts': 'the NATS that --publish or --from names',
   'watch/notify.ts': 'the address and the command that --webhook and --on-violation name; follows no redirect',
   'watch/page.ts': 'in the browser, its own watch',
   'watch/process.ts': 'its own judge, in a process',

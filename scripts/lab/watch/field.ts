@@ -42,6 +42,7 @@ export function watchOver(url: string, more: Partial<WatchOptions> = {}): Promis
   return startWatch({
     upstream: new URL(url),
     from: null,
+    publish: null,
     stdin: process.stdin,
     port: 0,
     host: '127.0.0.1',

@@ -68,6 +68,13 @@ interface Tally {
   fault: string | null
 }
 
+interface Bounded {
+  /** Its part of what may be remembered. */
+  readonly share?: number
+  /** Whether what happens now only shows states: no rule speaks of it. */
+  readonly isSilent?: () => boolean
+}
+
 /**
  * `isAlone`: nobody else can change the resources, so that what differs came of these exchanges. Otherwise a rule counts only
  * where versions prove that nothing lies between, and is advice where there are none. `onBroken` gets each exchange that breaks
@@ -78,9 +85,11 @@ export function watchRules(
   rules: Rules,
   isAlone: boolean,
   onBroken: (result: Result) => void = () => {},
+  { share = 1, isSilent = () => false }: Bounded = {},
 ): RuleWatch {
   const tallies = new Map<string, Tally>()
-  const { begin, forget } = follow(contract, rules, isAlone, (rule, relation, facts) => {
+  const { begin, forget } = follow(contract, rules, isAlone, share, (rule, relation, facts) => {
+    if (isSilent()) return
     const { operation } = relation.subject
     const id = `${operation.id}/${rule.name}`
     const tally = tallies.get(id) ?? { rule, operation, spoken: 0, broken: 0, first: null, fault: null }
@@ -131,7 +140,7 @@ export function foundBetween(contract: Contract, rules: Rules, { case: tried, pl
   const labels = new Map(played.map(({ act, exchange }) => [exchange, act.label]))
   const labelOf = (entry: Entry): string => labels.get(entry.exchange) ?? ''
   const found: Finding[] = []
-  const { begin, forget } = follow(contract, rules, false, (rule, relation, { known }) => {
+  const { begin, forget } = follow(contract, rules, false, 1, (rule, relation, { known }) => {
     const spoken = speak(rule, known)
     if (spoken.kind !== 'broken') return
     const { before, subject, after, beside } = relation
@@ -157,21 +166,25 @@ function follow(
   contract: Contract,
   rules: Rules,
   isAlone: boolean,
+  share: number,
   onRelation: (rule: Rule, relation: Relation<Entry>, facts: KnownFacts) => void,
 ): Pick<RuleWatch, 'begin' | 'forget'> {
   const relations = [...generalRules(contract), ...(rules.relations ?? [])]
   const watched = contract.resources.map((resource) => {
     const own = relations.filter(({ of }) => of === resource.kind)
-    const histories = createHistories<Entry>({ resources: mostResources, bytes: mostBytes, sizeOf }, (relation) => {
-      const about = relation.subject.effect === 'refused' ? 'refused' : 'changed'
-      const facts = factsOf(resource, relation, isAlone)
-      for (const rule of own) {
-        if (facts !== null && rule.when === about && isAbout(rule, resource, relation.subject.operation.id))
-          onRelation(rule, relation, facts)
-      }
-    })
+    const histories = createHistories<Entry>(
+      { resources: share * mostResources, bytes: share * mostBytes, sizeOf },
+      (relation) => {
+        const about = relation.subject.effect === 'refused' ? 'refused' : 'changed'
+        const facts = factsOf(resource, relation, isAlone)
+        for (const rule of own) {
+          if (facts !== null && rule.when === about && isAbout(rule, resource, relation.subject.operation.id))
+            onRelation(rule, relation, facts)
+        }
+      },
+    )
     const repeated = own.filter(({ when }) => when === 'repeated')
-    const keys = createFirsts(mostKeys, (first, again) => {
+    const keys = createFirsts(share, (first, again) => {
       const known = { first: sentIn(contract, first), again: sentIn(contract, again) }
       for (const rule of repeated) {
         if (isAbout(rule, resource, again.operation.id))
@@ -182,14 +195,13 @@ function follow(
   })
   return {
     begin(id, request, world) {
-      const operation = operationById(contract, id)
-      const found = watched.find(({ resource }) => id in resource.reads || id in resource.writes)
-      if (operation === null || found === undefined) return null
-      const { resource, histories, keys } = found
-      const named = namedBy(resource, operation, request)
-      if (named === null) return null
+      const about = resourceOf(contract, id, request, world)
+      const found = watched.find(({ resource }) => resource === about?.resource)
+      if (about === null || found === undefined) return null
+      const { resource, operation, named } = about
+      const { histories, keys } = found
       const isChange = id in resource.writes
-      const begun = histories.begin(JSON.stringify([world, ...Object.values(named)]), isChange)
+      const begun = histories.begin(about.name, isChange)
       const key = isChange ? keyOf(world, operation, request) : null
       const underKey = key === null ? null : keys.begin(key)
       return {
@@ -204,6 +216,23 @@ function follow(
       for (const { histories } of watched) histories.end()
     },
   }
+}
+
+interface About {
+  readonly resource: Resource
+  readonly operation: Operation
+  readonly named: Readonly<Record<string, string>>
+  /** The same for the same one, among all of its kind. */
+  readonly name: string
+}
+
+/** The resource that a request concerns; null: none. */
+export function resourceOf(contract: Contract, id: string, request: SentRequest, world: string): About | null {
+  const operation = operationById(contract, id)
+  const resource = contract.resources.find(({ reads, writes }) => id in reads || id in writes)
+  if (operation === null || resource === undefined) return null
+  const named = namedBy(resource, operation, request)
+  return named === null ? null : { resource, operation, named, name: JSON.stringify([world, ...Object.values(named)]) }
 }
 
 function namedBy(resource: Resource, operation: Operation, sent: SentRequest): Readonly<Record<string, string>> | null {
@@ -232,7 +261,7 @@ function sizeOf({ exchange: { request }, answer }: Entry): number {
 }
 
 /** Hands out each success under a key together with the first one, if that had ended when the other began. */
-function createFirsts(most: number, onRepeat: (first: Entry, again: Entry) => void) {
+function createFirsts(share: number, onRepeat: (first: Entry, again: Entry) => void) {
   const firsts = new Map<string, Entry>()
   let bytes = 0
   return {
@@ -245,7 +274,7 @@ function createFirsts(most: number, onRepeat: (first: Entry, again: Entry) => vo
           firsts.set(key, entry)
           bytes += sizeOf(entry)
           for (const [oldest, forgotten] of firsts) {
-            if (firsts.size <= most && bytes <= mostBytes) break
+            if (firsts.size <= share * mostKeys && bytes <= share * mostBytes) break
             firsts.delete(oldest)
             bytes -= sizeOf(forgotten)
           }

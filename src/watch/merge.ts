@@ -1,0 +1,42 @@
+import { merged } from '../usage/files.ts'
+import type { Snapshot, Violation } from './judge.ts'
+
+/** What several judges have seen, each of other resources, as one. */
+export function together(snapshots: readonly Snapshot[], now: number): Snapshot {
+  return snapshots.reduce<Snapshot>((one, other) => {
+    return {
+      since: Math.min(one.since, other.since),
+      judged: one.judged + other.judged,
+      exchanges: merged(one.exchanges, other.exchanges, (statuses, more) => merged(statuses, more, sum)),
+      unjudged: merged(one.unjudged as Counts, other.unjudged as Counts, sum),
+      spoken: merged(one.spoken, other.spoken, sum),
+      callers: merged(one.callers, other.callers, (caller, more) => ({
+        exchanges: caller.exchanges + more.exchanges,
+        mistakes: caller.mistakes + more.mistakes,
+      })),
+      violations: Object.values(merged(byId(one), byId(other), alike)).toSorted(
+        (left, right) => right.lastAt - left.lastAt,
+      ),
+      moreViolations: one.moreViolations + other.moreViolations,
+      faults: { ...one.faults, ...other.faults },
+    }
+  }, none(now))
+}
+
+type Counts = Readonly<Record<string, number>>
+
+const sum = (left: number, right: number): number => left + right
+
+function byId({ violations }: Snapshot): Readonly<Record<string, Violation>> {
+  return Object.fromEntries(violations.map((violation) => [violation.id, violation]))
+}
+
+function alike(one: Violation, other: Violation): Violation {
+  const first = one.firstAt <= other.firstAt ? one : other
+  return { ...first, count: one.count + other.count, lastAt: Math.max(one.lastAt, other.lastAt) }
+}
+
+export function none(now: number): Snapshot {
+  const counts = { exchanges: {}, unjudged: {}, spoken: {}, callers: {}, faults: {} }
+  return { since: now, judged: 0, ...counts, violations: [], moreViolations: 0 }
+}
