@@ -34,7 +34,7 @@ export function conformCommand(): Command {
           const timer = setTimeout(call, ms).unref()
           return () => clearTimeout(timer)
         },
-        stop: stopOnSignal(flags, () => cleanupFor(flags, null, invocation('conform', process))),
+        stop: stopOnSignal(flags, () => cleanupFor(flags, null, invocation('conform', process), process.env)),
       })
     })
 }

@@ -153,7 +153,7 @@ export async function run(
       pause: inTime,
       hide: connected.hide,
     }
-    const keep = createKeep(createMask(hidden.secrets, hidden.headers), bodiesBeside(reports))
+    const keep = createKeep(createMask(hidden.secrets, hidden.headers, env), bodiesBeside(reports))
     emit({ type: 'start', total: kept.send.length, hidden })
     let tried: Tried
     try {

@@ -46,7 +46,7 @@ export async function conform(typed: ConformOptions, streams: RunContext): Promi
       return 0
     }
     around.err.print(project.notices)
-    const options = withSources(project, () => readOptions(project.options, around.command, project))
+    const options = withSources(project, () => readOptions(project.options, around.command, project, around.env))
     const { task, connection, selection, judging, reports, repeat } = options
     if (task.kind === 'explain') {
       const { explain } = await import('./report/explain.ts')
@@ -240,7 +240,7 @@ async function tell(
   packed?: MakePackage,
 ): Promise<ExitCode> {
   const { createMask, placesFor, renderJson, renderTerminal, viewOf } = await reporters()
-  const mask = createMask(secrets, headers)
+  const mask = createMask(secrets, headers, around.env)
   const isPart = selection.shard !== null
   const judged = {
     ...report,
@@ -254,6 +254,7 @@ async function tell(
     mask,
     await placesFor(compared, contract ?? (overlays.length === 0 ? null : 'openapi.yaml')),
     shellIn(around.env),
+    reports.json === '-' ? null : reports.json,
   )
   const record = async () => (await import('./record/record.ts')).recordOf(report, mask, selection)
   const forms = {
@@ -266,7 +267,7 @@ async function tell(
     tap: async () => (await import('./report/tap.ts')).renderTap(view),
     summary: async () => (await import('./report/github.ts')).renderSummary(view),
     annotations: async () => (await import('./report/github.ts')).renderAnnotations(view),
-    ...(packed === undefined ? {} : { package: () => packed(judged, mask) }),
+    ...(packed === undefined ? {} : { package: () => packed(judged, createMask(secrets, headers)) }),
     metrics: async () => (await import('./report/metrics.ts')).renderMetrics(view),
   }
   await deliver(reports, around, forms, unsaved)

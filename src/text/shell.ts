@@ -1,7 +1,12 @@
 /** A variable of a shell, by its name. */
 export interface Variable {
   readonly variable: string
+  /** The environment variable that commands read instead, because it has the same value where they are printed. */
+  readonly heldIn?: string
 }
+
+/** What every shell takes for the name of a variable. */
+export const variableName = /^[A-Za-z_]\w*$/
 
 /** A text with variables at places of it. Where they stand is known by position: `$NAME` in a text is that text. */
 export type Template = string | readonly (string | Variable)[]
@@ -30,7 +35,15 @@ export type Encoding = 'utf8' | 'latin1'
 
 /** A text as one word of a command: the shell hands it on byte by byte, typed into a terminal too. */
 export function shellWord(text: Template, shell: Shell = 'posix', encoding: Encoding = 'utf8'): string {
-  return shell === 'posix' ? posixWord(partsOf(text), encoding) : powershellWord(partsOf(text))
+  const parts = partsOf(text).map(inCommands)
+  return shell === 'posix' ? posixWord(parts, encoding) : powershellWord(parts)
+}
+
+/** A name may come from a file: one that is none is only text. */
+function inCommands(part: string | Variable): string | Variable {
+  if (typeof part === 'string') return part
+  const { variable, heldIn = variable } = part
+  return variableName.test(heldIn) ? { variable: heldIn } : `$${heldIn}`
 }
 
 /** What a terminal would act on, or not show; line breaks may stand in quotes. */

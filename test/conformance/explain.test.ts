@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/index.ts'
@@ -53,6 +53,37 @@ describe('--explain', { timeout: 60_000 }, () => {
     expect(await runScript(script, {})).toEqual([expect.any(Number), expect.stringContaining('KEY_ADMIN')])
   })
 
+  test('is named by the report, as the command to type for a case of several requests', async () => {
+    const html = join(await temporaryFolder(), 'report.html')
+    const summary = join(await temporaryFolder(), 'summary.md')
+    const at = { target: broken?.url, suite: 'sequences', only: [stale, lost], html, summary }
+    const command = 'npm run conform --'
+    const json = join(await temporaryFolder(), 'report of today.json')
+    const { stdout } = await runConform({ ...at, json }, { command })
+    const [line = '', ...others] = stdout.split('\n').filter((one) => one.includes('--explain'))
+    expect(others).toEqual([])
+    expect(line).toMatch(/^ {2}\$ npm run conform -- --explain \S+ --report '\S+report of today.json'$/)
+    expect([stale, lost]).toContain(/--explain (\S+)/.exec(line)?.[1])
+    for (const file of [html, summary]) {
+      const text = (await readFile(file, 'utf8')).replaceAll('&#39;', "'")
+      expect(text.split(line.trim().slice(2))).toHaveLength(2)
+    }
+    const without = await runConform({ ...at, json: undefined }, { command })
+    expect(without.stdout).toMatch(/--explain \S+ --report report\.json {2}# after a run with --json report\.json\n/)
+    const well = await runConform({ target: right?.url, suite: 'sequences', only: [stale], html, summary }, { command })
+    expect(well.stdout + (await readFile(html, 'utf8')) + (await readFile(summary, 'utf8'))).not.toContain('--explain')
+  })
+
+  test('needs no key, and runs no command for one', async () => {
+    const config = (line: string) => temporaryFile('agent-platform.yaml', `target: ${broken?.url}\n${line}\n`)
+    const mark = join(await temporaryFolder(), 'made')
+    for (const line of ['key: { env: NOT_SET_HERE }', `keyCommand: touch ${mark} && echo key`]) {
+      const { exitCode, stderr } = await explain(stale, { config: await config(line) })
+      expect([exitCode, stderr]).toEqual([0, ''])
+    }
+    await expect(access(mark)).rejects.toThrow('ENOENT')
+  })
+
   test('leaves out requests that the deviation does not need', async () => {
     const { stdout } = await explain(stale)
     expect(stdout).toMatch(/^# 3 of \d requests: /m)
@@ -83,6 +114,11 @@ describe('--explain', { timeout: 60_000 }, () => {
     await writeFile(plan, odd)
     const script = await temporaryFile('odd.sh', (await explain(stale, { report: plan })).stdout)
     expect((await runScript(script, { KEY_ADMIN: key }))[0]).toBe(1)
+    // It asks for no secret of another name than a credential's.
+    await writeFile(plan, odd.replaceAll('"apiKey": "key_admin"', '"apiKey": "github_token"'))
+    const greedy = (await explain(stale, { report: plan })).stdout
+    expect(greedy).toContain('"$KEY_GITHUB_TOKEN"')
+    expect(greedy).not.toMatch(/\$\{?GITHUB_TOKEN/)
     await writeFile(plan, odd.replaceAll('"method": "PUT"', '"method": "PUT; exit 9"'))
     expect((await explain(stale, { report: plan })).stderr).toContain('has no method')
     await writeFile(plan, '{')

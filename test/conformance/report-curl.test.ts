@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMask } from '../../src/conformance/model/secrets.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
+import { shellWord } from '../../src/text/shell.ts'
 import { temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
 
@@ -68,26 +70,37 @@ function contractOf(): Promise<string> {
   )
 }
 
-async function run(files: { readonly json?: string; readonly junit?: string } = {}) {
+async function run(
+  files: { readonly json?: string; readonly junit?: string; readonly html?: string } = {},
+  extra: Parameters<typeof runConform>[1] = {},
+) {
   arrived = []
   const fixtures = await temporaryFile('fixtures.yaml', `spending: ${url}\n`)
   const options = { target: url, contract: await contractOf(), key: KEY, fixtures, allow: 'write,spending,destructive' }
-  const outcome = await runConform({
-    ...options,
-    concurrency: 1,
-    only: Object.keys(bodies).map((key) => `addNote/${key}`),
-    ...files,
-  })
+  const outcome = await runConform(
+    { ...options, concurrency: 1, only: Object.keys(bodies).map((key) => `addNote/${key}`), ...files },
+    extra,
+  )
   return { ...outcome, sent: [...arrived] }
 }
 
 const env = { PATH: process.env['PATH'], HOME: '/nowhere', LC_ALL: 'C.UTF-8', API_KEY: KEY }
 const flags: Readonly<Record<string, readonly string[]>> = { bash: ['--norc'], zsh: ['-f'], fish: ['--no-config'] }
 
-async function paste(shell: string, command: string): Promise<Arrived | undefined> {
+async function paste(shell: string, command: string, around: NodeJS.ProcessEnv = env): Promise<Arrived | undefined> {
   arrived = []
-  await promisify(execFile)(shell, [...(flags[shell] ?? []), await temporaryFile('pasted', `${command}\n`)], { env })
+  const pasted = await temporaryFile('pasted', `${command}\n`)
+  await promisify(execFile)(shell, [...(flags[shell] ?? []), pasted], { env: around })
   return arrived[0]
+}
+
+interface WithCurls {
+  readonly cases: readonly { readonly id: string; readonly curl?: string }[]
+}
+
+async function curlsIn(json: string): Promise<readonly string[]> {
+  const { cases } = JSON.parse(await readFile(json, 'utf8')) as WithCurls
+  return cases.flatMap(({ curl }) => curl ?? [])
 }
 
 describe.each(Object.keys(flags))('what is pasted into %s', (shell) => {
@@ -110,6 +123,54 @@ describe.each(Object.keys(flags))('what is pasted into %s', (shell) => {
       expect(pasted?.headers).toMatchObject({ authorization: `Bearer ${KEY}`, note: NOTE })
       expect(sent).toContainEqual(pasted)
     }
+  })
+})
+
+describe('a key that a variable of the environment holds', () => {
+  const hostile = { 'STAGING;touch x': KEY, '$(touch x)': KEY, 'a b': KEY, '1ST': KEY, npm_config_key: KEY }
+  const reports = async () => ({
+    json: await temporaryFile('report.json', ''),
+    html: await temporaryFile('r.html', ''),
+  })
+
+  test('is that variable in commands, which run as printed, and nothing is left to set', async () => {
+    const { json, html } = await reports()
+    const { stdout, junit } = await run({ json, html }, { env: { ...hostile, STAGING_KEY: KEY } })
+    for (const curl of await curlsIn(json)) {
+      expect(curl).toContain(`'Authorization: Bearer '"$STAGING_KEY"`)
+      const { API_KEY: _other, ...rest } = env
+      const pasted = await paste('bash', curl, { ...rest, STAGING_KEY: KEY })
+      expect(pasted?.headers).toMatchObject({ authorization: `Bearer ${KEY}`, note: NOTE })
+    }
+    expect(stdout).toContain(`"$STAGING_KEY"`)
+    expect(stdout).toContain(' --key "$STAGING_KEY" ')
+    expect(stdout).not.toContain('for the curl commands')
+    // Elsewhere it is masked as ever, and whoever gets the page reads what to set.
+    expect(await readFile(json, 'utf8')).toContain('Bearer $API_KEY"')
+    expect(await readFile(html, 'utf8')).toContain('Set <code>$STAGING_KEY</code> for the curl commands')
+    expect(stdout + junit).not.toMatch(/canary|touch x|npm_config_key/)
+  })
+
+  test('is $API_KEY where none has a name that a shell takes, and the report says what to set, once', async () => {
+    const { json, html } = await reports()
+    const { stdout } = await run({ json, html }, { env: hostile })
+    for (const curl of await curlsIn(json)) expect(curl).toContain(`'Authorization: Bearer '"$API_KEY"`)
+    expect(stdout.match(/^ {2}Set \$API_KEY for the curl commands: what the run sent$/gm)).toHaveLength(1)
+    expect(stdout + (await readFile(html, 'utf8'))).not.toMatch(/canary|touch x|npm_config_key/)
+  })
+
+  test('is not taken for a word that only happens to be the same', () => {
+    expect(shellWord(createMask(['admin'], {}, { USER: 'admin' }).parts('admin'))).toBe('"$API_KEY"')
+    // Where it is written otherwise, the variable would send something else.
+    const mask = createMask([KEY], {}, { STAGING_KEY: KEY })
+    expect(shellWord(mask.parts(encodeURIComponent(KEY)))).toBe('"$API_KEY"')
+    expect(mask(KEY)).toBe('$API_KEY')
+  })
+
+  test('is never the name of a variable that a file makes up', () => {
+    const odd = [{ variable: 'API_KEY', heldIn: '(touch x)' }, 'a', { variable: '{x}' }] as const
+    expect(shellWord(odd)).toBe(`'$(touch x)a\${x}'`)
+    expect(shellWord(odd, 'powershell')).toBe('"`$(touch x)a`${x}"')
   })
 })
 

@@ -34,8 +34,11 @@ function withoutTimes(text: string): unknown {
 test('the merged report of five shards is that of one run, but for times', async () => {
   const given = { suite: undefined, only, exclude: [], target: sandbox.url }
   const whole = join(folder, 'whole.json')
-  const one = await runConform({ ...given, json: whole })
-  for (const part of parts) await runConform({ ...given, shard: `${part}/5`, json: fileOf(part) })
+  // Commands name the variable that holds the key where the shards ran.
+  const env = { STAGING_KEY: 'ap_test_admin' }
+  const one = await runConform({ ...given, json: whole }, { env })
+  for (const part of parts) await runConform({ ...given, shard: `${part}/5`, json: fileOf(part) }, { env })
+  expect(await readFile(whole, 'utf8')).toContain('$STAGING_KEY')
   const merged = join(folder, 'merged.json')
   const { exitCode } = await runConform({ merge: parts.map(fileOf), json: merged })
   expect(exitCode).toBe(one.exitCode)

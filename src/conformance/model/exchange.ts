@@ -10,6 +10,8 @@ export interface SentRequest {
   readonly body: string | null
   /** Only of what a report keeps, whose `body` is for people: the body as a command sends it; null: no command can. */
   readonly pasted?: Template | { readonly file: string } | null
+  /** Only of a shard: the environment variable that held its key there. */
+  readonly heldIn?: string
 }
 
 /** An answer that arrived whole. */

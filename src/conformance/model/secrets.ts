@@ -1,7 +1,10 @@
-import { textOf } from '../../text/shell.ts'
+import { textOf, variableName } from '../../text/shell.ts'
 import type { Template, Variable } from '../../text/shell.ts'
 
-/** Replaces every credential in a text by `$API_KEY`, and every value of `--header` by `$HEADER`. */
+/**
+ * Replaces every credential in a text by `$API_KEY`, and every value of `--header` by `$HEADER`. A variable at its place also
+ * knows which one of the environment holds the same.
+ */
 export interface Mask {
   (text: string): string
   /** The same with the variables at their places, which tells them from texts that look so. */
@@ -19,6 +22,10 @@ export const keyVariable: Variable = { variable: 'API_KEY' }
 /** The same for the key of another user. */
 export const otherKeyVariable: Variable = { variable: 'OTHER_KEY' }
 
+export function isKey(part: string | Variable): part is Variable {
+  return typeof part !== 'string' && part.variable === keyVariable.variable
+}
+
 /** For texts that are masked: their variables are taken for secrets, and become the same variables. */
 export const maskedAlready = { secrets: [`$${keyVariable.variable}`], headers: {} } as const
 
@@ -28,11 +35,38 @@ const shortestSecret = 4
 /** Shorter parts of a header's value are words, not credentials. */
 const shortestPart = 8
 
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Value → the variable that holds it; none for what could be there by chance, or npm sets for its own commands alone. */
+function holdersIn(env: Environment): ReadonlyMap<string, string> {
+  const holders = new Map<string, string>()
+  for (const [name, value = ''] of Object.entries(env)) {
+    if (value.length < longEnough || !variableName.test(name) || /^npm_/i.test(name) || holders.has(value)) continue
+    holders.set(value, name)
+  }
+  return holders
+}
+
+/** The variable for a secret in a command; `env`: where the command is printed. */
+export function variableHolding(secret: string, variable: string, env: Environment): Variable {
+  return withHolder(secret, variable, holdersIn(env))
+}
+
+function withHolder(secret: string, variable: string, holders: ReadonlyMap<string, string>): Variable {
+  const heldIn = holders.get(secret)
+  return heldIn === undefined ? { variable } : { variable, heldIn }
+}
+
 /**
  * Finds the secrets, and the values of `headers` whole and in parts, in the spellings that docs/conformance-safety.md names,
  * in each layer of escapes up to `mostLayers`.
  */
-export function createMask(secrets: readonly string[], headers: Readonly<Record<string, string>> = {}): Mask {
+export function createMask(
+  secrets: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+  env: Environment = {},
+): Mask {
+  const holders = holdersIn(env)
   const given = Object.entries(headers).map(([name, value], index) => ({
     name: name.toLowerCase(),
     value,
@@ -53,12 +87,15 @@ export function createMask(secrets: readonly string[], headers: Readonly<Record<
     ]
       .filter(({ hidden }) => hidden.length >= shortestSecret)
       .flatMap(({ hidden, variable }) => needlesFor(hidden, variable))
-    return needles.length === 0 ? text : without(text, needles)
+    return needles.length === 0 ? text : without(text, needles, holders)
   }
   const header = (name: string, value: string): Template => {
-    if (/^authorization$/i.test(name) && /\S$/.test(value)) return [value.replace(/\S+$/, ''), keyVariable]
+    const credential = /^authorization$/i.test(name) ? /\S+$/.exec(value)?.[0] : undefined
+    if (credential !== undefined) {
+      return [value.slice(0, -credential.length), withHolder(credential, keyVariable.variable, holders)]
+    }
     const whole = given.find((entry) => entry.name === name.toLowerCase() && entry.value === value)
-    return whole === undefined ? parts(value) : [{ variable: whole.variable }]
+    return whole === undefined ? parts(value) : [withHolder(value, whole.variable, holders)]
   }
   return Object.assign((text: string) => textOf(parts(text)), { parts, header })
 }
@@ -147,7 +184,7 @@ const windowLength = 65_536
 /** How many times longer than its needle a secret with its escapes and gaps may be to be found across the edge of a window. */
 const mostSpread = 64
 
-function without(text: string, needles: readonly Needle[]): Template {
+function without(text: string, needles: readonly Needle[], holders: ReadonlyMap<string, string>): Template {
   const overlap = mostSpread * Math.max(...needles.map((needle) => needle.text.length))
   const found: Span[] = []
   for (let start = 0; start === 0 || start + overlap < text.length; start += windowLength) {
@@ -157,7 +194,7 @@ function without(text: string, needles: readonly Needle[]): Template {
       found.push({ from: start + from, to: start + to, variable })
     }
   }
-  return found.length === 0 ? text : replaced(text, found)
+  return found.length === 0 ? text : replaced(text, found, holders)
 }
 
 /** Where a text holds a secret, in any layer. */
@@ -217,12 +254,12 @@ function spansIn(layer: Layer, needles: readonly Needle[]): readonly Span[] {
 }
 
 /** Overlapping spans are one, with the name of the longest. */
-function replaced(text: string, found: readonly Span[]): Template {
+function replaced(text: string, found: readonly Span[], holders: ReadonlyMap<string, string>): Template {
   const result: (string | Variable)[] = []
   let end = 0
   let last: Span | null = null
   const write = (span: Span): void => {
-    result.push(text.slice(end, span.from), { variable: span.variable })
+    result.push(text.slice(end, span.from), withHolder(text.slice(span.from, span.to), span.variable, holders))
     end = span.to
   }
   for (const span of found.toSorted((left, right) => left.from - right.from || right.to - left.to)) {

@@ -47,7 +47,7 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
     { placeOf: null, options: unread(typed), isNarrow: false, operations: {} } satisfies Layer,
   ]
   const { options, spending = null, oauth, keyCommand, operations, ...rest } = merged(layers, typed)
-  const sends = [typed.plan, typed.showConfig, typed.init, typed.guide, typed.har, typed.merge].every(
+  const sends = [typed.plan, typed.showConfig, typed.init, typed.guide, typed.har, typed.merge, typed.explain].every(
     (task) => task === undefined || task === false,
   )
   const textAt = ({ value, place }: Placed): string | null => {

@@ -12,6 +12,7 @@ import type {
   Limits,
   ReadFixturesOptions,
   Reports,
+  RunContext,
   RunOptions,
   RunToFinish,
   Shard,
@@ -19,7 +20,7 @@ import type {
 } from './options.ts'
 import { withoutProject } from './project.ts'
 import type { Project } from './project.ts'
-import { cleanupCommand, foreseeCommand, repeatCommand } from './repeat-command.ts'
+import { cleanupCommand, foreseeCommand, repeatCommand, typedSecrets } from './repeat-command.ts'
 import { unknownName, UsageError } from './usage-error.ts'
 
 /** What the project's file says beside options. */
@@ -33,9 +34,10 @@ export function readOptions(
   given: ConformOptions,
   command?: string,
   { typed, sources, operations, spending, oauth }: ReadBeside = { ...withoutProject, typed: given },
+  env: RunContext['env'] = {},
 ): RunOptions {
   const headers = readHeaders(given.header)
-  const typedHeaders = Object.keys(readHeaders(typed.header))
+  const secrets = typedSecrets(typed, readHeaders(typed.header), env)
   const options: RunOptions = {
     ...readSource({ ...given, contract: given.init === '' ? undefined : (given.init ?? given.contract) }),
     rules: given.rules ?? null,
@@ -61,9 +63,10 @@ export function readOptions(
     ledger: ledgerPath(given),
     reports: readReports(given),
     signing: { key: given.sign ?? 'agent-platform.signing-key', environment: typed.env ?? null },
-    repeat: repeatCommand(typed, typedHeaders, command),
-    foresee: foreseeCommand(typed, typedHeaders, command),
-    cleanup: (run) => cleanupFor(typed, run ?? { target: given.target ?? '', allow: readAllow(given.allow) }, command),
+    repeat: repeatCommand(typed, secrets, command),
+    foresee: foreseeCommand(typed, secrets, command),
+    cleanup: (run) =>
+      cleanupFor(typed, run ?? { target: given.target ?? '', allow: readAllow(given.allow) }, command, env),
     // Conflicts come first: a flag too many explains a target that is missing.
     task: readTask(withoutConflicts(given)),
   }
@@ -110,10 +113,15 @@ function readSource(given: Pick<ConformOptions, 'contract' | 'overlay' | 'fetch'
 }
 
 /** The command that puts back what a run of these options left; `run`: another one with the same ledger. */
-export function cleanupFor(given: ConformOptions, run: RunToFinish | null, command?: string): string {
+export function cleanupFor(
+  given: ConformOptions,
+  run: RunToFinish | null,
+  command?: string,
+  env: RunContext['env'] = {},
+): string {
   const own = { target: given.target ?? '', allow: readAllow(given.allow) }
-  const headers = Object.keys(readHeaders(given.header))
-  return cleanupCommand(given, headers, given.cleanup ?? ledgerPath(given), run ?? own, command)
+  const secrets = typedSecrets(given, readHeaders(given.header), env)
+  return cleanupCommand(given, secrets, given.cleanup ?? ledgerPath(given), run ?? own, command)
 }
 
 /** The ledger's file; by default it lies beside the fixtures file. Each shard has its own. */

@@ -1,28 +1,49 @@
 import { shellWord } from '../../text/shell.ts'
-import { headerVariable, keyVariable, otherKeyVariable } from '../model/secrets.ts'
+import type { Variable } from '../../text/shell.ts'
+import { headerVariable, keyVariable, otherKeyVariable, variableHolding } from '../model/secrets.ts'
 import { allFlags, flagFor, isGiven } from './flags.ts'
 import type { ConformOptions } from './flags.ts'
 import type { RunToFinish } from './options.ts'
 
+/** The variables that stand for what was typed and may be secret. */
+export interface TypedSecrets {
+  readonly key: Variable
+  readonly otherKey: Variable
+  /** By the header's name. */
+  readonly headers: readonly (readonly [name: string, value: Variable])[]
+}
+
+/** `env`: of the shell in which it was typed. */
+export function typedSecrets(
+  { key = '', otherKey = '' }: Pick<ConformOptions, 'key' | 'otherKey'>,
+  headers: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string | undefined>>,
+): TypedSecrets {
+  return {
+    key: variableHolding(key, keyVariable.variable, env),
+    otherKey: variableHolding(otherKey, otherKeyVariable.variable, env),
+    headers: Object.entries(headers).map(([name, value], index) => [
+      name,
+      variableHolding(value, headerVariable(index), env),
+    ]),
+  }
+}
+
 /**
- * The command that repeats a run, with shell variables in place of values that may be secret. `headers` are the names of the
- * headers given. It starts with what fetches no package that happens to have our name.
+ * The command that repeats a run, with shell variables in place of values that may be secret. It starts with what fetches no
+ * package that happens to have our name.
  */
-export function repeatCommand(
-  options: ConformOptions,
-  headers: readonly string[],
-  command = commandFor('conform'),
-): string {
-  return [command, ...partsOf(options, headers, ({ repeated }) => repeated !== undefined)].join(' ')
+export function repeatCommand(options: ConformOptions, secrets: TypedSecrets, command = commandFor('conform')): string {
+  return [command, ...partsOf(options, secrets, ({ repeated }) => repeated !== undefined)].join(' ')
 }
 
 /** The command that lists what the run of these options would do, and sends nothing. */
-export function foreseeCommand(options: ConformOptions, headers: readonly string[], command?: string): string {
+export function foreseeCommand(options: ConformOptions, secrets: TypedSecrets, command?: string): string {
   if (options.suggest === true) {
     return `${commandFor('fixtures', command)} --suggest writes what was found to a file, and ${commandFor('conform', command)} --plan with that file and --allow`
   }
   const selects: readonly string[] = ['suite', 'only']
-  const parts = partsOf(options, headers, ({ name, group, repeated }) =>
+  const parts = partsOf(options, secrets, ({ name, group, repeated }) =>
     group === 'target' || name === 'rules'
       ? repeated !== undefined
       : group === 'sent' && (repeated !== undefined || selects.includes(name)),
@@ -33,7 +54,7 @@ export function foreseeCommand(options: ConformOptions, headers: readonly string
 /** The command that puts back what an interrupted run of these options left. */
 export function cleanupCommand(
   options: ConformOptions,
-  headers: readonly string[],
+  secrets: TypedSecrets,
   ledger: string,
   { target, allow }: RunToFinish,
   command?: string,
@@ -45,7 +66,7 @@ export function cleanupCommand(
   const needless: readonly string[] = ['otherKey', 'location', 'suggest']
   const parts = partsOf(
     given,
-    headers,
+    secrets,
     ({ name, group, repeated }) =>
       repeated !== undefined && (group === 'target' || also.includes(name)) && !needless.includes(name),
   )
@@ -54,19 +75,17 @@ export function cleanupCommand(
 
 function partsOf(
   options: ConformOptions,
-  headers: readonly string[],
+  secrets: TypedSecrets,
   isRepeated: (flag: (typeof allFlags)[number]) => boolean,
 ): readonly string[] {
   return allFlags.flatMap((flag) => {
     const { name, kind, usual } = flag
     const value = options[name]
     if (!isRepeated(flag) || !isGiven(options, name) || value === usual) return []
-    if (name === 'key') return [`--key ${shellWord([keyVariable])}`]
-    if (name === 'otherKey') return [`--other-key ${shellWord([otherKeyVariable])}`]
+    if (name === 'key') return [`--key ${shellWord([secrets.key])}`]
+    if (name === 'otherKey') return [`--other-key ${shellWord([secrets.otherKey])}`]
     if (name === 'header')
-      return headers.map(
-        (header, index) => `--header ${shellWord([`${header}: `, { variable: headerVariable(index) }])}`,
-      )
+      return secrets.headers.map(([header, variable]) => `--header ${shellWord([`${header}: `, variable])}`)
     if (Array.isArray(value)) return value.map((one) => `${flagFor(name)} ${shellWord(String(one))}`)
     return [kind === 'on' || kind === 'off' ? flagFor(name) : `${flagFor(name)} ${shellWord(String(value))}`]
   })

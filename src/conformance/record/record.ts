@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isUtf8 } from 'node:buffer'
 import type { Contract } from '../../contract/index.ts'
-import type { Act, Attempt, Case, Exchange, Played, Report, Result } from '../model/index.ts'
+import type { Act, Attempt, Case, Exchange, Played, Report, Result, SentRequest } from '../model/index.ts'
+import { isKey } from '../model/secrets.ts'
 import type { Mask } from '../model/secrets.ts'
 import type { Selection, Shard } from '../options/options.ts'
-import { textOf } from '../../text/shell.ts'
+import { partsOf, textOf } from '../../text/shell.ts'
 import { version } from '../version.ts'
 
 /** Raised when its readers would have to change. */
@@ -159,7 +160,7 @@ function savedAttempt({ case: tried, played, again, ...attempt }: Attempt, mask:
 function savedExchange({ received, request, earlier, ...times }: Exchange, mask: Mask): SavedExchange {
   return {
     ...times,
-    request: { ...masked(request, mask), headers: maskedHeaders(request.headers, mask) },
+    request: { ...masked(request, mask), headers: maskedHeaders(request.headers, mask), ...holderOf(request, mask) },
     received:
       'trouble' in received
         ? masked(received, mask)
@@ -172,6 +173,12 @@ function savedExchange({ received, request, earlier, ...times }: Exchange, mask:
           },
     ...(earlier === undefined ? {} : { earlier: earlier.map((one) => savedExchange(one, mask)) }),
   }
+}
+
+function holderOf({ headers }: SentRequest, mask: Mask): Pick<SentRequest, 'heldIn'> {
+  const parts = Object.entries(headers).flatMap(([name, value]) => partsOf(mask.header(name, value)))
+  const heldIn = parts.flatMap((part) => (isKey(part) ? (part.heldIn ?? []) : []))[0]
+  return heldIn === undefined ? {} : { heldIn }
 }
 
 function savedBody(body: Uint8Array, mask: Mask): SavedBody {

@@ -46,7 +46,7 @@ export async function judgeRecording(
   const plan: Plan = { cases: casesOf(contract, matched), unplanned: [], gaps: [], alsoTried: [] }
   const selected = new Set(selectCases(contract, plan, only, []).map(({ id }) => id))
   const masked = { secrets: secretsIn(matched, rules, key, env), headers: {} }
-  const keep = createKeep(createMask(masked.secrets), bodiesBeside(reports))
+  const keep = createKeep(createMask(masked.secrets, {}, env), bodiesBeside(reports))
   const judged = plan.cases.flatMap((tried, index) => {
     const entry = matched[index]
     if (entry === undefined || !selected.has(tried.id)) return []

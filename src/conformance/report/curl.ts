@@ -3,8 +3,9 @@ import { curlCommand } from '../../text/curl.ts'
 import type { CurlRequest } from '../../text/curl.ts'
 import { printable } from '../../text/printable.ts'
 import { partsOf } from '../../text/shell.ts'
-import type { Shell } from '../../text/shell.ts'
+import type { Shell, Template, Variable } from '../../text/shell.ts'
 import type { SentRequest } from '../model/index.ts'
+import { isKey } from '../model/secrets.ts'
 import type { Mask } from '../model/secrets.ts'
 
 /** Characters of a body that commands print. */
@@ -18,16 +19,18 @@ export function isPrinted(body: string): boolean {
   return body.length <= mostPrinted && printable(body) === body
 }
 
+export interface Curl {
+  readonly command: string
+  /** What has to be set where it is pasted. */
+  readonly variables: readonly Variable[]
+}
+
 /**
- * A command that sends the request again, with `$API_KEY` for the credential and `$HEADER` for the values of --header; or why
- * there is none.
+ * A command that sends the request again; or why there is none. The credential is the environment variable that holds it, else
+ * `$API_KEY`; and so are values of --header, else `$HEADER`.
  */
-export function curlOf(
-  request: SentRequest,
-  mask: Mask,
-  shell: Shell,
-): { readonly command: string } | { readonly without: string } {
-  const { method, url, headers } = request
+export function curlOf(request: SentRequest, mask: Mask, shell: Shell): Curl | { readonly without: string } {
+  const { method, url, headers, heldIn } = request
   // No word of PowerShell is a byte that is no character.
   const isPlain = Object.values(headers).every((value) => /^[\t -~]*$/.test(value))
   if (shell === 'powershell' && !isPlain) return { without: 'PowerShell cannot send the bytes of its headers' }
@@ -35,11 +38,18 @@ export function curlOf(
   if (body !== null && typeof body === 'object' && 'without' in body) return body
   const masked = Object.entries(headers)
     .filter(([name]) => !leftOut.test(name))
-    .map(([name, value]) => [mask(name), mask.header(name, value)] as const)
+    .map(([name, value]) => [mask(name), withHolder(mask.header(name, value), heldIn)] as const)
   // As it was sent: with what may not stand in an address encoded.
   const address = readUrl(url)?.href ?? url
   const sent = { method, url: mask.parts(address), headers: masked, body }
-  return { command: curlCommand(sent, { flags: '-sS -i', shell }) }
+  const inBody = body !== null && (typeof body === 'string' || !('file' in body)) ? [body] : []
+  const texts = [sent.url, ...masked.map(([, value]) => value), ...inBody]
+  const variables = texts.flatMap(partsOf).filter((part) => typeof part !== 'string')
+  return { command: curlCommand(sent, { flags: '-sS -i', shell }), variables }
+}
+
+function withHolder(text: Template, heldIn: string | undefined): Template {
+  return heldIn === undefined ? text : partsOf(text).map((part) => (isKey(part) ? { ...part, heldIn } : part))
 }
 
 function bodyOf({ body, pasted }: SentRequest, mask: Mask): CurlRequest['body'] | { readonly without: string } {

@@ -225,8 +225,11 @@ function secretsIn(text: string, apiKey: string | null): readonly (string | Vari
     .filter((part) => part !== '')
 }
 
+/** A report may come from anybody: whatever it names, no script reads another secret of whoever runs it. */
 function variableFor(apiKey: string | null): string {
-  return apiKey === null ? keyVariable.variable : apiKey.toUpperCase().replaceAll(/\W/g, '_')
+  return apiKey === null
+    ? keyVariable.variable
+    : `KEY_${apiKey.toUpperCase().replaceAll(/\W/g, '_')}`.replace('KEY_KEY_', 'KEY_')
 }
 
 /** What the run took from a response: it stands in later addresses, encoded. */

@@ -1,6 +1,7 @@
 import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
+import { keyVariable } from '../model/secrets.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
@@ -13,6 +14,7 @@ import type { Section, View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line, Styled } from '../../text/printer.ts'
 import { shellWord } from '../../text/shell.ts'
+import type { Variable } from '../../text/shell.ts'
 
 /** More causes would bury the first ones; JSON and the page have all of them. */
 const mostCauses = 18
@@ -299,10 +301,9 @@ function repeatLines(result: Result, finding: Finding | undefined, view: View): 
   const exchange = exchangeToShow(result, finding)
   const curl = exchange === null ? null : curlOf(exchange.request, mask, shell)
   const before = sentBefore(result, finding)
-  const speaker = speakerOf(result, report, finding)
   const notes = [
     ...(before === 0 ? [] : [`after ${plural(before, 'prior request')}`]),
-    ...(speaker === null || speaker.isUsual ? [] : [`$API_KEY is ${speaker.name}`]),
+    ...whoseKey(result, finding, report, curl),
   ]
   const note: Line = notes.length === 0 ? '' : paint.faint(`  # ${notes.join('; ')}`)
   return [
@@ -317,8 +318,66 @@ function repeatLines(result: Result, finding: Finding | undefined, view: View): 
   ]
 }
 
+/** Whose key a command's variable stands for, where it is not the usual one. */
+export function whoseKey(
+  result: Result,
+  finding: Finding | undefined,
+  report: View['report'],
+  curl: ReturnType<typeof curlOf> | null,
+): readonly string[] {
+  const speaker = speakerOf(result, report, finding)
+  if (speaker === null || speaker.isUsual) return []
+  const used = curl !== null && 'variables' in curl ? curl.variables : []
+  return [
+    `${namesOf([used.find(({ variable }) => variable === keyVariable.variable) ?? keyVariable])} is ${speaker.name}`,
+  ]
+}
+
 function repeatLine(result: Result, view: View): readonly Line[] {
   return repeatOf(result, view).map((command) => coloured`  ${paint.faint('$')} ${command}`)
+}
+
+/** How to send again what fails: one script of a case, and what the commands above need that is not set here. */
+export const againSection: Section = (view) => {
+  const command = explainCommand(view)
+  if (command === null) return []
+  const after = view.json === null ? paint.faint(`  # after a run with --json ${usualReport}`) : ''
+  const shown = view.failures.slice(0, mostWhole)
+  const unset = needsIn(shown, view).filter(({ heldIn }) => heldIn === undefined)
+  const whose = view.report.target.own === null ? 'what the run sent' : "the contract's own, in its x-fixtures"
+  return [
+    [
+      coloured`${paint.faint('AGAIN')} One script for a failing case, with what is expected beside what comes:`,
+      coloured`  ${paint.faint('$')} ${command}${after}`,
+      ...(unset.length === 0 ? [] : [`  Set ${namesOf(unset)} for the curl commands: ${whose}`]),
+    ],
+  ]
+}
+
+const usualReport = 'report.json'
+
+/** The command that prints such a script, for the first case of several requests if there is one; null: nothing can be sent. */
+export function explainCommand({ failures, advisories, report, mask, json }: View): string | null {
+  const causes = report.strict ? [...failures, ...advisories] : failures
+  const all = causes.map(({ first }) => first).filter(({ attempt }) => attempt !== null)
+  const chosen = all.find(({ attempt }) => (attempt?.played.length ?? 0) > 1) ?? all[0]
+  if (chosen === undefined || report.repeat === '') return null
+  const file = shellWord(mask(json ?? usualReport))
+  return `${commandFor('conform', report.command)} --explain ${shellWord(chosen.case.id)} --report ${file}`
+}
+
+/** The variables of the causes' curl commands. */
+export function needsIn(causes: readonly Cause[], { mask, shell }: Pick<View, 'mask' | 'shell'>): readonly Variable[] {
+  return causes.flatMap(({ first, shown: [finding] }) => {
+    const exchange = exchangeToShow(first, finding)
+    const curl = exchange === null ? null : curlOf(exchange.request, mask, shell)
+    return curl !== null && 'variables' in curl ? curl.variables : []
+  })
+}
+
+/** `$API_KEY, $HEADER`. */
+export function namesOf(variables: readonly Variable[]): string {
+  return [...new Set(variables.map(({ variable, heldIn = variable }) => `$${heldIn}`))].join(', ')
 }
 
 /** The command that tries a case again, or all of its operation where a rule found it in others' exchanges; none: nobody can. */

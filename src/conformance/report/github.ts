@@ -1,5 +1,6 @@
 import { printable } from '../../text/printable.ts'
 import type { Cause } from './causes.ts'
+import { explainCommand } from './findings.ts'
 import { headlineOf } from './headlines.ts'
 import { plural } from '../../text/plural.ts'
 import { verdictWords } from './verdict-line.ts'
@@ -26,6 +27,11 @@ export function* renderSummary(view: View): Generator<string> {
   const isNew = report.baseline === undefined ? '' : ' since the baseline'
   yield* listed(`Violations${isNew}`, failures, view)
   if (report.strict) yield* listed(`Violations of what is assumed${isNew}`, advisories, view)
+  const script = explainCommand(view)
+  if (script !== null) {
+    const after = view.json === null ? ', after a run with --json' : ''
+    yield `\nA script of one failing case, with what is expected beside what comes${after}:\n\n    ${printable(script)}\n`
+  }
   const others = [
     ...(report.strict || advisories.length === 0
       ? []

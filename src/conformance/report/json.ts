@@ -218,7 +218,10 @@ function findingOf(finding: Finding, { known }: Result, { mask, placeOf, report 
   }
 }
 
-function exchangeOf({ request: { pasted, ...request }, received, earlier = [] }: Exchange, mask: Mask) {
+function exchangeOf(
+  { request: { pasted, heldIn: _heldIn, ...request }, received, earlier = [] }: Exchange,
+  mask: Mask,
+) {
   const isInFile = typeof pasted === 'object' && pasted !== null && 'file' in pasted
   return {
     request: {

@@ -7,7 +7,7 @@ import { colourOf, countColumns } from '../model/verdicts.ts'
 import type { CountColumn } from '../model/verdicts.ts'
 import { agreementSection } from './agreement.ts'
 import { baselineSection } from './baseline.ts'
-import { advisorySection, errorSection, failureSection } from './findings.ts'
+import { advisorySection, againSection, errorSection, failureSection } from './findings.ts'
 import type { Mask } from '../model/secrets.ts'
 import { recordingSection } from './recording.ts'
 import { suiteColumns, suiteCounts } from './summary.ts'
@@ -151,6 +151,7 @@ const sections: readonly Section[] = [
   blockedSection,
   notAllowedSection,
   notPlannedSection,
+  againSection,
   floorSection,
   ({ report, summary }) => [[verdictLine(report, summary)]],
 ]

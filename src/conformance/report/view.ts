@@ -27,12 +27,14 @@ export interface View {
   readonly placeOf: PlaceOf
   /** Whose commands are printed. */
   readonly shell: Shell
+  /** The file of the JSON report; null: none is written. */
+  readonly json: string | null
 }
 
 /** A part of the report for people: its lines; none if there is nothing to say. */
 export type Section = (view: View) => readonly (readonly Line[])[]
 
-export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf, shell: Shell): View {
+export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf, shell: Shell, json: string | null = null): View {
   const { contract } = report
   const found = report.results.filter(({ findings }) => findings.length > 0)
   return {
@@ -47,6 +49,7 @@ export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf, shell: Shel
     mask,
     placeOf,
     shell,
+    json,
   }
 }
 

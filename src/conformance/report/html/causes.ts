@@ -2,8 +2,18 @@ import { STATUS_CODES } from 'node:http'
 import { wordingOf } from '../../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../../model/index.ts'
 import { curlOf } from '../curl.ts'
-import { exchangesOf, exchangeToShow, maskedHeaders, playedOf, speakerOf } from '../exchanges.ts'
-import { answersIn, answerText, distinctFindings, findingRows, repeatOf } from '../findings.ts'
+import { exchangesOf, exchangeToShow, maskedHeaders, playedOf } from '../exchanges.ts'
+import {
+  answersIn,
+  answerText,
+  distinctFindings,
+  explainCommand,
+  findingRows,
+  namesOf,
+  needsIn,
+  repeatOf,
+  whoseKey,
+} from '../findings.ts'
 import type { Mask } from '../../model/secrets.ts'
 import { headlineOf, quoteOf } from '../headlines.ts'
 import { suiteOf } from '../summary.ts'
@@ -38,6 +48,15 @@ const mostLong = 10
 /** Characters of a body, in the deciding exchange and in others. */
 const mostOfBody = { long: 4000, short: 500 }
 
+/** How to send again what fails, for whoever reads the page. */
+export function againHtml(view: View): Html | null {
+  const command = explainCommand(view)
+  if (command === null) return null
+  const needed = namesOf(needsIn(view.failures.slice(0, mostCauses), view))
+  return markup`<p>A script of one failing case, with what is expected beside what comes${view.json === null ? `, after a run with --json` : ''}:</p>
+    ${preformatted(command)} ${needed === '' ? null : markup`<p>Set <code>${needed}</code> for the curl commands: no report shows a key.</p>`}`
+}
+
 interface CauseStyle {
   readonly isOpen: boolean
   readonly isLong: boolean
@@ -67,12 +86,13 @@ function commandsFor({ first, shown }: Cause, view: View): string {
   const { mask, report, shell } = view
   const [finding] = shown
   const exchange = exchangeToShow(first, finding)
-  const speaker = speakerOf(first, report, finding)
   const curl = exchange === null ? null : curlOf(exchange.request, mask, shell)
-  const note = speaker === null || speaker.isUsual ? '' : `  # $API_KEY is ${speaker.name}`
+  const note = whoseKey(first, finding, report, curl).map((words) => `  # ${words}`)
   return [
     ...repeatOf(first, view),
-    ...(curl === null ? [] : ['command' in curl ? `${curl.command}${note}` : `# No curl command: ${curl.without}.`]),
+    ...(curl === null
+      ? []
+      : ['command' in curl ? `${curl.command}${note.join('')}` : `# No curl command: ${curl.without}.`]),
   ].join('\n\n')
 }
 
@@ -143,7 +163,10 @@ function stepsHtml(result: Result, finding: Finding | undefined, isLong: boolean
   return markup`${shown.map(({ label, exchange }) =>
     exchange === decisive
       ? markup`${all.length > 1 ? markup`<h4>${label}</h4>` : null}${exchangeHtml(exchange, faultsIn(exchange), mask, most)}`
-      : fold(`${label}: ${answerOf(exchange.received)}`, exchangeHtml(exchange, faultsIn(exchange), mask, around)),
+      : fold(
+          `${label}: ${answerOf(exchange.received)}${faultsIn(exchange).length === 0 ? '' : ', fails'}`,
+          exchangeHtml(exchange, faultsIn(exchange), mask, around),
+        ),
   )}`
 }
 

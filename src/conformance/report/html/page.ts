@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { View } from '../view.ts'
-import { adviceHtml, causesHtml } from './causes.ts'
+import { adviceHtml, againHtml, causesHtml } from './causes.ts'
 import { answersHtml, mapHtml } from './matrix.ts'
 import { figuresHtml, overviewHtml, suitesHtml } from './overview.ts'
 import { counted, fold, head, markup, scrolling, trusted } from './parts.ts'
@@ -75,7 +75,7 @@ function chaptersOf(view: View): readonly Chapter[] {
       id: 'failures',
       title: `Failures (${failures.length})`,
       isThere: failures.length > 0,
-      content: () => causesHtml(failures, 'fail', view),
+      content: () => markup`${againHtml(view)}${causesHtml(failures, 'fail', view)}`,
     },
     {
       id: 'advisories',
