@@ -1,6 +1,6 @@
 /** Crashes are failures, and what a target does to be asked otherwise is told from what is wrong with a request. */
 
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
@@ -141,10 +141,28 @@ describe('a request that brings the target down', () => {
     expect(outcome.stdout).toMatch(/^FAIL The server crashes, or ends the connection without a response: createAlert$/m)
     expect(outcome.stdout.indexOf('FAIL The server crashes')).toBe(outcome.stdout.indexOf('FAIL'))
     expect(outcome.stdout).not.toMatch(/keep-alive/i)
+    const block = outcome.stdout.split('\n\n').find((one) => one.startsWith('FAIL'))
+    expect(block?.match(/did not come back/g)).toHaveLength(1)
     const others = outcome.report.cases.filter(({ verdict }) => verdict === 'error')
     expect(others.length).toBeGreaterThan(0)
     for (const { reason } of others) expect(reason).toContain(`the target went down at ${crashes[0]?.id}`)
     expect(outcome.exitCode).toBe(1)
+
+    const report = await temporaryFile('report.json', JSON.stringify(outcome.report))
+    // The script of --explain tells whether it still brings a target down.
+    const { stdout, stderr } = await runConform({ explain: crashes[0]?.id, report, json: undefined })
+    expect(stderr).toBe('')
+    const script = await temporaryFile('again.sh', stdout)
+    const again = async (target: string) =>
+      new Promise<string>((resolve) => {
+        const env = { PATH: process.env['PATH'], TARGET: target }
+        const child = execFile('bash', [script], { env }, (_, out, err) => resolve(`${child.exitCode} ${out}${err}`))
+      })
+    const still = await again((await startProgram()).url)
+    expect(still).toMatch(/^1 1\. request \(createAlert\)\n {3}expected .*\n {3}received 000 \n/)
+    expect(still).not.toContain('No such file')
+    const well = await serve((_, _body, response) => response.writeHead(400).end())
+    expect(await again(well.url)).toMatch(/^0 /)
   })
 
   test('fails where several requests were under way, and those that share the blame are named', async () => {

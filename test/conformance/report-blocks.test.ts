@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { questionsPage } from '../../scripts/site/catalogue/questions-page.ts'
 import { openQuestions, packagedContract } from '../../src/contract/index.ts'
 import { startSandbox } from '../../src/sandbox/start.ts'
-import { temporaryFolder } from './support/files.ts'
+import { temporaryFile, temporaryFolder } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
 import type { PairServer } from './support/pair-server.ts'
 import { compileFixture, fixturePath, runConform } from './support/run.ts'
@@ -104,6 +104,47 @@ describe('a sequence of which several steps fail', { timeout: 30_000 }, () => {
     const also = block.split('\n').filter((line) => line.startsWith('    also      '))
     expect(also.length).toBeGreaterThan(1)
     for (const line of also) expect(line).toMatch(/^ {4}also {6}\S+: 409.* expected: 20\d \{"success":true/)
+  })
+})
+
+describe('a flow', () => {
+  const name = (index: number) => ['one', 'two', 'three', 'four', 'five', 'six'][index] ?? ''
+
+  test.each([4, 6])('of which %s steps fail shows the response to four, and counts the others', async (count) => {
+    const key = 'canary-key-0004'
+    server = await servePairs(library, {
+      own: null,
+      values: { key_member: key },
+      change: (reply, _pair, { url }) => ({
+        ...reply,
+        body: JSON.stringify({ said: new URL(url ?? '', 'http://x').search }),
+      }),
+    })
+    const steps = Array.from({ length: count }, (_, index) => ({
+      stepId: name(index),
+      operationId: 'listBooks',
+      parameters: [{ name: 'step', in: 'query', value: name(index) }],
+      successCriteria: [{ condition: '$statusCode == 200' }],
+    }))
+    const flow = {
+      arazzo: '1.0.1',
+      info: { title: 'Steps', version: '1' },
+      sourceDescriptions: [{ name: 'library', type: 'openapi', url: contract }],
+      workflows: [{ workflowId: 'steps', steps }],
+    }
+    const flows = [await temporaryFile('flow.json', JSON.stringify(flow))]
+    const html = await temporaryFile('report.html', '')
+    const outcome = await runConform({ target: server.url, contract, suite: 'flows', flows, html, key })
+    const [block = ''] = blocksIn(outcome)
+    const shown = ['one', 'two', 'three', 'four']
+    expect(block).toContain(`    step      ${steps.map(({ stepId }) => stepId).join(', ')}\n`)
+    expect(block).toContain('    answer    200 {"said":"?step=one"}\n')
+    for (const step of shown.slice(1)) {
+      expect(block).toMatch(new RegExp(`^ {4}also {6}${step}: .*: 200 \\{"said":"\\?step=${step}"\\}$`, 'm'))
+    }
+    expect(block.includes('    also      2 more steps, in --json and --html\n')).toBe(count === 6)
+    const page = await readFile(html, 'utf8')
+    for (const { stepId } of steps.slice(1)) expect(page).toContain(`<summary>${stepId}: 200, fails</summary>`)
   })
 })
 

@@ -282,7 +282,7 @@ function bashScript(
     '# send NUMBER CURL-ARGUMENTS…',
     'send() { local step=$1; shift; curl -sS -o "$out/$step" -D "$out/$step.headers" -w \'%{http_code}\' "$@" > "$out/$step.status"; }',
     '# show NUMBER NAME EXPECTED',
-    'show() { printf \'%s. %s\\n   expected %s\\n   received %s %s\\n\' "$1" "$2" "$3" "$(cat "$out/$1.status")" "$(head -c 1000 "$out/$1")"; }',
+    'show() { printf \'%s. %s\\n   expected %s\\n   received %s %s\\n\' "$1" "$2" "$3" "$(cat "$out/$1.status")" "$(head -c 1000 "$out/$1" 2> "$out/none")"; }',
     '# value NUMBER PLACE: what the response has there',
     `value() { node -p '${valueOf}' "$out/$1" "$2"; }`,
     ...steps.flatMap((step, index) => [
@@ -300,9 +300,12 @@ function bashScript(
           `received=$(value ${last + 1} ${shellWord(at)})`,
           `printf 'At %s\\n   expected %s\\n   received %s\\n' ${shellWord(finding.at)} ${shellWord(finding.expected)} "$received"`,
         ]),
-    `[ "$received" != ${shellWord(finding.at === '/status' ? String(steps[last]?.response?.status) : bare(finding.actual))} ]`,
+    `[ "$received" != ${shellWord(finding.at === '/status' ? String(steps[last]?.response?.status ?? withoutResponse) : bare(finding.actual))} ]`,
   ].join('\n')}\n`
 }
+
+/** What curl writes for the status where none came. */
+const withoutResponse = '000'
 
 /** Requests with one label went out at once. */
 function isSentWithNext(steps: readonly Step[], index: number): boolean {

@@ -165,9 +165,12 @@ function wholeLines(cause: Cause, view: View): readonly Line[] {
   const [finding] = cause.shown
   if (finding === undefined) return []
   const { mask } = view
-  const reason = first.reason === null ? [] : [['more', mask(first.reason)] as const]
+  const told = causeRows(cause, view, mostAnswered)
+  const says = first.reason === null ? '' : mask(first.reason)
+  // What went wrong with a connection is its response already.
+  const reason = says === '' || told.some(([, text]) => text.includes(says)) ? [] : [['more', says] as const]
   const rows: readonly (readonly [string, string])[] = [
-    ...causeRows(cause, view, mostAnswered),
+    ...told,
     ...otherStepRows(cause, view),
     ...stepsRow(first),
     ...reason,
@@ -275,7 +278,9 @@ const mostSteps = 3
 /** What the other failing steps of the case expected and got. */
 function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (readonly [string, string])[] {
   const acts = [...new Set(shown.map(({ act }) => act))].slice(1)
-  return acts.slice(0, mostSteps).flatMap((act) => {
+  const left = acts.length - mostSteps
+  const more = left > 0 ? [['also', `${plural(left, 'more step')}, in --json and --html`] as const] : []
+  const rows = acts.slice(0, mostSteps).flatMap((act) => {
     const finding = shown.find((one) => one.act === act)
     const played = finding === undefined ? null : playedOf(first, finding)
     if (finding === undefined || played === null) return []
@@ -284,6 +289,7 @@ function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (reado
       finding.at === '/status' ? '' : ` at ${mask(folded(finding.at))}, ${preview(finding.actual, mask, 60)} came`
     return [['also', `${mask(act ?? '')}: ${due}${where}: ${answerText(played.exchange, mask, 120)}`] as const]
   })
+  return [...rows, ...more]
 }
 
 /** A sequence's requests, each with its label and its answer. */
