@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { access, copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -185,7 +185,7 @@ describe('in a CI job', () => {
       key: { env: 'KEY' },
     }
     await writeFile(join(cwd, 'agent-platform.yaml'), JSON.stringify(options))
-    const run = () =>
+    const run = (made: string) =>
       new Promise<{ code: number; out: string }>((ended) => {
         const env = {
           ...process.env,
@@ -194,6 +194,7 @@ describe('in a CI job', () => {
           ARGUMENTS: '--seed 2',
           BASELINE: 'baseline.json',
           REPORTS: 'reports',
+          PACKAGE: made,
           GITHUB_STEP_SUMMARY: summary,
           GITHUB_OUTPUT: output,
         }
@@ -201,15 +202,18 @@ describe('in a CI job', () => {
           ended({ code: child.exitCode ?? -1, out: out + err }),
         )
       })
-    const red = await run()
+    const red = await run('')
     expect(red.code).toBe(1)
     expect(red.out).toMatch(/^::error file=.*library\.yaml,line=\d+/)
     expect(await readFile(summary ?? '', 'utf8')).toMatch(/^## Violations found/)
     expect(await readFile(output ?? '', 'utf8')).toBe('exit-code=1\n')
     await copyFile(join(cwd, 'reports/report.json'), join(cwd, 'baseline.json'))
-    const green = await run()
+    const green = await run('result.zip')
     expect(green.code).toBe(0)
     expect(green.out).not.toContain('::error')
+    // What is there may be attested.
+    expect(await readFile(output ?? '', 'utf8')).toBe('exit-code=1\nexit-code=0\npackage=result.zip\n')
+    await access(join(cwd, 'result.zip'))
   }, 60_000)
 
   test('no text of a server begins a command or formats anything', () => {

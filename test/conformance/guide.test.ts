@@ -98,7 +98,7 @@ describe('--guide', { timeout: 60_000 }, () => {
     )
     const { jobs } = parse(texts['.github/workflows/conform.yml'] ?? '') as Workflow
     expect(jobs.conform.steps.map(({ uses, run }) => uses ?? run)).toEqual([
-      'actions/checkout@v4',
+      'actions/checkout@v5',
       'actions/setup-node@v4',
       'npm ci',
       `npm start & # your server\ncurl -sS -o /dev/null --retry 30 --retry-delay 1 --retry-connrefused ${url}\n`,
