@@ -25,6 +25,7 @@ const SLOW = [
   'test/trial/**',
   'test/watch/every.test.ts',
   'test/watch/many.test.ts',
+  'test/watch/otlp.test.ts',
 ]
 
 /** Slow files start first, because started last they would run alone. */

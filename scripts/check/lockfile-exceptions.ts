@@ -48,4 +48,5 @@ export const LAB_EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
     installScripts: { msw: EXCEPTIONS.installScripts['msw'] ?? '' },
   },
   'scripts/lab/mutants/package-lock.json': { licences: {}, installScripts: {} },
+  'scripts/lab/otlp/package-lock.json': { licences: {}, installScripts: {} },
 }

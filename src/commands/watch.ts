@@ -31,6 +31,7 @@ export interface WatchFlags {
   readonly webhook?: URL
   readonly onViolation?: string
   readonly every?: number
+  readonly otlp?: URL
 }
 
 export function watchCommand(): Command {
@@ -88,6 +89,12 @@ export function watchCommand(): Command {
         'run the check at the API too, by reads alone, every so often, such as 5m; the key is AGENT_PLATFORM_KEY or in agent-platform.yaml',
       ).argParser(readTime),
     )
+    .addOption(
+      new Option(
+        '--otlp <url>',
+        'send the metrics to a collector of OpenTelemetry as well; OTEL_EXPORTER_OTLP_ENDPOINT does the same',
+      ).argParser(readUpstream),
+    )
     .addHelpText(
       'after',
       '\nTraffic never waits for the judge: what it cannot keep up with passes unjudged, and is counted. Keys are masked before\nanything is shown or written.',
@@ -131,6 +138,8 @@ async function serveWatch(flags: WatchFlags, say: Printer['print']): Promise<Run
     ...places
   } = flags
   const { evidence = false, record = null, usage = null, webhook = null, onViolation = null, every = null } = flags
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector = '' } = process.env
+  const { otlp = collector === '' ? null : 'environment' } = flags
   const watch = await startWatch({
     ...places,
     from,
@@ -145,6 +154,7 @@ async function serveWatch(flags: WatchFlags, say: Printer['print']): Promise<Run
     webhook,
     onViolation,
     every,
+    otlp,
     overlays: overlay,
     isAlone: soleWriter,
     command: `${invocation('watch', process)} --upstream ${flags.upstream.href}`,

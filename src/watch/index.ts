@@ -5,13 +5,15 @@ import { closeServer, isLoopback, listen } from '../serve/listen.ts'
 import { startChecks } from './check.ts'
 import type { Checker } from './check.ts'
 import { metricsText } from './metrics.ts'
+import type { Told } from './metrics.ts'
 import { isNats } from './messages.ts'
 import type { Form, Settings } from './messages.ts'
 import { createNotifier } from './notify.ts'
 import { page, pagePolicy } from './page.ts'
 import { startJudge } from './process.ts'
-import type { JudgeProcess } from './process.ts'
+import type { Otlp } from './otlp.ts'
 import { startProxy } from './proxy.ts'
+import type { Proxy } from './proxy.ts'
 
 export interface WatchOptions extends Omit<Settings, 'base' | 'usage' | 'carriage'> {
   readonly upstream: URL
@@ -32,6 +34,8 @@ export interface WatchOptions extends Omit<Settings, 'base' | 'usage' | 'carriag
   readonly onViolation: string | null
   /** Milliseconds between two runs of the check at the upstream, by reads alone; null: none. */
   readonly every: number | null
+  /** A collector that gets the metrics; `environment`: the one that OTEL_EXPORTER_OTLP_ENDPOINT names. Null: none. */
+  readonly otlp: URL | 'environment' | null
   /** Something for the operator. */
   readonly say: (text: string) => void
 }
@@ -67,6 +71,7 @@ export async function startWatch({
   webhook,
   onViolation,
   every,
+  otlp,
   say,
   ...own
 }: WatchOptions): Promise<Watch> {
@@ -75,12 +80,16 @@ export async function startWatch({
   const notifier = createNotifier({ webhook, command: onViolation, page: () => statusUrl, onProblem: say })
   const work = from !== null && isNats(from) ? from : null
   const carriage = carriageOf(publish, work)
-  const usage = folder === null ? null : { folder, name: `watch-${process.pid}-${Date.now()}` }
+  // Each of several workers knows of all.
+  const usage =
+    folder === null ? null : { folder, name: work === null ? `watch-${process.pid}-${Date.now()}` : 'watch' }
   const judge = await startJudge(
     { ...own, base, usage, carriage },
     { onFound: ({ violation }) => notifier.notify(violation), onNotice: say },
   )
   let checker: Checker | null = null
+  let exporting: Otlp | null = null
+  const told = () => ({ state: judge.state(), health: judge.health(), checks: checker?.state() ?? null })
   const beating = publish === null ? null : setInterval(judge.beat, beatEvery)
   const reportIn = async (form: Form): Promise<string | null> => {
     const text = await judge.report(form)
@@ -88,14 +97,27 @@ export async function startWatch({
     if (form !== 'json' || text === null || check === null) return text
     return JSON.stringify({ ...(JSON.parse(text) as object), check: JSON.parse(check) as object })
   }
+  let proxy: Proxy | null = null
+  let status: http.Server | null = null
+  const close = async (): Promise<void> => {
+    notifier.close()
+    await Promise.all([
+      proxy?.close(),
+      status === null ? null : closeServer(status),
+      checker?.close(),
+      exporting?.close(),
+    ])
+    clearInterval(beating ?? undefined)
+    await judge.close()
+  }
   try {
-    const proxy =
-      from === null ? await startProxy({ upstream, port, host, largestBody, sink: judge, now: Date.now }) : null
-    const status = http.createServer(({ url, headers }, response) => {
+    if (otlp !== null) exporting = (await import('./otlp.ts')).startOtlp({ url: otlp, env: process.env, told, say })
+    proxy = from === null ? await startProxy({ upstream, port, host, largestBody, sink: judge, now: Date.now }) : null
+    status = http.createServer(({ url, headers }, response) => {
       // A name that resolves to this machine must not read what is seen here.
       const isRefused = isLoopback(statusHost) && !isLocalCaller(headers)
       if (isRefused) send(response, { status: 403, type: 'text/plain', text: 'Ask for 127.0.0.1 or localhost.\n' })
-      else void answerTo(url ?? '/', { judge, checker, reportIn, base }).then((answered) => send(response, answered))
+      else void answerTo(url ?? '/', { told, checker, reportIn, base }).then((answered) => send(response, answered))
     })
     statusUrl = await listen(status, statusPort, statusHost)
     const { contract, overlays, rules } = own
@@ -109,16 +131,10 @@ export async function startWatch({
           : import('./source.ts').then(({ feed }) => feed(from, stdin, base, judge)),
       statusUrl,
       report: reportIn,
-      async close() {
-        notifier.close()
-        await Promise.all([proxy?.close(), closeServer(status), checker?.close()])
-        clearInterval(beating ?? undefined)
-        await judge.close()
-      },
+      close,
     }
   } catch (error) {
-    clearInterval(beating ?? undefined)
-    await judge.close()
+    await close()
     throw error
   }
 }
@@ -144,14 +160,13 @@ const reports: Readonly<Record<string, { readonly form: Form; readonly type: str
 }
 
 interface Parts {
-  readonly judge: JudgeProcess
+  readonly told: () => Told
   readonly checker: Checker | null
   readonly reportIn: (form: Form) => Promise<string | null>
   readonly base: string
 }
 
-async function answerTo(url: string, { judge, checker, reportIn, base: upstream }: Parts): Promise<Answered> {
-  const told = () => ({ state: judge.state(), health: judge.health(), checks: checker?.state() ?? null })
+async function answerTo(url: string, { told, checker, reportIn, base: upstream }: Parts): Promise<Answered> {
   const asked = reports[url]
   if (asked !== undefined) {
     const text = await reportIn(asked.form)

@@ -12,7 +12,7 @@ export interface Told {
   readonly checks: Checks | null
 }
 
-interface Metric {
+export interface Metric {
   readonly name: string
   readonly type: 'counter' | 'gauge'
   readonly help: string
@@ -20,7 +20,7 @@ interface Metric {
 }
 
 /** All that is counted. No label has a value of the traffic in it; callers are hashes of the names on the page. */
-function metricsOf({ state, health, checks }: Told): readonly Metric[] {
+export function metricsOf({ state, health, checks }: Told): readonly Metric[] {
   const { isUp, waiting, lost, restarts } = health
   const nats = state?.nats ?? null
   // Of several workers each tells of its own partitions, so that their sum is the whole.

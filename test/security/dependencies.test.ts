@@ -73,7 +73,13 @@ describe('docs/dependencies.md', () => {
   test('the laboratory: as many packages as each of its lock files names', () => {
     const chapter = rowsOf('What the laboratory installs for itself')
     const stated = chapter.map((row) => [/npm run ([\w-]+)/.exec(nameIn(row))?.[1] ?? 'msw-3', Number(row[3])])
-    const parts = { 'any-contract': 'any-contract/servers', bench: 'bench', 'msw-3': 'msw-3', mutants: 'mutants' }
+    const parts = {
+      'any-contract': 'any-contract/servers',
+      bench: 'bench',
+      'msw-3': 'msw-3',
+      mutants: 'mutants',
+      watch: 'otlp',
+    }
     const actual = Object.entries(parts).map(([part, folder]) => {
       const lock = JSON.parse(read(`scripts/lab/${folder}/package-lock.json`)) as Lockfile
       return [part, Object.keys(lock.packages ?? {}).length - 1]

@@ -7,7 +7,7 @@ const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
 
 /** Whatever opens a connection or starts a program. Servers listen, and take no more than a number or a type. */
 const CALLS_OUT =
-  /(?<![.\w])fetch\(|\b(module|https?)\.(request|get)\(|\bnew (WebSocket|EventSource|Pool)\(|\b(createConnection|createSocket)\(|^import (?!type ).*'node:(child_process|dns|dgram|tls|http2|vm|worker_threads)|import\('@nats-io/
+  /(?<![.\w])fetch\(|\b(module|https?)\.(request|get)\(|\bnew (WebSocket|EventSource|Pool)\(|\b(createConnection|createSocket)\(|^import (?!type ).*'node:(child_process|dns|dgram|tls|http2|vm|worker_threads)|import\('@nats-io|'@opentelemetry/
 
 /** The only places that reach beyond their own process, and what they reach. */
 const REACHES: Readonly<Record<string, string>> = {
@@ -29,6 +29,7 @@ const REACHES: Readonly<Record<string, string>> = {
   'watch/check.ts': 'its own check, in a process',
   'watch/nats.ts': 'the NATS that --publish or --from names',
   'watch/notify.ts': 'the address and the command that --webhook and --on-violation name; follows no redirect',
+  'watch/otlp.ts': 'the collector that --otlp or the environment names; follows no redirect',
   'watch/page.ts': 'in the browser, its own watch',
   'watch/process.ts': 'its own judge, in a process',
   'watch/proxy.ts': 'the upstream that the command names; follows no redirect',

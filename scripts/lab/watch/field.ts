@@ -60,6 +60,7 @@ export function watchOver(url: string, more: Partial<WatchOptions> = {}): Promis
     webhook: null,
     onViolation: null,
     every: null,
+    otlp: null,
     say: (text) => void process.stderr.write(`${text}\n`),
     ...more,
   })
