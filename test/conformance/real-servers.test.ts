@@ -341,6 +341,55 @@ describe('two runs in a row', () => {
     expect(first).toContain('create/made: pass')
     expect(await verdicts()).toEqual(first)
   })
+
+  test('judge alike where requests choose the ids of what they create, which is deleted again', async () => {
+    const peer = {
+      type: 'object',
+      required: ['host', 'port'],
+      properties: { host: { type: 'string', minLength: 1 }, port: { type: 'string', minLength: 1 } },
+    }
+    const named = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } })
+    const peers = {
+      openapi: '3.0.0',
+      info: { title: 'Peers', version: '1' },
+      paths: {
+        '/peers': {
+          post: {
+            operationId: 'add',
+            requestBody: { required: true, ...json(peer) },
+            responses: {
+              201: { description: 'Added' },
+              400: { description: 'Not so' },
+              500: { description: 'Failed' },
+            },
+          },
+        },
+        '/peers/{host}/{port}': {
+          parameters: [named('host'), named('port')],
+          delete: { operationId: 'drop', responses: { 204: { description: 'Gone' }, 404: { description: 'None' } } },
+        },
+      },
+    }
+    const there = new Set(['theirs/1'])
+    server.answer = ({ method, path, body }) => {
+      const { host, port } = (body ?? {}) as { host?: unknown; port?: unknown }
+      const id = path.split('/').slice(2).map(decodeURIComponent).join('/')
+      if (method === 'DELETE') return there.delete(id) ? [204] : [404]
+      if (method !== 'POST') return [404]
+      if (![host, port].every((one) => typeof one === 'string' && one !== '')) return [400]
+      if (there.has(`${String(host)}/${String(port)}`)) return [500]
+      there.add(`${String(host)}/${String(port)}`)
+      return [201]
+    }
+    const verdicts = async () => {
+      const { report } = await run(peers, { suite: 'pairs,constraints' }, 'spare: all')
+      return report.cases.map(({ id, verdict }) => `${id}: ${verdict}`)
+    }
+    const first = await verdicts()
+    expect(first.filter((line) => line.startsWith('add/') && !line.endsWith(': pass'))).toEqual([])
+    expect([...there]).toEqual(['theirs/1'])
+    expect(await verdicts()).toEqual(first)
+  })
 })
 
 describe('what is within something else', () => {

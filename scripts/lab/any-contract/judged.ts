@@ -1,10 +1,18 @@
 /** Who is right where the check fails a server, looked at by hand: the request, the response, the contract. */
 export const judged: readonly { readonly server: string; readonly says: RegExp; readonly judgement: string }[] = [
   { server: 'PowerDNS', says: /have to be refused are accepted/, judgement: 'true: it ignores values of another type' },
-  { server: 'PowerDNS', says: /The server fails \(500\)/, judgement: 'true: an internal error for a key or a peer' },
+  {
+    server: 'PowerDNS',
+    says: /The server fails \(500\)/,
+    judgement: 'true: an internal error for a key with odd names',
+  },
   { server: 'PowerDNS', says: /come as text\/plain/, judgement: 'true: 404 is documented as JSON' },
   { server: 'PowerDNS', says: /lack changetype/, judgement: 'true: its contract requires it, its responses lack it' },
-  { server: 'PowerDNS', says: /body must be a string/, judgement: 'true: an object where a text is documented' },
+  {
+    server: 'PowerDNS',
+    says: /body must be a string/,
+    judgement: 'true: asked for JSON, it sends an object with the text in it, and a text is documented',
+  },
   { server: 'PowerDNS', says: /not valid UTF-8/, judgement: 'true: it cuts a character in half in JSON' },
   { server: 'Alertmanager', says: /crashes/, judgement: 'true: `null` in a list ends the connection' },
   {

@@ -101,7 +101,7 @@ export const servers: readonly ServerKind[] = [
       )
       const lines = [
         `server: { httpListenAddr: '127.0.0.1:${port}', grpcListenAddr: '127.0.0.1:${grpc}', adminAPI: { enabled: true } }`,
-        "storage: { driver: sqlite3, sqlite3: { dsn: 'file:policies.sqlite' } }",
+        "storage: { driver: sqlite3, sqlite3: { dsn: 'file:policies.sqlite?_pragma=busy_timeout(10000)' } }",
         'telemetry: { disabled: true }',
       ]
       await writeFile(join(folder, 'config.yaml'), `${lines.join('\n')}\n`)

@@ -224,7 +224,7 @@ function createLedgerWriter(
     if (number === undefined) return
     const subject = subjectOf(contract, operation, request)
     const own = subject === null ? idMade(received) : null
-    const id = contract.foreign === true ? idCreated(contract, operation, received) : own
+    const id = contract.foreign === true ? idCreated(contract, operation, request, received) : own
     file.append({ type: 'answer', run, number, status: statusOf(received), ...(id === null ? {} : { made: id }) })
     if (contract.foreign !== true) return
     const things = made.get(tried) ?? []

@@ -1,7 +1,9 @@
-import { operationById } from '../../contract/index.ts'
-import type { Contract } from '../../contract/index.ts'
+import { objectOf, operationById } from '../../contract/index.ts'
+import type { Contract, Json, Pointer } from '../../contract/index.ts'
 import { idAt } from '../model/answers.ts'
-import { creationsIn } from '../plan/creations.ts'
+import type { SentRequest } from '../model/index.ts'
+import { chosenIn, creationsIn } from '../plan/creations.ts'
+import type { Creation } from '../plan/creations.ts'
 import type { Ask } from '../run/ask.ts'
 import type { Received } from '../run/transport.ts'
 import type { Line } from './file.ts'
@@ -25,20 +27,55 @@ export function isDeletedBy(
   return isSuccess && subject === thing.made && creationOf(contract, thing.operation)?.remove?.id === operation
 }
 
-/** The id of what a success created, where the contract says that its answer has it; null: none is shown. */
-export function idCreated(contract: Contract, operation: string, received: Received): string | null {
+/** The id of what a success created, where its answer has it or its request chose it; null: none is shown. */
+export function idCreated(
+  contract: Contract,
+  operation: string,
+  { body }: Pick<SentRequest, 'body'>,
+  received: Received,
+): string | null {
   const creation = creationOf(contract, operation)
   if (creation === undefined || !('answer' in received) || received.answer.status >= 300) return null
-  const id = idAt(creation.id.from, received.answer)
-  return id === null ? null : String(id)
+  const { from, names } = creation
+  if (from !== null) {
+    const id = idAt(from, received.answer)
+    return id === null ? null : String(id)
+  }
+  // What was there before may be somebody else's: only 201 says that it was not.
+  const chosen = received.answer.status === 201 ? objectOf(jsonIn(body)) : {}
+  const values = names
+    .map((name) => chosen[name])
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+  return values.length < names.length ? null : values.map((value) => encodeURIComponent(value)).join(between)
 }
 
-function creationOf(contract: Contract, operation: string) {
+/** How an operation creates something, and how that is deleted. */
+interface Creates extends Pick<Creation, 'create' | 'remove'> {
+  /** The path parameters that name it. */
+  readonly names: readonly string[]
+  /** Where the answer has its id; null: the request chose it. */
+  readonly from: Pointer | null
+}
+
+/** Between the parts of an id that a request chose. */
+const between = '/'
+
+function creationOf(contract: Contract, operation: string): Creates | undefined {
   if (contract.foreign !== true) return undefined
-  return creationsIn(contract).find(({ create }) => create.id === operation)
+  const shown = creationsIn(contract).find(({ create }) => create.id === operation)
+  if (shown !== undefined) return { ...shown, names: [shown.id.name], from: shown.id.from }
+  return chosenIn(contract).find(({ create }) => create.id === operation)
 }
 
-/** Whether an operation creates something of which its answer shows the id. */
+function jsonIn(body: string | null): Json {
+  try {
+    return body === null ? null : (JSON.parse(body) as Json)
+  } catch {
+    return null
+  }
+}
+
+/** Whether an operation creates something of which its answer, or its request, shows the id. */
 export function isCreating(contract: Contract, operation: string): boolean {
   return creationOf(contract, operation) !== undefined
 }
@@ -78,11 +115,13 @@ export async function removeMade(
   ask: Ask,
   write: MadeThing,
 ): Promise<{ readonly outcome: 'restored' | 'left' | 'open'; readonly note: string }> {
-  const { create, id, remove = null } = creationOf(contract, write.operation) ?? {}
-  if (create === undefined || id === undefined || remove === null)
-    return { outcome: 'left', note: 'nothing in this API deletes it' }
+  const { create, names = [], from, remove = null } = creationOf(contract, write.operation) ?? {}
+  if (create === undefined || remove === null) return { outcome: 'left', note: 'nothing in this API deletes it' }
   const [, pathname = ''] = write.request.split(' ')
-  const parts = { ...pathOf(create, new URL(pathname, 'http://target')), [id.name]: write.made ?? '' }
+  const { made = '' } = write
+  const values = from === null ? made.split(between).map(decodeURIComponent) : [made]
+  const ids = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
+  const parts = { ...pathOf(create, new URL(pathname, 'http://target')), ...ids }
   const as = operationById(contract, remove.id)?.speaksAs?.name ?? null
   const received = await ask({ operation: remove.id, as, parts, changes: true })
   if ('trouble' in received) return { outcome: 'open', note: received.trouble.message }

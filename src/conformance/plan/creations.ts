@@ -32,6 +32,38 @@ function creationBy(contract: Contract, create: Operation): readonly Creation[] 
   return [{ create, made, id, path: item.path, remove: items.find(({ method }) => method === 'DELETE') ?? null }]
 }
 
+/** A creation whose request chooses the ids of what it creates: its body has the parameters of a path that deletes it. */
+export interface Choosing extends Pick<Creation, 'create' | 'remove'> {
+  readonly names: readonly string[]
+  readonly from: null
+}
+
+const choosing = new WeakMap<Contract, readonly Choosing[]>()
+
+/** All such creations of a contract of which no answer shows the id. */
+export function chosenIn(contract: Contract): readonly Choosing[] {
+  const known = choosing.get(contract) ?? contract.operations.flatMap((one) => chosenBy(contract, one))
+  choosing.set(contract, known)
+  return known
+}
+
+function chosenBy(contract: Contract, create: Operation): readonly Choosing[] {
+  const media = create.requestBody?.contentTypes.find(isJsonType)
+  if (create.method !== 'POST' || create.requestBody === null || media === undefined) return []
+  if (creationsIn(contract).some((one) => one.create.id === create.id)) return []
+  const schema = create.requestBody.pointer + encodePointer('content', media, 'schema')
+  const properties = propertiesAt(contract.document(), schema)
+  const prefix = `${create.path.replace(/\/$/, '')}/`
+  return contract.operations.flatMap((remove): readonly Choosing[] => {
+    const rest = remove.path.startsWith(prefix) ? remove.path.slice(prefix.length) : ''
+    const isItem = remove.method === 'DELETE' && /^\{[^{}/]+\}(?:\/\{[^{}/]+\})*\/?$/.test(rest)
+    const names = [...rest.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+    return isItem && names.every((name) => Object.hasOwn(properties, name))
+      ? [{ create, remove, names, from: null }]
+      : []
+  })
+}
+
 /** The operations on `/things/{id}`, where `/things` creates. */
 export function itemsOf({ operations }: Contract, { path }: Operation): readonly Operation[] {
   const collection = path.replace(/\/$/, '')

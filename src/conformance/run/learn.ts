@@ -13,7 +13,7 @@ import {
   schemaParts,
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Pointer } from '../../contract/index.ts'
-import { creationsIn } from '../plan/creations.ts'
+import { chosenIn, creationsIn } from '../plan/creations.ts'
 import { maySwitchOff } from '../plan/switches.ts'
 import { stepsOf } from '../model/acts.ts'
 import { textOf } from '../model/answers.ts'
@@ -85,13 +85,18 @@ export async function learn(
     const { operation, acts } = scout
     const before = lessons.get(operation) ?? []
     const [step] = acts.slice(-1)
-    if (step === undefined || !creationsIn(contract).some(({ create }) => create.id === operation)) return
+    const names = chosenIn(contract).flatMap(({ create, names: own }) => (create.id === operation ? own : []))
+    const isCreation = names.length > 0 || creationsIn(contract).some(({ create }) => create.id === operation)
+    if (step === undefined || !isCreation) return
     const { body } = withLessons(step.request, before)
     const isNew = (at: Pointer): boolean =>
       before.some(({ at: known, is }) => known === at && typeof is === 'string' && is.includes(ofThisRequest))
     const made = Object.entries(objectOf(body !== null && 'value' in body ? body.value : null)).flatMap(
       ([name, value]): readonly Lesson[] =>
-        typeof value === 'string' && value.startsWith('text') && isNatural.test(name) && !isNew(encodePointer(name))
+        typeof value === 'string' &&
+        value.startsWith('text') &&
+        (isNatural.test(name) || names.includes(name)) &&
+        !isNew(encodePointer(name))
           ? [{ at: encodePointer(name), was: value, is: fresh(value) }]
           : [],
     )
