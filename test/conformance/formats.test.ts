@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { command } from '../../src/conformance/report/github.ts'
 import { builtCommand } from '../support/command.ts'
 import { temporaryFolder } from './support/files.ts'
+import { xmlTree } from './support/xml.ts'
 import { servePairs } from './support/pair-server.ts'
 import type { PairServer } from './support/pair-server.ts'
 import { compileFixture, fixturePath, runConform } from './support/run.ts'
@@ -126,20 +127,14 @@ test('TAP is well formed and has a point for each case', () => {
   expect(points.filter((line) => line.startsWith('not ok'))).toHaveLength(first.report.summary.verdicts['fail'] ?? -1)
 })
 
-test('JUnit has the elements and attributes that build servers know, and counts what it holds', () => {
-  const known: Readonly<Record<string, RegExp>> = {
-    testsuites: /^(name|tests|failures|errors|skipped|time)$/,
-    testsuite: /^(name|tests|failures|errors|skipped)$/,
-    testcase: /^(classname|name|time)$/,
-    failure: /^(type|message)$/,
-    error: /^(type|message)$/,
-    skipped: /^message$/,
-    'system-out': /^$/,
-  }
-  for (const [, name = '', attributes = ''] of first.junit.matchAll(/<([a-z][\w-]*)((?: [\w-]+="[^"]*")*)\/?>/g)) {
-    expect(Object.keys(known)).toContain(name)
-    for (const [, attribute = ''] of attributes.matchAll(/ ([\w-]+)="/g)) expect(attribute).toMatch(known[name] ?? /$^/)
-  }
+test('JUnit is valid by what Jenkins demands, and counts what it holds', async () => {
+  const little = await runConform({ target: server.url, contract, key, require: '90%', maxBlocked: 0 })
+  const held = await runConform({ target: server.url, contract, key, only: ['createLoan'], require: '0%' })
+  for (const { junit } of [first, again, little, held]) await valid('junit', JSON.stringify(xmlTree(junit)))
+  expect([little.junit, held.junit]).toEqual([
+    expect.stringContaining('<error type="too little"'),
+    expect.stringContaining('<skipped message="not allowed: '),
+  ])
   const count = (pattern: RegExp) => first.junit.match(pattern)?.length ?? 0
   const [, tests, failures] = /<testsuites name="conformance" tests="(\d+)" failures="(\d+)"/.exec(first.junit) ?? []
   expect(count(/<testcase /g)).toBe(Number(tests))

@@ -27,8 +27,9 @@ export function* renderJunit(view: View): Generator<string> {
   const leftOutOf = groupBy(notAllowed, (entry) => entry.case.operation)
   const suites = contract.operations.filter(({ id }) => ofOperation.has(id) || leftOutOf.has(id))
   const { unmet } = view.summary
-  const counts = { ...countsOf(results, notAllowed, strict, unmet), time: (duration / 1000).toFixed(3) }
-  const attributes = { name: 'conformance', ...counts }
+  // Jenkins refuses a report that counts here what was skipped.
+  const { skipped: _skipped, ...counts } = countsOf(results, notAllowed, strict, unmet)
+  const attributes = { name: 'conformance', ...counts, time: (duration / 1000).toFixed(3) }
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   if (suites.length === 0 && unmet.length === 0) {
     yield element('testsuites', attributes)
