@@ -59,7 +59,7 @@ export interface State {
   readonly memory: number
   /** Of a worker: the partitions that it judges, as they are. */
   readonly parts?: Readonly<Record<string, Snapshot>>
-  /** Null: there is none. `published`: exchanges that were handed to it. */
+  /** Null: there is none. `published`: exchanges that it took. */
   readonly nats: { readonly isUp: boolean; readonly published: number } | null
 }
 

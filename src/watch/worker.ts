@@ -10,7 +10,7 @@ import type { Usage, UsageCollector } from '../usage/usage.ts'
 import { createJudge } from './judge.ts'
 import type { Found, Judge, JudgeOptions, Snapshot } from './judge.ts'
 import { none, together } from './merge.ts'
-import { partitions } from './nats.ts'
+import { largestMessage, partitions } from './nats.ts'
 import type { Carrier } from './nats.ts'
 import { createOrder, patience } from './order.ts'
 import type { Order, Ordered, Place } from './order.ts'
@@ -128,7 +128,8 @@ export function startWorker(
     if (performance.now() - startedAt < 3 * signEvery) return
     for (let partition = 0; partition < partitions && parts.size < share; partition += 1) {
       const owner = seen.get(partition)?.kept.owner ?? null
-      if (!parts.has(partition) && (owner === null || !isHere(owner))) await claim(partition)
+      const isFree = owner === null || owner === me || !isHere(owner)
+      if (!parts.has(partition) && isFree) await claim(partition)
     }
   }
 
@@ -218,7 +219,10 @@ export function startWorker(
     try {
       for (const one of found) {
         const name = createHash('sha256').update(one.violation.id).digest('hex').slice(0, 16)
-        await carrier.keep(`found.${partition}.${name}`, await packed(one), null)
+        const bytes = await packed(one)
+        const without = { ...one, result: { ...one.result, attempt: null } }
+        const shown = bytes.length > largestMessage ? await packed(without) : bytes
+        await carrier.keep(`found.${partition}.${name}`, shown, null)
       }
       part.found = part.found.slice(found.length)
       const revision = await carrier.keep(
