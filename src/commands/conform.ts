@@ -1,6 +1,7 @@
 import v8 from 'node:v8'
 import { Command } from 'commander'
 import type { ConformOptions } from '../conformance/options/flags.ts'
+import type { RunContext } from '../conformance/options/options.ts'
 import { checkFlags, withProject } from './commander-options.ts'
 import { invocation } from './invocation.ts'
 import { terminalAsker } from './terminal-asker.ts'
@@ -16,7 +17,7 @@ export function conformCommand(): Command {
       const flags = withProject<ConformOptions>({ ...given, init: given.init === true ? '' : given.init })
       // Most runs take a second or two: code that V8 optimises early hardly pays off in them. Node 22 and later do not know this flag.
       if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString('--interrupt-budget=1000000')
-      const [{ cleanupFor, conform }, { default: pc }] = await Promise.all([
+      const [{ conform }, { default: pc }] = await Promise.all([
         import('../conformance/index.ts'),
         import('picocolors'),
       ])
@@ -34,7 +35,7 @@ export function conformCommand(): Command {
           const timer = setTimeout(call, ms).unref()
           return () => clearTimeout(timer)
         },
-        stop: stopOnSignal(flags, () => cleanupFor(flags, null, invocation('conform', process), process.env)),
+        ...stoppedBySignal(flags),
       })
     })
 }
@@ -66,12 +67,13 @@ Exit codes:
 }
 
 /** The first signal ends the run cleanly, the second at once. */
-function stopOnSignal({ guide, plan, cleanup }: ConformOptions, finish: () => string): AbortSignal {
+function stoppedBySignal({ guide, plan, cleanup }: ConformOptions): Pick<RunContext, 'stop' | 'begun'> {
   const controller = new AbortController()
-  if (guide === true || plan === true || cleanup !== undefined) return controller.signal
+  if (guide === true || plan === true || cleanup !== undefined) return { stop: controller.signal }
+  let finish: (() => string) | null = null
   const stop = (): void => {
     if (controller.signal.aborted) {
-      say(`Quit. What is changed still, if anything: ${finish()} puts it back.`)
+      say(finish === null ? 'Quit.' : `Quit. What is changed still, if anything: ${finish()} puts it back.`)
       process.exit(2)
     }
     say('Stopping: nothing more is sent, and what was changed is put back. Once more quits at once.')
@@ -81,5 +83,5 @@ function stopOnSignal({ guide, plan, cleanup }: ConformOptions, finish: () => st
   process.on('SIGTERM', stop)
   // The terminal is gone, but the ledger must be finished.
   process.on('SIGHUP', stop)
-  return controller.signal
+  return { stop: controller.signal, begun: (made) => void (finish = made) }
 }

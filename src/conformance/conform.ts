@@ -47,6 +47,7 @@ export async function conform(typed: ConformOptions, streams: RunContext): Promi
     }
     around.err.print(project.notices)
     const options = withSources(project, () => readOptions(project.options, around.command, project, around.env))
+    around.begun?.(() => options.cleanup(null))
     const { task, connection, selection, judging, reports, repeat } = options
     if (task.kind === 'explain') {
       const { explain } = await import('./report/explain.ts')

@@ -8,7 +8,6 @@ export { conform } from './conform.ts'
 export type { ConformOptions } from './options/flags.ts'
 export type { RunContext } from './options/options.ts'
 export type { ExitCode } from './report/exit-code.ts'
-export { cleanupFor } from './options/read.ts'
 export type { FixturesAround, FixturesOptions, QuestionsAround, QuestionsOptions }
 
 /**

@@ -56,7 +56,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function withFile(lines: readonly string[], options: Parameters<typeof runConform>[0] = {}, env = {}) {
+async function withFile(
+  lines: readonly string[],
+  options: Parameters<typeof runConform>[0] = {},
+  env = {},
+  begun: (cleanup: () => string) => void = () => {},
+) {
   asked.length = 0
   const config = await temporaryFile('agent-platform.yaml', lines.join('\n'))
   const all = {
@@ -67,7 +72,7 @@ async function withFile(lines: readonly string[], options: Parameters<typeof run
     strict: undefined,
     header: undefined,
   }
-  return { config, ...(await runConform({ ...all, config, ...options }, { env })) }
+  return { config, ...(await runConform({ ...all, config, ...options }, { env, begun })) }
 }
 
 test('flags win over the file, the file over defaults, and --show-config says which', async () => {
@@ -256,6 +261,28 @@ test('an operation is raised to a worse class by the file, and lowered only wher
   expect(refused.stderr).toContain(':6: operations.search.safety: read is milder than spending')
   expect(await searched('trustSafety: true', ...lowered)).toMatchObject({ search: true, list: true })
   expect(await searched('operations:', '  listThings: { safety: write }')).toMatchObject({ search: false, list: false })
+})
+
+test('what a killed run leaves is finished by a command with the ledger that the file leads to', async () => {
+  answers.set('/search', { status: 200, body: [] })
+  const fixtures = await temporaryFile('fixtures.yaml', `target: ${url}\n`)
+  const lines = [
+    `target: ${url}`,
+    `contract: ${contract}`,
+    `fixtures: ${fixtures}`,
+    'key: { env: THEIRS }',
+    'allow: [spending]',
+    `spending: ${url}`,
+    "require: '0%'",
+  ]
+  const made: (() => string)[] = []
+  const { config, stderr } = await withFile(lines, { only: ['search'] }, { THEIRS: 'key_canary_9' }, (one) =>
+    made.push(one),
+  )
+  const command = `npx --no agent-platform conform --cleanup ${fixtures}.ledger --config ${config} --target ${url} --allow spending`
+  expect(stderr).toContain(`What it changes is written to ${fixtures}.ledger first.`)
+  expect(stderr).toContain(`This finishes what an interrupted run left: ${command}\n`)
+  expect(made.map((one) => one())).toEqual([command])
 })
 
 test('the time limit and the rate of one operation are its own', async () => {

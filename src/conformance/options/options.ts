@@ -251,4 +251,6 @@ export interface RunContext extends Streams {
   readonly asker?: () => Asker | null
   /** Aborted when the run is interrupted: sending stops, and changes are put back. */
   readonly stop?: AbortSignal
+  /** Told what makes the command that puts back what this run leaves if it is killed. Before that, nothing is sent. */
+  readonly begun?: (cleanup: () => string) => void
 }

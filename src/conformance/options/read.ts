@@ -65,8 +65,9 @@ export function readOptions(
     signing: { key: given.sign ?? 'agent-platform.signing-key', environment: typed.env ?? null },
     repeat: repeatCommand(typed, secrets, command),
     foresee: foreseeCommand(typed, secrets, command),
+    // A file of the project may say where the ledger is.
     cleanup: (run) =>
-      cleanupFor(typed, run ?? { target: given.target ?? '', allow: readAllow(given.allow) }, command, env),
+      cleanupCommand(typed, secrets, given.cleanup ?? ledgerPath(given), run ?? runToFinish(given), command),
     // Conflicts come first: a flag too many explains a target that is missing.
     task: readTask(withoutConflicts(given)),
   }
@@ -112,16 +113,8 @@ function readSource(given: Pick<ConformOptions, 'contract' | 'overlay' | 'fetch'
   return { contract, overlays, fetch, trustSafety }
 }
 
-/** The command that puts back what a run of these options left; `run`: another one with the same ledger. */
-export function cleanupFor(
-  given: ConformOptions,
-  run: RunToFinish | null,
-  command?: string,
-  env: RunContext['env'] = {},
-): string {
-  const own = { target: given.target ?? '', allow: readAllow(given.allow) }
-  const secrets = typedSecrets(given, readHeaders(given.header), env)
-  return cleanupCommand(given, secrets, given.cleanup ?? ledgerPath(given), run ?? own, command)
+function runToFinish({ target = '', allow }: ConformOptions): RunToFinish {
+  return { target, allow: readAllow(allow) }
 }
 
 /** The ledger's file; by default it lies beside the fixtures file. Each shard has its own. */

@@ -86,6 +86,7 @@ export interface Extra {
   readonly later?: (ms: number, call: () => void) => () => void
   /** What was typed, without flags. */
   readonly command?: string
+  readonly begun?: (cleanup: () => string) => void
 }
 
 /** Runs the suite as the command does, and collects everything that it writes. */
@@ -118,6 +119,7 @@ export async function runConform(options: Partial<ConformOptions>, extra: Extra 
       sleep: extra.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
       ...(extra.stop === undefined ? {} : { stop: extra.stop }),
       ...(extra.later === undefined ? {} : { later: extra.later }),
+      ...(extra.begun === undefined ? {} : { begun: extra.begun }),
       command: extra.command,
     },
   )
