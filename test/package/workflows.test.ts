@@ -171,6 +171,12 @@ test('the action has its package attested, also of a server that does not confor
       uses: expect.stringMatching(/^actions\/attest-build-provenance@v\d+$/) as string,
       with: { 'subject-path': `\${{ ${made} }}` },
     },
+    // Of a red job above all.
+    {
+      if: "${{ always() && inputs.artifact != '' }}",
+      uses: expect.stringMatching(/^actions\/upload-artifact@v\d+$/) as string,
+      with: { name: '${{ inputs.artifact }}', path: '${{ inputs.reports }}' },
+    },
   ])
 })
 
