@@ -111,10 +111,11 @@ export function crowdMarkdown(
   return [
     `Written by \`npm run field -- --crowd --write\`, with seeds from ${seed}. Three other clients read and change, at random and at`,
     `most ${pause} milliseconds after their last request, all that the contract's fixtures name. Each keeps books of what the server`,
-    'accepted. A change is lost if it is gone at the end, and neither another client nor a case of the run was asked to change it.',
+    'accepted. A change is lost if it is gone at the end, and neither another client nor a case of the run was asked to change it. It is',
+    'unclear where the API has no version: it came between a look of the run and its request right after, or set what a case had left.',
     '',
-    '| server | who else is there | runs | cases judged | false FAILs | changes of others | lost |',
-    '|---|---|---|---|---|---|---|',
+    '| server | who else is there | runs | cases judged | false FAILs | changes of others | lost | unclear |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows.map(({ target, mode, told: own }) => {
       const sum = (of: (one: Told) => number) => own.reduce((all, one) => all + of(one), 0)
       const judged = sum(({ verdicts: { pass, advisory, fail } }) => pass + advisory + fail)
@@ -126,6 +127,7 @@ export function crowdMarkdown(
         sum((one) => one.falseFails.length),
         sum((one) => one.written),
         gone,
+        sum(({ books }) => books.unclear.length),
       ]
       return `| ${[targets[target], modes[mode], ...cells].join(' | ')} |`
     }),
