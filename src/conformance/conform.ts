@@ -13,8 +13,8 @@ import type { Reports, RunOptions, Selection, RunContext, Task } from './options
 import { printError, withPrinters } from './options/printers.ts'
 import type { Inside, Printers } from './options/printers.ts'
 import { configLines, readProject, withSources } from './options/project.ts'
-import { readOptions } from './options/read.ts'
-import { UsageError } from './options/usage-error.ts'
+import { readOptions, readReports } from './options/read.ts'
+import { NotDelivered, UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planOf, wholePlan } from './plan-of.ts'
 import { planAtSandbox, selectCases } from './plan/select.ts'
@@ -40,78 +40,98 @@ import type { Rules } from './rules/rules.ts'
 export async function conform(typed: ConformOptions, streams: RunContext): Promise<ExitCode> {
   const around = withPrinters(streams)
   try {
-    const project = await readProject(typed, around)
-    if (typed.showConfig === true) {
-      around.out.print(configLines(project))
-      return 0
-    }
-    around.err.print(project.notices)
-    const options = withSources(project, () => readOptions(project.options, around.command, project, around.env))
-    around.begun?.(() => options.cleanup(null))
-    const { task, connection, selection, judging, reports, repeat } = options
-    if (task.kind === 'explain') {
-      const { explain } = await import('./report/explain.ts')
-      around.out.data(await explain(task.report, task.case, task.form))
-      return 0
-    }
-    await checkWritable(reports)
-    const { contract, milder } = await contractOf(options, around)
-    if (task.kind === 'init' || task.kind === 'guide') return await start(contract, options, task, around)
-    const rules = await rulesFor(options, contract)
-    if (task.kind === 'cleanup') {
-      const { clean } = await import('./ledger/finish-interrupted.ts')
-      return await clean({ contract, rules, connection, cleanup: options.cleanup }, task, around)
-    }
-    const baseline = options.baseline === null ? null : await baselineIn(options.baseline)
-    const { only, exclude } = selection
-    if (task.kind === 'recording') {
-      const { judgeRecording } = await import('./recording/index.ts')
-      const recording = { ...task, only, key: connection.key, judging, reports, repeat }
-      return await tell(await judgeRecording(contract, rules, recording, around), options, around, baseline, null)
-    }
-    if (task.kind === 'merge') {
-      const finished = await mergeShards(contract, rules, task.files, options)
-      return await tell(finished, options, around, baseline, null)
-    }
-    const hooks = await hooksOf(options, contract)
-    const flows = withHooks(await flowsOf(options, contract), hooks)
-    const planned = planOf(contract, rules, selection, options.contract)
-    const plan = async (): Promise<Plan> => withFlows(await planned(), flows)
-    const select = (tried: Plan) => selectShard(contract, tried, selection)
-    if (task.kind === 'plan') {
-      const shown = await plan()
-      const cases = select(shown)
-      around.err.print(hooksSaid(hooks))
-      const foreseen = await foreseenBy({ contract, rules, inputs: flows.inputs }, cases, task, options, around)
-      return await showPlan(contract, shown, cases, foreseen, reports, around)
-    }
-    // Check names before anything is sent, including those of cases for our sandbox only.
-    if (only.length + exclude.length > 0) selectCases(contract, planAtSandbox(await plan()), only, exclude)
-
-    const { now, err, progress: rewrites, later = () => () => {} } = around
-    const progress = createProgress({ err, now, rewrites, later })
-    const har = await harFile(reports.saveHar)
-    const bundle = await bundleFor(contract, rules, options, around)
-    const watch = (event: RunEvent): void => {
-      progress.watch(event)
-      har?.watch(event)
-      bundle.watch(event)
-    }
-    const finished = await run(
-      { contract, rules, inputs: flows.inputs, milder },
-      { plan, select, hooks },
-      task.target,
-      options,
-      { ...around, err: progress.err },
-      watch,
-    ).finally(progress.end)
-    const exitCode = await tell(finished, options, around, baseline, har?.problem() ?? null, bundle.make)
-    return around.stop?.aborted === true ? 2 : exitCode
+    return await carryOut(typed, around)
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ContractError)) throw error
     printError(around.err, error)
+    if (!(error instanceof NotDelivered)) await tellCi(error.message.split('\n'), typed, around)
     return 2
   }
+}
+
+async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Promise<ExitCode> {
+  const project = await readProject(typed, around)
+  if (typed.showConfig === true) {
+    around.out.print(configLines(project))
+    return 0
+  }
+  around.err.print(project.notices)
+  const options = withSources(project, () => readOptions(project.options, around.command, project, around.env))
+  around.begun?.(() => options.cleanup(null))
+  const { task, connection, selection, judging, reports, repeat } = options
+  if (task.kind === 'explain') {
+    const { explain } = await import('./report/explain.ts')
+    around.out.data(await explain(task.report, task.case, task.form))
+    return 0
+  }
+  await checkWritable(reports)
+  const { contract, milder } = await contractOf(options, around)
+  if (task.kind === 'init' || task.kind === 'guide') return await start(contract, options, task, around)
+  const rules = await rulesFor(options, contract)
+  if (task.kind === 'cleanup') {
+    const { clean } = await import('./ledger/finish-interrupted.ts')
+    return await clean({ contract, rules, connection, cleanup: options.cleanup }, task, around)
+  }
+  const baseline = options.baseline === null ? null : await baselineIn(options.baseline)
+  const { only, exclude } = selection
+  if (task.kind === 'recording') {
+    const { judgeRecording } = await import('./recording/index.ts')
+    const recording = { ...task, only, key: connection.key, judging, reports, repeat }
+    return await tell(await judgeRecording(contract, rules, recording, around), options, around, baseline, null)
+  }
+  if (task.kind === 'merge') {
+    const finished = await mergeShards(contract, rules, task.files, options)
+    return await tell(finished, options, around, baseline, null)
+  }
+  const hooks = await hooksOf(options, contract)
+  const flows = withHooks(await flowsOf(options, contract), hooks)
+  const planned = planOf(contract, rules, selection, options.contract)
+  const plan = async (): Promise<Plan> => withFlows(await planned(), flows)
+  const select = (tried: Plan) => selectShard(contract, tried, selection)
+  if (task.kind === 'plan') {
+    const shown = await plan()
+    const cases = select(shown)
+    around.err.print(hooksSaid(hooks))
+    const foreseen = await foreseenBy({ contract, rules, inputs: flows.inputs }, cases, task, options, around)
+    return await showPlan(contract, shown, cases, foreseen, reports, around)
+  }
+  // Check names before anything is sent, including those of cases for our sandbox only.
+  if (only.length + exclude.length > 0) selectCases(contract, planAtSandbox(await plan()), only, exclude)
+
+  const { now, err, progress: rewrites, later = () => () => {} } = around
+  const progress = createProgress({ err, now, rewrites, later })
+  const har = await harFile(reports.saveHar)
+  const bundle = await bundleFor(contract, rules, options, around)
+  const watch = (event: RunEvent): void => {
+    progress.watch(event)
+    har?.watch(event)
+    bundle.watch(event)
+  }
+  const finished = await run(
+    { contract, rules, inputs: flows.inputs, milder },
+    { plan, select, hooks },
+    task.target,
+    options,
+    { ...around, err: progress.err },
+    watch,
+  ).finally(progress.end)
+  const exitCode = await tell(finished, options, around, baseline, har?.problem() ?? null, bundle.make)
+  return around.stop?.aborted === true ? 2 : exitCode
+}
+
+/** Why there is no report, where a CI job shows one. */
+async function tellCi(
+  lines: readonly string[],
+  { annotations, summary }: ConformOptions,
+  around: Printers,
+): Promise<void> {
+  if (annotations === undefined && summary === undefined) return
+  const { problemAnnotations, problemSummary } = await import('./report/github.ts')
+  const forms = { people: [], annotations: () => problemAnnotations(lines), summary: () => problemSummary(lines) }
+  // Where these cannot be written either, the job's log says why it ended.
+  await deliver(readReports({ annotations, summary }), around, forms).catch((error: unknown) => {
+    if (!(error instanceof UsageError)) throw error
+  })
 }
 
 /** Writes what a project needs to be checked, with what a person answers if asked for. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { command } from '../../src/conformance/report/github.ts'
 import { builtCommand } from '../support/command.ts'
-import { temporaryFolder } from './support/files.ts'
+import { temporaryFile, temporaryFolder } from './support/files.ts'
 import { xmlTree } from './support/xml.ts'
 import { servePairs } from './support/pair-server.ts'
 import type { PairServer } from './support/pair-server.ts'
@@ -210,6 +210,30 @@ describe('in a CI job', () => {
     expect(await readFile(output ?? '', 'utf8')).toBe('exit-code=1\nexit-code=0\npackage=result.zip\n')
     await access(join(cwd, 'result.zip'))
   }, 60_000)
+
+  test('what keeps a run from judging is marked at its line, and is the summary', async () => {
+    const config = await temporaryFile(
+      'agent-platform.yaml',
+      `target: ${server.url}\nkey: { env: NOT_SET_HERE }\nallow: [wirte]\n`,
+    )
+    const told = async (run: string, options: Parameters<typeof runConform>[0]) => {
+      const [annotations, summary] = ['annotations', 'summary'].map((name) => join(folder, `${run}.${name}`))
+      const { exitCode } = await runConform({ ...options, annotations, summary })
+      const texts = [annotations, summary].map((file) => readFile(file ?? '', 'utf8'))
+      return [exitCode, ...(await Promise.all(texts))]
+    }
+    const why = 'allow.0: has to be one of write, destructive, spending'
+    expect(await told('wrong', { config })).toEqual([
+      2,
+      `::error file=${config},line=3,title=The check could not judge::${why}\n`,
+      expect.stringMatching(/^## Could not judge\n\n- \S+agent-platform\.yaml:3: allow\\?\.0: /),
+    ])
+    expect(await told('nobody', { target: 'http://127.0.0.1:1', contract })).toEqual([
+      2,
+      expect.stringMatching(/^::error title=The check could not judge::.*127/),
+      expect.stringMatching(/^## Could not judge\n\n- .*127/),
+    ])
+  })
 
   test('no text of a server begins a command or formats anything', () => {
     expect(command('error', { title: 'a,b:c' }, '50%\n::error::x\r\u001b[31m')).toBe(

@@ -329,7 +329,7 @@ function readName<const Name extends string>(
   return found
 }
 
-function readReports(given: ConformOptions): Reports {
+export function readReports(given: ConformOptions): Reports {
   const onScreen = allFlags.find(({ name, writes }) => writes === 'file' && given[name] === '-')
   if (onScreen !== undefined) throw new UsageError(`${flagFor(onScreen.name)} -: has to be a file`)
   return Object.fromEntries(reportNames.map((name) => [name, given[name] ?? null])) as Reports

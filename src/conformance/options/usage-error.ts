@@ -11,6 +11,9 @@ export class UsageError extends Error {
   }
 }
 
+/** A report that was made, and of which a file could not be written. */
+export class NotDelivered extends UsageError {}
+
 export function unknownName(flag: string, name: string, known: readonly string[]): UsageError {
   // Three or fewer are already listed.
   const nearest = known.length > 3 ? nearestNames(name, known) : []

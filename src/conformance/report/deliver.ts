@@ -6,7 +6,7 @@ import { flagFor } from '../options/flags.ts'
 import { reportNames } from '../options/options.ts'
 import type { ReportName, Reports } from '../options/options.ts'
 import type { Printers } from '../options/printers.ts'
-import { reasonOf, UsageError } from '../options/usage-error.ts'
+import { NotDelivered, reasonOf, UsageError } from '../options/usage-error.ts'
 
 /** Text in pieces, or bytes. */
 type Form = Iterable<string> | Uint8Array
@@ -59,7 +59,7 @@ export async function deliver(
     const problem = await save(flagFor(name), reports[name], form, out)
     if (problem !== null) problems.push(problem)
   }
-  if (problems.length > 0) throw new UsageError(...problems)
+  if (problems.length > 0) throw new NotDelivered(...problems)
 }
 
 async function save(

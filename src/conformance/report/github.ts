@@ -87,6 +87,30 @@ function* annotations(
   }
 }
 
+/**
+ * An error for each line that says why a run could not judge, at the place in a file that the line begins with.
+ *
+ * @yields one command at a time
+ */
+export function* problemAnnotations(lines: readonly string[]): Generator<string> {
+  for (const line of lines.slice(0, mostAnnotations)) {
+    const [, at = null, text = line] = /^(?:--\w+ )?(\S+\.(?:ya?ml|json):\d+(?::\d+)?):? (.*)$/.exec(line) ?? []
+    const place = placeIn(at)
+    const where = place === null ? {} : { file: place.file, line: String(place.line) }
+    yield command('error', { ...where, title: 'The check could not judge' }, text)
+  }
+}
+
+/**
+ * Markdown in the place of a report that there is not.
+ *
+ * @yields one piece at a time
+ */
+export function* problemSummary(lines: readonly string[]): Generator<string> {
+  yield '## Could not judge\n\n'
+  for (const line of lines) yield `- ${escaped(line)}\n`
+}
+
 /** One command on a line of its own; nothing in its texts begins another. */
 export function command(level: string, properties: Readonly<Record<string, string>>, message: string): string {
   const data = (text: string): string =>
