@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { folderOf, install, isInstalled } from '../../scripts/lab/install.ts'
 import { PACKAGES } from '../../scripts/pack/names.ts'
 import { constraintCases } from '../../src/conformance/plan/constraints/index.ts'
@@ -195,6 +197,19 @@ describe('a folder with the toolchain', { timeout: 120_000 }, () => {
       [401, 'mock'],
       [401, 'sandbox'],
     ])
+  })
+
+  test('has the schema that editors complete agent-platform.yaml by', async () => {
+    const own = join(workshop, 'own')
+    await mkdir(own)
+    const made = await run(process.execPath, [program(), 'conform', '--init'], own)
+    expect(made.code === 0 ? '' : made.talk).toBe('')
+    const text = await readFile(join(own, 'agent-platform.yaml'), 'utf8')
+    const [, path = ''] = /^# yaml-language-server: \$schema=(.+)$/m.exec(text) ?? []
+    const schema = JSON.parse(await readFile(join(workshop, path), 'utf8')) as object
+    const ajv = new Ajv2020({ strict: false })
+    expect([ajv.validate(schema, parse(text)), ajv.errors]).toEqual([true, null])
+    expect(ajv.validate(schema, { ...(parse(text) as object), key: 'written-out' })).toBe(false)
   })
 
   test('works beside the client, as the release tries it', async () => {
