@@ -61,6 +61,12 @@ export interface Resource {
   readonly unversioned: readonly Pointer[]
   /** Where a success says that it repeats an earlier one and did nothing; null: nowhere. */
   readonly replayed: Pointer | null
+  /** Operation that creates one → the place in its request of the caller's own id, under which a retry makes no other. */
+  readonly creates: Readonly<Record<string, Pointer>>
+  /** The kind of resource that says what may be in one, found by the parameters that name that; null: none. */
+  readonly within: string | null
+  /** Failures of the server with a documented code that say that nothing was changed: statuses. */
+  readonly unchangedBy: readonly number[]
 }
 
 export interface Warning {

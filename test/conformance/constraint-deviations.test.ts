@@ -62,7 +62,10 @@ describe('a server that deviates once', () => {
       why: 'refuses a value just inside, naming it',
       only: `${threshold}/inside`,
       way: { onTheWayOut: answer(400, refusal('BadRequest', 'autoRecharge.thresholdUSD')) },
-      finds: [`constraint /status stated ${settings}/properties/thresholdUSD/minimum`],
+      finds: [
+        `constraint /status stated ${settings}/properties/thresholdUSD/minimum`,
+        `invariant/right-amount-not-refused /body/errors/0/field stated ${settings}`,
+      ],
     },
     {
       why: 'refuses it as a property that does not belong',
@@ -74,7 +77,10 @@ describe('a server that deviates once', () => {
       why: 'fails at a value just inside',
       only: `${threshold}/inside`,
       way: { onTheWayOut: ({ body }) => ({ status: 500, body }) },
-      finds: [`constraint /status stated ${settings}/properties/thresholdUSD/minimum`],
+      finds: [
+        `constraint /status stated ${settings}/properties/thresholdUSD/minimum`,
+        'invariant/failure-has-a-ref /body/ref stated /components/schemas/Error/properties/ref',
+      ],
     },
     {
       why: 'refuses a value just inside by a rule that is documented',

@@ -99,6 +99,7 @@ describe('an answer that breaks one rule', () => {
       expect(found?.findings?.map(({ rule, at }) => `${rule} ${at}`)).toEqual([
         ...(deviation.besides ?? []),
         `invariant/${deviation.rule} /body${deviation.at}`,
+        ...(deviation.isConstraint === true ? ['constraint /status'] : []),
       ])
     },
   )

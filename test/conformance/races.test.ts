@@ -73,7 +73,7 @@ describe('a server', () => {
           return { ...asked, headers }
         },
       },
-      ['updateDirectBilling/one-key-at-once fail'],
+      ['updateDirectBilling/one-key-at-once fail', 'updateDirectBilling/one-of-two-at-once fail'],
     ],
     [
       'on which nobody wins',
@@ -93,7 +93,7 @@ describe('a server', () => {
             ? { status, body: body.replace('"id":"camp_', `"id":"camp_${Math.random()}_`) }
             : null,
       },
-      ['createLiveAgent/one-id-at-once fail'],
+      ['createLiveAgent/one-id-at-once fail', 'createLiveAgent/retry-keeps-the-campaign fail'],
     ],
   ]
 

@@ -78,24 +78,49 @@ describe('a rule over one response speaks where a value that it reads is changed
 })
 
 /** What examples could be around each change of a resource: each state that is shown, before and after it. */
-function knownAround({ reads, writes }: Resource, rule: Rule): readonly Known[] {
+function knownAround({ reads, writes, creates }: Resource, rule: Rule): readonly Known[] {
   const shownAt = (places: Resource['reads'] | Resource['writes']) =>
     examples.flatMap(({ pair, asked, shown }) => {
       const at = places[pair.operation]
-      if (pair.status >= 300 || at === undefined) return []
-      const state = at === null ? undefined : valueAt(shown, at)
-      return [{ operation: pair.operation, asked, named: pair.request.path, shown: state }]
+      if (at === undefined) return []
+      const state = at === null || pair.status >= 300 ? undefined : valueAt(shown, at)
+      const response = { status: pair.status, body: shown }
+      return [{ operation: pair.operation, asked, named: pair.request.path, shown: state, response }]
     })
   const states = [...shownAt(reads), ...shownAt(writes)].flatMap(({ shown }) => (shown === undefined ? [] : [shown]))
-  return shownAt(writes)
-    .filter(({ operation }) => rule.operations.includes(operation))
-    .flatMap(({ asked, named, shown }) =>
-      states.map((before) => ({ before, asked, named, shown, after: shown ?? before })),
+  const isRefused = rule.when === 'refused'
+  const around = shownAt(writes)
+    .filter(({ operation, response }) => rule.operations.includes(operation) && isRefused === response.status >= 300)
+    .flatMap(({ operation: _operation, shown, ...own }) =>
+      states.map((before) => ({ ...own, before, shown, after: shown ?? before })),
     )
+  const all: readonly Known[] = [...around, ...repeatedIn(creates, rule)]
+  return all.flatMap((known) => [known, { ...known, within: catalogOf(known.asked) }])
+}
+
+/** A catalog that lists what a request has. */
+function catalogOf(asked: unknown): unknown {
+  const at = (pointer: string) => valueAt(asked, pointer)
+  const workflows = at('/brain/capabilityConfig/workflows')
+  return { voices: [at('/voice')], capabilities: at('/brain/capabilities'), workflows }
+}
+
+/** Each two creations: the first one succeeded. */
+function repeatedIn(creates: Resource['creates'], rule: Rule): readonly Known[] {
+  const all = examples
+    .filter(({ pair }) => pair.operation in creates && rule.operations.includes(pair.operation))
+    .map(({ pair, asked, shown }) => ({ named: pair.request.path, asked, status: pair.status, body: shown }))
+  const isOne = ({ status }: { readonly status: number }) =>
+    rule.when === 'refused again' ? status >= 300 : status < 300
+  const firsts = all.filter(({ status }) => status < 300)
+  if (rule.when === 'created') return firsts
+  return firsts.flatMap((first) =>
+    all.filter(isOne).map((again) => ({ first, again: { ...again, asked: first.asked } })),
+  )
 }
 
 function* knownWithChange(known: Known, reads: readonly Found[]): Generator<Known> {
-  const values = ['ENABLED', 'DISABLED', ...reads.map(({ value }) => value)]
+  const values = ['ENABLED', 'DISABLED', 409, ...reads.map(({ value }) => value)]
   for (const read of reads) {
     const fact = read.fact as keyof Known
     for (const value of mutationsOf(read, values)) {

@@ -35,6 +35,8 @@ const silentHere = {
   'cadences-unique': 'One cadence is listed.',
   'declined-card-was-touched': 'No refusal has a reason of an issuer and says whether the card was touched.',
   'resources-unique': 'One resource of a type is listed.',
+  'retry-not-refused': 'No retry is refused.',
+  'right-amount-not-refused': 'No right amount is sent beside what is refused.',
 }
 
 let sandbox: Sandbox

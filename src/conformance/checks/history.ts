@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { errorCode, inferredReason, isAtOrBelow, operationById, valueAt } from '../../contract/index.ts'
+import {
+  errorCode,
+  inferredReason,
+  isAtOrBelow,
+  isObject,
+  operationById,
+  responseFor,
+  valueAt,
+} from '../../contract/index.ts'
 import type { Contract, Operation, Pointer, Resource } from '../../contract/index.ts'
 import { openStep } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
@@ -9,7 +17,7 @@ import type { Answer, Attempt, Exchange, Finding, Played, Result, SentRequest } 
 import { pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
 import type { Found } from '../rules/language/place.ts'
 import { clauseAt, isAbout, speak } from '../rules/language/rule.ts'
-import type { Known, Rule, Spoken } from '../rules/language/rule.ts'
+import type { Known, Rule, Spoken, When } from '../rules/language/rule.ts'
 import { verdictOn } from './evidence.ts'
 import { documentedPart } from './documented.ts'
 import { followsFromForm } from './form.ts'
@@ -40,6 +48,9 @@ export interface Held {
 const mostResources = 2000
 const mostKeys = 2000
 const mostBytes = 8_000_000
+
+/** Such as catalogs, which are large. */
+const mostSurroundings = 50
 
 const meanwhile = 'Somebody else may have changed it meanwhile.'
 
@@ -170,31 +181,55 @@ function follow(
   onRelation: (rule: Rule, relation: Relation<Entry>, facts: KnownFacts) => void,
 ): Pick<RuleWatch, 'begin' | 'forget'> {
   const relations = [...generalRules(contract), ...(rules.relations ?? [])]
+  const surroundings = createSurroundings(contract)
   const watched = contract.resources.map((resource) => {
     const own = relations.filter(({ of }) => of === resource.kind)
     const histories = createHistories<Entry>(
       { resources: share * mostResources, bytes: share * mostBytes, sizeOf },
       (relation) => {
         const about = relation.subject.effect === 'refused' ? 'refused' : 'changed'
-        const facts = factsOf(resource, relation, isAlone)
+        const facts = withSurroundings(factsOf(contract, resource, relation, isAlone), resource, relation.subject)
         for (const rule of own) {
           if (facts !== null && rule.when === about && isAbout(rule, resource, relation.subject.operation.id))
             onRelation(rule, relation, facts)
         }
       },
     )
-    const repeated = own.filter(({ when }) => when === 'repeated')
-    const keys = createFirsts(share, (first, again) => {
-      const known = { first: sentIn(contract, first), again: sentIn(contract, again) }
-      for (const rule of repeated) {
-        if (isAbout(rule, resource, again.operation.id))
+    const keys = createFirsts(share, (when, first, again) => {
+      if (when === 'created' && !(again.operation.id in resource.creates)) return
+      const known =
+        when === 'created'
+          ? {
+              ...knownIn(contract, { subject: again, before: null, after: null, beside: [] }),
+              ...withinOf(resource, again),
+            }
+          : { first: sentIn(contract, first), again: sentIn(contract, again) }
+      for (const rule of own) {
+        if (rule.when === when && isAbout(rule, resource, again.operation.id))
           onRelation(rule, { subject: again, before: first, after: null, beside: [] }, { known, isProven: true })
       }
     })
     return { resource, histories, keys }
   })
+  const withinOf = (resource: Resource, entry: Entry): Known => {
+    const shown = surroundings.find(resource, entry)
+    return shown === undefined ? {} : { within: shown }
+  }
+  const withSurroundings = (facts: KnownFacts | null, resource: Resource, subject: Entry): KnownFacts | null =>
+    facts === null ? null : { ...facts, known: { ...facts.known, ...withinOf(resource, subject) } }
   return {
     begin(id, request, world) {
+      const created = watched.find(({ resource }) => id in resource.creates)
+      const creation = created === undefined ? null : operationById(contract, id)
+      if (created !== undefined && creation !== null) {
+        const underKey = created.keys.begin()
+        return {
+          end(exchange) {
+            const entry = entryOf(contract, rules, created.resource, creation, exchange, {})
+            underKey.end(creationKeyOf(world, created.resource, entry), entry)
+          },
+        }
+      }
       const about = resourceOf(contract, id, request, world)
       const found = watched.find(({ resource }) => resource === about?.resource)
       if (about === null || found === undefined) return null
@@ -203,12 +238,13 @@ function follow(
       const isChange = id in resource.writes
       const begun = histories.begin(about.name, isChange)
       const key = isChange ? keyOf(world, operation, request) : null
-      const underKey = key === null ? null : keys.begin(key)
+      const underKey = keys.begin()
       return {
         end(exchange) {
           const entry = entryOf(contract, rules, resource, operation, exchange, named)
           begun.end(entry, entry.effect)
-          if (entry.answer !== null && isSuccess(entry.answer)) underKey?.succeed(entry)
+          surroundings.see(resource, entry)
+          underKey.end(key, entry)
         },
       }
     },
@@ -255,38 +291,90 @@ function keyOf(world: string, { id }: Operation, sent: SentRequest): string | nu
   return key === null ? null : JSON.stringify([world, sentHeader({ sent }, 'authorization'), id, key])
 }
 
+/** The caller's own id of what a request creates, with where it is created; null: the request has none. */
+function creationKeyOf(world: string, { creates }: Resource, entry: Entry): string | null {
+  const { operation, exchange } = entry
+  const id = valueAt(parsed(exchange.request.body), creates[operation.id] ?? '')
+  return typeof id === 'string' ? JSON.stringify([world, operation.id, parametersOf(entry), id]) : null
+}
+
 /** Bytes of an exchange that is remembered, about: what is parsed of it takes as much again. */
 function sizeOf({ exchange: { request }, answer }: Entry): number {
   return 1000 + 2 * ((request.body?.length ?? 0) + (answer?.body.length ?? 0))
 }
 
-/** Hands out each success under a key together with the first one, if that had ended when the other began. */
-function createFirsts(share: number, onRepeat: (first: Entry, again: Entry) => void) {
-  const firsts = new Map<string, Entry>()
+/** Hands out what comes under a key after its first success, and whether that had ended when the other began. */
+function createFirsts(share: number, onRepeat: (when: When, first: Entry, again: Entry) => void) {
+  const firsts = new Map<string, { readonly entry: Entry; readonly endedAt: number }>()
+  let ended = 0
   let bytes = 0
   return {
-    begin(key: string) {
-      const first = firsts.get(key)
+    begin() {
+      const begunAt = ended
       return {
-        succeed(entry: Entry): void {
-          if (first !== undefined) onRepeat(first, entry)
-          if (firsts.has(key)) return
-          firsts.set(key, entry)
-          bytes += sizeOf(entry)
-          for (const [oldest, forgotten] of firsts) {
-            if (firsts.size <= share * mostKeys && bytes <= share * mostBytes) break
-            firsts.delete(oldest)
-            bytes -= sizeOf(forgotten)
-          }
+        end(key: string | null, entry: Entry): void {
+          ended += 1
+          const { answer } = entry
+          if (key === null || answer === null) return
+          const first = firsts.get(key)
+          const isLater = first !== undefined && first.endedAt <= begunAt
+          if (isSuccess(answer)) {
+            if (first !== undefined) onRepeat(isLater ? 'repeated' : 'at once', first.entry, entry)
+            else {
+              keep(key, entry)
+              onRepeat('created', entry, entry)
+            }
+          } else if (isLater && answer.status < 500) onRepeat('refused again', first.entry, entry)
         },
       }
     },
   }
+
+  function keep(key: string, entry: Entry): void {
+    firsts.set(key, { entry, endedAt: ended })
+    bytes += sizeOf(entry)
+    for (const [oldest, forgotten] of firsts) {
+      if (firsts.size <= share * mostKeys && bytes <= share * mostBytes) break
+      firsts.delete(oldest)
+      bytes -= sizeOf(forgotten.entry)
+    }
+  }
 }
 
-function sentIn(contract: Contract, { operation, named, answer, exchange }: Entry): unknown {
-  const body = answer === null ? undefined : documentedPart(contract, operation.id, answer, jsonOf(answer))
-  return { named, asked: parsed(exchange.request.body), body }
+function responseIn(contract: Contract, { operation, answer }: Entry): unknown {
+  if (answer === null) return undefined
+  return { status: answer.status, body: documentedPart(contract, operation.id, answer, jsonOf(answer)) }
+}
+
+/** What was last read of resources that say what may be in others. */
+function createSurroundings({ resources }: Contract) {
+  const kinds = new Set(resources.flatMap(({ within }) => within ?? []))
+  const namesOf = new Map(resources.map(({ kind, names }) => [kind, names]))
+  const newest = new Map<string, unknown>()
+  const keyFor = (kind: string, entry: Entry): string => {
+    const values = parametersOf(entry)
+    return JSON.stringify([kind, entry.sender, ...(namesOf.get(kind) ?? []).map((name) => values[name] ?? null)])
+  }
+  return {
+    see({ kind }: Resource, entry: Entry): void {
+      if (!kinds.has(kind) || entry.shown === undefined || entry.answer === null) return
+      const key = keyFor(kind, entry)
+      // With what the contract does not document, and with what a request for a part left out.
+      const shown = valueAt(jsonOf(entry.answer), entry.place)
+      const before = newest.get(key)
+      newest.delete(key)
+      newest.set(key, isObject(before) && isObject(shown) ? { ...before, ...shown } : shown)
+      const [oldest] = newest.keys()
+      if (newest.size > mostSurroundings && oldest !== undefined) newest.delete(oldest)
+    },
+    find: ({ within }: Resource, entry: Entry): unknown =>
+      within === null ? undefined : newest.get(keyFor(within, entry)),
+  }
+}
+
+function sentIn(contract: Contract, entry: Entry): unknown {
+  const { named, exchange } = entry
+  return { named, asked: parsed(exchange.request.body), ...(responseIn(contract, entry) as object) }
 }
 
 function isSuccess({ status }: Answer): boolean {
@@ -328,10 +416,21 @@ function entryOf(
       if (isReplay) return 'refused'
       return shown === undefined ? 'changed' : 'shows'
     }
-    if (answer.status < 400 || answer.status >= 500) return 'unknown'
     const code = errorCode(contract, operation.module, jsonOf(answer))
+    if (answer.status < 400 || (answer.status >= 500 && !isUnchanged(resource, operation, answer, code)))
+      return 'unknown'
     return code !== null && rules.refusals?.partial?.includes(code) === true ? 'unknown' : 'refused'
   }
+}
+
+/** A failure of the server that says that nothing was changed. A gateway's own failure has no code that is documented. */
+function isUnchanged(
+  { unchangedBy }: Resource,
+  operation: Operation,
+  { status }: Answer,
+  code: string | null,
+): boolean {
+  return unchangedBy.includes(status) && code !== null && responseFor(operation, status)?.codes?.includes(code) === true
 }
 
 interface KnownFacts {
@@ -344,8 +443,13 @@ interface KnownFacts {
  * What is known around a change; null if versions show that somebody else changed the resource meanwhile. They prove nothing
  * where what they do not count has changed.
  */
-function factsOf(resource: Resource, relation: Relation<Entry>, isAlone: boolean): KnownFacts | null {
-  const known = knownIn(relation)
+function factsOf(
+  contract: Contract,
+  resource: Resource,
+  relation: Relation<Entry>,
+  isAlone: boolean,
+): KnownFacts | null {
+  const known = knownIn(contract, relation)
   const { version, unversioned } = resource
   if (isAlone || version === null) return { known, isProven: isAlone }
   const versionOf = (fact: keyof Known, at = version.at) =>
@@ -365,7 +469,7 @@ function factsOf(resource: Resource, relation: Relation<Entry>, isAlone: boolean
 }
 
 /** Callers may see different parts of a resource, so that only what one caller saw is compared. */
-function knownIn({ subject, before, after }: Relation<Entry>): Known {
+function knownIn(contract: Contract, { subject, before, after }: Relation<Entry>): Known {
   const isRefusal = subject.effect === 'refused'
   const seenAlike = (entry: Entry | null, other: Entry | null) => entry !== null && entry.sender === other?.sender
   const facts = {
@@ -374,6 +478,7 @@ function knownIn({ subject, before, after }: Relation<Entry>): Known {
     shown: isRefusal ? undefined : subject.shown,
     asked: parsed(subject.exchange.request.body),
     named: parametersOf(subject),
+    response: responseIn(contract, subject),
   }
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }
@@ -433,10 +538,11 @@ function placeIn(
     shown: subject,
     first: before,
     again: subject,
+    response: subject,
   }
   const entry = entries[fact] ?? null
   if (entry === null) return null
-  if (fact !== 'first' && fact !== 'again') return { entry, at: `${entry.place}${at}` }
+  if (fact !== 'first' && fact !== 'again' && fact !== 'response') return { entry, at: `${entry.place}${at}` }
   return isAtOrBelow(at, '/body') ? { entry, at: at.slice('/body'.length) } : null
 }
 

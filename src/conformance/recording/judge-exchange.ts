@@ -50,13 +50,25 @@ export function resultOf(
   const result = judge(contract, { case: tried, played: [{ act, exchange }], outcome }, rules, true)
   const isTaken = answer.status >= 200 && answer.status < 300
   const taken = isTaken ? objections.map((objection) => takenIn(contract, operation, objection, answer.status)) : []
-  const findings = [...result.findings, ...taken]
+  const own = result.findings.map((finding) =>
+    finding.rule === 'status' && finding.inferred === null
+      ? { ...finding, inferred: whyStatusOpen(contract, operation, answer.status) }
+      : finding,
+  )
+  const findings = [...own, ...taken]
   return {
     ...result,
     findings,
     verdict: result.verdict === 'error' ? 'error' : verdictOn(findings),
     attempt: { case: tried, played: [{ act, exchange: withoutSecrets(exchange) }], outcome },
   }
+}
+
+/** Why a status that is not documented may be right all the same; null: it may not. */
+function whyStatusOpen(contract: Contract, { id, inferred }: Operation, status: number): string | null {
+  if (status === 405) return inferred?.['method'] ?? inferred?.['*'] ?? null
+  const isCreation = contract.resources.some(({ creates }) => id in creates)
+  return isCreation && status < 300 ? 'It may be a retry, whose status is not stated.' : null
 }
 
 /** A request that the contract does not allow was answered with a success. */

@@ -3,6 +3,7 @@ import {
   createRouter,
   encodePointer,
   isJsonType,
+  operationById,
   readParameters,
   readUrl,
 } from '../../contract/index.ts'
@@ -19,13 +20,38 @@ export interface Matched {
   readonly path: Record<string, string>
 }
 
+/** By method and path; where the method of an update is only assumed, by the other one, too. */
+export function operationRouter(contract: Contract): ReturnType<typeof createRouter<Operation>> {
+  const { operations } = contract
+  const isTaken = (path: string, method: string) => operations.some((one) => one.path === path && one.method === method)
+  const others = operations.flatMap((operation): readonly Operation[] => {
+    const { method, path, inferred } = operation
+    const isAssumed = inferred !== null && ['*', 'method'].some((part) => Object.hasOwn(inferred, part))
+    const other = updates.find((one) => one !== method)
+    return isAssumed && updates.includes(method) && other !== undefined && !isTaken(path, other)
+      ? [{ ...operation, method: other }]
+      : []
+  })
+  const router = createRouter([...operations, ...others])
+  return {
+    ...router,
+    match(...asked) {
+      const found = router.match(...asked)
+      if (found.kind !== 'operation') return found
+      return { ...found, operation: operationById(contract, found.operation.id) ?? found.operation }
+    },
+  }
+}
+
+const updates: readonly Operation['method'][] = ['PUT', 'PATCH']
+
 /** Finds the operation of each exchange. With a base URL, other addresses match none. */
 export function matchAll(
   contract: Contract,
   all: readonly Recorded[],
   base: string | null,
 ): { readonly matched: readonly Matched[]; readonly unmatched: readonly Unmatched[] } {
-  const router = createRouter(contract.operations)
+  const router = operationRouter(contract)
   const matched: Matched[] = []
   const unmatched = new Map<string, Unmatched>()
   for (const recorded of all) {

@@ -1,7 +1,7 @@
 import { decodePointer, encodePointer } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { isObject } from '../../contract/portable.ts'
-import type { Error } from '../../../generated/api.d.ts'
+import type { Error, ServerError } from '../../../generated/api.d.ts'
 import { everyBody, inStatuses, schema, sentKey, textIn } from './invariant.ts'
 import type { AnswerContext } from './invariant.ts'
 import { fits, is, isAbsent, isBetween, isOneOf, isPresent, isThere, matches } from './language/conditions.ts'
@@ -46,6 +46,15 @@ export const everyAnswerInvariants = [
       wherever: true,
       then: ({ shown, context }) =>
         isDocumented(context) ? [isPresent(shown, 'success'), is(shown.success, true)] : [],
+    },
+  ]),
+  ...rowsOf<ServerError>(inStatuses(500, 500), [
+    {
+      name: 'failure-has-a-ref',
+      says: 'A failure of the server has a `ref`.',
+      clause: schema('Error/properties/ref'),
+      wherever: true,
+      then: ({ shown, context }) => (isDocumented(context) ? [isPresent(shown, 'ref')] : []),
     },
   ]),
   ...rowsOf<Error>(inStatuses(400, 599), [

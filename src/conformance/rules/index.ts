@@ -160,7 +160,13 @@ export const platformRules: Rules = {
     // No operation reads one agent; the sequence on its fields checks refused updates.
     reads: { updateProjectCampaign: 'getProjectCampaignWorkflow', updateAgent: null },
     checks: { createLiveAgent: sameAgents, createAgent: sameAgents },
-    partial: ['LIVE_CAMPAIGN_PENDING'],
+    partial: [
+      'LIVE_CAMPAIGN_PENDING',
+      'LINK_ROLLBACK_INCOMPLETE',
+      'REBILLING_ROLLBACK_INCOMPLETE',
+      'DIRECT_BILLING_ROLLBACK_INCOMPLETE',
+      'CREDIT_GUARD_PARTIALLY_APPLIED',
+    ],
     clauses: { updateDirectBilling: '/description' },
   },
   undo: [billingUndo, liveAgentUndo, splitWeightsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],

@@ -1,6 +1,6 @@
 import { decodePointer } from '../../contract/index.ts'
 import type { Contract, Pointer, Resource } from '../../contract/index.ts'
-import { has, is, isMoreBy, isNot, isSame, not } from './language/conditions.ts'
+import { either, has, is, isMoreBy, isNot, isSame, not } from './language/conditions.ts'
 import { placeIn } from './language/place.ts'
 import type { Place } from './language/place.ts'
 import type { Facts, Rule, When } from './language/rule.ts'
@@ -14,7 +14,7 @@ export function generalRules({ resources, foreign }: Contract): readonly Rule[] 
   return resources.flatMap((resource) => rulesFor(resource, assumed))
 }
 
-function rulesFor({ kind, version, volatile, replayed }: Resource, assumed: string | null): readonly Rule[] {
+function rulesFor({ kind, version, volatile, replayed, creates }: Resource, assumed: string | null): readonly Rule[] {
   const rule = (
     when: When,
     parts: Pick<Rule, 'name' | 'says' | 'clause'> & { readonly then: Then; given?: Then; inferred?: string },
@@ -50,6 +50,13 @@ function rulesFor({ kind, version, volatile, replayed }: Resource, assumed: stri
             given: ({ again, first }) => [isSame(again.named, first.named)],
             then: ({ again, first }) => [isSame(again.asked, first.asked)],
           }),
+          rule('at once', {
+            name: 'one-of-two-at-once',
+            says: 'Of two requests at once under one Idempotency-Key, one is a replay of the other.',
+            clause: '@/parameters',
+            given: ({ again, first }) => [isSame(again.named, first.named), isSame(again.asked, first.asked)],
+            then: ({ again, first }) => [either(hasAt(again.body, replayed, true), hasAt(first.body, replayed, true))],
+          }),
           rule('repeated', {
             name: 'replay-repeats',
             says: 'A retry under the same Idempotency-Key gets the first response again, marked as a replay.',
@@ -57,6 +64,19 @@ function rulesFor({ kind, version, volatile, replayed }: Resource, assumed: stri
             given: ({ again, first }) => [isSame(again.named, first.named), isSame(again.asked, first.asked)],
             then: ({ again, first }) => [isSame(again.body, first.body, [replayed]), hasAt(again.body, replayed, true)],
           }),
+        ]),
+    ...(Object.keys(creates).length === 0
+      ? []
+      : [
+          {
+            ...rule('repeated', {
+              name: 'id-of-one-creation',
+              says: 'An id that stands for something that was created from another body is refused.',
+              clause: '@/description',
+              then: ({ again, first }) => [isSame(again.asked, first.asked)],
+            }),
+            operations: Object.keys(creates),
+          },
         ]),
     ...(version === null
       ? []

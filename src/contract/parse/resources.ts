@@ -41,7 +41,27 @@ function readResource(
     volatile: isTextList(value['volatile']) ? value['volatile'] : [],
     unversioned: isTextList(value['unversioned']) ? value['unversioned'] : [],
     replayed: isPlace(value['replayed']) ? value['replayed'] : null,
+    creates: creationsOf(reading, operations, pointer, value['creates']),
+    within: textOf(value['within']),
+    unchangedBy: Array.isArray(value['unchangedBy'])
+      ? value['unchangedBy'].filter((status) => typeof status === 'number')
+      : [],
   }
+}
+
+function creationsOf(
+  reading: Reading,
+  operations: readonly Operation[],
+  pointer: Pointer,
+  creations: JsonObject[string] | undefined,
+): Resource['creates'] {
+  return Object.fromEntries(
+    Object.entries(objectOf(creations)).flatMap(([id, place]) => {
+      if (isPlace(place) && operations.some((operation) => operation.id === id)) return [[id, place]]
+      reading.problems.add(`${pointer}/creates/${id}`, 'has to be the place of an id in the request of an operation')
+      return []
+    }),
+  )
 }
 
 function versionOf(reading: Reading, pointer: Pointer, version: JsonObject[string] | undefined): Resource['version'] {
@@ -77,6 +97,9 @@ export function resourcesByPath(operations: readonly Operation[]): readonly Reso
         volatile: [],
         unversioned: [],
         replayed: null,
+        creates: {},
+        within: null,
+        unchangedBy: [],
       },
     ]
   })

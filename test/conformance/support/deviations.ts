@@ -7,6 +7,8 @@ export interface Deviation extends Otherwise {
   readonly at: string
   /** What less certain checks say of the same. */
   readonly besides?: readonly string[]
+  /** It breaks a constraint of requests, too. */
+  readonly isConstraint?: true
 }
 
 const key = 'Bearer sk_live_1234567890'
@@ -126,6 +128,58 @@ export const deviations: readonly Deviation[] = [
     pair: 'saveCampaignWorkflow/save',
     at: '/data/workflow/nodes/2/config/text',
     answer: { '/data/workflow/nodes/2/config/text': 'CHANGE-ME' },
+  },
+  {
+    rule: 'right-amount-not-refused',
+    pair: 'updateDirectBilling/BadRequest',
+    at: '/errors/0/field',
+    asked: { '': { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 10 } } },
+    answer: { '/errors': [{ field: 'autoRecharge.thresholdUSD', code: 'TooSmall', message: 'It is too small.' }] },
+  },
+  {
+    rule: 'whole-replacement-taken',
+    pair: 'updateLiveAgent/save',
+    at: '',
+    asked: { '/voice': undefined },
+    isConstraint: true,
+  },
+  {
+    rule: 'no-older-format-saved',
+    pair: 'updateLiveAgent/save',
+    at: '',
+    asked: { '/brain/followUps': [] },
+    isConstraint: true,
+  },
+  {
+    rule: 'webhook-address-allowed',
+    pair: 'replaceLiveAgentWorkflow/replace',
+    at: '',
+    asked: { '/workflow/steps/0': { id: 'send', type: 'webhook', config: { url: 'https://10.0.0.1/in' } } },
+  },
+  {
+    rule: 'webhook-credential-secret',
+    pair: 'replaceLiveAgentWorkflow/replace',
+    at: '',
+    asked: {
+      '/workflow/steps/0': {
+        id: 'send',
+        type: 'webhook',
+        config: { url: 'https://hooks.example/in', headers: { Authorization: 'Bearer 1234' } },
+      },
+    },
+  },
+  {
+    rule: 'one-shape-created',
+    pair: 'createLiveAgent/empty_draft',
+    at: '',
+    asked: { '/name': 'Both' },
+    isConstraint: true,
+  },
+  {
+    rule: 'new-campaign-rests',
+    pair: 'createLiveAgent/empty_draft',
+    at: '/data/campaign',
+    answer: { '/data/campaign/status': 'active' },
   },
   {
     rule: 'cadences-unique',

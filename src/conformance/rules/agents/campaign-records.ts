@@ -6,7 +6,12 @@ import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { keyOf } from '../language/values.ts'
 
-const saving = ['saveCampaignWorkflow', 'saveProjectCampaignWorkflow']
+const saving = [
+  'saveCampaignWorkflow',
+  'saveProjectCampaignWorkflow',
+  'appendCampaignWorkflowAction',
+  'appendProjectCampaignWorkflowAction',
+]
 const savedGraph = inSuccessesOf(saving, 'data', 'workflow')
 const graph = inSuccessesOf(['getCampaignWorkflow', 'getProjectCampaignWorkflow', ...saving], 'data', 'workflow')
 
@@ -74,6 +79,7 @@ export const campaignInvariants = [
       name: 'no-placeholder-saved',
       says: 'A graph with a placeholder that was never replaced is not saved.',
       clause: schema('CampaignNode/properties/config'),
+      wherever: true,
       then: ({ shown }) =>
         itemsOf(shown.nodes)
           .flatMap(({ config }) => placesWithin(config))

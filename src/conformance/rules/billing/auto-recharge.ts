@@ -1,6 +1,6 @@
 import type { DirectBillingResponse, DirectBillingUpdate, SubAccount } from '../../../../generated/api.d.ts'
 import { schema } from '../invariant.ts'
-import { is, isAtLeast, isMoreThan, isNot, isPresent, when } from '../language/conditions.ts'
+import { is, isAtLeast, isMoreThan, isNot, isOneOf, isPresent, when } from '../language/conditions.ts'
 import { rowsOf } from '../language/row.ts'
 import { change, subAccount } from './sub-account.ts'
 
@@ -11,6 +11,16 @@ export const rechargeInvariants = rowsOf<SubAccount>(subAccount, [
     clause: schema('AutoRecharge/properties/blockedReason'),
     given: ({ shown }) => [is(shown.autoRecharge.enabled, false)],
     then: ({ shown }) => [is(shown.autoRecharge.blockedReason, null)],
+  },
+  {
+    name: 'blocked-for-want-of-a-card',
+    says: 'An auto-recharge that is on and has no card says why it cannot charge.',
+    clause: schema('AutoRecharge/properties/blockedReason/description'),
+    given: ({ shown }) => [
+      is(shown.autoRecharge.enabled, true),
+      isOneOf(shown.directBilling.card.status, ['NO_CARD', 'NO_CUSTOMER']),
+    ],
+    then: ({ shown }) => [isNot(shown.autoRecharge.blockedReason, null)],
   },
   {
     name: 'blocked-by-the-card',

@@ -1,5 +1,5 @@
 import { isObject } from '../../../contract/portable.ts'
-import type { BillingError } from '../../../../generated/api.d.ts'
+import type { BillingError, DirectBillingUpdate } from '../../../../generated/api.d.ts'
 import { inside, schema } from '../invariant.ts'
 import type { AnswerContext } from '../invariant.ts'
 import {
@@ -10,15 +10,21 @@ import {
   isAtMost,
   isNot,
   isOneOf,
+  isPresent,
   isThere,
   matches,
   not,
   when,
 } from '../language/conditions.ts'
-import { itemsOf, itemsWith } from '../language/place.ts'
+import { foundAt, itemsOf, itemsWith } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { valuesOf } from '../language/values.ts'
 import { billingError } from './sub-account.ts'
+
+/** Neither a greatest amount nor how many decimals there may be is stated. */
+function isPlain(amount: unknown): boolean {
+  return typeof amount === 'number' && Number.isInteger(amount) && amount >= 10 && amount <= 1000
+}
 
 /** Fields of a billing error that belong to certain codes. */
 const ownFields = [
@@ -29,7 +35,7 @@ const ownFields = [
   { field: 'cooldownEndsAt', codes: ['FREE_PLAN_BRONZE_COOLDOWN'] },
 ] as const
 
-export const errorInvariants = rowsOf<BillingError>(billingError, [
+export const errorInvariants = rowsOf<BillingError, DirectBillingUpdate>(billingError, [
   {
     name: 'no-browser-code',
     says: 'Keys never get the `code` that is meant for a signed-in browser.',
@@ -80,6 +86,32 @@ export const errorInvariants = rowsOf<BillingError>(billingError, [
           .filter(({ field }) => isNot(field, 'body').holds === true)
           .map(({ field }) => field),
       ),
+  },
+  {
+    name: 'bad-request-names-fields',
+    says: 'A body that is refused comes with an entry for what is wrong in it.',
+    clause: schema('BillingError/properties/errors'),
+    given: ({ shown, response }) => [is(response.status, 400), is(shown.error, 'BadRequest')],
+    then: ({ shown }) => [isPresent(shown, 'errors')],
+  },
+  {
+    name: 'missing-field-required',
+    says: 'A field that the request lacks is refused because it is required.',
+    clause: schema('FieldError/properties/code'),
+    then: ({ shown, context }) =>
+      itemsWith(shown.errors, { field: 'enabled' })
+        .filter(({ field }) => sentAs(String(foundAt(field).value), context) === undefined)
+        .map(({ code }) => is(code, 'FieldRequired')),
+  },
+  {
+    name: 'right-amount-not-refused',
+    says: 'An amount of auto-recharge that the contract allows is not refused.',
+    clause: schema('AutoRechargeUpdate'),
+    given: ({ asked }) => [is(asked.enabled, true)],
+    then: ({ shown, asked }) =>
+      (['thresholdUSD', 'rechargeAmountUSD'] as const)
+        .filter((name) => fits(asked.autoRecharge[name], 'a plain amount', isPlain).holds === true)
+        .flatMap((name) => itemsOf(shown.errors).map(({ field }) => isNot(field, `autoRecharge.${name}`))),
   },
   {
     name: 'every-refused-field-named',

@@ -5,11 +5,23 @@ import type {
   SubAccount,
 } from '../../../../generated/api.d.ts'
 import { ofOperation, schema } from '../invariant.ts'
-import { is, isAbsent, isNot, isSame, isThere, not, when } from '../language/conditions.ts'
+import {
+  either,
+  is,
+  isAbsent,
+  isLessThan,
+  isMoreThan,
+  isNot,
+  isOneOf,
+  isSame,
+  isThere,
+  not,
+  when,
+} from '../language/conditions.ts'
 import { rowsOf } from '../language/row.ts'
 import { ruleOf } from '../language/rule.ts'
 import type { Rule } from '../language/rule.ts'
-import { orElse } from '../language/values.ts'
+import { calculated, orElse } from '../language/values.ts'
 import { change, subAccount } from './sub-account.ts'
 
 /** The response to a change of direct billing, compared with the request. */
@@ -34,6 +46,13 @@ export const updateInvariants = [
       says: 'Auto-recharge is as it was asked for.',
       clause: schema('AutoRechargeUpdate/properties/enabled'),
       then: ({ shown, asked }) => [is(shown.subAccount.autoRecharge.enabled, asked.autoRecharge.enabled)],
+    },
+    {
+      name: 'recharge-needs-a-card',
+      says: 'Auto-recharge is turned on with a saved card only.',
+      clause: schema('AutoRechargeUpdate/properties/enabled'),
+      given: ({ asked }) => [is(asked.autoRecharge.enabled, true)],
+      then: ({ shown }) => [not(isOneOf(shown.subAccount.directBilling.card.status, ['NO_CUSTOMER', 'NO_CARD']))],
     },
     {
       name: 'threshold-as-asked',
@@ -82,11 +101,69 @@ export const updateInvariants = [
   ]),
 ]
 
+const less = (balance: number, charged: number): number => balance - charged
+
 const billing = ruleOf<SubAccount>('sub_account_billing')
 const operation = 'updateDirectBilling'
 
 /** What a change of direct billing makes of what was there before. */
 export const updateRelations: readonly Rule[] = [
+  billing({
+    name: 'refused-while-rebilling',
+    says: 'Turning direct billing on is refused while rebilling is on.',
+    operation,
+    given: ({ asked }) => [is(asked.enabled, true)],
+    then: ({ before }) => [is(before.rebilling.enabled, false)],
+  }),
+  billing({
+    name: 'amounts-by-default',
+    says: 'Amounts that were never stored and are left out are 50 and 200 dollars.',
+    clause: schema('AutoRechargeUpdate/properties/thresholdUSD/description'),
+    operation,
+    given: ({ asked }) => [is(asked.autoRecharge.enabled, true)],
+    then: ({ before: { autoRecharge: stored }, shown: { autoRecharge }, asked }) =>
+      Object.entries({ thresholdUSD: 50, rechargeAmountUSD: 200 } as const).flatMap(([name, amount]) => {
+        const at = name as 'thresholdUSD' | 'rechargeAmountUSD'
+        const isUnset = [not(isThere(asked.autoRecharge[at])), is(stored[at], null), isNot(autoRecharge[at], null)]
+        return when(isUnset, is<number | null>(autoRecharge[at], amount))
+      }),
+  }),
+  billing({
+    name: 'no-charge-above-the-threshold',
+    says: 'A balance that is not below the threshold is not topped up.',
+    clause: schema('AutoRechargeUpdate/properties/thresholdUSD/description'),
+    operation,
+    given: ({ response }) => [is(response.body.data.charge.status, 'SUCCEEDED')],
+    then: ({ before, shown, response }) => {
+      const { balanceUSD } = shown.wallet
+      const rest = calculated('the balance without the charge', [balanceUSD, response.body.data.charge.amountUSD], less)
+      const { thresholdUSD } = shown.autoRecharge
+      // Calls that went on meanwhile may have spent minutes.
+      return [either(isLessThan(before.wallet.balanceUSD, thresholdUSD), isLessThan(rest, thresholdUSD))]
+    },
+  }),
+  billing({
+    name: 'debt-cleared-by-a-charge',
+    says: 'A top-up clears the minutes that are owed.',
+    operation,
+    given: ({ response, before }) => [
+      is(response.body.data.charge.status, 'SUCCEEDED'),
+      isMoreThan(before.wallet.debtMinutes, 0),
+    ],
+    then: ({ before, shown }) => [isLessThan(shown.wallet.debtMinutes, before.wallet.debtMinutes)],
+  }),
+  billing({
+    name: 'rebilling-as-the-code-says',
+    says: 'A refusal does not say that rebilling is off while it is on, nor on while it is off.',
+    clause: '@/responses/409',
+    operation,
+    when: 'refused',
+    given: ({ response }) => [is(response.status, 409)],
+    then: ({ before, response }) => [
+      ...when(is(response.body.error, 'REBILLING_OFF'), is(before.rebilling.enabled, false)),
+      ...when(is(response.body.error, 'DIRECT_BILLING_REBILLING_ON'), is(before.rebilling.enabled, true)),
+    ],
+  }),
   billing({
     name: 'recharge-off-after-turning-off',
     says: 'Turning direct billing off turns auto-recharge off.',

@@ -13,9 +13,15 @@ export type When =
   | 'refused'
   /** A change that succeeded under an Idempotency-Key with which the same caller had an earlier one. */
   | 'repeated'
+  /** The same, where neither had ended when the other began. */
+  | 'at once'
+  /** A change that was refused under such a key, or a creation under an id that the caller has used before. */
+  | 'refused again'
+  /** The first creation under the caller's own id. */
+  | 'created'
 
 /** What a rule may read. A fact that is not known, or not of this kind of exchange, has no values. */
-export interface Facts<R, Asked> {
+export interface Facts<R, Asked, Answered = unknown> {
   /** The resource as the response shows it. */
   readonly shown: Place<R>
   /** The resource as it was before the change. */
@@ -26,17 +32,22 @@ export interface Facts<R, Asked> {
   readonly asked: Place<Asked>
   /** A path or query parameter of the request. */
   readonly named: (parameter: string) => Place<string>
-  /** Of two changes under one Idempotency-Key: the first, and the one that repeats it. */
-  readonly first: Place<Sent<Asked>>
-  readonly again: Place<Sent<Asked>>
+  /** The whole response to the change. */
+  readonly response: Place<{ readonly status: number; readonly body: Answered }>
+  /** What says what may be in the resource, as the same caller last read it. */
+  readonly within: Place<unknown>
+  /** Of two changes under one Idempotency-Key, or two creations under one id: the first, and the one that repeats it. */
+  readonly first: Place<Sent<Asked, Answered>>
+  readonly again: Place<Sent<Asked, Answered>>
 }
 
 /** A request with its response. */
-interface Sent<Asked> {
+interface Sent<Asked, Answered> {
   readonly named: Readonly<Record<string, string>>
   readonly asked: Asked
+  readonly status: number
   /** The body of the response. */
-  readonly body: unknown
+  readonly body: Answered
 }
 
 /** A sentence of the specification as a relation between exchanges of one resource. */
@@ -65,6 +76,12 @@ type AskedBy<O> = O extends keyof operations
     : never
   : never
 
+type AnsweredBy<O> = O extends keyof operations
+  ? operations[O]['responses'] extends infer All
+    ? { [S in keyof All]: All[S] extends { content: { 'application/json': infer Body } } ? Body : never }[keyof All]
+    : never
+  : never
+
 /** A rule about what operations make of one kind of resource, whose type the contract gives. */
 export function ruleOf<R>(of: string): <O extends keyof operations>(about: About<R, O>) => Rule {
   return ({ clause = '@/description', when = 'changed', inferred = null, given = () => [], operation, ...parts }) =>
@@ -78,8 +95,8 @@ type About<R, O> = Pick<Rule, 'name' | 'says'> & {
   readonly when?: When
   readonly operation: O | readonly O[]
   readonly inferred?: string
-  readonly given?: (facts: Facts<R, AskedBy<O>>) => readonly Condition[]
-  readonly then: (facts: Facts<R, AskedBy<O>>) => readonly Condition[]
+  readonly given?: (facts: Facts<R, AskedBy<O>, AnsweredBy<O>>) => readonly Condition[]
+  readonly then: (facts: Facts<R, AskedBy<O>, AnsweredBy<O>>) => readonly Condition[]
 }
 
 /** Values of the facts of one exchange. Undefined: not known. */
@@ -100,6 +117,8 @@ export function speak({ name, given, then }: Rule, known: Known): Spoken {
     after: fact('after'),
     asked: fact('asked'),
     named: (parameter) => memberOf(fact('named'), parameter) as Place<string>,
+    response: fact('response'),
+    within: fact('within'),
     first: fact('first'),
     again: fact('again'),
   }

@@ -17,6 +17,7 @@ import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { countOf, firstOf, greatestOf, madeFrom, neighbours, orElse } from '../language/values.ts'
 import { liveAgent, ofOneAgent } from './agent.ts'
+import { doesNotRun, hasNoStarters } from './new-campaign.ts'
 
 const troubled = ['provisioning_blocked', 'provisioning_uncertain'] as const
 
@@ -46,6 +47,17 @@ export const liveAgentInvariants = [
           shown.agent.id,
         ),
       ],
+    },
+  ]),
+  ...rowsOf<LiveAgentCreatedResponse['data']>(inSuccessesOf(['createLiveAgent'], 'data'), [
+    {
+      name: 'new-campaign-rests',
+      says: 'The campaign of a new agent is paused, without caller numbers and trigger tags.',
+      clause: '/operation/description',
+      wherever: true,
+      // A retry of the creation shows the campaign as it is by then.
+      given: ({ shown }) => [isAtMost(countOf(shown.agent.changeHistory), 1)],
+      then: ({ shown }) => [doesNotRun(shown.campaign), hasNoStarters(shown.campaign)],
     },
   ]),
   ...rowsOf<NonNullable<LiveAgentListResponse['data']>>(inSuccessesOf(['listLiveAgents'], 'data'), [

@@ -1,6 +1,6 @@
 import type { LiveCatalogResponse, LiveResourcesResponse } from '../../../../generated/api.d.ts'
 import { inSuccessesOf, schema } from '../invariant.ts'
-import { areDistinct, isAmong, isMoreThan, matches } from '../language/conditions.ts'
+import { areDistinct, is, isAmong, isMoreThan, isPresent, matches } from '../language/conditions.ts'
 import { itemsOf } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { countOf } from '../language/values.ts'
@@ -24,6 +24,17 @@ export const catalogInvariants = [
         itemsOf(shown.items).map(({ source }) =>
           matches(source, (name) => name === name.toLowerCase(), 'in lower case'),
         ),
+    },
+    {
+      name: 'calendars-with-sources',
+      says: 'A lookup of calendars reports its sources, and each calendar has the one that it came from.',
+      clause: schema('LiveResourcesResponse/properties/data/properties/sources'),
+      wherever: true,
+      given: ({ named }) => [is(named('kind'), 'calendars')],
+      then: ({ shown }) => [
+        isPresent(shown, 'sources'),
+        ...itemsOf(shown.items).map((calendar) => isPresent(calendar, 'source')),
+      ],
     },
     {
       name: 'sources-reported',

@@ -1,5 +1,6 @@
-import type { LiveAgent } from '../../../../generated/api.d.ts'
+import type { LiveAgent, Workflow } from '../../../../generated/api.d.ts'
 import {
+  agree,
   either,
   exactly,
   has,
@@ -21,7 +22,7 @@ import {
   when,
 } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
-import { foundAt, itemsOf, placeIn } from '../language/place.ts'
+import { foundAt, itemsOf, membersOf, placeIn } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { ruleOf } from '../language/rule.ts'
 import type { Rule } from '../language/rule.ts'
@@ -39,6 +40,19 @@ const grows = (before: Place<LiveAgent>, shown: Place<LiveAgent>): readonly Cond
   isMoreBy(countOf(shown.changeHistory), countOf(before.changeHistory), 1),
   isWithin(before.changeHistory, shown.changeHistory),
 ]
+
+/** Those at the top of each workflow of a request. */
+function stepsIn(asked: Place<unknown>): readonly Place<Workflow['steps'][number]>[] {
+  const workflows = placeIn<Readonly<Record<string, Workflow>>>(asked, '/brain/capabilityConfig/workflows')
+  return membersOf(workflows).flatMap(({ steps }) => itemsOf(steps))
+}
+
+/** How the catalog lists something is not shown: its name has to occur there. */
+function isListed(name: Place<string>, list: Place<unknown>): Condition {
+  return agree('one that the catalog lists', [name, list], (own, all) =>
+    JSON.stringify(all).includes(JSON.stringify(own)),
+  )
+}
 
 /** What saves make of a live agent. */
 export const liveAgentRelations: readonly Rule[] = [
@@ -76,6 +90,60 @@ export const liveAgentRelations: readonly Rule[] = [
       ]
     },
   }),
+  agent({
+    name: 'only-editable-changes',
+    says: 'An agent that is not editable is neither saved nor prepared.',
+    clause: '@/responses/409',
+    operation: ['updateLiveAgent', 'restoreLiveAgent', 'replaceLiveAgentWorkflow', 'prepareLiveAgent'],
+    then: ({ before }) => [isNot(before.authoring.editable, false)],
+  }),
+  agent({
+    name: 'draft-stays-a-draft',
+    says: 'Editing a draft sets up nothing.',
+    clause: '@createLiveAgent/description',
+    operation: ['updateLiveAgent', 'replaceLiveAgentWorkflow'],
+    given: ({ before }) => [is(before.setup.status, 'draft'), is(before.provisioningPolicy, 'explicit')],
+    then: ({ shown }) => [is(shown.setup.status, 'draft')],
+  }),
+  agent({
+    name: 'prepared-with-instructions',
+    says: 'Preparing checks the saved configuration: without instructions it is refused.',
+    operation: 'prepareLiveAgent',
+    then: ({ before }) => [isNot(before.brain.prompt, '')],
+  }),
+  agent({
+    name: 'retry-keeps-the-campaign',
+    says: 'A retry of a creation keeps the campaign that is there.',
+    operation: 'createLiveAgent',
+    when: 'repeated',
+    given: ({ again, first }) => [isSame(again.asked, first.asked)],
+    then: ({ again, first }) => [is(again.body.data.campaign.id, first.body.data.campaign.id)],
+  }),
+  agent({
+    name: 'retry-not-refused',
+    says: 'A retry of a creation with the same body is no conflict.',
+    operation: 'createLiveAgent',
+    when: 'refused again',
+    given: ({ again, first }) => [isSame(again.asked, first.asked)],
+    then: ({ again }) => [isNot(again.status, 409)],
+  }),
+  ...(['created', 'changed'] as const).map((which) =>
+    agent({
+      name: which === 'created' ? 'voice-of-the-catalog' : 'saved-voice-of-the-catalog',
+      says: 'The voice and the tool groups of an agent, and the types of steps in a new one, are of those in the catalog.',
+      clause: '/components/schemas/Voice/properties/voiceId',
+      operation: which === 'created' ? 'createLiveAgent' : 'updateLiveAgent',
+      when: which,
+      then: ({ asked, within }) => [
+        isListed(placeIn(asked, '/voice/voiceId'), placeIn(within, '/voices')),
+        ...itemsOf(placeIn<readonly string[]>(asked, '/brain/capabilities')).map((group) =>
+          isListed(group, placeIn(within, '/capabilities')),
+        ),
+        // A step that was saved before need not be on offer any more.
+        ...(which === 'created' ? stepsIn(asked) : []).map(({ type }) => isListed(type, placeIn(within, '/workflows'))),
+      ],
+    }),
+  ),
   agent({
     name: 'preparing-changes-no-text',
     says: 'Preparing changes nothing that is authored.',

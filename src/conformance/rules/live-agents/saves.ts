@@ -1,13 +1,29 @@
+import { readUrl } from '../../../contract/index.ts'
+import { isObject } from '../../../contract/portable.ts'
 import type {
   LiveAgent,
   LiveAgentSetupResponse,
   LiveAgentUpdate,
   WorkflowReplacement,
 } from '../../../../generated/api.d.ts'
-import { inSuccessesOf, schema } from '../invariant.ts'
-import { either, hasAll, hasExactly, is, isAtMost, isMoreThan, isNot, isThere } from '../language/conditions.ts'
+import { inside, inSuccessesOf, schema, textIn } from '../invariant.ts'
+import {
+  either,
+  hasAll,
+  hasExactly,
+  is,
+  isAbsent,
+  isAtMost,
+  isMoreThan,
+  isNot,
+  isPresent,
+  isThere,
+  matches,
+  mentions,
+  not,
+} from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
-import { memberNamed, membersOf } from '../language/place.ts'
+import { memberNamed, membersOf, placesWithin } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { countOf, keysOf, orElse, valuesOf } from '../language/values.ts'
@@ -17,6 +33,31 @@ import { savingOperations } from './agent.ts'
 interface Creation {
   readonly draft?: boolean
   readonly brainTemplateId?: string
+}
+
+/** None of these names is in an object of the request. */
+function absent(asked: Place<object>, names: readonly string[]): readonly Condition[] {
+  return names.map((name) => isAbsent(asked as Place<Record<string, unknown>>, name as never))
+}
+
+interface Webhook {
+  readonly type: string
+  readonly config: { readonly url: string; readonly headers: Readonly<Record<string, unknown>> }
+}
+
+/** The webhook nodes of a request. */
+function webhooksIn(asked: Place<unknown>): readonly Place<Webhook>[] {
+  const wanted = (value: unknown) => textIn(value, 'type') === 'webhook' && isObject(inside(value, 'config'))
+  return placesWithin(asked, { wanted }) as readonly Place<Webhook>[]
+}
+
+/** Names of hosts are not looked up: only addresses that are private by themselves count. */
+function isOutside(url: string): boolean {
+  const { protocol, hostname } = readUrl(url) ?? { protocol: '', hostname: '' }
+  const isPrivate = /^(localhost$|127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|\[(::1|f[cd]|fe80))/.test(
+    hostname,
+  )
+  return protocol !== 'http:' && !isPrivate
 }
 
 /** The response to a save, compared with the request. */
@@ -30,6 +71,23 @@ export const saveInvariants = [
     },
   ]),
   ...rowsOf<LiveAgent, LiveAgentUpdate>(inSuccessesOf(['updateLiveAgent'], 'data', 'agent'), [
+    {
+      name: 'whole-replacement-taken',
+      says: 'A save is a replacement of everything, not of a part.',
+      clause: '/operation/description',
+      wherever: true,
+      then: ({ asked }) => (['name', 'brain', 'voice'] as const).map((part) => isPresent(asked, part)),
+    },
+    {
+      name: 'no-older-format-saved',
+      says: 'The choice of a model and the formats from before the workflow model are refused.',
+      clause: '/operation/description',
+      wherever: true,
+      then: ({ asked }) => [
+        ...absent(asked, ['model', 'followUps', 'outcomeSteering', 'customTools', 'appointments']),
+        ...absent(asked.brain, ['model', 'hooks', 'followUps', 'outcomeSteering', 'customTools', 'appointments']),
+      ],
+    },
     {
       name: 'name-as-saved',
       says: 'The name reads back as it was saved.',
@@ -110,6 +168,48 @@ export const saveInvariants = [
         const names = membersOf(workflows).map(({ name }) => name)
         return [hasAll(valuesOf(orElse(workflows, {}), names), ['Schedule a callback', 'Stop contact'])]
       },
+    },
+  ]),
+  ...rowsOf<object, Partial<LiveAgentUpdate & WorkflowReplacement>>(
+    inSuccessesOf([...savingOperations, 'createLiveAgent']),
+    [
+      {
+        name: 'webhook-address-allowed',
+        says: 'A webhook goes to an HTTPS address outside of any private network.',
+        clause: schema('WorkflowStep/properties/config'),
+        then: ({ asked }) =>
+          webhooksIn(asked).map(({ config }) =>
+            matches(config.url, isOutside, 'an HTTPS address outside of any private network'),
+          ),
+      },
+      {
+        name: 'webhook-credential-secret',
+        says: 'A credential in a header of a webhook is sent as a secret.',
+        clause: schema('WorkflowStep/properties/config'),
+        then: ({ asked }) =>
+          webhooksIn(asked)
+            .flatMap(({ config }) => membersOf(config.headers as Place<Readonly<Record<string, string>>>))
+            .map((value) => not(matches(value, /^(bearer|basic) +\S/i, 'a credential'))),
+      },
+    ],
+  ),
+  ...rowsOf(inSuccessesOf(['createLiveAgent']), [
+    {
+      name: 'one-shape-created',
+      says: 'An agent is created from one of three shapes, not from two at once.',
+      clause: schema('LiveAgentCreation'),
+      given: ({ asked }) => [is((asked as Place<Creation>).draft, true)],
+      then: ({ asked }) => absent(asked as Place<object>, ['name', 'brain', 'voice', 'brainTemplateId']),
+    },
+  ]),
+  ...rowsOf(inSuccessesOf(['prepareLiveAgent']), [
+    {
+      name: 'says-whether-setup-started',
+      says: 'Preparing says whether setup has started.',
+      clause: '/operation/description',
+      wherever: true,
+      // Where is not stated.
+      then: ({ shown }) => [mentions(shown, ['"setupStarted":'])],
     },
   ]),
   ...rowsOf<LiveAgentSetupResponse['data']>(inSuccessesOf(['prepareLiveAgent'], 'data'), [

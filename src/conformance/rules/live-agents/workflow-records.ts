@@ -7,7 +7,19 @@ import type {
   WorkflowStep,
 } from '../../../../generated/api.d.ts'
 import { inStatuses, schema } from '../invariant.ts'
-import { areDistinct, is, isAmong, isNot, isOneOf, isPresent, isThere, matches, not } from '../language/conditions.ts'
+import {
+  areDistinct,
+  is,
+  isAmong,
+  isNot,
+  isOneOf,
+  isPresent,
+  isThere,
+  matches,
+  not,
+  when,
+} from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
 import { foundAt, itemsOf, membersOf, placesWithin } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
@@ -106,6 +118,15 @@ type Sent = LiveAgentUpdate & { readonly workflow?: Workflow }
 
 export const liveRefusalInvariants = rowsOf<LiveConfigurationError, Sent>(inStatuses(422, 422), [
   {
+    name: 'fault-with-its-place',
+    says: 'A refusal that names a step names its workflow and the field; one that names a workflow names the field.',
+    clause: schema('LiveConfigurationError'),
+    then: ({ shown }) => [
+      ...when(isNamed(shown.stepId), isPresent(shown, 'workflowId'), isPresent(shown, 'field')),
+      ...when(isNamed(shown.workflowId), isPresent(shown, 'field')),
+    ],
+  },
+  {
     name: 'refused-workflow-was-sent',
     says: 'A refusal names a workflow that the request holds.',
     clause: schema('LiveConfigurationError/properties/workflowId'),
@@ -139,3 +160,8 @@ export const liveRefusalInvariants = rowsOf<LiveConfigurationError, Sent>(inStat
     ],
   },
 ])
+
+/** Null or empty where nothing is at fault. */
+function isNamed(place: Place<string>): Condition {
+  return matches(place, /./, 'a name')
+}
