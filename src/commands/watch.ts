@@ -25,6 +25,7 @@ export interface WatchFlags {
   readonly html?: string
   readonly junit?: string
   readonly baseline?: string
+  readonly keys?: string
   readonly evidence?: true
   readonly record?: string
   readonly usage?: string
@@ -74,6 +75,10 @@ export function watchCommand(): Command {
     .option('--html <file>', 'the same as a page')
     .option('--junit <file>', 'the same for CI')
     .option('--baseline <file>', 'report of an earlier run or watch: what it has is known, and sends no message')
+    .option(
+      '--keys <file>',
+      'what is known of keys, by their hashes: whose they are, what they may do; the guide shows it',
+    )
     .option('--evidence', 'keep whole bodies of what shows a violation; without it, their names and types')
     .option('--record <file>', 'write all that is judged as a HAR; it has whole bodies, so it needs --evidence')
     .option('--usage <folder>', 'write there what each consumer uses, for npm run usage and diff')
@@ -107,7 +112,7 @@ async function runWatch(flags: WatchFlags): Promise<void> {
 }
 
 /** Throws a StartError for flags that exclude each other. */
-function checkTogether({ from, publish, record, evidence, every, ...files }: WatchFlags): void {
+function checkTogether({ from, publish, keys, record, evidence, every, ...files }: WatchFlags): void {
   if (record !== undefined && evidence !== true)
     throw new StartError(`--record ${record}: it would have whole bodies in it. Add --evidence to allow that.`)
   if (from !== undefined && isNats(from)) checkNats(from)
@@ -119,6 +124,7 @@ function checkTogether({ from, publish, record, evidence, every, ...files }: Wat
       publish !== undefined && written !== undefined,
       `--${written ?? ''}: has no place beside --publish, which judges nothing.`,
     ],
+    [keys !== undefined && isNats(publish ?? from ?? ''), '--keys: has no place where several share the work.'],
     [record !== undefined && isNats(publish ?? from ?? ''), '--record: has no place where several share the work.'],
   ]
   for (const [is, says] of conflicts) if (is) throw new StartError(says)
@@ -137,7 +143,8 @@ async function serveWatch(flags: WatchFlags, say: Printer['print']): Promise<Run
     baseline = null,
     ...places
   } = flags
-  const { evidence = false, record = null, usage = null, webhook = null, onViolation = null, every = null } = flags
+  const { evidence = false, keys = null, record = null, usage = null, webhook = null, every = null } = flags
+  const { onViolation = null } = flags
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector = '' } = process.env
   const { otlp = collector === '' ? null : 'environment' } = flags
   const watch = await startWatch({
@@ -148,6 +155,7 @@ async function serveWatch(flags: WatchFlags, say: Printer['print']): Promise<Run
     contract,
     rules,
     baseline,
+    keys,
     evidence,
     record,
     usage,

@@ -104,6 +104,11 @@ interface OperationCount {
   unread: number
 }
 
+/** What a credential is called where nobody may learn it: of the whole `Authorization` header. */
+export function keyHash(authorization: string): string {
+  return createHash('sha256').update(authorization).digest('hex').slice(0, 8)
+}
+
 /** `x-consumer` if it is sent. Else the product in `User-Agent`, with a hash of the credential. */
 export function consumerOf(headers: Readonly<Record<string, string>>): string {
   const credential = headers['authorization']
@@ -116,8 +121,7 @@ export function consumerOf(headers: Readonly<Record<string, string>>): string {
     .map((found) => found?.[0].trim())
     .map((name) => (credential?.includes(name ?? '') === true ? undefined : name))
   if (consumer !== undefined && consumer !== '') return consumer
-  const key =
-    credential === undefined ? 'no key' : `key ${createHash('sha256').update(credential).digest('hex').slice(0, 8)}`
+  const key = credential === undefined ? 'no key' : `key ${keyHash(credential)}`
   return product === undefined ? key : `${product}, ${key}`
 }
 

@@ -20,6 +20,7 @@ import { shellIn } from '../text/shell.ts'
 import { usageFile } from '../usage/files.ts'
 import { coverageOfUse } from '../usage/unused.ts'
 import { collectUsage } from '../usage/usage.ts'
+import { readKeys } from './keys.ts'
 import { createJudge } from './judge.ts'
 import type { Found, JudgeOptions, Memory } from './judge.ts'
 import { none } from './merge.ts'
@@ -140,7 +141,8 @@ async function workOf(contract: Contract, rules: Rules, settings: Settings, befo
     const collector = collectUsage(contract, Date.now, before?.usage)
     const recorder = settings.record === null ? null : recorderTo(settings.record, before !== null)
     const onExchange = recorder?.record ?? null
-    const judge = createJudge(contract, rules, { ...judging, before, onExchange, onUse: collector.see })
+    const keys = settings.keys === null ? {} : await readKeys(settings.keys)
+    const judge = createJudge(contract, rules, { ...judging, keys, before, onExchange, onUse: collector.see })
     return {
       ...judge,
       beat() {},

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRouter, decodePointer, operationById, responseFor } from '../contract/index.ts'
+import { decodePointer, operationById, responseFor } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { watchRules } from '../conformance/checks/history.ts'
 import { verdictOn } from '../conformance/checks/evidence.ts'
@@ -8,13 +8,15 @@ import { wordingOf } from '../conformance/model/deviation.ts'
 import type { Exchange, Finding, KnownFinding, Plan, Report, Result, SentRequest } from '../conformance/model/index.ts'
 import { coverageByRule, coverageOf } from '../conformance/plan/coverage.ts'
 import { caseOf, resultOf } from '../conformance/recording/judge-exchange.ts'
-import { objectionsTo } from '../conformance/recording/match.ts'
+import { objectionsTo, operationRouter } from '../conformance/recording/match.ts'
 import type { Matched } from '../conformance/recording/match.ts'
 import type { Rules } from '../conformance/rules/rules.ts'
 import { decodeBody } from '../conformance/run/transport.ts'
 import { consumerOf, knownPlace, knownWords } from '../usage/usage.ts'
 import type { Usage, Use } from '../usage/usage.ts'
 import { evidenceOf, maskedExchange } from './evidence.ts'
+import { watchKeys } from './keys.ts'
+import type { Keys } from './keys.ts'
 import type { Begin, End, Ending, Traffic, Unjudged, Whole } from './traffic.ts'
 
 /** What is wrong in the traffic, once for each kind. */
@@ -97,6 +99,8 @@ export interface JudgeOptions {
   readonly evidence: boolean
   /** A report of an earlier run, and what it found; null: none. */
   readonly baseline: { readonly file: string; readonly findings: readonly KnownFinding[] } | null
+  /** What is known of callers' keys. */
+  readonly keys: Keys
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Null: nothing was known before. */
@@ -137,11 +141,12 @@ interface Begun {
  * Judges traffic as it comes, in bounded memory: kinds of violations, requests without a response, and the newest resources.
  */
 export function createJudge(contract: Contract, rules: Rules, options: JudgeOptions): Judge {
-  const { isAlone, base, evidence, baseline, now, before, onFound, onExchange, onUse, share = 1 } = options
+  const { isAlone, base, evidence, baseline, keys, now, before, onFound, onExchange, onUse, share = 1 } = options
   const since = before?.snapshot.since ?? now()
-  const router = createRouter(contract.operations)
+  const router = operationRouter(contract)
   const known = knownWords(contract.document())
   const watch = watchRules(contract, rules, isAlone, noteResource, { share, isSilent: () => isCounted })
+  const granted = watchKeys(contract, keys)
   const placeOf = (at: string): string => knownPlace(decodePointer(at), known)
   const keyOf = (side: string, operation: string, { rule, clause, at }: Pick<Violation, 'rule' | 'clause' | 'at'>) =>
     [side, operation, rule, clause, placeOf(at)].join(' ')
@@ -276,7 +281,8 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     const objections = objectionsTo(contract, entry)
     const whole = resultOf(contract, rules, tried, entry, objections)
     if (objections.length > 0) caller.mistakes += 1
-    for (const finding of whole.findings) note('server', whole, finding, traffic.at)
+    const access = status >= 200 && status < 300 ? granted({ ...matched, request, status, at: startedAt }) : []
+    for (const finding of [...whole.findings, ...access]) note('server', whole, finding, traffic.at)
     for (const { at, clause, expected } of objections) {
       const deviation = { kind: 'wrong-request', must: expected } as const
       const finding = { rule: 'constraint', deviation, clause, inferred: null, at, actual: undefined } as const

@@ -15,6 +15,8 @@ export interface Settings {
   readonly evidence: boolean
   /** A report whose findings are known; null: none. */
   readonly baseline: string | null
+  /** A file with what is known of callers' keys; null: nothing. */
+  readonly keys: string | null
   /** A HAR to write all that is judged to; null: none. */
   readonly record: string | null
   /** A folder for usage by consumer, and the name of the file there; null: none. */
@@ -59,7 +61,7 @@ export interface State {
   readonly memory: number
   /** Of a worker: the partitions that it judges, as they are. */
   readonly parts?: Readonly<Record<string, Snapshot>>
-  /** Null: there is none. `published`: exchanges that it took. */
+  /** Null: there is none. `published`: exchanges that were handed to it. */
   readonly nats: { readonly isUp: boolean; readonly published: number } | null
 }
 

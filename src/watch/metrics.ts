@@ -132,7 +132,7 @@ export function metricsOf({ state, health, checks }: Told): readonly Metric[] {
 function natsMetrics({ isUp, published }: NonNullable<State['nats']>): readonly Metric[] {
   return [
     { name: 'nats_up', type: 'gauge', help: 'Whether NATS can be reached.', samples: [[{}, isUp ? 1 : 0]] },
-    { name: 'published_total', type: 'counter', help: 'Exchanges that NATS took.', samples: [[{}, published]] },
+    { name: 'published_total', type: 'counter', help: 'Exchanges handed to NATS.', samples: [[{}, published]] },
   ]
 }
 

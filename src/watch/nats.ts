@@ -7,9 +7,6 @@ import type { Arrived, Told } from './order.ts'
 /** Resources are spread over so many partitions; as many workers can share the work. */
 export const partitions = 8
 
-/** Bytes: NATS takes a megabyte, if it is not told otherwise. */
-export const largestMessage = 900_000
-
 /** How long exchanges stay in the stream, in memory: bodies are written to no disk. */
 const keptFor = 600_000
 const mostBytes = 256 * 1024 * 1024

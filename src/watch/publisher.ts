@@ -5,7 +5,7 @@ import { resourceOf } from '../conformance/checks/history.ts'
 import type { SentRequest } from '../conformance/model/index.ts'
 import type { Rules } from '../conformance/rules/rules.ts'
 import { readBodies } from './judge.ts'
-import { largestMessage, partitions } from './nats.ts'
+import { partitions } from './nats.ts'
 import type { Carrier } from './nats.ts'
 import type { Told, Word } from './order.ts'
 import type { Begin, End, Traffic, Unjudged } from './traffic.ts'
@@ -29,6 +29,9 @@ interface Begun {
 
 /** The most exchanges under way that it remembers. */
 const mostOpen = 10_000
+
+/** Characters of a message: NATS takes a megabyte of bytes, if it is not told otherwise. */
+const largestMessage = 500_000
 
 /** The most messages that wait for NATS to confirm them; what comes beyond is lost. */
 const mostWaiting = 2000
@@ -72,9 +75,6 @@ export function createPublisher(contract: Contract, rules: Rules, base: string, 
     waiting += 1
     carrier
       .publish(partition, { proxy, epoch, number, event } satisfies Told)
-      .then(() => {
-        if (event.type === 'end') published += 1
-      })
       .catch(() => {
         // Numbers begin again: workers count what is lost on the way to them, and this is counted here.
         if (own === epoch) {
@@ -139,6 +139,7 @@ export function createPublisher(contract: Contract, rules: Rules, base: string, 
     }
     if (isUntold) lost()
     else send(partition, event, lost)
+    if (!isUntold) published += 1
   }
 
   function told(request: SentRequest, traffic: End): object {
@@ -157,7 +158,7 @@ export function createPublisher(contract: Contract, rules: Rules, base: string, 
     const { 'content-encoding': _coding, ...left } = answer.headers
     const body = Buffer.from(answer.body).toString('utf8')
     const event = { type: 'end', status, headers: left, asked: masked.request.body ?? '', answered: body }
-    const isTooLarge = Buffer.byteLength(JSON.stringify(event)) > largestMessage
+    const isTooLarge = JSON.stringify(event).length > largestMessage
     return isTooLarge ? { type: 'end', unjudged: 'too-large' } : event
   }
 

@@ -10,7 +10,7 @@ import type { Usage, UsageCollector } from '../usage/usage.ts'
 import { createJudge } from './judge.ts'
 import type { Found, Judge, JudgeOptions, Snapshot } from './judge.ts'
 import { none, together } from './merge.ts'
-import { largestMessage, partitions } from './nats.ts'
+import { partitions } from './nats.ts'
 import type { Carrier } from './nats.ts'
 import { createOrder, patience } from './order.ts'
 import type { Order, Ordered, Place } from './order.ts'
@@ -128,8 +128,7 @@ export function startWorker(
     if (performance.now() - startedAt < 3 * signEvery) return
     for (let partition = 0; partition < partitions && parts.size < share; partition += 1) {
       const owner = seen.get(partition)?.kept.owner ?? null
-      const isFree = owner === null || owner === me || !isHere(owner)
-      if (!parts.has(partition) && isFree) await claim(partition)
+      if (!parts.has(partition) && (owner === null || !isHere(owner))) await claim(partition)
     }
   }
 
@@ -153,6 +152,8 @@ export function startWorker(
       isNew: false,
       judge: createJudge(contract, rules, {
         ...options,
+        // What comes from proxies has other letters in place of keys.
+        keys: {},
         before: { snapshot, results: [...(results.get(partition)?.values() ?? [])], usage },
         share: 1 / partitions,
         onExchange: null,
@@ -219,10 +220,7 @@ export function startWorker(
     try {
       for (const one of found) {
         const name = createHash('sha256').update(one.violation.id).digest('hex').slice(0, 16)
-        const bytes = await packed(one)
-        const without = { ...one, result: { ...one.result, attempt: null } }
-        const shown = bytes.length > largestMessage ? await packed(without) : bytes
-        await carrier.keep(`found.${partition}.${name}`, shown, null)
+        await carrier.keep(`found.${partition}.${name}`, await packed(one), null)
       }
       part.found = part.found.slice(found.length)
       const revision = await carrier.keep(
@@ -267,7 +265,7 @@ export function startWorker(
       const snapshot = worker.snapshot()
       const shown = new Map([...results.values()].flatMap((own) => [...own]))
       const before = { snapshot, results: [...shown.values()], usage: worker.usage() }
-      const quiet = { onExchange: null, onUse: () => {}, onFound: () => {}, share: 0 }
+      const quiet = { keys: {}, onExchange: null, onUse: () => {}, onFound: () => {}, share: 0 }
       return createJudge(contract, rules, { ...options, ...quiet, before }).report(command)
     },
     async close() {
