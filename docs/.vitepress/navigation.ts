@@ -71,6 +71,7 @@ export const SIDEBAR: readonly Group[] = [
       { text: 'Mock, sandbox or MSW', link: '/guides/mock-sandbox-msw' },
       { text: 'Checking a server', link: '/guides/checking' },
       { text: 'Watching live traffic', link: '/guides/watch' },
+      { text: 'What the watch sees', link: '/watch-measured' },
       { text: 'Red pull requests', link: '/guides/ci' },
       { text: 'Publish a result', link: '/guides/publish-a-result' },
       { text: 'Working with a coding agent', link: '/guides/agents' },

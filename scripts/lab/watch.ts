@@ -1,12 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
+import { withSection } from './field/page.ts'
 import { isRightPlace } from './field/places.ts'
 import { startFields, switchesOf, tryVariant } from './field/run.ts'
 import type { Variant } from './field/run.ts'
 import type { Violation } from '../../src/watch/judge.ts'
+import { atField, atSandbox, runApp } from './watch/app-run.ts'
+import { appSection } from './watch/app-section.ts'
 import { measureLatency, measureMemory } from './watch/load.ts'
 import { watchedField } from './watch/field.ts'
 
@@ -16,6 +19,8 @@ import { watchedField } from './watch/field.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Flags {
+  readonly app?: true | readonly string[]
+  readonly write: boolean
   readonly field?: true | readonly string[]
   readonly latency?: true
   readonly seconds: number
@@ -26,6 +31,11 @@ interface Flags {
 
 const flags = new Command('watch-lab')
   .description('What the watch costs, what it sees, and whether it is ever wrong.')
+  .option(
+    '--app [names...]',
+    "a customer's app in front of both servers: readings, bugs and defects by name, or sandbox, independent, correct; all where left out",
+  )
+  .option('--write', 'write what was measured into docs/watch-measured.md', false)
   .option('--field [switches...]', 'reading:NAME, bug:NAME, readings, bugs, correct; all where left out')
   .option('--latency', 'what it adds to each request, beside a proxy that only passes on')
   .option('--seconds <n>', 'with --latency: of each of three runs', Number, 20)
@@ -35,17 +45,44 @@ const flags = new Command('watch-lab')
   .parse()
   .opts<Flags>()
 
+const page = join(root, 'docs/watch-measured.md')
+
+/** The least share of the bugs that traffic provokes. */
+const least = 0.8
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const problems: string[] = []
+if (flags.app !== undefined) problems.push(...(await runApps(flags.app === true ? [] : flags.app)))
 if (flags.field !== undefined) problems.push(...(await runField(flags.field === true ? [] : flags.field)))
 if (flags.latency === true) problems.push(...(await measureLatency(flags.rate, flags.seconds, say)))
 if (flags.memory === true) problems.push(...(await measureMemory(flags.exchanges, say)))
 for (const problem of problems) say(`NOT AS PROMISED  ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** The least share of the bugs that the traffic provokes. */
+async function runApps(only: readonly string[]): Promise<readonly string[]> {
+  const servers: readonly string[] = only.filter((name) => name === 'independent' || name === 'sandbox')
+  const names = only.filter((name) => !servers.includes(name))
+  const isAt = (server: string) => servers.length === 0 || servers.includes(server)
+  const wanted = (name: string) => names.length === 0 || names.includes(name)
+  const runs = [
+    ...(isAt('independent') ? [await atField(root, (variants) => runApp(variants, wanted, say))] : []),
+    ...(isAt('sandbox') ? [await atSandbox((variants) => runApp(variants, wanted, say))] : []),
+  ]
+  await keep('In the traffic of an app', appSection(runs))
+  return runs.flatMap(({ server, right, sights }) => {
+    const alarms = right.flatMap(({ name, alarms: all }) => all.map((one) => alarmText(name, one)))
+    const provoked = sights.filter(({ state }) => state !== 'not provoked').length
+    const named = sights.filter(({ state }) => state === 'named').length
+    say(`${server}: ${named} of ${provoked} provoked bugs named`)
+    return named < least * provoked ? [...alarms, `${server}: fewer than ${100 * least} % of the bugs named`] : alarms
+  })
+}
+
+async function keep(title: string, text: string): Promise<void> {
+  if (flags.write) await writeFile(page, withSection(await readFile(page, 'utf8'), title, text))
+}
+
 async function runField(only: readonly string[]): Promise<readonly string[]> {
-  const least = 0.8
   const { readings, bugs } = await switchesOf(root)
   const isWanted = (name: string, all: string) => only.length === 0 || only.includes(name) || only.includes(all)
   const correct: Variant = { kind: 'correct', name: 'correct' }
@@ -67,7 +104,7 @@ async function runField(only: readonly string[]): Promise<readonly string[]> {
       const { stated, judged, others } = await watched.seen()
       if (variant.kind !== 'bug') {
         say(`${variant.kind} ${variant.name}: ${judged} judged, ${others} not, ${stated.length} alarms`)
-        found.push(...stated.map((one) => alarmText(variant, one)))
+        found.push(...stated.map((one) => alarmText(variant.name, one)))
         continue
       }
       const heading = bugs.find(({ name }) => name === variant.name)?.operation ?? ''
@@ -86,7 +123,7 @@ async function runField(only: readonly string[]): Promise<readonly string[]> {
   return named < least * provoked ? [...found, `fewer than ${100 * least} % of the bugs named`] : found
 }
 
-function alarmText({ name }: Variant, { operation, rule, at, message, expected, shownBy }: Violation): string {
+function alarmText(name: string, { operation, rule, at, message, expected, shownBy }: Violation): string {
   const requests = shownBy.map((request) => `\n    ${request}`).join('')
   return `false alarm at ${name}: ${operation} ${rule} ${at}: ${message} (expected: ${expected})${requests}`
 }

@@ -55,6 +55,7 @@ export function watchOver(url: string, more: Partial<WatchOptions> = {}): Promis
     command: 'watch-lab',
     evidence: false,
     baseline: null,
+    keys: null,
     record: null,
     usage: null,
     webhook: null,

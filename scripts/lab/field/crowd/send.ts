@@ -21,6 +21,9 @@ export async function send(url: string, { body, ...options }: Message): Promise<
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve).on('error', reject)
   })
+  // Without it, Node sends the body of a DELETE as if it were the next request.
+  const isFramed = request.hasHeader('content-length') || request.hasHeader('transfer-encoding')
+  if (body.length > 0 && !isFramed) request.setHeader('content-length', Buffer.byteLength(body))
   request.end(body)
   const answer = await answered
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await wholeOf(answer) }
