@@ -5,10 +5,11 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { builtCommand } from '../support/command.ts'
 
+const command = await builtCommand()
+
 const run = promisify(execFile)
 
 test('compiled code is kept inside the package, by a Node that can', async () => {
-  const command = await builtCommand()
   const { stdout } = await run(process.execPath, [command, '--version'])
   expect(stdout).toMatch(/^\d+\.\d+\.\d+/)
   if (!('enableCompileCache' in nodeModule)) return

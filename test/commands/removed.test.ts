@@ -8,8 +8,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../conformance/support/files.ts'
 import { builtCommand } from '../support/command.ts'
 
+const cli = await builtCommand()
+
 test('a command whose own files are removed while it runs ends with one line', async () => {
-  const root = dirname(dirname(await builtCommand()))
+  const root = dirname(dirname(cli))
   const place = await temporaryFolder()
   await cp(join(root, 'dist'), join(place, 'dist'), { recursive: true })
   const others = ['package.json', 'node_modules', 'generated', 'openapi.yaml']

@@ -6,10 +6,11 @@ import { run } from '../package/packing.ts'
 import { serve } from '../package/served.ts'
 import { builtCommand } from '../support/command.ts'
 
+const command = await builtCommand()
+
 test('site serves a built site, and says where none is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const command = await builtCommand()
   const { code, talk } = await run(process.execPath, [command, 'site', folder], folder)
   expect({ code, talk }).toEqual({
     code: 2,

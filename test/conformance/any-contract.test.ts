@@ -9,6 +9,8 @@ import { builtCommand } from '../support/command.ts'
 import { fixturesFor, temporaryFile, temporaryFolder } from './support/files.ts'
 import { fixturePath, runConform } from './support/run.ts'
 
+const cli = await builtCommand()
+
 const contract = fixturePath('conformance/fixtures/anybody.yaml')
 
 const keys = {
@@ -281,7 +283,6 @@ describe('a run that says little', () => {
 
 test('--init writes what a check of a contract needs, and leaves what is there', async () => {
   const cwd = await temporaryFolder()
-  const cli = await builtCommand()
   const run = () =>
     new Promise<string>((ended) => {
       execFile(process.execPath, [cli, 'conform', '--init', contract], { cwd }, (_, _out, stderr) => ended(stderr))

@@ -13,6 +13,8 @@ import type { PairServer } from './support/pair-server.ts'
 import { compileFixture, fixturePath, runConform } from './support/run.ts'
 import type { Outcome } from './support/run.ts'
 
+const cli = await builtCommand()
+
 const contract = fixturePath('fixtures/library.yaml')
 const library = await compileFixture('fixtures/library.yaml')
 const key = 'canary_key_of_formats'
@@ -167,7 +169,6 @@ describe('in a CI job', () => {
     const { runs } = parse(await readFile(file, 'utf8')) as {
       readonly runs: { readonly steps: readonly [{ run: string }] }
     }
-    const cli = await builtCommand()
     const cwd = await temporaryFolder()
     const [summary, output] = ['summary', 'output'].map((name) => join(cwd, name))
     const options = {

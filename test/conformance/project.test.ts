@@ -11,6 +11,8 @@ import { temporaryFile, temporaryFolder } from './support/files.ts'
 import { builtCommand } from '../support/command.ts'
 import { runConform } from './support/run.ts'
 
+const cli = await builtCommand()
+
 let contract = ''
 const document = `openapi: 3.1.0
 info: { title: Things, version: 1.0.0 }
@@ -302,7 +304,6 @@ test('the time limit and the rate of one operation are its own', async () => {
 
 test('--init writes a file that is right, with what is commented out too, and the command finds it', async () => {
   const cwd = await temporaryFolder()
-  const cli = await builtCommand()
   const run = (...args: readonly string[]) =>
     new Promise<string>((ended) => {
       execFile(process.execPath, [cli, 'conform', ...args], { cwd }, (_, out, err) => ended(out + err))

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { builtCommand } from '../support/command.ts'
 
+const cli = await builtCommand()
+
 /** A scripted client of `agent-platform mcp`, over standard input and output. */
 export interface Agent {
   readonly ask: (method: string, params: object) => Promise<Record<string, unknown>>
@@ -15,7 +17,7 @@ export interface Agent {
 }
 
 export async function startAgent(flags: readonly string[] = [], env: Record<string, string> = {}): Promise<Agent> {
-  const child = spawn(process.execPath, [await builtCommand(), 'mcp', ...flags], {
+  const child = spawn(process.execPath, [cli, 'mcp', ...flags], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })

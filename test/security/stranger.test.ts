@@ -12,6 +12,8 @@ import { temporaryFile } from '../conformance/support/files.ts'
 import { runConform } from '../conformance/support/run.ts'
 import { builtCommand } from '../support/command.ts'
 
+const cli = await builtCommand()
+
 /** Each `a` doubles the time that this takes on a text that does not fit. */
 const RUNS_AWAY = '^(a+)+$'
 const spoiler = `${'a'.repeat(60)}!`
@@ -205,7 +207,6 @@ test('a path of parameters that touch is matched in one go', () => {
 })
 
 test('a failure that nobody foresaw is one line and exit code 2, with its stack where that is asked for', async () => {
-  const cli = await builtCommand()
   // Fails where no command expects it.
   const spoil = `data:text/javascript,${encodeURIComponent(
     "const { parse } = JSON; JSON.parse = (...all) => { if (process.argv[2] === 'conform' && String(all[0]).length > 9e4) throw new TypeError('spoilt\\u001b[2J'); return parse(...all) }",

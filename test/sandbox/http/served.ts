@@ -3,6 +3,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { builtCommand } from '../../support/command.ts'
 
+const cli = await builtCommand()
+
 /** A sandbox in a process of its own. */
 export interface Served {
   readonly url: string
@@ -12,7 +14,7 @@ export interface Served {
 
 /** Starts the command on a database and waits for its address. */
 export async function serve(database: string): Promise<Served> {
-  const args = [await builtCommand(), 'sandbox', '--port', '0', '--database', database]
+  const args = [cli, 'sandbox', '--port', '0', '--database', database]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const gone = once(child, 'close')
   return {
