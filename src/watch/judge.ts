@@ -19,6 +19,29 @@ import { watchKeys } from './keys.ts'
 import type { Keys } from './keys.ts'
 import type { Begin, End, Ending, Traffic, Unjudged, Whole } from './traffic.ts'
 
+interface Asked extends Pick<Matched, 'operation' | 'path'> {
+  /** Without the upstream's own base path. */
+  readonly pathname: string
+  readonly request: SentRequest
+}
+
+/** What a watched request asks for, or why that is not judged. */
+export function requestReader(
+  contract: Contract,
+  base: string,
+): (begun: Pick<Begin, 'method' | 'target' | 'headers'>) => Asked | Unjudged {
+  const router = operationRouter(contract)
+  return ({ method, target, headers }) => {
+    if (!target.startsWith('/')) return 'other-address'
+    const url = new URL(`http://upstream${target}`)
+    const matched = router.match(method, url.pathname, url.searchParams)
+    if (matched.kind !== 'operation') return 'unknown-operation'
+    const { operation, path } = matched
+    const { pathname } = url
+    return { operation, path, pathname, request: { method, url: base + target, headers, body: null } }
+  }
+}
+
 /** What is wrong in the traffic, once for each kind. */
 export interface Violation {
   /** The same in another run: of the side, the operation, the rule, the clause and the place. */
@@ -143,7 +166,7 @@ interface Begun {
 export function createJudge(contract: Contract, rules: Rules, options: JudgeOptions): Judge {
   const { isAlone, base, evidence, baseline, keys, now, before, onFound, onExchange, onUse, share = 1 } = options
   const since = before?.snapshot.since ?? now()
-  const router = operationRouter(contract)
+  const readRequest = requestReader(contract, base)
   const known = knownWords(contract.document())
   const watch = watchRules(contract, rules, isAlone, noteResource, { share, isSilent: () => isCounted })
   const granted = watchKeys(contract, keys)
@@ -210,18 +233,12 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
   }
 
   function begin({ id, method, target, headers, at, isLate = false }: Begin): void {
-    if (!target.startsWith('/')) {
-      skip('other-address')
+    const asked = readRequest({ method, target, headers })
+    if (typeof asked === 'string') {
+      skip(asked)
       return
     }
-    const url = new URL(`http://upstream${target}`)
-    const matched = router.match(method, url.pathname, url.searchParams)
-    if (matched.kind !== 'operation') {
-      skip('unknown-operation')
-      return
-    }
-    const request = { method, url: base + target, headers, body: null }
-    const { operation, path } = matched
+    const { operation, path, request } = asked
     if (isLate) watch.forget()
     const watched = isGap || isLate ? null : watch.begin(operation.id, request, headers['x-sandbox-world'] ?? '')
     open.set(id, { request, matched: { operation, path }, caller: callerOf(headers), startedAt: at, watched })

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createRouter } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { resourceOf } from '../conformance/checks/history.ts'
 import type { SentRequest } from '../conformance/model/index.ts'
 import type { Rules } from '../conformance/rules/rules.ts'
-import { readBodies } from './judge.ts'
+import { readBodies, requestReader } from './judge.ts'
 import { partitions } from './nats.ts'
 import type { Carrier } from './nats.ts'
 import type { Told, Word } from './order.ts'
@@ -42,7 +41,7 @@ const mostWaiting = 2000
  */
 export function createPublisher(contract: Contract, rules: Rules, base: string, carrier: Carrier): Publisher {
   const proxy = randomUUID().slice(0, 8)
-  const router = createRouter(contract.operations)
+  const readRequest = requestReader(contract, base)
   const open = new Map<number | string, Begun>()
   /** Exchanges under way that no worker learned of. */
   const untold = new Set<number | string>()
@@ -96,19 +95,14 @@ export function createPublisher(contract: Contract, rules: Rules, base: string, 
   }
 
   function begin({ id, method, target, headers, at }: Begin): void {
-    if (!target.startsWith('/')) {
-      skip('other-address')
+    const asked = readRequest({ method, target, headers })
+    if (typeof asked === 'string') {
+      skip(asked)
       return
     }
-    const url = new URL(`http://upstream${target}`)
-    const matched = router.match(method, url.pathname, url.searchParams)
-    if (matched.kind !== 'operation') {
-      skip('unknown-operation')
-      return
-    }
-    const request = { method, url: base + target, headers, body: null }
-    const resource = resourceOf(contract, matched.operation.id, request, headers['x-sandbox-world'] ?? '')
-    const partition = partitionOf(resource === null ? url.pathname : `${resource.resource.kind} ${resource.name}`)
+    const { operation, pathname, request } = asked
+    const resource = resourceOf(contract, operation.id, request, headers['x-sandbox-world'] ?? '')
+    const partition = partitionOf(resource === null ? pathname : `${resource.resource.kind} ${resource.name}`)
     open.set(id, { request, partition })
     const [oldest] = open.size > mostOpen ? open.keys() : []
     if (oldest !== undefined) forget(oldest)
