@@ -27,9 +27,6 @@ import { none } from './merge.ts'
 import type { Form, FromJudge, Settings, State, ToJudge } from './messages.ts'
 import type { Traffic } from './traffic.ts'
 
-/** How many messages are worked off before it says so. */
-const batch = 100
-
 /** Milliseconds between two states that it sends, and between two writings of usage. */
 const stateEvery = 400
 const usageEvery = 30_000
@@ -46,7 +43,6 @@ interface Working {
 }
 
 let working: (Working & { readonly render: (form: Form) => Promise<string | null> }) | null = null
-let done = 0
 let lag = 0
 let isNew = true
 
@@ -64,14 +60,13 @@ async function handle(message: ToJudge): Promise<void> {
     case 'settings':
       await start(message.settings, message.before)
       return
-    case 'begin':
-    case 'end':
-      working?.tell(message)
-      lag = Date.now() - message.at
+    case 'traffic':
+      for (const traffic of message.traffic) {
+        working?.tell(traffic)
+        lag = Date.now() - traffic.at
+      }
       isNew = true
-      done += 1
-      if (done >= batch) report()
-      else if (done === 1) setImmediate(report)
+      send({ type: 'done', count: message.traffic.length })
       return
     case 'gap':
       working?.gap(message.isOpen)
@@ -82,11 +77,6 @@ async function handle(message: ToJudge): Promise<void> {
     case 'render':
       send({ type: 'rendered', number: message.number, text: (await working?.render(message.form)) ?? null })
   }
-}
-
-function report(): void {
-  if (done > 0) send({ type: 'done', count: done })
-  done = 0
 }
 
 async function start(settings: Settings, before: Memory | null): Promise<void> {

@@ -43,7 +43,7 @@ export type Form = 'json' | 'html' | 'junit' | 'text'
 
 export type ToJudge =
   | { readonly type: 'settings'; readonly settings: Settings; readonly before: Memory | null }
-  | Traffic
+  | { readonly type: 'traffic'; readonly traffic: readonly Traffic[] }
   | { readonly type: 'gap'; readonly isOpen: boolean }
   /** All that happened before has been told. */
   | { readonly type: 'beat'; readonly at: number }

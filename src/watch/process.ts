@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Found, Memory, Snapshot } from './judge.ts'
 import type { Form, FromJudge, Settings, State, ToJudge } from './messages.ts'
@@ -35,6 +36,9 @@ const program = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? 'judge-process.ts' : 'judge-process.js', import.meta.url),
 )
 
+/** Milliseconds that traffic is collected before it is sent: every message costs the process that passes requests on. */
+const batchFor = 10
+
 /** Milliseconds that an answer may take, in which a new judge can start; and the end. */
 const patience = 8000
 const patienceAtEnd = 5000
@@ -54,6 +58,7 @@ export async function startJudge(
   let isClosed = false
   let waiting: number[] = []
   let waitingBytes = 0
+  let outbox: Traffic[] = []
   let lost = 0
   let restarts = 0
   let number = 0
@@ -69,7 +74,7 @@ export async function startJudge(
       const own = fork(program, [], {
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        execArgv: [...process.execArgv, '--max-old-space-size=128', '--max-semi-space-size=8'],
+        execArgv: [...process.execArgv, '--max-old-space-size=128', '--max-semi-space-size=8', '--single-threaded-gc'],
       })
       own.on('message', (message: FromJudge) => {
         switch (message.type) {
@@ -102,10 +107,12 @@ export async function startJudge(
         }
       })
       own.on('error', () => {})
+      yieldToTraffic(own)
       own.on('exit', () => {
         child = null
         waiting = []
         waitingBytes = 0
+        outbox = []
         // The next judge knows nothing of what is under way.
         for (const id of known) unseen.add(id)
         lost += known.size
@@ -134,7 +141,7 @@ export async function startJudge(
 
   /** Tells the judge when the first exchange begins that it does not learn of, and when the last one has ended. */
   function noteGap(before: number): void {
-    if ((before === 0) !== (unseen.size === 0)) child?.send({ type: 'gap', isOpen: unseen.size > 0 } satisfies ToJudge)
+    if ((before === 0) !== (unseen.size === 0)) send({ type: 'gap', isOpen: unseen.size > 0 })
   }
 
   function begin(traffic: Extract<Traffic, { type: 'begin' }>): void {
@@ -166,7 +173,19 @@ export async function startJudge(
     const bytes = sizeOf(traffic)
     waiting.push(bytes)
     waitingBytes += bytes
-    child?.send(traffic satisfies ToJudge, () => {})
+    outbox.push(traffic)
+    if (outbox.length === 1) setTimeout(flush, batchFor)
+  }
+
+  function flush(): void {
+    if (outbox.length > 0) child?.send({ type: 'traffic', traffic: outbox } satisfies ToJudge, () => {})
+    outbox = []
+  }
+
+  /** After all that was told before. */
+  function send(message: ToJudge): void {
+    flush()
+    child?.send(message, () => {})
   }
 
   return {
@@ -174,7 +193,7 @@ export async function startJudge(
       if (traffic.type === 'begin') begin(traffic)
       else end(traffic)
     },
-    beat: () => void child?.send({ type: 'beat', at: Date.now() } satisfies ToJudge, () => {}),
+    beat: () => send({ type: 'beat', at: Date.now() }),
     state: () => (state === null ? null : { ...state, snapshot: snapshotOf(state) }),
     report: (form) =>
       new Promise((resolve) => {
@@ -186,17 +205,28 @@ export async function startJudge(
         }
         const timer = setTimeout(() => answer(null), patience)
         asked.set(own, { form, answer })
-        child?.send({ type: 'render', form, number: own } satisfies ToJudge)
+        send({ type: 'render', form, number: own })
       }),
     health: () => ({ isUp: child !== null, waiting: waitingBytes, lost, restarts }),
     async close() {
       isClosed = true
       const last = child
       if (last === null) return
+      flush()
       const ended = once(last, 'exit', { signal: AbortSignal.timeout(patienceAtEnd) }).catch(() => last.kill('SIGKILL'))
       last.disconnect()
       await ended
     },
+  }
+}
+
+/** The judge gets the processor time that the traffic leaves. */
+function yieldToTraffic({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, 19)
+  } catch {
+    // Some containers forbid it: judging then competes with the traffic.
   }
 }
 
