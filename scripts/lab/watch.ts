@@ -65,8 +65,8 @@ async function runApps(only: readonly string[]): Promise<readonly string[]> {
   const isAt = (server: string) => servers.length === 0 || servers.includes(server)
   const wanted = (name: string) => names.length === 0 || names.includes(name)
   const runs = [
-    ...(isAt('independent') ? [await atField(root, (variants) => runApp(variants, wanted, say))] : []),
-    ...(isAt('sandbox') ? [await atSandbox((variants) => runApp(variants, wanted, say))] : []),
+    ...(isAt('independent') ? [await atField(root, (variants) => runApp(root, variants, wanted, say))] : []),
+    ...(isAt('sandbox') ? [await atSandbox((variants) => runApp(root, variants, wanted, say))] : []),
   ]
   await keep('In the traffic of an app', appSection(runs))
   return runs.flatMap(({ server, right, sights }) => {

@@ -7,12 +7,14 @@ import { createJudge } from '../../../src/watch/judge.ts'
 import type { Violation } from '../../../src/watch/judge.ts'
 import type { KeyFacts, Keys } from '../../../src/watch/keys.ts'
 import { startProxy } from '../../../src/watch/proxy.ts'
+import type { Sink, Traffic } from '../../../src/watch/traffic.ts'
 import type { Shared } from '../field/crowd/clients.ts'
 import { independentAt, sandboxAt } from '../field/crowd/targets.ts'
 import { startFields, switchesOf } from '../field/run.ts'
 import { useApp } from './app.ts'
 import type { Call } from './app.ts'
 import { rightFrom } from './differences.ts'
+import { driftIn } from './drift.ts'
 
 /** What a planted bug came to in the traffic. */
 export interface Sight {
@@ -28,6 +30,8 @@ export interface Sight {
   readonly where: string
   /** The rules that name it. */
   readonly rules: readonly string[]
+  /** `redocly drift` reports a response that is not as a right server's. */
+  readonly isDrift: boolean
 }
 
 export interface AppRun {
@@ -36,6 +40,8 @@ export interface AppRun {
   readonly requests: number
   /** Right servers, and what the watch said of each. */
   readonly right: readonly { readonly name: string; readonly alarms: readonly Violation[] }[]
+  /** Responses of the right server that `redocly drift` reports. */
+  readonly drift: number
   readonly sights: readonly Sight[]
 }
 
@@ -94,6 +100,7 @@ const atOnce = 2
 
 /** Uses the app in front of each variant of a server. `wanted`: which of them; the right server always. */
 export async function runApp(
+  root: string,
   { server, right: readings, bugs, start }: Variants,
   wanted: (name: string) => boolean,
   say: (line: string) => void,
@@ -111,7 +118,7 @@ export async function runApp(
   const sights = await eachOf(
     bugs.filter(({ name }) => wanted(name)),
     async ({ name, breaks }): Promise<Sight> => {
-      const { calls, url, stated, assumed } = await watched(start, name)
+      const { calls, url, traffic, stated, assumed } = await watched(start, name)
       const others = differencesIn(calls)
       const lines = new Set(others.map(({ method, target, status }) => `${method} ${url}${target} ${status}`))
       const shows = ({ shownBy }: Violation) => shownBy.some((line) => lines.has(line))
@@ -122,6 +129,8 @@ export async function runApp(
       const [where] = others
       const rules = [...new Set(named.map(({ operation, rule }) => `${operation} ${rule.replace(/^invariant\//, '')}`))]
       say(`bug ${name}: ${state}${rules.length === 0 ? '' : `, ${rules.join(', ')}`}`)
+      const drift = others.length === 0 ? [] : await driftIn(root, url, traffic)
+      const shown = new Set(others.map(({ method, target, status }) => `${method} ${target.split('?')[0]} ${status}`))
       const path = where?.target.split('?')[0] ?? ''
       return {
         bug: name,
@@ -129,15 +138,19 @@ export async function runApp(
         state,
         where: where === undefined ? '' : `${where.method} ${path} ${where.status}`,
         rules,
+        isDrift: drift.some((line) => shown.has(line)),
       }
     },
   )
-  return { server, requests: first[0]?.calls.length ?? 0, right, sights }
+  const [one] = first
+  const drift = one === undefined ? 0 : new Set(await driftIn(root, one.url, one.traffic)).size
+  return { server, requests: one?.calls.length ?? 0, right, drift, sights }
 }
 
 interface Watched {
   readonly calls: readonly Call[]
   readonly url: string
+  readonly traffic: readonly Traffic[]
   /** Of the server. */
   readonly stated: readonly Violation[]
   readonly assumed: readonly Violation[]
@@ -159,7 +172,14 @@ async function watched(start: Start, name: string): Promise<Watched> {
     onUse: () => {},
   })
   const upstream = new URL(shared.url)
-  const proxy = await startProxy({ upstream, port: 0, host: '127.0.0.1', largestBody: 1e6, sink: judge, now: Date.now })
+  const traffic: Traffic[] = []
+  const sink: Sink = {
+    tell(one) {
+      traffic.push(one)
+      judge.tell(one)
+    },
+  }
+  const proxy = await startProxy({ upstream, port: 0, host: '127.0.0.1', largestBody: 1e6, sink, now: Date.now })
   const calls = await useApp({ ...shared, url: proxy.url })
   await proxy.close()
   await stop()
@@ -167,6 +187,7 @@ async function watched(start: Start, name: string): Promise<Watched> {
   return {
     calls,
     url: shared.url,
+    traffic,
     stated: own.filter(({ inferred }) => inferred === null),
     assumed: own.filter(({ inferred }) => inferred !== null),
   }

@@ -124,6 +124,13 @@ export const deviations: readonly Deviation[] = [
     answer: { '/message': 'dialing is not one that can be set.' },
   },
   {
+    rule: 'empty-config-not-blamed',
+    pair: 'appendCampaignWorkflowAction/VALIDATION',
+    at: '',
+    asked: { '/action': { type: 'add-note', config: {} } },
+    answer: { '/message': 'Fill the config.' },
+  },
+  {
     rule: 'no-placeholder-saved',
     pair: 'saveCampaignWorkflow/save',
     at: '/data/workflow/nodes/2/config/text',

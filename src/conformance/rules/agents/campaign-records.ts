@@ -1,22 +1,30 @@
 import type { CampaignRecord, CampaignUpdate, CampaignWorkflow } from '../../../../generated/api.d.ts'
-import { inSuccessesOf, ofOperation, schema } from '../invariant.ts'
-import { areDistinct, is, isOneOf, matches, mentions, not, when } from '../language/conditions.ts'
+import { isObject } from '../../../contract/portable.ts'
+import { anyOf, inSuccessesOf, ofOperation, schema } from '../invariant.ts'
+import { areDistinct, fits, is, isOneOf, matches, mentions, not, when } from '../language/conditions.ts'
 import { itemsOf, placesWithin } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { keyOf } from '../language/values.ts'
 
-const saving = [
-  'saveCampaignWorkflow',
-  'saveProjectCampaignWorkflow',
-  'appendCampaignWorkflowAction',
-  'appendProjectCampaignWorkflowAction',
-]
+const appending = ['appendCampaignWorkflowAction', 'appendProjectCampaignWorkflowAction']
+const saving = ['saveCampaignWorkflow', 'saveProjectCampaignWorkflow', ...appending]
 const savedGraph = inSuccessesOf(saving, 'data', 'workflow')
 const graph = inSuccessesOf(['getCampaignWorkflow', 'getProjectCampaignWorkflow', ...saving], 'data', 'workflow')
 
 /** A placeholder that was not replaced. */
 const placeholder = /REPLACE-WITH-|CHANGE-ME|https?:\/\/([\w-]+\.)*example\.(com|net|org)\b/i
+
+const actions = [
+  'add-tag',
+  'remove-tag',
+  'set-field',
+  'move-stage',
+  'add-note',
+  'send-sms',
+  'send-email',
+  'book-appointment',
+]
 
 /** The values that a campaign's settings may be set to. */
 const writable = {
@@ -65,6 +73,18 @@ export const campaignInvariants = [
       },
     ],
   ),
+  ...rowsOf<unknown, { readonly action: { readonly type: string; readonly config: object } }>(
+    anyOf(...appending.map((id) => ofOperation(id, 400))),
+    [
+      {
+        name: 'empty-config-not-blamed',
+        says: 'The refusal of an action with an empty config does not name the config.',
+        clause: schema('CampaignNodeConfig/description'),
+        given: ({ asked: { action } }) => [isOneOf(action.type, actions), fits(action.config, 'an empty object', isEmpty)],
+        then: ({ shown }) => [not(mentions(shown, [/\bconfig\b/i]))],
+      },
+    ],
+  ),
   ...rowsOf<CampaignWorkflow>(graph, [
     {
       name: 'node-ids-unique',
@@ -88,3 +108,7 @@ export const campaignInvariants = [
     },
   ]),
 ]
+
+function isEmpty(config: unknown): boolean {
+  return isObject(config) && Object.keys(config).length === 0
+}
