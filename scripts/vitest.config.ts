@@ -12,8 +12,13 @@ const SLOW = [
   'test/conformance/answers.test.ts',
   'test/conformance/dredd.test.ts',
   'test/conformance/engines/dredd-process.test.ts',
+  'test/conformance/in-the-field.test.ts',
   'test/conformance/ledger/killed.test.ts',
   'test/conformance/mutants.test.ts',
+  'test/conformance/package.test.ts',
+  'test/conformance/real-servers.test.ts',
+  'test/conformance/report-memory.test.ts',
+  'test/conformance/rules-can-fail.test.ts',
   'test/dev/**',
   'test/field/**',
   'test/generate/**',
@@ -26,6 +31,8 @@ const SLOW = [
   'test/watch/every.test.ts',
   'test/watch/many.test.ts',
   'test/watch/otlp.test.ts',
+  'test/watch/source.test.ts',
+  'test/watch/watch.test.ts',
 ]
 
 /** Slow files start first, because started last they would run alone. */

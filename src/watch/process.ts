@@ -80,6 +80,7 @@ export async function startJudge(
         switch (message.type) {
           case 'ready':
             child = own
+            yieldToTraffic(own)
             if (unseen.size > 0) own.send({ type: 'gap', isOpen: true } satisfies ToJudge)
             for (const [id, { form }] of asked) own.send({ type: 'render', form, number: id } satisfies ToJudge)
             resolve()
@@ -107,7 +108,6 @@ export async function startJudge(
         }
       })
       own.on('error', () => {})
-      yieldToTraffic(own)
       own.on('exit', () => {
         child = null
         waiting = []
@@ -220,11 +220,13 @@ export async function startJudge(
   }
 }
 
-/** The judge gets the processor time that the traffic leaves. */
+/** Of the priorities of the system: behind what passes requests on, and not starved where the machine is busy. */
+const judgePriority = 5
+
 function yieldToTraffic({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
-    setPriority(pid, 19)
+    setPriority(pid, judgePriority)
   } catch {
     // Some containers forbid it: judging then competes with the traffic.
   }

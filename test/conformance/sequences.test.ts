@@ -34,6 +34,7 @@ const silentHere = {
   'batch-expiry-by-the-clock': "Our servers' batches follow the clock of a world.",
   'cadences-unique': 'One cadence is listed.',
   'declined-card-was-touched': 'No refusal has a reason of an issuer and says whether the card was touched.',
+  'empty-config-not-blamed': 'No empty config is refused.',
   'resources-unique': 'One resource of a type is listed.',
   'retry-not-refused': 'No retry is refused.',
   'right-amount-not-refused': 'No right amount is sent beside what is refused.',

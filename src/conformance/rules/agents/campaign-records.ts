@@ -80,7 +80,10 @@ export const campaignInvariants = [
         name: 'empty-config-not-blamed',
         says: 'The refusal of an action with an empty config does not name the config.',
         clause: schema('CampaignNodeConfig/description'),
-        given: ({ asked: { action } }) => [isOneOf(action.type, actions), fits(action.config, 'an empty object', isEmpty)],
+        given: ({ asked: { action } }) => [
+          isOneOf(action.type, actions),
+          fits(action.config, 'an empty object', isEmpty),
+        ],
         then: ({ shown }) => [not(mentions(shown, [/\bconfig\b/i]))],
       },
     ],
