@@ -41,6 +41,8 @@ function agentView(world: World, agent: Agent): Obj {
 
 function checkType(ask: Ask, value: unknown): void {
   if (value === undefined || TYPES.includes(text(value))) return
+  if (TYPES.includes(text(value).toLowerCase()) && ask.world.bug('type-case-accepted')) return
+  if (value === '' && ask.world.bug('type-empty-accepted')) return
   const combined = typeof value === 'string' && value in TEMPLATES
   if (combined && ask.world.bug('combined-type-accepted')) return
   const types = ask.world.bug('types-not-listed') ? '' : ` Send ${TYPES.join(', ')}.`
@@ -64,7 +66,9 @@ function checkCreate(ask: Ask): void {
   if (system === undefined && body['agentType'] === undefined) throw invalid('Send agentType.')
   const ids = body['capabilityIds']
   if (ids === undefined) return
-  const strange = list(ids).find((id) => !CAPABILITIES.includes(String(id)))
+  const cased = ask.world.bug('capability-id-case-accepted')
+  const isKnown = (id: string): boolean => CAPABILITIES.includes(cased ? id.toLowerCase() : id)
+  const strange = list(ids).find((id) => !isKnown(String(id)))
   const bad = list(ids).length === 0 || strange !== undefined
   if (bad && !ask.world.bug('unknown-capability-id-accepted')) {
     throw invalid(`capabilityIds are of ${CAPABILITIES.join(', ')}.`)
@@ -75,6 +79,16 @@ export const MANAGED = [
   { name: 'call_summary', managed: true, prompt: 'Sum up the call.' },
   { name: 'outcome', managed: true, prompt: 'Name the outcome.' },
 ]
+
+function refusing(ask: Ask): void {
+  try {
+    checkCreate(ask)
+  } catch (error) {
+    const { name, locationId } = obj(ask.body)
+    if (filled(name) && filled(locationId) && ask.world.bug('refused-agent-created')) void create(ask)
+    throw error
+  }
+}
 
 function create(ask: Ask): ReturnType<Route['run']> {
   const { world } = ask
@@ -104,6 +118,7 @@ function update(ask: Ask): ReturnType<Route['run']> {
   if (filled(body['name'])) agent.name = body['name']
   const sent = body['postCallAnalysis']
   if (Array.isArray(sent)) {
+    if (ask.world.bug('analysis-change-renames')) agent.name = `${agent.name} (analysed)`
     const managed = agent.analysis.filter((one) => one.managed)
     const custom = sent
       .map((one) => obj(one))
@@ -159,7 +174,7 @@ export function agentRoutes(): Route[] {
       find: findAgent,
       run: (ask) => ok({ data: { agent: agentView(ask.world, ownAgent(ask)) } }),
     },
-    { ...write, method: 'POST', path: `${base}/agents`, check: checkCreate, run: create },
+    { ...write, method: 'POST', path: `${base}/agents`, check: refusing, run: create },
     { ...write, method: 'PATCH', path: `${base}/agents/:id`, find: findAgent, run: update },
   ]
 }

@@ -14,8 +14,12 @@ export function ownSub(ask: Ask, locationId: string): SubAccount {
   const sub = world.subs.get(locationId)
   const foreign = sub !== undefined && sub.agencyId !== key.agencyId
   if (sub === undefined || (foreign && !world.bug('other-agency-readable'))) {
+    const alone =
+      foreign && (world.bug('foreign-sub-alone-403') || (ask.method === 'GET' && world.bug('foreign-detail-403')))
+    if (alone) throw new Refusal(403, 'Forbidden', 'This sub-account is not yours.')
     const status = world.bug('foreign-sub-403') ? 403 : 404
-    throw new Refusal(status, 'NotFound', 'We have no such sub-account for you.', {
+    const code = world.bug('foreign-sub-other-code') ? 'NoSuchProject' : 'NotFound'
+    throw new Refusal(status, code, 'We have no such sub-account for you.', {
       unknownLocationIds: [locationId],
     })
   }

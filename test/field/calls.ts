@@ -36,7 +36,11 @@ function mine(ask: Ask): Obj[] {
 
 function checkList(ask: Ask): void {
   const reviewed = ask.query.get('excludeReviewed')
-  const lax = ask.world.bug('exclude-reviewed-yes-accepted')
+  const lax =
+    ask.world.bug('exclude-reviewed-yes-accepted') ||
+    (ask.world.bug('exclude-reviewed-upper-accepted') && ['true', 'false'].includes(reviewed?.toLowerCase() ?? '')) ||
+    (ask.world.bug('exclude-reviewed-empty-accepted') && reviewed === '') ||
+    (ask.world.bug('exclude-reviewed-one-accepted') && ['0', '1'].includes(reviewed ?? ''))
   if (reviewed !== null && !['true', 'false'].includes(reviewed) && !lax) {
     throw invalid('excludeReviewed', 'excludeReviewed is true or false.')
   }

@@ -27,22 +27,32 @@ function view(world: World, campaign: Campaign): Obj {
   return { ...campaign, dialing: hidden ? 'pd' : campaign.dialing }
 }
 
+function checkType(world: World, agentType: unknown): void {
+  const types = Object.keys(TEMPLATES)
+  const cased = world.bug('campaign-type-case-accepted') ? text(agentType).toLowerCase() : text(agentType)
+  if (agentType === undefined || types.includes(cased) || world.bug('campaign-type-not-checked')) return
+  throw invalid(`agentType is one of ${types.join(', ')}.`)
+}
+
+/** What a bug lets through. */
+function isLaxDialing(world: World, dialing: unknown): boolean {
+  const value = text(dialing)
+  if (dialing === null) return world.bug('dialing-null-accepted')
+  if (dialing === '' && world.bug('dialing-empty-accepted')) return true
+  if (value === 'reactivation') return world.bug('reactivation-writable')
+  if (value === 'confirmation') return world.bug('confirmation-writable')
+  const cased = DIALING.includes(value.toLowerCase()) && world.bug('dialing-case-accepted')
+  return cased || world.bug('dialing-not-checked')
+}
+
 function checkWrite(ask: Ask): void {
   const { world } = ask
   if (!isObj(ask.body)) throw invalid('Send a JSON object.')
-  const { agentType, dialing } = ask.body as { agentType?: unknown; dialing?: unknown }
-  const types = Object.keys(TEMPLATES)
-  const knownType = agentType === undefined || types.includes(text(agentType))
-  if (!knownType && !world.bug('campaign-type-not-checked')) {
-    throw invalid(`agentType is one of ${types.join(', ')}.`)
-  }
-  if (dialing === undefined || (dialing === null && world.bug('dialing-null-accepted'))) return
-  const value = text(dialing)
-  if (value === 'reactivation' && world.bug('reactivation-writable')) return
-  if (value === 'confirmation' && world.bug('confirmation-writable')) return
-  if (DIALING.includes(value) || (dialing !== null && world.bug('dialing-not-checked'))) {
-    if (!['reactivation', 'confirmation'].includes(value)) return
-  }
+  const { agentType, dialing, name } = ask.body as { agentType?: unknown; dialing?: unknown; name?: unknown }
+  checkType(world, agentType)
+  if (dialing === undefined || DIALING.includes(text(dialing)) || isLaxDialing(world, dialing)) return
+  const campaign = world.campaigns.get(ask.params['campaignId'] ?? '')
+  if (campaign !== undefined && filled(name) && world.bug('refused-campaign-renamed')) campaign.name = name
   const listed = world.bug('dialing-not-listed') ? '' : ` Send ${DIALING.join(', ')}.`
   throw invalid(`This dialing cannot be written.${listed}`)
 }
@@ -68,6 +78,7 @@ function create(ask: Ask): ReturnType<Route['run']> {
 function update(ask: Ask): ReturnType<Route['run']> {
   const campaign = ownCampaign(ask)
   const body = obj(ask.body)
+  if (ask.world.bug('omitted-dialing-reset')) campaign.dialing = 's2l'
   for (const name of ['name', 'agentType', 'dialing'] as const) {
     const value = body[name]
     if (filled(value)) campaign[name] = value

@@ -48,6 +48,7 @@ function refuseEarly(world: World, sub: SubAccount, body: Obj): void {
   const on = body['enabled'] === true
   if (on && sub.rebillingRate !== null && !world.bug('rebilled-turned-on')) {
     if (world.bug('rebilled-refusal-changes')) sub.guard = true
+    if (world.bug('rebilled-refusal-drops-minutes')) sub.batches = sub.batches.slice(1)
     const code = world.bug('rebilled-other-code') ? 'REBILLING_OFF' : 'DIRECT_BILLING_REBILLING_ON'
     throw new Refusal(409, code, 'Turn rebilling off first.')
   }
@@ -62,11 +63,16 @@ function refuseEarly(world: World, sub: SubAccount, body: Obj): void {
   }
 }
 
+function dropBonus(sub: SubAccount): void {
+  sub.batches = sub.batches.filter((batch) => !batch.bonus)
+}
+
 function turnOff(world: World, sub: SubAccount): void {
   if (!sub.direct) return
   sub.direct = false
   if (!world.bug('off-keeps-recharge')) sub.recharge.enabled = false
   if (world.bug('off-drops-minutes')) sub.batches = []
+  if (world.bug('off-drops-bonus')) dropBonus(sub)
   if (world.bug('off-forgets-card')) sub.card = 'NO_CARD'
   if (world.reads('visibility-restored')) sub.visible = sub.visibleBefore
 }
@@ -84,8 +90,10 @@ function setGuard(world: World, sub: SubAccount, body: Obj, wasDirect: boolean):
 function setRecharge(world: World, sub: SubAccount, asked: Obj): void {
   const { recharge } = sub
   recharge.enabled = asked['enabled'] === true
-  const threshold = asked['thresholdUSD']
-  const amount = asked['rechargeAmountUSD']
+  if (world.bug('recharge-drops-minutes')) sub.batches = sub.batches.slice(1)
+  const numbered = (value: unknown): unknown => (typeof value === 'string' ? Number(value) : value)
+  const threshold = numbered(asked['thresholdUSD'])
+  const amount = numbered(asked['rechargeAmountUSD'])
   const lowest = world.bug('default-threshold-other') ? 20 : 50
   const usual = world.bug('default-amount-other') ? 100 : 200
   const keptThreshold = world.bug('stored-threshold-lost') ? null : recharge.threshold
@@ -121,6 +129,8 @@ function turnOn(world: World, sub: SubAccount, body: Obj): Obj | null {
   sub.direct = true
   if (world.bug('rebilled-turned-on')) sub.rebillingRate = null
   if (!world.bug('visibility-left-off')) sub.visible = true
+  if (!wasDirect && world.bug('on-drops-bonus')) dropBonus(sub)
+  if (!wasDirect && world.bug('on-drops-minutes')) sub.batches = sub.batches.slice(1)
   setGuard(world, sub, body, wasDirect)
   const asked = body['autoRecharge']
   if (asked !== undefined && obj(asked)['enabled'] === true) needsCard(world, sub)
@@ -128,16 +138,31 @@ function turnOn(world: World, sub: SubAccount, body: Obj): Obj | null {
     const message = 'Credit Guard could not be saved.'
     throw new Refusal(500, 'CREDIT_GUARD_UPDATE_FAILED', message)
   }
-  if (asked === undefined) return null
+  if (asked === undefined) {
+    const clears = wasDirect && world.bug('guard-change-clears-amounts')
+    if (clears) Object.assign(sub.recharge, { threshold: null, amount: null })
+    return null
+  }
   setRecharge(world, sub, obj(asked))
   return fund(world, sub)
 }
 
-function rollBack(world: World, sub: SubAccount, before: SubAccount, failure: unknown): void {
+/** What a refused body may leave behind. */
+export function storeAmounts(sub: SubAccount, asked: Obj): void {
+  const { thresholdUSD, rechargeAmountUSD } = asked
+  if (typeof thresholdUSD === 'number') sub.recharge.threshold = thresholdUSD
+  if (typeof rechargeAmountUSD === 'number') sub.recharge.amount = rechargeAmountUSD
+}
+
+function rollBack(world: World, sub: SubAccount, before: SubAccount, failure: unknown, body: Obj): void {
   const { guard, direct } = sub
   Object.assign(sub, structuredClone(before))
   if (world.bug('refusal-keeps-guard')) sub.guard = guard
   if (world.bug('refusal-keeps-direct')) sub.direct = direct
+  if (world.bug('refusal-shows-wallet')) sub.visible = true
+  if (world.bug('refusal-drops-bonus')) dropBonus(sub)
+  if (world.bug('refusal-forgets-card')) sub.card = 'NO_CARD'
+  if (world.bug('refusal-stores-amounts')) storeAmounts(sub, obj(body['autoRecharge']))
   if (failure instanceof Refusal && failure.status === 503 && world.bug('unavailable-keeps-guard')) sub.guard = guard
   if (sub.trouble === 'rollback' && failure instanceof Refusal) {
     const message = 'The change failed and could not be taken back.'
@@ -155,7 +180,7 @@ export function changeDirectBilling(world: World, sub: SubAccount, sent: unknown
   refuseEarly(world, sub, body)
   if (sub.trouble === 'store' && world.bug('failure-keeps-guard')) setGuard(world, sub, body, true)
   if (sub.trouble === 'store') throw new Refusal(500, 'InternalError', 'The change was not saved.')
-  if (body['enabled'] !== true) {
+  if (body['enabled'] !== true && body['enabled'] !== 1) {
     turnOff(world, sub)
     return null
   }
@@ -163,7 +188,7 @@ export function changeDirectBilling(world: World, sub: SubAccount, sent: unknown
   try {
     return turnOn(world, sub, body)
   } catch (error) {
-    rollBack(world, sub, before, error)
+    rollBack(world, sub, before, error, body)
     throw error
   }
 }

@@ -10,8 +10,10 @@ export function checkKey(ask: Ask): void {
   const { world } = ask
   const sent = ask.headers['idempotency-key']
   if (typeof sent !== 'string') return
-  const short = world.bug('key-of-seven-accepted') ? 7 : 8
-  const long = world.bug('key-of-256-accepted') ? 256 : 255
+  const least = world.bug('key-of-eight-refused') ? 9 : 8
+  const most = world.bug('key-of-255-refused') ? 254 : 255
+  const short = world.bug('key-of-seven-accepted') ? 7 : least
+  const long = world.bug('key-of-256-accepted') ? 256 : most
   if (sent.length >= short && sent.length <= long) return
   const message = 'An Idempotency-Key has 8 to 255 characters.'
   throw new Refusal(400, 'IDEMPOTENCY_KEY_INVALID', message)

@@ -42,11 +42,35 @@ export function update(ask: Ask): Answer {
     brain: isObj(body['brain']) ? body['brain'] : kept.brain,
     voice: isObj(body['voice']) ? body['voice'] : kept.voice,
   }
-  guard(ask, agent, () => {
-    const crm = crmOf(world, agent.locationId)
-    checkAuthored(world, crm, authored, agent.explicit, agent.authored)
-  })
+  leavingParts(world, agent, authored, () =>
+    guard(ask, agent, () => {
+      const crm = crmOf(world, agent.locationId)
+      checkAuthored(world, crm, authored, agent.explicit, agent.authored)
+    }),
+  )
   return edited(world, agent, authored)
+}
+
+/** What a refused save may leave behind. */
+function leavingParts(world: World, agent: LiveAgent, authored: Authored, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    const conflict = error instanceof Refusal && error.status === 409
+    const { brain } = agent.authored
+    const left: Partial<Authored> = {
+      ...(world.bug(conflict ? 'stale-save-renames' : 'refused-save-renames') ? { name: authored.name } : {}),
+      ...(!conflict && world.bug('refused-save-keeps-voice') ? { voice: authored.voice } : {}),
+      ...(!conflict && world.bug('refused-save-keeps-prompt')
+        ? { brain: { ...brain, prompt: authored.brain['prompt'] } }
+        : {}),
+      ...(!conflict && world.bug('refused-save-keeps-workflow')
+        ? { brain: { ...brain, capabilityConfig: authored.brain['capabilityConfig'] } }
+        : {}),
+    }
+    agent.authored = { ...agent.authored, ...left }
+    throw error
+  }
 }
 
 export function checkReplace(ask: Ask): void {
@@ -67,11 +91,22 @@ export function replaceWorkflow(ask: Ask): Answer {
   const others = world.bug('replace-drops-others') ? {} : known
   const workflows = { ...others, [workflowId]: bodyOf(ask)['workflow'] }
   const capabilityConfig = { ...obj(brain['capabilityConfig']), workflows }
-  const authored = { ...agent.authored, brain: { ...brain, capabilityConfig } }
-  guard(ask, agent, () => {
-    const crm = crmOf(world, agent.locationId)
-    checkAuthored(world, crm, authored, agent.explicit, agent.authored)
-  })
+  const lost = {
+    ...(world.bug('replace-clears-prompt') ? { prompt: '' } : {}),
+    ...(world.bug('replace-drops-capabilities') ? { capabilities: [] } : {}),
+  }
+  const renamed = world.bug('replace-renames') ? { name: workflowId } : {}
+  const authored = { ...agent.authored, ...renamed, brain: { ...brain, capabilityConfig, ...lost } }
+  try {
+    guard(ask, agent, () => {
+      const crm = crmOf(world, agent.locationId)
+      const draft = agent.explicit || world.bug('replace-clears-prompt')
+      checkAuthored(world, crm, authored, draft, agent.authored)
+    })
+  } catch (error) {
+    if (world.bug('refused-replace-saved')) agent.authored = authored
+    throw error
+  }
   return edited(world, agent, authored)
 }
 
@@ -84,7 +119,18 @@ export function prepare(ask: Ask): Answer {
   const { world } = ask
   const agent = ownLive(ask)
   if (!world.bug('uneditable-prepared')) checkEditable(agent)
-  if (!world.bug('prepare-ignores-version')) checkVersion(world, agent, bodyOf(ask))
+  if (!world.bug('prepare-ignores-version')) {
+    try {
+      checkVersion(world, agent, bodyOf(ask))
+    } catch (error) {
+      if (world.bug('refused-prepare-starts-setup')) startSetup(world, agent)
+      throw error
+    }
+  }
+  if (world.bug('prepare-changes-prompt')) {
+    const { brain } = agent.authored
+    agent.authored = { ...agent.authored, brain: { ...brain, prompt: `${String(brain['prompt'])} Be brief.` } }
+  }
   if (!world.bug('prepare-skips-check')) {
     checkAuthored(world, crmOf(world, agent.locationId), agent.authored, false, agent.authored)
   }
@@ -114,9 +160,11 @@ export function restore(ask: Ask): Answer {
   guard(ask, agent, () => undefined)
   const found = reach.find((one) => one.revision === revision)
   if (found === undefined) {
+    if (world.bug('refused-restore-saves')) save(world, agent, agent.authored)
     throw new Refusal(404, 'NO_SUCH_REVISION', 'This revision cannot be restored.')
   }
-  const authored = structuredClone(world.bug('restore-keeps-text') ? agent.authored : found.authored)
+  const whole = structuredClone(world.bug('restore-keeps-text') ? agent.authored : found.authored)
+  const authored = { ...whole, ...leftByRestore(world, agent.authored, whole) }
   checkAuthored(world, crmOf(world, agent.locationId), authored, agent.explicit, authored)
   if (world.bug('restore-rewrites-history')) {
     agent.saves.splice(agent.saves.indexOf(found) + 1)
@@ -128,6 +176,25 @@ export function restore(ask: Ask): Answer {
   if (!skip) return edited(world, agent, authored)
   save(world, agent, authored)
   return ok({ data: { agent: liveView(world, agent) } })
+}
+
+/** The parts that a restore may leave as they are. */
+function leftByRestore(world: World, now: Authored, then: Authored): Partial<Authored> {
+  const workflows = { ...workflowsOf(then.brain) }
+  const [first] = Object.keys(workflows)
+  const kept = workflowsOf(now.brain)
+  if (first !== undefined && kept[first] !== undefined) workflows[first] = kept[first]
+  const brain = {
+    ...(world.bug('restore-leaves-prompt') ? { prompt: now.brain['prompt'] } : {}),
+    ...(world.bug('restore-leaves-capabilities') ? { capabilities: now.brain['capabilities'] } : {}),
+    ...(world.bug('restore-leaves-workflows') ? { capabilityConfig: now.brain['capabilityConfig'] } : {}),
+    ...(world.bug('restore-leaves-one-workflow') ? { capabilityConfig: { workflows } } : {}),
+  }
+  return {
+    ...(world.bug('restore-leaves-name') ? { name: now.name } : {}),
+    ...(world.bug('restore-leaves-voice') ? { voice: now.voice } : {}),
+    brain: { ...then.brain, ...brain },
+  }
 }
 
 const KINDS = ['calendars', 'tags', 'custom-fields', 'pipelines', 'reps', 'teams']

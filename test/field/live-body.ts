@@ -40,23 +40,32 @@ function config422(field: string, message: string): Refusal {
 
 function checkVoice(world: World, voice: Obj): void {
   refuseStrange(world, voice, ['voiceId', 'prompt'], 'voice.')
-  const known = VOICES.includes(String(voice['voiceId'])) || world.bug('unknown-voice-accepted')
+  const lower = world.bug('voice-case-accepted') && VOICES.includes(String(voice['voiceId']).toLowerCase())
+  const known = VOICES.includes(String(voice['voiceId'])) || world.bug('unknown-voice-accepted') || lower
   if (!known) throw config422('voice.voiceId', 'Choose a voice of the catalog.')
-  if (!filled(voice['prompt']) && !world.bug('empty-voice-prompt-accepted')) {
+  const none = voice['prompt'] === null && world.bug('null-voice-prompt-accepted')
+  if (!filled(voice['prompt']) && !none && !world.bug('empty-voice-prompt-accepted')) {
     throw config422('voice.prompt', 'Write how the agent speaks.')
   }
 }
 
 function checkBrain(world: World, brain: Obj, draft: boolean): void {
   if (!world.bug('older-formats-accepted')) {
-    refuseStrange(world, brain, ['prompt', 'capabilities', 'capabilityConfig'], 'brain.')
+    const older = [
+      ...(world.bug('hooks-accepted') ? ['hooks'] : []),
+      ...(world.bug('custom-tools-accepted') ? ['customTools'] : []),
+    ]
+    const settings = world.bug('tool-settings-accepted') ? ['transfer_call', 'check_area_code'] : []
+    refuseStrange(world, brain, ['prompt', 'capabilities', 'capabilityConfig', ...older, ...settings], 'brain.')
     const config = obj(brain['capabilityConfig'])
-    refuseStrange(world, config, ['workflows'], 'brain.capabilityConfig.')
+    refuseStrange(world, config, ['workflows', ...older, ...settings], 'brain.capabilityConfig.')
   }
   if (typeof brain['prompt'] !== 'string') throw config422('brain.prompt', 'The prompt is text.')
   const empty = !draft && !filled(brain['prompt'])
   if (empty) throw config422('brain.prompt', 'Only a draft may leave the prompt empty.')
-  const strange = list(brain['capabilities']).find((name) => !GROUPS.includes(String(name)))
+  const cased = world.bug('capability-case-accepted')
+  const known = (name: string): boolean => GROUPS.includes(cased ? name.toLowerCase() : name)
+  const strange = list(brain['capabilities']).find((name) => !known(String(name)))
   const bad = !Array.isArray(brain['capabilities']) || strange !== undefined
   if (bad && !world.bug('unknown-capability-accepted')) {
     throw config422('brain.capabilities', 'Choose tool groups of the catalog.')

@@ -70,22 +70,27 @@ function settingOf(name: string): Obj {
   return { type: 'string', minLength: 1 }
 }
 
-function nodeView(node: NodeKind): Obj {
+function nodeView(world: World, node: NodeKind): Obj {
+  const renamed = world.bug('catalog-outputs-renamed') && node.type === 'check_zip_code'
   const names = [...node.needs, ...node.takes]
   return {
     type: node.type,
     name: node.title,
     description: node.says,
     settings: names.map((name) => ({ name, inWords: `${name} of ${node.title}` })),
-    schema: {
-      type: 'object',
-      required: node.needs,
-      properties: Object.fromEntries(names.map((name) => [name, settingOf(name)])),
-      additionalProperties: false,
-    },
-    outputs: node.outputs,
+    ...(world.bug('catalog-without-schema') ? {} : { schema: schemaOf(node, names) }),
+    ...(world.bug('catalog-without-outputs') ? {} : { outputs: renamed ? ['inside', 'outside'] : node.outputs }),
     timing: node.type === 'webhook' ? 'background' : 'while the caller waits',
     arguments: node.type === 'collect_information' ? 'its items' : 'none',
+  }
+}
+
+function schemaOf(node: NodeKind, names: string[]): Obj {
+  return {
+    type: 'object',
+    required: node.needs,
+    properties: Object.fromEntries(names.map((name) => [name, settingOf(name)])),
+    additionalProperties: false,
   }
 }
 
@@ -151,10 +156,18 @@ export function templateViews(): Obj[] {
   }))
 }
 
+function voicesIn(world: World): unknown[] {
+  return world.reads('voices-as-names') ? VOICES : VOICES.map((voiceId) => ({ voiceId }))
+}
+
 /** The body of the catalog answer. */
 export function catalogOf(world: World, crm: Crm, locationId: string, group: string | null): Obj {
   const support = world.bug('supported-missing') ? {} : { supported: true }
   const nativeCrm = world.bug('native-flag-turned') ? !crm.nativeCrm : crm.nativeCrm
+  const short = world.bug('catalog-lacks-node')
+  const nodes = [...NODES.values()].filter(({ type }) => !short || type !== 'steer_agent')
+  const others = world.bug('catalog-lacks-template') ? OTHER_TEMPLATES.slice(1) : OTHER_TEMPLATES
+  const groups = world.bug('catalog-lacks-group') ? GROUPS.slice(0, -1) : GROUPS
   const more: Obj =
     group === null || world.bug('group-without-schema')
       ? {}
@@ -162,21 +175,21 @@ export function catalogOf(world: World, crm: Crm, locationId: string, group: str
           group: {
             name: group,
             tool: { name: group, schema: { type: 'object', properties: { text: { type: 'string' } } } },
-            configuration: { tone: 'friendly' },
-            questions: ['What may the agent send during a call?'],
+            ...(world.bug('group-without-configuration') ? {} : { configuration: { tone: 'friendly' } }),
+            ...(world.bug('group-without-questions') ? {} : { questions: ['What may the agent send during a call?'] }),
           },
         }
   return {
     workflows: {
-      nodes: [...NODES.values()].map((node) => nodeView(node)),
-      templates: [...templateViews(), ...OTHER_TEMPLATES.map((title) => ({ title, needs: [] as Obj[] }))],
-      paths: ['A node with outputs ends its list.', 'One transfer for each call.'],
-      limits: { workflows: 20, steps: 60 },
+      nodes: nodes.map((node) => nodeView(world, node)),
+      templates: [...templateViews(), ...others.map((title) => ({ title, needs: [] as Obj[] }))],
+      ...(world.bug('catalog-without-rules') ? {} : { paths: ['A node with outputs ends its list.'] }),
+      ...(world.bug('catalog-without-limits') ? {} : { limits: { workflows: 20, steps: 60 } }),
     },
-    capabilities: GROUPS.map((name) => ({ name, ...support })),
+    capabilities: groups.map((name) => ({ name, ...support })),
     subAccount: { locationId, nativeCrm },
-    voices: world.reads('voices-as-names') ? VOICES : VOICES.map((voiceId) => ({ voiceId })),
-    backgroundRooms: ROOMS,
+    ...(world.bug('catalog-without-voices') ? {} : { voices: voicesIn(world) }),
+    ...(world.bug('catalog-without-rooms') ? {} : { backgroundRooms: ROOMS }),
     ...more,
   }
 }

@@ -62,7 +62,11 @@ export function checkCreate(ask: Ask): void {
   const { world, body } = ask
   locationOf(ask)
   if (!isObj(body)) throw invalid('body', 'Send a JSON object.')
-  const fits = typeof body['id'] === 'string' && /^[A-Za-z0-9_-]{1,100}$/u.test(body['id'])
+  const most = world.bug('id-of-100-refused') ? 99 : 100
+  const length = world.bug('id-of-101-accepted') ? 101 : most
+  const form = new RegExp(`^[A-Za-z0-9_${world.bug('id-with-dot-accepted') ? '.' : ''}-]{1,${length}}$`, 'u')
+  const none = body['id'] === '' && world.bug('id-empty-accepted')
+  const fits = typeof body['id'] === 'string' && (none || form.test(body['id']))
   if (!fits && !(filled(body['id']) && world.bug('authored-id-not-checked'))) {
     throw invalid('id', 'An id has up to 100 letters, digits, underscores and hyphens.')
   }
@@ -157,6 +161,10 @@ export function create(ask: Ask): Answer {
     one.authoredId === authoredId &&
     (one.locationId === locationId || world.reads('ids-by-agency')) &&
     world.subs.get(one.locationId)?.agencyId === world.subs.get(locationId)?.agencyId
+  const key = ask.headers['idempotency-key']
+  const replays = typeof key === 'string' && world.bug('create-replays-key')
+  const replayed = replays ? world.made.get(key) : undefined
+  if (replayed !== undefined) return answer(world, replayed, 201)
   const known = world.live.find((one) => mine(one))
   if (known !== undefined) return again(world, known, print)
   const complete = shapeOf(world, body) === 'complete'
@@ -183,6 +191,7 @@ export function create(ask: Ask): Answer {
   }
   save(world, agent, authored)
   world.live.push(agent)
+  if (replays) world.made.set(key, agent)
   if (complete || world.bug('draft-starts-setup')) startSetup(world, agent)
   attach(world, agent)
   return answer(world, agent, 201)

@@ -57,6 +57,8 @@ function calendar(check: NodeCheck, id: unknown, field: string): void {
   const found = crm.calendars.find((one) => one.id === id)
   if (found === undefined) {
     if (world.bug('unknown-calendar-accepted')) return
+    const elsewhere = [...world.crms.values()].some((other) => other.calendars.some((one) => one.id === id))
+    if (elsewhere && world.bug('calendar-of-others-accepted')) return
     wrong(check, field, 'This calendar does not exist here.')
   }
   if (!found.active && !world.bug('inactive-calendar-accepted')) {
@@ -104,6 +106,7 @@ function tag(check: NodeCheck): void {
   }
   const value = config['tag']
   if (filled(value)) return
+  if (value === '' && world.bug('empty-tag-accepted')) return
   if (Array.isArray(value) && world.bug('two-tags-accepted')) return
   if (isObj(value) && world.bug('chosen-tag-accepted')) return
   wrong(check, 'tag', 'Name one tag as fixed text.')
@@ -120,6 +123,8 @@ function notify(check: NodeCheck): void {
   const { channel } = check.config as { channel?: unknown }
   if (!filled(check.config['message'])) wrong(check, 'message', 'Write a message.')
   if (channel === undefined || check.world.bug('free-channel-accepted')) return
+  const cased = check.world.bug('channel-case-accepted') && ['main', 'alerts'].includes(text(channel).toLowerCase())
+  if (cased) return
   const known = channel === 'main' || channel === 'alerts'
   if (!known) wrong(check, 'channel', 'The channel is main or alerts.')
   if (!check.crm.channels.includes(channel)) wrong(check, 'channel', 'This channel is not mapped.')

@@ -34,6 +34,11 @@ export function crmOf(world: World, locationId: string): Crm {
 
 /** The sub-account must be the caller's; a missing one is 404 in this module's form. */
 export function findLocation(ask: Ask): void {
+  const foreign = ask.world.subs.get(locationOf(ask))
+  const told = foreign !== undefined && foreign.agencyId !== ask.key.agencyId
+  if (told && ask.world.bug('foreign-location-alone-403')) {
+    throw new Refusal(403, 'Forbidden', 'This sub-account is not yours.')
+  }
   try {
     ownSub(ask, locationOf(ask))
   } catch (error) {
@@ -143,6 +148,8 @@ export function checkVersion(world: World, agent: LiveAgent, body: Obj): void {
     throw new Refusal(400, 'INVALID_VALUES', 'Send the ifVersion you read.', { field: 'ifVersion' })
   }
   if (sent === versionOf(world, agent) || world.bug('stale-version-accepted')) return
+  const last = { ...agent, version: agent.version - 1 }
+  if (sent === versionOf(world, last) && world.bug('stale-by-one-accepted')) return
   throw new Refusal(409, 'VERSION_MOVED', 'The agent changed since you read it. Read it again.')
 }
 

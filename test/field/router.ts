@@ -8,6 +8,7 @@ import type { Key, World } from './world.ts'
 
 export interface Ask {
   world: World
+  method: string
   key: Key
   params: Record<string, string>
   query: URLSearchParams
@@ -42,7 +43,8 @@ export interface Incoming {
 
 /** Write a refusal in the form of its module. */
 function written(world: World, form: Form, refusal: Refusal, requestId: string): Obj {
-  const { code, message, status } = refusal
+  const { message, status } = refusal
+  const code = refusal.code === 'InternalError' && world.bug('internal-code-other') ? 'ServerFault' : refusal.code
   const extra: Obj = { ...refusal.extra }
   if (status === 500) extra['ref'] = world.bug('ref-differs') ? randomUUID() : requestId
   if (world.bug('ref-missing')) delete extra['ref']
@@ -78,7 +80,9 @@ function match(pattern: string, have: string[]): Record<string, string> | null {
 
 function caller(world: World, headers: IncomingHttpHeaders): Key {
   const sent = headers.authorization ?? ''
-  const token = sent.startsWith('Bearer ') ? sent.slice('Bearer '.length) : ''
+  const bare = world.bug('raw-key-accepted') ? sent.trim() : ''
+  const other = world.bug('basic-key-accepted') && sent.startsWith('Basic ') ? sent.slice('Basic '.length) : bare
+  const token = sent.startsWith('Bearer ') ? sent.slice('Bearer '.length) : other
   const key = world.keys.find((one) => one.token === token)
   if (key !== undefined && (key.revoked === undefined || world.bug('revoked-key-accepted'))) return key
   const first = world.keys[0]
@@ -166,7 +170,8 @@ export async function handle(world: World, routes: readonly Route[], incoming: I
       ;({ form } = route)
       const body = parsed(incoming.raw)
       const target = `${incoming.method} ${path}`
-      const ask: Ask = { world, key, params, query: url.searchParams, headers: incoming.headers, body, target }
+      const { method } = incoming
+      const ask: Ask = { world, method, key, params, query: url.searchParams, headers: incoming.headers, body, target }
       const answer = decorated(world, await served(route, ask))
       return { ...answer, headers: { ...headers, ...answer.headers } }
     }

@@ -8,6 +8,7 @@ function checkVersion(ask: Ask): void {
   const version = obj(ask.body)['expectedVersion']
   const lowest = ask.world.bug('negative-skills-version-accepted') ? -1000 : 0
   if (Number.isInteger(version) && Number(version) >= lowest) return
+  if (typeof version === 'string' && ask.world.bug('skills-version-as-text-accepted')) return
   throw new Refusal(400, 'VALIDATION', 'expectedVersion is an integer of at least 0.')
 }
 
@@ -15,10 +16,15 @@ function remove(ask: Ask): ReturnType<Route['run']> {
   const { world } = ask
   const { skills } = ownAgent(ask)
   const wanted = ask.params['skillId']
-  const stale = obj(ask.body)['expectedVersion'] !== skills.version
+  const expected = obj(ask.body)['expectedVersion']
+  const lax =
+    (world.bug('skills-stale-by-one-accepted') && expected === skills.version - 1) ||
+    (world.bug('skills-version-as-text-accepted') && expected === String(skills.version))
+  const stale = expected !== skills.version && !lax
   const missing = !skills.items.some((one) => one['id'] === wanted)
   const early = missing && world.reads('skill-before-version')
   if (stale && !early && !world.bug('stale-skills-version-accepted')) {
+    if (world.bug('skill-conflict-deletes')) skills.items = skills.items.filter((one) => one['id'] !== wanted)
     throw new Refusal(409, 'CONFLICT', 'The skills changed. Read them again.')
   }
   if (missing) {
@@ -27,6 +33,9 @@ function remove(ask: Ask): ReturnType<Route['run']> {
   skills.items = skills.items.filter((one) => one['id'] !== wanted)
   if (world.bug('skill-siblings-touched')) {
     skills.items = skills.items.map((one) => ({ ...one, enabled: false }))
+  }
+  if (world.bug('sibling-renamed')) {
+    skills.items = skills.items.map((one) => ({ ...one, name: `${String(one['name'])} (kept)` }))
   }
   if (!world.bug('skills-version-stays')) skills.version += 1
   return ok({ version: skills.version })

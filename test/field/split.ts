@@ -40,11 +40,17 @@ function splitView(world: World, split: Split): Obj {
 function checkRevision(ask: Ask): void {
   const revision = obj(ask.body)['revision']
   if (Number.isInteger(revision) && Number(revision) >= 1) return
+  if (typeof revision === 'string' && ask.world.bug('split-revision-as-text-accepted')) return
+  if (revision === 0 && ask.world.bug('split-revision-zero-accepted')) return
   throw invalid('Send the revision you read, an integer of at least 1.')
 }
 
 function current(world: World, split: Split, body: Obj): void {
-  if (body['revision'] === split.revision || world.bug('split-stale-accepted')) return
+  const { revision } = body as { revision?: unknown }
+  if (revision === split.revision || world.bug('split-stale-accepted')) return
+  if (revision === split.revision - 1 && world.bug('split-stale-by-one-accepted')) return
+  if (revision === String(split.revision) && world.bug('split-revision-as-text-accepted')) return
+  if (revision === 0 && world.bug('split-revision-zero-accepted')) return
   const code = world.bug('split-conflict-other-code') ? 'STALE_REVISION' : 'CONFLICT'
   throw new Refusal(409, code, 'The split test changed. Read it again.')
 }
@@ -87,9 +93,16 @@ function remove(ask: Ask): ReturnType<Route['run']> {
   const { world } = ask
   const split = splitOf(ask)
   const late = world.reads('variant-before-revision')
-  if (!late) current(world, split, obj(ask.body))
   const wanted = ask.params['variantAgentId']
   const variant = split.variants.find((one) => one.agentId === wanted && one.status === 'active')
+  if (!late) {
+    try {
+      current(world, split, obj(ask.body))
+    } catch (error) {
+      if (variant !== undefined && world.bug('split-conflict-removes')) variant.status = 'removed'
+      throw error
+    }
+  }
   if (variant === undefined) {
     if (world.reads('unknown-variant-404')) {
       throw new Refusal(404, 'NOT_FOUND', 'The split has no such active variant.')
@@ -105,6 +118,10 @@ function remove(ask: Ask): ReturnType<Route['run']> {
   variant.removedAt = world.bug('removed-without-date') ? null : world.now()
   variant.weight = 0
   const members = split.variants.filter((one) => one.status === 'active')
+  for (const [index, one] of members.entries()) {
+    if (world.bug('removal-renumbers')) one.sequence = index + 1
+    if (world.bug('removal-renames')) one.name = `Variant ${index + 1}`
+  }
   const counted = world.bug('excluded-not-a-member') ? members.filter((one) => one.weight > 0) : members
   if (counted.length === 1) end(world, split, counted)
   else if (freed > 0) redistribute(world, split, freed)
@@ -146,9 +163,14 @@ function reweigh(ask: Ask): ReturnType<Route['run']> {
     throw invalid('Weigh every active variant exactly once.')
   }
   const total = [...wanted.values()].reduce((sum, weight) => sum + weight, 0)
-  if (total !== 100 && !world.bug('weights-sum-not-checked')) throw invalid('The weights total 100.')
+  if (total !== 100 && !world.bug('weights-sum-not-checked')) {
+    for (const one of members) if (world.bug('refused-weights-stored')) one.weight = wanted.get(one.agentId) ?? 0
+    throw invalid('The weights total 100.')
+  }
   for (const one of members) {
     one.weight = wanted.get(one.agentId) ?? one.weight
+    if (world.bug('weighing-renames')) one.name = `${one.name} (${one.weight} %)`
+    if (world.bug('weighing-readds')) one.addedAt = world.now()
     if (one.weight === 0 && world.bug('excluding-removes')) one.status = 'removed'
   }
   bump(world, split)

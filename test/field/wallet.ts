@@ -36,6 +36,8 @@ export function balanceUSD(world: World, sub: SubAccount): number {
 function walletStatus(world: World, sub: SubAccount): string {
   const minutes = balanceMinutes(world, sub)
   if (minutes <= 0 && sub.debt > 0) return world.bug('debt-shown-as-depleted') ? 'DEPLETED' : 'IN_DEBT'
+  if (minutes <= 0 && world.bug('empty-shown-low')) return 'LOW_BALANCE'
+  if (minutes <= 0 && world.bug('empty-shown-active')) return 'ACTIVE'
   if (minutes <= 0) return 'DEPLETED'
   const active = world.bug('low-mark-is-active') ? minutes >= sub.lowMark : minutes > sub.lowMark
   return active ? 'ACTIVE' : 'LOW_BALANCE'
@@ -156,6 +158,7 @@ export function topUp(world: World, sub: SubAccount): Obj | null {
   const amount = (world.bug('top-up-other-amount') ? recharge.threshold : recharge.amount) ?? 0
   const minutes = cents(amount / sub.agencyRate)
   recharge.lastSuccess = world.now()
+  const amountUSD = world.bug('charge-amount-as-text') ? String(amount) : amount
   if (sub.trouble === 'slow-credit') {
     const payment = { minutes, amountUSD: amount }
     sub.pending.push(payment)
@@ -165,8 +168,12 @@ export function topUp(world: World, sub: SubAccount): Obj | null {
     }, 3000)
     timer.unref()
     const minutesAdded = world.bug('pending-minutes-told') ? minutes : null
-    return { status: 'CREDIT_PENDING', amountUSD: amount, minutesAdded }
+    return { status: 'CREDIT_PENDING', amountUSD, minutesAdded }
   }
   credit(world, sub, minutes)
-  return { status: 'SUCCEEDED', amountUSD: amount, minutesAdded: minutes }
+  return {
+    status: 'SUCCEEDED',
+    amountUSD,
+    minutesAdded: world.bug('charge-minutes-as-text') ? String(minutes) : minutes,
+  }
 }

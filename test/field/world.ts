@@ -189,6 +189,8 @@ export class World {
   readonly calls: Obj[] = []
   readonly kept = new Map<string, Kept>()
   readonly secrets = new Map<string, string>()
+  /** Live agents by the Idempotency-Key of their creation. */
+  readonly made = new Map<string, LiveAgent>()
   readonly used = new Map<string, number>()
   private count: number
 

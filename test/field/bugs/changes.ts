@@ -12,6 +12,11 @@ export const CHANGES = {
     'types-without-templates': 'Outreach and inbound carry a templates array.',
     'library-without-booking': 'Appointment Booking is in the skills library.',
     'managed-analysis-dropped': 'Platform-managed analysis fields are always retained.',
+    'type-case-accepted': 'agentType is outreach, inbound or appointment.',
+    'type-empty-accepted': 'agentType is outreach, inbound or appointment.',
+    'capability-id-case-accepted': 'capabilityIds are of three.',
+    'refused-agent-created': 'What 400 refuses is not made.',
+    'analysis-change-renames': 'Only custom fields sent are replaced.',
   },
   'campaign writes': {
     'campaign-type-not-checked': 'Campaign agentType is validated.',
@@ -22,6 +27,11 @@ export const CHANGES = {
     'reactivation-writable': 'reactivation is rejected on write.',
     'confirmation-writable': 'confirmation is rejected on write.',
     'reactivation-read-as-pd': 'Existing campaigns still read back reactivation.',
+    'refused-campaign-renamed': 'What 400 refuses is not stored.',
+    'dialing-case-accepted': 'Campaign dialing writable values are s2l, pd and s2l_pd.',
+    'dialing-empty-accepted': 'Campaign dialing writable values are s2l, pd and s2l_pd.',
+    'campaign-type-case-accepted': 'Campaign agentType is one of seven.',
+    'omitted-dialing-reset': 'dialing omitted is left unchanged.',
   },
   'campaign workflow': {
     'removed-node-accepted': 'Three node types are removed.',
@@ -42,6 +52,9 @@ export const CHANGES = {
     'calls-with-query-time': 'cached and queryTime are gone.',
     'call-not-found': 'by-call-id returns the call instead of 404.',
     'transfer-without-capability': 'TRANSFER only when Live Transfer is installed.',
+    'exclude-reviewed-upper-accepted': 'excludeReviewed takes exactly true or false.',
+    'exclude-reviewed-empty-accepted': 'excludeReviewed takes exactly true or false.',
+    'exclude-reviewed-one-accepted': 'excludeReviewed takes exactly true or false.',
   },
   'execution history': {
     'executions-in-snake-case': 'Execution history is in camelCase.',

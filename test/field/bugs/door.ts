@@ -17,5 +17,8 @@ export const DOOR = {
     'ref-missing': 'Conventions: server-side failures return a ref.',
     'ref-differs': 'Conventions: ref equals the x-request-id header.',
     'message-translated': 'Conventions: API keys always receive English messages.',
+    'raw-key-accepted': 'Authentication 1: the key comes after Bearer.',
+    'basic-key-accepted': 'Authentication 1: the key comes after Bearer.',
+    'internal-code-other': 'Status codes: the code of 500 is InternalError.',
   },
 } as const

@@ -31,5 +31,12 @@ export const WORKFLOWS = {
     'kept-secret-refused': 'Workflow rule 7: the id of a secret is sent back to keep it.',
     'free-channel-accepted': 'Workflow rule 8: the channel is main or alerts.',
     'unknown-destination-accepted': 'Workflow rule 9: transfer destinations must exist.',
+    'workflow-id-of-seven-accepted': 'Limits: wf_ plus 8 characters.',
+    'workflow-id-of-nine-accepted': 'Limits: wf_ plus 8 characters.',
+    'workflow-id-upper-accepted': 'Limits: wf_ plus lowercase letters or digits.',
+    'tool-id-accepted': 'Workflow rule 10: workflows keyed by tool id are refused.',
+    'calendar-of-others-accepted': 'Workflow rule 2: calendars must exist in the sub-account.',
+    'channel-case-accepted': 'Workflow rule 8: the channel is main or alerts.',
+    'empty-tag-accepted': 'Workflow rule 4: each tag node holds one tag.',
   },
 } as const

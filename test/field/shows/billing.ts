@@ -41,7 +41,43 @@ export const BILLING_SHOWS: Show[] = [
     talk: change('rebilled', on),
   },
   { bugs: ['recharge-without-card'], talk: change('direct-no-card', refill) },
-  { bugs: ['refusal-keeps-guard', 'refusal-keeps-direct'], talk: change('cardless-1', refill) },
+  {
+    bugs: [
+      ...(['refusal-keeps-guard', 'refusal-keeps-direct', 'refusal-shows-wallet', 'refusal-stores-amounts'] as const),
+      'refusal-drops-bonus',
+    ],
+    talk: change('cardless-1', recharge({ thresholdUSD: 60, rechargeAmountUSD: 80 })),
+  },
+  { bugs: ['refusal-forgets-card'], talk: change('direct-provider-unavailable', refill) },
+  { bugs: ['rebilled-refusal-drops-minutes'], talk: change('rebilled', on) },
+  {
+    bugs: ['bad-request-shows-wallet', 'bad-request-stores-amounts'],
+    talk: change('spare-6', { ...recharge({ thresholdUSD: 60 }), surprise: 1 }),
+  },
+  { bugs: ['on-drops-bonus', 'on-drops-minutes'], talk: change('spare-7', on) },
+  { bugs: ['off-drops-bonus'], talk: change('direct-3', off) },
+  { bugs: ['recharge-drops-minutes'], talk: change('spare-8', recharge({ thresholdUSD: 10 })) },
+  { bugs: ['guard-change-clears-amounts'], talk: change('direct-4', { ...on, creditGuard: { enabled: true } }) },
+  { bugs: ['charge-amount-as-text', 'charge-minutes-as-text'], talk: change('short-3', refill) },
+  {
+    bugs: ['threshold-as-text-accepted', 'threshold-null-accepted', 'threshold-near-ten-accepted'],
+    talk: change('spare-3', ...['50', null, 9.99].map((thresholdUSD) => recharge({ thresholdUSD }))),
+  },
+  {
+    bugs: ['recharge-as-text-accepted', 'recharge-negative-accepted', 'recharge-below-one-refused'],
+    talk: change('spare-3', ...['50', -1, 0.5].map((rechargeAmountUSD) => recharge({ rechargeAmountUSD }))),
+  },
+  {
+    bugs: ['enabled-null-accepted', 'enabled-number-accepted', 'guard-null-accepted'],
+    talk: change('spare-6', { enabled: null }, { enabled: 1 }, { ...on, creditGuard: null }),
+  },
+  {
+    bugs: ['foreign-sub-other-code', 'foreign-sub-alone-403', 'foreign-detail-403'],
+    talk: (send) => each(send, [get('quay')]),
+  },
+  { bugs: ['key-of-eight-refused'], talk: keyed('spare-7', ['12345678', on]) },
+  { bugs: ['key-of-255-refused'], talk: keyed('spare-7', ['k'.repeat(255), on]) },
+  { bugs: ['empty-shown-low', 'empty-shown-active'], talk: (send) => each(send, [get('empty')]) },
   {
     bugs: ['unavailable-keeps-guard'],
     talk: change('direct-provider-unavailable', { ...refill, creditGuard: { enabled: true } }),

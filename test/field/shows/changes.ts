@@ -99,4 +99,36 @@ export const CHANGE_SHOWS: Show[] = [
     bugs: ['executions-in-snake-case', 'executions-without-data'],
     talk: reads('/api/execution-history'),
   },
+  {
+    bugs: ['type-case-accepted', 'type-empty-accepted', 'capability-id-case-accepted', 'refused-agent-created'],
+    talk: async (send) => {
+      const seen = await makes(
+        { ...fresh, agentType: 'Outreach' },
+        { ...fresh, agentType: '' },
+        { ...fresh, agentType: 'outreach', capabilityIds: ['Add_Tag'] },
+      )(send)
+      return [seen, (await send(`GET ${agents}`)).body]
+    },
+  },
+  {
+    bugs: ['analysis-change-renames'],
+    talk: (send) => bodies(send, `PATCH ${agents}/agt-solo`, [{ postCallAnalysis: [] }]),
+  },
+  {
+    bugs: [
+      'refused-campaign-renamed',
+      'dialing-case-accepted',
+      'dialing-empty-accepted',
+      'campaign-type-case-accepted',
+    ],
+    talk: async (send) => {
+      const seen = await writes({ name: 'Left', dialing: 'PD' }, { dialing: '' }, { agentType: 'Add_Tag' })(send)
+      return [seen, (await send(`GET ${projects}/cmp-spring`)).body]
+    },
+  },
+  { bugs: ['omitted-dialing-reset'], talk: writes({ name: 'Other' }) },
+  {
+    bugs: ['exclude-reviewed-upper-accepted', 'exclude-reviewed-empty-accepted', 'exclude-reviewed-one-accepted'],
+    talk: reads(...['TRUE', '', '1'].map((value) => `/api/call-history?excludeReviewed=${value}`)),
+  },
 ]

@@ -49,4 +49,7 @@ export const DOOR_SHOWS: Show[] = [
     bugs: ['message-translated'],
     talk: plain(maple, 'harbor-admin', { 'accept-language': 'de-DE' }),
   },
+  { bugs: ['raw-key-accepted'], talk: plain(maple, null, { authorization: 'field-admin-key' }) },
+  { bugs: ['basic-key-accepted'], talk: plain(maple, null, { authorization: 'Basic field-admin-key' }) },
+  { bugs: ['internal-code-other'], talk: async (send) => (await send(broken, { enabled: true })).body['error'] },
 ]

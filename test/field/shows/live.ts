@@ -45,6 +45,21 @@ function acts(name: string, tail: string, more: Obj = {}): Show['talk'] {
   }
 }
 
+function nudging(guidance: string): Obj {
+  const steps = [{ id: 's', type: 'steer_agent', config: { guidance } }]
+  return { id: 'wf_other001', name: 'Steer', description: 'Run it.', steps }
+}
+
+/** Replace one workflow with guidance, and read the agent back. */
+function replaces(guidance: string): Show['talk'] {
+  return async (send) => {
+    const { ifVersion } = await read(send, 'ready-2')
+    const line = `PUT ${one('ready-2', '/brain/workflows/wf_other001')}`
+    const answer = await send(line, { ifVersion, workflow: nudging(guidance) })
+    return [answer.status, answer.body, await read(send, 'ready-2')]
+  }
+}
+
 const preparesDraft: Show['talk'] = async (send) => {
   const { body } = await send(make, { id: 'draft-2', draft: true })
   const { id, ifVersion } = obj(obj(body['data'])['agent'])
@@ -115,14 +130,7 @@ export const LIVE_SHOWS: Show[] = [
   { bugs: ['draft-edit-starts-setup'], talk: edits('draft', { name: 'New' }) },
   {
     bugs: ['replace-drops-others'],
-    talk: async (send) => {
-      const { ifVersion } = await read(send, 'ready-2')
-      const steps = [{ id: 's', type: 'steer_agent', config: { guidance: 'Go on.' } }]
-      const workflow = { id: 'wf_other001', name: 'Steer', description: 'Run it.', steps }
-      const line = `PUT ${one('ready-2', '/brain/workflows/wf_other001')}`
-      const answer = await send(line, { ifVersion, workflow })
-      return [answer.status, answer.body]
-    },
+    talk: replaces('Go on.'),
   },
   {
     bugs: ['prepare-says-200', 'prepare-starts-nothing', 'setup-started-missing'],
@@ -149,5 +157,65 @@ export const LIVE_SHOWS: Show[] = [
   {
     bugs: ['unavailable-shown-empty'],
     talk: (send) => each(send, [`GET ${one('dark', '/resources/calendars', at('dark'))}`]),
+  },
+  {
+    bugs: ['create-replays-key'],
+    talk: async (send) => {
+      const headers = { 'idempotency-key': 'key-of-creation' }
+      await send(make, draft, { headers })
+      return (await send(make, { ...draft, id: 'draft-3' }, { headers })).body
+    },
+  },
+  { bugs: ['id-of-101-accepted'], talk: creates({ ...draft, id: 'i'.repeat(101) }) },
+  { bugs: ['id-of-100-refused'], talk: creates({ ...draft, id: 'i'.repeat(100) }) },
+  { bugs: ['id-with-dot-accepted', 'id-empty-accepted'], talk: creates({ ...draft, id: 'a.b' }, { ...draft, id: '' }) },
+  { bugs: ['foreign-location-alone-403'], talk: (send) => each(send, [`GET ${base}?locationId=loc-quay`]) },
+  { bugs: ['voice-case-accepted'], talk: creates({ ...whole, voice: { ...voice, voiceId: 'SORREL' } }) },
+  { bugs: ['capability-case-accepted'], talk: creates({ ...whole, brain: { ...brain, capabilities: ['Skills'] } }) },
+  { bugs: ['null-voice-prompt-accepted'], talk: creates({ ...whole, voice: { ...voice, prompt: null } }) },
+  {
+    bugs: [
+      ...(['refused-save-renames', 'refused-save-keeps-voice', 'refused-save-keeps-prompt'] as const),
+      'refused-save-keeps-workflow',
+    ],
+    talk: edits('ready-1', {
+      name: 'Left',
+      brain: { ...brain, prompt: 'Left.' },
+      voice: { ...voice, voiceId: 'nobody' },
+    }),
+  },
+  { bugs: ['stale-save-renames'], talk: edits('ready-1', { ifVersion: 'ed.0', name: 'Left' }) },
+  { bugs: ['stale-by-one-accepted'], talk: edits('ready-1', { ifVersion: 'ed.2.y-1' }) },
+  { bugs: ['hooks-accepted'], talk: edits('ready-1', { brain: { ...brain, hooks: [] } }) },
+  { bugs: ['custom-tools-accepted'], talk: edits('ready-1', { brain: { ...brain, customTools: [] } }) },
+  { bugs: ['tool-settings-accepted'], talk: edits('ready-1', { brain: { ...brain, transfer_call: {} } }) },
+  {
+    bugs: ['replace-clears-prompt', 'replace-renames', 'replace-drops-capabilities'],
+    talk: replaces('nudge'),
+  },
+  { bugs: ['refused-replace-saved'], talk: replaces('') },
+  { bugs: ['refused-prepare-starts-setup'], talk: acts('draft', '/prepare', { ifVersion: 'ed.0' }) },
+  { bugs: ['prepare-changes-prompt'], talk: acts('draft', '/prepare') },
+  {
+    bugs: [
+      ...(['restore-leaves-name', 'restore-leaves-voice', 'restore-leaves-prompt'] as const),
+      ...(['restore-leaves-capabilities', 'restore-leaves-workflows', 'restore-leaves-one-workflow'] as const),
+    ],
+    talk: async (send) => {
+      const capabilityConfig = { workflows: { wf_visit001: { ...nudging('Wait.'), id: 'wf_visit001' } } }
+      const other = { prompt: 'Sell nothing.', capabilities: ['outreach'], capabilityConfig }
+      await edits('ready-4', { name: 'Other', brain: other, voice })(send)
+      return acts('ready-4', '/restore', { revision: 1 })(send)
+    },
+  },
+  { bugs: ['refused-restore-saves'], talk: acts('ready-3', '/restore', { revision: 99 }) },
+  {
+    bugs: [
+      ...(['catalog-without-voices', 'catalog-without-rooms', 'catalog-lacks-group'] as const),
+      ...(['catalog-lacks-template', 'catalog-without-outputs', 'catalog-outputs-renamed'] as const),
+      ...(['catalog-without-schema', 'catalog-without-limits', 'catalog-without-rules'] as const),
+      ...(['catalog-lacks-node', 'group-without-questions', 'group-without-configuration'] as const),
+    ],
+    talk: (send) => each(send, [`GET ${one('ready-1', '/brain/catalog')}&group=outreach`]),
   },
 ]

@@ -83,4 +83,46 @@ export const SPLIT_SHOWS: Show[] = [
     bugs: ['pipeline-error-has-code'],
     talk: (send) => each(send, ['GET /api/power-dialer/pipeline/steps']),
   },
+  { bugs: ['removal-renumbers', 'removal-renames'], talk: removes('trio2', 'left', 5) },
+  {
+    bugs: ['split-conflict-removes', 'split-stale-by-one-accepted'],
+    talk: async (send) => [
+      await removes('trio3', 'left', 4)(send),
+      await each(send, [`GET ${agent}trio3-main/split-test`]),
+    ],
+  },
+  {
+    bugs: ['split-revision-as-text-accepted', 'split-revision-zero-accepted'],
+    talk: (send) => bodies(send, drop('trio2', 'left'), [{ revision: 0 }, { revision: '5' }]),
+  },
+  {
+    bugs: ['refused-weights-stored', 'weighing-renames', 'weighing-readds'],
+    talk: async (send) => {
+      const dates = async (): Promise<string> => {
+        const read = JSON.stringify(await each(send, [`GET ${agent}pair2-main/split-test`]))
+        return (read.match(/"addedAt":"[^"]*"/g) ?? []).join(' ')
+      }
+      const before = await dates()
+      const odd = weights('pair2', { main: 50, left: 60 }, 1)
+      const fair = weights('pair2', { main: 70, left: 30 }, 1)
+      const seen = [
+        await bodies(send, patch('pair2'), [odd]),
+        await each(send, [`GET ${agent}pair2-main/split-test`]),
+        await bodies(send, patch('pair2'), [fair]),
+      ]
+      return [seen, (await dates()) === before, await each(send, [`GET ${agent}pair2-main/split-test`])]
+    },
+  },
+  {
+    bugs: [
+      ...(['skill-conflict-deletes', 'skills-stale-by-one-accepted'] as const),
+      ...(['skills-version-as-text-accepted', 'sibling-renamed'] as const),
+    ],
+    talk: async (send) => {
+      const line = `${agent}skilled-3/skills`
+      const sent = [2, '3', 3].map((expectedVersion) => ({ expectedVersion }))
+      const seen = await bodies(send, `DELETE ${line}/sk-greeting`, sent)
+      return [seen, (await send(`GET ${line}`)).body]
+    },
+  },
 ]

@@ -87,4 +87,14 @@ export const WORKFLOW_SHOWS: Show[] = [
     talk: saves([step('tell_teammate', { message: 'Hi', channel: 'random' })]),
   },
   { bugs: ['unknown-destination-accepted'], talk: saves([step('warm_transfer', { destination: 'x' }, {})]) },
+  { bugs: ['workflow-id-of-seven-accepted'], talk: saves([steer], 'leadhub', 'wf_seven01') },
+  { bugs: ['workflow-id-of-nine-accepted'], talk: saves([steer], 'leadhub', 'wf_nine00001') },
+  { bugs: ['workflow-id-upper-accepted'], talk: saves([steer], 'leadhub', 'wf_UPPER001') },
+  { bugs: ['tool-id-accepted'], talk: saves([steer], 'leadhub', 'transfer_call') },
+  { bugs: ['calendar-of-others-accepted'], talk: saves([slots('cal-native')]) },
+  {
+    bugs: ['channel-case-accepted'],
+    talk: saves([step('tell_teammate', { message: 'Hi', channel: 'Main' })]),
+  },
+  { bugs: ['empty-tag-accepted'], talk: saves([step('tag_set', { tag: '' })]) },
 ]
