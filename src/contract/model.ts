@@ -175,6 +175,8 @@ export interface Pair {
 export interface PairRequest {
   /** A credential fixture; null: none. */
   readonly as: string | null
+  /** What stands before a bearer token in its place; absent: its scheme. */
+  readonly scheme?: string
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string | readonly string[]>>
   /** As written in the contract, without Authorization and Content-Type. */

@@ -23,7 +23,7 @@ export function renderRequest(
 ): RenderedRequest {
   const replace = replacerOf(contract.fixtures, values)
   const headers: Record<string, string> = {}
-  const parts = request.as === null ? [] : partsFor(contract, request.as, values)
+  const parts = request.as === null ? [] : partsFor(contract, request.as, values, request.scheme)
   for (const part of parts.filter((one) => one.in === 'header')) headers[part.name] = part.value
   const cookies = parts.filter((one) => one.in === 'cookie').map(({ name, value }) => `${name}=${value}`)
   if (cookies.length > 0) headers['Cookie'] = cookies.join('; ')
@@ -100,12 +100,13 @@ function partsFor(
   contract: Contract,
   name: string,
   values: Readonly<Record<string, string>>,
+  scheme = 'Bearer ',
 ): readonly SentCredentials[] {
   const fixture = contract.fixtures[name]
   const valueOf = (credential: string) =>
     Object.hasOwn(values, credential) ? values[credential] : contract.fixtures[credential]?.value
   if (fixture?.sentAs === undefined) {
-    return [{ in: 'header', name: 'Authorization', value: `Bearer ${valueOf(name) ?? name}` }]
+    return [{ in: 'header', name: 'Authorization', value: `${scheme}${valueOf(name) ?? name}` }]
   }
   const known = fixture.sentAs.find((parts) => parts.every(({ credential }) => Object.hasOwn(values, credential)))
   return (known ?? fixture.sentAs[0] ?? []).map((part) => spoken(part, valueOf(part.credential) ?? ''))

@@ -45,6 +45,36 @@ const BUGS = [
   ['revoked-key-accepted', 'getSubAccountBilling/revoked-key', 'revoked'],
 ] as const
 
+/** Each at a server of its own: a value of another kind than the first wrong one, a part of a resource, a key. */
+const KINDS = [
+  ['foreign-detail-403', 'getSubAccountBilling/other-agency-key_other_agency'],
+  ['foreign-location-alone-403', 'createLiveAgent/other-agency-loc_other_agency'],
+  ['refusal-stores-amounts', 'updateDirectBilling/unavailable-part-way'],
+  ['catalog-lacks-template', 'getLiveAgentCatalog/catalog-complete'],
+  ['catalog-without-voices', 'getLiveAgentCatalog/catalog-complete'],
+  ['restore-leaves-capabilities', 'restoreLiveAgent/restored-save'],
+  ['restore-leaves-one-workflow', 'restoreLiveAgent/restored-save'],
+  ['create-replays-key', 'createLiveAgent/read-after-write-draft'],
+  ['tool-settings-accepted', 'updateLiveAgent/older-formats'],
+  ['workflow-id-of-seven-accepted', 'updateLiveAgent/fault-located'],
+  ['split-revision-as-text-accepted', 'removeSplitVariant/removed-variant'],
+  ['skills-version-as-text-accepted', 'deleteAgentSkill/deleted-skill'],
+  ['raw-key-accepted', 'getSubAccountBilling/raw-key'],
+  ['basic-key-accepted', 'getSubAccountBilling/basic-key'],
+  ['empty-shown-low', 'getSubAccountBilling/depleted'],
+  ['enabled-null-accepted', 'updateDirectBilling/constraint/body/enabled/type/outside/null'],
+  ['enabled-number-accepted', 'updateDirectBilling/constraint/body/enabled/type/outside/like'],
+  [
+    'recharge-negative-accepted',
+    'updateDirectBilling/constraint/body/autoRecharge/rechargeAmountUSD/exclusiveMinimum/outside/below',
+  ],
+  ['id-of-100-refused', 'createLiveAgent/constraint/body/id/maxLength/inside'],
+  ['id-with-dot-accepted', 'createLiveAgent/constraint/body/id/pattern/outside/dot'],
+  ['dialing-empty-accepted', 'updateProjectCampaign/constraint/body/dialing/enum/outside/empty'],
+  ['type-case-accepted', 'listAgents/constraint/query/agentType/enum/outside/case'],
+  ['exclude-reviewed-one-accepted', 'listCalls/constraint/query/excludeReviewed/enum/outside/like'],
+] as const
+
 type Cases = ReadonlyMap<string, JsonReport['cases'][number]>
 
 interface Server {
@@ -77,6 +107,17 @@ async function run(only: readonly string[], { readings = [], bugs = [], by, loca
     await field.close()
   }
 }
+
+describe('one kind of fault each', () => {
+  let apart: Cases
+  beforeAll(async () => {
+    apart = await tried([...new Set(KINDS.map(([, id]) => id))])
+  })
+  test.each(KINDS)('%s fails %s', async (bug, id) => {
+    expect(apart.get(id)?.verdict).toMatch(/pass|advisory/)
+    expect((await tried([id], { bugs: [bug] })).get(id)?.verdict).toBe('fail')
+  })
+})
 
 let right: Cases
 let wrong: Cases

@@ -23,13 +23,13 @@ export function checkHolds(
       one !== undefined && 'answer' in one.exchange.received && one.exchange.received.answer.status < 300
     return isPayload ? whyPlaceAssumed(contract, one.act, one.exchange, at) : null
   }
-  return holds.flatMap(({ says = tried.summary, clause = tried.clause, inferred, stated, check }) => {
+  return holds.flatMap(({ says = tried.summary, clause = tried.clause, inferred, stated, ofAny, check }) => {
     const { seen, labelsRead } = withReadsRecorded(answers)
     const found = check(seen)
     const marked = inferredReason(contract, clause) ?? inferredReason(contract, pointerOf(contract, operation))
     const findings = found
       .map(({ reads = [...labelsRead], ...one }) => ({ ...one, reads }))
-      .filter(({ reads }) => !reads.some((label) => unexpected.has(label)))
+      .filter(({ reads }) => ofAny === true || !reads.some((label) => unexpected.has(label)))
       .map(({ act, at, expected, actual, reads }): Finding => ({
         rule: source,
         deviation: { kind: source === 'access' ? 'shown' : 'untrue', says, must: expected },

@@ -112,10 +112,14 @@ export function checkAccepted(evidence: Evidence, expect: Accepted): readonly Fi
 
 /** A refusal that could name the field and names none is taken to mean the one value that was changed. */
 function isBlamed({ contract, operation, answer, body }: Evidence, { status, code, field }: Blame): boolean {
-  if (answer.status !== status) return false
   const value = body.kind === 'json' ? body.value : null
-  if (code !== null && errorCode(contract, operation.module, value) !== code) return false
   const named = namedFields(contract, operation, value)
+  if (answer.status !== status) {
+    // Which of the two a wrong value gets is not stated: the name of the field says that it is meant.
+    const isEither = [answer.status, status].every((one) => eitherWay.includes(one))
+    return isEither && named.some((entry) => entry.field === field)
+  }
+  if (code !== null && errorCode(contract, operation.module, value) !== code) return false
   return field === null || named.length === 0 || named.some((entry) => entry.field === field)
 }
 

@@ -134,6 +134,8 @@ export interface StepAct extends ActBase, Trial {
   readonly search?: true
   /** More of the request, made from earlier answers; null: the step is left out. */
   readonly fill?: (answers: Answers) => Partial<Pick<PairRequest, 'query'>> | null
+  /** Changes the body when all that is bound is in it. */
+  readonly edit?: (body: Json) => Json
   /** Sent again, with pauses, until this holds of the answers or `within` seconds have passed; the last answer counts. */
   readonly until?: { readonly check: AnswersCheck; readonly within: number }
   /**
@@ -161,6 +163,8 @@ export interface Hold {
   readonly inferred?: string
   /** The rule is stated even if the operation or the form of its answers is inferred. */
   readonly stated?: true
+  /** It speaks of unexpected answers too. */
+  readonly ofAny?: true
   readonly check: AnswersCheck
 }
 

@@ -86,6 +86,7 @@ function actOf(contract: Contract, move: ActSpec): Made {
     ),
     times: move.times ?? 1,
     ...(move.fill === undefined ? {} : { fill: move.fill }),
+    ...(move.edit === undefined ? {} : { edit: move.edit }),
     ...(move.until === undefined ? {} : { until: move.until }),
     ...(move.controls === undefined ? {} : { controls: move.controls }),
   }

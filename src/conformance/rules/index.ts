@@ -177,6 +177,7 @@ export const platformRules: Rules = {
   // The documented 400 may mean this.
   wants: [{ operation: 'getPipelineSteps', parameter: 'cadenceStep', status: 400 }],
   access: {
+    noAccess: ['AccessDenied'],
     noKey: ['Unauthorized'],
     noScope: { codes: ['InsufficientScope'], scopeAt: '/requiredScope' },
     wrongRole: ['Forbidden', 'AccessDenied'],

@@ -80,6 +80,8 @@ export type RefusalCheck = Demands<Readonly<Record<'before' | 'after', Act>>>
 
 /** The form of refusals for a missing right, and who administrators are. */
 export interface AccessRules {
+  /** Codes of 403 for what a request names, not for the caller alone. */
+  readonly noAccess: readonly string[]
   readonly noKey: readonly string[]
   /** Codes of a missing scope, and the pointer to where the refusal names it. */
   readonly noScope: { readonly codes: readonly string[]; readonly scopeAt: Pointer }

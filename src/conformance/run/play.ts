@@ -237,7 +237,10 @@ function withAnswers(asked: Act, answers: Answers): PairRequest | null {
     if (value === undefined) return null
     bound = withBound(bound, to, value as Json)
   }
-  return bound
+  const { body } = bound
+  const edit = asked.role === 'step' ? asked.edit : undefined
+  if (edit === undefined || body === null || !('value' in body)) return bound
+  return { ...bound, body: { ...body, value: edit(body.value) } }
 }
 
 /** The value in the last success that has one: a version is current even if a probe was accepted. */

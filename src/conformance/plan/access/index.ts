@@ -4,7 +4,7 @@ import type { Rules } from '../../rules/rules.ts'
 import { otherUserCases } from './other-user.ts'
 import { outOfReach } from './out-of-reach.ts'
 import { callersOf } from '../../model/callers.ts'
-import { withoutKey, withoutRight } from './without.ts'
+import { withoutKey, withoutRight, withoutScheme } from './without.ts'
 
 /** Cases of who may call an operation and who may not, for every scope and role that is stated. */
 export function accessCases(contract: Contract, { access }: Rules): Pick<Plan, 'cases' | 'gaps' | 'alsoTried'> {
@@ -13,9 +13,10 @@ export function accessCases(contract: Contract, { access }: Rules): Pick<Plan, '
     .filter(({ scopes }) => scopes !== null)
     .flatMap((operation): readonly (Case | Gap | AlsoTried)[] => [
       ...withoutKey(contract, operation, access),
+      ...withoutScheme(contract, operation, access),
       ...otherUserCases(contract, operation),
       ...(callers === null ? [] : withoutRight(contract, operation, callers, access)),
-      ...(callers === null ? [] : outOfReach(contract, operation, callers)),
+      ...(callers === null ? [] : outOfReach(contract, operation, callers, access)),
     ])
   return {
     cases: planned.filter((one) => 'id' in one),

@@ -51,7 +51,13 @@ export function twinCase(
   [asked, absent]: readonly [PairRequest, PairRequest],
   wanted: Documented,
   clause: Pointer,
-  own: Reservations,
+  {
+    noAccess = null,
+    ...own
+  }: Reservations & {
+    /** Of what belongs to another agency: codes of 403 that may say so. Any other tells it from what does not exist. */
+    readonly noAccess?: readonly string[] | null
+  },
 ): Case {
   const { contract, operation } = about
   const notHonoured = whyNamesAssumed(contract, operation, asked)
@@ -88,6 +94,17 @@ export function twinCase(
         inferred: 'That the bodies are the same is not stated.',
         check: sameButForIds('asked', 'absent'),
       },
+      ...(noAccess !== null && notHonoured === null
+        ? [
+            {
+              says: "Another agency's is not told from what does not exist.",
+              clause,
+              ...(namesNoAccess(operation, noAccess) ? { inferred: bothStated } : {}),
+              ofAny: true as const,
+              check: notToldApart('asked', 'absent'),
+            },
+          ]
+        : []),
       ...(notHonoured === null
         ? []
         : [
@@ -137,6 +154,22 @@ function sameButForIds(act: string, other: string): AnswersCheck {
     ]
     if (isDeepStrictEqual(mine, theirs)) return []
     return [{ act, at: '/body', expected: `what an absent id is answered: ${theirs}`, actual: mine }]
+  }
+}
+
+const bothStated = "404 is stated for what is another agency's, and 403 for what the caller has no access to."
+
+/** Whether a 403 of the operation is documented for what it names, not for the caller alone. */
+function namesNoAccess(operation: Operation, noAccess: readonly string[]): boolean {
+  const forbidden = responseFor(operation, 403)
+  return forbidden === null || forbidden.codes === null || forbidden.codes.some((code) => noAccess.includes(code))
+}
+
+function notToldApart(act: string, other: string): AnswersCheck {
+  return (answers) => {
+    const [asked, absent] = [answers[act]?.[0], answers[other]?.[0]]
+    if (asked?.status !== 403 || absent?.status !== 404) return []
+    return [{ act, at: '/status', expected: '404, as for an id that does not exist', actual: asked.status }]
   }
 }
 

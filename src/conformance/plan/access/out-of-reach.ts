@@ -4,6 +4,7 @@ import { hasRole, hasScope } from '../../model/callers.ts'
 import type { Caller, Callers } from '../../model/callers.ts'
 import { whyNamesAssumed } from '../../model/fixtures.ts'
 import type { AlsoTried, Case, Gap } from '../../model/index.ts'
+import type { AccessRules } from '../../rules/rules.ts'
 import { absentAnswer, clauseOf, requestCase, twinCase } from './make.ts'
 import type { Documented } from './make.ts'
 import { absentRequest, idsIn, successOf, validRequest } from './requests.ts'
@@ -16,16 +17,18 @@ export function outOfReach(
   contract: Contract,
   operation: Operation,
   callers: Callers,
+  access: AccessRules | undefined,
 ): readonly (Case | Gap | AlsoTried)[] {
   const request = validRequest(contract, operation)
   const isShown = pairsOf(contract, operation.id).length > 0
   if (request === null || !isShown || idsIn(contract, request).length === 0) return []
+  const { noAccess = null } = access ?? {}
   const mayCall = callers.others.filter((caller) => hasScope(operation, caller) && hasRole(operation, caller))
   const foreign = mayCall.filter(({ agency, location }) => agency !== callers.usual.agency && location === null)
   const bound = mayCall.filter(({ agency, location }) => agency === callers.usual.agency && location !== null)
   return [
-    ...otherAgencies(contract, operation, request, foreign),
-    ...otherLocations(contract, operation, request, callers.usual, foreign),
+    ...otherAgencies(contract, operation, request, foreign, noAccess),
+    ...otherLocations(contract, operation, request, callers.usual, foreign, noAccess),
     ...boundKeys(contract, operation, request, bound),
   ]
 }
@@ -35,6 +38,7 @@ function otherAgencies(
   operation: Operation,
   request: PairRequest,
   foreign: readonly Caller[],
+  noAccess: readonly string[] | null,
 ): readonly (Case | Gap)[] {
   const absent = absentAnswer(contract, operation)
   const clause = absent?.clause ?? `${operation.pointer}/responses`
@@ -45,8 +49,8 @@ function otherAgencies(
     const about = { contract, operation, tries: 'other-agency', name: caller.name, summary: "Another agency's key." }
     const twins = [asked, absentRequest(contract, operation, asked)] as const
     return [
-      twinCase(about, twins, absent, clause, { otherRefusals: which }),
-      ...fromHome(contract, operation, asked, absent, caller),
+      twinCase(about, twins, absent, clause, { otherRefusals: which, noAccess }),
+      ...fromHome(contract, operation, asked, absent, caller, noAccess),
     ]
   })
 }
@@ -58,6 +62,7 @@ function fromHome(
   request: PairRequest,
   absent: Documented,
   { name, agency, location }: Caller,
+  noAccess: readonly string[] | null,
 ): readonly Case[] {
   const home = Object.values(contract.fixtures).find(({ kind, state, value }) =>
     location === null ? kind === subAccount && state['agency'] === agency : value === location,
@@ -74,7 +79,7 @@ function fromHome(
   }
   const summary = "Another sub-account's, by a key that names one of its own."
   const about = { contract, operation, tries: 'other-agency', name: `${name}-at-home`, summary }
-  return [twinCase(about, [asked, twin], absent, absent.clause, { otherRefusals: which })]
+  return [twinCase(about, [asked, twin], absent, absent.clause, { otherRefusals: which, noAccess })]
 }
 
 function otherLocations(
@@ -83,6 +88,7 @@ function otherLocations(
   request: PairRequest,
   usual: Caller,
   foreign: readonly Caller[],
+  noAccess: readonly string[] | null,
 ): readonly Case[] {
   const absent = absentAnswer(contract, operation)
   if (absent === null) return []
@@ -101,7 +107,7 @@ function otherLocations(
         [asked, absentRequest(contract, operation, asked)],
         absent,
         absent.clause,
-        { otherRefusals: which },
+        { otherRefusals: which, noAccess },
       ),
     ]
   })

@@ -60,6 +60,25 @@ export function withoutKey(
   ]
 }
 
+/** A key counts after `Bearer` alone: with the first read of each module, which shows no more than the key may read. */
+export function withoutScheme(
+  contract: Contract,
+  operation: Operation,
+  access: AccessRules | undefined,
+): readonly Case[] {
+  const isRead = (one: Operation) => one.module === operation.module && one.safety === 'read' && one.scopes !== null
+  const first = contract.operations.find((one) => isRead(one) && successOf(contract, one) !== null)
+  const success = first === operation ? successOf(contract, operation) : null
+  const wanted = access === undefined ? null : documented(contract, operation, 401, access.noKey)
+  if (success === null || wanted === null || success.request.as === null) return []
+  const as = { 'raw-key': ['', 'A key without Bearer.'], 'basic-key': ['Basic ', 'A key after Basic.'] } as const
+  return Object.entries(as).map(([tries, [scheme, summary]]) =>
+    requestCase({ contract, operation, tries, name: null, summary }, { ...success.request, scheme }, wanted, {
+      relies: 'keys',
+    }),
+  )
+}
+
 /** What is wrong with the request itself may be looked at before the key. */
 function orRefused(wanted: Documented, statuses: readonly number[]): Documented {
   const { clause, expect } = wanted

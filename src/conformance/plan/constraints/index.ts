@@ -8,7 +8,7 @@ import { ownAttempts } from './attempts.ts'
 import { caseSourcesOf } from './case-source.ts'
 import type { CaseSource } from './case-source.ts'
 import { insideCases } from './inside.ts'
-import { nullCase, outsideCase, wholeBodyCases } from './outside.ts'
+import { furtherCases, nullCase, outsideCase, wholeBodyCases } from './outside.ts'
 import { forgetJudged } from './request-parts.ts'
 import type { Site } from './sites.ts'
 
@@ -98,6 +98,7 @@ function planNow(contract: Contract): Constraints {
     inside.cases.forEach(keep)
     const absent = nullCase(origin, site, own)
     if (absent !== null) keep(absent)
+    furtherCases(origin, site, own).forEach(keep)
     gaps.push(...inside.gaps)
     alsoTried.push(...inside.alsoTried)
   }

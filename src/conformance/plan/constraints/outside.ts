@@ -1,13 +1,22 @@
-import { decodePointer, encodePointer, inferredReason, isJsonType, responseFor } from '../../../contract/index.ts'
+import {
+  decodePointer,
+  encodePointer,
+  inferredReason,
+  isJsonType,
+  isObject,
+  responseFor,
+  valueAt,
+  withValueAt,
+} from '../../../contract/index.ts'
 import type { Contract, Json, PairBody, PairRequest, Pointer, Violation } from '../../../contract/index.ts'
 import type { Blame, Case, Gap } from '../../model/index.ts'
 import { grownAttempts } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
 import { changedCase, idOf, placeText, shortened } from './changed-case.ts'
 import type { CaseSource } from './case-source.ts'
-import { hasJsonBody, violationsIn } from './request-parts.ts'
+import { hasJsonBody, readPart, violationsIn, withPart } from './request-parts.ts'
 import type { Site } from './sites.ts'
-import { breaks, noFormat, outsideValues, whyTooLarge, whyTooLong } from './values.ts'
+import { breaks, furtherValues, noFormat, outsideValues, whyTooLarge, whyTooLong } from './values.ts'
 
 /**
  * The case with a value just outside of a constraint, or why there is none. `own` are the places in the pairs' own requests.
@@ -53,6 +62,62 @@ export function outsideCase(origin: CaseSource, site: Site, own: readonly Attemp
     },
   })
   return 'problem' in made ? gap(made.problem) : made
+}
+
+/**
+ * What servers let through although they refuse the value just outside: null, nothing, another case, the right value as another
+ * type. Only where a violation is stated.
+ */
+export function furtherCases(origin: CaseSource, site: Site, own: readonly Attempt[]): readonly Case[] {
+  const { contract, operation } = origin
+  if (contract.foreign === true || site.inferred !== null || site.isAlternative || isAlwaysText(site)) return []
+  const attempt = [...own, ...grownAttempts(origin, site)].find(({ value }) => value !== undefined)
+  if (attempt?.value === undefined) return []
+  return furtherValues(site, attempt.value).flatMap(({ label, value }) => {
+    const request = attempt.put(value)
+    const judged = request === null ? null : judge(origin, site, attempt, value, request)
+    if (request === null || judged === null || judged.quality === 'in one form') return []
+    const { path } = judged.broken
+    const by = origin.blames({ part: site.part, path, keyword: site.keyword })
+    const [first] = by
+    if (first === undefined) return []
+    const { status, code } = first
+    const contentType = refusalType(origin, status)
+    const place = placeOf(site, judged.broken)
+    const made = changedCase(contract, attempt.pair, request, {
+      id: idOf(operation, site, place, 'outside', label),
+      tries: `${site.keyword} outside`,
+      summary: `${placeText(site.part, place)} breaks ${site.keyword}${shownValue(site, value)}`,
+      clause: site.clause,
+      expect: {
+        kind: 'refused',
+        status,
+        code,
+        contentType,
+        inferred: value === null && mayBeLeftOut(origin, site, attempt, request) ? nullAsNone : null,
+        by,
+      },
+    })
+    return 'problem' in made ? [] : [made]
+  })
+}
+
+const nullAsNone = 'Whether null counts as left out is not stated.'
+
+/** Whether a request breaks nothing without the value. */
+function mayBeLeftOut(
+  { contract, operation }: CaseSource,
+  { part }: Site,
+  { tokens }: Attempt,
+  request: PairRequest,
+): boolean {
+  const whole = readPart(request, part)
+  const around = encodePointer(...tokens.slice(0, -1))
+  const object = valueAt(whole, around)
+  if (whole === undefined || tokens.length === 0 || !isObject(object)) return false
+  const { [tokens.at(-1) ?? '']: _, ...rest } = object
+  const without = withPart(request, part, withValueAt(whole, around, rest as Json))
+  return without !== null && violationsIn(contract, operation, part, without).length === 0
 }
 
 /** Null where the body's schema does not allow it, under another contract; null if there is no such case. */

@@ -168,6 +168,39 @@ export function outsideValues(
   return values.filter((made) => typeof made !== 'number' || Number.isFinite(made)).slice(0, mostValues)
 }
 
+/** Values of other kinds that a keyword does not allow, each with a name. They may break other keywords too. */
+export function furtherValues(
+  { keyword, schema, part }: Pick<Site, 'keyword' | 'schema' | 'part'>,
+  value: Json,
+): readonly { readonly label: string; readonly value: Json }[] {
+  const limit = schema[keyword] ?? null
+  // An empty parameter may count as one that is left out.
+  const empty = part === 'body' ? [{ label: 'empty', value: '' }] : []
+  if (keyword === 'type') {
+    const typed: Readonly<Record<string, Json>> = { integer: JSON.stringify(value), boolean: value === false ? 0 : 1 }
+    const other = typed[labelOf(limit)]
+    const isNullable = part !== 'body' || isOfType(null, limit)
+    return [
+      ...(isNullable ? [] : [{ label: 'null', value: null }]),
+      ...(other === undefined ? [] : [{ label: 'like', value: other }]),
+    ]
+  }
+  if (keyword === 'enum') {
+    const text = arrayOf(limit).find((one) => typeof one === 'string')
+    if (text === undefined) return []
+    const cased = text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase()
+    return [...empty, { label: 'case', value: cased }, ...(text === 'true' ? [{ label: 'like', value: '1' }] : [])]
+  }
+  if (keyword === 'minimum' || keyword === 'exclusiveMinimum') {
+    return [{ label: 'below', value: -1 - Math.abs(numberIn(limit)) }]
+  }
+  if (keyword === 'pattern' && typeof value === 'string') {
+    const others = { longer: `${value}x`, shorter: value.slice(0, -1), case: value.toUpperCase(), dot: `${value}.` }
+    return [...empty, ...Object.entries(others).map(([label, text]) => ({ label, value: text }))]
+  }
+  return []
+}
+
 /** More would not help: what they have in common decides. */
 const mostValues = 500
 

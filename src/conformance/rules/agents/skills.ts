@@ -1,6 +1,7 @@
 import { valueAt } from '../../../contract/index.ts'
-import { agree, exactly, is, isMoreBy, isNot, mentions, not } from '../language/conditions.ts'
-import { act, assumed, says, sequence, the } from '../language/sequence.ts'
+import type { JsonObject } from '../../../contract/index.ts'
+import { agree, exactly, is, isAtLeast, isMoreBy, isNot, mentions, not } from '../language/conditions.ts'
+import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Parts, Sequence } from '../language/sequence.ts'
 import { countOf } from '../language/values.ts'
 import { entriesIn } from '../live-agents/catalog-reading.ts'
@@ -27,10 +28,24 @@ export const skillRules: readonly Sequence[] = [
       }),
       stale: remove('skill_flow_b', 'before', 'CONFLICT'),
       unchanged: read(),
+      'as-text': remove('skill_flow_b', 'unchanged', 'VALIDATION', {
+        open: true,
+        edit: (body) => ({
+          ...(body as JsonObject),
+          expectedVersion: JSON.stringify((body as JsonObject)['expectedVersion']),
+        }),
+      }),
       next: remove('skill_flow_b', 'unchanged'),
       after: read(),
     },
-    then: ({ before, read: left, after, next, ...facts }, { raw }) => [
+    then: ({ before, read: left, after, next, ...facts }, { raw, statuses }) => [
+      part(
+        {
+          says: 'The right version as a text is refused: it is an integer.',
+          clause: '/components/schemas/SkillDeletion/properties/expectedVersion',
+        },
+        statuses('as-text').map((status) => isAtLeast(status, 400)),
+      ),
       is(left.version, facts.delete.version),
       is(after.version, next.version),
       says('Deleting makes a new version.', isNot(facts.delete.version, before.version)),

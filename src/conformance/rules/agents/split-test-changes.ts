@@ -1,5 +1,5 @@
 import { valueAt } from '../../../contract/index.ts'
-import type { Json } from '../../../contract/index.ts'
+import type { Json, JsonObject } from '../../../contract/index.ts'
 import type { SplitTest, SplitVariant } from '../../../../generated/api.d.ts'
 import {
   exactly,
@@ -19,7 +19,7 @@ import { itemsOf } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { ruleOf } from '../language/rule.ts'
 import type { Rule } from '../language/rule.ts'
-import { act, assumed, says, sequence, the } from '../language/sequence.ts'
+import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Parts, Sequence, Value } from '../language/sequence.ts'
 import { calculated, countOf, sumOf } from '../language/values.ts'
 import { membersOf, noPromise } from '../undo.ts'
@@ -222,6 +222,10 @@ export const splitTestRules: readonly Sequence[] = [
       second: remove(removal, 'c', 'weighed'),
       stale: remove(removal, 'b', 'weighed', 'CONFLICT'),
       'after-second': read(removal),
+      'as-text': remove(removal, 'b', 'after-second', 'VALIDATION', {
+        open: true,
+        edit: (body) => ({ ...(body as JsonObject), revision: JSON.stringify((body as JsonObject)['revision']) }),
+      }),
       last: remove(removal, 'b', 'after-second', 'remove_last_but_one'),
       ended: read(removal),
       'weigh-ended': weigh([100], 'ended', removal, {
@@ -230,6 +234,15 @@ export const splitTestRules: readonly Sequence[] = [
       }),
       'at-last': read(removal),
     },
+    then: (_, { statuses }) => [
+      part(
+        {
+          says: 'The right revision as a text is refused: it is an integer.',
+          clause: '/components/schemas/SplitVariantRemoval/properties/revision',
+        },
+        statuses('as-text').map((status) => isAtLeast(status, 400)),
+      ),
+    ],
   }),
   sequence({
     id: 'removeSplitVariant/removed-variant',

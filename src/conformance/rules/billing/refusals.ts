@@ -13,7 +13,7 @@ import {
 } from '../language/conditions.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import { countOf } from '../language/values.ts'
-import type { Parts, Sequence, Value } from '../language/sequence.ts'
+import type { Parts, Sequence } from '../language/sequence.ts'
 import { flow, readBilling, turnOff } from './sub-account.ts'
 
 const update = 'updateDirectBilling'
@@ -116,6 +116,7 @@ export const billingRefusalRules: readonly Sequence[] = [
   // Credit Guard comes before auto-recharge. Off: it costs nothing where it does not fail.
   partWay('unavailable-part-way', 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE', 'loc_provider_unavailable', true),
   partWay('failed-part-way', 'InternalError', 'loc_server_fails', false),
+  partWay('refused-without-a-card', 'AUTO_RECHARGE_CARD_REQUIRED', 'loc_without_card', true),
   sequence({
     id: 'updateDirectBilling/refused-while-rebilling',
     says: 'What is refused while rebilling is on changes nothing, Credit Guard included.',
@@ -135,14 +136,13 @@ export const billingRefusalRules: readonly Sequence[] = [
 ]
 
 /** Tries a change that asks for Credit Guard, and one that asks for none. */
-function withGuards(
-  pair: string,
-  location: string,
-  parts: Parts = {},
-  settings: { readonly [name: string]: Value } = {},
-) {
-  const guard = (enabled: boolean) =>
-    act(`${update}/${pair}`, { ...parts, body: { enabled: true, ...settings, creditGuard: { enabled } } })
+function withGuards(pair: string, location: string, parts: Parts = {}, recharge: boolean | null = null) {
+  // Other amounts each time: what a refusal leaves of the first shows in the second.
+  const amounts = (more: number) => ({ thresholdUSD: 10 + more, rechargeAmountUSD: 20 + more })
+  const guard = (enabled: boolean) => {
+    const autoRecharge = recharge === null ? {} : { autoRecharge: { enabled: recharge, ...amounts(enabled ? 0 : 1) } }
+    return act(`${update}/${pair}`, { ...parts, body: { enabled: true, ...autoRecharge, creditGuard: { enabled } } })
+  }
   return {
     before: readBilling(location),
     'guard-on': guard(true),
@@ -158,7 +158,7 @@ function partWay(tries: string, pair: string, location: string, enabled: boolean
   return sequence({
     id: `${update}/${tries}`,
     says: 'A call that fails restores everything that it changed, Credit Guard included.',
-    acts: withGuards(pair, location, parts, { autoRecharge: { enabled } }),
+    acts: withGuards(pair, location, parts, enabled),
     given: {
       'Each call fails.': (_, { body, statuses }) =>
         (['guard-on', 'guard-off'] as const).flatMap((label) => [

@@ -58,12 +58,15 @@ export const updateInvariants = [
       name: 'threshold-as-asked',
       says: 'The threshold of auto-recharge is as it was asked for.',
       clause: schema('AutoRechargeUpdate/properties/thresholdUSD'),
+      // Null may count as left out.
+      given: ({ asked }) => [isNot<number | null>(asked.autoRecharge.thresholdUSD, null)],
       then: ({ shown, asked }) => [is(shown.subAccount.autoRecharge.thresholdUSD, asked.autoRecharge.thresholdUSD)],
     },
     {
       name: 'recharge-amount-as-asked',
       says: 'The dollars per top-up are as they were asked for.',
       clause: schema('AutoRechargeUpdate/properties/rechargeAmountUSD'),
+      given: ({ asked }) => [isNot<number | null>(asked.autoRecharge.rechargeAmountUSD, null)],
       then: ({ shown: { subAccount: account }, asked }) => [
         is(account.autoRecharge.rechargeAmountUSD, asked.autoRecharge.rechargeAmountUSD),
       ],

@@ -62,7 +62,6 @@ export const walletInvariants = rowsOf<SubAccount>(subAccount, [
     name: 'status-when-empty',
     says: 'An empty wallet is IN_DEBT where it owes minutes, else DEPLETED.',
     clause: schema('Wallet/properties/status'),
-    inferred: 'What each status means is stated; that an empty wallet has no other is assumed.',
     given: ({ shown }) => [isAtMost(shown.wallet.balanceMinutes, 0)],
     then: ({ shown: { wallet } }) => [
       ...when(isMoreThan(wallet.debtMinutes, 0), is(wallet.status, 'IN_DEBT')),

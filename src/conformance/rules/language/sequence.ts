@@ -1,5 +1,5 @@
 import type { operations } from '../../../../generated/api.d.ts'
-import type { Pointer } from '../../../contract/index.ts'
+import type { Json, Pointer } from '../../../contract/index.ts'
 import type { Answers, AnswersCheck, Discrepancy, Hold } from '../../model/index.ts'
 import { parsedJson, queryValue } from '../invariant.ts'
 import type { Condition } from './conditions.ts'
@@ -62,6 +62,8 @@ export interface ActSpec {
   readonly times?: number
   /** Query parameters made from earlier answers, if a place alone is not enough; null: the act is left out. */
   readonly fill?: (answers: Answers) => { readonly query: Readonly<Record<string, string | readonly string[]>> } | null
+  /** Changes the body when all that is bound is in it. */
+  readonly edit?: (body: Json) => Json
   /** Sent again until this holds of the answers, for at most `within` seconds; the last answer counts. */
   readonly until?: { readonly check: AnswersCheck; readonly within: number }
   /** Where the contract says what must come back; default: the pair's example. */

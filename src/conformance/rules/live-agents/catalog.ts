@@ -45,6 +45,9 @@ const templates = [
   'Schedule a callback',
   'Check service area',
 ]
+const toolGroups = ['outreach', 'conversation_history', 'skills']
+/** However they are written, as the words or as an identifier. */
+const asWords = (name: string): RegExp => new RegExp(name.replaceAll(' ', '[ _-]?'), 'i')
 const tagNodes = ['"check_tag"', '"add_tag"', '"remove_tag"']
 
 const catalog = act('getLiveAgentCatalog/catalog')
@@ -66,12 +69,17 @@ export const catalogRules: readonly Sequence[] = [
     id: 'getLiveAgentCatalog/catalog-complete',
     says: 'The catalog holds what the specification names: nodes in full, templates, path rules, limits, tool groups.',
     acts: {
+      agent: readAgent('live_kept'),
       catalog,
       group: act('getLiveAgentCatalog/group'),
       history: ofGroup('conversation_history'),
       skills: ofGroup('skills'),
     },
-    then: ({ catalog: { workflows, subAccount }, catalog: all, group, history, skills }) => {
+    given: { 'The agent can be edited.': ({ agent }) => [is(agent.agent.authoring.editable, true)] },
+    then: (
+      { agent: { agent }, catalog: { workflows, subAccount }, catalog: all, group, history, skills },
+      { raw: whole },
+    ) => {
       const nodes = placeIn<readonly Node[]>(workflows, '/nodes')
       const zip = itemsWhere(nodes, ({ type }) => is(type, 'check_zip_code'))
       return [
@@ -98,6 +106,28 @@ export const catalogRules: readonly Sequence[] = [
           isAbsent(all, 'group'),
           [group, history, skills].map(isInFull),
           says('A group adds to the catalog and takes nothing away.', isSame(group.workflows, workflows)),
+        ),
+        part(
+          {
+            says: 'The catalog names the nine workflow templates.',
+            clause: '/components/schemas/LiveCatalogResponse',
+          },
+          mentions(workflows, templates.map(asWords)),
+        ),
+        says(
+          'The catalog names the nodes and outputs that are specified.',
+          mentions(workflows, ['collect_information', 'check_zip_code', 'steer_agent', 'in_area', 'out_of_area']),
+        ),
+        says(
+          'The settings of nodes are there as JSON Schema.',
+          mentions(workflows, [/"(properties|\$ref|\$schema)":/]),
+        ),
+        says('The index has the three tool groups.', mentions(all.capabilities, toolGroups)),
+        says(
+          'The catalog lists the voice that an agent has.',
+          agree('names the voice of the agent', [whole('catalog'), agent.voice.voiceId], (one, voice) =>
+            JSON.stringify(one).includes(JSON.stringify(voice)),
+          ),
         ),
         says(whatIsCrm, is(subAccount.nativeCrm, false)),
         says(

@@ -38,6 +38,8 @@ const oneStep = (id: string, name: string, type: string) => ({
 })
 const list = act('listLiveAgents/list', { query: { locationId: the('loc_live') } })
 const stuck = { query: { locationId: the('loc_campaign_stuck') } }
+/** Its replay does not apply to creations: another body under the same key is no retry. */
+const underKey = { headers: { 'Idempotency-Key': 'conform-creation' } }
 const listNotShown = 'How an entry of the list looks is not specified.'
 const refusalNotShown = 'What a refusal names is stated for workflows only.'
 const equalNames = 'What happens to equal names is not stated.'
@@ -71,10 +73,10 @@ export const creationRules: readonly Sequence[] = [
     name: 'draft',
     says: 'An empty draft starts with two workflows, sets up nothing, and comes with its campaign.',
     acts: {
-      create: createOf('empty_draft', draft('new_flow_draft')),
+      create: createOf('empty_draft', draft('new_flow_draft'), underKey),
       read: readNew(),
       again: createOf('retry_with_same_id', draft('new_flow_draft')),
-      other: createOf('LIVE_AGENT_ID_TAKEN', complete('new_flow_draft', {})),
+      other: createOf('LIVE_AGENT_ID_TAKEN', complete('new_flow_draft', {}), underKey),
       after: readNew(),
       list,
     },

@@ -29,7 +29,9 @@ import type { Rule } from '../language/rule.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Act, Fact, Part, Parts, Sequence } from '../language/sequence.ts'
 import { countOf, orElse } from '../language/values.ts'
-import { encodePointer } from '../../../contract/index.ts'
+import { encodePointer, valueAt, withValueAt } from '../../../contract/index.ts'
+import type { Json } from '../../../contract/index.ts'
+import { isObject } from '../../../contract/portable.ts'
 import { isStale, putAway, putBack, readAgent, restore, save, savePrompt, saveWorkflows, versionFrom } from './agent.ts'
 
 const agent = ruleOf<LiveAgent>('live_agent')
@@ -87,6 +89,7 @@ export const liveAgentRelations: readonly Rule[] = [
       return [
         isSame(shown.brain, before.brain, [`/capabilityConfig/workflows${encodePointer(String(id))}`]),
         isSame(shown.voice, before.voice),
+        is(shown.name, before.name),
       ]
     },
   }),
@@ -195,6 +198,30 @@ function saysStarted(whole: Place<unknown>, isStarted: boolean): Condition {
 const draft = 'live_flow_draft'
 const restored = 'live_flow_restored'
 const old = 'live_flow_history'
+
+/** The same workflows, to be run at other times. */
+function withOtherWords(body: Json): Json {
+  const at = '/brain/capabilityConfig/workflows'
+  const found = valueAt(body, at)
+  if (!isObject(found)) return body
+  const others = Object.entries(found).map(([id, one]) => [
+    id,
+    isObject(one) ? { ...one, description: `${JSON.stringify(one['description'])}, but not today` } : one,
+  ])
+  return withValueAt(body, at, Object.fromEntries(others) as Json)
+}
+
+/** Saves another text in every part, so that a part that a restore leaves shows. */
+const saveOther = (id: string): Act<'updateLiveAgent'> =>
+  save(
+    {
+      '/name': 'A bakery, for a moment',
+      '/brain/prompt': 'You answer the phone of a bakery.',
+      '/brain/capabilities': [],
+      '/voice/prompt': 'Speak as a baker does.',
+    },
+    { id, edit: withOtherWords },
+  )
 
 /** Premise: the agent was never prepared. */
 const isDraft = ({ before }: { readonly before: Fact<'getLiveAgent'> }) => [is(before.agent.setup.status, 'draft')]
@@ -388,7 +415,7 @@ export const liveAgentRules: readonly Sequence[] = [
     says: 'Restoring saves the authored text of an earlier save once more; history is only ever added to.',
     acts: {
       before: readAgent(restored),
-      save: savePrompt('You answer the phone of a bakery.', { id: restored }),
+      save: saveOther(restored),
       saved: { ...readAgent(restored), controls: ['save'] },
       settled: { ...readAgent(restored), controls: ['save'] },
       stale: restore(restored, 'before', 'before', { ...isStale('restoreLiveAgent'), controls: ['save'] }),
@@ -405,6 +432,7 @@ export const liveAgentRules: readonly Sequence[] = [
     },
     then: ({ before, save: answer, saved, settled, restore: again, read }) => [
       (['brain', 'voice', 'name'] as const).map((name) => isSame<unknown>(read.agent[name], before.agent[name])),
+      is(countOf(read.agent.brain.capabilities), countOf(before.agent.brain.capabilities)),
       isSame(again.agent.brain, read.agent.brain),
       is(read.agent.ifVersion, again.agent.ifVersion),
       says(

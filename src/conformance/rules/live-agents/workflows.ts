@@ -51,10 +51,11 @@ const misshapen: Readonly<
 }
 
 /** A tool's name, and ids that are nearly right. */
-const wrongIds = ['transfer_call', 'wf_flowrules', 'own_wf_flowrule', 'wf_FLOWRULE']
+const wrongIds = ['transfer_call', 'wf_flowrules', 'own_wf_flowrule', 'wf_FLOWRULE', 'wf_flowrul']
 
 /** Members of `brain` before the workflow model. */
-const olderFormats = ['hooks', 'followUps', 'outcomeSteering', 'customTools', 'appointments']
+const toolSettings = ['transfer_call', 'check_area_code', 'capabilityConfig/transfer_call']
+const olderFormats = ['hooks', 'followUps', 'outcomeSteering', 'customTools', 'appointments', ...toolSettings]
 
 /** What a live agent's save does not set: its model, its runtime, whether its campaign runs. */
 const notAuthored = ['model', 'runtime', 'campaign', 'brain/model', 'voice/model']
@@ -142,7 +143,7 @@ export const workflowMistakeRules: readonly Sequence[] = [
       isSame(after, before, ['/agent/setup']),
       part(
         { says: 'The field is named.', clause: `${form}/field`, inferred: howNamed },
-        olderFormats.map((name) => has(body(name as 'before'), 'field', `brain.${name}`)),
+        olderFormats.map((name) => has(body(name as 'before'), 'field', `brain.${name.replace('/', '.')}`)),
       ),
     ],
   }),
