@@ -10,6 +10,7 @@ const CONSUMERS = {
   sandbox: ['contract', 'serve'],
   usage: ['contract'],
   watch: ['contract', 'serve', 'conformance', 'usage'],
+  fidelity: ['contract', 'conformance'],
   mcp: ['contract', 'serve', 'conformance', 'sandbox'],
 }
 

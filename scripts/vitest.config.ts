@@ -20,6 +20,7 @@ const SLOW = [
   'test/conformance/report-memory.test.ts',
   'test/conformance/rules-can-fail.test.ts',
   'test/dev/**',
+  'test/fidelity/compare.test.ts',
   'test/field/**',
   'test/generate/**',
   'test/package/**',

@@ -12,7 +12,7 @@ export interface Workspace {
   close(): Promise<void>
 }
 
-const SCRIPTS = 'mock|sandbox|conform|fixtures|watch|usage|verify'
+const SCRIPTS = 'mock|sandbox|conform|fixtures|watch|usage|verify|fidelity'
 
 /** Uses the build if it is current, because it starts twice as fast. */
 function commandLine(root: string): string {

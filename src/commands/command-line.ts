@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   usage: async () => (await import('./usage.ts')).usageCommand(),
   verify: async () => (await import('./verify.ts')).verifyCommand(),
   questions: async () => (await import('./questions.ts')).questionsCommand(),
+  fidelity: async () => (await import('./fidelity.ts')).fidelityCommand(),
   mcp: async () => (await import('./mcp.ts')).mcpCommand(),
 }
 

@@ -2,18 +2,16 @@ import { existsSync } from 'node:fs'
 import { Option } from 'commander'
 import { allFlags, flagFor, flagGroups, projectFile } from '../conformance/options/flags.ts'
 
-export function checkFlags(command: 'conform' | 'fixtures'): readonly Option[] {
-  return allFlags
-    .filter(({ fixtures }) => command === 'conform' || fixtures === true)
-    .map(({ name, kind, takes, help, usual, group }) => {
-      const written = takes === undefined ? flagFor(name) : `${flagFor(name)} ${takes}`
-      const option = new Option(written, `${help}${usual === undefined ? '' : ` Default: ${usual}.`}`).helpGroup(
-        `${flagGroups[group]}:`,
-      )
-      if (kind === 'number') option.argParser(Number)
-      if (kind === 'list') option.argParser(collect)
-      return option
-    })
+export function checkFlags(isMeant: (flag: (typeof allFlags)[number]) => boolean): readonly Option[] {
+  return allFlags.filter(isMeant).map(({ name, kind, takes, help, usual, group }) => {
+    const written = takes === undefined ? flagFor(name) : `${flagFor(name)} ${takes}`
+    const option = new Option(written, `${help}${usual === undefined ? '' : ` Default: ${usual}.`}`).helpGroup(
+      `${flagGroups[group]}:`,
+    )
+    if (kind === 'number') option.argParser(Number)
+    if (kind === 'list') option.argParser(collect)
+    return option
+  })
 }
 
 /** The flags, with the project's file where there is one and no other is named. */

@@ -9,7 +9,7 @@ import { say, stderr, stdout } from '../text/streams.ts'
 
 export function conformCommand(): Command {
   const command = new Command('conform').description("Check a server's responses against the contract")
-  for (const flag of checkFlags('conform')) command.addOption(flag)
+  for (const flag of checkFlags(() => true)) command.addOption(flag)
   return command
     .addHelpText('after', examples(invocation('conform', process), invocation('sandbox', process)))
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
@@ -17,27 +17,31 @@ export function conformCommand(): Command {
       const flags = withProject<ConformOptions>({ ...given, init: given.init === true ? '' : given.init })
       // Most runs take a second or two: code that V8 optimises early hardly pays off in them. Node 22 and later do not know this flag.
       if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString('--interrupt-budget=1000000')
-      const [{ conform }, { default: pc }] = await Promise.all([
-        import('../conformance/index.ts'),
-        import('picocolors'),
-      ])
-      process.exitCode = await conform(flags, {
-        stdout,
-        stderr,
-        env: process.env,
-        command: invocation('conform', process),
-        colours: pc.isColorSupported,
-        progress: process.stderr.isTTY,
-        asker: terminalAsker,
-        now: Date.now,
-        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        later: (ms, call) => {
-          const timer = setTimeout(call, ms).unref()
-          return () => clearTimeout(timer)
-        },
-        ...stoppedBySignal(flags),
-      })
+      const { guide, plan, cleanup } = flags
+      const sends = guide !== true && plan !== true && cleanup === undefined
+      const [{ conform }, context] = await Promise.all([import('../conformance/index.ts'), runContext(sends)])
+      process.exitCode = await conform(flags, { ...context, asker: terminalAsker })
     })
+}
+
+/** The process around a run of the check. `sends`: a signal has it put back what it changed. */
+export async function runContext(sends: boolean): Promise<RunContext> {
+  const { default: pc } = await import('picocolors')
+  return {
+    stdout,
+    stderr,
+    env: process.env,
+    command: invocation('conform', process),
+    colours: pc.isColorSupported,
+    progress: process.stderr.isTTY,
+    now: Date.now,
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    later: (ms, call) => {
+      const timer = setTimeout(call, ms).unref()
+      return () => clearTimeout(timer)
+    },
+    ...stoppedBySignal(sends),
+  }
 }
 
 /** As they are to be typed here. */
@@ -67,9 +71,9 @@ Exit codes:
 }
 
 /** The first signal ends the run cleanly, the second at once. */
-function stoppedBySignal({ guide, plan, cleanup }: ConformOptions): Pick<RunContext, 'stop' | 'begun'> {
+function stoppedBySignal(sends: boolean): Pick<RunContext, 'stop' | 'begun'> {
   const controller = new AbortController()
-  if (guide === true || plan === true || cleanup !== undefined) return { stop: controller.signal }
+  if (!sends) return { stop: controller.signal }
   let finish: (() => string) | null = null
   const stop = (): void => {
     if (controller.signal.aborted) {

@@ -28,7 +28,10 @@ export function fixturesCommand(): Command {
     new Option('--force', 'Overwrite an existing file.'),
     new Option('--check', 'Check what the --fixtures file names, with read requests only.'),
   ]
-  for (const flag of [...own.map((option) => option.helpGroup('What to do:')), ...checkFlags('fixtures')]) {
+  for (const flag of [
+    ...own.map((option) => option.helpGroup('What to do:')),
+    ...checkFlags(({ fixtures }) => fixtures === true),
+  ]) {
     command.addOption(flag)
   }
   return command

@@ -106,6 +106,7 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
     progress.watch(event)
     har?.watch(event)
     bundle.watch(event)
+    around.watch?.(event)
   }
   const finished = await run(
     { contract, rules, inputs: flows.inputs, milder },

@@ -1,5 +1,5 @@
 import type { Safety } from '../../contract/index.ts'
-import type { Floors, Source } from '../model/index.ts'
+import type { Floors, RunEvent, Source } from '../model/index.ts'
 
 export const defaultConcurrency = 8
 
@@ -251,6 +251,8 @@ export interface RunContext extends Streams {
   readonly asker?: () => Asker | null
   /** Aborted when the run is interrupted: sending stops, and changes are put back. */
   readonly stop?: AbortSignal
+  /** Gets every result with its whole attempt, and what to mask in it. */
+  readonly watch?: (event: RunEvent) => void
   /** Told what makes the command that puts back what this run leaves if it is killed. Before that, nothing is sent. */
   readonly begun?: (cleanup: () => string) => void
 }

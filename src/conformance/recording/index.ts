@@ -37,7 +37,7 @@ export async function judgeRecording(
   contract: Contract,
   rules: Rules,
   { file, target, only, key, judging, reports, repeat }: RecordingOptions,
-  { now, env, command }: Pick<RunContext, 'now' | 'env' | 'command'>,
+  { now, env, command, watch }: Pick<RunContext, 'now' | 'env' | 'command' | 'watch'>,
 ): Promise<{ readonly report: Report; readonly hidden: SecretTexts }> {
   const startedAt = now()
   const base = target === null ? null : baseOf(target)
@@ -46,12 +46,15 @@ export async function judgeRecording(
   const plan: Plan = { cases: casesOf(contract, matched), unplanned: [], gaps: [], alsoTried: [] }
   const selected = new Set(selectCases(contract, plan, only, []).map(({ id }) => id))
   const masked = { secrets: secretsIn(matched, rules, key, env), headers: {} }
+  watch?.({ type: 'start', total: selected.size, hidden: masked })
   const keep = createKeep(createMask(masked.secrets, {}, env), bodiesBeside(reports))
   const judged = plan.cases.flatMap((tried, index) => {
     const entry = matched[index]
     if (entry === undefined || !selected.has(tried.id)) return []
     const objections = objectionsTo(contract, entry)
-    return [{ result: keep(resultOf(contract, rules, tried, entry, objections)), objections }]
+    const result = resultOf(contract, rules, tried, entry, objections)
+    watch?.({ type: 'result', result })
+    return [{ result: keep(result), objections }]
   })
   const { spoken, broken } = heldOver(contract, rules, matched, ownOf(matched))
   const report: Report = {

@@ -1,0 +1,230 @@
+import {
+  ANSWERS,
+  errorCode,
+  foldedPlace,
+  isAtOrBelow,
+  isObject,
+  objectOf,
+  openQuestions,
+  operationById,
+  ownAnswer,
+  plainReason,
+  questionAbout,
+} from '../contract/index.ts'
+import type { Contract, OpenQuestion, Pointer } from '../contract/index.ts'
+import { jsonOf } from '../conformance/model/answers.ts'
+import { wordingOf } from '../conformance/model/deviation.ts'
+import type { Act, Exchange, Finding, Result } from '../conformance/model/index.ts'
+import { playedOf } from '../conformance/report/exchanges.ts'
+
+/**
+ * Why two responses differ. `question`: an open question of the contract. `assumption`: one of the check's own. `rule`: the
+ * deployment breaks what is stated. `unfollowed`: the sandbox does not follow an answer of the overlay. `either`: the
+ * contract allows both.
+ */
+export interface Cause {
+  readonly kind: 'question' | 'assumption' | 'rule' | 'unfollowed' | 'either'
+  /** Of the open question; null: none. */
+  readonly question: number | null
+  readonly says: string
+}
+
+/** A response with what makes it comparable. */
+export interface Seen {
+  readonly status: number
+  /** Null: a success, or a refusal without a code. */
+  readonly code: string | null
+  readonly exchange: Exchange
+  readonly findings: readonly Finding[]
+}
+
+export interface Difference {
+  readonly case: string
+  readonly operation: string
+  /** The act's label within its case. */
+  readonly act: string
+  /** At least one. */
+  readonly causes: readonly Cause[]
+  readonly deployment: Seen
+  /** Null: it never responds so. */
+  readonly sandbox: Seen | null
+}
+
+export interface Comparison {
+  /** Responses that both servers gave to the same request. */
+  readonly compared: number
+  readonly differences: readonly Difference[]
+}
+
+interface Response extends Seen {
+  readonly act: Act
+}
+
+/** What a comparison refers to. */
+export interface Basis {
+  /** With the overlays of this run. */
+  readonly contract: Contract
+  /** The questions of the contract without any overlay. */
+  readonly questions: readonly OpenQuestion[]
+}
+
+/** The responses of two runs of one plan, case by case and act by act, up to where their requests part. */
+export function compareRuns(
+  basis: Basis,
+  deployment: readonly Result[],
+  sandbox: ReadonlyMap<string, Result>,
+): Comparison {
+  const all = deployment.flatMap((theirs) => {
+    const ours = sandbox.get(theirs.case.id)
+    if (ours === undefined) return []
+    const [left, right] = [responsesOf(basis.contract, theirs), responsesOf(basis.contract, ours)]
+    const parted = left.findIndex(({ act }, index) => act.label !== right[index]?.act.label)
+    return left.slice(0, parted === -1 ? left.length : parted).map((one, index) => {
+      const isLast = index === left.length - 1
+      return differenceOf(basis, theirs, one, right[index] ?? null, isLast)
+    })
+  })
+  return { compared: all.length, differences: all.filter((one) => one !== null) }
+}
+
+/** Recorded responses beside the sandbox's response to the documented example with the same status and code. */
+export function compareRecording(
+  basis: Basis,
+  recorded: readonly Result[],
+  sandbox: ReadonlyMap<string, Result>,
+): Comparison {
+  const known = [...sandbox.values()].flatMap((result) => responsesOf(basis.contract, result).slice(-1))
+  const all = recorded.flatMap((theirs) =>
+    responsesOf(basis.contract, theirs).map((one) => {
+      const alike = known.find(
+        ({ act, status, code }) =>
+          act.operation === one.act.operation && status === one.status && (one.code === null || code === one.code),
+      )
+      return differenceOf(basis, theirs, one, alike ?? null, true)
+    }),
+  )
+  return { compared: all.length, differences: all.filter((one) => one !== null) }
+}
+
+function responsesOf(contract: Contract, result: Result): readonly Response[] {
+  const played = (result.attempt?.played ?? []).filter(({ act }) => act.role === 'prior' || act.search !== true)
+  const findings = result.findings.map((finding) => ({ finding, at: playedOf(result, finding) }))
+  const all = played.flatMap((one) => {
+    const { act, exchange } = one
+    if (!('answer' in exchange.received)) return []
+    const { answer } = exchange.received
+    const module = operationById(contract, act.operation)?.module ?? ''
+    const code = answer.status < 400 ? null : errorCode(contract, module, jsonOf(answer))
+    const own = findings.filter(({ at }) => at?.exchange === exchange).map(({ finding }) => finding)
+    return [{ act, status: answer.status, code, exchange, findings: own }]
+  })
+  // Responses of a race arrive in any order.
+  const isRace = ({ act }: Response) => act.role === 'step' && act.times > 1
+  return all.some(isRace) ? all.toSorted((a, b) => (isRace(a) && isRace(b) ? a.status - b.status : 0)) : all
+}
+
+function differenceOf(
+  basis: Basis,
+  { case: tried, held }: Result,
+  deployment: Response,
+  sandbox: Response | null,
+  isLast: boolean,
+): Difference | null {
+  const [theirs, ours] = [keysOf(deployment), keysOf(sandbox)]
+  const operation = deployment.act.operation
+  const isSame = sandbox !== null && deployment.status === sandbox.status && deployment.code === sandbox.code
+  const causes = [
+    ...deployment.findings.filter((one) => !ours.has(keyOf(one))).map((one) => broken(basis, operation, one)),
+    ...(sandbox?.findings ?? []).filter((one) => !theirs.has(keyOf(one))).map((one) => unfollowed(basis, one)),
+    // Codes and methods that the contract tolerates, and the sandbox does not have.
+    ...(isLast ? (held?.tolerated ?? []).flatMap(({ mark }) => aboutMark(basis, mark)) : []),
+  ]
+  if (isSame && causes.length === 0) return null
+  const { act, ...seen } = deployment
+  return {
+    case: tried.id,
+    operation,
+    act: act.label,
+    causes: causes.length === 0 ? [eitherWay(basis, deployment, sandbox)] : unique(causes),
+    deployment: seen,
+    sandbox,
+  }
+}
+
+function keysOf(response: Response | null): ReadonlySet<string> {
+  return new Set((response?.findings ?? []).map(keyOf))
+}
+
+/** The same deviation at two servers. */
+function keyOf({ rule, clause, at }: Finding): string {
+  return [rule, clause, foldedPlace(at)].join(' ')
+}
+
+/** The deployment is not as the contract says. */
+function broken({ contract }: Basis, operation: string, { inferred, clause, deviation, rule }: Finding): Cause {
+  if (inferred === null)
+    return { kind: 'rule', question: null, says: `${wordingOf(deviation).message} (${rule}, ${clause})` }
+  return assumed(contract, inferred, clause, operation)
+}
+
+function assumed(contract: Contract, why: string, clause: Pointer, operation: string): Cause {
+  const question = questionAbout(openQuestions(contract), why, clause, operation)
+  return question === null
+    ? { kind: 'assumption', question: null, says: plainReason(why) }
+    : { kind: 'question', question: question.number, says: question.asks }
+}
+
+/** The sandbox is not as the contract with its answers says. */
+function unfollowed({ questions }: Basis, { clause, deviation, rule }: Finding): Cause {
+  const around = questions
+    .flatMap((question) => question.subjects.map(({ bearer }) => ({ question, bearer })))
+    .filter(({ bearer }) => isAtOrBelow(clause, bearer))
+    .toSorted((a, b) => b.bearer.length - a.bearer.length)
+  const question = around[0]?.question
+  return {
+    kind: 'unfollowed',
+    question: question?.number ?? null,
+    says: question?.asks ?? `${wordingOf(deviation).message} (${rule}, ${clause})`,
+  }
+}
+
+function aboutMark({ contract }: Basis, mark: Pointer): readonly Cause[] {
+  const question = openQuestions(contract).find(({ subjects }) => subjects.some((subject) => subject.mark === mark))
+  return question === undefined ? [] : [{ kind: 'question', question: question.number, says: question.asks }]
+}
+
+/** No clause is broken: the case's own assumption, or nothing, decides between the two. */
+function eitherWay({ contract }: Basis, deployment: Response, sandbox: Seen | null): Cause {
+  const { act } = deployment
+  const own = act.role === 'step' ? (act.otherRefusals ?? act.inferred ?? null) : null
+  if (own !== null) return assumed(contract, own, act.clause, act.operation)
+  const answered = answeredOtherwise(contract, act.operation)
+  if (answered !== null) return { kind: 'unfollowed', question: null, says: answered }
+  return {
+    kind: 'either',
+    question: null,
+    says: `${act.operation}: ${textOf(deployment)} where the sandbox ${sandbox === null ? 'never responds so' : `sends ${textOf(sandbox)}`}`,
+  }
+}
+
+/** The assumption that an overlay answers for this operation by places that differ. Null: none, or several. */
+function answeredOtherwise(contract: Contract, operation: string): string | null {
+  const document = contract.document()
+  const answers = isObject(document) ? objectOf(document[ANSWERS]) : {}
+  const [first, ...others] = Object.keys(answers).filter((why) => Array.isArray(ownAnswer(contract, why, operation)))
+  return first === undefined || others.length > 0 ? null : first
+}
+
+/** `404 NOT_FOUND` */
+export function textOf({ status, code }: Pick<Seen, 'status' | 'code'>): string {
+  return code === null ? String(status) : `${status} ${code}`
+}
+
+function unique(causes: readonly Cause[]): readonly Cause[] {
+  return [...new Map(causes.map((cause) => [nameOf(cause), cause])).values()]
+}
+
+/** The same for the same cause in several differences. */
+export function nameOf({ kind, question, says }: Cause): string {
+  return [kind, question ?? '', says].join(' ')
+}

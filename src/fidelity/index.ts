@@ -1,0 +1,214 @@
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ContractError, openQuestions, overlaidContract, packagedContract } from '../contract/index.ts'
+import type { Contract } from '../contract/index.ts'
+import { answersIn } from '../conformance/answers/suggest.ts'
+import type { ReportFile } from '../conformance/answers/suggest.ts'
+import { answersText } from '../conformance/answers/write.ts'
+import { conform, fixtures } from '../conformance/index.ts'
+import type { ConformOptions, RunContext } from '../conformance/index.ts'
+import type { Result, SecretTexts } from '../conformance/model/index.ts'
+import { createMask } from '../conformance/model/secrets.ts'
+import { printError, withPrinters } from '../conformance/options/printers.ts'
+import { readProject } from '../conformance/options/project.ts'
+import { reasonOf, UsageError } from '../conformance/options/usage-error.ts'
+import { compareRecording, compareRuns } from './compare.ts'
+import type { FidelityOptions } from './options.ts'
+import { renderComparison, renderJson } from './report.ts'
+import type { Written } from './report.ts'
+
+export interface FidelityContext extends RunContext {
+  /** Starts a sandbox of its own for this comparison, in memory. */
+  readonly sandbox: (contract: Contract) => Promise<{ readonly url: string; readonly close: () => Promise<void> }>
+}
+
+interface Run {
+  readonly results: readonly Result[]
+  readonly hidden: SecretTexts
+  /** Null: it could not begin. */
+  readonly report: ReportFile | null
+}
+
+const usualAnswers = 'answers.yaml'
+
+/**
+ * Compares a deployment, or a recording of one, with the sandbox, and writes an overlay of answers that make the contract
+ * agree with it. 0: no response differs. 1: some do. 2: bad usage, or nothing could be compared.
+ */
+export async function fidelity(given: FidelityOptions, context: FidelityContext): Promise<0 | 1 | 2> {
+  const around = withPrinters(context)
+  const folder = await mkdtemp(join(tmpdir(), 'agent-platform-fidelity-'))
+  try {
+    const { out: _out, writeFixtures, json, force = false, ...shared } = given
+    const { overlay: overlays = [], allow } = await projectOf(given, context)
+    const out = await outFor(given, overlays)
+    const found = writeFixtures === undefined ? {} : await withFixtures(writeFixtures, force, shared, context)
+    if (found === null) return 2
+    const contract = overlays.length === 0 ? packagedContract() : await overlaidContract(null, overlays)
+
+    // Reads alone unless --allow names more, whatever the server says that it is: not even requests that are to be refused.
+    const safe =
+      shared.har !== undefined ? {} : { treatAs: 'deployment', ...(allow === undefined ? { probes: false } : {}) }
+    const deployment = await runAt({ ...shared, ...found, ...safe }, folder, context)
+    const { report } = deployment
+    if (report === null) return 2
+    const judged = judgedIn(deployment)
+    if (judged.length === 0) {
+      throw new UsageError(
+        'fidelity: nothing could be compared; no case was judged. `conform` with the same flags says why of each.',
+      )
+    }
+    around.err.print(`The same at a sandbox of its own: ${judged.length} cases.`)
+    const sandbox = await atSandbox(contract, judged, shared.har !== undefined, overlays, folder, context)
+    const ours = new Map(sandbox.results.map((result) => [result.case.id, result]))
+    const compare = shared.har === undefined ? compareRuns : compareRecording
+    const comparison = compare({ contract, questions: openQuestions(packagedContract()) }, judged, ours)
+    const written = out === null ? null : await writeAnswers(out, contract, report, force)
+    const mask = createMask(deployment.hidden.secrets, deployment.hidden.headers, context.env)
+    const shown = { comparison, mask, overlays, written, cases: judged.length, target: report.target.url }
+    around.out.print(renderComparison(shown))
+    if (json !== undefined) await write('--json', json, renderJson(shown), true)
+    return comparison.differences.length === 0 ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof ContractError)) throw error
+    printError(around.err, error)
+    return 2
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the flags and the project's file say, which must not name a contract that the sandbox does not have. */
+async function projectOf(given: FidelityOptions, context: FidelityContext): Promise<ConformOptions> {
+  if (given.target === undefined && given.har === undefined && given.config === undefined) {
+    throw new UsageError('fidelity: name a deployment with --target URL, or a recording with --har FILE')
+  }
+  // Keys are not looked up for a plan.
+  const { options } = await readProject({ ...given, plan: true }, context)
+  if (options.contract !== undefined) {
+    throw new UsageError(
+      `fidelity: the sandbox serves the packaged contract alone, and the project's file names ${options.contract}`,
+    )
+  }
+  return options
+}
+
+/** Where the answers go; null: nowhere. Throws a UsageError before anything is sent. */
+async function outFor(
+  { out, force, json, writeFixtures }: FidelityOptions,
+  overlays: readonly string[],
+): Promise<string | null> {
+  const file = out ?? (overlays.length === 0 ? usualAnswers : null)
+  if (file !== null && overlays.includes(file)) {
+    throw new UsageError(`--out ${file}: is an --overlay of this run; name another file, and give both to the next run`)
+  }
+  const all = [file, json ?? null, writeFixtures ?? null].filter((one) => one !== null)
+  const twice = all.find((one, index) => all.indexOf(one) !== index)
+  if (twice !== undefined) throw new UsageError(`${twice}: two flags would write this file`)
+  for (const [flag, name] of [
+    ['--out', file],
+    ['--write-fixtures', writeFixtures ?? null],
+  ] as const) {
+    if (name === null || force === true) continue
+    const isThere = await access(name).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) throw new UsageError(`${flag} ${name}: is there already; --force writes over it`)
+  }
+  return file
+}
+
+/** The new fixtures file for the run; null: nothing could be read. */
+async function withFixtures(
+  file: string,
+  force: boolean,
+  { config, env, target, overlay, fixtures: known, key, location, header, timeout, rate, har }: ConformOptions,
+  context: FidelityContext,
+): Promise<Pick<ConformOptions, 'fixtures'> | null> {
+  if (har !== undefined) throw new UsageError('--write-fixtures: not beside --har, which sends nothing')
+  const given = { config, env, target, overlay, fixtures: known, key, location, header, timeout, rate }
+  const code = await fixtures({ ...given, suggest: file, force, treatAs: 'deployment' }, context)
+  return code === 2 ? null : { fixtures: file }
+}
+
+/** One run of the check, with all that it sent and received. */
+async function runAt(options: ConformOptions, folder: string, context: RunContext): Promise<Run> {
+  const json = join(folder, 'report.json')
+  await rm(json, { force: true })
+  const results: Result[] = []
+  let hidden: SecretTexts = { secrets: [], headers: {} }
+  await conform(
+    { ...options, json },
+    {
+      ...context,
+      stdout: () => {},
+      watch(event) {
+        if (event.type === 'start') hidden = event.hidden
+        if (event.type === 'result') results.push(event.result)
+      },
+    },
+  )
+  const text = await readFile(json, 'utf8').catch(() => null)
+  return { results, hidden, report: text === null ? null : (JSON.parse(text) as ReportFile) }
+}
+
+/** By the report, which withdraws verdicts where every request was answered alike. */
+function judgedIn({ results, report }: Run): readonly Result[] {
+  const verdicts = new Map((report?.cases ?? []).map(({ id, verdict }) => [id, verdict]))
+  return results.filter(({ case: { id }, attempt }) => {
+    return attempt !== null && ['pass', 'fail', 'advisory'].includes(verdicts.get(id) ?? '')
+  })
+}
+
+async function atSandbox(
+  contract: Contract,
+  judged: readonly Result[],
+  isRecording: boolean,
+  overlays: readonly string[],
+  folder: string,
+  context: FidelityContext,
+): Promise<Run> {
+  const sandbox = await context.sandbox(contract)
+  const { begun: _begun, ...quiet } = context
+  try {
+    const cases = judged.map((result) => result.case)
+    const shown = new Set(contract.pairs.map(({ operation }) => operation))
+    const operations = [...new Set(cases.map(({ operation }) => operation))].filter((id) => shown.has(id))
+    const what = isRecording ? { suite: 'pairs', only: operations } : { only: cases.map(({ id }) => id) }
+    // Nothing of the user's goes there, and what it is told stays in memory.
+    return await runAt({ target: sandbox.url, overlay: overlays, ...what }, folder, {
+      ...quiet,
+      env: {},
+      stderr: () => {},
+      progress: false,
+    })
+  } finally {
+    await sandbox.close()
+  }
+}
+
+async function writeAnswers(file: string, contract: Contract, report: ReportFile, force: boolean): Promise<Written> {
+  const open = openQuestions(contract)
+  const known = answersIn(contract, report)
+  await write('--out', file, answersText(contract, open, known), force)
+  const marks = [...known.marks.values()]
+  return {
+    file,
+    confirmed: marks.filter(({ differs, tolerated }) => differs.length + tolerated.length === 0).length,
+    corrected: marks.filter(({ corrections }) => corrections.length > 0).length,
+    others: known.others.length,
+  }
+}
+
+async function write(flag: string, file: string, text: string, force: boolean): Promise<void> {
+  await writeFile(file, text, { flag: force ? 'w' : 'wx' }).catch((error: unknown) => {
+    const reason = reasonOf(error)
+    throw new UsageError(
+      reason === 'EEXIST'
+        ? `${flag} ${file}: is there already; --force writes over it`
+        : `${flag} ${file}: cannot be written (${reason})`,
+    )
+  })
+}

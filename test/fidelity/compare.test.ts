@@ -1,0 +1,162 @@
+/** A deployment beside the sandbox: what differs, by question and by rule, and the answers that follow from it. */
+
+import { createServer, request as send } from 'node:http'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
+import type { Notes } from '../../scripts/lab/field/fixtures.ts'
+import { fidelity } from '../../src/fidelity/index.ts'
+import type { FidelityOptions } from '../../src/fidelity/options.ts'
+import { startSandbox } from '../../src/sandbox/index.ts'
+import { closeServer, listen } from '../../src/serve/listen.ts'
+import { stateFolder, temporaryFile, temporaryFolder } from '../conformance/support/files.ts'
+import { runConform } from '../conformance/support/run.ts'
+import { operatorNotes } from '../field/operator.ts'
+import { startField } from '../field/server.ts'
+
+interface Compared {
+  readonly exitCode: number
+  readonly stdout: string
+  readonly stderr: string
+  readonly answers: string
+  readonly json: string
+  readonly compared: number
+  readonly differ: number
+  readonly groups: readonly { readonly kind: string; readonly question: number | null; readonly says: string }[]
+  readonly differences: readonly { readonly case: string; readonly deployment: string; readonly sandbox: string }[]
+}
+
+async function compare(options: FidelityOptions, env: Readonly<Record<string, string>> = {}): Promise<Compared> {
+  const folder = await temporaryFolder()
+  const [out, json, ledger] = [join(folder, 'answers.yaml'), join(folder, 'compared.json'), join(folder, 'ledger')]
+  let [stdout, stderr] = ['', '']
+  const sends = options.har === undefined ? { ledger, rate: 100_000, timeout: 20_000 } : {}
+  const exitCode = await fidelity(
+    { out, json, ...sends, ...options },
+    {
+      stdout: (text) => (stdout += text),
+      stderr: (text) => (stderr += text),
+      colours: false,
+      progress: false,
+      env: { XDG_STATE_HOME: stateFolder(), ...env },
+      now: Date.now,
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      sandbox: (contract) => startSandbox({ contract, strict: false, onError: () => {} }),
+    },
+  )
+  const text = await readFile(json, 'utf8').catch(() => '{}')
+  const answers = await readFile(options.out ?? out, 'utf8').catch(() => '')
+  return { ...(JSON.parse(text) as Compared), exitCode, stdout, stderr, answers, json: text }
+}
+
+async function fieldServer(bugs: readonly string[] = [], readings: readonly string[] = []) {
+  const field = await startField({ port: 0, readings, bugs })
+  onTestFinished(() => field.close())
+  const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+  return { url: field.url, entries, fixtures: await temporaryFile('fixtures.json', JSON.stringify(entries)) }
+}
+
+/** A relay that writes down the methods of what passes. */
+async function relayTo(url: string) {
+  const methods = new Set<string>()
+  const relay = createServer((incoming, outgoing) => {
+    methods.add(incoming.method ?? '')
+    const { method = 'GET', headers } = incoming
+    const passed = send(new URL(incoming.url ?? '/', url), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(passed)
+  })
+  const address = await listen(relay, 0, '127.0.0.1')
+  onTestFinished(() => closeServer(relay))
+  return { url: address, methods }
+}
+
+const few = ['getSkillLibrary', 'getSplitTest', 'restoreLiveAgent', 'replaceLiveAgentWorkflow']
+
+test('names the open questions, writes the answers, and the next run shows what is left', async () => {
+  const { url, fixtures, entries } = await fieldServer()
+  const options = { target: url, fixtures, allow: 'write,destructive,spending', only: few }
+  const first = await compare(options)
+  expect(first).toMatchObject({ exitCode: 1 })
+  expect(first.differ).toBeGreaterThan(0)
+  expect(first.groups.map(({ kind }) => kind)).toContain('question')
+  expect(first.groups.map(({ kind }) => kind)).not.toContain('rule')
+  expect(first.stdout).toMatch(/question \d+: /)
+  expect(first.stdout).toContain('deployment: ')
+  expect(first.answers).toContain('overlay: 1.0.0')
+  const overlay = await temporaryFile('answers.yaml', first.answers)
+  const second = await compare({ ...options, overlay: [overlay] })
+  expect(second.groups.map(({ kind }) => kind)).not.toContain('rule')
+  const asked = ({ groups }: Compared) => groups.filter(({ kind }) => kind === 'question').length
+  expect(asked(second)).toBeLessThan(asked(first))
+  // No key is in any output.
+  const keys = Object.entries(entries).flatMap(([name, value]) => (name.startsWith('key_') ? [value] : []))
+  for (const key of keys) {
+    expect([first, second].some((one) => [one.stdout, one.stderr, one.json, one.answers].join().includes(key))).toBe(
+      false,
+    )
+  }
+})
+
+test('a deployment that breaks a rule differs by that rule, not by a question', async () => {
+  const { url, fixtures } = await fieldServer(['bound-key-escapes'])
+  const { groups, differences } = await compare({ target: url, fixtures, only: ['getSplitTest'] })
+  expect(groups.map(({ kind }) => kind)).toContain('rule')
+  expect(differences).toContainEqual(
+    expect.objectContaining({ case: 'getSplitTest/AccessDenied', deployment: '200', sandbox: '403 AccessDenied' }),
+  )
+})
+
+test('without --allow nothing but GET is sent, whatever the server says that it is', async () => {
+  const sandbox = await startSandbox({})
+  onTestFinished(() => sandbox.close())
+  const relay = await relayTo(sandbox.url)
+  const found = await compare({ target: relay.url, location: 'loc_turn_on' }, { AGENT_PLATFORM_KEY: 'ap_test_admin' })
+  expect(found.compared).toBeGreaterThan(20)
+  expect([...relay.methods]).toEqual(['GET'])
+})
+
+test('our own sandbox differs from itself in nothing', async () => {
+  const sandbox = await startSandbox({})
+  onTestFinished(() => sandbox.close())
+  const options = { target: sandbox.url, location: 'loc_turn_on' }
+  const { exitCode, stdout } = await compare(options, { AGENT_PLATFORM_KEY: 'ap_test_admin' })
+  expect(stdout).toContain('None differs')
+  expect(exitCode).toBe(0)
+})
+
+test('a recording is compared by what it holds', async () => {
+  const { url, fixtures } = await fieldServer()
+  const har = join(await temporaryFolder(), 'recorded.har')
+  const allow = 'write,destructive,spending'
+  await runConform({ target: url, fixtures, allow, only: few, saveHar: har, suite: undefined })
+  const { exitCode, compared, groups } = await compare({ har })
+  expect(exitCode).toBe(1)
+  expect(compared).toBeGreaterThan(20)
+  expect(groups.map(({ kind }) => kind)).toContain('question')
+})
+
+describe('what cannot be right is refused before anything is sent', () => {
+  test.each<[string, FidelityOptions, RegExp]>([
+    ['no target', {}, /--target URL, or a recording with --har FILE/],
+    ['a recording beside what sends', { har: 'x.har', allow: 'write' }, /--allow/],
+    ['a recording beside a search', { har: 'x.har', writeFixtures: 'f.yaml' }, /--write-fixtures: not beside --har/],
+    ['one file for two outputs', { target: 'http://127.0.0.1:9', out: 'a', json: 'a' }, /two flags would write/],
+  ])('%s', async (_, options, message) => {
+    const { exitCode, stderr } = await compare(options)
+    expect(stderr).toMatch(message)
+    expect(exitCode).toBe(2)
+  })
+
+  test('a file that is there, or an overlay of the run', async () => {
+    const out = await temporaryFile('answers.yaml', 'overlay: 1.0.0\ninfo: { title: a, version: "1" }\nactions: []\n')
+    const target = 'http://127.0.0.1:9'
+    expect((await compare({ target, out })).stderr).toContain(`--out ${out}: is there already; --force writes over it`)
+    const { stderr } = await compare({ target, out, overlay: [out], force: true })
+    expect(stderr).toContain(`--out ${out}: is an --overlay of this run`)
+    await access(out)
+  })
+})
