@@ -1,19 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import { withSection } from './field/page.ts'
-import { isRightPlace } from './field/places.ts'
-import { startFields, switchesOf, tryVariant } from './field/run.ts'
-import type { Variant } from './field/run.ts'
 import type { Violation } from '../../src/watch/judge.ts'
 import { atField, atSandbox, runApp } from './watch/app-run.ts'
 import { appSection } from './watch/app-section.ts'
 import { measureLatency, measureMemory } from './watch/load.ts'
-import { watchedField } from './watch/field.ts'
 
-// What the watch costs and what it sees: in front of the field server of test/field, whose traffic a check provides, and under load
+// What the watch costs and what it sees: in front of both servers, which a customer's app uses, and under load
 // beside a proxy that only passes on. Exit code 1: a false alarm, or fewer bugs or more cost than promised.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,7 +16,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 interface Flags {
   readonly app?: true | readonly string[]
   readonly write: boolean
-  readonly field?: true | readonly string[]
   readonly latency?: true
   readonly seconds: number
   readonly rate: number
@@ -36,7 +30,6 @@ const flags = new Command('watch-lab')
     "a customer's app in front of both servers: readings, bugs and defects by name, or sandbox, independent, correct; all where left out",
   )
   .option('--write', 'write what was measured into docs/watch-measured.md', false)
-  .option('--field [switches...]', 'reading:NAME, bug:NAME, readings, bugs, correct; all where left out')
   .option('--latency', 'what it adds to each request, beside a proxy that only passes on')
   .option('--seconds <n>', 'with --latency: of each of three runs', Number, 20)
   .option('--rate <n>', 'with --latency: requests a second', Number, 1000)
@@ -53,9 +46,13 @@ const least = 0.8
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const problems: string[] = []
 if (flags.app !== undefined) problems.push(...(await runApps(flags.app === true ? [] : flags.app)))
-if (flags.field !== undefined) problems.push(...(await runField(flags.field === true ? [] : flags.field)))
-if (flags.latency === true) problems.push(...(await measureLatency(flags.rate, flags.seconds, say)))
-if (flags.memory === true) problems.push(...(await measureMemory(flags.exchanges, say)))
+const costs = [
+  ...(flags.latency === true ? [await measureLatency(flags.rate, flags.seconds, say)] : []),
+  ...(flags.memory === true ? [await measureMemory(flags.exchanges, say)] : []),
+]
+problems.push(...costs.flatMap((cost) => cost.problems))
+if (costs.length > 0)
+  await keep('What it costs', ['| | |', '|---|---|', ...costs.flatMap(({ rows }) => rows)].join('\n'))
 for (const problem of problems) say(`NOT AS PROMISED  ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
@@ -80,47 +77,6 @@ async function runApps(only: readonly string[]): Promise<readonly string[]> {
 
 async function keep(title: string, text: string): Promise<void> {
   if (flags.write) await writeFile(page, withSection(await readFile(page, 'utf8'), title, text))
-}
-
-async function runField(only: readonly string[]): Promise<readonly string[]> {
-  const { readings, bugs } = await switchesOf(root)
-  const isWanted = (name: string, all: string) => only.length === 0 || only.includes(name) || only.includes(all)
-  const correct: Variant = { kind: 'correct', name: 'correct' }
-  const variants: readonly Variant[] = [
-    ...(isWanted('correct', 'readings') ? [correct] : []),
-    ...Object.keys(readings).flatMap((name): readonly Variant[] =>
-      isWanted(`reading:${name}`, 'readings') ? [{ kind: 'reading', name }] : [],
-    ),
-    ...bugs.flatMap(({ name }): readonly Variant[] => (isWanted(`bug:${name}`, 'bugs') ? [{ kind: 'bug', name }] : [])),
-  ]
-  const folder = await mkdtemp(join(tmpdir(), 'watch-lab-'))
-  const field = startFields(root)
-  const found: string[] = []
-  let [provoked, named] = [0, 0]
-  try {
-    for (const variant of variants) {
-      const watched = watchedField(field)
-      const { cases } = await tryVariant(variant, watched, { folder, memory: folder })
-      const { stated, judged, others } = await watched.seen()
-      if (variant.kind !== 'bug') {
-        say(`${variant.kind} ${variant.name}: ${judged} judged, ${others} not, ${stated.length} alarms`)
-        found.push(...stated.map((one) => alarmText(variant.name, one)))
-        continue
-      }
-      const heading = bugs.find(({ name }) => name === variant.name)?.operation ?? ''
-      const isThere = ({ operation }: { readonly operation: string }) => isRightPlace(heading, operation)
-      const isProvoked = cases.some((one) => one.verdict === 'fail' && isThere(one))
-      const isNamed = stated.some(isThere)
-      provoked += isProvoked ? 1 : 0
-      named += isProvoked && isNamed ? 1 : 0
-      say(`bug ${variant.name}: ${isProvoked ? 'provoked' : 'not provoked'}, ${isNamed ? 'named' : 'not named'}`)
-    }
-  } finally {
-    field.stop()
-    await rm(folder, { recursive: true })
-  }
-  say(`${named} of ${provoked} provoked bugs named`)
-  return named < least * provoked ? [...found, `fewer than ${100 * least} % of the bugs named`] : found
 }
 
 function alarmText(name: string, { operation, rule, at, message, expected, shownBy }: Violation): string {

@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { watchOver as quietWatch } from '../../scripts/lab/watch/field.ts'
 import { inBrowser, launchChromium, skipsBrowser } from '../../scripts/screenshots/chromium.ts'
 import { readHar } from '../../src/conformance/recording/har.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
 import { readUsage } from '../../src/usage/files.ts'
+import { startWatch } from '../../src/watch/index.ts'
 import type { Watch, WatchOptions } from '../../src/watch/index.ts'
 import type { Snapshot } from '../../src/watch/judge.ts'
 import { barriersEverywhere } from '../site/support/in-page.ts'
@@ -30,7 +30,32 @@ afterEach(async () => {
 })
 
 async function watchOver(url: string, more: Partial<WatchOptions> = {}): Promise<Watch> {
-  watch = await quietWatch(url, { command: 'agent-platform watch', say: () => {}, ...more })
+  watch = await startWatch({
+    upstream: new URL(url),
+    from: null,
+    publish: null,
+    stdin: process.stdin,
+    port: 0,
+    host: '127.0.0.1',
+    statusPort: 0,
+    statusHost: '127.0.0.1',
+    contract: null,
+    overlays: [],
+    rules: null,
+    isAlone: true,
+    command: 'agent-platform watch',
+    evidence: false,
+    baseline: null,
+    keys: null,
+    record: null,
+    usage: null,
+    webhook: null,
+    onViolation: null,
+    every: null,
+    otlp: null,
+    say: () => {},
+    ...more,
+  })
   return watch
 }
 
