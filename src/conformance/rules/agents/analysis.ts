@@ -51,6 +51,11 @@ export const analysisRules: readonly Sequence[] = [
       says('Custom fields that are sent replace those before.', areCustom(other, 'roof')),
       says('Without fields in the body the custom ones stay.', areCustom(name, 'roof')),
       is(name.agent.name, 'Reception at night'),
+      says(
+        'An update of the fields leaves the name.',
+        is(other.agent.name, custom.agent.name),
+        is(none.agent.name, name.agent.name),
+      ),
       assumed('What a field of a managed name does is not stated.', areCustom(same, 'roof')),
       assumed('That an empty list takes all custom fields away is assumed.', areCustom(none)),
     ],

@@ -263,7 +263,7 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     wrong('a tag for a calendar', 'f → calendarId', slots('f', the('tag_vip'))),
     ruled('a transfer to nobody', 't → destinationId', step('t', 'transfer', { destinationId: 'nobody' }, {})),
     ruled('an unknown channel', 'n → channel', step('n', 'notify_teammate', { channel: 'random', message: 'Hi.' })),
-    wrong('a channel in capitals', 'n → channel', step('n', 'notify_teammate', { channel: 'MAIN', message: 'Hi.' })),
+    ruled('a channel in capitals', 'n → channel', step('n', 'notify_teammate', { channel: 'MAIN', message: 'Hi.' })),
   ],
   answers: [
     fine('an answer that was collected', collect('ask'), condition('c', onZip())),
@@ -413,7 +413,7 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     fine('a tag that looks like a path', tag('from_contact.form')),
     fine('ways by a tag', step('c', 'check_tag', { tagId: the('tag_vip') }, { tagged: [steer('s')], not_tagged: [] })),
     ruled('several tags', 'tag → tagId', tag([the('tag_vip')])),
-    wrong('no tag at all', 'tag → tagId', tag('')),
+    ruled('no tag at all', 'tag → tagId', tag('')),
     wrong('several tags in one text', 'tag → tagId', tag('tag_vip,tag_new')),
     wrong('a tag by an answer', 'tag → tagId', collect('ask'), tag('answers.zip')),
     wrong('a tag by the contact', 'tag → tagId', tag('contact.email')),
