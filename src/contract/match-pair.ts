@@ -1,5 +1,6 @@
-import { sameJson } from './json.ts'
-import type { Operation, Pair, PairRequest, Parameter, Prior } from './model.ts'
+import { fieldText, formFields } from './form-fields.ts'
+import { isObject, sameJson } from './json.ts'
+import type { Json, Operation, Pair, PairRequest, Parameter, Prior, RequestBody } from './model.ts'
 import { valueAt, withValueAt } from './pointer.ts'
 import type { ParameterValues, ReadParameters } from './read-parameters.ts'
 
@@ -20,6 +21,7 @@ export interface MatchablePair extends Pick<Pair, 'request'> {
 
 export interface MatchableOperation extends Pick<Operation, 'scopes'> {
   readonly parameters: readonly Pick<Parameter, 'name' | 'in' | 'array'>[]
+  readonly requestBody?: Pick<RequestBody, 'styles'> | null
 }
 
 /**
@@ -56,7 +58,7 @@ function matches(operation: MatchableOperation, pair: MatchablePair, request: Ar
     named('header')
       .filter((parameter) => pair.request.headers[parameter.name] !== undefined)
       .every((parameter) => sameValue(parameter, pair.request.headers, request.header, bound)) &&
-    sameBody(pair.request, request, bound)
+    sameBody(operation, pair.request, request, bound)
   )
 }
 
@@ -88,13 +90,18 @@ function listOf(array: boolean, value: string | readonly string[]): readonly str
   return array ? values.flatMap((item) => item.split(',')) : values
 }
 
-function sameBody(expected: PairRequest, { body }: ArrivedRequest, bound: ReadonlySet<string>): boolean {
+function sameBody(
+  operation: MatchableOperation,
+  expected: PairRequest,
+  { body }: ArrivedRequest,
+  bound: ReadonlySet<string>,
+): boolean {
   if (expected.body === null) return body.kind === 'none'
   if (body.kind === 'none' || body.kind === 'unsupported' || body.contentType !== expected.body.contentType)
     return false
   if ('raw' in expected.body) return body.text === expected.body.raw
   if (body.kind !== 'json') {
-    return body.kind === 'text' && (body.text === expected.body.value || sameForm(expected.body, body.text))
+    return body.kind === 'text' && (body.text === expected.body.value || sameForm(operation, expected.body, body.text))
   }
   const pointers = [...bound].filter((place) => place.startsWith('/body/')).map((place) => place.slice('/body'.length))
   let wanted: unknown = expected.body.value
@@ -108,16 +115,13 @@ function sameBody(expected: PairRequest, { body }: ArrivedRequest, bound: Readon
 
 /** Compares a form with an example's fields; unknown for forms with files. */
 function sameForm(
-  { contentType, value }: { readonly contentType: string; readonly value: unknown },
+  { requestBody }: MatchableOperation,
+  { contentType, value }: { readonly contentType: string; readonly value: Json },
   text: string,
 ): boolean {
-  if (!contentType.endsWith('/x-www-form-urlencoded') || typeof value !== 'object' || value === null) return false
+  if (!contentType.endsWith('/x-www-form-urlencoded') || !isObject(value)) return false
   const sent = [...new URLSearchParams(text)].map(([name, one]) => `${name}=${one}`)
-  const meant = Object.entries(value).flatMap(([name, item]: [string, unknown]) =>
-    (Array.isArray(item) ? item : [item]).map(
-      (one: unknown) => `${name}=${typeof one === 'string' ? one : JSON.stringify(one)}`,
-    ),
-  )
+  const meant = formFields(value, requestBody?.styles).map(([name, one]) => `${name}=${fieldText(one)}`)
   return sent.length === meant.length && sent.toSorted().join('&') === meant.toSorted().join('&')
 }
 

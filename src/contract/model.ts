@@ -127,6 +127,14 @@ export interface RequestBody {
   readonly required: boolean
   readonly contentTypes: readonly string[]
   readonly pointer: Pointer
+  /** How fields of an urlencoded form are written, where `encoding` gives a style. */
+  readonly styles?: Readonly<Record<string, FieldStyle>>
+}
+
+export interface FieldStyle {
+  /** `form`, `deepObject`, `spaceDelimited` or `pipeDelimited`. */
+  readonly style: string
+  readonly explode: boolean
 }
 
 export interface Response {

@@ -1,3 +1,4 @@
+import { fieldText, formFields } from './form-fields.ts'
 import { isArray, isObject, objectOf } from './json.ts'
 import { isForm } from './look-up.ts'
 import { dereferenced, encodePointer, resolvePointer } from './pointer.ts'
@@ -43,7 +44,7 @@ export function renderRequest(
       parts.filter((one) => one.in === 'query'),
     ),
     headers,
-    body: renderBody(request, replace, () => filesOf(contract, operation)),
+    body: renderBody(operation, request, replace, () => filesOf(contract, operation)),
   }
 }
 
@@ -200,12 +201,12 @@ function typeOf(body: PairBody): string {
   return isParted ? `${body.contentType}; boundary=${boundary}` : body.contentType
 }
 
-function renderBody(request: PairRequest, replace: Replace, files: () => Files): string | null {
+function renderBody(operation: Operation, request: PairRequest, replace: Replace, files: () => Files): string | null {
   if (request.body === null) return null
   if ('raw' in request.body) return request.body.raw
   const { value, contentType } = request.body
   if (isForm(contentType)) {
-    return renderForm(contentType, replace === unchanged ? value : replaceIn(value, replace), files)
+    return renderForm(operation, contentType, replace === unchanged ? value : replaceIn(value, replace), files)
   }
   return JSON.stringify(replace === unchanged ? value : replaceIn(value, replace))
 }
@@ -213,22 +214,19 @@ function renderBody(request: PairRequest, replace: Replace, files: () => Files):
 /** In forms with files. Does not occur in values. */
 const boundary = 'conform-part-of-the-form'
 
-function renderForm(contentType: string, value: Json, files: () => Files): string {
-  const fields = Object.entries(isObject(value) ? value : {}).flatMap(([name, item]): [string, Json][] =>
-    (isArray(item) ? item : [item]).map((one) => [name, one]),
-  )
-  const textOf = (item: Json) => (typeof item === 'string' ? item : JSON.stringify(item))
+function renderForm({ requestBody }: Operation, contentType: string, value: Json, files: () => Files): string {
   if (!contentType.startsWith('multipart/')) {
-    return new URLSearchParams(fields.map(([name, item]) => [name, textOf(item)])).toString()
+    const fields = formFields(value, requestBody?.styles)
+    return new URLSearchParams(fields.map(([name, item]) => [name, fieldText(item)])).toString()
   }
   const types = files()
-  const parts = fields.map(([name, item]) => {
+  const parts = formFields(value, undefined).map(([name, item]) => {
     const type = Object.hasOwn(types, name) ? types[name] : undefined
     const file = type === undefined ? '' : '; filename="file"'
     const head = type ?? (isObject(item) ? 'application/json' : undefined)
     const typed = head === undefined ? '' : `Content-Type: ${head}\r\n`
     const named = name.replaceAll('"', '%22')
-    return `--${boundary}\r\nContent-Disposition: form-data; name="${named}"${file}\r\n${typed}\r\n${textOf(item)}\r\n`
+    return `--${boundary}\r\nContent-Disposition: form-data; name="${named}"${file}\r\n${typed}\r\n${fieldText(item)}\r\n`
   })
   return `${parts.join('')}--${boundary}--\r\n`
 }

@@ -158,7 +158,10 @@ export function fromSwagger(document: JsonObject): JsonObject {
       properties: Object.fromEntries(properties),
       ...(required.length > 0 ? { required } : {}),
     }
-    return { required: required.length > 0, content: { [type]: { schema } } }
+    const lists = fields.filter(([field]) => field['type'] === 'array')
+    const encoding = lists.map(([field]) => [textOf(field['name']) ?? '', styleOf(field, field['collectionFormat'])])
+    const written = lists.length === 0 ? {} : { encoding: Object.fromEntries(encoding) as JsonObject }
+    return { required: required.length > 0, content: { [type]: { schema, ...written } } }
   }
 
   function responseOf(value: JsonObject, { produces }: JsonObject, at: Pointer): JsonObject {

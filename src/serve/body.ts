@@ -85,9 +85,9 @@ function decode(bytes: Uint8Array): string | null {
 }
 
 /** Nesting, since later readers are recursive. */
-const DEPTH_LIMIT = 200
+export const DEPTH_LIMIT = 200
 
-function isTooDeep(text: string): boolean {
+export function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false
   for (let index = 0; index < text.length; index += 1) {

@@ -1,7 +1,7 @@
 import { readParameters, responseFor } from '../contract/index.ts'
 import type { Contract, Operation, ReadParameters } from '../contract/index.ts'
 import type { RequestBody } from './body.ts'
-import { formFields } from './form.ts'
+import { formComplaints } from './form.ts'
 import { malformedBody, missingBody, refusedFields, repeatedField } from './refused-fields.ts'
 import type { FieldComplaint } from './refused-fields.ts'
 import type { ServerRequest } from './server.ts'
@@ -52,7 +52,7 @@ function bodyFields(contract: Contract, operation: Operation, body: RequestBody)
     const declared = operation.requestBody
     return declared?.required === true ? [missingBody(declared.contentTypes)] : []
   }
-  if (body.kind === 'text') return formFields(contract, operation, body)
+  if (body.kind === 'text') return formComplaints(contract, operation, body)
   if (body.kind !== 'json') return []
   const violations = contract.validators.request(operation.id, 'body')?.(body.value) ?? []
   return violations.length === 0 ? [] : refusedFields('body', violations, operation.parameters, body.value)

@@ -15,7 +15,7 @@ import {
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
 import { idsNamedBy } from '../model/fixtures.ts'
-import { isSpread, violationsIn, withPart } from '../plan/constraints/request-parts.ts'
+import { isSpread, readPart, violationsIn, withPart } from '../plan/constraints/request-parts.ts'
 import { noFormat } from '../plan/constraints/values.ts'
 import { valuesOf } from './arbitraries.ts'
 
@@ -56,7 +56,7 @@ export function rightRequests(contract: Contract, operation: Operation, pair: Pa
     first: [],
     arbitrary: arbitraryOf(contract, operation, pair, false),
     make(values) {
-      const request = requestWith(pair, values)
+      const request = requestWith(operation, pair, values)
       if (request === null || hasEmpty(request)) return null
       return wrongsIn(contract, operation, request).length > 0 ? null : { request, wrong: null }
     },
@@ -92,12 +92,13 @@ export function wrongRequests(contract: Contract, operation: Operation, pair: Pa
       { weight: 1, arbitrary: arbitraryOf(contract, operation, pair, true) },
     ),
     make(values) {
-      const request = requestWith(pair, values)
+      const request = requestWith(operation, pair, values)
       const wrongs = request === null ? [] : wrongsIn(contract, operation, request)
       const [first] = wrongs
       if (request === null || first === undefined) return null
       // A form without fields is no body.
-      const isNothing = isText && isObject(values.body) && Object.keys(values.body).length === 0
+      const sent = readPart(request, 'body')
+      const isNothing = isText && isObject(sent) && Object.keys(sent).length === 0
       if (isNothing && requestBody?.required !== true) return null
       // What is wrong in several places tells less of each.
       if (wrongs.some(({ part, at }) => part !== first.part || at !== first.at)) return null
@@ -287,23 +288,51 @@ function schemaAt(document: JsonObject, pointer: string): Json | undefined {
 }
 
 /** The request with made-up values; null where none can carry them. */
-function requestWith({ request: base }: Pair, { query, body }: Values): PairRequest | null {
+function requestWith(operation: Operation, { request: base }: Pair, { query, body }: Values): PairRequest | null {
   const asked = withPart(base, 'query', query)
   if (asked === null) return null
-  const request = body === undefined ? asked : withBody(asked, body)
+  const request = body === undefined ? asked : withBody(operation, asked, body)
   return request === null || /\\ud[89a-f]/i.test(JSON.stringify(request)) ? null : request
 }
 
-function withBody(request: PairRequest, made: Json): PairRequest | null {
+function withBody({ requestBody }: Operation, request: PairRequest, made: Json): PairRequest | null {
   const { body } = request
   if (body === null) return null
   if ('raw' in body) return typeof made === 'string' ? { ...request, body: { ...body, raw: made } } : null
-  const isFields = isForm(body.contentType)
-  // A form has no null.
-  const value = isFields ? Object.fromEntries(Object.entries(objectOf(made)).filter(([, one]) => one !== null)) : made
-  // How a list stands in a form, servers read in several ways.
-  if (isFields && Object.values(objectOf(value)).some(isArray)) return null
-  return { ...request, body: { ...body, value: withIds(request, body.value, value) } }
+  const value = isForm(body.contentType) ? asForm(objectOf(made), requestBody?.styles ?? {}) : made
+  return value === null ? null : { ...request, body: { ...body, value: withIds(request, body.value, value) } }
+}
+
+/** What a form can hold of an object; null where servers read it in several ways. */
+function asForm(made: JsonObject, styles: NonNullable<Operation['requestBody']>['styles'] = {}): JsonObject | null {
+  const fields = Object.entries(made).map(([name, item]): readonly [string, Json | undefined] => {
+    const style = Object.hasOwn(styles, name) ? styles[name]?.style : undefined
+    if (isArray(item)) return [name, undefined]
+    if (style === undefined || !isObject(item)) return [name, item]
+    return [name, style === 'deepObject' ? deepPart(item) : undefined]
+  })
+  return heldOf(fields) ?? null
+}
+
+/** What `name[key]` can hold of a value: null if nothing, undefined where it may be read in several ways. */
+function deepPart(item: Json): Json | undefined {
+  if (isArray(item)) return undefined
+  if (!isObject(item)) return item
+  const inner = Object.entries(item).map(
+    ([name, one]) => [name, /[[\]]/.test(name) ? undefined : deepPart(one)] as const,
+  )
+  const held = heldOf(inner)
+  return held !== undefined && Object.keys(held).length === 0 ? null : held
+}
+
+/** A form has no null. */
+function heldOf(fields: readonly (readonly [string, Json | undefined])[]): JsonObject | undefined {
+  const held: (readonly [string, Json])[] = []
+  for (const [name, item] of fields) {
+    if (item === undefined) return undefined
+    if (item !== null) held.push([name, item])
+  }
+  return Object.fromEntries(held)
 }
 
 /** Ids of what is there stay: nobody has what is made up. */

@@ -1,16 +1,33 @@
-import { isTextList, objectOf } from '../json.ts'
-import type { Inferred, Json, Pointer, RequestBody, Response, ResponseHeader } from '../model.ts'
+import { isTextList, objectOf, textOf } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import { essenceOf } from '../media.ts'
+import type { FieldStyle, Inferred, Json, Pointer, RequestBody, Response, ResponseHeader } from '../model.ts'
 import { elementAt, elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 
 export function readRequestBody(reading: Reading, operation: Element): RequestBody | null {
   const element = elementAt(reading, `${operation.pointer}/requestBody`, operation.value['requestBody'])
   if (element === null) return null
+  const content = objectOf(element.value['content'])
+  const styles = fieldStyles(content)
   return {
     required: element.value['required'] === true,
-    contentTypes: Object.keys(objectOf(element.value['content'])),
+    contentTypes: Object.keys(content),
     pointer: element.pointer,
+    ...(styles.length === 0 ? {} : { styles: Object.fromEntries(styles) }),
   }
+}
+
+/** One of the three keywords gives the others their defaults; without any, the content type alone counts. */
+function fieldStyles(content: JsonObject): readonly (readonly [string, FieldStyle])[] {
+  const type = Object.keys(content).find((key) => essenceOf(key) === 'application/x-www-form-urlencoded')
+  const encoding = type === undefined ? undefined : objectOf(content[type])['encoding']
+  return Object.entries(objectOf(encoding)).flatMap(([name, field]) => {
+    const { style, explode, allowReserved } = objectOf(field)
+    if (style === undefined && explode === undefined && allowReserved === undefined) return []
+    const named = textOf(style) ?? 'form'
+    return [[name, { style: named, explode: typeof explode === 'boolean' ? explode : named === 'form' }]]
+  })
 }
 
 export function readResponses(
