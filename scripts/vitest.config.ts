@@ -14,6 +14,7 @@ const SLOW = [
   'test/conformance/engines/dredd-process.test.ts',
   'test/conformance/in-the-field.test.ts',
   'test/conformance/ledger/killed.test.ts',
+  'test/conformance/lifecycles.test.ts',
   'test/conformance/mutants.test.ts',
   'test/conformance/package.test.ts',
   'test/conformance/real-servers.test.ts',

@@ -61,15 +61,33 @@ const contract = {
   },
 }
 
-type Fault = 'stays' | 'forgets' | 'cannot be read' | 'keeps the old' | null
+type Fault =
+  | 'stays'
+  | 'forgets'
+  | 'cannot be read'
+  | 'keeps the old'
+  | 'lists the deleted'
+  | 'lists another'
+  | 'lists no ids'
+  | null
 
 let server: Server
 let fault: Fault
 let url: string
 
+function listed(all: readonly Record<string, unknown>[], broken: readonly unknown[]): readonly unknown[] {
+  if (fault === 'lists another') return [{ id: 't-0', name: 'other' }]
+  if (fault === 'lists no ids') return all.map(({ name, count }) => ({ name, count }))
+  // More of them than a report keeps findings of a case.
+  const others = Array.from({ length: 60 }, (_, index) => ({ id: `other-${index}`, name: 'other' }))
+  return fault === 'lists the deleted' ? [...others, ...broken, ...all] : all
+}
+
 beforeEach(async () => {
   fault = null
   const things = new Map<string, Record<string, unknown>>()
+  /** In the list, without a part that each thing has. */
+  const broken = new Map<string, Record<string, unknown>>()
   let last = 0
   server = createServer((request, response) => {
     let text = ''
@@ -86,10 +104,12 @@ beforeEach(async () => {
         }
         const found = things.get(id)
         const given = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
-        if (notes !== undefined) {
+        const sendNote = () => {
           if (request.method === 'POST') send(201, undefined, { location: `${url}/things/${id}/notes/n-1` })
           else send(note === 'n-1' ? 204 : 404)
-        } else if (id === '' && request.method === 'POST') {
+        }
+        if (notes !== undefined) sendNote()
+        else if (id === '' && request.method === 'POST') {
           const made: Record<string, unknown> & { id: string } = {
             ...given,
             id: `t-${++last}`,
@@ -98,11 +118,12 @@ beforeEach(async () => {
           const isThere = [...things.values()].some(({ name }) => name === made['name'])
           if (!isThere && fault !== 'cannot be read') things.set(made.id, made)
           send(isThere ? 409 : 201, isThere ? undefined : made)
-        } else if (id === '') send(200, [...things.values()])
+        } else if (id === '') send(200, listed([...things.values()], [...broken.values()]))
         else if (found === undefined) send(404)
         else if (request.method === 'GET') send(200, found)
         else if (request.method === 'DELETE') {
           if (fault !== 'stays') things.delete(id)
+          broken.set(id, { id, name: found['name'] })
           send(204)
         } else {
           if (fault !== 'keeps the old') Object.assign(found, given)
@@ -147,6 +168,20 @@ describe('the life of what is created', () => {
     fault = wrong
     const { report } = await run()
     expect(report.cases[0]?.findings?.[0]).toMatchObject({ act, expected, basis: 'stated' })
+  })
+
+  test.each<[Fault, readonly string[]]>([
+    ['lists the deleted', ['What was deleted is listed no more.']],
+    ['lists another', ['What was created is listed.']],
+    // That none of them is the created one follows from that.
+    ['lists no ids', []],
+  ])('shows beside a broken form what does not follow from it: a server that %s', async (wrong, says) => {
+    fault = wrong
+    const { report } = await run()
+    const findings = report.cases[0]?.findings ?? []
+    expect(findings.some(({ rule, basis }) => rule === 'schema' && basis === 'stated')).toBe(true)
+    const others = findings.filter(({ rule }) => rule === 'sequence')
+    expect(others.map(({ message, basis }) => [message, basis])).toEqual(says.map((one) => [one, 'stated']))
   })
 
   test('takes the id from within what an answer is wrapped in, though that is called like the parameter', async () => {

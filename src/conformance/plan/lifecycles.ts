@@ -308,7 +308,7 @@ function isDeleted(answers: Answers): boolean {
 /** An item that was listed and can no longer be read is no longer listed. */
 function isUnlisted(from: Pointer): AnswersCheck {
   return (answers) => {
-    const key = decodePointer(from === fromLocation ? '' : from).at(-1)
+    const key = keyOf(from)
     const reply = answers['read deleted']?.[0]
     if (key === undefined || !isDeleted(answers) || reply === undefined || ![404, 410].includes(reply.status)) return []
     const created = answers['create']?.[0]
@@ -317,7 +317,7 @@ function isUnlisted(from: Pointer): AnswersCheck {
       const list = answers[label]?.[0]
       const found = succeeded(list) ? itemsIn(list?.body) : null
       const index = found?.items.findIndex((item) => id !== undefined && objectOf(item as Json)[key] === id) ?? -1
-      return index < 0 ? null : `/body${found?.at ?? ''}/${index}`
+      return index < 0 ? null : `/body${found?.at ?? ''}/${index}${encodePointer(key)}`
     }
     const at = placeIn('list deleted')
     if (placeIn('list') === null || at === null) return []
@@ -351,6 +351,16 @@ function sentIn(reply: Reply | undefined): JsonObject {
   }
 }
 
+function isSameText(...values: readonly unknown[]): boolean {
+  const [one, other] = values.map((value) => (typeof value === 'number' ? String(value) : value))
+  return typeof one === 'string' && one === other
+}
+
+/** The property of an item that its id is. */
+function keyOf(from: Pointer): string | undefined {
+  return decodePointer(from === fromLocation ? '' : from).at(-1)
+}
+
 function valueOfId({ body, location }: Reply, from: Pointer): unknown {
   return from === fromLocation ? lastPart(location) : valueAt(body, from)
 }
@@ -372,9 +382,15 @@ function listHolds(list: Operation, { from }: Id): AnswersCheck | null {
     // More than the items beside them may mean that there are further pages.
     const isWhole = !isPaged && Array.isArray(listed?.body)
     if (!isWhole && items.length > mostOnAPage) return []
+    // As another type it is still the one: that is a matter of its form.
     const isIt = (item: unknown): boolean =>
-      item === id || (typeof item === 'object' && item !== null && Object.values(item).includes(id))
-    return items.some(isIt) ? [] : [{ act: 'list', at: `/body${at}`, expected: 'what was created', actual: id }]
+      (isObject(item) ? Object.values(item) : [item]).some((value) => value === id || isSameText(value, id))
+    if (items.some(isIt)) return []
+    const key = keyOf(from)
+    const tellIds = items.every((item) => key !== undefined && (!isObject(item) || Object.hasOwn(item, key)))
+    // Behind the last item, where no item's form has a say, unless they lack their ids.
+    const place = `/body${at}${tellIds ? '/-' : ''}`
+    return [{ act: 'list', at: place, expected: 'what was created', actual: id }]
   }
 }
 

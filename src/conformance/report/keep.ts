@@ -18,7 +18,9 @@ export function createKeep(mask: Mask, saveBody: SaveBody): (result: Result) => 
     const { findings: all } = result
     const cut = all.length > mostFindings
     // The deciding findings are among those that are kept.
-    const kept = cut ? [...all.filter(isStated), ...all.filter((finding) => !isStated(finding))] : all
+    const kept = cut
+      ? [true, false].flatMap((stated) => variedFirst(all.filter((one) => isStated(one) === stated)))
+      : all
     const findings = kept
       .slice(0, mostFindings)
       .map((finding) => ({ ...finding, actual: shorten(finding.actual, mask) }))
@@ -30,6 +32,18 @@ export function createKeep(mask: Mask, saveBody: SaveBody): (result: Result) => 
       shown.has(exchange) || isCutText(cutText(exchange.request.body ?? '', mask)) ? saveBody : () => null
     return { ...result, reason, findings, attempt: shortAttempt(result.attempt, mask, save) }
   }
+}
+
+/** One of each kind before the repetitions, so that a long list of alike items hides nothing. */
+function variedFirst(findings: readonly Finding[]): readonly Finding[] {
+  const firsts = findings.filter((one, index) => findings.findIndex((other) => isAlike(one, other)) === index)
+  const known = new Set(firsts)
+  return [...firsts, ...findings.filter((finding) => !known.has(finding))]
+}
+
+function isAlike(one: Finding, other: Finding): boolean {
+  const says = ({ deviation }: Finding) => (deviation.kind === 'untrue' ? deviation.says : deviation.kind)
+  return one.rule === other.rule && one.clause === other.clause && one.act === other.act && says(one) === says(other)
 }
 
 function isStated({ inferred }: Finding): boolean {
