@@ -7,6 +7,7 @@ import { Command, Option } from 'commander'
 import { runCrowd, strangeIn } from './field/crowd/index.ts'
 import { targets } from './field/crowd/targets.ts'
 import type { TargetName } from './field/crowd/targets.ts'
+import { runFidelity } from './field/fidelity.ts'
 import { inTurn } from './field/in-turn.ts'
 import { runKills } from './field/kills.ts'
 import { sections, withSection, withSectionsOf } from './field/page.ts'
@@ -16,7 +17,7 @@ import type { Outcome, Variant } from './field/run.ts'
 import { renderJson, renderMarkdown, renderPage, renderSummary, tableOf } from './field/table.ts'
 
 // Runs the check against the field server of test/field: correct, under each other reading, with each bug, with --crowd
-// while others use the same resources, and with --kills to be killed in the middle.
+// while others use the same resources, with --kills to be killed in the middle, and with --fidelity beside the sandbox.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // Of this process alone: two at a time would write over each other's.
@@ -35,6 +36,7 @@ interface Flags {
   readonly seed: number
   readonly pause: number
   readonly kills?: number
+  readonly fidelity?: true
   readonly at: readonly TargetName[]
 }
 
@@ -54,7 +56,7 @@ const flags = new Command('field')
   .option('--markdown <file>', 'write the tables')
   .option(
     '--write',
-    'write docs/conformance-field.md; with --crowd or --kills only their section; without --only',
+    'write docs/conformance-field.md; with --crowd, --kills or --fidelity only their section; without --only',
     false,
   )
   .option(
@@ -65,6 +67,10 @@ const flags = new Command('field')
   .option('--seed <n>', 'with --crowd: of the first run; each further one has the next', Number, 1)
   .option('--pause <ms>', 'with --crowd: the longest pause of another client between two requests', Number, 40)
   .option('--kills <n>', 'kill so many runs, each at another tenth write; clean up, and compare the books', Number)
+  .option(
+    '--fidelity',
+    'compare it with the sandbox under each reading, twice, the second time with the answers of the first',
+  )
   .addOption(new Option('--at <servers...>', 'with --kills: servers').choices(targetNames).default(targetNames))
   .parse()
   .opts<Flags>()
@@ -133,6 +139,9 @@ async function runSection() {
   if (crowd !== undefined) {
     const which = crowd === true ? [] : crowd
     return { title: sections.crowd, ...(await runCrowd(root, { ...flags, which }, { folder, memory })) }
+  }
+  if (flags.fidelity === true) {
+    return { title: sections.fidelity, ...(await runFidelity(root, { jobs, only }, { folder, memory })) }
   }
   if (kills === undefined) return null
   return { title: sections.kills, ...(await runKills(root, { kills, at: flags.at, jobs }, folder)) }

@@ -1,5 +1,9 @@
 /** The sections of the page that runs of their own write. */
-export const sections = { crowd: 'While others use it', kills: 'Killed in the middle' } as const
+export const sections = {
+  crowd: 'While others use it',
+  kills: 'Killed in the middle',
+  fidelity: 'Beside the sandbox',
+} as const
 
 /** The page with one of its sections replaced, or added at the end. */
 export function withSection(page: string, title: string, text: string): string {

@@ -1,0 +1,201 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { packagedContract } from '../../../src/contract/index.ts'
+import { fidelity } from '../../../src/fidelity/index.ts'
+import { startSandbox } from '../../../src/sandbox/index.ts'
+import { fixturesOf } from './fixtures.ts'
+import { inTurn } from './in-turn.ts'
+import { startFields, switchesOf } from './run.ts'
+import type { Field, Places, Variant } from './run.ts'
+
+// `fidelity` at the field server under each other reading: does it name what the reading is about, propose nothing that
+// is wrong there, and what differs still under its own answers?
+
+/** Where a reading shows; `direct-billing` and the live agents' saves have by far the most cases. */
+const shownAt: readonly (readonly [readings: RegExp, operations: RegExp])[] = [
+  [/^validation-before|^bound-key/, /^(getPipelineSteps|updateProjectCampaign|updateSplitTestWeights)$/],
+  [/top-up|enable|credits|card-code|debt|visibility|refusals-not|^twin/, /^updateDirectBilling$/],
+  [/^billing-detail/, /^getSubAccountBilling$/],
+  [/^templates|^voices/, /^(listBrainTemplates|getLiveAgentCatalog)$/],
+  [/^replace-/, /^replaceLiveAgentWorkflow$/],
+  [/kinds$|^sources/, /^listLiveAgentResources$/],
+  [/^setup|^prepare|^policy|^general-form|^numeric/, /^(prepareLiveAgent|getLiveAgent)$/],
+  [/^defaults|^retry-200|^ids-by|^profile|^campaign-pending/, /^createLiveAgent$/],
+  [/^no-step|^steps-needed|^unsupported|^content-before|^nested/, /^updateLiveAgent$/],
+  [/^history/, /^(getLiveAgent|restoreLiveAgent)$/],
+  [
+    /weight|revision|^patch|variant|^others-agent|^absent-agent/,
+    /^(getSplitTest|updateSplitTestWeights|removeSplitVariant)$/,
+  ],
+  [/skill/, /^(listAgentSkills|deleteAgentSkill|getSkillLibrary)$/],
+  [/^agent-of-no-place|^types-by/, /^(createAgent|listAgentTypes)$/],
+  [/^call-is|^extra/, /^(getCallById|listCalls)$/],
+  [/^digest|workflow|^node-deleted/, /CampaignWorkflow/],
+  [/^cadence|^other-deprecation/, /^(getPipelineSteps|getCampaignWorkflowDigest|getProjectCampaignWorkflowDigest)$/],
+]
+
+interface ComparedFile {
+  readonly compared: number
+  readonly differ: number
+  readonly groups: readonly { readonly kind: string; readonly question: number | null; readonly says: string }[]
+}
+
+interface Row {
+  readonly name: string
+  readonly operations: readonly string[]
+  readonly first: ComparedFile
+  readonly second: ComparedFile
+}
+
+/** The section of the page. Good: nothing that is proposed is wrong. */
+export async function runFidelity(
+  root: string,
+  { jobs, only }: { readonly jobs: number; readonly only: readonly string[] },
+  places: Places,
+): Promise<{ readonly markdown: string; readonly isGood: boolean }> {
+  const { readings } = await switchesOf(root)
+  const all = packagedContract().operations.map(({ id }) => id)
+  const named = Object.keys(readings).filter((name) => only.length === 0 || only.includes(`reading:${name}`))
+  const todo = named.map((name) => {
+    const at = shownAt.find(([which]) => which.test(name))?.[1]
+    return { name, operations: at === undefined ? [] : all.filter((id) => at.test(id)) }
+  })
+  const lost = todo.find(({ operations }) => operations.length === 0)
+  if (lost !== undefined) throw new Error(`scripts/lab/field/fidelity.ts: where does ${lost.name} show?`)
+  const byPlace = new Map(todo.map(({ operations }) => [operations.join(' '), operations]))
+  const field = startFields(root)
+  try {
+    const asCorrect = [...byPlace.values()].map((operations) => ({ name: '', operations }))
+    const rows = await inTurn([...asCorrect, ...todo], jobs, (one) => twice(one, field, places))
+    const correct = new Map(rows.filter(({ name }) => name === '').map((row) => [row.operations.join(' '), row]))
+    return sectionOf(
+      rows.filter(({ name }) => name !== ''),
+      correct,
+      readings,
+    )
+  } finally {
+    field.stop()
+  }
+}
+
+/** Each at a server of its own, because the first run changes what it is allowed to. */
+async function twice(
+  { name, operations }: Pick<Row, 'name' | 'operations'>,
+  field: Field,
+  { folder, memory }: Places,
+): Promise<Row> {
+  const variant: Variant = name === '' ? { kind: 'correct', name: 'server' } : { kind: 'reading', name }
+  const place = join(folder, `fidelity-${name === '' ? operations.join('-') : name}`.slice(0, 120))
+  const state = join(memory, `fidelity-${name === '' ? operations.join('-') : name}`.slice(0, 120))
+  await Promise.all([mkdir(place, { recursive: true }), mkdir(state, { recursive: true })])
+  const answers = join(place, 'answers.yaml')
+  const compared = async (round: number): Promise<ComparedFile> => {
+    const notes = await field.serve(variant)
+    const fixtures = join(place, 'fixtures.json')
+    await writeFile(fixtures, JSON.stringify(fixturesOf(notes, notes.url)))
+    const json = join(place, `compared-${round}.json`)
+    let says = ''
+    await fidelity(
+      {
+        target: notes.url,
+        fixtures,
+        json,
+        allow: 'write,destructive,spending',
+        only: operations,
+        rate: 100_000,
+        timeout: 20_000,
+        ledger: join(state, `ledger-${round}`),
+        force: true,
+        ...(round === 1 ? { out: answers } : { overlay: [answers] }),
+      },
+      {
+        stdout: () => {},
+        stderr: (text) => (says = (says + text).slice(-2000)),
+        colours: false,
+        progress: false,
+        env: { XDG_STATE_HOME: state },
+        now: Date.now,
+        sleep: (ms) => sleep(ms),
+        sandbox: (contract) => startSandbox({ contract, strict: false, onError: () => {} }),
+      },
+    )
+    const text = await readFile(json, 'utf8').catch(() => null)
+    if (text === null) throw new Error(`${name}: nothing was compared: ${says}`)
+    return JSON.parse(text) as ComparedFile
+  }
+  return { name, operations, first: await compared(1), second: await compared(2) }
+}
+
+function sectionOf(
+  rows: readonly Row[],
+  correct: ReadonlyMap<string, Row>,
+  readings: Readonly<Record<string, string>>,
+): { readonly markdown: string; readonly isGood: boolean } {
+  const judged = rows.map((row) => {
+    const beside = correct.get(row.operations.join(' '))
+    const known = new Set((beside?.first.groups ?? []).map(nameOf))
+    const fresh = row.first.groups.filter((group) => !known.has(nameOf(group)))
+    const asked = fresh.filter(({ kind }) => kind === 'question' || kind === 'assumption')
+    const isSame = fresh.length === 0 && row.first.differ === beside?.first.differ
+    const wrong = row.second.groups.filter(({ kind }) => kind === 'rule')
+    return { row, fresh, asked, isSame, wrong }
+  })
+  const share = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)}%`
+  const sum = (of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0)
+  const count = (is: (one: (typeof judged)[number]) => boolean): number => judged.filter(is).length
+  const settled = rows.filter(({ second }) => second.differ <= 0.05 * second.compared).length
+  const wrong = count((one) => one.wrong.length > 0)
+  return {
+    isGood: wrong === 0,
+    markdown: [
+      'Written by `npm run field -- --fidelity --write`. [`fidelity`](./guides/fidelity.md) compares the server with the sandbox under each other',
+      'reading, everything allowed, at the operations where the reading shows; then again with the answers that it wrote. A cause is new if the',
+      'server without the reading does not have it at the same operations.',
+      '',
+      '| | |',
+      '|---|---|',
+      line(['readings', String(rows.length)]),
+      line(['name an open question or an assumption that is new', String(count(({ asked }) => asked.length > 0))]),
+      line(['differ no more than without the reading', String(count(({ isSame }) => isSame))]),
+      line(['propose an answer that fails in the second run', String(wrong)]),
+      line([
+        'responses that differ, first',
+        `${share(
+          sum(({ first }) => first.differ),
+          sum(({ first }) => first.compared),
+        )} of ${sum(({ first }) => first.compared)}`,
+      ]),
+      line([
+        'responses that differ, with the answers',
+        `${share(
+          sum(({ second }) => second.differ),
+          sum(({ second }) => second.compared),
+        )} of ${sum(({ second }) => second.compared)}`,
+      ]),
+      line(['readings with at most 5% then', String(settled)]),
+      '',
+      'The sandbox routes and validates by the answers, but its rules do not follow other codes, statuses and orders of refusals: that is what is left.',
+      '',
+      '| reading | new causes | such as | differ first | differ then |',
+      '|---|---|---|---|---|',
+      ...judged.map(({ row: { name, first, second }, fresh, asked }) =>
+        line([
+          readings[name] === undefined ? name : `\`${name}\``,
+          String(fresh.length),
+          (asked[0] ?? fresh[0])?.says ?? '',
+          share(first.differ, first.compared),
+          share(second.differ, second.compared),
+        ]),
+      ),
+    ].join('\n'),
+  }
+}
+
+function nameOf({ kind, question, says }: ComparedFile['groups'][number]): string {
+  return `${kind} ${question ?? ''} ${says}`
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.slice(0, 160).replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+}
