@@ -55,7 +55,7 @@ export function formComplaints(
     const types = [...new Set(parts.flatMap(typesOf))]
     if ('text' in sent) {
       if (parts.length === 0) return sent.text
-      return types.includes('object') && !sent.isStyled ? jsonIn(sent.text) : textAs(sent.text, types)
+      return types.includes('object') && !sent.isStyled ? jsonIn(sent.text) : textAs(sent.text, types, parts)
     }
     if (!types.includes('object')) return undefined
     const entries = [...sent.deep].map(([name, inner]) => [name, valueOf(inner, inside(own, name))] as const)
@@ -70,11 +70,14 @@ function typesOf({ type, enum: values, properties }: JsonObject): readonly strin
 }
 
 /** Undefined: as another type too. */
-function textAs(text: string, types: readonly string[]): unknown {
+function textAs(text: string, types: readonly string[], parts: readonly JsonObject[]): unknown {
   const plain = types.filter((type) => type !== 'object')
   if (plain.length === 0 || plain.includes('array')) return undefined
   const [read, ...others] = readAs(text, { types: plain, items: null })
-  return others.length > 0 ? undefined : read
+  // As a text too, unless the texts are listed and it is none of them.
+  const isListed = (part: JsonObject) => !isArray(part['enum']) || part['enum'].includes(text)
+  const isText = parts.some((part) => typesOf(part).includes('string') && isListed(part))
+  return others.length > 0 && isText ? undefined : read
 }
 
 function jsonIn(text: string): unknown {

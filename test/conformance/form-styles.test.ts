@@ -68,6 +68,12 @@ const contract = {
         properties: {
           city: { type: 'string', minLength: 1, maxLength: 10 },
           zip: { type: 'integer', minimum: 0, maximum: 99_999 },
+          since: {
+            anyOf: [
+              { type: 'integer', maximum: 10 },
+              { type: 'string', enum: [''] },
+            ],
+          },
           geo: { type: 'object', properties: { north: { type: 'boolean' } } },
         },
       },
@@ -80,6 +86,7 @@ const fits: Readonly<Record<string, (text: string) => boolean>> = {
   'address[city]': (text) => text !== '' && Array.from(text).length <= 10,
   'address[zip]': (text) => /^\d+$/.test(text) && Number(text) <= 99_999,
   'address[geo][north]': (text) => text === 'true' || text === 'false',
+  'address[since]': (text) => text === '' || (/^-?\d+$/.test(text) && Number(text) <= 10),
   labels: (text) => text === '',
   codes: () => true,
   settings: (text) => {
@@ -170,6 +177,8 @@ test('our mock reads a form as its encoding says', async () => {
       { 'address[city]': 'much too long' },
       { 'address[geo][north]': 'up' },
       { 'labels[team]': 'much too long' },
+      { 'address[since]': '11' },
+      { 'address[since]': '5', 'address[city]': 'much too long' },
       { labels: 'some' },
       { settings: '{"limit":11}' },
     ]

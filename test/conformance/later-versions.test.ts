@@ -78,12 +78,14 @@ const asText = {
 
 describe('a stream of items', () => {
   const send =
-    (text: string, goesOn = false) =>
+    (text: string | Buffer, goesOn = false) =>
     (response: ServerResponse): void =>
       void (goesOn ? response.write(text) : response.end(text))
   const good = 'event: reading\ndata: {"celsius": 20.5}\n\n: still here\n\nevent: note\ndata: two\ndata: lines\n\n'
 
-  test.each<[string, string, object, string, boolean]>([
+  const cutIn = (text: string) => Buffer.concat([Buffer.from(text), Buffer.from('€').subarray(0, 2)])
+
+  test.each<[string, string, object, string | Buffer, boolean]>([
     ['events that go on', events, event, good, true],
     ['events with JSON in their text', events, asText, good, false],
     [
@@ -93,6 +95,15 @@ describe('a stream of items', () => {
       'data: {"celsius": 1}\n\ndata: [DONE]\n\n',
       false,
     ],
+    [
+      'an event of several lines',
+      events,
+      { properties: { data: { const: 'two\nlines' } } },
+      'data: two\ndata: lines\n\n',
+      false,
+    ],
+    ['an event without its end', events, { properties: { data: { const: 'one' } } }, 'data: one\n\ndata: two\n', false],
+    ['lines that end within a character', 'application/jsonl', { $ref }, cutIn('{"celsius": 1}\n'), true],
     ['lines of JSON that go on', 'application/jsonl', { $ref }, '{"celsius": 1}\n{"celsius": 2}\n{"cels', true],
     ['other lines of JSON', 'application/x-ndjson', { $ref }, '{"celsius": 1}\n\n', false],
     ['a JSON sequence', 'application/json-seq', { $ref }, '\u001E{"celsius": 1}\n\u001E{"celsius": 2}\n', false],
@@ -101,7 +112,7 @@ describe('a stream of items', () => {
     expect(report.cases.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([['watch/made', 'pass', null]])
   })
 
-  test.each<[string, string, object, string, string]>([
+  test.each<[string, string, object, string | Buffer, string]>([
     ['an event', events, { ...event, properties: { event: { const: 'note' } } }, good, '/body/0/event'],
     [
       'the JSON in an event',
@@ -118,6 +129,21 @@ describe('a stream of items', () => {
       'data: {"kelvin": 1}\n\n',
       '/body/0/data/celsius',
     ],
+    [
+      'an event after a byte order mark',
+      events,
+      { properties: { data: { $ref } } },
+      '\uFEFFdata: {"kelvin": 1}\n\n',
+      '/body/0/data/celsius',
+    ],
+    [
+      'the time until the next try',
+      events,
+      { properties: { retry: { maximum: 5 } } },
+      'retry: 10\ndata: one\n\n',
+      '/body/0/retry',
+    ],
+    ['a character', 'application/jsonl', { $ref }, cutIn('{"celsius": 1}\n'), '/body'],
     ['a line', 'application/jsonl', { $ref }, '{"celsius": 1}\n{"celsius": null}\n', '/body/1/celsius'],
     ['a line that is no JSON', 'application/jsonl', { $ref }, '{"celsius": 1}\nwarm\n', '/body'],
   ])('that breaks the contract in %s fails', async (_name, type, schema, text, at) => {

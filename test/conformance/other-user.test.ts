@@ -84,6 +84,17 @@ describe("another user's key", () => {
     expect((await asked(contractOf([404]), keys)).found).toMatchObject([{ verdict: 'advisory' }])
   })
 
+  test.each<[string, unknown, unknown]>([
+    ['something of their own', { id: 1, text: 'mine' }, { id: 1, text: 'yours' }],
+    ['nothing that can be compared', {}, {}],
+  ])('that gets %s reads nothing of the first user', async (_what, mine, theirs) => {
+    server.answer = ({ path }, { headers }) => {
+      if (path === '/notes') return [200, [{ id: 1, text: 'mine' }]]
+      return path === '/notes/1' ? [200, headers.authorization?.endsWith('ann') === true ? mine : theirs] : [404]
+    }
+    expect((await asked(contractOf([403]), keys)).found).toMatchObject([{ verdict: 'pass' }])
+  })
+
   test('that the target does not know says nothing', async () => {
     serve({ shows: true })
     const { found } = await asked(contractOf([403]), { ...keys, otherKey: 'key-of-cat' })
