@@ -79,8 +79,9 @@ function testCase({ case: { id, source, operation } }: NotAllowed, seconds: numb
   return element('testcase', { classname, name: id, time: seconds.toFixed(3) }, content)
 }
 
-/** Characters of the target's answer. */
+/** Characters of the target's answer, and of one in a case whose like is shown in full. */
 const mostAnswered = 300
+const mostRepeated = 200
 
 /** Characters of texts that many cases repeat: why one was not judged, what a repeated finding expected. */
 const mostAlike = 100
@@ -111,7 +112,7 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   const text =
     cause === undefined || cause.first === result
       ? [wholeText(told, view), ...answerLines(exchange, view), curl]
-      : [`The same as ${cause.first.case.id}.`, shortText(told, view), ...answerLines(exchange, view)]
+      : [`The same as ${cause.first.case.id}.`, shortText(told, view), ...answerLines(exchange, view, mostRepeated)]
   const advice = findings.filter((finding) => !told.includes(finding))
   const lines = [...text, ...(advice.length === 0 ? [] : [adviceText(advice, view)])]
   return element('failure', { type: verdict, message }, escapeContent(lines.filter((line) => line !== '').join('\n')))
@@ -134,8 +135,8 @@ function causesByCase({ failures, advisories, report }: View): Causes {
   return causes
 }
 
-function answerLines(exchange: Exchange | null, { mask }: View): readonly string[] {
-  return exchange === null ? [] : [`answer: ${answerText(exchange, mask, mostAnswered)}`]
+function answerLines(exchange: Exchange | null, { mask }: View, most = mostAnswered): readonly string[] {
+  return exchange === null ? [] : [`answer: ${answerText(exchange, mask, most)}`]
 }
 
 function wholeText(findings: readonly Finding[], view: View): string {
