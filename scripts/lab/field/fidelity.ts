@@ -126,7 +126,9 @@ async function twice(
     if (text === null) throw new Error(`${name}: nothing was compared: ${says}`)
     return JSON.parse(text) as ComparedFile
   }
-  return { name, operations, first: await compared(1), second: await compared(2) }
+  const first = await compared(1)
+  // Then there are no answers either.
+  return { name, operations, first, second: first.compared === 0 ? first : await compared(2) }
 }
 
 function sectionOf(
@@ -146,7 +148,7 @@ function sectionOf(
   const share = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)}%`
   const sum = (of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0)
   const count = (is: (one: (typeof judged)[number]) => boolean): number => judged.filter(is).length
-  const settled = rows.filter(({ second }) => second.differ <= 0.05 * second.compared).length
+  const settled = rows.filter(({ second }) => second.compared > 0 && second.differ <= 0.05 * second.compared).length
   const wrong = count((one) => one.wrong.length > 0)
   return {
     isGood: wrong === 0,
