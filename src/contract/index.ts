@@ -22,6 +22,7 @@ export {
   pairsOf,
   responseFor,
 } from './look-up.ts'
+export { sameForm } from './form-fields.ts'
 export { matchPair } from './match-pair.ts'
 export { asXml, essenceOf, isEvents, isSequence, isXml, negotiated } from './media.ts'
 export { closeName, nearestHint, nearestNames } from './nearest-names.ts'

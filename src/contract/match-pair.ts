@@ -1,6 +1,6 @@
-import { fieldText, formFields } from './form-fields.ts'
-import { isObject, sameJson } from './json.ts'
-import type { Json, Operation, Pair, PairRequest, Parameter, Prior, RequestBody } from './model.ts'
+import type { sameForm } from './form-fields.ts'
+import { sameJson } from './json.ts'
+import type { Operation, Pair, PairRequest, Parameter, Prior, RequestBody } from './model.ts'
 import { valueAt, withValueAt } from './pointer.ts'
 import type { ParameterValues, ReadParameters } from './read-parameters.ts'
 
@@ -27,19 +27,21 @@ export interface MatchableOperation extends Pick<Operation, 'scopes'> {
 /**
  * The pair that a request matches, invalid requests included. Places bound to a prior response (`after.bind`) match any
  * value of the same JSON type. The most specific pair wins: most headers, then fewest bound places, then the contract's
- * order. `speaksAs` tells whether the caller uses a credential (null: none).
+ * order. `speaksAs` tells whether the caller uses a credential (null: none). Without `isForm`, no form matches: what is
+ * bundled for a browser needs none.
  */
 export function matchPair<P extends MatchablePair>(
   operation: MatchableOperation,
   pairs: readonly P[],
   request: ArrivedRequest,
   speaksAs: (credential: string | null) => boolean,
+  isForm: typeof sameForm | null = null,
 ): P | null {
   let best: P | null = null
   for (const pair of pairs) {
     // Without security, any caller matches.
     const welcome = operation.scopes === null || speaksAs(pair.request.as)
-    if (!welcome || !matches(operation, pair, request)) continue
+    if (!welcome || !matches(operation, pair, request, isForm)) continue
     if (best === null || specificity(pair) > specificity(best)) best = pair
   }
   return best
@@ -49,7 +51,12 @@ function specificity(pair: MatchablePair): number {
   return Object.keys(pair.request.headers).length * 1_000 - boundPlaces(pair).length
 }
 
-function matches(operation: MatchableOperation, pair: MatchablePair, request: ArrivedRequest): boolean {
+function matches(
+  operation: MatchableOperation,
+  pair: MatchablePair,
+  request: ArrivedRequest,
+  isForm: typeof sameForm | null,
+): boolean {
   const bound = new Set(boundPlaces(pair))
   const named = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
   return (
@@ -58,7 +65,7 @@ function matches(operation: MatchableOperation, pair: MatchablePair, request: Ar
     named('header')
       .filter((parameter) => pair.request.headers[parameter.name] !== undefined)
       .every((parameter) => sameValue(parameter, pair.request.headers, request.header, bound)) &&
-    sameBody(operation, pair.request, request, bound)
+    sameBody(operation, pair.request, request, bound, isForm)
   )
 }
 
@@ -95,13 +102,16 @@ function sameBody(
   expected: PairRequest,
   { body }: ArrivedRequest,
   bound: ReadonlySet<string>,
+  isForm: typeof sameForm | null,
 ): boolean {
   if (expected.body === null) return body.kind === 'none'
   if (body.kind === 'none' || body.kind === 'unsupported' || body.contentType !== expected.body.contentType)
     return false
   if ('raw' in expected.body) return body.text === expected.body.raw
   if (body.kind !== 'json') {
-    return body.kind === 'text' && (body.text === expected.body.value || sameForm(operation, expected.body, body.text))
+    if (body.kind !== 'text') return false
+    const { value } = expected.body
+    return body.text === value || isForm?.(operation.requestBody?.styles, expected.body, body.text) === true
   }
   const pointers = [...bound].filter((place) => place.startsWith('/body/')).map((place) => place.slice('/body'.length))
   let wanted: unknown = expected.body.value
@@ -111,18 +121,6 @@ function sameBody(
     wanted = withValueAt(wanted, pointer, given)
   }
   return sameJson(wanted, body.value)
-}
-
-/** Compares a form with an example's fields; unknown for forms with files. */
-function sameForm(
-  { requestBody }: MatchableOperation,
-  { contentType, value }: { readonly contentType: string; readonly value: Json },
-  text: string,
-): boolean {
-  if (!contentType.endsWith('/x-www-form-urlencoded') || !isObject(value)) return false
-  const sent = [...new URLSearchParams(text)].map(([name, one]) => `${name}=${one}`)
-  const meant = formFields(value, requestBody?.styles).map(([name, one]) => `${name}=${fieldText(one)}`)
-  return sent.length === meant.length && sent.toSorted().join('&') === meant.toSorted().join('&')
 }
 
 function typeOf(value: unknown): string {

@@ -1,4 +1,4 @@
-import { matchPair } from '../contract/index.ts'
+import { matchPair, sameForm } from '../contract/index.ts'
 import type { Operation, Pair } from '../contract/index.ts'
 import { validateRequest } from '../serve/validate-request.ts'
 import type { OperationRequest } from '../serve/validate-request.ts'
@@ -35,7 +35,7 @@ export function choose(contract: MockContract, situation: Situation): Choice {
     contract.contract.foreign === true
       ? situation.objection?.kind !== 'unauthenticated'
       : contract.credentials.speaksAs(caller, name)
-  const matched = matchPair(request.operation, provoked, request, speaksAs)
+  const matched = matchPair(request.operation, provoked, request, speaksAs, sameForm)
   if (matched !== null && !hasOtherErrors(contract, matched, request)) {
     return { kind: 'pair', pair: matched, because: 'its own request' }
   }

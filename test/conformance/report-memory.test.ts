@@ -21,7 +21,7 @@ function resultWith(verdict: Result['verdict'], body: string, actual: unknown): 
     duration: 1,
   }
   const tried = { id: 'one/case' } as Result['case']
-  const finding = { rule: 'schema', clause: '', at: '/body', actual } as Finding
+  const finding = { rule: 'schema', deviation: { kind: 'extra' }, clause: '', at: '/body', actual } as Finding
   return {
     case: tried,
     verdict,

@@ -10,8 +10,9 @@ import {
   valueAt,
   isAtOrBelow,
 } from '../../contract/index.ts'
-import type { Contract, Inferred, Pointer } from '../../contract/index.ts'
-import type { Attempt, ConfirmedAssumptions, Exchange, Finding, Result, StepAct } from '../model/index.ts'
+import type { Contract, Inferred, Operation, Pointer } from '../../contract/index.ts'
+import type { Attempt, ConfirmedAssumptions, Exchange, Finding, Result, SentRequest, StepAct } from '../model/index.ts'
+import { parsedJson } from '../rules/invariant.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { schemasAt } from './schemas-at.ts'
@@ -74,9 +75,24 @@ export function heldIn(
     }
     if (other !== null) for (const clause of ['x-errors', 'code']) keep(evidence.response?.pointer ?? '', clause, other)
     confirmedByBody(evidence, ofAct, keep)
+    for (const { pointer } of copiedToBody(act, exchange.request, evidence)) {
+      keep(pointer, '*', 'a copy in the body')
+      keep(evidence.operation.pointer, 'request', 'a copy in the body')
+    }
   }
   for (const { inferred } of tried.holds) if (inferred !== undefined) own.add(plainReason(inferred))
   return { marks: [...marks], own: [...own].filter((why) => !told.has(why)), tolerated: [...tolerated.values()] }
+}
+
+/** The query parameters that the target has in the body, where the run found out that it wants them there. */
+function copiedToBody({ request }: StepAct, { body }: SentRequest, { operation }: Evidence): Operation['parameters'] {
+  const own = request.body !== null && 'value' in request.body ? request.body.value : null
+  const moved = operation.parameters.filter(
+    ({ in: place, name }) =>
+      place === 'query' && Object.hasOwn(request.query, name) && isObject(own) && !Object.hasOwn(own, name),
+  )
+  const sent = moved.length === 0 ? null : parsedJson(body)
+  return isObject(sent) ? moved.filter(({ name }) => Object.hasOwn(sent, name)) : []
 }
 
 /** What was made of the answers of a case when they were judged. Large ones are read again rather than held meanwhile. */

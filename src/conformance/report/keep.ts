@@ -36,14 +36,17 @@ export function createKeep(mask: Mask, saveBody: SaveBody): (result: Result) => 
 
 /** One of each kind before the repetitions, so that a long list of alike items hides nothing. */
 function variedFirst(findings: readonly Finding[]): readonly Finding[] {
-  const firsts = findings.filter((one, index) => findings.findIndex((other) => isAlike(one, other)) === index)
-  const known = new Set(firsts)
-  return [...firsts, ...findings.filter((finding) => !known.has(finding))]
+  const firsts = new Map<string, Finding>()
+  for (const finding of findings) {
+    const kind = kindOf(finding)
+    if (!firsts.has(kind)) firsts.set(kind, finding)
+  }
+  const known = new Set(firsts.values())
+  return [...known, ...findings.filter((finding) => !known.has(finding))]
 }
 
-function isAlike(one: Finding, other: Finding): boolean {
-  const says = ({ deviation }: Finding) => (deviation.kind === 'untrue' ? deviation.says : deviation.kind)
-  return one.rule === other.rule && one.clause === other.clause && one.act === other.act && says(one) === says(other)
+function kindOf({ rule, clause, act, deviation }: Finding): string {
+  return JSON.stringify([rule, clause, act, deviation.kind === 'untrue' ? deviation.says : deviation.kind])
 }
 
 function isStated({ inferred }: Finding): boolean {
