@@ -1,4 +1,4 @@
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ContractError, openQuestions, overlaidContract, packagedContract } from '../contract/index.ts'
@@ -12,7 +12,8 @@ import type { Result, SecretTexts } from '../conformance/model/index.ts'
 import { createMask } from '../conformance/model/secrets.ts'
 import { printError, withPrinters } from '../conformance/options/printers.ts'
 import { readProject } from '../conformance/options/project.ts'
-import { reasonOf, UsageError } from '../conformance/options/usage-error.ts'
+import { UsageError } from '../conformance/options/usage-error.ts'
+import { writeNew } from '../conformance/options/write-new.ts'
 import { compareRecording, compareRuns } from './compare.ts'
 import type { FidelityOptions } from './options.ts'
 import { renderComparison, renderJson } from './report.ts'
@@ -68,7 +69,7 @@ export async function fidelity(given: FidelityOptions, context: FidelityContext)
     const mask = createMask(deployment.hidden.secrets, deployment.hidden.headers, context.env)
     const shown = { comparison, mask, overlays, written, cases: judged.length, target: report.target.url }
     around.out.print(renderComparison(shown))
-    if (json !== undefined) await write('--json', json, renderJson(shown), true)
+    if (json !== undefined) await writeNew(json, renderJson(shown), true, `--json ${json}`)
     return comparison.differences.length === 0 ? 0 : 1
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ContractError)) throw error
@@ -192,7 +193,7 @@ async function atSandbox(
 async function writeAnswers(file: string, contract: Contract, report: ReportFile, force: boolean): Promise<Written> {
   const open = openQuestions(contract)
   const known = answersIn(contract, report)
-  await write('--out', file, answersText(contract, open, known), force)
+  await writeNew(file, answersText(contract, open, known), force, `--out ${file}`)
   const marks = [...known.marks.values()]
   return {
     file,
@@ -200,15 +201,4 @@ async function writeAnswers(file: string, contract: Contract, report: ReportFile
     corrected: marks.filter(({ corrections }) => corrections.length > 0).length,
     others: known.others.length,
   }
-}
-
-async function write(flag: string, file: string, text: string, force: boolean): Promise<void> {
-  await writeFile(file, text, { flag: force ? 'w' : 'wx' }).catch((error: unknown) => {
-    const reason = reasonOf(error)
-    throw new UsageError(
-      reason === 'EEXIST'
-        ? `${flag} ${file}: is there already; --force writes over it`
-        : `${flag} ${file}: cannot be written (${reason})`,
-    )
-  })
 }

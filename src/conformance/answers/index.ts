@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import {
   ContractError,
   contractFrom,
@@ -13,6 +13,7 @@ import { createPrinter } from '../../text/printer.ts'
 import { reportFormat } from '../model/report.ts'
 import { printError } from '../options/printers.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
+import { writeNew } from '../options/write-new.ts'
 import { plural } from '../../text/plural.ts'
 import { answersIn } from './suggest.ts'
 import type { ReportFile } from './suggest.ts'
@@ -57,7 +58,7 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
     const open = openQuestions(contract)
     const file = init ?? out ?? usualAnswers
     const known: Known = report === null ? nothingKnown : answersIn(contract, report)
-    await write(file, answersText(contract, open, known), force)
+    await writeNew(file, answersText(contract, open, known), force)
     const marks = open.flatMap(({ subjects }) => subjects)
     const settled = marks.filter(({ mark }) => {
       const answer = known.marks.get(mark)
@@ -99,15 +100,4 @@ async function readReport(file: string): Promise<ReportFile> {
   }
   if (!Array.isArray(report['assumptions'])) return refuse('does not tell what held: write it anew with conform --json')
   return report as unknown as ReportFile
-}
-
-async function write(file: string, text: string, force: boolean): Promise<void> {
-  await writeFile(file, text, { flag: force ? 'w' : 'wx' }).catch((error: unknown) => {
-    const reason = reasonOf(error)
-    throw new UsageError(
-      reason === 'EEXIST'
-        ? `${file}: is there already; --force writes over it`
-        : `${file}: cannot be written (${reason})`,
-    )
-  })
 }

@@ -15,7 +15,8 @@ const graph = inSuccessesOf(['getCampaignWorkflow', 'getProjectCampaignWorkflow'
 /** A placeholder that was not replaced. */
 const placeholder = /REPLACE-WITH-|CHANGE-ME|https?:\/\/([\w-]+\.)*example\.(com|net|org)\b/i
 
-const actions = [
+/** What a node may do, besides to branch. */
+export const actions = [
   'add-tag',
   'remove-tag',
   'set-field',

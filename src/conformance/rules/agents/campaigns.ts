@@ -8,6 +8,7 @@ import type { Parts, Sequence, Value } from '../language/sequence.ts'
 import type { Forms } from '../rules.ts'
 import { membersOf, noPromise } from '../undo.ts'
 import type { Undo } from '../undo.ts'
+import { actions } from './campaign-records.ts'
 
 const agentPath = { agentId: the('agent_flow_campaign') }
 const projectPath = { locationId: the('loc_kept'), campaignId: the('camp_flow') }
@@ -26,18 +27,7 @@ const update = (body: Value, pair = 'change_dialing', campaign = 'camp_flow') =>
   act(`updateProjectCampaign/${pair}`, { path: { ...projectPath, campaignId: the(campaign) }, body })
 const older = (body: Value, pair = 'keep_reactivation') => update(body, pair, 'camp_flow_reactivation')
 
-const actions = [
-  'add-tag',
-  'remove-tag',
-  'set-field',
-  'move-stage',
-  'add-note',
-  'send-sms',
-  'send-email',
-  'book-appointment',
-  'if',
-  'switch',
-]
+const nodeTypes = [...actions, 'if', 'switch']
 const formNotShown = 'The form of the graph is not shown.'
 
 /** Campaigns' workflow graphs, by both routes, and campaigns' settings. */
@@ -48,7 +38,7 @@ export const campaignRules: readonly Sequence[] = [
     acts: {
       before: read,
       save: saveGraph(
-        actions.map((type, index) => ({ id: `n${index}`, type, config: index % 2 === 0 ? {} : { text: 'Hello.' } })),
+        nodeTypes.map((type, index) => ({ id: `n${index}`, type, config: index % 2 === 0 ? {} : { text: 'Hello.' } })),
       ),
       read,
       older: act('getProjectCampaignWorkflow/workflow', { path: projectPath }),
