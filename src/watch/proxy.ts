@@ -28,7 +28,7 @@ export interface Proxy {
  */
 export async function startProxy({ upstream, port, host, largestBody, sink, now }: ProxyOptions): Promise<Proxy> {
   const module = upstream.protocol === 'https:' ? https : http
-  const agent = new module.Agent({ keepAlive: true })
+  const agent = new module.Agent({ keepAlive: true, timeout: longestIdle })
   const base = upstream.pathname.replace(/\/+$/, '')
   let last = 0
 
@@ -49,44 +49,55 @@ export async function startProxy({ upstream, port, host, largestBody, sink, now 
       isTold = true
     }
     const asked = copyOf(incoming, largestBody)
-    const request = module.request({
-      ...addressOf(upstream),
-      agent,
-      method: incoming.method,
-      path: base + target,
-      headers: rawHeaders(incoming, upstream),
-      setHost: false,
-    })
-    request.on('continue', () => outgoing.writeContinue())
-    request.on('information', ({ statusCode, headers }) => {
-      if (statusCode === 103) outgoing.writeEarlyHints(headers as Record<string, string | string[]>)
-    })
-    request.on('response', (response) => {
-      const answered = copyOf(response, largestBody)
-      outgoing.sendDate = false
-      outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, kept(response.rawHeaders, false))
-      response.on('end', () => {
-        outgoing.addTrailers(pairsOf(response.rawTrailers))
-        const [own, other] = [asked(), answered()]
-        const isWhole = response.complete && own !== null && other !== null
-        const head = { status: response.statusCode ?? 0, headers: joined(response.headers) }
-        end(isWhole ? { ...head, asked: own, answered: other } : { unjudged: 'too-large' })
+    const mayRepeat = isReadAlone(incoming)
+    const send = (on: http.Agent | https.Agent | false): http.ClientRequest => {
+      const request = module.request({
+        ...addressOf(upstream),
+        agent: on,
+        method: incoming.method,
+        path: base + target,
+        headers: rawHeaders(incoming, upstream),
+        setHost: false,
       })
-      response.on('error', () => outgoing.destroy())
-      response.pipe(outgoing)
-    })
-    request.on('error', () => {
-      end({ unjudged: 'no-response' })
-      if (outgoing.headersSent) outgoing.destroy()
-      else refuse(outgoing)
-    })
+      request.on('continue', () => outgoing.writeContinue())
+      request.on('information', ({ statusCode, headers }) => {
+        if (statusCode === 103) outgoing.writeEarlyHints(headers as Record<string, string | string[]>)
+      })
+      request.on('response', (response) => {
+        const answered = copyOf(response, largestBody)
+        outgoing.sendDate = false
+        const headers = kept(response.rawHeaders, response.headers.connection)
+        outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, headers)
+        response.on('end', () => {
+          outgoing.addTrailers(pairsOf(response.rawTrailers))
+          const [own, other] = [asked(), answered()]
+          const isWhole = response.complete && own !== null && other !== null
+          const head = { status: response.statusCode ?? 0, headers: joined(response.headers) }
+          end(isWhole ? { ...head, asked: own, answered: other } : { unjudged: 'too-large' })
+        })
+        response.on('error', () => outgoing.destroy())
+        response.pipe(outgoing)
+      })
+      request.on('error', () => {
+        if (mayRepeat && request.reusedSocket && !outgoing.headersSent && !outgoing.destroyed) {
+          current = send(false)
+          current.end()
+          return
+        }
+        end({ unjudged: 'no-response' })
+        if (outgoing.headersSent) outgoing.destroy()
+        else refuse(outgoing)
+      })
+      return request
+    }
+    let current = send(agent)
     outgoing.on('close', () => {
       end({ unjudged: 'no-response' })
-      if (!outgoing.writableFinished) request.destroy()
+      if (!outgoing.writableFinished) current.destroy()
     })
-    incoming.on('error', () => request.destroy())
-    if (continues) request.flushHeaders()
-    incoming.pipe(request)
+    incoming.on('error', () => current.destroy())
+    if (continues) current.flushHeaders()
+    incoming.pipe(current)
   }
 
   const server = http.createServer({ requestTimeout: 0, maxHeaderSize: 65_536 }, (incoming, outgoing) =>
@@ -112,13 +123,23 @@ export async function startProxy({ upstream, port, host, largestBody, sink, now 
   }
 }
 
+/** Milliseconds: the upstream may just be closing a connection that was idle for longer. */
+const longestIdle = 2000
+
+/** A read without a body, which may be sent again where the upstream had closed the kept connection. */
+function isReadAlone({ method, headers }: http.IncomingMessage): boolean {
+  const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+  return (method === 'GET' || method === 'HEAD') && !hasBody
+}
+
 function addressOf({ protocol, hostname, port }: URL): http.RequestOptions {
   return { protocol, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port }
 }
 
-/** Of one connection, not of the message. */
-const hopByHop = new Set([
+/** Of one connection, not of the message; the host is the upstream's own. */
+const ofConnection: ReadonlySet<string> = new Set([
   'connection',
+  'host',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',
@@ -128,20 +149,22 @@ const hopByHop = new Set([
   'upgrade',
 ])
 
-/** Headers as they came, in their order and spelling, without those of the connection. */
-function kept(raw: readonly string[], withHost: boolean): string[] {
-  const named = pairsOf(raw)
-  const listed = named
-    .filter(([name]) => name.toLowerCase() === 'connection')
-    .flatMap(([, value]) => value.split(',').map((name) => name.trim().toLowerCase()))
-  const dropped = new Set([...hopByHop, ...listed, ...(withHost ? [] : ['host'])])
-  return named.filter(([name]) => !dropped.has(name.toLowerCase())).flat()
+/** Headers in their order and spelling, without those of the connection, among which `Connection` may list others. */
+function kept(raw: readonly string[], connection: string | undefined): string[] {
+  const listed = connection?.toLowerCase().split(',') ?? []
+  const isDropped = (name: string): boolean => ofConnection.has(name) || listed.some((one) => one.trim() === name)
+  const left: string[] = []
+  for (let at = 0; at < raw.length; at += 2) {
+    const [name = '', value = ''] = [raw[at], raw[at + 1]]
+    if (!isDropped(name.toLowerCase())) left.push(name, value)
+  }
+  return left
 }
 
 /** The upstream's own name in place of the proxy's; a body of unknown length stays one. */
-function rawHeaders(incoming: http.IncomingMessage, { host }: URL): string[] {
-  const isChunked = incoming.headers['transfer-encoding'] !== undefined
-  return ['Host', host, ...kept(incoming.rawHeaders, false), ...(isChunked ? ['Transfer-Encoding', 'chunked'] : [])]
+function rawHeaders({ headers, rawHeaders: raw }: http.IncomingMessage, { host }: URL): string[] {
+  const isChunked = headers['transfer-encoding'] !== undefined
+  return ['Host', host, ...kept(raw, headers.connection), ...(isChunked ? ['Transfer-Encoding', 'chunked'] : [])]
 }
 
 function pairsOf(raw: readonly string[]): [string, string][] {
@@ -149,11 +172,12 @@ function pairsOf(raw: readonly string[]): [string, string][] {
 }
 
 function joined(headers: http.IncomingHttpHeaders): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  )
+  const all: Record<string, string> = {}
+  for (const name of Object.keys(headers)) {
+    const value = headers[name]
+    if (value !== undefined) all[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return all
 }
 
 /** Collects what passes; the copy is null if it is larger than allowed. */

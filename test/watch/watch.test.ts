@@ -507,6 +507,33 @@ describe('the proxy', () => {
     socket.destroy()
   })
 
+  it('sends a read again, and no write, where the upstream just closed a kept connection', async () => {
+    const received: string[] = []
+    const server = net.createServer((socket) => {
+      let requests = 0
+      socket.on('error', () => {})
+      socket.on('data', (bytes) => {
+        const [method = ''] = bytes.toString('latin1').split(' ')
+        received.push(method)
+        requests += 1
+        if (requests > 1) socket.destroy()
+        else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as net.AddressInfo
+    const { url } = await watchOver(`http://127.0.0.1:${port}`)
+    const statusOf = async (method: string) => {
+      const response = await fetch(`${url}/things`, { method, ...(method === 'POST' ? { body: '{}' } : {}) })
+      await response.text()
+      return response.status
+    }
+    expect([await statusOf('GET'), await statusOf('GET'), await statusOf('POST')]).toEqual([200, 200, 200])
+    expect(await statusOf('POST')).toBe(502)
+    expect(received).toEqual(['GET', 'GET', 'GET', 'POST', 'POST'])
+    await new Promise((resolve) => server.close(resolve))
+  })
+
   it('says 502 where nobody answers, and ends what the upstream cuts off', async () => {
     const url = await serve((request, response) => {
       if (request.url === '/cut') response.writeHead(200, { 'content-length': '10' }).write('half')
