@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { setFlagsFromString } from 'node:v8'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { StartError } from '../serve/listen.ts'
 import type { Printer } from '../text/printer.ts'
@@ -132,6 +133,8 @@ function checkTogether({ from, publish, keys, record, evidence, every, ...files 
 
 async function serveWatch(flags: WatchFlags, say: Printer['print']): Promise<Running> {
   checkTogether(flags)
+  // More threads end a collection of garbage sooner, and keep judge and upstream waiting for their cores.
+  setFlagsFromString('--no-parallel-scavenge')
   const { startWatch } = await import('../watch/index.ts')
   const {
     from = null,

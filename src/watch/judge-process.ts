@@ -99,7 +99,8 @@ async function begin(settings: Settings, before: Memory | null) {
     const startedAt = performance.now()
     if (isNew || settings.carriage !== null) {
       isNew = false
-      send({ type: 'state', state: { ...own.state(), lag, memory: process.memoryUsage.rss() } })
+      const state: State = { ...own.state(), lag, memory: process.memoryUsage.rss() }
+      send({ type: 'state', state: JSON.stringify(state) })
     }
     setTimeout(sendState, Math.max(stateEvery, 20 * (performance.now() - startedAt))).unref()
   }

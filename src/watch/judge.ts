@@ -296,7 +296,7 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     const tried = caseOf(contract, entry, { id, summary: `${request.method} ${matched.operation.path}` })
     onExchange?.(tried, maskedExchange(exchange, rules))
     const objections = objectionsTo(contract, entry)
-    const whole = resultOf(contract, rules, tried, entry, objections)
+    const whole = resultOf(contract, rules, tried, entry, objections, false)
     if (objections.length > 0) caller.mistakes += 1
     const access = status >= 200 && status < 300 ? granted({ ...matched, request, status, at: startedAt }) : []
     for (const finding of [...whole.findings, ...access]) note('server', whole, finding, traffic.at)

@@ -72,7 +72,8 @@ export type FromJudge =
   /** So many messages were worked off. */
   | { readonly type: 'done'; readonly count: number }
   | { readonly type: 'found'; readonly found: Found }
-  | { readonly type: 'state'; readonly state: State }
+  /** `State` as JSON. */
+  | { readonly type: 'state'; readonly state: string }
   /** Something for the operator, such as a recording that cannot be written. */
   | { readonly type: 'notice'; readonly text: string }
   | { readonly type: 'rendered'; readonly number: number; readonly text: string | null }

@@ -62,7 +62,8 @@ export async function startJudge(
   let lost = 0
   let restarts = 0
   let number = 0
-  let state: State | null = null
+  /** Read only where somebody asks: traffic must not wait for it. */
+  let stateText: string | null = null
   const found = new Map<string, Found>()
   const asked = new Map<number, { readonly form: Form; readonly answer: (text: string | null) => void }>()
   /** Exchanges under way that the judge learned of, and those that it did not. */
@@ -98,7 +99,7 @@ export async function startJudge(
             onFound(message.found)
             return
           case 'state':
-            ;({ state } = message)
+            stateText = message.state
             return
           case 'notice':
             onNotice(message.text)
@@ -133,10 +134,17 @@ export async function startJudge(
     return { ...snapshot, violations: [...newer, ...snapshot.violations] }
   }
 
+  function lastState(): State | null {
+    if (stateText === null) return null
+    const state = JSON.parse(stateText) as State
+    return { ...state, snapshot: snapshotOf(state) }
+  }
+
   /** Null: there was no judge before. */
   function memory(): Memory | null {
+    const state = lastState()
     const results = [...found.values()].map(({ result }) => result)
-    return state === null ? null : { snapshot: snapshotOf(state), results, usage: state.usage }
+    return state === null ? null : { snapshot: state.snapshot, results, usage: state.usage }
   }
 
   /** Tells the judge when the first exchange begins that it does not learn of, and when the last one has ended. */
@@ -194,7 +202,7 @@ export async function startJudge(
       else end(traffic)
     },
     beat: () => send({ type: 'beat', at: Date.now() }),
-    state: () => (state === null ? null : { ...state, snapshot: snapshotOf(state) }),
+    state: lastState,
     report: (form) =>
       new Promise((resolve) => {
         const own = (number += 1)

@@ -14,12 +14,12 @@ switch (name) {
   case 'upstream': {
     const examples = pairsOf(packagedContract(), 'getSubAccountBilling')
     const example = examples.find(({ status, key }) => status === 200 && !key.includes('debt'))
-    const body = Buffer.from(JSON.stringify(example?.response.body))
-    const headers = { 'content-type': 'application/json', 'content-length': body.length }
+    const parts = JSON.stringify(example?.response.body).split(example?.request.path['locationId'] ?? '')
     report(
       http.createServer((request, response) => {
         request.resume()
-        response.writeHead(200, headers).end(body)
+        const body = parts.join(request.url?.split('/').at(-1) ?? '')
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
       }),
     )
     break

@@ -46,18 +46,23 @@ export function schemaOf(contract: Contract, id: string, status: number, sent: s
   return `${response.pointer}/content${encodePointer(contentType)}/schema`
 }
 
-/** The value without members that the schemas do not name, if they name others. */
+/** The value without members that the schemas do not name, if they name others; the value itself where it has none of these. */
 function partOf({ items, member, namesMembers }: SchemasAt, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
     const own = items()
-    return own === null ? value : value.map((item: unknown) => partOf(own, item))
+    if (own === null) return value
+    const parts = value.map((item: unknown) => partOf(own, item))
+    return parts.every((part, index) => part === value[index]) ? value : parts
   }
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => {
-      const own = member(name)
-      if (own !== null) return [[name, partOf(own, inner)]]
-      return namesMembers ? [] : [[name, inner as unknown]]
-    }),
-  )
+  const parts: Record<string, unknown> = {}
+  let isWhole = true
+  for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
+    const own = member(name)
+    const isKept = own !== null || !namesMembers
+    const part = own === null ? inner : partOf(own, inner)
+    if (isKept) parts[name] = part
+    if (!isKept || part !== inner) isWhole = false
+  }
+  return isWhole ? value : parts
 }

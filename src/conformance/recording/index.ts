@@ -52,7 +52,7 @@ export async function judgeRecording(
     const entry = matched[index]
     if (entry === undefined || !selected.has(tried.id)) return []
     const objections = objectionsTo(contract, entry)
-    const result = resultOf(contract, rules, tried, entry, objections)
+    const result = resultOf(contract, rules, tried, entry, objections, true)
     watch?.({ type: 'result', result })
     return [{ result: keep(result), objections }]
   })

@@ -30,13 +30,14 @@ export function caseOf(contract: Contract, entry: Matched, named: Pick<Case, 'id
   }
 }
 
-/** The verdict on a recorded exchange. `objections`: how its request violates the contract. */
+/** The verdict on a recorded exchange. `objections`: how its request violates the contract. `tellsHeld`: as for `judge`. */
 export function resultOf(
   contract: Contract,
   rules: Rules,
   tried: Case,
   { recorded, operation }: Matched,
   objections: readonly Objection[],
+  tellsHeld: boolean,
 ): Result {
   const { request, received, startedAt, duration } = recorded
   if (!('answer' in received)) {
@@ -47,7 +48,7 @@ export function resultOf(
   const exchange = { request, received: { answer }, startedAt, duration }
   const act = stepOf(tried)
   const outcome = { kind: 'answered' } as const
-  const result = judge(contract, { case: tried, played: [{ act, exchange }], outcome }, rules, true)
+  const result = judge(contract, { case: tried, played: [{ act, exchange }], outcome }, rules, tellsHeld)
   const isTaken = answer.status >= 200 && answer.status < 300
   const taken = isTaken ? objections.map((objection) => takenIn(contract, operation, objection, answer.status)) : []
   const own = result.findings.map((finding) =>
