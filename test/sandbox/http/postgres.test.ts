@@ -18,16 +18,15 @@ describe.skipIf(database.missing !== null)(
     }, 60_000)
     afterAll(() => Promise.all(served.map((process) => process.end('SIGTERM'))))
 
-    test('whatever changes or reads back what is stored passes, none is blocked', async () => {
+    test('every case of the check passes, none is blocked', async () => {
       const door = await roundRobin(served.map(({ url }) => url))
-      // Constraints and access are judged before anything is stored; the test on SQLite has them.
-      const report = await replay(door.url, { suite: 'pairs,sequences,races' })
+      const report = await replay(door.url)
       await door.close()
       expect(report['summary']).toMatchObject({
         verdicts: { fail: 0, advisory: 0, blocked: 0, error: 0 },
         exitCode: 0,
       })
-    })
+    }, 300_000)
 
     raceSuite(() => served.map(({ url }) => url))
   },

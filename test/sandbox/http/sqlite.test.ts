@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test('every case of the suite passes, none is blocked', async () => {
+test('every case of the check passes, none is blocked', async () => {
   const report = await replay(sandbox.url)
   expect(report['summary']).toMatchObject({
     verdicts: { fail: 0, advisory: 0, blocked: 0, error: 0 },

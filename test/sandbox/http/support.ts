@@ -83,10 +83,7 @@ export function controlOf(sandbox: Sandbox, world?: string): ControlClient {
 }
 
 /** Replays the contract, or some of its cases, against an address: the report. */
-export async function replay(
-  url: string,
-  more: { readonly only?: readonly string[]; readonly suite?: string } = {},
-): Promise<JsonObject> {
+export async function replay(url: string, more: { readonly only?: readonly string[] } = {}): Promise<JsonObject> {
   let json = ''
   let talk = ''
   await conform(
