@@ -59,9 +59,7 @@ const isTitled = (value: unknown): value is Titled =>
 export const loadScenarios = async (): Promise<readonly string[]> => {
   const folder = new URL('../scenarios/', import.meta.url)
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  const modules = await Promise.all(
-    files.filter((name) => name !== 'prove.ts').map((name) => import(new URL(name, folder).href)),
-  )
+  const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href)))
   return modules.flatMap((exported) =>
     Object.values(exported as Readonly<Record<string, unknown>>).flatMap((value) =>
       Array.isArray(value) ? value.filter(isTitled).map(({ section, says }) => `${section}: ${says}`) : [],

@@ -1,156 +1,226 @@
-import {
-  type Request,
-  type Scenario,
-  scenario,
-  given,
-  when,
-  get,
-  post,
-  at,
-  propertiesOf,
-  listOf,
-  is,
-} from './scenario.ts'
+import { at, get, gives, happens, is, listOf, passes, post, put, refuses, scenario, step } from './scenario.ts'
+import type { Check, Expected, Kept, Request, Scenario, Step } from './scenario.ts'
 
-const agents = '/api/agent-builder/agents'
+const agentBuilder = '/api/agent-builder/agents'
+const creates = (body: Readonly<Record<string, unknown>>): Step =>
+  step(post(`${agentBuilder}?locationId=loc_kept`, { name: 'Caller', ...body }), { keep: { agent: 'data.agent.id' } })
+const installed = (...capabilityIds: readonly string[]): Step => creates({ agentType: 'outreach', capabilityIds })
+const ends = (agentId: string, outcome: string): Step => ({
+  ...happens('call-end', { agentId, outcome }),
+  expected: { keep: { call: 'data.callId' } },
+})
+const listsCall = (query: string, more: Readonly<Record<string, unknown>> = {}): Step =>
+  step(
+    get(`/api/call-history?locationId=loc_kept${query}`),
+    gives({ data: { calls: ({ call }: Kept) => is.some({ id: call, ...more }) } }),
+  )
 
-const types = ['outreach', 'inbound', 'appointment'] as const
+const needs = [
+  ['TRANSFER', 'live_transfer'],
+  ['SUCCESS', 'appointment_booking'],
+  ['RESCHEDULE', 'appointment_booking'],
+] as const
 
-const create = (body: unknown): Request =>
-  post(`${agents}?locationId=loc_kept`, { name: 'Autumn calls', ...propertiesOf(body) })
-
-/** A 400 that lists the three campaign types. */
-const listsTypes = {
-  status: 400,
-  body: is.so(
-    'a refusal that lists the three types',
-    (body) => at(body, 'success') === false && types.every((type) => JSON.stringify(body).includes(type)),
-  ),
-}
-
-/** The agents of a list, wherever it stands. */
-const found = (body: unknown): readonly unknown[] => {
-  const data = at(body, 'data') ?? at(body, 'agents')
-  return Array.isArray(data) ? listOf(data) : listOf(at(data, 'agents'))
-}
-
-const agentTypes: readonly Scenario[] = [
-  scenario(
-    'Other modules',
-    'agent-types returns three entries',
-    when(get('/api/agent-builder/agent-types'), {
-      status: 200,
-      body: is.so('the three', (body) => types.every((type) => JSON.stringify(body).includes(`"${type}"`))),
-    }),
-  ),
-  scenario(
-    'Other modules',
-    'outreach and inbound carry templates',
-    when(get('/api/agent-builder/agent-types'), {
-      status: 200,
-      body: is.so('two lists of templates at least', (body) => JSON.stringify(body).split('"templates":[').length >= 3),
-    }),
-  ),
-  ...types.map((agentType) =>
+const calls: readonly Scenario[] = [
+  ...needs.map(([outcome, capability]) =>
     scenario(
-      'Versioning 4, agentType',
-      `an agent can be created as ${agentType}`,
-      when(create({ agentType }), {
-        status: is.oneOf(200, 201),
-        body: is.so(`an agent of ${agentType}`, (body) => JSON.stringify(body).includes(`"agentType":"${agentType}"`)),
-      }),
+      'Versioning 4, outcomes',
+      `a call can end in ${outcome} where ${capability} is installed, and is found by it`,
+      installed(capability),
+      ends('{agent}', outcome),
+      step(get('/api/call-history/by-call-id/{call}'), gives({ data: { disposition: outcome, agentId: '{agent}' } })),
+      listsCall(`&disposition=${outcome}`, { disposition: outcome }),
     ),
   ),
-  ...['live_transfer', 'appointment_booking', 'live_transfer_and_booking', 'inbound_receptionist'].map((agentType) =>
+  ...needs.map(([outcome, capability]) =>
     scenario(
-      'Versioning 4, agentType',
-      `a template id is no agentType: ${agentType} gives 400 listing the three`,
-      when(create({ agentType }), listsTypes),
-    ),
-  ),
-  scenario(
-    'Versioning 4, agentType',
-    'anything else gives 400 listing the three',
-    when(create({ agentType: 'sales' }), listsTypes),
-  ),
-  scenario(
-    'Versioning 4, agentType',
-    'a template id as system, without agentType, still works',
-    when(create({ system: 'live_transfer_and_booking' }), { status: is.oneOf(200, 201), body: { success: true } }),
-  ),
-  scenario(
-    'Readings, second round',
-    'agentType and system together: 400',
-    when(create({ agentType: 'outreach', system: 'live_transfer' }), { status: 400, body: { success: false } }),
-  ),
-  scenario(
-    'Readings, second round',
-    'neither agentType nor system: 400',
-    when(create({}), { status: 400, body: { success: false } }),
-  ),
-  scenario(
-    'Versioning 4, capabilityIds',
-    "become the agent's capabilities",
-    when(create({ agentType: 'outreach', capabilityIds: ['appointment_booking', 'add_tag'] }), {
-      status: is.oneOf(200, 201),
-      body: is.so('with both capabilities', (body) => {
-        const text = JSON.stringify(body)
-        return text.includes('"capabilities"') && text.includes('appointment_booking') && text.includes('add_tag')
-      }),
-    }),
-  ),
-  scenario(
-    'Versioning 4, capabilityIds',
-    'one that does not exist: 400',
-    when(create({ agentType: 'outreach', capabilityIds: ['mind_reading'] }), { status: 400, body: { success: false } }),
-  ),
-  scenario(
-    'Readings, second round',
-    'capabilityIds hold at least one where they are sent',
-    when(create({ agentType: 'outreach', capabilityIds: [] }), { status: 400, body: { success: false } }),
-  ),
-  scenario(
-    'Versioning 4, agentType',
-    'agents carry one of the three types, and capabilities',
-    when(get(`${agents}?locationId=loc_kept`), {
-      status: 200,
-      body: is.so(
-        'agents with type and capabilities',
-        (body) =>
-          found(body).length > 0 &&
-          found(body).every(
-            (agent) => types.includes(at(agent, 'agentType') as 'inbound') && Array.isArray(at(agent, 'capabilities')),
-          ),
+      'Versioning 4, outcomes',
+      `a call cannot end in ${outcome} without ${capability}`,
+      installed('add_tag', ...['live_transfer', 'appointment_booking'].filter((one) => one !== capability)),
+      step(post('/_sandbox/events/call-end', { agentId: '{agent}', outcome }), refuses(409, 'CONFLICT')),
+      step(
+        get('/api/call-history?locationId=loc_kept'),
+        gives({ data: { calls: ({ agent }: Kept) => is.not(is.some({ agentId: agent })) } }),
       ),
-    }),
+    ),
   ),
-  ...(['outreach', 'inbound'] as const).map((agentType) =>
-    scenario(
-      'Versioning 4, agentType',
-      `the list is filtered by ${agentType}`,
-      when(get(`${agents}?locationId=loc_kept&agentType=${agentType}`), {
-        status: 200,
-        body: is.so(
-          `agents of ${agentType} alone`,
-          (body) => found(body).length > 0 && found(body).every((agent) => at(agent, 'agentType') === agentType),
-        ),
+  scenario(
+    'Versioning 4, outcomes',
+    'a call can end otherwise whatever is installed',
+    ends('agent_inbound', 'NOT_INTERESTED'),
+  ),
+  scenario(
+    'Versioning 4, outcomes',
+    'an agent of a combined template can end calls in what the template installs',
+    creates({ system: 'live_transfer_and_booking' }),
+    ends('{agent}', 'TRANSFER'),
+    ends('{agent}', 'RESCHEDULE'),
+  ),
+  scenario(
+    'Versioning 4, call records',
+    'a call that has just ended has id and agentType, none of the older fields, and is not reviewed yet',
+    ends('agent_kept', 'RESCHEDULE'),
+    step(
+      get('/api/call-history/by-call-id/{call}'),
+      gives({
+        data: {
+          id: '{call}',
+          agentType: is.text,
+          _id: is.absent,
+          campaignSystem: is.absent,
+          cached: is.absent,
+          queryTime: is.absent,
+          generatedAt: is.absent,
+        },
+      }),
+    ),
+    listsCall('&excludeReviewed=true'),
+  ),
+  scenario(
+    'Versioning 4, execution history',
+    'a call that ended is in the history of its agent, the newest first',
+    ends('agent_kept', 'RESCHEDULE'),
+    step(
+      get(`${agentBuilder}/agent_kept/executions`),
+      gives({
+        data: { executions: ({ call }: Kept) => is.so('the call first', (list) => at(list, '0.callId') === call) },
       }),
     ),
   ),
   scenario(
-    'Versioning 4, agentType',
-    'a template id is no filter: 400 listing the three',
-    when(get(`${agents}?locationId=loc_kept&agentType=live_transfer`), listsTypes),
-  ),
-  scenario(
-    'Versioning 4, agentType',
-    'a created agent is in the list',
-    given(create({ agentType: 'appointment' }), { status: is.oneOf(200, 201) }),
-    when(get(`${agents}?locationId=loc_kept&agentType=appointment`), {
-      status: 200,
-      body: is.so('the new one', (body) => found(body).some((agent) => at(agent, 'name') === 'Autumn calls')),
-    }),
+    'Versioning 4, agent update',
+    "an update keeps the platform's analysis fields and replaces the custom ones",
+    ...['mood', 'budget'].map((name) =>
+      step(
+        put(`${agentBuilder}/agent_inbound`, { postCallAnalysis: [{ name, type: 'string', description: 'As said.' }] }),
+        gives(is.so(`${name} alone`, (body) => JSON.stringify(body).includes(name))),
+      ),
+    ),
+    step(
+      get(`${agentBuilder}?locationId=loc_kept`),
+      gives(is.so('no mood', (body) => !JSON.stringify(body).includes('mood'))),
+    ),
   ),
 ]
 
-export const agentsModule: readonly Scenario[] = agentTypes
+const graph = `${agentBuilder}/agent_flow_campaign/campaign/workflow`
+
+const graphs: readonly Scenario[] = [
+  scenario(
+    'Versioning 4, campaign workflows',
+    'what is appended per agent is answered without a Deprecation header',
+    step(post(`${graph}/append-action`, { action: { type: 'add-note' } }), { headers: { deprecation: is.absent } }),
+  ),
+  scenario(
+    'Versioning 4, Deprecation',
+    'the date does not move with the clock',
+    passes(1_000_000),
+    step(get('/api/agent-builder/projects/loc_kept/campaigns/camp_kept/workflow'), {
+      headers: { deprecation: `@${Date.parse('2026-07-01T00:00:00Z') / 1000}` },
+    }),
+  ),
+  scenario(
+    'Readings, order of refusals',
+    'whether an agent exists is told to nobody without a key, and to nobody without the scope',
+    step(get(`${agentBuilder}/agent_absent/split-test`, { as: null }), refuses(401, 'Unauthorized')),
+    step(
+      get(`${agentBuilder}/agent_absent/split-test`, { as: 'no_scopes' }),
+      refuses(403, 'InsufficientScope', { requiredScope: is.naming('agents:') }),
+    ),
+  ),
+]
+
+const [first, second, third] = ['agent_flow_split', 'agent_flow_split_b', 'agent_flow_split_c'] as const
+const split = `${agentBuilder}/${first}/split-test`
+const dials = (leadId: string, expected: Expected = {}): Step => ({
+  ...happens('dial', { agentId: first, leadId }),
+  expected,
+})
+const meets = (leadId: string, belongsTo: string | Check, variant: string | Check): Step =>
+  dials(leadId, gives({ data: { belongsTo, meets: variant } }))
+const known = step(get(split), { keep: { split: 'splitTest' } })
+const revision = '{split.revision}'
+/** Sets the weights of the three. */
+const weighs = (...weights: readonly number[]): Step => ({
+  ...step({
+    method: 'PATCH',
+    path: split,
+    body: { revision, weights: [first, second, third].map((agentId, index) => ({ agentId, weight: weights[index] })) },
+  }),
+})
+const removes: Request = { method: 'DELETE', path: `${split}/variants/${second}`, body: { revision } }
+/** So that the second variant has a lead, Ben. */
+const two = [dials('anna'), dials('ben'), known]
+
+const leads: readonly Scenario[] = [
+  scenario(
+    'Split test',
+    'leads are shared by weight, and each keeps its variant',
+    ...Array.from('abcdefghij', (name) => dials(name)),
+    meets('a', first, first),
+    meets('b', second, second),
+    meets('b', second, second),
+    meets('c', third, third),
+  ),
+  scenario(
+    'Split test',
+    'a live variant covers the leads of an excluded one, and they return to it when it is restored',
+    ...two,
+    weighs(60, 0, 40),
+    meets('ben', second, is.oneOf(first, third)),
+    known,
+    weighs(50, 30, 20),
+    meets('ben', second, second),
+  ),
+  scenario(
+    'Split test',
+    'an excluded variant meets no new lead',
+    known,
+    weighs(0, 60, 40),
+    ...Array.from('abcde', (name) => meets(name, is.text, is.oneOf(second, third))),
+  ),
+  scenario(
+    'Remove split variant',
+    'a lead in mid-conversation is re-bucketed on its next dial, and the removed variant stays listed',
+    ...two,
+    step(removes),
+    dials('ben', {
+      ...gives({ data: { belongsTo: is.oneOf(first, third), meets: is.oneOf(first, third) } }),
+      keep: { home: 'data.belongsTo' },
+    }),
+    dials('ben', gives({ data: { belongsTo: '{home}' } })),
+    step(get(split), gives({ splitTest: { variants: is.some({ agentId: second, status: 'removed' }) } })),
+  ),
+]
+
+const pipeline = get('/api/power-dialer/pipeline/steps?locationId=loc_kept&campaignId=camp_kept')
+/** The first two steps, with so many leads more than before. */
+const counts = (...more: readonly number[]): Step =>
+  step(
+    pipeline,
+    gives({
+      data: {
+        stepCounts: ({ counts: before }: Kept) =>
+          is.so(`${more.join(' and ')} more than before`, (steps) =>
+            more.every((number, index) => {
+              const countAt = (list: unknown): number => Number(at(listOf(list)[index], 'count'))
+              return countAt(steps) === countAt(before) + number
+            }),
+          ),
+      },
+    }),
+  )
+
+const steps: readonly Scenario[] = [
+  scenario(
+    'Get pipeline steps',
+    'a lead is counted at the step that it waits at, and moves on with each dial',
+    step(pipeline, { keep: { counts: 'data.stepCounts' } }),
+    happens('dial', { agentId: 'agent_kept', leadId: 'anna' }),
+    counts(1, 0),
+    happens('dial', { agentId: 'agent_kept', leadId: 'anna' }),
+    counts(0, 1),
+  ),
+]
+
+export const agents: readonly Scenario[] = [...calls, ...graphs, ...leads, ...steps]
