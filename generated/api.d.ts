@@ -1134,14 +1134,24 @@ export interface components {
                 charge?: components["schemas"]["Charge"];
             };
         };
-        /** @description One sub-account's billing detail. */
+        /**
+         * @description One sub-account's billing detail.
+         *
+         *     Not confirmed (required): A read of the wallet is asked for; its answer is not shown.
+         */
         SubAccountBillingResponse: {
             /**
              * @description Always true.
              * @constant
              */
             success: true;
-            /** @description The payload. */
+            /**
+             * @description The payload.
+             *
+             *     Not confirmed (type): Where the answer has the detail is not shown.
+             *
+             *     Not confirmed (required): Where the answer has the detail is not shown.
+             */
             data: {
                 subAccount: components["schemas"]["SubAccount"];
             };
@@ -2101,6 +2111,8 @@ export interface components {
             /**
              * @description The payload.
              *
+             *     Not confirmed (type): The place of the named fields is assumed.
+             *
              *     Not confirmed (properties): The place of the named fields is assumed.
              */
             data: {
@@ -2462,7 +2474,11 @@ export interface components {
              *     Not confirmed (required): The name of the field that holds the id is not shown.
              */
             id: string;
-            /** @description Its name. */
+            /**
+             * @description Its name.
+             *
+             *     Not confirmed: That an agent here shows its name is not stated.
+             */
             name?: string;
             agentType: components["schemas"]["CampaignType"];
             /**
@@ -2486,7 +2502,11 @@ export interface components {
          *     Not confirmed (else): We assume that a type or a template is required.
          */
         AgentCreation: {
-            /** @description Its name. */
+            /**
+             * @description Its name.
+             *
+             *     Not confirmed: That an agent here takes a name is not stated.
+             */
             name?: string;
             agentType?: components["schemas"]["CampaignType"];
             /**
@@ -2699,6 +2719,8 @@ export interface components {
         /**
          * @description A graph to save, in place of the one before. It has more fields than are specified.
          *
+         *     Not confirmed (type): The form of the graph is not shown.
+         *
          *     Not confirmed (required): The form of the graph is not shown.
          */
         CampaignWorkflowWrite: {
@@ -2726,7 +2748,13 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description An action to save. */
+        /**
+         * @description An action to save.
+         *
+         *     Not confirmed (type): The form of the graph is not shown.
+         *
+         *     Not confirmed (required): The form of the graph is not shown.
+         */
         CampaignActionWrite: {
             /**
              * @description The node's id, which no other has. Left out, it is given one.
@@ -2755,7 +2783,13 @@ export interface components {
         CampaignNodeConfig: {
             [key: string]: unknown;
         };
-        /** @description What to append. The body has more fields than are specified. */
+        /**
+         * @description What to append. The body has more fields than are specified.
+         *
+         *     Not confirmed (type): The body of this route is not shown.
+         *
+         *     Not confirmed (required): The body of this route is not shown.
+         */
         CampaignActionAppending: {
             action: components["schemas"]["CampaignActionWrite"];
         } & {
@@ -2990,6 +3024,8 @@ export interface components {
             success: true;
             /**
              * @description The payload.
+             *
+             *     Not confirmed (type): The place of the calls is not shown.
              *
              *     Not confirmed (properties): The place of the calls is not shown.
              */
@@ -3566,7 +3602,9 @@ export interface components {
         /**
          * @description The action has a type that does not exist, settings that still hold a placeholder, or an id that is taken.
          *
-         *     Not confirmed (x-errors): It is stated that such a graph fails to save; status and code are not.
+         *     Not confirmed (status): It is stated that such a graph fails to save; its status is not.
+         *
+         *     Not confirmed (code): It is stated that such a graph fails to save; its code is not.
          */
         CampaignActionInvalid: {
             headers: {
@@ -3636,7 +3674,7 @@ export interface components {
         /**
          * @description The path or the query is not valid.
          *
-         *     Not confirmed (x-errors): The code is stated for split tests and the deletion of skills.
+         *     Not confirmed (code): The code is stated for split tests and the deletion of skills.
          */
         DeprecatedInvalid: {
             headers: {
@@ -3668,7 +3706,9 @@ export interface components {
         /**
          * @description The action has a type that does not exist, settings that still hold a placeholder, or an id that is taken.
          *
-         *     Not confirmed (x-errors): It is stated that such a graph fails to save; status and code are not.
+         *     Not confirmed (status): It is stated that such a graph fails to save; its status is not.
+         *
+         *     Not confirmed (code): It is stated that such a graph fails to save; its code is not.
          */
         DeprecatedActionInvalid: {
             headers: {
@@ -4210,7 +4250,11 @@ export interface components {
                 "application/json": components["schemas"]["AgentListResponse"];
             };
         };
-        /** @description The filter is none of the campaign types, which the message lists. */
+        /**
+         * @description The filter is none of the campaign types, which the message lists.
+         *
+         *     Not confirmed (code): The status is stated, its code is not.
+         */
         ListAgentsBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -4232,7 +4276,11 @@ export interface components {
                 "application/json": components["schemas"]["AgentResponse"];
             };
         };
-        /** @description The type or a capability is unknown, which the message answers with the valid ones; or the type is not clear. */
+        /**
+         * @description The type or a capability is unknown, which the message answers with the valid ones; or the type is not clear.
+         *
+         *     Not confirmed (code): The status is stated, its code is not.
+         */
         CreateAgentBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -4358,7 +4406,11 @@ export interface components {
                 "application/json": components["schemas"]["CampaignResponse"];
             };
         };
-        /** @description A value is not among the valid ones, which the message lists. */
+        /**
+         * @description A value is not among the valid ones, which the message lists.
+         *
+         *     Not confirmed (code): The status is stated, its code is not.
+         */
         UpdateProjectCampaignBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -4443,7 +4495,7 @@ export interface components {
         /**
          * @description A filter has a value that it does not take.
          *
-         *     Not confirmed (x-errors): It is stated that other values are validation errors; their code is not.
+         *     Not confirmed (code): It is stated that other values are validation errors; their code is not.
          */
         ListCallsBadRequest: {
             headers: {
@@ -4652,6 +4704,7 @@ export interface components {
                 "application/json": components["schemas"]["CampaignWorkflowWrite"];
             };
         };
+        /** @description Not confirmed (required): Whether a write may change nothing is not stated. */
         UpdateProjectCampaign: {
             content: {
                 "application/json": components["schemas"]["CampaignUpdate"];

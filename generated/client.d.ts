@@ -743,7 +743,7 @@ export interface AgentsCalls<Options, KeyOptions> {
    * `GET /api/agent-builder/agents` · safety `read` · scope `agents:read` or `agents:write`
    *
    * Errors:
-   * - 400: `VALIDATION`
+   * - 400: `VALIDATION`, others may come
    * - 401: `Unauthorized`
    * - 403: `InsufficientScope`, `AccessDenied`, others may come
    * - 404: `NOT_FOUND`, others may come
@@ -768,7 +768,7 @@ export interface AgentsCalls<Options, KeyOptions> {
    * `POST /api/agent-builder/agents` · safety `destructive` · scope `agents:write`
    *
    * Errors:
-   * - 400: `VALIDATION`
+   * - 400: `VALIDATION`, others may come
    * - 401: `Unauthorized`
    * - 403: `InsufficientScope`, `AccessDenied`, others may come
    * - 404: `NOT_FOUND`, others may come
@@ -1041,7 +1041,7 @@ export interface CampaignsCalls<Options, KeyOptions> {
    * `PUT /api/agent-builder/projects/{locationId}/campaigns/{campaignId}` · safety `write` · scope `agents:write`
    *
    * Errors:
-   * - 400: `VALIDATION`
+   * - 400: `VALIDATION`, others may come
    * - 401: `Unauthorized`
    * - 403: `InsufficientScope`, `AccessDenied`, others may come
    * - 404: `NOT_FOUND`, others may come

@@ -67,37 +67,43 @@ test.each([
   expect(report.cases.find(({ id }) => id === 'deleteAgentSkill/Unauthorized')?.verdict).toBe('pass')
 })
 
-/** An assumed read, and a case of another operation that needs it. */
+/** An assumed read, and a case that needs it: one of another operation, or one of its own that a 404 would suit. */
 const needed = [
+  [/^\/api\/billing\/sub-accounts\/[^/]+$/, 'getSubAccountBilling/NotFound'],
   [/^\/api\/billing\/sub-accounts\/[^/]+$/, 'updateDirectBilling/replayed-key'],
   [/\/skills$/, 'deleteAgentSkill/deleted-skill'],
   [/\/brain\/templates$/, 'createLiveAgent/template'],
 ] as const
 
 test.each([
-  ['a page', '<h1>Not found</h1>'],
-  ['the form of all errors', '{"success":false,"error":"NotFound","message":"No such route."}'],
-])('a gateway whose 404 is %s is no failure where only a case is chosen that needs the route', async (_form, body) => {
-  const verdicts: unknown[] = []
-  for (const [missing, id] of needed) {
-    const { options } = await deployment({
-      give: ({ status }, { method, path }) => {
-        const [address = ''] = path.split('?')
-        const isMissing = address.endsWith('/no/such/route') || (method === 'GET' && missing.test(address))
-        return isMissing && status !== 401 ? { status: 404, body } : null
-      },
-    })
-    const { report } = await runConform({
-      ...options,
-      allow: 'write,destructive,spending',
-      suite: 'sequences',
-      only: [id],
-    })
-    verdicts.push(...report.cases.map(({ verdict }) => verdict))
-    await spoilt?.close()
-  }
-  expect(verdicts).toEqual(needed.map(() => 'blocked'))
-})
+  ['a page', '<h1>Not found</h1>', undefined],
+  ['the form of all errors', '{"success":false,"error":"NotFound","message":"No such route."}', undefined],
+  ['one page here and another there', '<h1>Not found</h1>', '<h1>Nobody lives here</h1>'],
+])(
+  'a gateway whose 404 is %s is no failure where only a case is chosen that needs the route',
+  async (_form, body, elsewhere) => {
+    const verdicts: unknown[] = []
+    for (const [missing, id] of needed) {
+      const { options } = await deployment({
+        give: ({ status }, { method, path }) => {
+          const [address = ''] = path.split('?')
+          if (status === 401) return null
+          if (address.endsWith('/no/such/route')) return { status: 404, body: elsewhere ?? body }
+          return method === 'GET' && missing.test(address) ? { status: 404, body } : null
+        },
+      })
+      const { report } = await runConform({
+        ...options,
+        allow: 'write,destructive,spending',
+        suite: 'pairs,sequences',
+        only: [id],
+      })
+      verdicts.push(...report.cases.map(({ verdict }) => verdict))
+      await spoilt?.close()
+    }
+    expect(verdicts).toEqual(needed.map(() => 'blocked'))
+  },
+)
 
 test("the module's own 404 is an answer of the route", async () => {
   const { relying, asked } = await run({ status: 404, body: '{"success":false,"error":"NOT_FOUND","message":"No."}' })

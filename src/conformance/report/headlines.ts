@@ -190,6 +190,9 @@ export function quoteOf(
   const code = act?.role === 'step' && act.expect.kind !== 'accepted' ? act.expect.code : null
   const operation = operationById(contract, act?.operation ?? first.case.operation)
   if (code === null || operation === null) return null
-  const meaning = errorEntry(contract, operation.module, code)?.meaning ?? ''
-  return meaning === '' ? null : shortened(meaning.replaceAll(/\s+/g, ' '), longest)
+  const { meaning = '', inferred } = errorEntry(contract, operation.module, code) ?? {}
+  // What the specification does not say is no rule to quote.
+  return meaning === '' || inferred?.['meaning'] !== undefined || inferred?.['*'] !== undefined
+    ? null
+    : shortened(meaning.replaceAll(/\s+/g, ' '), longest)
 }

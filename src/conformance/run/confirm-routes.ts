@@ -41,20 +41,26 @@ export async function confirmRoutes(
   const lacking = new Map<string, string>()
   const found: Result[] = []
   await tryCases(scouts, (result) => found.push(result))
+  // What a run decides of a route must not depend on the cases that were chosen.
+  const reads = explorer === null ? [] : await resultsOf(tryCases, readsBeside(contract, cases, scouts))
   const probes: Probes[] = []
-  for (const result of found) {
+  for (const result of [...found, ...reads]) {
     const answer = answerOf(result)
     const { operation: id } = result.case
     const operation = operationById(contract, id)
     if (operation === null || answer === null) continue
     const isReal = stepOf(result.case).expect.status < 300
+    if (answer.status < 300) lacking.delete(id)
     if (await isMissing(contract, operation, answer, explorer, isReal)) lacking.set(id, whyLacking(operation, answer))
     const own = explorer === null ? null : probesOf(contract, operation, cases)
     const hasOtherWays = lacking.has(id) && methodsOf(contract, operation).length > 1
     if (own !== null && (answer.status === 401 || hasOtherWays)) probes.push(own)
   }
   if (explorer !== null) {
-    const steps = stepsAlone(contract, cases).flatMap((operation) => probesOf(contract, operation, cases) ?? [])
+    const isRead = new Set(reads.flatMap((read) => (answerOf(read) === null ? [] : [read.case.operation])))
+    const steps = stepsAlone(contract, cases)
+      .filter(({ id }) => !isRead.has(id))
+      .flatMap((operation) => probesOf(contract, operation, cases) ?? [])
     await explore(contract, [...probes, ...steps], tryCases, explorer, lacking)
   }
   const misplaced = explorer === null ? [] : found.filter((result) => isMisplaced(contract, result))
@@ -270,8 +276,13 @@ function probesOf(contract: Contract, operation: Operation, cases: readonly Case
   }
 }
 
-function probeWith(contract: Contract, { id, safety, pointer: clause }: Operation, request: PairRequest): Case {
-  const expect = { kind: 'exactly', status: 404, code: null, contentType: null, says: {} } as const
+function probeWith(
+  contract: Contract,
+  { id, safety, pointer: clause }: Operation,
+  request: PairRequest,
+  status = 404,
+): Case {
+  const expect = { kind: 'exactly', status, code: null, contentType: null, says: {} } as const
   return {
     id: `${id}/route`,
     source: 'access',
@@ -293,6 +304,18 @@ function scoutsOf(contract: Contract, cases: readonly Case[]): readonly Case[] {
   return contract.operations.filter(isRouteAssumed).flatMap(({ id }) => {
     const own = cases.filter((candidate) => candidate.operation === id && onlyStep(candidate) !== null)
     return own.toSorted((one, other) => rank(one) - rank(other)).slice(0, 1)
+  })
+}
+
+/** The plain read of each operation that is only inferred and no scout reads, where a chosen case needs its route. */
+function readsBeside(contract: Contract, cases: readonly Case[], scouts: readonly Case[]): readonly Case[] {
+  const used = new Set(cases.flatMap(operationsOf))
+  const isRead = new Set(scouts.flatMap((scout) => (rank(scout) === 0 ? [scout.operation] : [])))
+  return contract.operations.flatMap((operation) => {
+    const shown = firstSuccess(contract, operation.id)
+    if (shown === null || operation.safety !== 'read' || !isRouteAssumed(operation)) return []
+    if (!used.has(operation.id) || isRead.has(operation.id)) return []
+    return [probeWith(contract, operation, shown.request, shown.status)]
   })
 }
 

@@ -283,11 +283,6 @@ export function wholeBodyCases(origin: CaseSource): {
     base?.request.body !== undefined && base.request.body !== null && 'value' in base.request.body
       ? JSON.stringify(base.request.body.value)
       : '{}'
-  const inferred =
-    inferredReason(contract, requestBody.pointer) ??
-    inferredReason(contract, `${operation.pointer}/requestBody`) ??
-    operation.inferred?.['request'] ??
-    null
   const mistakes: readonly BodyMistake[] = [
     ...(requestBody.required
       ? [
@@ -324,6 +319,11 @@ export function wholeBodyCases(origin: CaseSource): {
     const contentType = responseFor(operation, first.status)?.contentTypes[0] ?? null
     const { status, code } = first
     const id = `${operation.id}/constraint/body/${name}/outside`
+    const inferred =
+      inferredReason(contract, clause) ??
+      inferredReason(contract, `${operation.pointer}/requestBody`) ??
+      operation.inferred?.['request'] ??
+      null
     const expect = { kind: 'refused', status, code, contentType, inferred, by } as const
     const planned = changedCase(contract, base, { ...base.request, body }, { id, tries, summary, clause, expect })
     return 'problem' in planned ? gap(planned.problem) : planned
