@@ -70,7 +70,7 @@ describe('a server on which every key reaches everything', { timeout: 60_000 }, 
     expect(cause?.follow).toContain('deleteAgentSkill/CONFLICT')
 
     // What is only assumed stands apart, by question: the numbers are those of the page.
-    const guarded = /^ {2}(\d+) answers differ from what questions ([\d, ]+) assume: A key of another agency .*$/m
+    const guarded = /^ {2}(\d+) responses differ from what questions ([\d, ]+) assume: A key of another agency .*$/m
     const [, answers, numbers = ''] = guarded.exec(outcome.stdout) ?? []
     expect(Number(answers)).toBeGreaterThan(10)
     const page = questionsPage(openQuestions(packagedContract()), packagedContract())

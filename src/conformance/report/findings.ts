@@ -22,7 +22,8 @@ const mostCauses = 18
 /** Causes that are shown in full; the others take a few lines. */
 const mostWhole = 5
 
-const mostQuestions = 30
+/** Lines of advice: what is wrong, and what was tried, has to stay on the screen. */
+const mostQuestions = 10
 
 /** Columns of a line of advice. */
 const widest = 160
@@ -37,7 +38,7 @@ export const failureSection: Section = (view) => blocks(view.failures, 'FAIL', p
 
 /** What breaks only inferred clauses: a line for each open question; with `--strict` a block, because it fails. */
 export const advisorySection: Section = (view) => {
-  const { advisories, report } = view
+  const { advisories, report, mask, json } = view
   if (report.strict) return blocks(advisories, 'ADVISORY', paint.doubtful, view)
   if (advisories.length === 0) return []
   const lines = adviceLines(view)
@@ -46,8 +47,9 @@ export const advisorySection: Section = (view) => {
   const questions = commandFor('questions', report.command)
   return [
     [
-      coloured`${paint.doubtful('ADVISORY')} ${plural(cases, 'case rests', 'cases rest')} on ${plural(advisories.length, 'assumption')} that this target does not share, which is no failure.`,
-      `  ${questions} --suggest REPORT writes down what it does, from what --json wrote. With that as --overlay, the next run is sharp.`,
+      coloured`${paint.doubtful('ADVISORY')} ${plural(cases, 'case rests', 'cases rest')} on ${plural(advisories.length, 'assumption')} that this target does not share. The specification is silent there: no failure.`,
+      ...(json === null ? [`  Run with --json ${usualReport}, then:`] : []),
+      `  ${questions} --suggest ${shellWord(mask(json ?? usualReport))} writes down what it does. With that as --overlay, the next run is sharp.`,
       ...lines.slice(0, mostQuestions).map((one) => `  ${one}`),
       ...(more > 0 ? [paint.faint(`  … and ${more} more; --json and --html show all of them`)] : []),
       ...(advisories.some(({ awaits }) => (awaits?.question ?? null) !== null)
@@ -87,7 +89,7 @@ function guardLine(causes: readonly Cause[], { mask }: View): string {
   const findings = causes.flatMap((cause) => cause.findings)
   const answers = causes.reduce((sum, cause) => sum + answersIn(cause), 0)
   const what = numbers.length === 0 ? 'what is assumed' : `what questions ${numbers.join(', ')} assume`
-  return `${answers} answers differ from ${what}: ${headlineOf({ kind: 'accepted', findings }, mask)}`
+  return `${answers} responses differ from ${what}: ${headlineOf({ kind: 'accepted', findings }, mask)}`
 }
 
 /** How many answers deviate. */
@@ -97,28 +99,25 @@ export function answersIn({ findings }: Cause): number {
 
 /** `17 answers differ from what question 43 assumes: …` */
 function adviceLine(cause: Cause, { mask }: View): string {
-  const { awaits, first, findings, shown } = cause
+  const { awaits, first, shown } = cause
   const question = awaits?.question ?? null
   const count = answersIn(cause)
-  const verb = count === 1 ? '1 answer differs' : `${count} answers differ`
+  const verb = count === 1 ? '1 response differs' : `${count} responses differ`
   // The operation's name is enough.
   const asked = question?.asks.replaceAll(/ \(`[A-Z]+ [^)]*\)/g, '').replaceAll('`', '') ?? awaits?.why ?? ''
   const about = question === null ? 'what is assumed' : `what question ${question.number} assumes`
-  const accepted = findings.filter(({ kind }) => kind === 'accepted').length
-  const successes = accepted === 0 ? '' : `${plural(accepted, 'success', 'successes')}, refusal assumed`
   const [finding] = shown
   // What is different every time says less than the question.
   const came =
     finding === undefined || typeof finding.actual === 'object'
       ? ''
-      : ` (${cutAt(mask(wordingOf(finding.deviation).expected), 30)} expected, ${preview(finding.actual, mask, 30)} came)`
+      : ` (${shortenedAtWord(mask(wordingOf(finding.deviation).expected), 60)} expected, ${preview(finding.actual, mask, 40)} received)`
   const short = `${shortenedAtWord(mask(asked), 90)}${came}`
   // A question about several operations does not name the one.
   const where = asked !== question?.asks ? '' : ` ${someNames(operationsOf(cause))}`
   const line = `${verb} from ${about}: ${short}${where}`
   const example = line.length + first.case.id.length > widest ? '' : first.case.id
-  const notes = [example, successes].filter((note) => note !== '').join('; ')
-  return notes === '' ? line : `${line} (${notes})`
+  return example === '' ? line : `${line} (${example})`
 }
 
 /** Cases with the same reason are listed together. */
