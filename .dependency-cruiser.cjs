@@ -39,6 +39,7 @@ const sandboxRules = [
     '(http|operations|control|recharge|world|defects)',
     'The payment provider knows no request and no world.',
   ],
+  ['webhooks', '(http|operations|control|defects)', 'A webhook is sent without a request.'],
   ['world', '(http|operations|control|defects)', 'A world is made and settled without a request.'],
   ['operations', '(http|control|defects)', 'An operation does not know how its request arrived.'],
   ['http', '(control|defects)', 'The pipeline serves; control and defects wrap it from outside.'],

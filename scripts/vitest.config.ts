@@ -27,6 +27,7 @@ const SLOW = [
   'test/package/**',
   'test/sandbox/control/page.test.ts',
   'test/sandbox/http/postgres.test.ts',
+  'test/sandbox/webhooks/kill.test.ts',
   'test/site/**',
   'test/soak/**',
   'test/trial/**',

@@ -33,6 +33,7 @@ export interface SandboxFlags {
   readonly usage?: string
   readonly log?: true
   readonly reset?: true
+  readonly webhooks?: readonly string[]
   readonly break: readonly string[]
 }
 
@@ -62,6 +63,14 @@ export function sandboxCommand(): Command {
         '--overlay <file>',
         'OpenAPI Overlay with answers to open questions, applied to the contract; repeatable',
       ).argParser((file: string, files: readonly string[] | undefined) => collect(file, files ?? [])),
+    )
+    .addOption(
+      new Option(
+        '--webhooks <host>',
+        'send webhooks to this host; HOST=http://127.0.0.1:PORT sends those for the host to a server on this machine; repeatable',
+      )
+        .default([], 'none is sent')
+        .argParser(collect),
     )
     .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE (default: pages of its own)')
     .option('--usage <folder>', 'write there what each consumer uses, for npm run usage and diff')
@@ -117,6 +126,7 @@ export async function serveSandbox(flags: SandboxFlags, say: Printer['print']): 
       port: flags.port,
       host: flags.host,
       defects: flags.break,
+      webhooks: flags.webhooks ?? [],
       ...(flags.control === undefined ? {} : { control: flags.control }),
       ...(flags.rateLimit === undefined ? {} : { rateLimit: flags.rateLimit }),
       ...(flags.worlds === undefined ? {} : { mostWorlds: flags.worlds }),

@@ -26,7 +26,11 @@ import { createStandIn, takeFault } from './payments/stand-in.ts'
 import { createLeases } from './recharge/leases.ts'
 import { isShared, openStore } from './store/open.ts'
 import { StoreError } from './store/store.ts'
-import { createEncryption, encryptionKey } from './world/encryption.ts'
+import { createDeliveries } from './webhooks/deliver.ts'
+import { readWebhookHosts } from './webhooks/destination.ts'
+import { realNetwork } from './webhooks/post.ts'
+import type { Network } from './webhooks/post.ts'
+import { createDecryption, createEncryption, encryptionKey } from './world/encryption.ts'
 import { settleRegularly, settleWorld, settleWorlds } from './world/settle-worlds.ts'
 import { createWorlds } from './world/worlds.ts'
 import { say } from '../text/streams.ts'
@@ -53,6 +57,13 @@ export interface SandboxOptions {
   /** Key that encrypts stored secrets; see world/encryption.ts. */
   readonly secret?: string
   readonly reset?: boolean
+  /**
+   * Hosts that webhooks are sent to: `hooks.acme.io`, or `hooks.acme.io=http://127.0.0.1:3000` for a server on this
+   * machine that gets them instead. Default: none is sent.
+   */
+  readonly webhooks?: readonly string[]
+  /** How webhooks reach names. Default: by the machine's resolver. */
+  readonly network?: Network
   /** Folder for usage by consumer. Default: none is written. */
   readonly usage?: string
   /** Gets a line of JSON for each request. */
@@ -80,8 +91,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const complain = options.onError ?? ((text) => say(text.split('\n')))
   const planted = options.defects ?? []
   const broken = combineDefects(planted)
+  const hosts = readWebhookHosts(options.webhooks ?? [])
   const store = await openStore(database)
   try {
+    const key = encryptionKey(database, options.secret)
     const provider = createStandIn(store, (world, name) => takeFault(store, world, name))
     const services: SandboxServices = {
       contract,
@@ -91,10 +104,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       leases: createLeases({ owner: randomUUID(), realNow: realTime, alone: !isShared(database) }),
       // UUIDs are fast: Node draws many at a time.
       id: (prefix) => `${prefix}_${randomUUID().replaceAll('-', '').slice(-18)}`,
-      encrypt: createEncryption(encryptionKey(database, options.secret)),
+      encrypt: createEncryption(key),
     }
     const worlds = createWorlds(contract, store, realTime, options.mostWorlds)
-    const settle = (world: string) => settleWorld(services, world, realTime)
     const settleAll = () => settleWorlds(services, realTime)
     if (options.reset === true) await worlds.reset(MAIN_WORLD)
     else await worlds.create(MAIN_WORLD)
@@ -113,11 +125,24 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...(broken.anyScope === true ? { anyScope: true } : {}),
       ...(options.documentation === undefined ? {} : { documentation: options.documentation }),
     })
+    const deliveries = createDeliveries({
+      store,
+      leases: services.leases,
+      decrypt: createDecryption(key),
+      hosts,
+      network: options.network ?? realNetwork,
+      realTime,
+      onError: (error) => complain(`A webhook could not be handled: ${explain(error)}`),
+    })
+    const settle = async (world: string) => {
+      await settleWorld(services, world, realTime)
+      await deliveries.begin()
+    }
     const recent = createRecentRequests(realTime)
     const control = {
       host,
       on: options.control ?? isLoopback(host),
-      control: { contract, services, worlds, realTime, recent, defects: planted },
+      control: { contract, services, worlds, realTime, recent, webhookHosts: hosts, defects: planted },
       settle,
     }
     /** `/` in a browser, unless the contract uses it. */
@@ -173,12 +198,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const settling = settleRegularly(outage.watching(settleAll), SETTLE_EVERY, (error) =>
       complain(`Settling failed: ${explain(error)}`),
     )
+    const delivering = settleRegularly(
+      outage.watching(() => deliveries.begin()),
+      SETTLE_EVERY,
+      (error) => complain(`Sending webhooks failed: ${explain(error)}`),
+    )
     return {
       url,
       async close() {
         await closeServer(server)
         usage?.close()
         await settling.stop()
+        await delivering.stop()
+        await deliveries.stop()
         await store.close()
       },
     }

@@ -25,6 +25,8 @@ const REACHES: Readonly<Record<string, string>> = {
   'sandbox/control/page/ask.js': 'in the browser, its own sandbox',
   'sandbox/control/recording.ts': 'Writes programs that call; runs none.',
   'sandbox/store/postgres/connection.ts': 'the database that --database names',
+  'sandbox/webhooks/post.ts':
+    'the hosts that --webhooks names, where they are public, or the servers on this machine that stand for them; follows no redirect',
   'site/build.ts': 'the build of the site, in a checkout',
   'watch/check.ts': 'its own check, in a process',
   'watch/nats.ts': 'the NATS that --publish or --from names',
@@ -35,7 +37,7 @@ const REACHES: Readonly<Record<string, string>> = {
   'watch/proxy.ts': 'the upstream that the command names; follows no redirect',
 }
 
-test('nothing calls out but what has to, and no part of mock and sandbox does while it serves', () => {
+test('nothing calls out but what has to, and no part of mock and sandbox does while it serves, but where --webhooks asks', () => {
   const found = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => {
     if (!/\.(ts|js|cjs)$/.test(name)) return false
     const lines = readFileSync(join(SOURCE, name), 'utf8').split('\n')

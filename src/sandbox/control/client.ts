@@ -51,6 +51,14 @@ export interface Events {
     readonly failureCode: string | null
   }
   readonly editability: { readonly locationId: string; readonly agentId: string; readonly reasons: readonly string[] }
+  readonly 'workflow-run': {
+    readonly locationId: string
+    readonly agentId: string
+    readonly workflowId: string
+    readonly contact?: Readonly<Record<string, string>>
+    readonly answers?: Readonly<Record<string, string>>
+    readonly outputs?: Readonly<Record<string, string>>
+  }
   readonly 'campaign-hold': { readonly agentId: string; readonly attempts: number }
 }
 

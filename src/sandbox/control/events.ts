@@ -17,10 +17,16 @@ import {
   rebillingIsSwitched,
 } from '../operations/billing/events.ts'
 import type { CallReport, EventContext } from '../operations/billing/events.ts'
-import { campaignIsHeld, editabilityChanges, setupEnds, setupIsNotConfirmed } from '../operations/live-agents/events.ts'
+import {
+  campaignIsHeld,
+  editabilityChanges,
+  setupEnds,
+  setupIsNotConfirmed,
+  workflowRuns,
+} from '../operations/live-agents/events.ts'
 import type { LiveAgentEventContext } from '../operations/live-agents/events.ts'
 import { readClock } from './clock.ts'
-import { flag, listOf, moment, number, oneOf, optional, orNull, text } from './fields.ts'
+import { flag, listOf, moment, number, oneOf, optional, orNull, text, texts } from './fields.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlResult, ControlRoute } from './route.ts'
 
@@ -107,6 +113,25 @@ export const eventRoutes: readonly ControlRoute[] = [
     does: 'The API cannot represent a live agent for these reasons; an empty list: it was migrated.',
     fields: { locationId, agentId, reasons },
     act: async (control, values) => await editabilityChanges(await liveAgentContextOf(control, values), values.reasons),
+  }),
+  defineRoute('POST /_sandbox/events/workflow-run', {
+    does: 'During a call of a live agent, the version in service runs a workflow; its webhooks are sent if --webhooks allows.',
+    fields: {
+      locationId,
+      agentId,
+      workflowId: text('the id of one of its workflows'),
+      contact: texts('an object of texts: the fields of the contact, such as {"firstName":"Dana"}'),
+      answers: texts('an object of texts: what the caller answers, by the ids of items, such as {"zip":"10001"}'),
+      outputs: texts('an object of texts: step to output, where neither answers nor contact decide'),
+    },
+    async act(control, { workflowId, contact, answers, outputs, ...place }) {
+      const { services, webhookHosts: hosts, settle } = control
+      const running = { contact, answers, outputs }
+      const where = await liveAgentContextOf(control, place)
+      const run = await workflowRuns(where, workflowId, running, { id: services.id, hosts })
+      await settle()
+      return run
+    },
   }),
   defineRoute('POST /_sandbox/events/campaign-hold', {
     does: 'The campaign of a future live agent stays unconfirmed for this many attempts.',

@@ -7,6 +7,7 @@ import { NO_FAULTS, switchOff, switchOn } from '../domain/world/faults.ts'
 import type { Fault, Faults } from '../domain/world/state.ts'
 import { CUT_FAULT, LATENCY_FAULT } from '../http/apply-faults.ts'
 import { DECLINE_FAULT, UNAVAILABLE_FAULT } from '../payments/stand-in.ts'
+import { LATE_FAULT, LOST_FAULT, UNANSWERED_FAULT } from '../webhooks/deliver.ts'
 import { number, optional, text } from './fields.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
@@ -19,10 +20,19 @@ const OWN_FAULTS: Readonly<Record<string, string>> = {
   [CUT_FAULT]: 'Does the work, then cuts the connection instead of responding.',
   [UNAVAILABLE_FAULT]: 'The payment provider is unavailable.',
   [DECLINE_FAULT]: 'Declines every charge with the reason `declineCode`.',
+  [LATE_FAULT]: "Sends webhooks `milliseconds` of the sandbox's clock later.",
+  [LOST_FAULT]: 'Loses webhooks on their way; each is sent again.',
+  [UNANSWERED_FAULT]: 'Webhooks arrive, and their responses are lost; each is sent again.',
 }
 
-/** These hit every call to the payment provider, whatever operation makes it. */
-const ANYWHERE = new Set([UNAVAILABLE_FAULT, DECLINE_FAULT])
+/** These hit what the sandbox calls, not requests to it: fault → what it is. */
+const ANYWHERE: Readonly<Record<string, string>> = {
+  [UNAVAILABLE_FAULT]: 'call to the payment provider',
+  [DECLINE_FAULT]: 'call to the payment provider',
+  [LATE_FAULT]: 'webhook',
+  [LOST_FAULT]: 'webhook',
+  [UNANSWERED_FAULT]: 'webhook',
+}
 
 export const faultRoutes: readonly ControlRoute[] = [
   defineRoute('GET /_sandbox/faults', {
@@ -122,10 +132,11 @@ function problemWith(
       details: { known: names },
     })
   }
-  if (name === LATENCY_FAULT && milliseconds === null)
-    return invalid('milliseconds is required: the delay of responses.')
+  if ((name === LATENCY_FAULT || name === LATE_FAULT) && milliseconds === null)
+    return invalid('milliseconds is required: the delay.')
   if (operation === null) return null
-  if (ANYWHERE.has(name)) return invalid(`${name} affects every call to the payment provider; leave operation out.`)
+  const hit = ANYWHERE[name]
+  if (hit !== undefined) return invalid(`${name} affects every ${hit}; leave operation out.`)
   const operations = fault.operations ?? contract.operations.map(({ id }) => id)
   if (operations.includes(operation)) return null
   return invalid(`${name} cannot hit an operation ${operation}.${nearestHint(operation, operations)}`)

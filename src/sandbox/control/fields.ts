@@ -1,3 +1,4 @@
+import { isObject } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import type { RefusedField } from '../../serve/envelope.ts'
 
@@ -12,7 +13,7 @@ export interface Field<T> {
 
 /** `nullable`: an empty input sends null, unless the field is optional. */
 export interface Input {
-  readonly kind: 'text' | 'number' | 'flag' | 'moment' | 'choice' | 'list'
+  readonly kind: 'text' | 'number' | 'flag' | 'moment' | 'choice' | 'list' | 'texts'
   readonly values: readonly string[]
   readonly nullable: boolean
 }
@@ -100,6 +101,19 @@ export function listOf(values: readonly string[]): Field<readonly string[]> {
     input: asked('list', values),
     otherwise: undefined,
     read: (value) => (Array.isArray(value) && value.every(isKnown) ? value : undefined),
+  }
+}
+
+/** An object of texts. */
+export function texts(says: string): Field<Readonly<Record<string, string>>> {
+  return {
+    says,
+    input: asked('texts'),
+    otherwise: {},
+    read: (value) => {
+      const isTexts = isObject(value) && Object.values(value).every((item) => typeof item === 'string')
+      return isTexts ? (value as Readonly<Record<string, string>>) : undefined
+    },
   }
 }
 

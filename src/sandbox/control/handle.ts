@@ -21,6 +21,7 @@ import { recordingRoutes } from './recording.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
 import { stateRoutes } from './state.ts'
+import { webhookRoutes } from './webhooks.ts'
 import { worldRoutes } from './worlds.ts'
 
 export const CONTROL_PAGE = '/_sandbox'
@@ -47,6 +48,7 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   ...faultRoutes,
   ...eventRoutes,
   ...chargeRoutes,
+  ...webhookRoutes,
   ...stateRoutes,
   ...recordingRoutes,
 ]

@@ -146,7 +146,8 @@ function inputFor(name: string, { says, input, otherwise }: Field<unknown>): str
   const optional = otherwise !== undefined
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   const label = escapeHtml(words.charAt(0).toUpperCase() + words.slice(1))
-  const hint = `<span class="hint">${escapeHtml(says)}${optional ? ' (optional)' : ''}</span>`
+  const how = input.kind === 'texts' ? 'name=value, name=value' : says
+  const hint = `<span class="hint">${escapeHtml(how)}${optional ? ' (optional)' : ''}</span>`
   const about = `name="${escapeHtml(name)}" data-kind="${input.kind}"${input.nullable && !optional ? ' data-nullable' : ''}`
   if (input.kind === 'list') {
     const boxes = input.values.map(

@@ -110,7 +110,8 @@ function readable(text: string | null): Json {
 const MASK = '***'
 const SECRET_NAME = /secret|password|token|credential|authori[sz]ation|api-?_?key|^headers$/i
 
-function masked(value: Json, secret = false): Json {
+/** Without what looks like a secret by its name, and queries of addresses. */
+export function masked(value: Json, secret = false): Json {
   if (typeof value === 'string') return secret ? MASK : maskedText(value)
   if (typeof value !== 'object' || value === null) return secret && value !== null ? MASK : value
   if (Array.isArray(value)) return value.map((item: Json) => masked(item, secret))

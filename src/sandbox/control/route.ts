@@ -5,6 +5,7 @@ import type { SandboxServices } from '../operations/index.ts'
 import type { Worlds } from '../world/worlds.ts'
 import { readFields } from './fields.ts'
 import type { Shape, Values } from './fields.ts'
+import type { WebhookHosts } from '../webhooks/destination.ts'
 import type { RecentRequests } from './recent.ts'
 
 export interface Control {
@@ -16,6 +17,7 @@ export interface Control {
   readonly path: Readonly<Record<string, string>>
   readonly settle: () => Promise<void>
   readonly recent: RecentRequests
+  readonly webhookHosts: WebhookHosts
   readonly defects: readonly string[]
 }
 

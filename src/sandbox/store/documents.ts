@@ -1,6 +1,7 @@
 import type { Agent, Call, Campaign, Lead, SplitTest } from '../domain/agents/state.ts'
 import type { IdempotencyRecord, PaymentAccount, SubAccount } from '../domain/billing/state.ts'
 import type { Cadence } from '../domain/cadences.ts'
+import type { Delivery } from '../domain/live-agents/delivery.ts'
 import type { CampaignHold, LiveAgent, LiveCreation, LiveSave, Resource, Secret } from '../domain/live-agents/state.ts'
 import type { ApiKey, Clock, Faults } from '../domain/world/state.ts'
 
@@ -16,6 +17,7 @@ export interface Documents {
   liveCreation: LiveCreation
   secret: Secret
   campaignHold: CampaignHold
+  delivery: Delivery
   resource: Resource
   agent: Agent
   splitTest: SplitTest

@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isShared } from '../store/open.ts'
 
@@ -12,11 +12,28 @@ export function createEncryption(key: Buffer): (text: string) => string {
   }
 }
 
+/** Reads what the same key encrypted. Null: another key did, or the text was changed. */
+export function createDecryption(key: Buffer): (sealed: string) => string | null {
+  return (sealed) => {
+    const [nonce, text, tag] = sealed
+      .split('.')
+      .slice(1)
+      .map((part) => Buffer.from(part, 'base64url'))
+    if (nonce === undefined || text === undefined || tag === undefined) return null
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 }).setAuthTag(tag)
+      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+    } catch {
+      return null
+    }
+  }
+}
+
 const LENGTH = 32
 
 /**
  * The key that encrypts secrets: from `secret` (AGENT_PLATFORM_SECRET); else a file beside a SQLite file, readable by
- * its owner; else a new one for this process. Losing it does no harm: the sandbox calls no webhooks and never decrypts.
+ * its owner; else a new one for this process. Without it, webhooks with a stored secret are not sent.
  */
 export function encryptionKey(database: string, secret: string | undefined): Buffer {
   if (secret !== undefined && secret !== '') return createHash('sha256').update(secret).digest()

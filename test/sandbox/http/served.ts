@@ -13,8 +13,8 @@ export interface Served {
 }
 
 /** Starts the command on a database and waits for its address. */
-export async function serve(database: string): Promise<Served> {
-  const args = [cli, 'sandbox', '--port', '0', '--database', database]
+export async function serve(database: string, ...more: readonly string[]): Promise<Served> {
+  const args = [cli, 'sandbox', '--port', '0', '--database', database, ...more]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const gone = once(child, 'close')
   return {

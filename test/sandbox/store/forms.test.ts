@@ -87,7 +87,9 @@ function goesForward(version: number, engine: 'sqlite' | 'postgres', make: MakeP
   afterAll(async () => {
     await store.close()
     // Version 1 was frozen before kinds were counted.
-    if (version > 1) expect(kinds.filter((kind) => !rows.some((row) => row[1] === kind))).toEqual([])
+    if (version > 1) {
+      expect(kinds.filter((kind) => !NEWER.has(kind) && !rows.some((row) => row[1] === kind))).toEqual([])
+    }
     const after = (await place.run(ROWS)) as Row[]
     for (const [index, [, , , , body]] of after.entries()) {
       expect(JSON.parse(body)).toEqual([SCHEMA_VERSION, expected(rows[index] as Row)])
@@ -113,6 +115,9 @@ function goesForward(version: number, engine: 'sqlite' | 'postgres', make: MakeP
     }
   })
 }
+
+/** Kinds that no program of schema version 2 had. */
+const NEWER: ReadonlySet<Kind> = new Set<Kind>(['delivery'])
 
 /** What a document of an older form becomes. */
 const FORWARD: { readonly [K in Kind]?: (document: JsonObject) => JsonObject } = {

@@ -31,6 +31,10 @@ export function bodyOf(form) {
  */
 function valueOf(kind, text) {
   if (kind === 'number') return Number(text)
+  if (kind === 'texts') {
+    const pairs = text.split(',').map((pair) => pair.split('='))
+    return Object.fromEntries(pairs.map(([name = '', ...value]) => [name.trim(), value.join('=').trim()]))
+  }
   return kind === 'flag' ? text === 'true' : text
 }
 

@@ -28,7 +28,7 @@ const RESERVED_NAMES =
   'svc cluster consul nomad docker example.com example.net example.org'
 const reservedNames = RESERVED_NAMES.split(' ')
 
-/** Why a webhook may not go to an address; null: it may. The sender must also check what the name resolves to. */
+/** Why a webhook may not go to an address; null: it may. The sender also checks what the name resolves to. */
 export function refuseAddress(address: string): string | null {
   // Programs disagree about blanks, control characters and backslashes.
   const url = /[\s\\\p{Cc}]/u.test(address) ? null : readUrl(address)
@@ -50,6 +50,11 @@ function isPublicHost(host: string): boolean {
   // Some resolvers drop empty labels, so that `localhost..` becomes localhost.
   if (name.split('.').includes('')) return false
   return name.includes('.') && !reservedNames.some((reserved) => name === reserved || name.endsWith(`.${reserved}`))
+}
+
+/** Whether an address that a name resolves to, without brackets, is on the public internet. */
+export function isPublicAddress(address: string): boolean {
+  return address.includes(':') ? isPublic6(address) : isPublic4(address)
 }
 
 function isPublic4(address: string): boolean {

@@ -1,9 +1,19 @@
+import type { JsonObject } from '../../../contract/index.ts'
+import { viewDelivery } from '../../domain/live-agents/delivery.ts'
+import type { Delivery } from '../../domain/live-agents/delivery.ts'
 import { noSuchAgent } from '../../domain/live-agents/refusals.ts'
+import { runWorkflow } from '../../domain/live-agents/run-workflow.ts'
+import type { RunningCall } from '../../domain/live-agents/run-workflow.ts'
 import { extractSecrets } from '../../domain/live-agents/secrets.ts'
-import { forceOutcome } from '../../domain/live-agents/setup.ts'
-import { agentKey, secretKey } from '../../domain/live-agents/state.ts'
+import { forceOutcome, verifiedOf } from '../../domain/live-agents/setup.ts'
+import { agentKey, saveKey, secretKey } from '../../domain/live-agents/state.ts'
 import type { LiveAgent, Secret, SetupOutcome, Workflows } from '../../domain/live-agents/state.ts'
+import { PUBLIC_PREFIX } from '../../domain/live-agents/view.ts'
+import { isRefusal, refuse } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
+import { timestamp } from '../../domain/world/clock.ts'
+import { queued } from '../../webhooks/deliver.ts'
+import type { WebhookHosts } from '../../webhooks/destination.ts'
 import type { Reader, Store, Transaction } from '../../store/store.ts'
 import type { Services } from '../shared/operation.ts'
 
@@ -38,6 +48,64 @@ export function campaignIsHeld(
   return store.transact(world, [{ kind: 'campaignHold', id: profileId }], (transaction) => {
     transaction.put('campaignHold', profileId, { profileId, attempts })
   })
+}
+
+/** Older ones of a sub-account are forgotten. */
+const MOST_DELIVERIES = 1000
+
+/**
+ * During a call, the version in service runs one of its workflows; its webhooks are stored, to be sent in this order.
+ * The specification does not say what a payload's parts contain: they are the sandbox's.
+ */
+export async function workflowRuns(
+  { store, world, location, profileId, now }: LiveAgentEventContext,
+  workflowId: string,
+  running: Omit<RunningCall, 'call'>,
+  { id, hosts }: Pick<Services, 'id'> & { readonly hosts: WebhookHosts },
+): Promise<{ readonly callId: string; readonly webhooks: readonly JsonObject[] } | Refusal> {
+  const callId = id('call')
+  const eventIds: string[] = []
+  const call = { id: callId, direction: 'inbound', startedAt: timestamp(now), durationSeconds: 0 }
+  const key = agentKey(location, profileId)
+  return store.transact(world, [{ kind: 'liveAgent', id: key }], (transaction) => {
+    const agent = transaction.get('liveAgent', key)
+    if (agent === null) return noSuchAgent()
+    const inService = verifiedOf(agent, now)
+    if (inService === null) return refuse(409, 'NOT_IN_SERVICE', 'No version of the agent is in service yet.')
+    const save = transaction.get('liveSave', saveKey(agent, inService.revision))
+    const workflow = (save?.authored ?? agent.authored).workflows[workflowId]
+    if (workflow === undefined) {
+      return refuse(404, 'NotFound', `The version in service has no workflow ${workflowId}.`)
+    }
+    const requests = runWorkflow(workflow, { ...running, call })
+    if (isRefusal(requests)) return requests
+    const ids = { locationId: location, agentId: PUBLIC_PREFIX + profileId, callId }
+    const deliveries = requests.map(({ step, url, headers, contact, fields }, index): Delivery => {
+      // The function may run more than once, and each time with the same ids.
+      const eventId = (eventIds[index] ??= id('event'))
+      const body = {
+        workflow: { id: workflow.id, name: workflow.name },
+        sentAt: timestamp(now),
+        ids,
+        contact,
+        call,
+        fields,
+      }
+      const about = { location, id: eventId, agent: profileId, workflow: workflowId, step, url, headers, body }
+      const begins = { state: 'waiting', refused: null, attempts: [], lease: null, next: null, dueAt: null } as const
+      return { ...about, createdAt: now, ...begins }
+    })
+    const stored = queued(deliveries, hosts)
+    if (stored.length > 0) forgetOldest(transaction, location, stored.length)
+    for (const delivery of stored) transaction.put('delivery', delivery.id, delivery)
+    return { callId, webhooks: stored.map(viewDelivery) }
+  })
+}
+
+function forgetOldest(transaction: Transaction, location: string, added: number): void {
+  const over = transaction.list('delivery', location).filter(({ state }) => state !== 'waiting')
+  const oldest = over.toSorted((a, b) => b.createdAt - a.createdAt).slice(Math.max(0, MOST_DELIVERIES - added))
+  for (const { id } of oldest) transaction.remove('delivery', id)
 }
 
 function change(
