@@ -145,6 +145,12 @@ const largestDecoded = 4_000_000
 /** The most requests that are waited for at once; of the rest the effect is unknown. */
 const mostOpen = 10_000
 
+/** Milliseconds in which a change may still happen whose caller or gateway has given up. */
+const mayHappenFor = 10_000
+
+/** Failures of a gateway, behind which the API may still be at work. */
+const ofGateway: ReadonlySet<number> = new Set([502, 504])
+
 interface Seen {
   readonly violation: Violation
   readonly result: Result
@@ -177,6 +183,8 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     (baseline?.findings ?? []).map(({ case: id, ...finding }) => keyOf('server', id.split('/')[0] ?? '', finding)),
   )
   const open = new Map<Traffic['id'], Begun>()
+  /** What may still happen, in the order of their times. */
+  const pending: { readonly until: number; readonly end: () => void }[] = []
   const seen = new Map<string, Seen>()
   const exchanges: Record<string, Record<string, number>> = structuredClone({ ...before?.snapshot.exchanges })
   const unjudged: Partial<Record<Unjudged, number>> = { ...before?.snapshot.unjudged }
@@ -256,6 +264,23 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     return caller
   }
 
+  /** Until it is over for sure, a change counts as under way: nothing is concluded from what lies beside it. */
+  function endOf(
+    { safety }: Matched['operation'],
+    watched: Begun['watched'],
+    exchange: Exchange,
+    at: number,
+    isLeft: boolean,
+  ): void {
+    if (watched === null) return
+    if (!isLeft || safety === 'read') watched.end(exchange)
+    else pending.push({ until: at + mayHappenFor, end: () => watched.end(exchange) })
+  }
+
+  function endPending(at: number): void {
+    while (pending[0] !== undefined && (pending[0].until <= at || pending.length > mostOpen)) pending.shift()?.end()
+  }
+
   function end(traffic: End): void {
     const begun = open.get(traffic.id)
     if (begun === undefined) return
@@ -266,7 +291,8 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     if ('unjudged' in read) {
       skip(read.unjudged)
       const trouble = { kind: 'cut-off', message: read.unjudged } as const
-      watched?.end({ request: begun.request, received: { trouble }, startedAt, duration })
+      const cut = { request: begun.request, received: { trouble }, startedAt, duration }
+      endOf(matched.operation, watched, cut, traffic.at, read.unjudged === 'no-response')
       return
     }
     const body = read.asked.length === 0 ? null : Buffer.from(read.asked).toString('utf8')
@@ -275,7 +301,7 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     const received = { answer: { status, headers, body: answered } }
     const exchange = { request, received, startedAt, duration }
     if (isCounted) {
-      watched?.end(exchange)
+      endOf(matched.operation, watched, exchange, traffic.at, ofGateway.has(status))
       return
     }
     const ofOperation = (exchanges[matched.operation.id] ??= {})
@@ -290,7 +316,7 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
       status,
       at: startedAt,
     })
-    watched?.end(exchange)
+    endOf(matched.operation, watched, exchange, traffic.at, ofGateway.has(status))
     const entry: Matched = { recorded: { number: (numbers += 1), isWhole: true, ...exchange }, ...matched }
     const id = `${matched.operation.id}/watched-${numbers}`
     const tried = caseOf(contract, entry, { id, summary: `${request.method} ${matched.operation.path}` })
@@ -319,6 +345,7 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     tell(traffic, isKnown = false) {
       isCounted = isKnown
       try {
+        endPending(traffic.at)
         if (traffic.type === 'begin') begin(traffic)
         else end(traffic)
       } catch {
