@@ -33,6 +33,7 @@ const SLOW = [
   'test/trial/**',
   'test/watch/every.test.ts',
   'test/watch/many.test.ts',
+  'test/watch/mixed.test.ts',
   'test/watch/otlp.test.ts',
   'test/watch/source.test.ts',
   'test/watch/watch.test.ts',

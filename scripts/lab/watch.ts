@@ -7,6 +7,7 @@ import type { Violation } from '../../src/watch/judge.ts'
 import { atField, atSandbox, runApp } from './watch/app-run.ts'
 import { appSection } from './watch/app-section.ts'
 import { measureLatency, measureMemory } from './watch/load.ts'
+import { measureMixed } from './watch/mixed.ts'
 
 // What the watch costs and what it sees: in front of both servers, which a customer's app uses, and under load
 // beside a proxy that only passes on. Exit code 1: a false alarm, or fewer bugs or more cost than promised.
@@ -21,6 +22,7 @@ interface Flags {
   readonly rate: number
   readonly memory?: true
   readonly exchanges: number
+  readonly mixed?: number
 }
 
 const flags = new Command('watch-lab')
@@ -35,6 +37,7 @@ const flags = new Command('watch-lab')
   .option('--rate <n>', 'with --latency: requests a second', Number, 1000)
   .option('--memory', 'how much it takes')
   .option('--exchanges <n>', 'with --memory: after so many', Number, 2_000_000)
+  .option('--mixed <minutes>', 'false alarms under mixed load, so long in front of each of both right servers', Number)
   .parse()
   .opts<Flags>()
 
@@ -49,6 +52,7 @@ if (flags.app !== undefined) problems.push(...(await runApps(flags.app === true 
 const costs = [
   ...(flags.latency === true ? [await measureLatency(flags.rate, flags.seconds, say)] : []),
   ...(flags.memory === true ? [await measureMemory(flags.exchanges, say)] : []),
+  ...(flags.mixed === undefined ? [] : [await measureMixed(root, flags.mixed, say)]),
 ]
 problems.push(...costs.flatMap((cost) => cost.problems))
 if (costs.length > 0)

@@ -129,7 +129,7 @@ async function start(name: string, given: readonly string[]): Promise<Part> {
 }
 
 /** The command as users have it, built: translated at its start it would take more memory. */
-async function startWatch(upstream: string): Promise<Part> {
+export async function startWatch(upstream: string): Promise<Part> {
   const flags = ['--upstream', upstream, '--port', '0', '--status-port', '0', '--sole-writer']
   const child = spawn(process.execPath, [command, 'watch', ...flags], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
