@@ -1,6 +1,7 @@
 import { siteContract } from '../../scripts/site/contract.ts'
 import { operationById } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/index.ts'
+import type { Walkable } from '../.vitepress/theme/walk.ts'
 import { journeyFile, readJourneys } from './journey.ts'
 import type { Journey, Parameter, Step } from './journey.ts'
 import { bodyText, conditionText, retryText, subject, withPlaces } from './wording.ts'
@@ -18,7 +19,10 @@ interface Route {
 /** A page for each journey of this folder, and one that lists them. */
 export function journeyRoutes(): readonly Route[] {
   const journeys = readJourneys()
-  const each = journeys.map((journey) => ({ params: { workflow: journey.name }, content: journeyPage(journey) }))
+  const each = journeys.map((journey) => ({
+    params: { workflow: journey.name },
+    content: journeyPage(journey),
+  }))
   return [{ params: { workflow: 'index' }, content: journeyList(journeys) }, ...each]
 }
 
@@ -33,6 +37,9 @@ export function journeyPage(journey: Journey): string {
     steps
       .map(({ id, operationId }, index) => `${index + 1}. [\`${id}\`](#${id}), ${operationLink(operationId)}`)
       .join('\n'),
+    '## Run it here {#run}',
+    'Start the sandbox with `npm start`. The journey runs in a world of its own, so nothing that you have there changes.',
+    `<ApJourney journey="${name}" />`,
     'From a checkout, against a fresh sandbox, all of it at once:',
     fenced('sh', [
       `curl -X POST http://127.0.0.1:4011/_sandbox/reset`,
@@ -45,10 +52,29 @@ export function journeyPage(journey: Journey): string {
     ...steps.map(stepPart),
     ...notConfirmed(steps),
     '## The document',
-    `[${journeyFile(name)}](/workflows/${journeyFile(name)}), [Arazzo](https://spec.openapis.org/arazzo/v1.0.1.html) 1.0.1. The page above is made from it, and CI runs it.`,
+    `[${journeyFile(name)}](/workflows/${journeyFile(
+      name,
+    )}), [Arazzo](https://spec.openapis.org/arazzo/v1.0.1.html) 1.0.1. The page above is made from it, and CI runs it.`,
     `::: details ${journeyFile(name)}\n${fenced('yaml', [source.trimEnd()])}\n:::`,
     '',
   ].join('\n\n')
+}
+
+/** Loaded by the pages of journeys, to run them. */
+export function journeyFiles(): ReadonlyMap<string, string> {
+  const files = readJourneys().map((journey): [string, string] => [
+    `workflows/${journey.name}.json`,
+    JSON.stringify(walkable(journey)),
+  ])
+  return new Map(files)
+}
+
+export function walkable({ inputs, steps }: Pick<Journey, 'inputs' | 'steps'>): Walkable {
+  const withPaths = steps.map((step) => {
+    const { method, path } = operationOf(step.operationId)
+    return { ...step, method, path }
+  })
+  return { inputs, steps: withPaths }
 }
 
 /** The list of all journeys as a page in Markdown. */

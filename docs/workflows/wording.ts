@@ -1,9 +1,10 @@
 import type { Json } from '../../src/contract/index.ts'
-import { isArray, isObject } from '../../src/contract/index.ts'
+import { isArray, isObject } from '../../src/contract/json.ts'
 import type { Criterion, Retry } from './journey.ts'
 
 const EXPRESSION = /\{(\$[^}]+)\}|(?<!\w)\$(?:inputs|steps)\.[\w.-]+/g
-const COMPARISON = /^(\S+) (==|!=|>=|<=|>|<) (.+)$/
+/** Left side, relation, right side. */
+export const COMPARISON = /^(\S+) (==|!=|>=|<=|>|<) (.+)$/
 
 const RELATIONS: Readonly<Record<string, string>> = {
   '==': 'is',

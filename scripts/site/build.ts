@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { chmod, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
+import { journeyFiles } from '../../docs/workflows/journey-page.ts'
 import type { JsonObject } from '../../src/contract/index.ts'
 import { siteContract } from './contract.ts'
 import { stampFile, whyKept } from './folder.ts'
@@ -53,7 +54,7 @@ export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }
         ['reference/all.html', await wholePage(contract, base)],
       ]),
     )
-    await write(fresh, exampleFiles(contract))
+    await write(fresh, new Map([...exampleFiles(contract), ...journeyFiles()]))
     await write(fresh, machineFiles(sources, base))
     const results = shownResults()
     if (results !== null) await write(fresh, badgeFiles(results))

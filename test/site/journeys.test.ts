@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { JOURNEYS, journeyFile, readJourneys } from '../../docs/workflows/journey.ts'
-import { journeyList, journeyPage } from '../../docs/workflows/journey-page.ts'
+import { journeyList, journeyPage, walkable } from '../../docs/workflows/journey-page.ts'
+import { walk } from '../../docs/.vitepress/theme/walk.ts'
+import type { Ran, Walkable } from '../../docs/.vitepress/theme/walk.ts'
 import { lintFiles } from '../../scripts/lint/lint.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
@@ -86,6 +89,43 @@ test('a page shows what is sent, what has to come back, what is kept and when a 
   )
   expect(billing).toContain('Authorization: Bearer ‹apiKey›\nIdempotency-Key: turn-on-‹run›\n')
   expect(billing).toMatch(/## Not confirmed\n\n- \[Read a sub-account's billing detail\]/)
+})
+
+/** Runs it as its page does, to its end. */
+async function ranOn(journey: Walkable, world: string): Promise<readonly Ran[]> {
+  const next = walk(journey, sandbox.url, world, (seconds) => wait(seconds * 125))
+  const ran: Ran[] = []
+  for (let one = await next(); one !== null; one = await next()) ran.push(one)
+  return ran
+}
+
+test.each(journeys)('$name runs on its page as in the check', async (journey) => {
+  const ran = await ranOn(walkable(journey), `page-${journey.name}`)
+  expect(ran.flatMap(({ step, unmet }) => unmet.map(({ condition }) => `${step.id}: ${condition}`))).toEqual([])
+  expect(ran.map(({ step }) => step.id)).toEqual(journey.steps.map(({ id }) => id))
+  // Nothing but a step that changes something changes something, but for the time that setup takes.
+  const changing = ran.filter(({ changed }) => changed.size > 0).map(({ step }) => step)
+  expect(changing.filter(({ method, id }) => method === 'GET' && id !== 'wait-for-setup')).toEqual([])
+})
+
+test('a page shows what a step changed, and stops where a response is not as expected', async () => {
+  const { inputs, steps } = walkable(journeys.find(({ name }) => name === 'skills') ?? { inputs: [], steps: [] })
+  const [, deleted] = await ranOn({ inputs, steps }, 'changes')
+  const target = '/api/agent-builder/agents/agent_flow_skills/skills'
+  expect([...(deleted?.changed ?? [])]).toEqual([
+    [
+      target,
+      [
+        { place: 'version', before: expect.any(String) as unknown, after: expect.any(String) as unknown },
+        { place: 'skills[skill_flow_a]', before: expect.stringContaining('name') as unknown, after: '–' },
+      ],
+    ],
+  ])
+  const wrong = steps.map((step) =>
+    step.id === 'delete-first' ? { ...step, expected: [{ condition: '$statusCode == 204' }] } : step,
+  )
+  const stopped = await ranOn({ inputs, steps: wrong }, 'stops')
+  expect(stopped.map(({ unmet }) => unmet)).toEqual([[], [{ condition: '$statusCode == 204' }]])
 })
 
 function pageOf(name: string): string {

@@ -285,6 +285,29 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
     })
   })
 
+  test('a journey runs on its page by the keyboard, and shows what each step changed', async () => {
+    await watched.goto(`${site.url}/workflows/skills?sandbox=${new URL(sandbox.url).port}`)
+    await watched.getByRole('button', { name: 'Run step 1: list' }).focus()
+    const steps = watched.locator('.ap-journey ol > li')
+    for (const [index, says] of ['Changed nothing.', 'skills[skill_flow_a]'].entries()) {
+      await watched.keyboard.press('Enter')
+      await steps.nth(index).getByText(says).waitFor()
+    }
+    await watched.getByRole('button', { name: 'Run all' }).click()
+    await watched.getByText('The journey is complete.').waitFor()
+    expect(await steps.locator('.ap-status').allTextContents()).toEqual(
+      [200, 200, 409, 200, 200].map(
+        (status) => expect.stringMatching(new RegExp(`${status}, as expected$`)) as unknown,
+      ),
+    )
+    expect(await barriersEverywhere(watched)).toEqual([])
+    expect(complaints.filter((one) => !one.includes('status of 409'))).toEqual([])
+    await steps.nth(1).locator('summary').click()
+    await steps.nth(1).getByRole('link', { name: 'Edit this request' }).click()
+    await expect.poll(() => watched.getByRole('textbox', { name: 'Body' }).inputValue()).toContain('expectedVersion')
+    expect(await watched.getByLabel('Headers').inputValue()).toContain('x-sandbox-world: journey-')
+  })
+
   describeOperations(() => ({ site, mock, sandbox, page, complaints, watched }))
 
   test('a page that is not there offers to search for what its address says', async () => {

@@ -16,6 +16,10 @@ export default {
       'ApTry',
       defineAsyncComponent(async () => (await import('./try.ts')).ApTry),
     )
+    app.component(
+      'ApJourney',
+      defineAsyncComponent(async () => (await import('./journey.ts')).ApJourney),
+    )
     if (typeof document !== 'undefined') keepPorts()
   },
 } satisfies Theme

@@ -18,7 +18,12 @@ export async function send(url: string, request: Sent, before: readonly Before[]
   const { method, target, headers } = request
   const startedAt = performance.now()
   // No cookie of another page of this machine goes along.
-  const options = { method, headers, credentials: 'omit', cache: 'no-store' } as const
+  const options = {
+    method,
+    headers,
+    credentials: 'omit',
+    cache: 'no-store',
+  } as const
   const response = await fetch(url + target, body === null ? options : { ...options, body })
   const text = await response.text()
   return {
@@ -43,8 +48,9 @@ async function filled(url: string, body: string | null, before: readonly Before[
   return text
 }
 
-function at(value: unknown, names: readonly string[]): unknown {
-  return names.reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
+/** Undefined: nothing is there. */
+export function at(value: unknown, names: readonly string[]): unknown {
+  return names.reduce((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], value)
 }
 
 function put(value: unknown, names: readonly string[], item: unknown): void {
@@ -75,8 +81,15 @@ export function readHeaders(text: string): Readonly<Record<string, string>> | { 
 
 /** Where no request leads to an answer, mock and sandbox are asked for it by its name; then the sandbox changes nothing. */
 export function headersFor({ headers, fault, key }: Example): string {
-  const all = fault !== null ? { ...headers, Prefer: `example=${key}` } : headers
-  return Object.entries(all)
+  return linesOf(fault !== null ? { ...headers, Prefer: `example=${key}` } : headers)
+}
+
+export function linesOf(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
+}
+
+export function statusClass(status: number): string {
+  return status < 300 ? 'ap-good' : 'ap-bad'
 }

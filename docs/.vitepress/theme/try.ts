@@ -7,7 +7,7 @@ import { addressOf, readAddress } from './address.ts'
 import { refusedFields, rowOf, showRefused } from './fields.ts'
 import { portOf, SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
-import { headersFor, readHeaders, send } from './send.ts'
+import { headersFor, readHeaders, send, statusClass } from './send.ts'
 import type { Answered } from './send.ts'
 
 /** Names of our packages, which the build fills in. */
@@ -436,8 +436,4 @@ function hint({ status }: Example, got: number, isEdited: boolean): (string | VN
   if (isEdited || got === status) return []
   const reset = withPorts('curl -X POST http://127.0.0.1:4011/_sandbox/reset')
   return [['The sandbox remembers earlier calls. To begin again: ', h('code', reset)]]
-}
-
-function statusClass(status: number): string {
-  return status < 300 ? 'ap-good' : 'ap-bad'
 }

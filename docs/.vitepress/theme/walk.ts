@@ -1,0 +1,163 @@
+import { differences } from '../../../src/sandbox/control/page/parts.js'
+import type { Change } from '../../../src/sandbox/control/page/parts.js'
+import { jsonIn, withBound } from '../../../scripts/site/forms/draft.ts'
+import type { Sent } from '../../../scripts/site/forms/draft.ts'
+import type { Criterion, Journey, Step } from '../../workflows/journey.ts'
+import { COMPARISON } from '../../workflows/wording.ts'
+import { at, send } from './send.ts'
+import type { Answered } from './send.ts'
+
+/** A step, and where its operation is called. */
+export interface Placed extends Step {
+  readonly method: string
+  readonly path: string
+}
+
+/** What the page of a journey loads. */
+export interface Walkable extends Pick<Journey, 'inputs'> {
+  readonly steps: readonly Placed[]
+}
+
+/** A step that was run. */
+export interface Ran {
+  readonly step: Placed
+  readonly request: Sent
+  readonly answered: Answered
+  /** How often it was sent. */
+  readonly times: number
+  /** Empty: the response is as expected. */
+  readonly unmet: readonly Criterion[]
+  /** By the address of a resource: what reads of it return before and after. */
+  readonly changed: ReadonlyMap<string, readonly Change[]>
+}
+
+/** Expression → value. */
+type Known = Readonly<Record<string, unknown>>
+
+/**
+ * Runs a journey, step by step, in a world of a sandbox that nobody else uses: what differs between two reads is what the step between
+ * them changed. Each call runs the next step; it throws where nothing answers. Null: all have run.
+ */
+export function walk(
+  { inputs, steps }: Walkable,
+  url: string,
+  world: string,
+  wait: (seconds: number) => Promise<void>,
+): () => Promise<Ran | null> {
+  let known: Known = Object.fromEntries(inputs.map(({ name, value }) => [`$inputs.${name}`, value]))
+  let next = 0
+  let seen: ReadonlyMap<string, unknown> | null = null
+  const ask = (request: Sent) => send(url, request, [])
+
+  /** Every resource of the journey that can be read by now. */
+  async function look(): Promise<ReadonlyMap<string, unknown>> {
+    const requests = steps.flatMap((step) => (step.method === 'GET' ? (requestOf(step, known, world) ?? []) : []))
+    const found = new Map<string, unknown>()
+    for (const request of requests) {
+      if (found.has(request.target)) continue
+      const { status, text } = await ask(request)
+      if (status === 200) found.set(request.target, jsonIn(text))
+    }
+    return found
+  }
+
+  return async () => {
+    const step = steps.at(next)
+    if (step === undefined) return null
+    const before = seen ?? (await look())
+    const request = requestOf(step, known, world)
+    if (request === null) throw new Error(`${step.id} needs a value that no response had`)
+    let answered = await ask(request)
+    let times = 1
+    const retries = () =>
+      step.retries.find(
+        ({ retryLimit, criteria }) => times <= retryLimit && criteria.every((one) => holds(one, answered, known)),
+      )
+    for (let retry = retries(); retry !== undefined; retry = retries()) {
+      await wait(retry.retryAfter)
+      answered = await ask(request)
+      times += 1
+    }
+    const taken = Object.entries(step.outputs).map(([name, from]) => [
+      `$steps.${step.id}.outputs.${name}`,
+      valueOf(from, answered, known),
+    ])
+    const unmet = step.expected.filter((criterion) => !holds(criterion, answered, known))
+    known = { ...known, ...(Object.fromEntries(taken) as Known) }
+    const after = await look()
+    seen = after
+    next = unmet.length === 0 ? next + 1 : steps.length
+    const changed = [...after].flatMap(([target, value]) => {
+      // What an earlier response gave the address of may have been there.
+      if (!before.has(target) && step.method === 'GET') return []
+      const changes = differences(before.get(target), value)
+      return changes.length === 0 ? [] : [[target, changes] as const]
+    })
+    return { step, request, answered, times, unmet, changed: new Map(changed) }
+  }
+}
+
+/** Null: a value that it needs is not known yet. */
+function requestOf(step: Placed, known: Known, world: string): Sent | null {
+  const { operationId, method, path, parameters, payload, replacements } = step
+  const unknown = JSON.stringify([parameters, payload, replacements])
+    .match(EXPRESSIONS)
+    ?.some((expression) => known[expression] === undefined)
+  if (unknown === true) return null
+  const within = (place: string) =>
+    parameters.flatMap((one) => (one.in === place ? [[one.name, String(filled(one.value, known))]] : []))
+  const inPath = new Map(within('path').map(([name = '', value = '']) => [name, value]))
+  const query = new URLSearchParams(within('query')).toString()
+  const target = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(inPath.get(name) ?? ''))
+  const replaced = replacements.map((one, index) => ({ to: partsOf(one.target), from: [], step: index }))
+  const body = withBound(filled(payload, known), replaced, (one) => filled(replacements[one.step]?.value, known))
+  return {
+    operation: operationId,
+    method,
+    target: target + (query === '' ? '' : `?${query}`),
+    headers: {
+      ...(Object.fromEntries(within('header')) as Readonly<Record<string, string>>),
+      ...(payload === null ? {} : { 'Content-Type': 'application/json' }),
+      'x-sandbox-world': world,
+    },
+    body: payload === null ? null : JSON.stringify(body, null, 2),
+  }
+}
+
+const EXPRESSIONS = /\$(?:inputs|steps)\.[\w.-]+/g
+
+/** With values in the place of expressions: a text that is one, or has some between braces. */
+function filled(value: unknown, known: Known): unknown {
+  if (typeof value === 'string') {
+    if (value.startsWith('$')) return known[value]
+    return value.replaceAll(/\{(\$[^}]+)\}/g, (_, expression: string) => String(known[expression]))
+  }
+  if (Array.isArray(value)) return value.map((item) => filled(item, known))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, known)]))
+}
+
+function partsOf(pointer: string): readonly string[] {
+  return pointer.split('/').slice(1)
+}
+
+function valueOf(expression: string, { status, text }: Answered, known: Known): unknown {
+  if (expression === '$statusCode') return status
+  const place = '$response.body#'
+  return expression.startsWith(place) ? at(jsonIn(text), partsOf(expression.slice(place.length))) : known[expression]
+}
+
+function holds({ condition, context }: Criterion, answered: Answered, known: Known): boolean {
+  if (context !== undefined) return new RegExp(condition, 'u').test(String(valueOf(context, answered, known)))
+  return condition.split(' || ').some((part) => {
+    const [, left = '', relation = '', right = ''] = COMPARISON.exec(part) ?? []
+    const one = valueOf(left, answered, known)
+    const other = right.startsWith('$') ? valueOf(right, answered, known) : jsonIn(right)
+    if (relation === '==') return JSON.stringify(one) === JSON.stringify(other)
+    if (relation === '!=') return JSON.stringify(one) !== JSON.stringify(other)
+    const order = Number(one) - Number(other)
+    return relation.startsWith('>')
+      ? order > 0 || (order === 0 && relation === '>=')
+      : order < 0 || (order === 0 && relation === '<=')
+  })
+}
