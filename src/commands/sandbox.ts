@@ -142,16 +142,13 @@ export async function serveSandbox(flags: SandboxFlags, say: Printer['print']): 
   })
 }
 
-/**
- * Parts of overlays that the sandbox ignores: requests and responses are checked against the changed contract, but its
- * rules are code.
- */
+/** Parts of overlays that the sandbox does not follow. */
 function notFollowed(before: Contract, after: Contract): readonly string[] {
   const lines = before.operations.flatMap(({ id }) => {
-    const documented = new Set(pairsOf(after, id).map(({ status, code }) => `${status} ${code ?? ''}`))
-    const gone = pairsOf(before, id).filter(({ status, code }) => !documented.has(`${status} ${code ?? ''}`))
     if (!after.operations.some((operation) => operation.id === id))
       return [`  ${id} is not served: the overlay removes it`]
+    const left = new Set(pairsOf(after, id).map(({ key }) => key))
+    const gone = pairsOf(before, id).filter(({ key }) => !left.has(key))
     if (gone.length === 0) return []
     const answers = [...new Set(gone.map(({ status, code }) => [status, code ?? ''].join(' ').trim()))]
     return [`  ${id} still answers ${answers.join(', ')}, which the overlay removes`]
@@ -162,8 +159,9 @@ function notFollowed(before: Contract, after: Contract): readonly string[] {
     ...lines,
     ...added.map(({ id }) => `  ${id} answers 501: the overlay adds it, and the sandbox has no rule for it`),
   ]
-  const first = 'The sandbox validates requests and responses with the overlay; its rules do not change.'
-  return all.length === 0 ? [first] : [`${first} It ignores:`, ...all]
+  const first =
+    'The sandbox follows the overlay in routes, access, names, values, codes and statuses; its rules do not change.'
+  return all.length === 0 ? [first] : [`${first} It does not follow:`, ...all]
 }
 
 /** In a folder that git ignores. */

@@ -10,16 +10,26 @@ export interface CodedRefusals {
   readonly sizes: ReadonlySet<number>
 }
 
-/** Refusals whose code differs from the status' plain refusal. */
-export function readCodedRefusals(contract: Contract, operation: Operation, pairs: readonly Pair[]): CodedRefusals {
+/**
+ * Refusals that differ from the plain refusal of their status. `before`: the pairs that the server's rules were written
+ * for, whose statuses count where an overlay gives another.
+ */
+export function readCodedRefusals(
+  contract: Contract,
+  operation: Operation,
+  pairs: readonly Pair[],
+  before: readonly Pair[] = pairs,
+): CodedRefusals {
   const byMistake = new Map<string, Pair>()
   const sizes = new Set<number>()
   for (const pair of pairs.filter((candidate) => candidate.unprovoked === null && candidate.status >= 400)) {
-    const plain = pairs.find((candidate) => candidate.status === pair.status)
-    if (plain?.code === pair.code) continue
+    const status = before.find(({ key }) => key === pair.key)?.status ?? pair.status
+    const first = before.find((candidate) => candidate.status === status)
+    const plain = pairs.find(({ key }) => key === first?.key)
+    if (plain?.code === pair.code && plain.status === pair.status) continue
     const complaint = validateRequest(contract, pairAsRequest(contract, operation, pair))
     const mistake = complaint === null ? null : mistakeIn(complaint)
-    if (mistake === null || complaint?.status !== pair.status || byMistake.has(mistake)) continue
+    if (mistake === null || complaint?.status !== status || byMistake.has(mistake)) continue
     byMistake.set(mistake, pair)
     sizes.add(sizeOf(complaint))
   }

@@ -36,7 +36,12 @@ describe('open questions', () => {
   it.each(rows)('ask about %s', (_, want) => expect(text).toMatch(want))
 
   it('are grouped by module, in the order of the contract', () => {
-    expect(text.match(/^## .*/gm)).toEqual(['## Books', '## Loans', '## Several modules'])
+    expect(text.match(/^## .*/gm)).toEqual([
+      '## What the sandbox follows',
+      '## Books',
+      '## Loans',
+      '## Several modules',
+    ])
   })
 
   it('count every mark once', () => {

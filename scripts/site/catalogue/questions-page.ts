@@ -1,8 +1,9 @@
 import type { Contract, Pointer } from '../../../src/contract/model.ts'
 import { ownAnswer } from '../../../src/contract/questions/answers.ts'
 import type { OpenQuestion, Subject } from '../../../src/contract/questions/index.ts'
+import { kindOfAnswer, KINDS_OF_ANSWERS } from '../../../src/sandbox/follow/kinds.ts'
 
-type Asked = Pick<Contract, 'operations' | 'document'>
+type Asked = Pick<Contract, 'operations' | 'pairs' | 'document'>
 
 /** Every inferred clause, its reason, and the question that would settle it. */
 export function questionsPage(questions: readonly OpenQuestion[], contract: Asked): string {
@@ -19,7 +20,27 @@ Where the specification is silent, \`openapi.yaml\` assumes something and marks 
 into ${questions.length} questions. An answer turns assumptions into facts (take the mark away) or corrects them. Until then a
 server that does otherwise gets an advisory from the conformance check, not a failure. Its report names questions by these numbers.
 
+${followed(questions, contract)}
+
 ${sections.join('\n')}`
+}
+
+/** By kind of answer, whether `sandbox --overlay` follows it. */
+function followed(questions: readonly OpenQuestion[], contract: Asked): string {
+  const kinds = questions.flatMap(({ number, subjects }) =>
+    subjects.map((subject) => ({ number, kind: kindOfAnswer(contract, subject) })),
+  )
+  const rows = KINDS_OF_ANSWERS.flatMap((kind) => {
+    const own = new Set(kinds.flatMap((one) => (one.kind === kind ? one.number : [])))
+    return own.size === 0 ? [] : `| ${kind.name} | ${own.size} | ${kind.followed ? 'yes' : 'no'} | ${kind.how} |`
+  })
+  return `## What the sandbox follows
+
+\`sandbox --overlay FILE\` takes the answers of the file. Its rules are code: it follows what the contract can say about them.
+
+| an answer about | questions | followed | how, or why not |
+|---|---:|---|---|
+${rows.join('\n')}`
 }
 
 function paragraph({ number, asks, why, subjects, operations }: OpenQuestion, contract: Asked): string {
@@ -34,7 +55,10 @@ function paragraph({ number, asks, why, subjects, operations }: OpenQuestion, co
     return [answer === 'confirmed' ? `\`${id}\` is as assumed` : `\`${id}\` differs at ${places(answer)}`]
   })
   const answered = settled.length === 0 ? '' : `Answered: ${settled.join('; ')}.`
-  const ends = [concerned(operations, subjects, all), '', answered, '']
+  const not = subjects.filter((subject) => !kindOfAnswer(contract, subject).followed).length
+  const follows =
+    not === 0 ? '' : `The sandbox does not follow an answer${not === subjects.length ? '' : ' to all of this'}.`
+  const ends = [concerned(operations, subjects, all), '', follows, '', answered, '']
   return [`### ${number}. ${asks}`, '', why, '', ...lines, ...single, '', ...ends]
     .filter((line, index, list) => line !== '' || list[index - 1] !== '')
     .join('\n')

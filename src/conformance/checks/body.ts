@@ -9,13 +9,12 @@ import {
   resolvePointer,
   sameJson,
   valueAt,
+  schemasAt,
 } from '../../contract/index.ts'
-import type { Pointer, Violation } from '../../contract/index.ts'
+import type { Pointer, Violation, SchemasAt } from '../../contract/index.ts'
 import type { Deviation, Finding } from '../model/index.ts'
 import { findingOf, isStated, NotJudged } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
-import { schemasAt } from './schemas-at.ts'
-import type { SchemasAt } from './schemas-at.ts'
 
 /** The body has a documented content type, and only a status with a body has one. */
 export function checkContentType(evidence: Evidence): readonly Finding[] {

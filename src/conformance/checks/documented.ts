@@ -1,8 +1,6 @@
-import { contentTypeFor, encodePointer, operationById, responseFor } from '../../contract/index.ts'
-import type { Contract, Pointer } from '../../contract/index.ts'
+import { contentTypeFor, encodePointer, operationById, responseFor, schemasAt } from '../../contract/index.ts'
+import type { Contract, Pointer, SchemasAt } from '../../contract/index.ts'
 import type { Answer, Answers, Played } from '../model/index.ts'
-import { schemasAt } from './schemas-at.ts'
-import type { SchemasAt } from './schemas-at.ts'
 
 /** The same answers, each with the documented part of its body: a deployment may send more, and that may change with time. */
 export function withDocumentedParts(contract: Contract, answers: Answers, played: readonly Played[]): Answers {

@@ -1,11 +1,10 @@
-import { decodePointer, inferredReason, operationById } from '../../contract/index.ts'
+import { decodePointer, inferredReason, operationById, schemasAt } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { Act, Answers, Attempt, Exchange, Finding } from '../model/index.ts'
 import { withReadsRecorded } from '../model/answers.ts'
 import { schemaOf } from './documented.ts'
 import { isStated } from './evidence.ts'
 import { followsFromForm } from './form.ts'
-import { schemasAt } from './schemas-at.ts'
 
 // What must hold over several answers of a case, and which answers may be held to it.
 

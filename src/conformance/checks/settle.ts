@@ -9,14 +9,13 @@ import {
   plainReason,
   valueAt,
   isAtOrBelow,
+  schemasAt,
 } from '../../contract/index.ts'
-import type { Contract, Inferred, Operation, Pointer } from '../../contract/index.ts'
+import type { Contract, Inferred, Operation, Pointer, SchemasAt } from '../../contract/index.ts'
 import type { Attempt, ConfirmedAssumptions, Exchange, Finding, Result, SentRequest, StepAct } from '../model/index.ts'
 import { parsedJson } from '../rules/invariant.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
-import { schemasAt } from './schemas-at.ts'
-import type { SchemasAt } from './schemas-at.ts'
 
 /**
  * Applies what is known of inferred parts: where an assumption of the check is confirmed, its finding counts as stated;

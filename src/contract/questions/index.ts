@@ -7,7 +7,7 @@ import { encodePointer, valueAt } from '../pointer.ts'
 import { collectProblems } from '../problems.ts'
 import { resolveClause } from './clause.ts'
 import { subjectOf } from './subject.ts'
-import { questionFor } from './text.ts'
+import { kindOf, questionFor } from './text.ts'
 import { touchedOperations } from './touched.ts'
 
 /** Assumptions of one module with the same reason, answered together. */
@@ -27,6 +27,10 @@ export interface Subject {
   /** The contract's current value, if short; else null. */
   readonly assumed: string | null
   readonly bearer: Pointer
+  /** `operation`, `parameter`, `response`, `header`, `example`, `code`, `webhook` or `schema`. */
+  readonly kind: string
+  /** `*`: the whole element. */
+  readonly keyword: string
   /** The mark or clause that an answer removes. */
   readonly mark: Pointer
 }
@@ -57,6 +61,8 @@ export function findQuestions(
         place,
         assumed,
         bearer,
+        kind: kindOf(element),
+        keyword,
         mark: markAt(document, bearer, clause),
       })
       for (const operation of operations) entry.operations.add(operation.id)

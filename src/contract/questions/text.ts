@@ -104,7 +104,7 @@ const KINDS: Readonly<Record<string, string>> = {
   examples: 'example',
 }
 
-function kindOf(element: Pointer): string {
+export function kindOf(element: Pointer): string {
   const tokens = decodePointer(element)
   const [root] = tokens
   if (root === 'x-error-catalog') return 'code'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createRouter, pairsOf } from '../../contract/index.ts'
+import { createRouter, packagedContract, pairsOf } from '../../contract/index.ts'
 import type { Json, Operation } from '../../contract/index.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
 import type { Answer } from '../../serve/answer.ts'
@@ -16,6 +16,7 @@ import { readPreference } from '../../serve/prefer.ts'
 import { route, unrouted } from '../../serve/route.ts'
 import type { ServerRequest } from '../../serve/server.ts'
 import { isRefusal } from '../domain/refusal.ts'
+import type { Refusal } from '../domain/refusal.ts'
 import type { ApiKey } from '../domain/world/state.ts'
 import { HANDLERS } from '../operations/index.ts'
 import type { Handlers, SandboxServices } from '../operations/index.ts'
@@ -25,6 +26,7 @@ import type { Outcome } from '../operations/shared/operation.ts'
 import { hashKey } from '../store/names.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import type { Worlds } from '../world/worlds.ts'
+import { createFollowing } from '../follow/index.ts'
 import { refuseCaller, UNAUTHORIZED } from './authorise.ts'
 import { describeViolation } from './check-response.ts'
 import { applyFaults } from './apply-faults.ts'
@@ -71,13 +73,18 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
   const answers = createAnswers(contract, options.documentation)
   const help = createHelpLink(contract, options.documentation)
   const coded = new Map<string, CodedRefusals>()
+  // What the rules were written for, where overlays answer open questions.
+  const rules = packagedContract()
+  const following = createFollowing(rules, contract, help)
+  const ruledAnswers = following.changes ? createAnswers(rules, options.documentation) : answers
 
   const markDeprecated = createDeprecation(contract)
 
   return async (request) => {
     const result = await handled(request)
     const { operation, answer } = result
-    return operation === null ? result : { ...result, answer: markDeprecated(operation, answer) }
+    if (operation === null) return result
+    return { ...result, answer: following.headers(operation, markDeprecated(operation, answer)) }
   }
 
   async function handled(request: ServerRequest): Promise<Handled> {
@@ -164,20 +171,24 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const body = readRequestBody(operation, request.headers, request.body)
     const read = readOperationRequest(operation, path, request, body)
     const value = body.kind === 'json' ? (body.value as Json) : null
-    const complaint = validateRequest(contract, read)
+    const ruled = following.ruled(operation)
+    // What is wrong in a request depends on the overlays, not which of the statuses it gets first.
+    const judged = following.changes ? { ...read, operation: { ...operation, responses: ruled.responses } } : read
+    const complaint = validateRequest(contract, judged)
     if (complaint?.status === 415) return generalRefusal(415, complaint.reason)
     if (complaint !== null) {
       const worded = complaint.status === 422 ? refuseBody(operation, value, complaint.fields) : null
       if (worded !== null) return render(operation, worded, request.id)
       const pair = codedRefusal(codedRefusalsOf(operation), complaint)
       if (pair !== null) return answers.pair(pair, request.id)
-      return answers.invalid(operation, complaint.status, complaint.fields)
+      const refused = ruledAnswers.invalid(ruled, complaint.status, complaint.fields)
+      return following.refusal(operation, refused, null)
     }
     const handle = handlers[operation.id]
     if (handle === undefined) return notBuilt(operation, request.id)
-    const headers = single(read.header)
-    const query = read.query
-    const call = { operation, world, caller, path, query, headers, body: value, now, requestId: request.id }
+    const sent = following.request(operation, { ...read, path, body: value })
+    const [named, headers] = [single(sent.path), single(sent.header)]
+    const call = { ...sent, operation, world, caller, path: named, headers, now, requestId: request.id }
     const outcome = await handle(call, services)
     const answer = await answered(operation, outcome, request.id)
     if (!('objection' in answer)) return answer
@@ -194,10 +205,17 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     requestId: string,
   ): Promise<Answer | { readonly objection: string }> {
     const check = (made: Answer, body?: unknown) => (strict ? describeViolation(contract, operation, made, body) : null)
-    const written = isRefusal(outcome) ? undefined : outcome.body
-    if (written instanceof Listing) return renderListing(contract, operation, written, check)
-    const answer = render(operation, outcome, requestId)
-    const objection = check(answer, written)
+    if (isRefusal(outcome)) {
+      const answer = render(operation, outcome, requestId)
+      const objection = check(answer)
+      return objection === null ? answer : { objection }
+    }
+    const { body, ...around } = outcome
+    if (body instanceof Listing && !following.changes) return renderListing(contract, operation, body, check)
+    const whole = body instanceof Listing ? body.bodyOf(body.take(Number.POSITIVE_INFINITY)) : body
+    const made = following.success(operation, { ...around, body: whole })
+    const answer = jsonAnswer(made.status, made.body, made.headers)
+    const objection = check(answer, made.body)
     return objection === null ? answer : { objection }
   }
 
@@ -208,15 +226,16 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
 
   /** Built when an operation's first wrong request arrives. */
   function codedRefusalsOf(operation: Operation): CodedRefusals {
-    const known = coded.get(operation.id) ?? readCodedRefusals(contract, operation, pairsOf(contract, operation.id))
+    const ruled = pairsOf(rules, operation.id)
+    const known =
+      coded.get(operation.id) ?? readCodedRefusals(contract, operation, pairsOf(contract, operation.id), ruled)
     coded.set(operation.id, known)
     return known
   }
 
-  function render(operation: Operation, outcome: Outcome, requestId: string): Answer {
-    return isRefusal(outcome)
-      ? renderRefusal(contract, help, operation, outcome, requestId)
-      : jsonAnswer(outcome.status, outcome.body, outcome.headers)
+  function render(operation: Operation, refusal: Refusal, requestId: string): Answer {
+    const by = following.changes ? rules : contract
+    return following.refusal(operation, renderRefusal(by, help, operation, refusal, requestId), refusal.pair)
   }
 }
 

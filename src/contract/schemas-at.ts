@@ -1,5 +1,8 @@
-import { encodePointer, isObject, partPlaces, resolvePointer } from '../../contract/index.ts'
-import type { JsonObject, Pointer } from '../../contract/index.ts'
+import { isObject } from './json.ts'
+import type { JsonObject } from './json.ts'
+import type { Pointer } from './model.ts'
+import { encodePointer, resolvePointer } from './pointer.ts'
+import { partPlaces } from './schema-places.ts'
 
 export interface SchemasAt {
   readonly parts: readonly Part[]

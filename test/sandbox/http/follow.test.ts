@@ -1,0 +1,253 @@
+/** Answers to open questions that the sandbox follows: each kind of answer, shown by a request to a sandbox that has it. */
+
+import { expect, onTestFinished, test } from 'vitest'
+import { overlaidContract, packagedContract, valueAt } from '../../../src/contract/index.ts'
+import type { Json, Pointer } from '../../../src/contract/index.ts'
+import { KINDS_OF_ANSWERS } from '../../../src/sandbox/follow/kinds.ts'
+import { startSandbox } from '../../../src/sandbox/index.ts'
+import { temporaryFile } from '../../conformance/support/files.ts'
+
+interface Row {
+  readonly kind: string
+  readonly answer: string
+  readonly actions: readonly Readonly<Record<string, Json>>[]
+  /** Method and target. */
+  readonly request: string
+  /** Default: key_admin. */
+  readonly as?: string
+  readonly body?: Json
+  readonly status: number
+  /** Places of the body, or of `/headers`; null: absent. */
+  readonly shows?: Readonly<Record<Pointer, Json>>
+}
+
+const examplesOf = (response: string) => `$.components.responses.${response}.content['application/json'].examples`
+const billing = "$.paths['/api/billing/sub-accounts/{locationId}']"
+const splitOf = "$.paths['/api/agent-builder/agents/{id}/split-test']"
+const kinds = "$.paths['/api/live-agents/{id}/resources/{kind}'].get.parameters[1].schema"
+const skillsOf = '/api/agent-builder/agents/agent_kept/skills'
+
+const rows: readonly Row[] = [
+  {
+    kind: 'method or path of an operation',
+    answer: 'the billing detail stands elsewhere, under another name of its parameter',
+    actions: [
+      { target: '$.paths', update: { '/api/wallets/{locationId}': {} } },
+      { target: "$.paths['/api/wallets/{locationId}']", copy: billing },
+      { target: billing, remove: true },
+    ],
+    request: 'GET /api/wallets/loc_direct',
+    status: 200,
+    shows: { '/data/subAccount/billingMode': 'DIRECT' },
+  },
+  {
+    kind: 'method or path of an operation',
+    answer: 'weights are set by PUT',
+    actions: [
+      { target: splitOf, update: { put: {} } },
+      { target: `${splitOf}.put`, copy: `${splitOf}.patch` },
+      { target: `${splitOf}.patch`, remove: true },
+    ],
+    request: 'PUT /api/agent-builder/agents/agent_absent/split-test',
+    body: { revision: 1, weights: [{ agentId: 'agent_absent', weight: 100 }] },
+    status: 404,
+  },
+  {
+    kind: 'scope or role',
+    answer: 'the calls need a scope',
+    actions: [
+      { target: "$.paths['/api/call-history'].get.security", remove: true },
+      { target: "$.paths['/api/call-history'].get", update: { security: [{ apiKey: ['calls:read'] }] } },
+    ],
+    request: 'GET /api/call-history?locationId=loc_kept',
+    as: 'key_no_scopes',
+    status: 403,
+  },
+  {
+    kind: 'name of a parameter',
+    answer: 'the sub-account of the cadence is `project`',
+    actions: [{ target: "$.paths['/api/power-dialer/pipeline/steps'].get.parameters[0]", update: { name: 'project' } }],
+    request: 'GET /api/power-dialer/pipeline/steps?project=loc_absent',
+    status: 403,
+  },
+  {
+    kind: 'name of a parameter',
+    answer: 'the outcome of calls is asked for in a header',
+    actions: [
+      {
+        target: "$.paths['/api/call-history'].get.parameters[2]",
+        update: { name: 'X-Outcome', in: 'header' },
+      },
+    ],
+    request: 'GET /api/call-history?locationId=loc_kept X-Outcome:NO_SUCH',
+    status: 200,
+    shows: { '/data/calls/0': null },
+  },
+  {
+    kind: 'status of a refusal',
+    answer: 'what does not exist is gone',
+    actions: [
+      { target: '$.components.responses', update: { CallGone: {} } },
+      { target: '$.components.responses.CallGone', copy: '$.components.responses.GetCallByIdNotFound' },
+      {
+        target: "$.paths['/api/call-history/by-call-id/{callId}'].get.responses",
+        update: { '410': { $ref: '#/components/responses/CallGone' } },
+      },
+      { target: "$.paths['/api/call-history/by-call-id/{callId}'].get.responses['404']", remove: true },
+    ],
+    request: 'GET /api/call-history/by-call-id/call_absent',
+    status: 410,
+    shows: { '/error': 'NOT_FOUND' },
+  },
+  {
+    kind: 'status of a refusal',
+    answer: 'a preparation with too much is a wrong request, as all that is wrong there',
+    actions: [
+      { target: "$.paths['/api/live-agents/{id}/prepare'].post.responses['400']", remove: true },
+      {
+        target: "$.paths['/api/live-agents/{id}/prepare'].post.responses",
+        update: { '400': { $ref: '#/components/responses/PrepareLiveAgentInvalid' } },
+      },
+      { target: "$.paths['/api/live-agents/{id}/prepare'].post.responses['422']", remove: true },
+    ],
+    request: 'POST /api/live-agents/live:kept/prepare?locationId=loc_live',
+    body: { ifVersion: 'v1', name: 'Front desk' },
+    status: 400,
+    shows: { '/code': 'INVALID_CONFIGURATION', '/field': 'name' },
+  },
+  {
+    kind: 'code of a refusal, and the field that it names',
+    answer: 'a live agent that does not exist has another code',
+    actions: [{ target: '$.components.examples.LiveNotFound', update: { value: { code: 'NOT_AVAILABLE' } } }],
+    request: 'GET /api/live-agents/live:absent?locationId=loc_live',
+    status: 404,
+    shows: { '/code': 'NOT_AVAILABLE', '/error': 'The sub-account has no such live agent.' },
+  },
+  {
+    kind: 'code of a refusal, and the field that it names',
+    answer: 'a wrong key is refused in the general form',
+    actions: [
+      {
+        target: `${examplesOf('LiveUnauthorized')}.Unauthorized.value`,
+        update: { error: 'Unauthorized', message: 'Send a key.' },
+      },
+      { target: `${examplesOf('LiveUnauthorized')}.Unauthorized.value.code`, remove: true },
+    ],
+    request: 'GET /api/live-agents/live:kept?locationId=loc_live',
+    as: 'none',
+    status: 401,
+    shows: { '/error': 'Unauthorized', '/message': 'Send a key.', '/code': null },
+  },
+  {
+    kind: 'status of a success',
+    answer: 'a new agent comes with 200',
+    actions: [
+      {
+        target: "$.paths['/api/agent-builder/agents'].post.responses",
+        update: { '200': { $ref: '#/components/responses/CreateAgentSuccess' } },
+      },
+      { target: "$.paths['/api/agent-builder/agents'].post.responses['201']", remove: true },
+    ],
+    request: 'POST /api/agent-builder/agents?locationId=loc_kept',
+    body: { name: 'Spring', agentType: 'outreach', capabilityIds: ['appointment_booking'] },
+    status: 200,
+  },
+  {
+    kind: 'header of a response',
+    answer: 'a refusal of a deprecated route has no Deprecation header',
+    actions: [{ target: '$.components.responses.DeprecatedNotFound.headers.Deprecation', remove: true }],
+    request: 'GET /api/agent-builder/projects/loc_kept/campaigns/camp_absent/workflow',
+    status: 404,
+    shows: { '/headers/deprecation': null },
+  },
+  {
+    kind: 'name of a property, or whether it exists',
+    answer: 'the version of the skills is `skillsVersion`, and they have no names',
+    actions: [
+      { target: '$.components.schemas.SkillListResponse.properties', update: { skillsVersion: { type: 'integer' } } },
+      { target: '$.components.schemas.SkillListResponse.properties.version', remove: true },
+      { target: '$.components.schemas.SkillListResponse.required', remove: true },
+      { target: '$.components.schemas.SkillListResponse.properties.skills.items.properties.name', remove: true },
+    ],
+    request: `GET ${skillsOf}?locationId=loc_kept`,
+    status: 200,
+    shows: { '/skillsVersion': 4, '/version': null, '/skills/0/name': null },
+  },
+  {
+    kind: 'name of a property, or whether it exists',
+    answer: 'a request calls its version `version`',
+    actions: [
+      { target: '$.components.schemas.LiveAgentPreparation.properties', update: { version: { type: 'string' } } },
+      { target: '$.components.schemas.LiveAgentPreparation.properties.ifVersion', remove: true },
+      { target: '$.components.schemas.LiveAgentPreparation.required', remove: true },
+    ],
+    request: 'POST /api/live-agents/live:prepared/prepare?locationId=loc_live',
+    body: { version: 'v1' },
+    status: 202,
+  },
+  {
+    kind: 'what a request must have, or a response may leave out',
+    answer: 'pipeline steps need the step',
+    actions: [{ target: "$.paths['/api/power-dialer/pipeline/steps'].get.parameters[4]", update: { required: true } }],
+    request: 'GET /api/power-dialer/pipeline/steps?locationId=loc_dialer',
+    status: 400,
+  },
+  {
+    kind: 'spelling of listed values',
+    answer: 'kinds are in the singular',
+    actions: [
+      { target: `${kinds}['x-extensible-enum']`, remove: true },
+      { target: kinds, update: { 'x-extensible-enum': ['calendar', 'tag', 'field', 'pipeline', 'rep', 'team'] } },
+    ],
+    request: 'GET /api/live-agents/live:kept/resources/tag?locationId=loc_live',
+    status: 200,
+  },
+  {
+    kind: 'number or text',
+    answer: 'the version of the skills is a text',
+    actions: [{ target: '$.components.schemas.SkillListResponse.properties.version', update: { type: 'string' } }],
+    request: `GET ${skillsOf}?locationId=loc_kept`,
+    status: 200,
+    shows: { '/version': '4' },
+  },
+  {
+    kind: 'bounds and forms of values in requests',
+    answer: 'the path of live agents takes any id',
+    actions: [{ target: '$.components.parameters.LiveAgentId.schema.pattern', remove: true }],
+    request: 'GET /api/live-agents/elsewhere?locationId=loc_live',
+    status: 404,
+  },
+]
+
+test.each(rows)('$kind: $answer', async ({ actions, request, as = 'key_admin', body, status, shows = {} }) => {
+  const send = async (overlays: readonly string[]) => {
+    const contract = overlays.length === 0 ? packagedContract() : await overlaidContract(null, overlays)
+    const sandbox = await startSandbox({ contract })
+    onTestFinished(() => sandbox.close())
+    const [method = '', target = '', header] = request.split(' ')
+    const key = contract.fixtures[as]?.value
+    const [name, value = ''] = header?.split(':') ?? []
+    const received = await fetch(sandbox.url + target, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+        ...(name === undefined ? {} : { [name]: value }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const whole = { ...((await received.json()) as object), headers: Object.fromEntries(received.headers) }
+    const places = Object.keys(shows).map((place) => [place, valueAt(whole as Json, place) ?? null] as const)
+    return { status: received.status, shows: Object.fromEntries(places) }
+  }
+  const overlay = { overlay: '1.1.0', info: { title: 'Answers', version: '1' }, actions: [...actions] }
+  const answered = await send([await temporaryFile('answers.yaml', JSON.stringify(overlay))])
+  expect(answered).toEqual({ status, shows })
+  // Without the answer it is not so.
+  expect(await send([])).not.toEqual({ status, shows })
+})
+
+test('every kind that the documentation calls followed is shown above', () => {
+  const followed = KINDS_OF_ANSWERS.flatMap(({ name, followed: is }) => (is ? [name] : []))
+  expect([...new Set(rows.map(({ kind }) => kind))].toSorted()).toEqual(followed.toSorted())
+})
