@@ -77,6 +77,20 @@ const calls: readonly Scenario[] = [
     listsCall('&excludeReviewed=true'),
   ),
   scenario(
+    'Versioning 4, agentType',
+    'an agent can be created without capabilities, and is listed under its name',
+    creates({ agentType: 'appointment' }),
+    step(
+      get(`${agentBuilder}?locationId=loc_kept&agentType=appointment`),
+      gives(is.so('the new one', (body) => JSON.stringify(body).includes('"name":"Caller"'))),
+    ),
+  ),
+  scenario(
+    'Versioning 4, execution history',
+    'an agent without calls has an empty one',
+    step(get(`${agentBuilder}/agent_analysis/executions`), gives({ data: { executions: [] } })),
+  ),
+  scenario(
     'Versioning 4, execution history',
     'a call that ended is in the history of its agent, the newest first',
     ends('agent_kept', 'RESCHEDULE'),
@@ -106,6 +120,14 @@ const calls: readonly Scenario[] = [
 const graph = `${agentBuilder}/agent_flow_campaign/campaign/workflow`
 
 const graphs: readonly Scenario[] = [
+  scenario(
+    'Versioning 4, campaign workflows',
+    'an agent without a campaign is not called absent',
+    step(get(`${agentBuilder}/agent_without_campaign/campaign/workflow`), {
+      status: 404,
+      body: { success: false, message: is.naming('no campaign') },
+    }),
+  ),
   scenario(
     'Versioning 4, campaign workflows',
     'what is appended per agent is answered without a Deprecation header',
@@ -193,7 +215,9 @@ const leads: readonly Scenario[] = [
   ),
 ]
 
-const pipeline = get('/api/power-dialer/pipeline/steps?locationId=loc_kept&campaignId=camp_kept')
+const steps = (query: string): Request => get(`/api/power-dialer/pipeline/steps?${query}`)
+const shown = (query: string, data: unknown): Step => step(steps(query), gives({ success: true, data }))
+const pipeline = steps('locationId=loc_kept&campaignId=camp_kept')
 /** The first two steps, with so many leads more than before. */
 const counts = (...more: readonly number[]): Step =>
   step(
@@ -201,17 +225,33 @@ const counts = (...more: readonly number[]): Step =>
     gives({
       data: {
         stepCounts: ({ counts: before }: Kept) =>
-          is.so(`${more.join(' and ')} more than before`, (steps) =>
+          is.so(`${more.join(' and ')} more than before`, (counted) =>
             more.every((number, index) => {
               const countAt = (list: unknown): number => Number(at(listOf(list)[index], 'count'))
-              return countAt(steps) === countAt(before) + number
+              return countAt(counted) === countAt(before) + number
             }),
           ),
       },
     }),
   )
 
-const steps: readonly Scenario[] = [
+const counting: readonly Scenario[] = [
+  scenario(
+    'Get pipeline steps',
+    'the parameters choose whose leads are counted, and without locationId all that they name',
+    shown('locationId=loc_dialer', {
+      cadences: is.some({ schedule: [is.there, is.there], headers: [is.there, is.there] }),
+      pdOverCount: is.there,
+    }),
+    step(steps('locationId=loc_dialer'), { keep: { parked: 'data.pdOverCount' } }),
+    shown('locationId=loc_dialer&leadLocationId=__all__', {
+      pdOverCount: ({ parked }: Kept) =>
+        is.so(`more than ${String(parked)}`, (count) => Number(count) > Number(parked)),
+    }),
+    shown('campaignId=camp_dialer', { stepCounts: [{ count: 12 }, { count: 5 }], pdOverCount: 3 }),
+    shown('locationId=loc_dialer_step_required&cadenceStep=1', { stepCounts: is.there }),
+    step(steps('locationId=loc_dialer&leadLocationId=loc_other_agency'), { status: 403, body: { error: is.text } }),
+  ),
   scenario(
     'Get pipeline steps',
     'a lead is counted at the step that it waits at, and moves on with each dial',
@@ -223,4 +263,4 @@ const steps: readonly Scenario[] = [
   ),
 ]
 
-export const agents: readonly Scenario[] = [...calls, ...graphs, ...leads, ...steps]
+export const agents: readonly Scenario[] = [...calls, ...graphs, ...leads, ...counting]

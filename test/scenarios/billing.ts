@@ -1,5 +1,5 @@
 import { at, fails, get, gives, happens, is, isNow, listOf, passes, put, refuses, scenario, step } from './scenario.ts'
-import type { Expected, Request, Scenario, Step } from './scenario.ts'
+import type { Expected, Kept, Request, Scenario, Step } from './scenario.ts'
 
 const account = (name: string): string => `/api/billing/sub-accounts/${name}`
 const set = (name: string, body: unknown, more: Pick<Request, 'as' | 'headers'> = {}): Request =>
@@ -498,6 +498,15 @@ const order: readonly Scenario[] = [
     step(set('loc_rebilling', tops()), refuses(409, 'DIRECT_BILLING_REBILLING_ON')),
     happens('plan', { locationId: 'loc_rebilling', includesRebilling: false }),
     step(set('loc_rebilling', on), refuses(403, 'CAPABILITY_NOT_AVAILABLE')),
+  ),
+  scenario(
+    'Conventions',
+    'the message is a sentence for people, not the code again; two failures have two refs',
+    step(set('loc_rebilling', on), refuses(409, 'DIRECT_BILLING_REBILLING_ON', { message: is.naming(' ') })),
+    fails('InternalError', 2),
+    step(set('loc_turn_on', on), { status: 500, keep: { first: 'ref' } }),
+    step(set('loc_turn_on', on), { status: 500, body: { ref: ({ first }: Kept) => is.not(first) } }),
+    step(set('loc_turn_on', on), gives({ success: true })),
   ),
   ...(
     [

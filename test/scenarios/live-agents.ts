@@ -44,6 +44,8 @@ const complete = [
   hour,
   shows('{made.id}', { setup: { status: 'ready', verifiedAt: is.moment } }),
 ]
+const campaign = '/api/agent-builder/projects/loc_live/campaigns/{campaign.id}'
+const graph = `${campaign}/workflow`
 /** What happens outside the API: how setup ends, whether a provider confirms it, what the API can represent. */
 const event = (name: string, agentId: string, more: Readonly<Record<string, unknown>>): Step =>
   happens(name, { locationId: 'loc_live', agentId, ...more })
@@ -160,13 +162,47 @@ const setup: readonly Scenario[] = [
     'it becomes ready when setup is through; its campaign stays paused',
     ...complete,
     step(
-      put('/api/agent-builder/projects/loc_live/campaigns/{campaign.id}', { dialing: 'pd' }),
+      put(campaign, { dialing: 'pd' }),
       gives(is.so('a paused campaign', (body) => JSON.stringify(body).includes('"paused"'))),
     ),
   ),
 ]
 
 const others: readonly Scenario[] = [
+  scenario(
+    'Creation rule 1',
+    'a retry keeps the settings of the campaign',
+    step(draft, made),
+    step(put(campaign, { dialing: 's2l' })),
+    step(draft),
+    step(
+      put(campaign, { agentType: 'add_tag' }),
+      gives(is.so('the mode as it was set', (body) => JSON.stringify(body).includes('"dialing":"s2l"'))),
+    ),
+  ),
+  scenario(
+    'Live agent, campaign',
+    'its cadence is its own: another campaign does not show it',
+    step(draft, made),
+    step(get('/api/power-dialer/pipeline/steps?locationId=loc_live&campaignId={campaign.id}'), {
+      body: { data: { cadences: [is.there] } },
+      keep: { own: 'data.cadences.0._id' },
+    }),
+    step(
+      get('/api/power-dialer/pipeline/steps?locationId=loc_live&campaignId=camp_live_new'),
+      gives({ data: { cadences: ({ own }: Kept) => is.not(is.some({ _id: own })) } }),
+    ),
+  ),
+  scenario(
+    'Catalog',
+    'templates are listed; a group or a kind of resource that is not there is refused',
+    step(
+      get(live('/brain/templates')),
+      gives(is.so('tpl_booking among them', (body) => JSON.stringify(body).includes('tpl_booking'))),
+    ),
+    step(get(`${live('/live:kept/brain/catalog')}&group=juggling`), refuses(400, is.text, { code: is.text })),
+    step(get(live('/live:kept/resources/horses')), refuses(is.oneOf(400, 404), is.text, { code: is.text })),
+  ),
   ...['legacy_voice_contract', 'unrepresented_capability', 'outdated_format'].map((reason) =>
     scenario(
       'authoring.reasons',
@@ -230,11 +266,15 @@ const others: readonly Scenario[] = [
   ),
   scenario(
     'Workflow authoring 11',
-    'a live agent is not deleted or cloned, and not put in a split test',
+    'a live agent is not deleted or cloned, and not put in a split test; its campaign has no outcome graph',
     step({ method: 'DELETE', path: live('/live:kept'), body: {} }, refuses(is.oneOf(404, 405), is.text)),
     step(post(live('/live:kept/clone'), {}), refuses(is.oneOf(404, 405), is.text)),
     step(get('/api/agent-builder/agents/live:kept/split-test'), refuses(404, 'NOT_FOUND')),
     shows('live:kept', { setup: { status: 'ready' } }),
+    step(draft, made),
+    ...[get(graph), get(`${graph}/digest`), post(`${graph}/append-action`, { action: { type: 'add-note' } })].map(
+      (request) => step(request, refuses(404, 'NOT_FOUND', { message: is.naming('live agent') })),
+    ),
   ),
 ]
 

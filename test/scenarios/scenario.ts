@@ -63,7 +63,7 @@ export const post = (path: string, body: unknown): Request => ({ method: 'POST',
 // Time, and events outside the API.
 export const passes = (seconds: number): Step => step(put('/_sandbox/clock', { advanceSeconds: seconds }))
 export const isNow = (at: string): Step => step(put('/_sandbox/clock', { at }))
-export const fails = (code: string): Step => step(put(`/_sandbox/faults/${code}`, { times: 1 }))
+export const fails = (code: string, times = 1): Step => step(put(`/_sandbox/faults/${code}`, { times }))
 export const happens = (event: string, about: Readonly<Record<string, unknown>>): Step =>
   step(post(`/_sandbox/events/${event}`, about))
 
