@@ -394,32 +394,28 @@ describe('in front of the sandbox', () => {
 
   it('blames nobody where a change happens after its caller has given up', async () => {
     let weight = 40
+    const changeLate = () => setTimeout(() => (weight = 60), 30)
+    const refusal = '{"success":false,"error":"CONFLICT","message":"Old."}'
     upstream = http.createServer((request, response) => {
-      const version = request.headers['if-match']
-      if (request.method !== 'GET' && version === undefined) {
-        request.on('close', () => setTimeout(() => (weight = 60), 30))
-        request.resume()
+      const isRead = request.method === 'GET'
+      if (!isRead && !('if-match' in request.headers)) {
+        request.resume().on('close', changeLate)
         return
       }
-      const isRead = request.method === 'GET'
-      const refusal = '{"success":false,"error":"CONFLICT","message":"Old."}'
-      const body = isRead ? JSON.stringify({ success: true, splitTest: splitTestOf('camp_kept', weight) }) : refusal
-      response.writeHead(isRead ? 200 : 409, { 'content-type': 'application/json' }).end(body)
+      const shown = JSON.stringify({ success: true, splitTest: splitTestOf('camp_kept', weight) })
+      response.writeHead(isRead ? 200 : 409, { 'content-type': 'application/json' }).end(isRead ? shown : refusal)
     })
     const { url } = await watchOver(await listen(upstream, 0, '127.0.0.1'))
-    const place = `${url}/api/agent-builder/agents/agent_kept/split-test`
     const headers = { authorization, 'content-type': 'application/json' }
-    const change = {
-      method: 'PATCH',
-      headers,
-      body: '{"revision":3,"weights":[{"agentId":"agent_kept","weight":100}]}',
-    }
-    const read = async () => (await fetch(place, { headers })).text()
-    await expect(fetch(place, { ...change, signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout')
-    await read()
-    await (await fetch(place, { ...change, headers: { ...headers, 'if-match': 'refused' } })).text()
+    const weights = '{"revision":3,"weights":[{"agentId":"agent_kept","weight":100}]}'
+    const send = async (more: RequestInit) =>
+      (await fetch(`${url}/api/agent-builder/agents/agent_kept/split-test`, { headers, ...more })).text()
+    const change = { method: 'PATCH', body: weights }
+    await expect(send({ ...change, signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout')
+    await send({})
+    await send({ ...change, headers: { ...headers, 'if-match': 'refused' } })
     await expect.poll(() => weight).toBe(60)
-    await read()
+    await send({})
     if (watch === null) throw new Error('started above')
     expect(told(await seen(watch, 4)).filter((line) => line.includes('refused-changes-nothing'))).toEqual([])
   })
