@@ -6,6 +6,7 @@ import { escapeHtml } from '../../text/markup.ts'
 import { pageAnswer } from '../../serve/page.ts'
 import { LATENCY_FAULT } from '../http/apply-faults.ts'
 import { DECLINE_FAULT } from '../payments/stand-in.ts'
+import { LATE_FAULT } from '../webhooks/deliver.ts'
 import { knownFaults } from './faults.ts'
 import type { Field } from './fields.ts'
 import { STYLE } from './page/style.ts'
@@ -177,7 +178,10 @@ function faultsSection(contract: Contract, routes: readonly ControlRoute[]): str
     ({ name, does }) =>
       `<option value="${escapeHtml(name)}">${escapeHtml(`${name}: ${does.replaceAll('`', '')}`)}</option>`,
   )
-  const needs: Readonly<Record<string, string>> = { milliseconds: LATENCY_FAULT, declineCode: DECLINE_FAULT }
+  const needs: Readonly<Record<string, string>> = {
+    milliseconds: `${LATENCY_FAULT} ${LATE_FAULT}`,
+    declineCode: DECLINE_FAULT,
+  }
   const inputs = Object.entries(fields).map(([name, field]) => {
     const only = needs[name]
     return only === undefined ? inputFor(name, field) : `<div data-only="${only}">${inputFor(name, field)}</div>`

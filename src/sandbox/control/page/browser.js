@@ -333,7 +333,8 @@ choice('world').addEventListener('change', () => goTo(choice('world').value))
 const faultChoice = /** @type {HTMLSelectElement} */ (part('fault').querySelector('select[name=fault]'))
 function showFaultFields() {
   for (const box of document.querySelectorAll('[data-only]')) {
-    box.toggleAttribute('hidden', box.getAttribute('data-only') !== faultChoice.value)
+    const faults = (box.getAttribute('data-only') ?? '').split(' ')
+    box.toggleAttribute('hidden', !faults.includes(faultChoice.value))
   }
 }
 faultChoice.addEventListener('change', showFaultFields)
