@@ -74,6 +74,7 @@ export function compareRuns(
   deployment: readonly Result[],
   sandbox: ReadonlyMap<string, Result>,
 ): Comparison {
+  const noted = new Set<Pointer>()
   const all = deployment.flatMap((theirs) => {
     const ours = sandbox.get(theirs.case.id)
     if (ours === undefined) return []
@@ -81,7 +82,7 @@ export function compareRuns(
     const parted = left.findIndex(({ act }, index) => act.label !== right[index]?.act.label)
     return left.slice(0, parted === -1 ? left.length : parted).map((one, index) => {
       const isLast = index === left.length - 1
-      return differenceOf(basis, theirs, one, right[index] ?? null, isLast)
+      return differenceOf(basis, theirs, one, right[index] ?? null, isLast ? noted : null)
     })
   })
   return { compared: all.length, differences: all.filter((one) => one !== null) }
@@ -93,6 +94,7 @@ export function compareRecording(
   recorded: readonly Result[],
   sandbox: ReadonlyMap<string, Result>,
 ): Comparison {
+  const noted = new Set<Pointer>()
   const known = [...sandbox.values()].flatMap((result) => responsesOf(basis.contract, result).slice(-1))
   const all = recorded.flatMap((theirs) =>
     responsesOf(basis.contract, theirs).map((one) => {
@@ -100,7 +102,7 @@ export function compareRecording(
         ({ act, status, code }) =>
           act.operation === one.act.operation && status === one.status && (one.code === null || code === one.code),
       )
-      return differenceOf(basis, theirs, one, alike ?? null, true)
+      return differenceOf(basis, theirs, one, alike ?? null, noted)
     }),
   )
   return { compared: all.length, differences: all.filter((one) => one !== null) }
@@ -123,21 +125,26 @@ function responsesOf(contract: Contract, result: Result): readonly Response[] {
   return all.some(isRace) ? all.toSorted((a, b) => (isRace(a) && isRace(b) ? a.status - b.status : 0)) : all
 }
 
+/** `noted`: marks that earlier responses showed to differ; null: the response is not the last one of its case. */
 function differenceOf(
   basis: Basis,
   { case: tried, held }: Result,
   deployment: Response,
   sandbox: Response | null,
-  isLast: boolean,
+  noted: Set<Pointer> | null,
 ): Difference | null {
   const [theirs, ours] = [keysOf(deployment), keysOf(sandbox)]
   const operation = deployment.act.operation
   const isSame = sandbox !== null && deployment.status === sandbox.status && deployment.code === sandbox.code
+  const tolerated = noted === null ? [] : (held?.tolerated ?? []).map(({ mark }) => mark)
+  // How a request had to be sent, such as by another method, is one difference, however many responses are the same.
+  const marks = isSame ? tolerated.filter((mark) => noted?.has(mark) === false) : tolerated
+  for (const mark of tolerated) noted?.add(mark)
   const causes = [
     ...deployment.findings.filter((one) => !ours.has(keyOf(one))).map((one) => broken(basis, operation, one)),
     ...(sandbox?.findings ?? []).filter((one) => !theirs.has(keyOf(one))).map((one) => unfollowed(basis, one)),
     // Codes and methods that the contract tolerates, and the sandbox does not have.
-    ...(isLast ? (held?.tolerated ?? []).flatMap(({ mark }) => aboutMark(basis, mark)) : []),
+    ...marks.flatMap((mark) => aboutMark(basis, mark)),
   ]
   if (isSame && causes.length === 0) return null
   const { act, ...seen } = deployment

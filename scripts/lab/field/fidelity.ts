@@ -179,7 +179,7 @@ function sectionOf(
       ]),
       line(['readings with at most 5% then', String(settled)]),
       '',
-      'The sandbox routes and validates by the answers, but its rules do not follow other codes, statuses and orders of refusals: that is what is left.',
+      'The sandbox follows what an overlay can say. What is left are mostly refusals for which no answer was proposed, and their order.',
       '',
       '| reading | new causes | such as | differ first | differ then |',
       '|---|---|---|---|---|',
