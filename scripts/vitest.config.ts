@@ -24,6 +24,7 @@ const SLOW = [
   'test/fidelity/compare.test.ts',
   'test/field/**',
   'test/generate/**',
+  'test/mock/recording.test.ts',
   'test/package/**',
   'test/sandbox/control/page.test.ts',
   'test/sandbox/http/postgres.test.ts',

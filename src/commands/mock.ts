@@ -5,16 +5,19 @@ import {
   overlaidContract,
   packagedContract,
   packagedDocument,
+  readClasses,
   readDocument,
   warningLines,
+  withConfirmedReads,
 } from '../contract/index.ts'
-import type { Contract, JsonObject } from '../contract/index.ts'
+import type { Contract, JsonObject, Safety } from '../contract/index.ts'
 import { greeting } from '../mock/greeting.ts'
 import { LONGEST_DELAY } from '../mock/pins.ts'
 import { startMock } from '../mock/start.ts'
-import type { Mock } from '../mock/start.ts'
+import type { Mock, MockOptions } from '../mock/start.ts'
+import { StartError } from '../serve/listen.ts'
 import type { Printer } from '../text/printer.ts'
-import { readPort } from './read-flags.ts'
+import { readPort, readUpstream } from './read-flags.ts'
 import { runServer } from './run-server.ts'
 
 export interface MockFlags {
@@ -25,6 +28,9 @@ export interface MockFlags {
   readonly fetch?: true
   readonly pin: Readonly<Record<string, string>>
   readonly delay: number
+  readonly passthrough: Readonly<Record<string, URL>>
+  readonly allow?: readonly Safety[]
+  readonly record?: string
   readonly docs?: string
   readonly usage?: string
   readonly quiet?: true
@@ -53,6 +59,21 @@ export function mockCommand(): Command {
         .default({}, 'none')
         .argParser(readPin),
     )
+    .addOption(
+      new Option(
+        '--passthrough <operation=url>',
+        "a real server answers this operation, with the caller's own key; reads alone; repeatable",
+      )
+        .default({}, 'none')
+        .argParser(readPassthrough),
+    )
+    .addOption(
+      new Option(
+        '--allow <classes>',
+        'what --passthrough may send beside reads, comma-separated: write, destructive, spending',
+      ).argParser(readAllow),
+    )
+    .option('--record <file>', 'write masked examples of what was passed on there, as an overlay')
     .addOption(new Option('--delay <ms>', 'wait before every answer').default(0).argParser(readDelay))
     .option('--docs <url>', 'reference site that refusals link to, as URL/errors/CODE; without it, pages of its own')
     .option('--usage <folder>', 'write there what each consumer uses, for npm run usage and diff')
@@ -80,12 +101,22 @@ export async function serveMock(flags: MockFlags, say: Printer['print']): Promis
     host: flags.host,
     pins: flags.pin,
     delay: flags.delay,
+    ...passingOf(flags),
     ...(flags.usage === undefined ? {} : { usage: flags.usage }),
     ...(flags.docs === undefined ? {} : { documentation: flags.docs }),
     ...(flags.quiet === true ? {} : { log: say }),
   })
   say(greeting(contract, mock.url))
   return mock
+}
+
+/** Throws a StartError for flags that need --passthrough. */
+function passingOf({ passthrough: to, allow, record }: MockFlags): Pick<MockOptions, 'passthrough' | 'record'> {
+  if (Object.keys(to).length > 0)
+    return { passthrough: { to, allow: allow ?? ['read'] }, ...(record === undefined ? {} : { record }) }
+  const idle = Object.entries({ '--allow': allow, '--record': record }).find(([, value]) => value !== undefined)
+  if (idle !== undefined) throw new StartError(`${idle[0]}: belongs to --passthrough, which is not given.`)
+  return {}
 }
 
 async function readContract({
@@ -99,7 +130,8 @@ async function readContract({
   }
   if (file === undefined) return { contract: packagedContract(), document: packagedDocument() }
   const document = await readDocument(file, { fetchInside: fetchInside === true })
-  return { contract: await contractFrom(document, file), document }
+  // Its word that something only reads is not a person's.
+  return { contract: withConfirmedReads(await contractFrom(document, file), false), document }
 }
 
 function readDelay(text: string): number {
@@ -116,6 +148,21 @@ function readPin(text: string, pins: Readonly<Record<string, string>>): Readonly
     throw new InvalidArgumentError('Write it as operation=answer, for example updateThing=NotFound.')
   }
   return { ...pins, [operation]: answer }
+}
+
+function readPassthrough(text: string, others: Readonly<Record<string, URL>>): Readonly<Record<string, URL>> {
+  const mark = text.indexOf('=')
+  if (mark < 1) throw new InvalidArgumentError('Write it as operation=url, for example getThing=https://api.acme.dev.')
+  const operation = text.slice(0, mark)
+  if (Object.hasOwn(others, operation)) throw new InvalidArgumentError(`${operation} is named twice.`)
+  return { ...others, [operation]: readUpstream(text.slice(mark + 1)) }
+}
+
+function readAllow(text: string): readonly Safety[] {
+  const read = readClasses(text)
+  if (!('unknown' in read)) return read
+  const { unknown, near } = read
+  throw new InvalidArgumentError(`${unknown} is no class.${near === null ? '' : ` Did you mean ${near}?`}`)
 }
 
 function collect(file: string, files: readonly string[] = []): readonly string[] {

@@ -18,3 +18,12 @@ export function readAddress(text: string): URL {
   }
   return url
 }
+
+/** An address that requests are passed on to. Throws an InvalidArgumentError. */
+export function readUpstream(text: string): URL {
+  const url = readAddress(text)
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new InvalidArgumentError('It must have no name, password, query or fragment: requests bring their own.')
+  }
+  return url
+}

@@ -5,7 +5,7 @@ import { StartError } from '../serve/listen.ts'
 import type { Printer } from '../text/printer.ts'
 import { stdout } from '../text/streams.ts'
 import { invocation } from './invocation.ts'
-import { readAddress, readPort } from './read-flags.ts'
+import { readAddress, readPort, readUpstream } from './read-flags.ts'
 import { isNats } from '../watch/messages.ts'
 import { runServer } from './run-server.ts'
 import type { Running } from './run-server.ts'
@@ -253,12 +253,4 @@ function readTime(text: string): number {
   if (!(time > 0 && time <= longestTime))
     throw new InvalidArgumentError('It has to be a time up to 24h, such as 30s, 5m or 1h.')
   return time
-}
-
-function readUpstream(text: string): URL {
-  const url = readAddress(text)
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new InvalidArgumentError('It must have no name, password, query or fragment: requests bring their own.')
-  }
-  return url
 }

@@ -3,6 +3,7 @@ import type { overlaidContract as applyOverlays } from './overlay/index.ts'
 export type * from './model.ts'
 export type { JsonObject } from './json.ts'
 export { brokenExampleLines, findBrokenExamples } from './broken-examples.ts'
+export { decodedBody } from './content-coding.ts'
 export { contractFrom, soonEnough } from './contract-from.ts'
 export { readDocument, readPlainDocument } from './document.ts'
 export { expressionOf } from './expression.ts'
@@ -25,7 +26,7 @@ export {
 export { sameForm } from './form-fields.ts'
 export { matchPair } from './match-pair.ts'
 export { asXml, essenceOf, isEvents, isSequence, isXml, negotiated } from './media.ts'
-export { closeName, nearestHint, nearestNames } from './nearest-names.ts'
+export { nearestHint, nearestNames } from './nearest-names.ts'
 export { packagedContract, packagedDocument, packagedFingerprint, packagedSource } from './packaged.ts'
 export {
   decodePointer,
@@ -33,6 +34,7 @@ export {
   dereferenced,
   followReferences,
   isAtOrBelow,
+  jsonPathOf,
   resolvePointer,
   valueAt,
   withValueAt,
@@ -52,7 +54,15 @@ export type { ParameterValues, ReadParameters } from './read-parameters.ts'
 export { repeatedName } from './repeated-name.ts'
 export { isExampleId, renderRequest, spoken } from './render-request.ts'
 export type { RenderedRequest } from './render-request.ts'
-export { changingMethods, milderLines, safetyClasses, withClasses, withConfirmedReads, worst } from './safety.ts'
+export {
+  changingMethods,
+  milderLines,
+  readClasses,
+  safetyClasses,
+  withClasses,
+  withConfirmedReads,
+  worst,
+} from './safety.ts'
 export { createRouter, sentParts } from './router.ts'
 export type { RouteMatch, Router } from './router.ts'
 export { schemasAt } from './schemas-at.ts'
@@ -64,6 +74,7 @@ export { contentSchemas } from './validators/owners.ts'
 export { readAs } from './validators/texts.ts'
 export { isCutShort } from './validators/violations.ts'
 export { warningLines } from './warnings.ts'
+export { loadYaml } from './yaml.ts'
 export { TakesTooLong, watchedPattern, withFewTimers, withinTime } from './within-time.ts'
 
 /** Loaded when there are overlays, for a fast start. */

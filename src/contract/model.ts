@@ -168,7 +168,7 @@ export interface Pair {
   readonly code: string | null
   readonly safety: Safety
   readonly inferred: Inferred | null
-  /** For an `unprovoked` pair: the operation's first request. */
+  /** For an `unprovoked` pair: what it was sent with, or the first request of the operation. */
   readonly request: PairRequest
   readonly response: PairResponse
   readonly after: readonly Prior[]

@@ -12,6 +12,18 @@ export function decodePointer(pointer: Pointer): string[] {
   return pointer.includes('~') ? tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')) : tokens
 }
 
+/** The same place as a JSONPath, as overlays name it. */
+export function jsonPathOf(document: JsonObject, pointer: Pointer): string {
+  let value: unknown = document
+  return decodePointer(pointer).reduce((path, token) => {
+    const isIndex = Array.isArray(value)
+    value = child(value, token)
+    if (isIndex) return `${path}[${token}]`
+    if (/^[A-Za-z_]\w*$/.test(token)) return `${path}.${token}`
+    return `${path}['${token.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`
+  }, '$')
+}
+
 export function isAtOrBelow(place: Pointer, outer: Pointer): boolean {
   return place === outer || place.startsWith(`${outer}/`)
 }

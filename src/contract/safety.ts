@@ -3,11 +3,27 @@ import { sameJson } from './json.ts'
 import type { JsonObject } from './json.ts'
 import { operationById, pairsOf } from './look-up.ts'
 import type { Contract, Milder, Operation, Pair, Safety } from './model.ts'
+import { closeName } from './nearest-names.ts'
 import { positionOf } from './positions.ts'
 import { describeProblem } from './problems.ts'
 
 /** Mildest first. */
 export const safetyClasses: readonly Safety[] = ['read', 'write', 'destructive', 'spending']
+
+/** Reads `write,destructive`; `read` is always included. Or a name that is no class, with the one class that it comes close to. */
+export function readClasses(
+  text: string,
+): readonly Safety[] | { readonly unknown: string; readonly near: Safety | null } {
+  const named = text.split(',').map((part) => part.trim())
+  const found: Safety[] = ['read']
+  for (const name of named.filter((part) => part !== '')) {
+    const known = safetyClasses.find((one) => one === name)
+    // Among all of them, a higher one might be taken.
+    if (known === undefined) return { unknown: name, near: closeName(name, safetyClasses) }
+    found.push(known)
+  }
+  return found
+}
 
 export function worst(classes: readonly Safety[]): Safety {
   return safetyClasses.findLast((safety) => classes.includes(safety)) ?? 'read'

@@ -49,8 +49,8 @@ export function choose(contract: MockContract, situation: Situation): Choice {
     : { kind: 'pair', pair: success, because: 'first success' }
 }
 
-/** In order: authentication, permission, validity, named resources. */
-function refusal(contract: MockContract, pairs: readonly Pair[], situation: Situation): Choice | null {
+/** Why the request is refused. In order: authentication, permission, validity, named resources. */
+export function refusal(contract: MockContract, pairs: readonly Pair[], situation: Situation): Choice | null {
   const { request, caller, objection } = situation
   const { operation } = request
   if (objection?.kind === 'unauthenticated') {

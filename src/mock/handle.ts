@@ -17,6 +17,8 @@ import { choose } from './choose.ts'
 import { generateAnswer, sampleAnswer, successStatus } from './generate.ts'
 import type { GenerationFailure, Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
+import { withoutCoding } from './passthrough.ts'
+import type { Passthrough } from './passthrough.ts'
 import { LONGEST_DELAY } from './pins.ts'
 import type { Pins } from './pins.ts'
 import { leftToPrism, readObjection } from './prism-objection.ts'
@@ -29,6 +31,8 @@ export interface HandlerParts {
   readonly generator: () => Generator
   /** Gets a line about each response and the reason for it. */
   readonly log: (line: string) => void
+  /** Null: the mock answers every operation itself. */
+  readonly passthrough: Passthrough | null
 }
 
 /** The contract routes and validates, Prism judges credentials and what is left, `choose` picks an example to send. */
@@ -51,13 +55,16 @@ export async function handleRequest(
   let delay = 0
   // Of one path, because Prism sorts all operations it gets for each request.
   const candidates = contract.prismOperations(operation.path)
-  const body = readRequestBody(operation, request.headers, request.body)
+  const pin = parts.pins.of(operation.id)
+  const isChosen = preference !== null || pin.answer !== null
+  const passage = isChosen ? null : (parts.passthrough?.passageFor(operation) ?? null)
+  const read = passage === null ? request : withoutCoding(request)
+  const body = readRequestBody(operation, read.headers, read.body)
   const answer = await askPrism(
     prismRequest(request, known),
     candidates,
     leftToPrism(body),
     (resource, diagnostics) => {
-      const pin = parts.pins.of(operation.id)
       const situation = {
         request: readOperationRequest(operation, match.path, request, body),
         caller: contract.credentials.caller(bearerToken(request.headers.authorization)),
@@ -65,8 +72,12 @@ export async function handleRequest(
         pin: pin.answer,
         objection: readObjection(diagnostics),
       }
-      const choice = withFewTimers(request.body?.length ?? 0, () => choose(contract, situation))
       delay = askedDelay ?? pin.delay
+      const choice = withFewTimers(
+        request.body?.length ?? 0,
+        () => passage?.take(contract, situation, request) ?? choose(contract, situation),
+      )
+      if ('headers' in choice) return choice
       const first = answerFor(contract, operation, resource, choice, parts.generator, request.id)
       const made = acceptable(contract, operation, first, request, () => {
         const refused: Choice = { kind: 'plain', status: 400, message: 'Nothing that Accept names can be sent.' }

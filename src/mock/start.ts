@@ -18,7 +18,10 @@ import type { ServerRequest } from '../serve/server.ts'
 import { CONTROL_PAGE, handleControl, isControl } from './control.ts'
 import type { Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
+import { createPassthrough } from './passthrough.ts'
+import type { PassthroughOptions } from './passthrough.ts'
 import { createPins, pinProblem } from './pins.ts'
+import { createRecorder } from './recording.ts'
 import { say } from '../text/streams.ts'
 
 export interface MockOptions {
@@ -32,6 +35,10 @@ export interface MockOptions {
   readonly delay?: number
   /** Base of the `/errors/CODE` links in refusals. Default: the mock itself. */
   readonly documentation?: string
+  /** Operations that a real server answers. Default: none. */
+  readonly passthrough?: Pick<PassthroughOptions, 'to' | 'allow'>
+  /** A new file for examples of what they answered, as an overlay. Default: none. */
+  readonly record?: string
   /** Folder for usage by consumer. Default: none is written. */
   readonly usage?: string
   /** Gets a line about each response and the reason for it. */
@@ -73,7 +80,20 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   let current: MockContract = prepare(first, options.document)
   let generator: Generator | null = null
   const usage = options.usage === undefined ? null : observeUsage(first, options.usage, 'mock')
-  const parts = { pins, log, generator: () => (generator ??= loadGenerator()) }
+  const recorder = options.record === undefined ? null : createRecorder(first, options.record)
+  const passthrough =
+    options.passthrough === undefined
+      ? null
+      : createPassthrough(first, {
+          ...options.passthrough,
+          log,
+          onPassed(request, asked, status, judged) {
+            usage?.see(request, status)
+            const kept = recorder?.see(asked, status, judged) ?? null
+            if (kept !== null) log(`  ${kept}`)
+          },
+        })
+  const parts = { pins, log, passthrough, generator: () => (generator ??= loadGenerator()) }
   const server = createHttpServer({
     platform: 'mock',
     cors: {
@@ -85,7 +105,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       if (isHelpPage(request.pathname)) return renderHelpPage(current.contract, request.pathname)
       if (opensStartPage(request, current)) return redirectTo(CONTROL_PAGE)
       const answer = await handleRequest(current, parts, request)
-      usage?.see(request, answer.status)
+      if (answer.write === undefined) usage?.see(request, answer.status)
       return answer
     },
     onError: (error, requestId) =>
@@ -104,6 +124,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     },
     async close() {
       await closeServer(server)
+      passthrough?.close()
       usage?.close()
     },
   }

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
 /** Header names in lower case; the server adds its own. */
 export interface Answer {
   readonly status: number
@@ -6,6 +8,17 @@ export interface Answer {
   /** A long body instead, which leaves as fast as the client takes it. */
   readonly pieces?: readonly Uint8Array[]
   readonly cut?: boolean
+  /** Writes the whole response instead. */
+  readonly write?: (passage: Passage) => void
+}
+
+export interface Passage {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+  /** Path and query, as they were sent. */
+  readonly target: string
+  /** For a page of another origin; empty where the request is from none. */
+  readonly shared: Readonly<Record<string, string>>
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' }

@@ -2,8 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Answer } from './answer.ts'
 
+/** What breaks the contract in a response of another server, as far as it is known before the body is sent. */
+export const VIOLATIONS = 'x-contract-violation'
+
 /** Readable by scripts. With credentials, `*` would be literal. */
-const EXPOSED = ['x-request-id', 'x-agent-platform', 'Allow', 'Deprecation', 'Link', 'Retry-After', 'WWW-Authenticate']
+const EXPOSED = [
+  'x-request-id',
+  'x-agent-platform',
+  VIOLATIONS,
+  'Allow',
+  'Deprecation',
+  'Link',
+  'Retry-After',
+  'WWW-Authenticate',
+]
 
 /** Allowed besides the contract's. */
 const ALLOWED = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'x-request-id', 'x-sandbox-world']

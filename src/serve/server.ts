@@ -126,7 +126,7 @@ async function respond(options: ServerOptions, request: IncomingMessage, id: str
   if (body === 'too-large') {
     return generalRefusal(413, 'The body is larger than 1 MB.', {}, { connection: 'close' })
   }
-  const target = url.startsWith('/') ? url : pathOfAbsolute(url)
+  const target = targetOf(url)
   const mark = target.indexOf('?')
   return options.answer({
     method,
@@ -141,9 +141,15 @@ async function respond(options: ServerOptions, request: IncomingMessage, id: str
 function send(options: Serving, request: IncomingMessage, response: ServerResponse, id: string, answer: Answer): void {
   if (response.destroyed) return
   if (answer.cut === true) return void request.socket.destroy()
+  const { origin } = request.headers
+  if (answer.write !== undefined) {
+    const shared = origin === undefined ? {} : options.cors.headersFor(origin)
+    answer.write({ incoming: request, outgoing: response, target: targetOf(request.url), shared })
+    return
+  }
   const { pieces = null } = answer
   const body = isBodiless(answer.status) ? null : answer.body
-  const shared = options.cors.headersFor(request.headers.origin)
+  const shared = options.cors.headersFor(origin)
   const headers: Record<string, string | number> = {
     ...answer.headers,
     ...shared,
@@ -185,8 +191,9 @@ function sendPieces(response: ServerResponse, pieces: readonly Uint8Array[]): vo
   more()
 }
 
-/** Absolute form, as proxies send it (RFC 9112, 3.2.2). */
-function pathOfAbsolute(target: string): string {
+function targetOf(target = '/'): string {
+  if (target.startsWith('/')) return target
+  // Absolute form, as proxies send it (RFC 9112, 3.2.2).
   if (!URL.canParse(target)) return '/'
   const { pathname, search } = new URL(target)
   return pathname + search

@@ -17,7 +17,8 @@ import type { Usage, Use } from '../usage/usage.ts'
 import { evidenceOf, maskedExchange } from './evidence.ts'
 import { watchKeys } from './keys.ts'
 import type { Keys } from './keys.ts'
-import type { Begin, End, Ending, Traffic, Unjudged, Whole } from './traffic.ts'
+import type { Whole } from '../serve/pass-on.ts'
+import type { Begin, End, Ending, Traffic, Unjudged } from './traffic.ts'
 
 interface Asked extends Pick<Matched, 'operation' | 'path'> {
   /** Without the upstream's own base path. */

@@ -1,3 +1,5 @@
+import type { Whole } from '../serve/pass-on.ts'
+
 /** What a source of traffic tells of a request, when it begins and when it has ended. */
 export type Traffic = Begin | End
 
@@ -16,14 +18,6 @@ export interface Begin {
 }
 
 export type End = { readonly type: 'end'; readonly id: number | string; readonly at: number } & Ending
-
-/** An exchange that has come to its end. */
-export interface Whole {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly asked: Uint8Array
-  readonly answered: Uint8Array
-}
 
 /** Or why it is not judged: its effect is then unknown. */
 export type Ending = Whole | { readonly unjudged: Unjudged }

@@ -27,6 +27,7 @@ const REACHES: Readonly<Record<string, string>> = {
   'sandbox/store/postgres/connection.ts': 'the database that --database names',
   'sandbox/webhooks/post.ts':
     'the hosts that --webhooks names, where they are public, or the servers on this machine that stand for them; follows no redirect',
+  'serve/pass-on.ts': 'the server that --passthrough or --upstream names; follows no redirect',
   'site/build.ts': 'the build of the site, in a checkout',
   'watch/check.ts': 'its own check, in a process',
   'watch/nats.ts': 'the NATS that --publish or --from names',
@@ -34,7 +35,7 @@ const REACHES: Readonly<Record<string, string>> = {
   'watch/otlp.ts': 'the collector that --otlp or the environment names; follows no redirect',
   'watch/page.ts': 'in the browser, its own watch',
   'watch/process.ts': 'its own judge, in a process',
-  'watch/proxy.ts': 'the upstream that the command names; follows no redirect',
+  'watch/proxy.ts': 'the upstream that the command names, for other protocols',
 }
 
 test('nothing calls out but what has to, and no part of mock and sandbox does while it serves, but where --webhooks asks', () => {

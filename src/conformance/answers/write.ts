@@ -1,4 +1,4 @@
-import { decodePointer, isObject, valueAt } from '../../contract/index.ts'
+import { decodePointer, isObject, jsonPathOf, valueAt } from '../../contract/index.ts'
 import type { Contract, Json, OpenQuestion, Pointer, Subject } from '../../contract/index.ts'
 import { plural } from '../../text/plural.ts'
 import { printable } from '../../text/printable.ts'
@@ -121,7 +121,7 @@ function subjectText(
   return [
     ...(assumed === null ? [] : comment('  ', `   assumed: ${assumed}`)),
     ...(answer === undefined ? [] : evidence(held, differs, tolerated)),
-    `  - target: ${JSON.stringify(pathOf(contract, mark))}`,
+    `  - target: ${JSON.stringify(jsonPathOf(contract.document(), mark))}`,
     `    description: ${JSON.stringify(`${number}: ${oneLine(name)}`)}`,
     `    remove: ${isConfirmed || isCorrected}`,
     ...(isCorrected
@@ -155,7 +155,7 @@ export function evidence(
 function correctionText(contract: Contract, { target, update }: Correction): readonly string[] {
   if (isObject(update) && Object.keys(update).length === 0) return []
   return [
-    `  - target: ${JSON.stringify(pathOf(contract, target))}`,
+    `  - target: ${JSON.stringify(jsonPathOf(contract.document(), target))}`,
     ...(update === undefined ? ['    remove: true'] : [`    update: ${JSON.stringify(update)}`]),
   ]
 }
@@ -170,8 +170,10 @@ function exampleText(contract: Contract, place: Pointer): readonly string[] {
   if (typeof value === 'object' && !Array.isArray(value)) return []
   return [
     // Lists are appended to, so the old one is removed first.
-    ...(Array.isArray(value) ? [`  # - target: ${JSON.stringify(pathOf(contract, place))}`, '  #   remove: true'] : []),
-    `  # - target: ${JSON.stringify(pathOf(contract, owner))}`,
+    ...(Array.isArray(value)
+      ? [`  # - target: ${JSON.stringify(jsonPathOf(contract.document(), place))}`, '  #   remove: true']
+      : []),
+    `  # - target: ${JSON.stringify(jsonPathOf(contract.document(), owner))}`,
     `  #   update: ${JSON.stringify({ [keyword]: value })}`,
   ]
 }
@@ -212,18 +214,6 @@ function othersText(others: readonly OtherAnswer[]): readonly string[] {
       ),
     ]),
   ]
-}
-
-/** A place of the contract as a JSONPath. */
-function pathOf(contract: Contract, pointer: Pointer): string {
-  let value: unknown = contract.document()
-  return decodePointer(pointer).reduce((path, token) => {
-    const isIndex = Array.isArray(value)
-    value = valueAt(value, `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    if (isIndex) return `${path}[${token}]`
-    if (/^[A-Za-z_]\w*$/.test(token)) return `${path}.${token}`
-    return `${path}['${token.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`
-  }, '$')
 }
 
 function comment(indent: string, text: string): readonly string[] {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { closeName, readUrl } from '../../contract/index.ts'
+import { readClasses, readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import type { Source } from '../model/index.ts'
-import { safetyClasses, suites } from '../model/plan.ts'
+import { suites } from '../model/plan.ts'
 import { allFlags, flagFor, flags, isGiven } from './flags.ts'
 import type { ConformOptions, FixturesOptions, FlagName } from './flags.ts'
 import { engineNames, reportNames, scriptForms, targetKinds } from './options.ts'
@@ -291,23 +291,10 @@ function readHeaders(lines: readonly string[] = []): Connection['headers'] {
 
 /** Reads `write,destructive`; `read` is always included. */
 function readAllow(text = ''): readonly Safety[] {
-  const named = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  return ['read', ...named.map((name) => readClass(name))]
-}
-
-/** A typo is told the one class that it comes close to: among all of them, a higher one might be taken. */
-function readClass(name: string): Safety {
-  const found = safetyClasses.find((known) => known === name)
-  if (found !== undefined) return found
-  const near = closeName(name, safetyClasses)
-  throw new UsageError(
-    near === null
-      ? `--allow ${name}: no class. ${flags.allow.help}`
-      : `--allow ${name}: no class. Did you mean ${near}?`,
-  )
+  const read = readClasses(text)
+  if (!('unknown' in read)) return read
+  const { unknown, near } = read
+  throw new UsageError(`--allow ${unknown}: no class. ${near === null ? flags.allow.help : `Did you mean ${near}?`}`)
 }
 
 /** Reads a comma-separated list of suites; returns all sources where none is named. */

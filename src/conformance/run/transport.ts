@@ -1,7 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import zlib from 'node:zlib'
-import { isEvents, isSequence, readUrl } from '../../contract/index.ts'
+import { decodedBody, isEvents, isSequence, readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import type { Answer, SentRequest, Target, Trouble } from '../model/index.ts'
 
@@ -346,35 +345,27 @@ function joinHeaders({ 'set-cookie': cookies, ...headers }: http.IncomingHttpHea
   return cookies === undefined ? joined : { ...joined, 'set-cookie': cookies.join(', ') }
 }
 
-const decoders: Readonly<Record<string, (body: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
-  gzip: zlib.gunzipSync,
-  'x-gzip': zlib.gunzipSync,
-  deflate: zlib.inflateSync,
-  br: zlib.brotliDecompressSync,
-}
-
 /** Undoes a content coding that was not asked for, up to `maxBytes`. */
 export function decodeBody(
   body: Buffer,
   coding: string | undefined,
   maxBytes: number,
 ): { readonly body: Uint8Array } | { readonly trouble: Trouble } {
-  if (coding === undefined || coding === 'identity' || body.length === 0) return { body }
-  const decode = decoders[coding.toLowerCase()]
-  if (decode === undefined) {
-    return {
-      trouble: { kind: 'not-http', message: `the body has the content coding ${coding}, which was not asked for` },
-    }
-  }
-  try {
-    return { body: decode(body, { maxOutputLength: maxBytes }) }
-  } catch (error) {
-    const tooLarge = error instanceof RangeError
-    return {
-      trouble: tooLarge
-        ? { kind: 'too-large', message: `the answer's body unpacks to more than ${maxBytes} bytes` }
-        : { kind: 'cut-off', message: `the answer's body is not valid ${coding}` },
-    }
+  const decoded = decodedBody(body, coding, maxBytes)
+  switch (decoded) {
+    case 'unknown':
+      return {
+        trouble: {
+          kind: 'not-http',
+          message: `the body has the content coding ${coding ?? ''}, which was not asked for`,
+        },
+      }
+    case 'too-large':
+      return { trouble: { kind: 'too-large', message: `the answer's body unpacks to more than ${maxBytes} bytes` } }
+    case 'broken':
+      return { trouble: { kind: 'cut-off', message: `the answer's body is not valid ${coding ?? ''}` } }
+    default:
+      return { body: decoded }
   }
 }
 

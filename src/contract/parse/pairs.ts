@@ -88,9 +88,7 @@ function readPair(
   }
   const base = own ?? side.first
   if (base === null || side.first === null) return null
-  const changed = change === null ? base : applyCase(reading, operation, base, change, pointer)
-  const unprovoked = change?.unprovoked ?? null
-  const request = unprovoked === null ? changed : side.first
+  const request = change === null ? base : applyCase(reading, operation, base, change, pointer)
   return {
     id: `${operation.id}/${key}`,
     operation: operation.id,
@@ -104,7 +102,7 @@ function readPair(
     request,
     response: { contentType, headers: headersOf(reading, response, key), body: value },
     after: change?.after ?? [],
-    unprovoked,
+    unprovoked: change?.unprovoked ?? null,
     fixtures: fixturesIn(request, sources.fixtures),
     ...madeOf(side.isMade && own === null),
   }
