@@ -80,7 +80,7 @@ export function passOn(passing: Passing): void {
       agent: on,
       method: incoming.method,
       path: basePath(upstream.url) + target,
-      headers: rawHeaders(incoming, upstream.url, body !== undefined),
+      headers: sentHeaders(incoming, upstream.url, body !== undefined),
       setHost: false,
     })
     request.on('continue', () => {
@@ -93,7 +93,7 @@ export function passOn(passing: Passing): void {
       const answered = copyOf(response, largestBody)
       const head = { status: response.statusCode ?? 502, headers: joined(response.headers) }
       const hasTrailers = isChunked(response) && incoming.httpVersion === '1.1' && hasBody(incoming, head)
-      const came = kept(response.rawHeaders, hasTrailers)
+      const came = kept(response, (name) => !hasTrailers && name === 'trailer')
       const begin = (whole: Whole | null): void => {
         outgoing.sendDate = false
         try {
@@ -215,25 +215,24 @@ const hopByHop = new Set([
   'upgrade',
 ])
 
-/** Headers as they came, in their order and spelling, without those of the connection. Node writes `Trailer` only where trailers fit. */
-function kept(raw: readonly string[], hasTrailers: boolean): string[] {
-  const named = pairsOf(raw)
-  const listed = named
-    .filter(([name]) => name.toLowerCase() === 'connection')
-    .flatMap(([, value]) => value.split(',').map((name) => name.trim().toLowerCase()))
-  const dropped = new Set([...hopByHop, ...listed, ...(hasTrailers ? [] : ['trailer'])])
-  return named.filter(([name]) => !dropped.has(name.toLowerCase())).flat()
+/** Headers in their order and spelling, without those of the connection. Node writes `Trailer` only where trailers fit. */
+function kept({ rawHeaders: raw, headers }: http.IncomingMessage, isDropped: (name: string) => boolean): string[] {
+  const listed = headers.connection?.toLowerCase().split(',') ?? []
+  const isOfConnection = (name: string): boolean => hopByHop.has(name) || listed.some((one) => one.trim() === name)
+  const left: string[] = []
+  for (let at = 0; at < raw.length; at += 2) {
+    const [spelt = '', value = ''] = [raw[at], raw[at + 1]]
+    const name = spelt.toLowerCase()
+    if (!isOfConnection(name) && !isDropped(name)) left.push(spelt, value)
+  }
+  return left
 }
 
 /** The upstream's own name in place of ours; a body of unknown length stays one. Whoever read the body has answered `Expect`. */
-function rawHeaders(incoming: http.IncomingMessage, { host }: URL, isRead: boolean): string[] {
-  const own = pairsOf(kept(incoming.rawHeaders, isChunked(incoming)))
-  return [
-    'Host',
-    host,
-    ...own.filter(([name]) => !isRead || name.toLowerCase() !== 'expect').flat(),
-    ...(isChunked(incoming) ? ['Transfer-Encoding', 'chunked'] : []),
-  ]
+function sentHeaders(incoming: http.IncomingMessage, { host }: URL, isRead: boolean): string[] {
+  const isStream = isChunked(incoming)
+  const own = kept(incoming, (name) => (!isStream && name === 'trailer') || (isRead && name === 'expect'))
+  return ['Host', host, ...own, ...(isStream ? ['Transfer-Encoding', 'chunked'] : [])]
 }
 
 function isChunked({ headers }: http.IncomingMessage): boolean {
@@ -250,11 +249,12 @@ export function pairsOf(raw: readonly string[]): [string, string][] {
 }
 
 export function joined(headers: http.IncomingHttpHeaders): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  )
+  const all: Record<string, string> = {}
+  for (const name of Object.keys(headers)) {
+    const value = headers[name]
+    if (value !== undefined) all[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return all
 }
 
 /** Collects what passes; the copy is null if it is larger than allowed. */
