@@ -197,7 +197,8 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
   // Pages of one kind differ in their text alone; CI looks at them one by one.
   const every = inCi ? 1 : 12
 
-  test('every page loads without an error and without asking anybody else', async () => {
+  // Some hundreds of pages, one after the other, in a browser that may share its cores.
+  test('every page loads without an error and without asking anybody else', { timeout: 400_000 }, async () => {
     const files = (await readdir(folder, { recursive: true })).filter(
       (file) => file.endsWith('.html') && !/^(?:404|reference)\b/.test(file),
     )
