@@ -29,12 +29,12 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
       ['a code by other words', 'rate limit', '/(?:errors/TooManyRequests|guides/conventions#rate-limits)'],
       ['that lists are not paged', 'pagination', '/guides/conventions'],
       ['what callers need to know of browsers', 'CORS', '/guides/conventions'],
-      ['how before which sentence says so', 'webhook', '/(?:guides|operations)/\\w+'],
+      ['how before which sentence says so', 'webhook', '/(?:(?:guides|operations)/\\w+|sandbox)'],
     ])('finds %s', async (_, words, path) => {
       await page.keyboard.press('Control+k')
       await page.locator('#localsearch-input').fill(words)
       await expect
-        .poll(() => page.locator('#localsearch-list a').first().getAttribute('href'))
+        .poll(() => page.locator('#localsearch-list a').first().getAttribute('href'), { timeout: 15_000 })
         .toMatch(new RegExp(`^${path}(?:#|$)`))
       await page.keyboard.press('Escape')
       await page.locator('#localsearch-list').waitFor({ state: 'detached' })
