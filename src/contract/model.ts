@@ -59,6 +59,8 @@ export interface Resource {
   readonly volatile: readonly Pointer[]
   /** Places in it that a request may change without another version. */
   readonly unversioned: readonly Pointer[]
+  /** Places that differ between two reads when the server itself changed the resource between them. */
+  readonly movedBy: readonly Pointer[]
   /** Where a success says that it repeats an earlier one and did nothing; null: nowhere. */
   readonly replayed: Pointer | null
   /** Operation that creates one → the place in its request of the caller's own id, under which a retry makes no other. */

@@ -33,7 +33,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   requestTime: 60_000,
   // Longer than the longest configurable delay.
   silence: 120_000,
-  keepAlive: 5_000,
+  // Shorter than `headTime`; long, so that a busy caller does not meet a connection that is just being closed.
+  keepAlive: 15_000,
   checkEvery: 5_000,
   pipelined: 64,
   connections: 10_000,

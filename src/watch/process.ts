@@ -40,8 +40,8 @@ const program = fileURLToPath(
 const batchFor = 10
 
 /** Milliseconds that an answer may take, in which a new judge can start; and the end. */
-const patience = 8000
-const patienceAtEnd = 5000
+const patience = 30_000
+const patienceAtEnd = 10_000
 
 /** Milliseconds before it is started again. */
 const restartAfter = 500

@@ -103,6 +103,8 @@ describe.skipIf(!hasPackages)(`metrics by OTLP${without}`, () => {
       await (await fetch(`${front}/api/agent-builder/agents/agent_removal/split-test`, { headers })).text()
       const last = (): string => came.at(-1)?.body ?? ''
       await expect.poll(last, patient).toContain('live-weights-total-100')
+      // What was found is told at once, counts a little later.
+      await expect.poll(last, patient).toContain('caller_exchanges_total')
       expect(came.at(-1)).toMatchObject({ path: '/v1/metrics', key: 'canary-of-the-collector' })
 
       const own = (await (await fetch(metrics)).text()).split('\n')

@@ -77,6 +77,14 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
+/** The response of a line, with other values in parts of the account that it shows. */
+function withAccount({ response }: Line, parts: Readonly<Record<string, object>>): object {
+  const body = JSON.parse(response?.body ?? '') as { data: { subAccount: Record<string, object> } }
+  for (const [name, part] of Object.entries(parts))
+    body.data.subAccount[name] = { ...body.data.subAccount[name], ...part }
+  return { ...response, body: JSON.stringify(body) }
+}
+
 const ndjson = (all: readonly object[]) => all.map((line) => `${JSON.stringify(line)}\n`).join('')
 
 describe('judging what others logged', () => {
@@ -99,6 +107,29 @@ describe('judging what others logged', () => {
       ndjson([long, change, { ...after, response: without }, { ...after, response: null }]),
     )
     expect([status, await found(report)]).toEqual([0, ['no-body 1', 'no-response 1']])
+  })
+
+  it('blames no refusal for what a top-up did meanwhile', async () => {
+    const [before, change, after] = lines
+    if (before === undefined || change === undefined || after === undefined) throw new Error('made above')
+    const recharge = { lastSuccessfulRechargeAt: '2026-11-20T08:00:00Z' }
+    const toppedUp = { ...after, response: withAccount(after, { autoRecharge: recharge }) }
+    const { status, report } = judge('-', ndjson([before, change, toppedUp]))
+    expect([status, await found(report)]).toEqual([0, []])
+  })
+
+  it('names a balance that differs after a change unless a top-up was credited', async () => {
+    const [before, change] = lines
+    if (before === undefined || change === undefined) throw new Error('made above')
+    const success = { ...change, response: withAccount(before, { pendingCredits: { count: 1 } }) }
+    const relations = async (pending: object) => {
+      const response = withAccount(before, { wallet: { balanceMinutes: 7 }, pendingCredits: pending })
+      const later = { ...before, startedAt: change.startedAt + 1000, response }
+      const all = await found(judge('-', ndjson([before, success, later])).report)
+      return all.filter((id) => id.includes('read-shows'))
+    }
+    expect(await relations({ count: 0 })).toEqual([])
+    expect(await relations({ count: 1 })).toEqual(['updateDirectBilling/read-shows-the-change'])
   })
 
   it('names the line that it cannot read, without what stands there', () => {

@@ -42,6 +42,11 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   typescript: ['client', 'types'],
 }
 
+const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u
+
+/** What is searched for, whole: MiniSearch hands out its words one by one. */
+let asked = ''
+
 /** How a question is searched for, in the browser and in its test. */
 export const SEARCHING: SearchOptions = {
   fuzzy: (term) => (term.length > 4 ? 0.2 : false),
@@ -53,11 +58,17 @@ export const SEARCHING: SearchOptions = {
     if (STOP.has(term)) return null
     return [word, ...(SYNONYMS[word] ?? [])]
   },
+  tokenize: (question) => {
+    asked = question.trim()
+    return question.split(BETWEEN_WORDS)
+  },
   boostDocument: (id) => weightOf(String(id)),
 }
 
 /** A question is answered by a guide, a name by the page of what has it. */
 function weightOf(id: string): number {
   if (MAINTAINERS.test(id)) return 0.05
+  // The words of a code stand in many guides.
+  if (asked.length > 2 && /\/(?:errors|operations)\/([^/#.]+)/.exec(id)?.[1] === asked) return 4
   return /\/(?:guides\/|client\b)/.test(id) ? 1.6 : 1
 }

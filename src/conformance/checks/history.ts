@@ -440,8 +440,8 @@ interface KnownFacts {
 }
 
 /**
- * What is known around a change; null if versions show that somebody else changed the resource meanwhile. They prove nothing
- * where what they do not count has changed.
+ * What is known around a change; null if versions show that somebody else changed the resource meanwhile, or the resource
+ * itself that the server did. Versions prove nothing where what they do not count has changed.
  */
 function factsOf(
   contract: Contract,
@@ -450,8 +450,16 @@ function factsOf(
   isAlone: boolean,
 ): KnownFacts | null {
   const known = knownIn(contract, relation)
-  const { version, unversioned } = resource
-  if (isAlone || version === null) return { known, isProven: isAlone }
+  const { version, unversioned, movedBy } = resource
+  const isMoved = (one: unknown, other: unknown): boolean =>
+    other !== undefined && movedBy.some((at) => !isDeepStrictEqual(valueAt(one, at), valueAt(other, at)))
+  if (isAlone) {
+    if (relation.subject.effect === 'refused')
+      return isMoved(known.before, known.after) ? null : { known, isProven: true }
+    const { after, ...own } = known
+    return { known: isMoved(own.shown, after) ? own : known, isProven: true }
+  }
+  if (version === null) return { known, isProven: false }
   const versionOf = (fact: keyof Known, at = version.at) =>
     known[fact] === undefined ? undefined : valueAt(known[fact], at)
   const areAlike = (one: unknown, other: unknown): boolean =>

@@ -21,7 +21,7 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
     })
 
     test.each([
-      ['an error code', 'DIRECT_BILLING_REBILLING_ON', '/(?:errors/DIRECT_BILLING_REBILLING_ON|guides/direct-billing)'],
+      ['an error code', 'DIRECT_BILLING_REBILLING_ON', '/errors/DIRECT_BILLING_REBILLING_ON'],
       ['an operation', 'getLiveAgentCatalog', '/operations/getLiveAgentCatalog'],
       ['a guide', 'idempotency retries', '/guides/idempotency'],
       ['a field', 'thresholdUSD', '/operations/updateDirectBilling'],
