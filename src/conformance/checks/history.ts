@@ -451,20 +451,19 @@ function factsOf(
 ): KnownFacts | null {
   const known = knownIn(contract, relation)
   const { version, unversioned, movedBy } = resource
-  const isMoved = (one: unknown, other: unknown): boolean =>
-    other !== undefined && movedBy.some((at) => !isDeepStrictEqual(valueAt(one, at), valueAt(other, at)))
+  const areAlike = (one: unknown, other: unknown, places = unversioned): boolean =>
+    places.every((at) => isDeepStrictEqual(valueAt(one, at), valueAt(other, at)))
+  const isMoved = (one: unknown, other: unknown) => other !== undefined && !areAlike(one, other, movedBy)
+  const isRefusal = relation.subject.effect === 'refused'
   if (isAlone) {
-    if (relation.subject.effect === 'refused')
-      return isMoved(known.before, known.after) ? null : { known, isProven: true }
+    if (isRefusal) return isMoved(known.before, known.after) ? null : { known, isProven: true }
     const { after, ...own } = known
     return { known: isMoved(own.shown, after) ? own : known, isProven: true }
   }
   if (version === null) return { known, isProven: false }
   const versionOf = (fact: keyof Known, at = version.at) =>
     known[fact] === undefined ? undefined : valueAt(known[fact], at)
-  const areAlike = (one: unknown, other: unknown): boolean =>
-    unversioned.every((at) => isDeepStrictEqual(valueAt(one, at), valueAt(other, at)))
-  if (relation.subject.effect === 'refused') {
+  if (isRefusal) {
     if (versionOf('before') !== versionOf('after')) return null
     return { known, isProven: areAlike(known.before, known.after) }
   }
