@@ -18,6 +18,8 @@ import type { Situation } from './choose.ts'
 import type { MockContract } from './mock-contract.ts'
 
 export interface PassthroughOptions {
+  /** The mock's own. */
+  readonly port: number
   /** Operation → the server that gets its requests. */
   readonly to: Readonly<Record<string, URL>>
   /** What their requests may do there. */
@@ -48,7 +50,7 @@ export function createPassthrough(contract: Contract, options: PassthroughOption
     const problem =
       operation === null
         ? `There is no operation ${id}.${nearestHint(id, known)}`
-        : whyNotAllowed(contract, operation, options.allow)
+        : (whyNotItself(url, options.port) ?? whyNotAllowed(contract, operation, options.allow))
     if (problem !== null) throw new StartError(`--passthrough ${id}=${url.href}: ${problem}`)
     const upstream = upstreamAt(url)
     passages.set(id, { upstream, passage: passageTo(upstream, options) })
@@ -78,6 +80,11 @@ function passageTo(upstream: Upstream, options: PassthroughOptions): Passage {
       return refused ?? passingAnswer(contract, asked, request, upstream, options)
     },
   }
+}
+
+function whyNotItself({ hostname, port }: URL, own: number): string | null {
+  if (!isLoopback(hostname) || Number(port) !== own) return null
+  return 'This is the address of the mock itself. Name another server, or start the mock with another --port.'
 }
 
 /** The most that any request of the operation can do counts: which one will be sent is not known. */

@@ -86,6 +86,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       ? null
       : createPassthrough(first, {
           ...options.passthrough,
+          port: options.port,
           log,
           onPassed(request, asked, status, judged) {
             usage?.see(request, status)

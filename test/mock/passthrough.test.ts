@@ -236,9 +236,10 @@ describe('what is sent, and where', () => {
       ['read'],
       /no operation getSubAccountBiling\. Nearest: getSubAccountBilling/,
     ],
+    [{ [read]: 'http://localhost:4019' }, ['read'], /address of the mock itself/],
   ] as const)('does not start: %o', async (to, allow, says) => {
     const urls = Object.fromEntries(Object.entries(to).map(([id, url]) => [id, new URL(url)]))
-    await expect(servePackaged({ passthrough: { to: urls, allow } })).rejects.toThrow(says)
+    await expect(servePackaged({ port: 4019, passthrough: { to: urls, allow } })).rejects.toThrow(says)
   })
 
   it('says where a response breaks the contract, in the terminal and in a header that pages can read', async () => {
