@@ -1,3 +1,4 @@
+import http from 'node:http'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { Agent } from 'node:https'
@@ -70,14 +71,26 @@ test('a redirect is not followed, and its address gets nothing', async () => {
   expect(canary.connections).toBe(0)
 })
 
-test('a proxy of the environment gets nothing', async () => {
-  const before = { ...process.env }
-  for (const name of ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY']) {
-    process.env[name] = `http://127.0.0.1:${canary.port}`
-  }
-  process.env['NODE_USE_ENV_PROXY'] = '1'
+test('a saved header names no other host, and no other length', async () => {
+  const sandbox = await start({ webhooks: [`${HOST}=${receiver.url}`] })
+  open.push(sandbox)
+  const headers = { Host: 'other.acme-office.com', 'Content-Length': '2', 'X-Team': 'north' }
+  await saveWorkflow(sandbox, [hook(`https://${HOST}/call`, { headers })])
+  await controlOf(sandbox).event('workflow-run', { ...AGENT, workflowId: WORKFLOW })
+  await until(
+    () => shownBy(sandbox),
+    ([first]) => first?.state === 'delivered',
+  )
+  expect(receiver.received).toMatchObject([{ headers: { host: new URL(receiver.url).host, 'x-team': 'north' } }])
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toBeTypeOf('object')
+})
+
+test('an agent that the process uses for all others, such as one of a proxy, gets nothing', async () => {
+  const before = http.globalAgent
+  http.globalAgent = new http.Agent()
+  http.globalAgent.createConnection = () => connect(canary.port, '127.0.0.1')
   const shown = await sentTo(`https://${HOST}/call`, { webhooks: [`${HOST}=${receiver.url}`] })
-  process.env = before
+  http.globalAgent = before
   expect(shown.state).toBe('delivered')
   expect(canary.connections).toBe(0)
 })
@@ -89,7 +102,11 @@ test('a named host is asked at the address that was judged, even where its name 
   const agent = new Agent()
   agent.createConnection = (options) => {
     const { lookup, host } = options
-    lookup?.(host ?? '', {}, (_error, address) => used.push(address as string))
+    for (const all of [true, false]) {
+      lookup?.(host ?? '', { all }, (_error, found) => {
+        for (const one of [found].flat()) used.push(typeof one === 'string' ? one : one.address)
+      })
+    }
     return connect(receiver.port, '127.0.0.1')
   }
   const shown = await sentTo(`https://${HOST}/call`, {
@@ -97,7 +114,7 @@ test('a named host is asked at the address that was judged, even where its name 
     network: { resolve: () => Promise.resolve(answers.shift() ?? []), options: { agent } },
   })
   expect(shown.state).toBe('delivered')
-  expect(used).toEqual(['93.184.215.14'])
+  expect(used).toEqual(['93.184.215.14', '93.184.215.14'])
   expect(receiver.received).toMatchObject([{ path: '/call', headers: { host: HOST } }])
 })
 
