@@ -24,7 +24,7 @@ export async function generate(
   makeTypes: MakeTypes | null,
 ): Promise<Map<string, string>> {
   const { document: complete, data, marks, problems } = readContract(document)
-  const schemas = buildSchemas(document, data.operations, false)
+  const schemas = buildSchemas(document, [...data.operations, ...data.webhooks], false)
   const all = [...problems, ...schemas.problems, ...problemsOf(data.operations)]
   if (all.length > 0) throw new ContractError(source, all, document)
   const types = makeTypes?.(JSON.stringify(withAlternatives(withRemarks(document, marks))))

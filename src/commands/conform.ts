@@ -17,15 +17,16 @@ export function conformCommand(): Command {
       const flags = withProject<ConformOptions>({ ...given, init: given.init === true ? '' : given.init })
       // Most runs take a second or two: code that V8 optimises early hardly pays off in them. Node 22 and later do not know this flag.
       if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString('--interrupt-budget=1000000')
-      const { guide, plan, cleanup } = flags
+      const { guide, plan, cleanup, listen } = flags
       const sends = guide !== true && plan !== true && cleanup === undefined
-      const [{ conform }, context] = await Promise.all([import('../conformance/index.ts'), runContext(sends)])
+      const said = listen === undefined ? undefined : 'Stopping: what arrived is judged. Once more quits at once.'
+      const [{ conform }, context] = await Promise.all([import('../conformance/index.ts'), runContext(sends, said)])
       process.exitCode = await conform(flags, { ...context, asker: terminalAsker })
     })
 }
 
-/** The process around a run of the check. `sends`: a signal has it put back what it changed. */
-export async function runContext(sends: boolean): Promise<RunContext> {
+/** The process around a run of the check. `sends`: a signal has it put back what it changed. `said`: what is said of that. */
+export async function runContext(sends: boolean, said?: string): Promise<RunContext> {
   const { default: pc } = await import('picocolors')
   return {
     stdout,
@@ -40,7 +41,7 @@ export async function runContext(sends: boolean): Promise<RunContext> {
       const timer = setTimeout(call, ms).unref()
       return () => clearTimeout(timer)
     },
-    ...stoppedBySignal(sends),
+    ...stoppedBySignal(sends, said),
   }
 }
 
@@ -71,7 +72,10 @@ Exit codes:
 }
 
 /** The first signal ends the run cleanly, the second at once. */
-function stoppedBySignal(sends: boolean): Pick<RunContext, 'stop' | 'begun'> {
+function stoppedBySignal(
+  sends: boolean,
+  said = 'Stopping: nothing more is sent, and what was changed is put back. Once more quits at once.',
+): Pick<RunContext, 'stop' | 'begun'> {
   const controller = new AbortController()
   if (!sends) return { stop: controller.signal }
   let finish: (() => string) | null = null
@@ -80,7 +84,7 @@ function stoppedBySignal(sends: boolean): Pick<RunContext, 'stop' | 'begun'> {
       say(finish === null ? 'Quit.' : `Quit. What is changed still, if anything: ${finish()} puts it back.`)
       process.exit(2)
     }
-    say('Stopping: nothing more is sent, and what was changed is put back. Once more quits at once.')
+    say(said)
     controller.abort()
   }
   process.on('SIGINT', stop)

@@ -79,6 +79,11 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
     const recording = { ...task, only, key: connection.key, judging, reports, repeat }
     return await tell(await judgeRecording(contract, rules, recording, around), options, around, baseline, null)
   }
+  if (task.kind === 'listen') {
+    const { listen } = await import('./recording/listen.ts')
+    const listening = { ...task, maxTime: options.limits.maxTime, key: connection.key, judging, reports }
+    return await tell(await listen(contract, rules, listening, around), options, around, baseline, null)
+  }
   if (task.kind === 'merge') {
     const finished = await mergeShards(contract, rules, task.files, options)
     return await tell(finished, options, around, baseline, null)

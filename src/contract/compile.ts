@@ -1,6 +1,6 @@
 import { textOf, objectOf } from './json.ts'
 import type { JsonObject } from './json.ts'
-import type { Contract, Warning } from './model.ts'
+import type { Contract, Operation, Warning } from './model.ts'
 import { withErrorLists, withExampleCodes } from './parse/error-codes.ts'
 import { readErrors } from './parse/errors.ts'
 import { readFixtures } from './parse/fixtures.ts'
@@ -26,19 +26,22 @@ export type ContractData = Omit<Contract, 'validators' | 'document'>
  */
 export function compileContract(document: JsonObject, source: string): Contract {
   const { document: complete, data, problems } = readContract(document)
-  const compiled = compileSchemas(document, data.operations)
+  const compiled = compileSchemas(document, [...data.operations, ...data.webhooks])
   const all = [...problems, ...compiled.problems]
   if (all.length > 0) throw new ContractError(source, all, document)
   const told = new Set(compiled.warnings.map(({ pointer }) => pointer))
   const warnings = [...(data.warnings ?? []).filter(({ pointer }) => !told.has(pointer)), ...compiled.warnings]
   const aside = new Set(compiled.warnings.flatMap(({ setAside }) => setAside))
-  const operations = data.operations.filter(({ id }) => !aside.has(id))
+  const isKept = ({ id }: Operation): boolean => !aside.has(id)
+  const operations = data.operations.filter(isKept)
+  const webhooks = data.webhooks.filter(isKept)
   if (operations.length === 0 && aside.size > 0) throw new ContractError(source, warnings, document)
   return {
     ...data,
     operations,
+    webhooks,
     pairs: data.pairs.filter(({ operation }) => !aside.has(operation)),
-    validators: bindValidators(operations, compiled.table, withTimeLimit(compiled.risky)),
+    validators: bindValidators([...operations, ...webhooks], compiled.table, withTimeLimit(compiled.risky)),
     ...(warnings.length > 0 ? { warnings } : {}),
     document: () => complete,
   }
@@ -86,6 +89,7 @@ export function readContract(document: JsonObject): ReadContract {
     title: textOf(info['title']) ?? '',
     version: textOf(info['version']) ?? '',
     operations,
+    webhooks: readOperations(reading, inferred, 'webhooks'),
     pairs: readAll(reading, (own) => readPairs(own, { operations, fixtures, errors, inferred })),
     errors,
     fixtures,

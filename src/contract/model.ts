@@ -20,6 +20,8 @@ export interface Contract {
   readonly title: string
   readonly version: string
   readonly operations: readonly Operation[]
+  /** What the API sends to others, as operations of the receiver; their `path` is the webhook's name. */
+  readonly webhooks: readonly Operation[]
   /** Ordered by operation, then example. */
   readonly pairs: readonly Pair[]
   readonly errors: ErrorCatalog

@@ -27,9 +27,9 @@ export function packagedFingerprint(): string {
 
 /** Parts are read on first use. */
 function readContract(): Contract {
-  const { title, version, resources, ...read } = readJson('operations.json') as Pick<
+  const { title, version, resources, webhooks, ...read } = readJson('operations.json') as Pick<
     Contract,
-    'title' | 'version' | 'operations' | 'resources'
+    'title' | 'version' | 'operations' | 'webhooks' | 'resources'
   >
   const operations = read.operations.map((operation) => ({ ...operation, packaged: true as const }))
   const pairs = once(() => readJson('pairs.json') as Contract['pairs'])
@@ -40,6 +40,7 @@ function readContract(): Contract {
     title,
     version,
     operations,
+    webhooks,
     resources,
     get pairs() {
       return pairs()
@@ -53,7 +54,7 @@ function readContract(): Contract {
     get inferred() {
       return inferred()
     },
-    validators: bindValidators(operations, validators),
+    validators: bindValidators([...operations, ...webhooks], validators),
     document: packagedDocument,
   }
 }

@@ -22,7 +22,7 @@ export type Deviation =
   | { readonly kind: 'accepted-value'; readonly due: DueRefusal }
   /** A success for a recorded request that the contract does not allow: the part at fault, and what it must be. */
   | { readonly kind: 'accepted-request'; readonly part: Pointer; readonly must: string }
-  /** The caller's request breaks the contract. */
+  /** A request breaks the contract: a caller's, or one that the target sent. */
   | { readonly kind: 'wrong-request'; readonly must: string }
   /** Another documented status than the one that the request leads to; `code` is that of the expected response. */
   | { readonly kind: 'status'; readonly due: DueRefusal }

@@ -131,7 +131,9 @@ export interface Comparison {
 
 /** A recording, as far as it could be used. */
 export interface Recording {
+  /** Its file; or the address at which requests of the target were received. */
   readonly file: string
+  readonly isReceived?: true
   /** How many exchanges it holds. */
   readonly entries: number
   /** Exchanges that match no operation of the contract, by method and address without its query. */

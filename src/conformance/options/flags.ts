@@ -43,7 +43,7 @@ interface Flag {
   readonly usual?: number
   /** Whether `fixtures` has it too. */
   readonly fixtures?: true
-  /** Whether it decides what is sent: excluded beside `--har`, which sends nothing. */
+  /** Whether it decides what is sent: excluded beside `--har` and `--listen`, which send nothing. */
   readonly sends?: true
   /** Why it is excluded beside `--plan`. */
   readonly notPlanned?: string
@@ -353,6 +353,13 @@ export const flags = {
     repeated: 'given',
     typedOnly: true,
   },
+  listen: {
+    kind: 'text',
+    group: 'judged',
+    takes: '<port>',
+    help: 'Receive at this port (or HOST:PORT) what the target sends to webhooks, judge it, and send nothing. Ends after --max-time or with Ctrl+C.',
+    typedOnly: true,
+  },
   merge: {
     kind: 'list',
     group: 'judged',
@@ -396,14 +403,7 @@ export const flags = {
     notPlanned,
     writes: 'file or stdout',
   },
-  html: {
-    kind: 'text',
-    group: 'reports',
-    takes: '<file>',
-    help: 'One web page to hand around.',
-    notPlanned,
-    writes: 'file',
-  },
+  html: { kind: 'text', group: 'reports', takes: '<file>', help: 'A page to hand around.', notPlanned, writes: 'file' },
   saveHar: {
     kind: 'text',
     group: 'reports',
@@ -545,7 +545,7 @@ export const flags = {
     kind: 'number',
     group: 'limits',
     takes: '<seconds>',
-    help: 'Send nothing more after this many seconds. Default: ten minutes and a second for each request, or twice what --rate takes.',
+    help: 'Send nothing more after this many seconds, or stop listening. Default: ten minutes and a second for each request, or twice what --rate takes.',
     sends: true,
     repeated: 'given',
   },

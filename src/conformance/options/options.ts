@@ -160,6 +160,8 @@ export type Task =
   | { readonly kind: 'explain'; readonly case: string; readonly report: string; readonly form: ScriptForm }
   /** Judge a recording and send nothing; `target` is the API's base URL. */
   | { readonly kind: 'recording'; readonly file: string; readonly target: URL | null }
+  /** Judge what arrives at this address; `target` is only named in the report. */
+  | { readonly kind: 'listen'; readonly port: number; readonly host: string; readonly target: URL | null }
   /** Put back the changes of an interrupted run at this target. */
   | { readonly kind: 'cleanup'; readonly ledger: string; readonly target: URL }
 

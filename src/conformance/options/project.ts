@@ -47,9 +47,16 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
     { placeOf: null, options: unread(typed), isNarrow: false, operations: {} } satisfies Layer,
   ]
   const { options, spending = null, oauth, keyCommand, operations, ...rest } = merged(layers, typed)
-  const sends = [typed.plan, typed.showConfig, typed.init, typed.guide, typed.har, typed.merge, typed.explain].every(
-    (task) => task === undefined || task === false,
-  )
+  const sends = [
+    typed.plan,
+    typed.showConfig,
+    typed.init,
+    typed.guide,
+    typed.har,
+    typed.listen,
+    typed.merge,
+    typed.explain,
+  ].every((task) => task === undefined || task === false)
   const textAt = ({ value, place }: Placed): string | null => {
     if (typeof value === 'string') return value
     const found = env[value.env]
@@ -182,7 +189,7 @@ function presetLayers(file: YamlFile | null, name: string, now: number): readonl
 function unusedFor(typed: ConformOptions): ReadonlySet<string> {
   const unused = projectOptions.filter(
     ({ name, sends, notPlanned, writes }) =>
-      ((typed.har ?? typed.merge) !== undefined && sends === true) ||
+      ((typed.har ?? typed.listen ?? typed.merge) !== undefined && sends === true) ||
       (typed.plan === true && (notPlanned !== undefined || writes !== undefined)) ||
       (typed.init !== undefined && name !== 'target'),
   )

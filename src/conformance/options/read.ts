@@ -136,8 +136,9 @@ function readShard(text: string | undefined): Shard | null {
 function withoutConflicts(given: ConformOptions): ConformOptions {
   for (const { name, sends, notPlanned } of allFlags) {
     if (!isGiven(given, name)) continue
-    if (given.har !== undefined && sends === true) {
-      throw new UsageError(`${flagFor(name)}: has no place beside --har, which sends nothing`)
+    const silent = (['har', 'listen'] as const).find((task) => given[task] !== undefined)
+    if (silent !== undefined && sends === true && !(silent === 'listen' && name === 'maxTime')) {
+      throw new UsageError(`${flagFor(name)}: has no place beside ${flagFor(silent)}, which sends nothing`)
     }
     if (given.plan === true && notPlanned !== undefined) throw new UsageError(`${flagFor(name)}: ${notPlanned}`)
   }
@@ -183,7 +184,7 @@ function checkDistinct(given: ConformOptions): void {
 }
 
 function readTask(given: ConformOptions): Task {
-  const { cleanup, explain, guide, har, init, merge = [], plan, report, target } = given
+  const { cleanup, explain, guide, har, init, listen, merge = [], plan, report, target } = given
   const url = target === undefined ? null : readTarget(target)
   if (init !== undefined) return { kind: 'init', target: url }
   if (guide === true) return { kind: 'guide', target: url }
@@ -197,9 +198,21 @@ function readTask(given: ConformOptions): Task {
     return { kind: 'explain', case: explain, report, form: readName('script', given.script, scriptForms) ?? 'bash' }
   }
   if (har !== undefined) return { kind: 'recording', file: har, target: url }
+  if (listen !== undefined) return { kind: 'listen', ...readAddress(listen), target: url }
   if (plan === true)
     return { kind: 'plan', target: url, foresee: isGiven(given, 'fixtures') || isGiven(given, 'allow') }
   return { kind: 'run', target: url ?? missingTarget() }
+}
+
+/** Reads `3000` and `0.0.0.0:3000`. */
+function readAddress(text: string): { readonly port: number; readonly host: string } {
+  const [, host = '127.0.0.1', port = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
+  if (port === '' || Number(port) > 65_535) {
+    throw new UsageError(
+      `--listen ${text}: has to be a port, such as 3000, or an address with one, such as 0.0.0.0:3000`,
+    )
+  }
+  return { port: Number(port), host: host.replace(/^\[(.*)\]$/, '$1') }
 }
 
 function missingTarget(): never {

@@ -57,17 +57,11 @@ export async function judgeRecording(
     return [{ result: keep(result), objections }]
   })
   const { spoken, broken } = heldOver(contract, rules, matched, ownOf(matched))
-  const report: Report = {
-    contract,
+  const report = reportOn(contract, plan, {
     target: { url: base ?? originsOf(matched), own: ownOf(matched) },
-    plan,
-    coverage: coverageOf(contract, plan),
-    byRule: coverageByRule(plan),
     results: [...judged.map(({ result }) => result), ...broken.map(keep)],
     resourceRules: spoken,
-    notAllowed: [],
     ...judging,
-    isWhole: true,
     repeat,
     command: commandFor('conform', command),
     startedAt,
@@ -80,8 +74,18 @@ export async function judgeRecording(
         objections.map(({ at, clause, expected }) => ({ case: result.case.id, at, clause, expected })),
       ),
     },
-  }
+  })
   return { report, hidden: masked }
+}
+
+/** The report on what others sent. */
+export function reportOn(
+  contract: Contract,
+  plan: Plan,
+  rest: Omit<Report, 'contract' | 'plan' | 'coverage' | 'byRule' | 'notAllowed' | 'isWhole'>,
+): Report {
+  const coverage = coverageOf(contract, plan)
+  return { contract, plan, coverage, byRule: coverageByRule(plan), notAllowed: [], isWhole: true, ...rest }
 }
 
 /** What the rules about resources say of the recorded exchanges, in the order in which they happened. */

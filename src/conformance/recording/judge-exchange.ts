@@ -86,7 +86,11 @@ function takenIn(contract: Contract, operation: Operation, objection: Objection,
 }
 
 /** By the marks on the way to the place in the request, as for a request that the check sends. */
-function whyAssumed(contract: Contract, operation: Operation, { at, clause, property }: Objection): string | null {
+export function whyAssumed(
+  contract: Contract,
+  operation: Operation,
+  { at, clause, property }: Objection,
+): string | null {
   const own = inferredReason(contract, clause, property) ?? inferredReason(contract, operation.pointer)
   if (own !== null) return own
   const tokens = decodePointer(at).slice(1, property === null ? undefined : -1)

@@ -79,7 +79,10 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
   },
   'accepted-value': (_deviations, all) => acceptedValue(all),
   'accepted-request': (_deviations, all) => acceptedValue(all),
-  'wrong-request': () => 'Requests break the contract',
+  'wrong-request'(deviations, all) {
+    const must = common(deviations.map((each) => each.must))
+    return `Requests break the contract${must === null ? '' : ` (${namesOf(all)}: ${must})`}`
+  },
   status(deviations, all, came) {
     const due = common(deviations.map(({ due: wanted }) => refusalText(wanted))) ?? dueStatus(deviations)
     const instead = due === null ? '' : ` instead of ${due}`

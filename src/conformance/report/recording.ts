@@ -8,15 +8,17 @@ import type { Line } from '../../text/printer.ts'
 /** More would push the rest of the report off the screen; JSON has all of them. */
 const mostRows = 10
 
-/** Which exchanges of a recording match the contract, which do not, and which requests it does not allow. */
+/** What others sent: which exchanges match the contract, which do not, and which requests it does not allow. */
 export const recordingSection: Section = ({ report: { recording, results }, mask }) => {
   if (recording === undefined) return []
-  const { file, entries, unmatched, requests } = recording
+  const { file, entries, unmatched, requests, isReceived = false } = recording
   const others = unmatched.reduce((sum, { count }) => sum + count, 0)
   return [
     [
-      coloured`${paint.strong('RECORDING')} ${mask(file)}: ${plural(entries, 'exchange')}, ${entries - others} of them for operations of the contract`,
-      ...(results.length === 0 && entries > 0
+      isReceived
+        ? coloured`${paint.strong('RECEIVED')} at ${mask(file)}: ${plural(entries, 'request')}, ${entries - others} of them for webhooks`
+        : coloured`${paint.strong('RECORDING')} ${mask(file)}: ${plural(entries, 'exchange')}, ${entries - others} of them for operations of the contract`,
+      ...(results.length === 0 && entries > 0 && !isReceived
         ? ['  --target says where the API begins, if it has a path before /api']
         : []),
     ],
@@ -44,9 +46,10 @@ function rowsOf(head: Line, rows: readonly string[], mask: Mask): readonly Line[
 }
 
 /** The same for JSON. */
-export function recordingOf({ file, entries, unmatched, requests }: Recording, mask: Mask): Recording {
+export function recordingOf({ file, isReceived, entries, unmatched, requests }: Recording, mask: Mask): Recording {
   return {
     file: mask(file),
+    ...(isReceived === undefined ? {} : { isReceived }),
     entries,
     unmatched: unmatched.map(({ what, count, reason }) => ({ what: mask(what), count, reason })),
     requests: requests.map(({ case: id, at, clause, expected }) => ({

@@ -38,6 +38,7 @@ import { catalogRules } from './live-agents/catalog.ts'
 import { creationRules } from './live-agents/creation.ts'
 import { newCampaignRules } from './live-agents/new-campaign.ts'
 import { secretRules } from './live-agents/secrets.ts'
+import { webhookRules } from './live-agents/sent-webhooks.ts'
 import { graphWords } from './agents/graph-words.ts'
 import { liveAgentWords } from './live-agents/words.ts'
 import { suggestFixtures } from './suggest.ts'
@@ -186,6 +187,7 @@ export const platformRules: Rules = {
   },
   lacks,
   forms: campaignForms,
+  webhooks: webhookRules,
   // Of webhooks.
   secretsIn: (body) => secretsIn(body).flatMap(({ secret }) => textIn(secret, 'value') ?? []),
 }

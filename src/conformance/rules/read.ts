@@ -68,6 +68,7 @@ const parts: Readonly<
   lacks: { is: run },
   wants: { is: list, entry: { operation: text, parameter: text } },
   secretsIn: { is: run },
+  webhooks: { is: list, entry: { name: text, says: text, clause: text, check: run } },
   forms: { is: fields },
 }
 

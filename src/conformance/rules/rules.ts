@@ -1,6 +1,6 @@
 import type { Fixture, Json, PairRequest, Pointer } from '../../contract/index.ts'
-import type { Case, FixtureValues } from '../model/index.ts'
-import type { Invariant } from './invariant.ts'
+import type { Case, FixtureValues, SentRequest } from '../model/index.ts'
+import type { Deviation, Invariant } from './invariant.ts'
 import type { Rule } from './language/rule.ts'
 import type { Act, Demands, Sequence } from './language/sequence.ts'
 import type { Undo } from './undo.ts'
@@ -32,8 +32,32 @@ export interface Rules {
   readonly wants?: readonly WantedParameter[]
   /** Secrets in a request's JSON body, to be masked in what is written of a recording. */
   readonly secretsIn?: (body: unknown) => readonly string[]
+  /** Rules over what the API sends to webhooks. */
+  readonly webhooks?: readonly WebhookRule[]
   /** Operation → its success in the contract's form, where the contract only infers that form and a target has another. */
   readonly forms?: Forms
+}
+
+/** A request that the API sent to a webhook. */
+export interface SentWebhook {
+  readonly request: SentRequest
+  /** Undefined: it is not JSON. */
+  readonly body: unknown
+  /** Milliseconds since the epoch, of its arrival. */
+  readonly at: number
+  /** Our sandbox sent it, as it says: its clock is not ours. */
+  readonly isOurs: boolean
+  /** Its own credentials, and API keys of the person who runs the check. */
+  readonly secrets: readonly string[]
+  readonly keys: readonly string[]
+}
+
+export interface WebhookRule extends Pick<Invariant, 'name' | 'says' | 'clause'> {
+  /** `earlier`: what arrived before. A deviation's `at` is a place in the request; `inferred`: why it may be right. */
+  readonly check: (
+    sent: SentWebhook,
+    earlier: readonly SentWebhook[],
+  ) => readonly (Deviation & { readonly inferred: string | null })[]
 }
 
 export type Forms = Readonly<Record<string, (body: unknown) => unknown>>

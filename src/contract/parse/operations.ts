@@ -14,12 +14,17 @@ type InferredIndex = Readonly<Record<Pointer, Inferred>>
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
-export function readOperations(reading: Reading, inferred: InferredIndex): Operation[] {
+/** Of `webhooks`, a name is in the place of the path. */
+export function readOperations(
+  reading: Reading,
+  inferred: InferredIndex,
+  root: 'paths' | 'webhooks' = 'paths',
+): Operation[] {
   return withUniqueIds(
     reading,
-    elementsOf(reading, '/paths', reading.document['paths']).flatMap(([path, item]) => {
+    elementsOf(reading, `/${root}`, reading.document[root]).flatMap(([path, item]) => {
       if (path.startsWith('x-')) return []
-      const problem = problemOf(path)
+      const problem = root === 'paths' ? problemOf(path) : null
       noteStrayMark(reading, item)
       noteOtherMethods(reading, path, item)
       return Object.keys(item.value)

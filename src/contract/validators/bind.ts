@@ -28,7 +28,6 @@ export function bindValidators(
   return {
     request(operationId, part) {
       return once(operationId, 'request', part, () => {
-        if (operationId.startsWith('webhook:')) return part === 'body' ? bodyValidator(table, operationId) : undefined
         const operation = byId.get(operationId)
         return operation === undefined ? undefined : requestValidator(table, operation, part)
       })

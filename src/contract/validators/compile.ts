@@ -57,7 +57,7 @@ function warningsFor(
   const users = new Map<string, string[]>()
   for (const operation of lost.length + faulty.size > 0 ? operations : []) {
     for (const { key } of schemaOwners(document, [operation])) {
-      if (!key.startsWith('webhook:')) users.set(key, [...(users.get(key) ?? []), operation.id])
+      users.set(key, [...(users.get(key) ?? []), operation.id])
     }
   }
   const setAside = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => users.get(key) ?? []))]

@@ -14,7 +14,7 @@ export interface Owner {
   readonly side: Side
 }
 
-/** Parameters, JSON bodies, forms, response headers and webhook payloads with a schema. */
+/** Parameters, JSON bodies, forms and response headers with a schema. */
 export function schemaOwners(document: JsonObject, operations: readonly Operation[]): Owner[] {
   const owners = new Map<string, Owner>()
   const keep = (key: string, schema: Pointer, text: boolean, side: Side): void => {
@@ -40,11 +40,6 @@ export function schemaOwners(document: JsonObject, operations: readonly Operatio
     for (const { pointer } of operation.responses.flatMap((response) => response.headers)) {
       keep(pointer, `${pointer}/schema`, true, 'response')
     }
-  }
-  for (const [name, body] of webhookBodies(document)) {
-    const contentTypes = Object.keys(objectOf(body.value['content']))
-    const [media] = jsonMediaPointers(body.pointer, contentTypes)
-    if (media !== undefined) keep(`webhook:${name}`, `${media}/schema`, false, 'request')
   }
   return [...owners.values()]
 }
@@ -76,17 +71,6 @@ export function contentSchemas(
     const { contentSchema, contentMediaType } = objectOf(data)
     if (contentSchema === undefined || typeof contentMediaType !== 'string' || !isJsonType(contentMediaType)) return []
     return [{ pointer: `${pointer}/properties/data/contentSchema`, event }]
-  })
-}
-
-function webhookBodies(document: JsonObject): [string, { pointer: Pointer; value: JsonObject }][] {
-  return Object.entries(objectOf(document['webhooks'])).flatMap(([name]) => {
-    const item = resolvePointer(document, encodePointer('webhooks', name))
-    const methods = item === null ? [] : Object.keys(objectOf(item.value))
-    return methods.flatMap((method): [string, { pointer: Pointer; value: JsonObject }][] => {
-      const body = resolvePointer(document, encodePointer('webhooks', name, method, 'requestBody'))
-      return isObject(body?.value) ? [[name, { pointer: body.pointer, value: body.value }]] : []
-    })
   })
 }
 

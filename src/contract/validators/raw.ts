@@ -26,10 +26,7 @@ export interface TextTypes {
   readonly items: readonly string[] | null
 }
 
-/**
- * Compiled schemas by pointer of their media type, parameter or header, behind any `$ref`; `webhook:<name>` for
- * webhooks.
- */
+/** Compiled schemas by pointer of their media type, parameter or header, behind any `$ref`. */
 export interface RawTable {
   readonly schemas: Readonly<Record<string, RawValidate>>
   readonly texts: Readonly<Record<Pointer, TextTypes>>

@@ -88,6 +88,8 @@ export interface Extra {
   /** What was typed, without flags. */
   readonly command?: string
   readonly begun?: (cleanup: () => string) => void
+  /** Gets what is written to stderr, as it comes. */
+  readonly said?: (text: string) => void
 }
 
 /** Runs the suite as the command does, and collects everything that it writes. */
@@ -105,14 +107,17 @@ export async function runConform(options: Partial<ConformOptions>, extra: Extra 
       concurrency: 8,
       timeout: 5000,
       // Most servers of the tests pass for deployments.
-      rate: options.har === undefined ? 1_000_000 : undefined,
+      rate: (options.har ?? options.listen) === undefined ? 1_000_000 : undefined,
       json,
       ...(options.plan === true ? {} : { junit }),
       ...options,
     },
     {
       stdout: (text) => (stdout += text),
-      stderr: (text) => (stderr += text),
+      stderr: (text) => {
+        stderr += text
+        extra.said?.(text)
+      },
       env: { XDG_STATE_HOME: stateFolder(), ...extra.env },
       colours: false,
       progress: false,

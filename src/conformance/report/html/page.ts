@@ -171,7 +171,7 @@ const mostRows = 100
 /** What a recording holds besides the judged answers; null if the run sent its requests itself. */
 export function recordingHtml({ report: { recording }, mask }: View): Html | null {
   if (recording === undefined) return null
-  const { file, entries, unmatched, requests } = recording
+  const { file, entries, unmatched, requests, isReceived = false } = recording
   const strangers = unmatched
     .slice(0, mostRows)
     .map(
@@ -184,7 +184,7 @@ export function recordingHtml({ report: { recording }, mask }: View): Html | nul
       ({ case: id, at, expected }) =>
         markup`<li><code>${mask(id)}</code> ${mask(at)} <span class="sub">${mask(expected)}</span></li>`,
     )
-  return markup`<p>${counted(entries, 'exchange')} in ${mask(file)}; nothing was sent.</p>
+  return markup`<p>${isReceived ? `${counted(entries, 'request')} arrived at` : `${counted(entries, 'exchange')} in`} ${mask(file)}; nothing was sent.</p>
     ${strangers.length === 0 ? null : fold(`${counted(unmatched.length, 'address', 'addresses')} that the contract does not have`, markup`<ul>${strangers}</ul>`)}
     ${wrong.length === 0 ? null : fold(`${counted(requests.length, 'request')} that the contract does not allow: the caller's faults`, markup`<ul>${wrong}</ul>`)}`
 }
