@@ -43,6 +43,10 @@ export const EXCEPTIONS: Exceptions = {
 export const LAB_EXCEPTIONS: Readonly<Record<string, Exceptions>> = {
   'scripts/lab/any-contract/servers/package-lock.json': { licences: { cldrjs: 'MIT' }, installScripts: {} },
   'scripts/lab/bench/package-lock.json': { licences: { busboy: 'MIT', streamsearch: 'MIT' }, installScripts: {} },
+  'scripts/lab/exports/package-lock.json': {
+    licences: { httpntlm: 'MIT', 'stack-trace': 'MIT' },
+    installScripts: { protobufjs: 'warns of a version range in package.json' },
+  },
   'scripts/lab/msw-3/package-lock.json': {
     licences: {},
     installScripts: { msw: EXCEPTIONS.installScripts['msw'] ?? '' },

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /** A part of the laboratory with its own packages and lock file. */
-export type Part = 'any-contract/servers' | 'bench' | 'msw-3' | 'mutants' | 'otlp'
+export type Part = 'any-contract/servers' | 'bench' | 'exports' | 'msw-3' | 'mutants' | 'otlp'
 
 export function folderOf(part: Part): string {
   return fileURLToPath(new URL(part, import.meta.url))

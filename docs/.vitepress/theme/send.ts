@@ -1,4 +1,4 @@
-import type { Example } from '../../../scripts/site/catalogue/examples.ts'
+import { headerIn } from '../../../scripts/site/forms/draft.ts'
 import type { Before, Sent } from '../../../scripts/site/forms/draft.ts'
 
 /** What came back. */
@@ -24,7 +24,9 @@ export async function send(url: string, request: Sent, before: readonly Before[]
     credentials: 'omit',
     cache: 'no-store',
   } as const
-  const response = await fetch(url + target, body === null ? options : { ...options, body })
+  // A browser adds a type to a text, and none to bytes.
+  const sent = body === null || headerIn(headers, 'content-type') !== null ? body : new TextEncoder().encode(body)
+  const response = await fetch(url + target, sent === null ? options : { ...options, body: sent })
   const text = await response.text()
   return {
     status: response.status,
@@ -65,29 +67,6 @@ function pretty(text: string): string {
   } catch {
     return text
   }
-}
-
-/** The headers of one line each, or the line that is none. */
-export function readHeaders(text: string): Readonly<Record<string, string>> | { readonly wrong: number } {
-  const headers: Record<string, string> = {}
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue
-    const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):(.*)$/.exec(line.trim()) ?? []
-    if (name === '') return { wrong: index + 1 }
-    headers[name] = value.trim()
-  }
-  return headers
-}
-
-/** Where no request leads to an answer, mock and sandbox are asked for it by its name; then the sandbox changes nothing. */
-export function headersFor({ headers, fault, key }: Example): string {
-  return linesOf(fault !== null ? { ...headers, Prefer: `example=${key}` } : headers)
-}
-
-export function linesOf(headers: Readonly<Record<string, string>>): string {
-  return Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n')
 }
 
 export function statusClass(status: number): string {

@@ -3,11 +3,12 @@ import { computed, defineComponent, h, nextTick, onMounted, ref, watch } from 'v
 import type { VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { FORMS } from '../../../scripts/site/forms/index.ts'
+import { draftOf, headersFor, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, readAddress } from './address.ts'
 import { refusedFields, rowOf, showRefused } from './fields.ts'
 import { portOf, SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
-import { headersFor, readHeaders, send, statusClass } from './send.ts'
+import { send, statusClass } from './send.ts'
 import type { Answered } from './send.ts'
 
 /** Names of our packages, which the build fills in. */
@@ -57,26 +58,20 @@ export const ApTry = defineComponent({
     const draft = computed(() => {
       const now = example.value
       if (now === undefined) return { problem: '' }
-      const read = readHeaders(headers.value)
-      if ('wrong' in read && typeof read.wrong === 'number')
-        return { problem: `Line ${read.wrong} of the headers has to be a name, a colon and a value.` }
-      if (!target.value.startsWith('/')) return { problem: 'The path has to begin with a slash.' }
-      const { operation, method } = now
-      return {
-        url: url.value,
-        request: {
-          operation,
-          method,
+      const came = answered.value
+      return draftOf(
+        now,
+        {
+          url: url.value,
+          isMock: isMock.value,
           target: target.value,
-          headers: read as Readonly<Record<string, string>>,
-          body: method === 'GET' || body.value === '' ? null : body.value,
+          headers: headers.value,
+          body: body.value,
+          key: key.value,
+          received: came?.of === state.value ? { server: server.value, status: came.status, text: came.text } : null,
         },
-        before: isMock.value || isEdited.value ? [] : now.before,
-        example: now,
-        isEdited: isEdited.value,
-        hasOwnKey: key.value !== '',
-        calls: tried.value.calls,
-      }
+        tried.value.calls,
+      )
     })
 
     const fill = () => {
@@ -148,7 +143,7 @@ export const ApTry = defineComponent({
       const of = state.value
       const { request, before } = now
       try {
-        const came = await send(url.value, { ...request, headers: authorized(request.headers) }, before)
+        const came = await send(url.value, { ...request, headers: withKey(request.headers, key.value) }, before)
         answered.value = { ...came, of }
         showRefused(refusedFields(came.text))
       } catch {
@@ -156,17 +151,6 @@ export const ApTry = defineComponent({
         failure.value = `Nothing answers at ${url.value}. Start it with npm start, or with ${start}; a ${text.toLowerCase()} on another port: add ?${server.value}=PORT to this page's address.`
       }
       busy.value = false
-    }
-
-    /** The reader's own key in the place of the example's. */
-    function authorized(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-      if (key.value === '') return given
-      return Object.fromEntries(
-        Object.entries(given).map(([name, value]) => [
-          name,
-          name.toLowerCase() === 'authorization' ? `Bearer ${key.value}` : value,
-        ]),
-      )
     }
 
     async function copy(what: string, text: string): Promise<void> {

@@ -21,6 +21,8 @@ export interface Example extends Sent {
   readonly status: number
   /** Null: no body. */
   readonly answer: string | null
+  /** Of the response, beside its type. */
+  readonly answerHeaders: Readonly<Record<string, string>>
   /** For servers with state. */
   readonly before: readonly Before[]
   /** Command that makes the sandbox answer with it; null: the request is enough. The mock uses `Prefer`. */
@@ -44,6 +46,7 @@ export function examplesOf(contract: Contract, operation: Operation): readonly E
       status,
       ...sent(contract, operation.id, pair.request),
       answer: response.body === undefined ? null : JSON.stringify(response.body, null, 2),
+      answerHeaders: response.headers,
       before: made === null ? [] : before(contract, made, made.acts.at(-1)),
       fault: unprovoked === null ? null : faultCommand(key, 1),
     }

@@ -25,6 +25,12 @@ export interface Called {
   readonly repeats: boolean
 }
 
+export interface Received {
+  readonly server: 'mock' | 'sandbox'
+  readonly status: number
+  readonly text: string
+}
+
 /** A request that is being edited, with all that its forms need. */
 export interface Draft {
   readonly url: string
@@ -36,8 +42,11 @@ export interface Draft {
     readonly label: string
     readonly status: number
     readonly answer: string | null
+    readonly answerHeaders: Readonly<Record<string, string>>
   }
   readonly isEdited: boolean
+  /** What came back when just this request was sent. Null: it was not. */
+  readonly received: Received | null
   /** The reader's own key is sent, and read from the environment by what others see. */
   readonly hasOwnKey: boolean
   readonly calls: Readonly<Record<string, Called>>
@@ -83,6 +92,16 @@ function put(value: unknown, [name, ...rest]: readonly string[], item: unknown):
   return { ...owner, [name]: put(owner[name], rest, item) }
 }
 
+/**
+ * What a body is as JSON, where a program that writes it again sends the same but for space. Undefined: it is none, or has what a
+ * program would change, such as 10.00, a long number or a name twice.
+ */
+export function exactJsonIn(body: string | null): unknown {
+  const value = jsonIn(body)
+  const close = body?.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
+  return JSON.stringify(value) === close ? value : undefined
+}
+
 /** What a body is as JSON; undefined: it is none. */
 export function jsonIn(body: string | null): unknown {
   try {
@@ -90,4 +109,9 @@ export function jsonIn(body: string | null): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Null: it is not there. */
+export function headerIn(headers: Sent['headers'], wanted: string): string | null {
+  return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1] ?? null
 }

@@ -1,7 +1,7 @@
 import { curlCommand } from '../../../src/text/curl.ts'
 import { shellWord } from '../../../src/text/shell.ts'
 import type { Template } from '../../../src/text/shell.ts'
-import { jsonIn, KEY_VARIABLE, stepsOf, withBound } from './draft.ts'
+import { headerIn, jsonIn, KEY_VARIABLE, stepsOf, withBound } from './draft.ts'
 import type { Draft, Sent } from './draft.ts'
 import { JAVASCRIPT, literal } from './literal.ts'
 import { clientProgram, fetchLines, fetchProgram, pythonProgram } from './programs.ts'
@@ -102,32 +102,45 @@ function mswHandler({ request, example, isEdited }: Draft, { client }: Packages)
 server.use(answer(${JAVASCRIPT.text(operation)}, ${JAVASCRIPT.text(example.key)}))
 `
   }
-  const [path = ''] = target.split('?')
-  const body = jsonIn(example.answer)
+  const { status, answer, answerHeaders: headers } = example
+  const body = jsonIn(answer)
+  const init = literal(Object.keys(headers).length === 0 ? { status } : { status, headers }, JAVASCRIPT, '  ')
   const made =
     body === undefined
-      ? `new HttpResponse(null, { status: ${example.status} })`
-      : `HttpResponse.json(${literal(body, JAVASCRIPT, '  ')}, { status: ${example.status} })`
+      ? `new HttpResponse(null, ${init})`
+      : `HttpResponse.json(${literal(body, JAVASCRIPT, '  ')}, ${init})`
   return `import { http, HttpResponse } from 'msw'
 
 server.use(
-  http.${method.toLowerCase()}(${JAVASCRIPT.text(`*${path}`)}, () => ${made}),
+  http.${method.toLowerCase()}(${placeOf(target)}, () => ${made}),
 )
 `
+}
+
+/** A path on any host; as a pattern where MSW would read some of it as one. */
+function placeOf(target: string): string {
+  const [path = ''] = target.split('?')
+  if (!/[:*()+[\]{}\\]/.test(path)) return JAVASCRIPT.text(`*${path}`)
+  return `/${path.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}$/`
 }
 
 /** Runs on a sandbox of its own, so that nothing has to be started. */
 function vitestTest(draft: Draft, { toolchain }: Packages): string {
   const lines = fetchLines(draft, '`${sandbox.url}').replaceAll('\n', '\n    ')
-  const { label, status } = draft.example
+  const { example, received, isEdited } = draft
+  const isKnown = received?.server === 'sandbox'
+  const note =
+    isKnown || !isEdited
+      ? ''
+      : "// The example's: send your edited request to the sandbox, and its own status stands here.\n    "
   return `import { startSandbox } from '${toolchain}/sandbox'
 import { expect, test } from 'vitest'
 
-test(${JAVASCRIPT.text(`${draft.request.operation}: ${label}`)}, async () => {
+test(${JAVASCRIPT.text(`${draft.request.operation}: ${example.label}`)}, async () => {
   const sandbox = await startSandbox()
   try {
     ${lines}
-    expect(response.status).toBe(${status})
+    ${note}expect(response.status).toBe(${isKnown ? received.status : example.status})
   } finally {
     await sandbox.close()
   }
@@ -151,7 +164,10 @@ function pinned({ request, example }: Draft): string {
 
 /** For editors: one request after another, as VS Code's REST Client and JetBrains read them. */
 function httpFile(draft: Draft): string {
-  const parts = stepsOf(draft).map(({ request, bound }) => {
+  const steps = stepsOf(draft)
+  const problem = steps.map(({ request }) => misreadIn(request)).find((found) => found !== null)
+  if (problem !== undefined) return `# ${problem}\n`
+  const parts = steps.map(({ request, bound }) => {
     const { operation, method, target, headers, body } = request
     const lines = Object.entries(headers).map(([name, value]) =>
       draft.hasOwnKey && name.toLowerCase() === 'authorization'
@@ -164,17 +180,30 @@ function httpFile(draft: Draft): string {
       ...notes,
       `${method} ${draft.url}${target} HTTP/1.1`,
       ...lines,
-      ...(body === null ? [] : ['', body]),
+      // In JSON, the character by its number is the same text, and no variable.
+      ...(body === null ? [] : ['', body.replaceAll('{{', String.raw`{\u007b`)]),
       '',
     ].join('\n')
   })
   return parts.join('\n')
 }
 
-/** HAR 1.2, with the response as the example has it; a key of the reader's own is left out. */
+/** What editors would take for a part of the file; null: nothing. */
+function misreadIn({ target, headers, body }: Sent): string | null {
+  if (/\{\{/.test(target + Object.values(headers).join('\n')))
+    return 'Editors read {{ in a path or header as a variable: use another form.'
+  if (body === null || jsonIn(body) !== undefined) return null
+  return /\{\{|^\s*(?:[#<>@?]|\/\/|HTTP\/)/m.test(body)
+    ? 'Editors read a line of this body as their own: use another form.'
+    : null
+}
+
+/** HAR 1.2, with the response that was received, else the example's; a key of the reader's own is left out. */
 function har(draft: Draft): string {
   const { method, target, body } = draft.request
-  const { status, answer } = draft.example
+  const { example, received } = draft
+  const { status, text: answer } = received ?? { status: example.status, text: example.answer }
+  const came = received === null ? example.answerHeaders : {}
   const pairs = (all: Iterable<readonly [string, string]>) => [...all].map(([name, value]) => ({ name, value }))
   const mimeType = 'application/json'
   const headers = Object.entries(draft.request.headers)
@@ -187,16 +216,18 @@ function har(draft: Draft): string {
       method,
       url: draft.url + target,
       headers: pairs(headers.filter(([name]) => !draft.hasOwnKey || name.toLowerCase() !== 'authorization')),
-      queryString: pairs(new URLSearchParams(target.split('?')[1] ?? '')),
-      ...(body === null ? {} : { postData: { mimeType, text: body } }),
-      bodySize: body === null ? 0 : new TextEncoder().encode(body).length,
+      queryString: pairs(new URL(draft.url + target).searchParams),
+      ...(body === null
+        ? {}
+        : { postData: { mimeType: headerIn(draft.request.headers, 'content-type') ?? '', text: body } }),
+      bodySize: body === null ? 0 : bytesOf(body),
     },
     response: {
       ...common,
       status,
       statusText: '',
-      headers: answer === null ? [] : [{ name: 'content-type', value: mimeType }],
-      content: { size: answer?.length ?? 0, mimeType, ...(answer === null ? {} : { text: answer }) },
+      headers: pairs(Object.entries(answer === null ? came : { 'content-type': mimeType, ...came })),
+      content: { size: answer === null ? 0 : bytesOf(answer), mimeType, ...(answer === null ? {} : { text: answer }) },
       redirectURL: '',
       bodySize: -1,
     },
@@ -205,4 +236,8 @@ function har(draft: Draft): string {
   }
   const creator = { name: 'agent-platform', version: '1' }
   return `${JSON.stringify({ log: { version: '1.2', creator, entries: [entry] } }, null, 2)}\n`
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
 }

@@ -13,7 +13,11 @@ export const JAVASCRIPT: Language = {
       .slice(1, -1)
       .replaceAll('\\"', '"')
       .replaceAll("'", String.raw`\'`)}'`,
-  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JAVASCRIPT.text(name)),
+  key: (name) => {
+    // Without brackets, it sets the prototype.
+    if (name === '__proto__') return "['__proto__']"
+    return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JAVASCRIPT.text(name)
+  },
   indent: '  ',
 }
 

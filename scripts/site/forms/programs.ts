@@ -1,6 +1,6 @@
 import { JAVASCRIPT, literal, PYTHON, Code } from './literal.ts'
 import type { Language } from './literal.ts'
-import { jsonIn, KEY_VARIABLE, stepsOf, withBound } from './draft.ts'
+import { exactJsonIn, headerIn, KEY_VARIABLE, stepsOf, withBound } from './draft.ts'
 import type { Called, Draft, Sent, Step } from './draft.ts'
 
 /** A program that calls the operation by the client; what the client cannot send is said instead. */
@@ -30,23 +30,17 @@ function clientCall(
   const params = called === undefined ? null : parametersOf(called, request)
   if (called === undefined || params === null)
     return { problem: `The client's ${operation} does not send this path or query: use fetch.` }
-  const other = Object.keys(headers).find(
-    (name) => !/^(?:authorization|content-type|idempotency-key|prefer)$/i.test(name),
-  )
-  if (other !== undefined) return { problem: `Use fetch, or createClient({ headers }): the call sends ${other}.` }
-  const body = jsonIn(request.body)
-  if (request.body !== null && (typeof body !== 'object' || body === null))
-    return { problem: 'The client sends JSON objects alone: use fetch for this body.' }
-  if ((request.body === null) !== (headerIn(headers, 'content-type') === null))
-    return { problem: 'The client sends Content-Type: application/json with a body, and none without: use fetch.' }
+  const problem = unsentHeader(called, request)
+  if (problem !== null) return { problem }
+  const body = exactJsonIn(request.body)
+  if (request.body !== null && (typeof body !== 'object' || body === null || Array.isArray(body)))
+    return { problem: 'The client writes a JSON object in its own way: use fetch to send this body as it is.' }
   const all = {
     ...params,
     ...(body === undefined ? {} : { body: withBound(body, bound, (one) => new Code(placeOf(one, steps, JAVASCRIPT))) }),
   }
   const key = headerIn(headers, 'idempotency-key')
   const prefer = headerIn(headers, 'prefer')
-  if (key !== null && !called.takesKey)
-    return { problem: `The client's ${operation} sends no Idempotency-Key: use fetch.` }
   const options = {
     ...(key === null ? {} : { idempotencyKey: key }),
     ...(prefer === null ? {} : { headers: { Prefer: prefer } }),
@@ -58,9 +52,25 @@ function clientCall(
   return { line: `const ${nameOf(index, steps)} = await client.${called.group}.${operation}(${args.join(', ')})` }
 }
 
+/** Why the client does not send these headers; null: it does. */
+function unsentHeader({ takesKey }: Called, { operation, headers, body }: Sent): string | null {
+  const other = Object.keys(headers).find(
+    (name) => !/^(?:authorization|content-type|idempotency-key|prefer)$/i.test(name),
+  )
+  if (other !== undefined) return `Use fetch, or createClient({ headers }): the call sends ${other}.`
+  if (headerIn(headers, 'authorization') !== null && tokenIn(headers) === null)
+    return 'The client sends a bearer token: use fetch.'
+  if (headerIn(headers, 'content-type') !== (body === null ? null : 'application/json'))
+    return 'The client sends Content-Type: application/json with a body, and none without: use fetch.'
+  const key = headerIn(headers, 'idempotency-key')
+  if (key === null) return null
+  if (!takesKey) return `The client's ${operation} sends no Idempotency-Key: use fetch.`
+  return /^\S.{6,253}\S$/.test(key) ? null : 'The client takes an Idempotency-Key of 8 to 255 characters: use fetch.'
+}
+
 /** Path and query as the client takes them; null: they are not the operation's. */
 function parametersOf({ path, query }: Called, { target }: Sent): Readonly<Record<string, unknown>> | null {
-  const [pathname = '', search = ''] = target.split('?')
+  const [, pathname = '', search = ''] = /^([^?]*)\??(.*)$/.exec(target) ?? []
   const names = [...path.matchAll(/\{(.+?)\}/g)].map(([, name = '']) => name)
   const match = new RegExp(
     `^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{.+?\}/g, '([^/]+)')}$`,
@@ -76,7 +86,7 @@ function parametersOf({ path, query }: Called, { target }: Sent): Readonly<Recor
     if (kind === undefined || (all.length > 1 && kind !== 'repeated')) return null
     if (kind === 'repeated') values[name] = all
     else if (kind === 'joined') values[name] = (all[0] ?? '').split(',')
-    else values[name] = kind === 'json' ? (jsonIn(all[0] ?? '') ?? all[0]) : all[0]
+    else values[name] = kind === 'json' ? (exactJsonIn(all[0] ?? '') ?? all[0]) : all[0]
   }
   return values
 }
@@ -93,10 +103,12 @@ export function fetchLines(draft: Draft, url: string): string {
   return steps
     .map(({ request, bound }, index) => {
       const { method, target, headers, body } = request
-      const value = jsonIn(body)
+      const value = exactJsonIn(body)
       const shown = withBound(value, bound, (one) => new Code(placeOf(one, steps, JAVASCRIPT)))
-      const sent =
+      const text =
         value === undefined ? literal(body, JAVASCRIPT) : `JSON.stringify(${literal(shown, JAVASCRIPT, '  ')})`
+      // To a text, fetch adds a type.
+      const sent = headerIn(headers, 'content-type') === null ? `new TextEncoder().encode(${text})` : text
       const init = {
         ...(method === 'GET' ? {} : { method }),
         ...(Object.keys(headers).length === 0 ? {} : { headers: ownKey(draft, headers, FROM_ENVIRONMENT) }),
@@ -122,9 +134,11 @@ function broken(init: Readonly<Record<string, unknown>>): string {
 
 export function pythonProgram(draft: Draft): string {
   const steps = stepsOf(draft)
+  if (steps.some(({ request }) => request.body !== null && headerIn(request.headers, 'content-type') === null))
+    return '# Add a Content-Type header: urllib sends one of its own with every body that has none.\n'
   const parts = steps.map(({ request, bound }, index) => {
     const { method, target, headers, body } = request
-    const value = jsonIn(body)
+    const value = exactJsonIn(body)
     const shown = withBound(value, bound, (one) => new Code(placeOf(one, steps, PYTHON)))
     const data = value === undefined ? PYTHON.text(body ?? '') : `json.dumps(${literal(shown, PYTHON, '    ')})`
     const args = [
@@ -156,10 +170,6 @@ function ownKey({ hasOwnKey }: Draft, headers: Sent['headers'], code: Code): Rea
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, name.toLowerCase() === 'authorization' ? code : value]),
   )
-}
-
-function headerIn(headers: Sent['headers'], wanted: string): string | null {
-  return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1] ?? null
 }
 
 function tokenIn(headers: Sent['headers']): string | null {

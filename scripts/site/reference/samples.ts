@@ -29,6 +29,7 @@ export function samplesFor(contract: Contract, operation: Operation): readonly S
     before: example.before,
     example,
     isEdited: false,
+    received: null,
     hasOwnKey: false,
     calls: callsOf(contract, sentBy(example)),
   }

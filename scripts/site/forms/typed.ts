@@ -1,0 +1,90 @@
+import type { Example } from '../catalogue/examples.ts'
+import type { Called, Draft, Received, Sent } from './draft.ts'
+
+/** A request as a reader types it, and where it goes. */
+export interface Typed {
+  readonly url: string
+  /** The mock needs no request before it. */
+  readonly isMock: boolean
+  readonly target: string
+  /** One a line. */
+  readonly headers: string
+  /** Empty: none. */
+  readonly body: string
+  /** The reader's own; empty: none. */
+  readonly key: string
+  readonly received: Received | null
+}
+
+/** The example with these edits, or why it cannot be sent. */
+export function draftOf(
+  example: Example,
+  typed: Typed,
+  calls: Readonly<Record<string, Called>>,
+): Draft | { readonly problem: string } {
+  const headers = readHeaders(typed.headers)
+  if ('problem' in headers) return headers
+  if (!typed.target.startsWith('/')) return { problem: 'Begin the path with a slash.' }
+  if (typed.target.includes('#'))
+    return { problem: 'Write %23 for # in the path: a server does not receive what follows #.' }
+  if (/%(?![\da-f]{2})/i.test(typed.target)) return { problem: 'Write %25 for % in the path and the query.' }
+  const { operation, method } = example
+  // Browsers encode spaces, quotes and Unicode; every form has to send the same bytes.
+  const { pathname, search } = new URL(typed.url + typed.target)
+  const isEdited =
+    typed.target !== example.target || typed.headers !== headersFor(example) || typed.body !== (example.body ?? '')
+  return {
+    url: typed.url,
+    request: {
+      operation,
+      method,
+      target: pathname + search,
+      headers: headers.read,
+      body: method === 'GET' || typed.body === '' ? null : typed.body,
+    },
+    before: typed.isMock || isEdited ? [] : example.before,
+    example,
+    isEdited,
+    received: typed.received,
+    hasOwnKey: typed.key !== '',
+    calls,
+  }
+}
+
+/** The reader's own key in the place of the example's. */
+export function withKey(headers: Sent['headers'], key: string): Sent['headers'] {
+  if (key === '') return headers
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      name.toLowerCase() === 'authorization' ? `Bearer ${key}` : value,
+    ]),
+  )
+}
+
+/** The headers of one line each; those of one name are one, as HTTP joins them. */
+function readHeaders(text: string): { readonly read: Sent['headers'] } | { readonly problem: string } {
+  const read = new Map<string, readonly [name: string, value: string]>()
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const [, name = '', rest = ''] = /^([\w!#$%&'*+.^`|~-]+):(.*)$/.exec(line.trim()) ?? []
+    if (name === '') return { problem: `Line ${index + 1} of the headers has to be a name, a colon and a value.` }
+    if (!/^[\t -~\u{A0}-\u{FF}]*$/u.test(rest))
+      return { problem: `Line ${index + 1} of the headers has a character that HTTP cannot send in a header.` }
+    const before = read.get(name.toLowerCase())
+    const value = rest.trim()
+    read.set(name.toLowerCase(), before === undefined ? [name, value] : [before[0], `${before[1]}, ${value}`])
+  }
+  return { read: Object.fromEntries(read.values()) }
+}
+
+/** Where no request leads to a response, the header asks mock and sandbox for it by its name; then the sandbox changes nothing. */
+export function headersFor({ headers, fault, key }: Pick<Example, 'headers' | 'fault' | 'key'>): string {
+  return linesOf(fault === null ? headers : { ...headers, Prefer: `example=${key}` })
+}
+
+export function linesOf(headers: Sent['headers']): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}
