@@ -65,6 +65,7 @@ export const SIDEBAR: readonly Group[] = [
       { text: 'Direct billing', link: '/guides/direct-billing' },
       { text: 'Live agents', link: '/guides/live-agents' },
       { text: 'Workflows', link: '/guides/workflows' },
+      { text: 'Webhooks', link: '/guides/webhooks' },
       { text: 'Split tests', link: '/guides/split-tests' },
       { text: 'Cadences', link: '/guides/cadences' },
       { text: 'Versions and July 2026', link: '/guides/versioning' },

@@ -15,7 +15,7 @@ export function toShown(text: string, ports: Ports): string {
 
 function replacePorts(text: string, ports: Ports): string {
   return text.replaceAll(
-    /((?:127\.0\.0\.1|localhost):|--(?:status-)?port[ =])(\d+)\b/g,
+    /((?:127\.0\.0\.1|localhost):|--(?:(?:status-)?port|listen)[ =])(\d+)\b/g,
     (all, before: string, port: string) => {
       const other = ports.get(Number(port))
       return other === undefined ? all : `${before}${other}`

@@ -29,7 +29,7 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
       ['a code by other words', 'rate limit', '/(?:errors/TooManyRequests|guides/conventions#rate-limits)'],
       ['that lists are not paged', 'pagination', '/guides/conventions'],
       ['what callers need to know of browsers', 'CORS', '/guides/conventions'],
-      ['how before which sentence says so', 'webhook', '/(?:(?:guides|operations)/\\w+|sandbox)'],
+      ['how before which sentence says so', 'webhook', '/(?:guides|operations)/\\w+'],
     ])('finds %s', async (_, words, path) => {
       await page.keyboard.press('Control+k')
       await page.locator('#localsearch-input').fill(words)
