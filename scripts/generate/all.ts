@@ -30,7 +30,7 @@ export async function generate(
   const types = makeTypes?.(JSON.stringify(withAlternatives(withRemarks(document, marks))))
   const tables: [string, string][] = [
     ...dataFiles(data),
-    ...answersModule(data),
+    ...answersModule(data, document),
     ...clientModules(document, { data, marks }),
     ...(await validatorsModule(schemas)),
     ['openapi.json', `${JSON.stringify(complete, null, 2)}\n`],

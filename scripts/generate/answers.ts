@@ -1,22 +1,35 @@
 import type { ContractData } from '../../src/contract/compile.ts'
 import type { AnsweredOperation, AnswerTable, DocumentedAnswer } from '../../src/contract/answer-table.ts'
+import { objectOf } from '../../src/contract/json.ts'
+import type { JsonObject } from '../../src/contract/json.ts'
 import { responseFor } from '../../src/contract/look-up.ts'
-import type { Operation, Pair } from '../../src/contract/model.ts'
+import type { Json, Operation, Pair } from '../../src/contract/model.ts'
+import { encodePointer, valueAt } from '../../src/contract/pointer.ts'
 import { HEADER } from './header.ts'
 
 /** Pairs for browsers: data and type names. */
-export function answersModule(contract: ContractData): [string, string][] {
+export function answersModule(contract: ContractData, document: JsonObject): [string, string][] {
   return [
-    ['answers.js', `${HEADER}export const answers = ${render(answerTable(contract))}\n`],
+    ['answers.js', `${HEADER}export const answers = ${render(answerTable(contract, document))}\n`],
     ['answers.d.ts', `${HEADER}${declaration(contract)}`],
   ]
 }
 
-function answerTable(contract: ContractData): AnswerTable {
+function answerTable(contract: ContractData, document: JsonObject): AnswerTable {
   const credentials = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
   return {
     credentials: Object.fromEntries(credentials.map(({ name, value }) => [name, value])),
     operations: contract.operations.map((operation) => answeredOperation(operation, pairsIn(contract, operation))),
+    webhooks: contract.webhooks.flatMap(({ id, method, requestBody }) => {
+      const [contentType = ''] = requestBody?.contentTypes ?? []
+      const examples = valueAt(
+        document,
+        `${requestBody?.pointer ?? ''}${encodePointer('content', contentType, 'examples')}`,
+      )
+      const [example] = Object.values(objectOf(examples as Json | undefined))
+      const body = objectOf(example)['value']
+      return body === undefined ? [] : [{ id, method, contentType, body }]
+    }),
   }
 }
 
@@ -46,12 +59,12 @@ function sentOf({ request, after, unprovoked }: Pair): DocumentedAnswer['sent'] 
 }
 
 /** One pair per line, so that a changed example is one changed line. */
-function render({ credentials, operations }: AnswerTable): string {
+function render({ credentials, operations, webhooks }: AnswerTable): string {
   const parts = operations.map(({ pairs, ...operation }) => {
     const lines = pairs.map((pair) => `\n    ${JSON.stringify(pair)},`).join('')
     return `\n  ${JSON.stringify(operation).slice(0, -1)},"pairs":[${lines}${lines === '' ? '' : '\n  '}]},`
   })
-  return `{"credentials":${JSON.stringify(credentials)},"operations":[${parts.join('')}\n]}`
+  return `{"credentials":${JSON.stringify(credentials)},"operations":[${parts.join('')}\n],"webhooks":${JSON.stringify(webhooks)}}`
 }
 
 function declaration(contract: ContractData): string {

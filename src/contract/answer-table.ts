@@ -1,11 +1,16 @@
 import type { MatchablePair } from './match-pair.ts'
-import type { Operation, Pair, Parameter } from './model.ts'
+import type { Json, Operation, Pair, Parameter } from './model.ts'
 
 /** The pairs without the rest of the contract, small enough for a browser. */
 export interface AnswerTable {
   /** Credential → its key. The first one is used for unknown keys. */
   readonly credentials: Readonly<Record<string, string>>
   readonly operations: readonly AnsweredOperation[]
+  /** An example of what each webhook gets. */
+  readonly webhooks: readonly (Pick<Operation, 'id' | 'method'> & {
+    readonly contentType: string
+    readonly body: Json
+  })[]
 }
 
 export interface AnsweredOperation extends Pick<Operation, 'id' | 'method' | 'path' | 'scopes'> {

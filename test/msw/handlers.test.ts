@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { operationById, packagedContract, renderRequest } from '../../src/contract/index.ts'
 import type { Pair } from '../../src/contract/index.ts'
-import { answer, handlers } from '../../src/msw/index.ts'
+import { answer, handlers, webhookRequest } from '../../src/msw/index.ts'
 import type { AnsweredOperationId, AnswerKey } from '../../src/msw/index.ts'
 
 const API = 'http://api.acme.test'
@@ -166,4 +166,19 @@ describe('answer', () => {
       /^listAgentTypes has no documented answer "NotFound". Known: .*Unauthorized, /,
     )
   })
+})
+
+test('webhookRequest is what the contract says that a webhook gets, with changes', async () => {
+  const headers = { authorization: 'Bearer hunter2' }
+  const request = webhookRequest(`${API}/call`, { headers, body: { fields: { source: 'phone' }, call: undefined } })
+  const body: unknown = await request.json()
+  const isValid = contract.validators.request('receiveWorkflowWebhook', 'body')
+  expect(isValid?.(body).map(({ property }) => property)).toEqual(['call'])
+  expect(isValid?.(await webhookRequest(API).json())).toEqual([])
+  expect(body).toMatchObject({ fields: { source: 'phone', postalCode: '10001' }, contact: { firstName: 'Dana' } })
+  expect([request.method, ...request.headers]).toEqual([
+    'POST',
+    ['authorization', 'Bearer hunter2'],
+    ['content-type', 'application/json'],
+  ])
 })
