@@ -1,13 +1,10 @@
 import {
-  ANSWERS,
   errorCode,
   foldedPlace,
   isAtOrBelow,
-  isObject,
-  objectOf,
   openQuestions,
   operationById,
-  ownAnswer,
+  ownAnswers,
   plainReason,
   questionAbout,
 } from '../contract/index.ts'
@@ -216,10 +213,9 @@ function eitherWay({ contract }: Basis, deployment: Response, sandbox: Seen | nu
 
 /** The assumption that an overlay answers for this operation by places that differ. Null: none, or several. */
 function answeredOtherwise(contract: Contract, operation: string): string | null {
-  const document = contract.document()
-  const answers = isObject(document) ? objectOf(document[ANSWERS]) : {}
-  const [first, ...others] = Object.keys(answers).filter((why) => Array.isArray(ownAnswer(contract, why, operation)))
-  return first === undefined || others.length > 0 ? null : first
+  const differing = [...ownAnswers(contract, operation)].filter(([, own]) => own !== 'confirmed')
+  const [[first] = [null], ...others] = differing
+  return others.length > 0 ? null : first
 }
 
 /** `404 NOT_FOUND` */

@@ -18,8 +18,9 @@ async function tried(
   overlay: readonly string[],
   bugs: readonly string[],
   only: readonly string[] = few,
+  readings: readonly string[] = [],
 ): Promise<JsonReport> {
-  const field = await startField({ port: 0, readings: [], bugs })
+  const field = await startField({ port: 0, readings, bugs })
   onTestFinished(() => field.close())
   const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
   const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
@@ -51,6 +52,10 @@ async function written(options: { suggest?: string; overlay?: readonly string[] 
   return file
 }
 
+function overlayOf(action: string): string {
+  return `overlay: 1.0.0\ninfo: { title: a, version: "1" }\nactions:\n  - ${action}\n`
+}
+
 function verdicts({ cases }: JsonReport): Readonly<Record<string, string>> {
   return Object.fromEntries(cases.map(({ id, verdict }) => [id, verdict]))
 }
@@ -65,6 +70,44 @@ test('a second run with what the first suggests is silent, and sharp', async () 
   expect(Object.keys(second)).toEqual(Object.keys(verdicts(first)))
   const broken = verdicts(await tried([answers], ['bound-key-escapes']))
   expect(broken['getSkillLibrary/AccessDenied']).toBe('fail')
+})
+
+describe('once a target does otherwise than an answer records of it', () => {
+  test('its case fails, and names the line of the answer', async () => {
+    const only = ['removeSplitVariant', 'getSplitTest']
+    const answers = await written({
+      suggest: await temporaryFile('report.json', JSON.stringify(await tried([], [], only))),
+    })
+    const same = verdicts(await tried([answers], [], only))
+    expect(Object.values(same)).not.toContain('advisory')
+    expect(Object.values(same)).not.toContain('fail')
+    const { cases } = await tried([answers], [], only, ['bound-key-403'])
+    const all = cases.flatMap(({ findings = [] }) => findings)
+    const findings = all.filter(({ clause }) => clause.startsWith('/x-answers/'))
+    const values = findings.map(({ actual }) => String(JSON.parse(actual ?? '')))
+    expect(values).toContainEqual('403 AccessDenied')
+    const lines = (await readFile(answers, 'utf8')).split('\n')
+    for (const { basis, place, expected } of findings) {
+      expect(basis).toBe('stated')
+      expect(place).toContain(answers)
+      expect(lines[Number(place?.split(':')[1]) - 1]).toContain(expected.split(' or ')[0])
+    }
+  })
+
+  test.each([
+    ['a list of places drops what is there', '[/status]', 'pass'],
+    ['a value that came is known', '{ /status: { "403 AccessDenied": "404 NOT_FOUND" } }', 'pass'],
+    ['any value is known', '{ /status: any }', 'pass'],
+    ['another value fails', '{ /status: { "403 AccessDenied": ["410", "403 Gone"] } }', 'fail'],
+    ['what else is expected is advised', '{ /status: { "403 Other": "404 NOT_FOUND" } }', 'advisory'],
+    ['so is a case that never showed it', '{ /status: { "403 AccessDenied": "410" }, cases: [other] }', 'advisory'],
+  ])('%s', async (_, answer, verdict) => {
+    const why = 'That a key which is bound elsewhere gets no access is stated, which refusal says so is not.'
+    const action = `{ target: $, update: { x-answers: { "${why}": { getSplitTest: ${answer} } } } }`
+    const file = await temporaryFile('overlay.yaml', overlayOf(action))
+    const id = 'getSplitTest/AccessDenied'
+    expect(verdicts(await tried([file], [], [id]))).toEqual({ [id]: verdict })
+  })
 })
 
 test("what is suggested keeps every rule of lint, the target's own codes included", async () => {
@@ -94,7 +137,6 @@ test('what --init writes changes nothing, and every mark can be taken away', asy
 })
 
 describe('an overlay that cannot be applied is refused', () => {
-  const overlay = (action: string) => `overlay: 1.0.0\ninfo: { title: a, version: "1" }\nactions:\n  - ${action}\n`
   test.each([
     [
       'a target that matches nothing',
@@ -118,7 +160,7 @@ describe('an overlay that cannot be applied is refused', () => {
       /has to be `confirmed`/,
     ],
   ])('%s', async (_, action, message) => {
-    const file = await temporaryFile('overlay.yaml', overlay(action))
+    const file = await temporaryFile('overlay.yaml', overlayOf(action))
     const refused = await overlaidContract(null, [file]).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ContractError)
     expect((refused as ContractError).message).toMatch(message)

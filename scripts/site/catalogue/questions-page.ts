@@ -1,5 +1,5 @@
 import type { Contract, Pointer } from '../../../src/contract/model.ts'
-import { ownAnswer } from '../../../src/contract/questions/answers.ts'
+import { ownAnswers } from '../../../src/contract/questions/answers.ts'
 import type { OpenQuestion, Subject } from '../../../src/contract/questions/index.ts'
 import { kindOfAnswer, KINDS_OF_ANSWERS } from '../../../src/sandbox/follow/kinds.ts'
 
@@ -50,9 +50,9 @@ function paragraph({ number, asks, why, subjects, operations }: OpenQuestion, co
   const single = first === undefined || others.length > 0 ? [] : [`Place: \`${first.place}\`${said(first)}`]
   const all = contract.operations.length
   const settled = operations.flatMap((id) => {
-    const answer = ownAnswer(contract, why, id)
-    if (answer === null) return []
-    return [answer === 'confirmed' ? `\`${id}\` is as assumed` : `\`${id}\` differs at ${places(answer)}`]
+    const answer = ownAnswers(contract, id).get(why)
+    if (answer === undefined) return []
+    return [answer === 'confirmed' ? `\`${id}\` is as assumed` : `\`${id}\` differs at ${places([...answer.places.keys()])}`]
   })
   const answered = settled.length === 0 ? '' : `Answered: ${settled.join('; ')}.`
   const not = subjects.filter((subject) => !kindOfAnswer(contract, subject).followed).length

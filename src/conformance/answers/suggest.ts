@@ -1,5 +1,5 @@
-import { foldedPlace, isAtOrBelow, isObject, openQuestions, plainReason } from '../../contract/index.ts'
-import type { Contract, OpenQuestion, Pointer } from '../../contract/index.ts'
+import { foldedPlace, groupBy, isAtOrBelow, isObject, openQuestions, plainReason } from '../../contract/index.ts'
+import type { Contract, OpenQuestion, OwnAnswer, Pointer } from '../../contract/index.ts'
 import type { ConfirmedAssumption } from '../report/assumptions.ts'
 import { withCodes } from './codes.ts'
 import { correctionsFor } from './correct.ts'
@@ -13,6 +13,7 @@ export interface ReportFile {
   readonly startedAt: string
   readonly cases: readonly {
     readonly id: string
+    readonly source?: string
     readonly operation: string
     readonly verdict: string
     readonly findings: readonly {
@@ -21,6 +22,7 @@ export interface ReportFile {
       readonly at: Pointer
       readonly expected: string
       readonly actual: string | null
+      readonly came?: string
     }[]
     readonly exchange: unknown
   }[]
@@ -54,8 +56,8 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
 }
 
 function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
-  return cases.flatMap(({ id, operation, findings, exchange }) =>
-    findings.flatMap(({ inferred, clause, at, expected, actual }) =>
+  return cases.flatMap(({ id, source, operation, findings, exchange }) =>
+    findings.flatMap(({ inferred, clause, at, expected, actual, came }) =>
       inferred === null
         ? []
         : [
@@ -67,6 +69,7 @@ function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
               at,
               expected,
               actual,
+              ...(came === undefined || source === 'race' ? {} : { came }),
               exchange: lineOf(exchange),
             },
           ],
@@ -106,17 +109,26 @@ function othersOf(
     const all = deviations.get(assumes) ?? []
     const left = all.filter((deviation) => !corrected.has(deviation))
     const held = heldBy.get(assumes) ?? new Map<string, number>()
-    const operations = new Map<string, 'confirmed' | readonly string[]>()
-    for (const { operation, at } of left) {
-      const known = operations.get(operation) ?? []
-      if (known !== 'confirmed') operations.set(operation, [...new Set([...known, foldedPlace(at)])])
-    }
+    const byOperation = groupBy(left, ({ operation }) => operation)
+    const operations = new Map<string, OwnAnswer>([...byOperation].map(([id, own]) => [id, differingIn(own)]))
     const differing = new Set(all.map(({ operation }) => operation))
     for (const operation of held.keys()) if (!differing.has(operation)) operations.set(operation, 'confirmed')
     if (operations.size === 0) return []
     const count = [...held.values()].reduce((sum, one) => sum + one, 0)
     return [{ assumes, operations, comments: evidence(count, left) }]
   })
+}
+
+/** The values that came, where they do not depend on the target's data, with the cases that showed them. */
+function differingIn(deviations: readonly Deviation[]): OwnAnswer {
+  const places = [...groupBy(deviations, ({ at }) => foldedPlace(at))].map(([at, own]) => {
+    const byDue = groupBy(own, ({ expected }) => expected)
+    const instead = [...byDue].map(([due, all]) => [due, [...new Set(all.flatMap(({ came = [] }) => came))]] as const)
+    return [at, own.some(({ came }) => came === undefined) ? null : new Map(instead)] as const
+  })
+  const known = new Map(places)
+  const held = deviations.filter(({ at }) => known.get(foldedPlace(at)) !== null)
+  return { places: known, cases: [...new Set(held.map((one) => one.case))] }
 }
 
 function saysOf({ target, startedAt, cases }: ReportFile): string {

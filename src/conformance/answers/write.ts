@@ -1,5 +1,5 @@
 import { decodePointer, isObject, jsonPathOf, valueAt } from '../../contract/index.ts'
-import type { Contract, Json, OpenQuestion, Pointer, Subject } from '../../contract/index.ts'
+import type { Contract, Json, OpenQuestion, OwnAnswer, Pointer, Subject } from '../../contract/index.ts'
 import { plural } from '../../text/plural.ts'
 import { printable } from '../../text/printable.ts'
 
@@ -32,6 +32,8 @@ export interface Deviation {
   readonly expected: string
   /** JSON text; null: absent. */
   readonly actual: string | null
+  /** What the target chose instead; absent: it depends on its data. */
+  readonly came?: string
   /** The request and its answer, on one line. */
   readonly exchange: string | null
 }
@@ -39,8 +41,7 @@ export interface Deviation {
 /** An answer that no change of the contract can express. */
 export interface OtherAnswer {
   readonly assumes: string
-  /** Operation → `confirmed`, or the places of its answers that deviate. */
-  readonly operations: ReadonlyMap<string, 'confirmed' | readonly string[]>
+  readonly operations: ReadonlyMap<string, OwnAnswer>
   readonly comments: readonly string[]
 }
 
@@ -200,7 +201,8 @@ function othersText(others: readonly OtherAnswer[]): readonly string[] {
     '  # ═══ Answers that no change of the contract can give',
     ...comment(
       '  ',
-      'By assumption and operation: `confirmed`, or the places of answers that are otherwise, which nobody holds against the target.',
+      'By assumption and operation: `confirmed`, or by place what comes instead of what is expected. `cases` showed it: they ' +
+        'fail once the target does otherwise. At a place with `any`, nothing is reported.',
     ),
     ...others.flatMap(({ assumes, operations, comments }) => [
       '',
@@ -210,10 +212,20 @@ function othersText(others: readonly OtherAnswer[]): readonly string[] {
       '      x-answers:',
       `        ${JSON.stringify(assumes)}:`,
       ...[...operations].map(
-        ([operation, answer]) => `          ${JSON.stringify(operation)}: ${JSON.stringify(answer)}`,
+        ([operation, answer]) => `          ${JSON.stringify(operation)}: ${JSON.stringify(asJson(answer))}`,
       ),
     ]),
   ]
+}
+
+function asJson(answer: OwnAnswer): Json {
+  if (answer === 'confirmed') return answer
+  const places = [...answer.places].map(([at, instead]): [Pointer, Json] => [
+    at,
+    instead === null ? 'any' : Object.fromEntries(instead),
+  ])
+  const { cases } = answer
+  return Object.fromEntries(cases === null || cases.length === 0 ? places : [...places, ['cases', cases]])
 }
 
 function comment(indent: string, text: string): readonly string[] {

@@ -90,7 +90,7 @@ function failuresToReport({ failures = [] }: Attempt, { verdict, findings }: Res
 /** The result with what is already known of its inferred parts, and with those that it confirmed, unless `looked` is null. */
 function withAnswers(contract: Contract, attempt: Attempt, result: Result, looked: Looked | null): Result {
   if (result.verdict === 'blocked' || result.verdict === 'error') return result
-  const findings = settle(contract, attempt.case.operation, result.findings)
+  const findings = settle(contract, attempt, result)
   const settled = { ...result, findings, verdict: verdictOn(findings) }
   if (looked === null) return settled
   try {

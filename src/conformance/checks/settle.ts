@@ -1,32 +1,140 @@
 import {
+  ANSWERS,
   encodePointer,
   errorCode,
   foldedPlace,
   inferredReason,
   isObject,
   markAt,
-  ownAnswer,
+  operationById,
+  ownAnswers,
   plainReason,
   valueAt,
   isAtOrBelow,
   schemasAt,
 } from '../../contract/index.ts'
 import type { Contract, Inferred, Operation, Pointer, SchemasAt } from '../../contract/index.ts'
-import type { Attempt, ConfirmedAssumptions, Exchange, Finding, Result, SentRequest, StepAct } from '../model/index.ts'
+import { onlyStep } from '../model/acts.ts'
+import { jsonOf } from '../model/answers.ts'
+import { refusalText, wordingOf } from '../model/deviation.ts'
+import type {
+  Attempt,
+  ConfirmedAssumptions,
+  DeviationKind,
+  Exchange,
+  Finding,
+  Played,
+  Result,
+  SentRequest,
+  StepAct,
+} from '../model/index.ts'
 import { parsedJson } from '../rules/invariant.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
 /**
  * Applies what is known of inferred parts: where an assumption of the check is confirmed, its finding counts as stated;
- * where an answer is known to differ at a place, the finding there is dropped.
+ * where the target is known to do otherwise, a finding is dropped if it does so, and a case that showed that fails if not.
  */
-export function settle(contract: Contract, operation: string, findings: readonly Finding[]): readonly Finding[] {
-  return findings.flatMap((finding) => {
-    if (finding.inferred === null) return [finding]
-    const answer = ownAnswer(contract, plainReason(finding.inferred), operation)
+export function settle(contract: Contract, attempt: Attempt, { findings, reason }: Result): readonly Finding[] {
+  const { id, operation, source } = attempt.case
+  const answers = ownAnswers(contract, operation)
+  const settled = findings.flatMap((found) => {
+    if (found.inferred === null) return [found]
+    const finding = { ...found, ...cameInstead(contract, attempt, found) }
+    const why = plainReason(found.inferred)
+    const answer = answers.get(why)
     if (answer === 'confirmed') return [{ ...finding, inferred: null }]
-    return answer?.includes(foldedPlace(finding.at)) === true ? [] : [finding]
+    const at = foldedPlace(finding.at)
+    const known = answer?.places.get(at)
+    if (answer === undefined || known === undefined) return [finding]
+    if (known === null) return []
+    const { expected } = wordingOf(finding.deviation)
+    const isShown = answer.cases === null || answer.cases.includes(id)
+    // Another answer of the overlay may have corrected what is expected.
+    const due = known.get(expected) ?? (answer.cases !== null && isShown ? [...known.values()].flat() : [])
+    if (due.length === 0 || finding.came === undefined) return [finding]
+    if (due.includes(finding.came)) return []
+    if (!isShown) return [finding]
+    const clause = encodePointer(ANSWERS, why, operation, at, ...(known.has(expected) ? [expected] : []))
+    return [
+      {
+        ...finding,
+        deviation: { kind: 'answer' as const, says: why, due },
+        clause,
+        inferred: null,
+      },
+    ]
+  })
+  // What failed, or was judged in part, says nothing about the rest.
+  if (reason !== null || findings.some(({ inferred }) => inferred === null)) return settled
+  const shown = new Set(findings.map(({ inferred }) => plainReason(inferred ?? '')))
+  const asAssumed = [...answers].flatMap(([why, answer]): readonly Finding[] => {
+    if (answer === 'confirmed' || answer.cases?.includes(id) !== true || shown.has(why)) return []
+    const all = [...answer.places].flatMap(([at, known]) => (known === null ? [] : [{ at, known }]))
+    const isAsKnown = all.some(({ at, known }) => {
+      const due = [...known.values()].flat()
+      return attempt.played.some((one) => due.includes(valueIn(contract, one, at) ?? ''))
+    })
+    const [first] = all
+    if (first === undefined || isAsKnown) return []
+    const { at, known } = first
+    const isMeant = ({ act }: Played): boolean => act.role === 'step' && known.has(refusalText(act.expect))
+    const seen = attempt.played.findLast(isMeant) ?? attempt.played.at(-1)
+    const came = seen === undefined ? null : valueIn(contract, seen, at)
+    if (seen === undefined || came === null) return []
+    const deviation = { kind: 'answer' as const, says: why, due: [...known.values()].flat() }
+    const clause = encodePointer(ANSWERS, why, operation, at)
+    const step = onlyStep(attempt.case) === null ? { act: seen.act.label } : {}
+    return [{ rule: source, deviation, clause, inferred: null, ...step, at, actual: came }]
+  })
+  return [...settled, ...asAssumed]
+}
+
+/** Deviations in what a target chose, whatever data it has. */
+const chosen: ReadonlySet<DeviationKind> = new Set([
+  'accepted',
+  'accepted-value',
+  'status',
+  'undocumented',
+  'refusal-status',
+  'value-refused',
+  'code',
+  'no-code',
+  'unnamed',
+  'missing-header',
+])
+
+function cameInstead(
+  contract: Contract,
+  { played }: Attempt,
+  { deviation, at, act, actual }: Finding,
+): Pick<Finding, 'came'> {
+  if (!chosen.has(deviation.kind)) return {}
+  const seen = played.findLast((one) => act === undefined || one.act.label === act)
+  if (at !== '/status' || seen === undefined) return { came: typeof actual === 'string' ? actual : nothing }
+  const came = valueIn(contract, seen, at)
+  return came === null ? {} : { came }
+}
+
+/** Where a response has no such header or code. */
+const nothing = 'nothing'
+
+/** `400 INVALID_VALUES` for a status, else a text of the response; null: it is none. */
+function valueIn(contract: Contract, { act, exchange: { received } }: Played, at: Pointer): string | null {
+  if (!('answer' in received)) return null
+  const { status, headers } = received.answer
+  const body = jsonOf(received.answer)
+  if (at !== '/status') {
+    const value: unknown = valueAt({ headers, body }, at) ?? nothing
+    return typeof value === 'string' ? value : null
+  }
+  const module = operationById(contract, act.operation)?.module ?? ''
+  const code = status < 400 ? null : errorCode(contract, module, body)
+  // A text for people may have ids in it.
+  return refusalText({
+    status,
+    code: code !== null && /^[\w.-]+$/.test(code) ? code : null,
   })
 }
 
@@ -80,7 +188,11 @@ export function heldIn(
     }
   }
   for (const { inferred } of tried.holds) if (inferred !== undefined) own.add(plainReason(inferred))
-  return { marks: [...marks], own: [...own].filter((why) => !told.has(why)), tolerated: [...tolerated.values()] }
+  return {
+    marks: [...marks],
+    own: [...own].filter((why) => !told.has(why)),
+    tolerated: [...tolerated.values()],
+  }
 }
 
 /** The query parameters that the target has in the body, where the run found out that it wants them there. */

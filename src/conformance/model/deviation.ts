@@ -57,6 +57,8 @@ export type Deviation =
   | { readonly kind: 'untrue'; readonly says: string; readonly must: string }
   /** A response shows a key what it may not see. */
   | { readonly kind: 'shown'; readonly says: string; readonly must: string }
+  /** An overlay records that an assumption is false (`says`) and what comes instead, and something else came. */
+  | { readonly kind: 'answer'; readonly says: string; readonly due: readonly string[] }
   /** Something changed although every request for that was refused. Confirmed: it did so again. */
   | { readonly kind: 'changed'; readonly what: string; readonly from: unknown; readonly isConfirmed: boolean }
 
@@ -128,6 +130,7 @@ const wording: {
   value: ({ due }) => ['the body lacks the value that this request leads to', JSON.stringify(due)],
   untrue: ({ says, must }) => [says, must],
   shown: ({ says, must }) => [says, must],
+  answer: ({ says, due }) => [`the target no longer does what the overlay records of it: ${says}`, due.join(' or ')],
   changed: ({ what, from, isConfirmed }) => [
     isConfirmed
       ? 'what was refused has changed something, and the change stays'

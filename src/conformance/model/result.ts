@@ -66,6 +66,8 @@ export interface Finding {
   readonly at: Pointer
   /** Undefined: absent. */
   readonly actual: unknown
+  /** What the target chose instead, as an answer to an open question records it. Absent: it depends on its data. */
+  readonly came?: string
 }
 
 /** Inferred parts of the contract that an answer confirmed. */

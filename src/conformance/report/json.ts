@@ -197,7 +197,7 @@ function commandOf({ request }: Exchange, { mask, shell }: View): string | null 
 }
 
 function findingOf(finding: Finding, { known }: Result, { mask, placeOf, report }: View) {
-  const { rule, deviation, clause, inferred, act, reads, at, actual } = finding
+  const { rule, deviation, clause, inferred, act, reads, at, actual, came } = finding
   const { message, expected } = wordingOf(deviation)
   return {
     rule,
@@ -214,6 +214,7 @@ function findingOf(finding: Finding, { known }: Result, { mask, placeOf, report 
     expected: mask(expected),
     /** JSON text; null if the value is absent. */
     actual: actual === undefined ? null : preview(actual, mask, 2000),
+    ...(came === undefined ? {} : { came: mask(came) }),
     ...(report.baseline === undefined && known === undefined ? {} : { known: known?.includes(finding) === true }),
   }
 }

@@ -69,6 +69,7 @@ const kindsOf: Readonly<Record<DeviationKind, Kind>> = {
   'value-refused': 'status',
   'value-failed': 'status',
   prior: 'status',
+  answer: 'status',
   code: 'code',
   unnamed: 'code',
   'no-code': 'form',

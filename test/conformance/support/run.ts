@@ -61,6 +61,7 @@ export interface JsonFinding {
   readonly rule: string
   readonly message?: string
   readonly clause: string
+  readonly place?: string | null
   readonly basis: string
   readonly at: string
   readonly expected: string
