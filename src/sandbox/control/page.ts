@@ -117,6 +117,7 @@ function liveSection(routes: readonly ControlRoute[]): string {
 <div id="setup"></div>
 <div class="row"><button type="button" id="save">Save it again</button><button type="button" id="prepare">Prepare</button></div>
 <div id="agent-changes" class="changes"></div>
+<details><summary>Webhooks of its sub-account</summary><div id="webhooks"></div></details>
 <details><summary>Let something else happen to it</summary>${eventForms(routes, (fields) => 'agentId' in fields)}</details>
 </section>`
 }

@@ -7,6 +7,7 @@ import type { Sandbox } from '../../../src/sandbox/start.ts'
 import { inBrowser, launchChromium, skipsBrowser } from '../../../scripts/screenshots/chromium.ts'
 import { barriersEverywhere, refused } from '../../site/support/in-page.ts'
 import { contract, controlOf, send, start } from '../http/support.ts'
+import { AGENT, hook, HOST, saveWorkflow, WORKFLOW } from '../webhooks/support.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
@@ -264,6 +265,20 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await status('version 2, ready')
     expect(await page.locator('#setup [aria-current]').textContent()).toContain('Ready')
     await press('Let the clock run')
+  })
+
+  test('a webhook is shown with its payload, and why it is not sent', async () => {
+    await page.locator('#agent').selectOption(`${AGENT.locationId} ${AGENT.agentId}`)
+    await saveWorkflow(sandbox, [hook()])
+    await controlOf(sandbox).event('workflow-run', { ...AGENT, workflowId: WORKFLOW, contact: { firstName: 'Dana' } })
+    await page.getByText('Webhooks of its sub-account').click()
+    const shown = page.locator('#webhooks details')
+    await shown.locator('summary').click()
+    expect(await shown.locator('summary').textContent()).toBe(`https://${HOST}/call → refused`)
+    const text = (await shown.textContent()) ?? ''
+    expect(text).toContain('started without --webhooks')
+    expect(text).toContain('"firstName": "Dana"')
+    expect(text).not.toContain('hunter2')
   })
 
   test('faults, events, snapshots and worlds are at hand', async () => {

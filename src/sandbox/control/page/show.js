@@ -49,10 +49,12 @@ export function whyNoTopUp({ subAccount: { billingMode, autoRecharge, wallet }, 
  * @returns {Promise<string>}
  */
 export async function refresh(label) {
-  const [state, account, recent] = await Promise.all([
+  const [locationOfAgent = ''] = chosen.agent.split(' ')
+  const [state, account, recent, sent] = await Promise.all([
     steer('GET', '/state'),
     steer('GET', `/sub-accounts/${encodeURIComponent(chosen.location)}`).catch(() => null),
     steer('GET', '/requests'),
+    locationOfAgent === '' ? null : steer('GET', `/webhooks/${encodeURIComponent(locationOfAgent)}`),
   ])
   const shown = /** @type {Shown} */ (/** @type {unknown} */ (state))
   read.state = shown
@@ -68,6 +70,9 @@ export async function refresh(label) {
   offer(choice('location'), inOrder, chosen.location)
   showFaults(faults)
   showRequests(/** @type {{ readonly requests: readonly RecentRequest[] }} */ (recent).requests)
+  showWebhooks(
+    /** @type {{ readonly webhooks: readonly Webhook[] } | null} */ (/** @type {unknown} */ (sent))?.webhooks ?? [],
+  )
   const told = [
     account === null ? '' : showAccount(/** @type {Account} */ (/** @type {unknown} */ (account)), label),
     showSplit(shown, label),
@@ -267,6 +272,47 @@ function requestItem({ number, at, method, target, operation, key, status, body,
     answer === null ? element('p', {}, 'Empty') : jsonText(answer, 'Answer'),
   ]
   return element('details', { 'data-number': String(number) }, head, ...inside)
+}
+
+/** @typedef {{ readonly at: string, readonly status: number | null, readonly problem: string | null }} Attempt */
+/**
+ * @typedef {{ readonly id: string, readonly step: string, readonly url: string, readonly body: Json, readonly state: string,
+ *   readonly refused: string | null, readonly attempts: readonly Attempt[], readonly dueAt: string | null }} Webhook
+ */
+
+/** @param {readonly Webhook[]} webhooks */
+function showWebhooks(webhooks) {
+  const list = part('webhooks')
+  const known = new Map([...list.children].map((item) => [item.getAttribute('data-shown'), item]))
+  const items = webhooks.map((webhook) => {
+    const signature = JSON.stringify([chosen.world, webhook])
+    return known.get(signature) ?? webhookItem(webhook, signature)
+  })
+  if (items.length === list.children.length && items.every((item, index) => item === list.children[index])) return
+  list.replaceChildren(...(items.length === 0 ? [element('p', {}, 'None was sent.')] : items))
+}
+
+/**
+ * @param {Webhook} webhook
+ * @param {string} signature
+ */
+function webhookItem({ step, url, body, state, refused, attempts, dueAt }, signature) {
+  const look = state === 'refused' || state === 'given_up' ? { class: 'bad' } : {}
+  const head = element('summary', {}, element('code', {}, url), ' → ', element('strong', look, state.replace('_', ' ')))
+  const rows = attempts.map(({ at, status, problem }) => [
+    momentText(at),
+    status === null ? (problem ?? '…') : String(status),
+  ])
+  const next = dueAt === null ? '' : `, next at ${momentText(dueAt)}`
+  return element(
+    'details',
+    { 'data-shown': signature },
+    head,
+    element('p', { class: 'hint' }, `Step ${step}${next}`),
+    ...(refused === null ? [] : [element('p', {}, refused)]),
+    ...(rows.length === 0 ? [] : [table(['Attempt', 'Response'], rows)]),
+    jsonText(body, 'Payload'),
+  )
 }
 
 /**
