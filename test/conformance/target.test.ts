@@ -101,6 +101,16 @@ describe("somebody's deployment", () => {
     expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer their_key_member'])
   })
 
+  test('beside a key, the report names the one missing line that unlocks most', async () => {
+    const asked = { target: await deployment(), contract, key: 'their_key_member', allow: 'write' }
+    const { report, stdout } = await runConform(asked)
+    const [, name = '', count] = /^ {2}(\S+) is the one line that unlocks most: (\d+) cases?$/m.exec(stdout) ?? []
+    const alone = report.cases.flatMap(({ missing = [] }) => (missing.length === 1 ? missing : []))
+    const counts = [...new Set(alone)].map((one) => alone.filter((other) => other === one).length)
+    expect(Number(count)).toBe(alone.filter((one) => one === name).length)
+    expect(Number(count)).toBe(Math.max(...counts))
+  })
+
   test('its own values stand in paths and bodies, and come from JSON, YAML or the environment', async () => {
     const fixtures = await temporaryFile(
       'fixtures.yaml',

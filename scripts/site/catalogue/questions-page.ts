@@ -52,7 +52,9 @@ function paragraph({ number, asks, why, subjects, operations }: OpenQuestion, co
   const settled = operations.flatMap((id) => {
     const answer = ownAnswers(contract, id).get(why)
     if (answer === undefined) return []
-    return [answer === 'confirmed' ? `\`${id}\` is as assumed` : `\`${id}\` differs at ${places([...answer.places.keys()])}`]
+    return [
+      answer === 'confirmed' ? `\`${id}\` is as assumed` : `\`${id}\` differs at ${places([...answer.places.keys()])}`,
+    ]
   })
   const answered = settled.length === 0 ? '' : `Answered: ${settled.join('; ')}.`
   const not = subjects.filter((subject) => !kindOfAnswer(contract, subject).followed).length

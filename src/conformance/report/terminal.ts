@@ -98,11 +98,18 @@ function fixtureLines(contract: Contract, blocked: readonly Result[], mask: Mask
   const remedies = [...new Set(rows.map(({ name }) => remedyFor(contract, name)))]
   const width = String(Math.max(...rows.map(({ count }) => count))).length
   const more = rows.length - mostRows
+  const [alone] = countsOf(
+    blocked.flatMap(({ missing: [name, ...others] }) => (name === undefined || others.length > 0 ? [] : [name])),
+  ).toSorted((left, right) => right.count - left.count)
   return [
     ...rows
       .slice(0, mostRows)
       .map(({ name, count }) => `  ${mask(`${casesOf(count, width)}: ${describeFixture(contract, name)}`)}`),
     ...(more > 0 ? [`  … and ${plural(more, 'more fixture')}; --json lists them by case`] : []),
+    // Without the key that nearly all need, no other line unlocks much.
+    ...(alone === undefined || rows.length === 1 || rows[0]?.name === credential
+      ? []
+      : [`  ${mask(alone.name)} is the one line that unlocks most: ${casesOf(alone.count)}`]),
     ...remedies.map((remedy) => {
       const whom = rows.filter(({ name }) => remedyFor(contract, name) === remedy)
       return `  ${remedies.length === 1 ? 'To try them' : `For ${whom.length === 1 ? whom[0]?.name : 'the others'}`}: ${remedy}`
