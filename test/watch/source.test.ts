@@ -132,6 +132,26 @@ describe('judging what others logged', () => {
     expect(await relations({ count: 1 })).toEqual(['updateDirectBilling/read-shows-the-change'])
   })
 
+  it('blames no change of which nobody knows whether it happened', async () => {
+    const url = '/api/live-agents/live:flow?locationId=loc_live'
+    const answer = await fetch(sandbox.url + url, { headers })
+    const shown = (await answer.json()) as { data: { agent: { authoring: { editable: boolean } } } }
+    shown.data.agent.authoring.editable = false
+    const [line] = lines
+    if (line === undefined) throw new Error('made above')
+    const response = { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(shown) }
+    const read = { ...line, request: { ...line.request, url }, response }
+    const request = { ...line.request, method: 'POST', url: url.replace('?', '/prepare?'), body: '{}' }
+    const prepare = { ...read, startedAt: read.startedAt + 1000, request }
+    const editable = async (change: object) => {
+      const later = { ...read, startedAt: read.startedAt + 60_000 }
+      const all = await found(judge('-', ndjson([read, change, later])).report)
+      return all.filter((id) => id.includes('editable'))
+    }
+    expect(await editable({ ...prepare, response: null })).toEqual([])
+    expect(await editable(prepare)).toEqual(['prepareLiveAgent/only-editable-changes'])
+  })
+
   it('names the line that it cannot read, without what stands there', () => {
     const { status, stderr } = judge('-', `${ndjson(lines.slice(0, 1))}{"startedAt":"ap_test_admin"}\n`)
     expect(status).toBe(2)

@@ -44,9 +44,8 @@ export interface Held {
   readonly broken: readonly Result[]
 }
 
-/** What is remembered of a kind at once: the most resources, the most Idempotency-Keys, and the bodies of each. */
-const mostResources = 2000
-const mostKeys = 2000
+/** What is remembered of a kind at once: the most resources and the most Idempotency-Keys, and the bodies of each. */
+const mostOfAKind = 2000
 const mostBytes = 8_000_000
 
 /** Such as catalogs, which are large. */
@@ -185,7 +184,7 @@ function follow(
   const watched = contract.resources.map((resource) => {
     const own = relations.filter(({ of }) => of === resource.kind)
     const histories = createHistories<Entry>(
-      { resources: share * mostResources, bytes: share * mostBytes, sizeOf },
+      { resources: share * mostOfAKind, bytes: share * mostBytes, sizeOf },
       (relation) => {
         const about = relation.subject.effect === 'refused' ? 'refused' : 'changed'
         const facts = withSurroundings(factsOf(contract, resource, relation, isAlone), resource, relation.subject)
@@ -334,7 +333,7 @@ function createFirsts(share: number, onRepeat: (when: When, first: Entry, again:
     firsts.set(key, { entry, endedAt: ended })
     bytes += sizeOf(entry)
     for (const [oldest, forgotten] of firsts) {
-      if (firsts.size <= share * mostKeys && bytes <= share * mostBytes) break
+      if (firsts.size <= share * mostOfAKind && bytes <= share * mostBytes) break
       firsts.delete(oldest)
       bytes -= sizeOf(forgotten.entry)
     }
@@ -440,8 +439,8 @@ interface KnownFacts {
 }
 
 /**
- * What is known around a change; null if versions show that somebody else changed the resource meanwhile, or the resource
- * itself that the server did. Versions prove nothing where what they do not count has changed.
+ * What is known around a change; null if nobody knows whether it happened, if versions show that somebody else changed the
+ * resource meanwhile, or the resource itself that the server did. Versions prove nothing where what they do not count has changed.
  */
 function factsOf(
   contract: Contract,
@@ -455,6 +454,7 @@ function factsOf(
     places.every((at) => isDeepStrictEqual(valueAt(one, at), valueAt(other, at)))
   const isMoved = (one: unknown, other: unknown) => other !== undefined && !areAlike(one, other, movedBy)
   const isRefusal = relation.subject.effect === 'refused'
+  if (relation.subject.effect === 'unknown') return null
   if (isAlone) {
     if (isRefusal) return isMoved(known.before, known.after) ? null : { known, isProven: true }
     const { after, ...own } = known
