@@ -102,7 +102,8 @@ describe("somebody's deployment", () => {
   })
 
   test('beside a key, the report names the one missing line that unlocks most', async () => {
-    const asked = { target: await deployment(), contract, key: 'their_key_member', allow: 'write' }
+    const target = await deployment()
+    const asked = { target, contract, fixtures: await mapping(['key_member']), allow: 'write' }
     const { report, stdout } = await runConform(asked)
     const [, name = '', count] = /^ {2}(\S+) is the one line that unlocks most: (\d+) cases?$/m.exec(stdout) ?? []
     const alone = report.cases.flatMap(({ missing = [] }) => (missing.length === 1 ? missing : []))
