@@ -54,8 +54,8 @@ function pastGuard({ guard }: FindingInCase, all: readonly FindingInCase[]): str
     ...(methods.some((method) => method !== 'GET') ? ['changes'] : []),
   ])
   if (guard === 'no key') return 'A request without a valid key is answered as if it had one'
-  if (guard === 'scope') return `A key without the scope for it ${misuses} all the same`
-  if (guard === 'role') return `A key whose role may not ${misuses} all the same`
+  if (guard === 'scope') return `A key without the required scope ${misuses}`
+  if (guard === 'role') return `A key with a role that is not allowed ${misuses}`
   const whose = [
     ...(all.some(({ isBound }) => !isBound) ? ['another agency'] : []),
     ...(all.some(({ isBound }) => isBound) ? ['another sub-account'] : []),
