@@ -30,9 +30,20 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
-/** The row of a field in the page's table, or of the nearest field around it; null: the page has none. */
+/** The row of a field in the page's table, or of the nearest field around it; of the body, the heading of the request. */
 export function rowOf(field: string): HTMLElement | null {
-  const parts = field.replaceAll(/\[\d+\]|\.\d+(?=\.|$)/g, '[]').split('.')
+  const own = rowNamed(field)
+  if (own !== null) return own
+  const match = /^\/?body(?:$|[./])(.*)$/.exec(field)
+  return match === null ? null : (rowNamed(match[1] ?? '') ?? document.getElementById('request'))
+}
+
+function rowNamed(field: string): HTMLElement | null {
+  const parts = field
+    .replace(/^\//, '')
+    .replaceAll('/', '.')
+    .replaceAll(/\[\d+\]|\.\d+(?=\.|$)/g, '[]')
+    .split('.')
   for (let count = parts.length; count > 0; count -= 1) {
     const row = document.getElementById(fieldAnchor(parts.slice(0, count).join('.')))
     if (row !== null) return row
@@ -46,10 +57,12 @@ const MARK = 'ap-refused'
 export function showRefused(refused: readonly Refused[]): void {
   for (const old of document.querySelectorAll(`.${MARK}`)) old.remove()
   for (const { field, says } of refused) {
-    const row = rowOf(field)?.closest('tr')
+    const place = rowOf(field)
+    const row = place?.closest('tr')
     const note = document.createElement('p')
     note.className = MARK
     note.textContent = `Refused: ${says}`
+    if (row === null) place?.after(note)
     row?.lastElementChild?.append(note)
     row?.closest('details')?.setAttribute('open', '')
   }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { packagedContract } from '../../../src/contract/index.ts'
 import type { Mock } from '../../../src/mock/start.ts'
 import { createControl } from '../../../src/sandbox/index.ts'
+import { barriers } from './in-page.ts'
 import type { Sandbox } from '../../../src/sandbox/index.ts'
 import type { Site } from '../../../src/site/start.ts'
 
@@ -231,17 +232,41 @@ export function describeOperations(stage: () => Stage): void {
       expect(await page.getByRole('button', { name: 'Copy curl' }).count()).toBe(0)
     })
 
-    test('says beside the field what a refusal says of it', async () => {
+    test.each([
+      [
+        'a field',
+        '{"enabled": true, "autoRecharge": {"enabled": true, "thresholdUSD": 1}}',
+        'autoRecharge.thresholdUSD',
+      ],
+      ['the body', '[]', 'body'],
+    ])('says beside %s what a refusal says of it', async (_, body, field) => {
       const { page } = stage()
       await page.goto(tried('updateDirectBilling'))
       await page.getByRole('radio', { name: 'Sandbox' }).check()
-      await page
-        .getByRole('textbox', { name: 'Body' })
-        .fill('{"enabled": true, "autoRecharge": {"enabled": true, "thresholdUSD": 1}}')
+      await page.getByRole('textbox', { name: 'Body' }).fill(body)
       expect(await send(page)).toMatch(/^400 /)
-      await page.locator('.ap-named a', { hasText: 'autoRecharge.thresholdUSD' }).click()
-      const row = page.locator('tr', { has: page.locator('[id="field-autoRecharge-thresholdUSD"]') })
-      expect(await row.locator('.ap-refused').textContent()).toMatch(/^Refused: \w+/)
+      await page.locator('.ap-named a', { hasText: field }).click()
+      const place =
+        field === 'body' ? '[id="request"] + .ap-refused' : 'tr:has([id="field-autoRecharge-thresholdUSD"]) .ap-refused'
+      expect(await page.locator(place).textContent()).toMatch(/^Refused: \w+/)
+    })
+
+    test('shows fields, request and forms side by side at 1440 px', async () => {
+      const { page, site } = stage()
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${site.url}/operations/updateDirectBilling#request`)
+      await page.locator('.ap-forms pre').waitFor()
+      const boxes = await Promise.all(
+        ['[id="request"] ~ table', '.ap-request', '.ap-forms'].map((place) =>
+          page.locator(place).first().boundingBox(),
+        ),
+      )
+      const [fields, request, forms] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 })
+      expect([fields, request, forms].every((box) => box !== undefined && box.width > 250 && box.y < 500)).toBe(true)
+      expect(fields && request && fields.x + fields.width <= request.x).toBe(true)
+      expect(request && forms && request.x + request.width <= forms.x && forms.x + forms.width <= 1440).toBe(true)
+      expect(await barriers(page)).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 720 })
     })
 
     test('has a table of contents, from which errors are one step away', async () => {
