@@ -34,8 +34,8 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
 export function rowOf(field: string): HTMLElement | null {
   const own = rowNamed(field)
   if (own !== null) return own
-  const match = /^\/?body(?:$|[./])(.*)$/.exec(field)
-  return match === null ? null : (rowNamed(match[1] ?? '') ?? document.getElementById('request'))
+  const match = /^\/?body(?:$|[./])/.exec(field)
+  return match === null ? null : (rowNamed(field.slice(match[0].length)) ?? document.getElementById('request'))
 }
 
 function rowNamed(field: string): HTMLElement | null {
