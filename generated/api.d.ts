@@ -1823,7 +1823,7 @@ export interface components {
         /**
          * @description A workflow as you send it. A field that a workflow or a step does not have is refused and named.
          *
-         *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422. We assume that this reaches inside a workflow.
+         *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422. We assume that this holds inside a workflow too.
          */
         WorkflowWrite: {
             /** @description Steps in order. */
@@ -1832,7 +1832,7 @@ export interface components {
         /**
          * @description A step as you send it. Its `config` takes what the catalog says of its type.
          *
-         *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422. We assume that this reaches inside a step.
+         *     Not confirmed (unevaluatedProperties): Unsupported fields are refused with 422. We assume that this holds inside a step too.
          */
         WorkflowStepWrite: {
             /**
