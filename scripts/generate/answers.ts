@@ -1,5 +1,5 @@
 import type { ContractData } from '../../src/contract/compile.ts'
-import type { AnsweredOperation, AnswerTable, DocumentedAnswer } from '../../src/contract/answer-table.ts'
+import type { AnsweredOperation, AnswerTable, DocumentedAnswer, SentWebhook } from '../../src/contract/answer-table.ts'
 import { objectOf } from '../../src/contract/json.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import { responseFor } from '../../src/contract/look-up.ts'
@@ -10,27 +10,32 @@ import { HEADER } from './header.ts'
 /** Pairs for browsers: data and type names. */
 export function answersModule(contract: ContractData, document: JsonObject): [string, string][] {
   return [
-    ['answers.js', `${HEADER}export const answers = ${render(answerTable(contract, document))}\n`],
+    [
+      'answers.js',
+      `${HEADER}export const answers = ${render(answerTable(contract))}\n\nexport const webhooks = ${JSON.stringify(webhooksIn(contract, document))}\n`,
+    ],
     ['answers.d.ts', `${HEADER}${declaration(contract)}`],
   ]
 }
 
-function answerTable(contract: ContractData, document: JsonObject): AnswerTable {
+function answerTable(contract: ContractData): AnswerTable {
   const credentials = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
   return {
     credentials: Object.fromEntries(credentials.map(({ name, value }) => [name, value])),
     operations: contract.operations.map((operation) => answeredOperation(operation, pairsIn(contract, operation))),
-    webhooks: contract.webhooks.flatMap(({ id, method, requestBody }) => {
-      const [contentType = ''] = requestBody?.contentTypes ?? []
-      const examples = valueAt(
-        document,
-        `${requestBody?.pointer ?? ''}${encodePointer('content', contentType, 'examples')}`,
-      )
-      const [example] = Object.values(objectOf(examples as Json | undefined))
-      const body = objectOf(example)['value']
-      return body === undefined ? [] : [{ id, method, contentType, body }]
-    }),
   }
+}
+
+/** Apart, so that a bundle without them leaves them out. */
+function webhooksIn(contract: ContractData, document: JsonObject): readonly SentWebhook[] {
+  return contract.webhooks.flatMap(({ id, method, requestBody }) => {
+    const [contentType = ''] = requestBody?.contentTypes ?? []
+    const place = encodePointer('content', contentType, 'examples')
+    const examples = valueAt(document, `${requestBody?.pointer ?? ''}${place}`)
+    const [example] = Object.values(objectOf(examples as Json | undefined))
+    const body = objectOf(example)['value']
+    return body === undefined ? [] : [{ id, method, contentType, body }]
+  })
 }
 
 function pairsIn(contract: ContractData, { id }: Operation): readonly Pair[] {
@@ -59,12 +64,12 @@ function sentOf({ request, after, unprovoked }: Pair): DocumentedAnswer['sent'] 
 }
 
 /** One pair per line, so that a changed example is one changed line. */
-function render({ credentials, operations, webhooks }: AnswerTable): string {
+function render({ credentials, operations }: AnswerTable): string {
   const parts = operations.map(({ pairs, ...operation }) => {
     const lines = pairs.map((pair) => `\n    ${JSON.stringify(pair)},`).join('')
     return `\n  ${JSON.stringify(operation).slice(0, -1)},"pairs":[${lines}${lines === '' ? '' : '\n  '}]},`
   })
-  return `{"credentials":${JSON.stringify(credentials)},"operations":[${parts.join('')}\n],"webhooks":${JSON.stringify(webhooks)}}`
+  return `{"credentials":${JSON.stringify(credentials)},"operations":[${parts.join('')}\n]}`
 }
 
 function declaration(contract: ContractData): string {
@@ -76,9 +81,12 @@ function declaration(contract: ContractData): string {
     )
     return [`  ${JSON.stringify(operation.id)}: {\n${keys.join('')}  }\n`]
   })
-  return `import type { AnswerTable } from '../src/contract/answer-table.ts'
+  return `import type { AnswerTable, SentWebhook } from '../src/contract/answer-table.ts'
 
 export declare const answers: AnswerTable
+
+/** An example of what each webhook gets. */
+export declare const webhooks: readonly SentWebhook[]
 
 /** Operation → key of each of its pairs → the response, by its status in the contract, that the pair is an example of. */
 export interface AnswerStatuses {

@@ -6,11 +6,11 @@ export interface AnswerTable {
   /** Credential → its key. The first one is used for unknown keys. */
   readonly credentials: Readonly<Record<string, string>>
   readonly operations: readonly AnsweredOperation[]
-  /** An example of what each webhook gets. */
-  readonly webhooks: readonly (Pick<Operation, 'id' | 'method'> & {
-    readonly contentType: string
-    readonly body: Json
-  })[]
+}
+
+export interface SentWebhook extends Pick<Operation, 'id' | 'method'> {
+  readonly contentType: string
+  readonly body: Json
 }
 
 export interface AnsweredOperation extends Pick<Operation, 'id' | 'method' | 'path' | 'scopes'> {

@@ -1,5 +1,5 @@
 import type { WorkflowWebhookPayload } from '../../generated/api.d.ts'
-import { answers } from '../contract/answers.ts'
+import { webhooks } from '../contract/answers.ts'
 import { merge } from './merge.ts'
 import type { Partly } from './names.ts'
 
@@ -17,7 +17,7 @@ export interface WebhookOptions {
  * const response = await receive(webhookRequest('https://hooks.acme.test/call', { body: { fields: { source: 'phone' } } }))
  */
 export function webhookRequest(url: string, { body, headers }: WebhookOptions = {}): Request {
-  const [webhook] = answers.webhooks
+  const [webhook] = webhooks
   if (webhook === undefined) throw new Error('The contract has no webhook.')
   return new Request(url, {
     method: webhook.method,

@@ -40,7 +40,7 @@ async function bundle(contents: string, external: readonly string[] = []): Promi
 }
 
 test('the handlers need nothing but MSW, and little room', async () => {
-  const code = await bundle(`export * from './src/msw/index.ts'`, ['msw'])
+  const code = await bundle(`export { answer, handlers } from './src/msw/index.ts'`, ['msw'])
   expect([...code.matchAll(/\bfrom"([^"]+)"/g)].map((match) => match[1])).toEqual(['msw', 'msw', 'msw'])
   expect(code).not.toMatch(/\brequire\(|new Function/)
   expect(gzipSync(code).length).toBeLessThan(20_000)
