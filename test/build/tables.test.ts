@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -14,7 +14,9 @@ let checkout: string
 beforeAll(async () => {
   checkout = await mkdtemp(join(inject('folder'), 'checkout-'))
   for (const name of ['package.json', 'tsconfig.json', 'src', 'scripts']) {
-    await cp(join(ROOT, name), join(checkout, name), { recursive: true })
+    // Without what the laboratory installed in its folders.
+    const filter = (from: string) => basename(from) !== 'node_modules'
+    await cp(join(ROOT, name), join(checkout, name), { recursive: true, filter })
   }
   // Small, for it is read again and again.
   await cp(LIBRARY, join(checkout, 'openapi.yaml'))

@@ -180,9 +180,11 @@ describe('the gate', () => {
       )
       if (ways.test(text)) found.push(file)
     }
-    // Dredd's process is told what to send by permits alone. The other two fetch a key: by a person's command, and from a
-    // token endpoint.
-    const known = ['engines/dredd/process.ts', 'options/project.ts', 'run/oauth.ts', 'run/transport.ts']
+    // Dredd's process is told what to send by permits alone. Two fetch a key: by a person's command, and from a
+    // token endpoint; the receiver only listens.
+    const receiver = 'recording/receive.ts'
+    expect(readFileSync(new URL(receiver, root), 'utf8')).toContain("import { createServer } from 'node:http'\n")
+    const known = ['engines/dredd/process.ts', 'options/project.ts', receiver, 'run/oauth.ts', 'run/transport.ts']
     expect(found.toSorted()).toEqual(known)
   })
 })
