@@ -1,7 +1,8 @@
 import type { MarkdownRenderer } from 'vitepress'
 
 /** What other programs than VitePress make: a link there loads the whole page. */
-const MADE_ELSEWHERE = /^\/reference\/|^\/(?:openapi\.(?:yaml|json)|llms\.txt|workflows\/[\w-]+\.arazzo\.yaml)$/
+const MADE_ELSEWHERE =
+  /^\/(?:reference|exports)\/|^\/(?:openapi\.(?:yaml|json)|llms\.txt|workflows\/[\w-]+\.arazzo\.yaml)$/
 
 /** Files of the repository that a link in a document may name, and where readers of the site find them. */
 const PUBLISHED: ReadonlyMap<string, string> = new Map([

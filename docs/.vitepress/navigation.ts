@@ -70,6 +70,7 @@ export const SIDEBAR: readonly Group[] = [
       { text: 'Cadences', link: '/guides/cadences' },
       { text: 'Versions and July 2026', link: '/guides/versioning' },
       { text: 'Mock, sandbox or MSW', link: '/guides/mock-sandbox-msw' },
+      { text: 'Other tools', link: '/guides/other-tools' },
       { text: 'Checking a server', link: '/guides/checking' },
       { text: 'Beside the sandbox', link: '/guides/fidelity' },
       { text: 'Watching live traffic', link: '/guides/watch' },

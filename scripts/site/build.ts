@@ -6,6 +6,7 @@ import { journeyFiles } from '../../docs/workflows/journey-page.ts'
 import type { JsonObject } from '../../src/contract/index.ts'
 import { siteContract } from './contract.ts'
 import { stampFile, whyKept } from './folder.ts'
+import { exportFiles } from './catalogue/exports.ts'
 import { machineFiles } from './machines.ts'
 import { makePages } from './catalogue/index.ts'
 import { exampleFiles } from './catalogue/examples.ts'
@@ -56,6 +57,7 @@ export async function buildSite({ out, base, stamp, editAt, ...coverageOptions }
     )
     await write(fresh, new Map([...exampleFiles(contract), ...journeyFiles()]))
     await write(fresh, machineFiles(sources, base))
+    await write(fresh, exportFiles(contract))
     const results = shownResults()
     if (results !== null) await write(fresh, badgeFiles(results))
     if (coverageOptions.overlay.length > 0) await write(fresh, documentFiles(contract.document()))
