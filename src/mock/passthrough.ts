@@ -83,7 +83,7 @@ function passageTo(upstream: Upstream, options: PassthroughOptions): Passage {
 }
 
 function whyNotItself({ hostname, port }: URL, own: number): string | null {
-  if (!isLoopback(hostname) || Number(port) !== own) return null
+  if (!isLoopback(hostname) || port !== String(own)) return null
   return 'This is the address of the mock itself. Name another server, or start the mock with another --port.'
 }
 
