@@ -1,10 +1,10 @@
 // Generated from openapi.yaml by `npm run generate`. Do not edit.
-import type { AnswerTable, SentWebhook } from '../src/contract/answer-table.ts'
+import type { AnswerTable, WebhookExample } from '../src/contract/answer-table.ts'
 
 export declare const answers: AnswerTable
 
 /** An example of what each webhook gets. */
-export declare const webhooks: readonly SentWebhook[]
+export declare const webhooks: readonly WebhookExample[]
 
 /** Operation → key of each of its pairs → the response, by its status in the contract, that the pair is an example of. */
 export interface AnswerStatuses {

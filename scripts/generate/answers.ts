@@ -1,5 +1,10 @@
 import type { ContractData } from '../../src/contract/compile.ts'
-import type { AnsweredOperation, AnswerTable, DocumentedAnswer, SentWebhook } from '../../src/contract/answer-table.ts'
+import type {
+  AnsweredOperation,
+  AnswerTable,
+  DocumentedAnswer,
+  WebhookExample,
+} from '../../src/contract/answer-table.ts'
 import { objectOf } from '../../src/contract/json.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import { responseFor } from '../../src/contract/look-up.ts'
@@ -27,7 +32,7 @@ function answerTable(contract: ContractData): AnswerTable {
 }
 
 /** Apart, so that a bundle without them leaves them out. */
-function webhooksIn(contract: ContractData, document: JsonObject): readonly SentWebhook[] {
+function webhooksIn(contract: ContractData, document: JsonObject): readonly WebhookExample[] {
   return contract.webhooks.flatMap(({ id, method, requestBody }) => {
     const [contentType = ''] = requestBody?.contentTypes ?? []
     const place = encodePointer('content', contentType, 'examples')
@@ -81,12 +86,12 @@ function declaration(contract: ContractData): string {
     )
     return [`  ${JSON.stringify(operation.id)}: {\n${keys.join('')}  }\n`]
   })
-  return `import type { AnswerTable, SentWebhook } from '../src/contract/answer-table.ts'
+  return `import type { AnswerTable, WebhookExample } from '../src/contract/answer-table.ts'
 
 export declare const answers: AnswerTable
 
 /** An example of what each webhook gets. */
-export declare const webhooks: readonly SentWebhook[]
+export declare const webhooks: readonly WebhookExample[]
 
 /** Operation → key of each of its pairs → the response, by its status in the contract, that the pair is an example of. */
 export interface AnswerStatuses {

@@ -8,7 +8,7 @@ export interface AnswerTable {
   readonly operations: readonly AnsweredOperation[]
 }
 
-export interface SentWebhook extends Pick<Operation, 'id' | 'method'> {
+export interface WebhookExample extends Pick<Operation, 'id' | 'method'> {
   readonly contentType: string
   readonly body: Json
 }

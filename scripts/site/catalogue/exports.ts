@@ -57,6 +57,7 @@ function preferring<R extends Pick<Example, 'headers'>>(request: R, key: string)
 /** Postman's form 2.1. Each request has its example's status as a test. */
 function collection(contract: Contract, modules: readonly string[]): JsonObject {
   const document = contract.document()
+  const usual = usualKey(contract)
   return {
     info: {
       name: objectOf(document['info'])['title'] ?? '',
@@ -64,13 +65,13 @@ function collection(contract: Contract, modules: readonly string[]): JsonObject 
     },
     variable: [
       { key: 'baseUrl', value: USUAL },
-      { key: 'key', value: usualKey(contract) },
+      { key: 'key', value: usual },
     ],
     item: modules.map((module) => ({
       name: module,
       item: operationsOf(contract, module).map((operation) => ({
         name: operation.id,
-        item: examplesOf(contract, operation).map((example) => itemOf(example, usualKey(contract))),
+        item: examplesOf(contract, operation).map((example) => itemOf(example, usual)),
       })),
     })),
   }
