@@ -11,12 +11,13 @@ import { LIBRARY } from '../contract/library.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 let checkout: string
 
+/** Not what the laboratory installed in its folders. */
+const isOurs = (path: string) => basename(path) !== 'node_modules'
+
 beforeAll(async () => {
   checkout = await mkdtemp(join(inject('folder'), 'checkout-'))
   for (const name of ['package.json', 'tsconfig.json', 'src', 'scripts']) {
-    // Without what the laboratory installed in its folders.
-    const filter = (from: string) => basename(from) !== 'node_modules'
-    await cp(join(ROOT, name), join(checkout, name), { recursive: true, filter })
+    await cp(join(ROOT, name), join(checkout, name), { recursive: true, filter: isOurs })
   }
   // Small, for it is read again and again.
   await cp(LIBRARY, join(checkout, 'openapi.yaml'))
@@ -53,7 +54,7 @@ test('a checkout without tables gets them, and new ones when its contract change
 
 test('a checkout in which nothing is installed says what to do', async () => {
   const bare = await mkdtemp(join(inject('folder'), 'bare-'))
-  await cp(join(ROOT, 'scripts'), join(bare, 'scripts'), { recursive: true })
+  await cp(join(ROOT, 'scripts'), join(bare, 'scripts'), { recursive: true, filter: isOurs })
   const started = promisify(execFile)(process.execPath, [join(bare, 'scripts', 'run.js'), 'start'])
   await expect(started).rejects.toMatchObject({ code: 2, stderr: 'Nothing is installed here: run npm ci first.\n' })
   await rm(bare, { recursive: true })

@@ -210,6 +210,7 @@ describe('in front of the sandbox', () => {
     await provoke(first.url, 'baseline')
     await provoke(first.url, 'baseline-again')
     expect(told(await seen(first, 6))).toEqual([expect.stringMatching(/refused-changes-nothing .* ×2$/)])
+    await expect.poll(() => sent, patient).toHaveLength(1)
     expect(JSON.parse(sent[0] ?? '')).toMatchObject({
       rule: 'invariant/refused-changes-nothing',
       violations: [{ operation: 'updateDirectBilling', side: 'server' }],
