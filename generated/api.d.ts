@@ -1093,7 +1093,7 @@ export interface components {
              *
              *     Not confirmed (maximum): No greatest amount is stated; a million dollars is assumed.
              *
-             *     Not confirmed (multipleOf): No decimals are ruled out; whole cents are assumed.
+             *     Not confirmed (multipleOf): Decimals are not excluded; whole cents are assumed.
              */
             thresholdUSD?: number;
             /**
@@ -1103,7 +1103,7 @@ export interface components {
              *
              *     Not confirmed (maximum): No greatest amount is stated; a million dollars is assumed.
              *
-             *     Not confirmed (multipleOf): No decimals are ruled out; whole cents are assumed.
+             *     Not confirmed (multipleOf): Decimals are not excluded; whole cents are assumed.
              */
             rechargeAmountUSD?: number;
         };

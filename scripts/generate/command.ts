@@ -20,7 +20,7 @@ const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--ou
        ${COMMAND} -- --scaffold OPERATION
 
   --check          write nothing; exit 1 where a generated file is not up to date
-  --tables         only the tables, which git does not hold
+  --tables         only the tables, which are not in git
   --contract FILE  the contract to generate from (openapi.yaml)
   --out DIR        where to write (generated/)
   --scaffold OPERATION

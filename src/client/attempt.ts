@@ -23,7 +23,7 @@ export type Outcome =
     }
   | { readonly response: null; readonly bytes: null; readonly answer: null; readonly failure: ConnectionError }
 
-const TOO_LARGE = new Error('The answer is too large.')
+const TOO_LARGE = new Error('The response is too large.')
 
 export interface AttemptOptions {
   readonly fetch: Fetch
@@ -120,8 +120,8 @@ function explain(
   const advice = unsendable || (tooLarge && reads) ? null : again
   const fields = { operation, idempotencyKey, advice, retryAfter: null, mayHaveArrived } as const
   if (tooLarge) return new TooLargeError(`${operation} got more than ${maxBytes} bytes (maxResponseBytes)`, fields)
-  if (timedOut) return new TimeoutError(`${operation} got no answer within ${timeout} ms`, fields, error)
-  return new ConnectionError(`${operation} got no answer: ${error.cause?.message ?? error.message}`, fields, error)
+  if (timedOut) return new TimeoutError(`${operation} got no response within ${timeout} ms`, fields, error)
+  return new ConnectionError(`${operation} got no response: ${error.cause?.message ?? error.message}`, fields, error)
 }
 
 /** Invalid JSON stays text. */

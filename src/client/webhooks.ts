@@ -8,7 +8,7 @@ export interface WebhookProblem {
   readonly at: string
   /** In words, without values of the body. */
   readonly message: string
-  /** The specification does not state it, so an event may be right all the same. */
+  /** The specification does not state it, so the event may still be right. */
   readonly isAssumed: boolean
 }
 

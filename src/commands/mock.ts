@@ -38,7 +38,7 @@ export interface MockFlags {
 
 export function mockCommand(): Command {
   return new Command('mock')
-    .description('Serve any documented answer of the contract (Prism, no state)')
+    .description('Serve any documented response of the contract (Prism, no state)')
     .addOption(
       new Option('--port <number>', 'port to listen on; 0 takes any free one').default(4010).argParser(readPort),
     )

@@ -34,7 +34,7 @@ interface Group {
 /** In this order. */
 const headings: Readonly<Record<Cause['kind'], string>> = {
   rule: 'The deployment breaks a stated rule:',
-  question: 'The deployment answers an open question otherwise than the sandbox:',
+  question: 'The deployment and the sandbox differ about an open question:',
   assumption: 'The deployment is not as the check assumes:',
   unfollowed: 'The sandbox does not follow an answer of the overlay:',
   either: 'The contract allows both:',

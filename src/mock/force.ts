@@ -23,7 +23,7 @@ function chooseByPreference(operation: Operation, pairs: readonly Pair[], prefer
     const pair = pairs.find((candidate) => candidate.key === example)
     const known = pairs.map(({ key }) => key)
     if (pair === undefined) {
-      const message = `${operation.id} has no answer named ${example}. ${nearestAnswers(pairs, example)}`
+      const message = `${operation.id} has no response named ${example}. ${nearestAnswers(pairs, example)}`
       return { kind: 'undocumented', message, known }
     }
     if (code === null || pair.status === code) return { kind: 'pair', pair, because: 'asked for' }

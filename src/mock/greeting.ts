@@ -7,7 +7,7 @@ export function greeting(contract: Contract, url: string): readonly string[] {
   return [
     `The mock of ${contract.title} serves ${contract.operations.length} operations on ${url}`,
     '',
-    `Choose answers in a browser:   ${url}/__mock`,
+    `Choose responses in a browser: ${url}/__mock`,
     'Or ask for one in a request:   Prefer: code=409   Prefer: example=NAME   Prefer: dynamic=true',
     'And make it wait:              Prefer: example=NAME, delay=MS',
     ...(calls.length === 0 ? [] : ['', 'Try:', ...calls.map((call) => `  ${call}`)]),

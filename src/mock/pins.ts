@@ -36,5 +36,5 @@ export function pinProblem(contract: Contract, operationId: string, answer: stri
   }
   const pairs = pairsOf(contract, operationId)
   if (pairs.some((pair) => pair.key === answer)) return null
-  return `${operationId} has no answer named ${answer}. ${nearestAnswers(pairs, answer)}`
+  return `${operationId} has no response named ${answer}. ${nearestAnswers(pairs, answer)}`
 }

@@ -12,12 +12,12 @@ export function findAnswer(operationId: string, key: string): FoundAnswer {
   const operation = answered.find(({ id }) => id === operationId)
   if (operation === undefined) {
     const ids = answered.map(({ id }) => id)
-    throw new Error(`No documented answers for an operation "${operationId}". ${alternatives(operationId, ids)}`)
+    throw new Error(`No documented responses for an operation "${operationId}". ${alternatives(operationId, ids)}`)
   }
   const answer = operation.pairs.find((pair) => pair.key === key)
   if (answer === undefined) {
     const keys = operation.pairs.map((pair) => pair.key)
-    throw new Error(`${operationId} has no documented answer "${key}". ${alternatives(key, keys)}`)
+    throw new Error(`${operationId} has no documented response "${key}". ${alternatives(key, keys)}`)
   }
   return { operation, answer }
 }

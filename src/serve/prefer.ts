@@ -1,7 +1,7 @@
 import { nearestNames } from '../contract/index.ts'
 import type { Pair } from '../contract/index.ts'
 
-/** Which documented answer a caller asks for (Prism's conventions). */
+/** Which documented response a caller asks for (Prism's conventions). */
 export interface Preference {
   readonly code: number | null
   /** The key of a named example. */

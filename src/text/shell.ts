@@ -63,7 +63,7 @@ function posixWord(parts: readonly (string | Variable)[], encoding: Encoding): s
   return numbered[encoding].test(text) ? numberedWord(parts, encoding) : quotedWord(parts)
 }
 
-/** Of a text: a part for single quotes, and quotes and such backslashes as fish reads otherwise than bash and zsh. */
+/** Of a text: a part for single quotes, and quotes, and backslashes that fish reads differently from bash and zsh. */
 const pieces = /(?:\\?[^'\\])+|'+|\\+/gu
 
 /**

@@ -58,7 +58,7 @@ const program = fileURLToPath(
 
 /**
  * Runs the check at once and then after each `every` milliseconds, by reads alone, in a process of its own. While one runs no
- * other is started; one that fails is told, and the next one comes all the same.
+ * other is started. A failed run is reported, and the next one still starts.
  */
 export function startChecks(
   asked: Omit<CheckToRun, 'json' | 'html'>,

@@ -132,7 +132,7 @@ export async function readKeys(file: string): Promise<Keys> {
     throw new UsageError(`--keys ${file}: cannot be read (${reasonOf(error)})`)
   })
   const read = await readPlainDocument(file).catch(() => {
-    // The parser's own message would repeat what stands there.
+    // The parser's own message would repeat the file's content.
     throw new UsageError(`--keys ${file}: is not an object in YAML or JSON, with a hash of eight digits for each key`)
   })
   return Object.fromEntries(

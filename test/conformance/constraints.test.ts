@@ -79,7 +79,7 @@ describe('the plan', () => {
     for (const { reason } of plan.gaps) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     expect([...reasons.keys()].toSorted()).toEqual([
       'no value is known that breaks this and nothing else',
-      'the contract documents no answer to that',
+      'the contract documents no response to that',
       'the value names a resource of the target: another would name another one',
       'whatever arrives there is text, and so of this type',
       'without the parameter it is another path',

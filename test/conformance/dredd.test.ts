@@ -138,7 +138,7 @@ describe('planted deviations', () => {
       only: ['listBooks/by_genre', 'renewLoan/renew', 'createLoan/borrow'],
     })
     expect(Object.keys(rows(second))).toEqual(['listBooks/by_genre'])
-    expect(rows(second)['listBooks/by_genre']).toMatch(/^the target answered otherwise: as the contract says/)
+    expect(rows(second)['listBooks/by_genre']).toMatch(/^the target responded differently: as the contract says/)
     expect(agreementIn(second).notCompared).toEqual(['renewLoan/renew'])
     expect(stranger.asked.filter((line) => line.startsWith('PATCH'))).toHaveLength(1)
     expect(second.report.cases).toMatchObject([{ verdict: 'fail' }, { id: 'renewLoan/renew', verdict: 'pass' }])

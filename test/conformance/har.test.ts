@@ -78,7 +78,7 @@ test('an answer that never came is told as browsers tell it', async () => {
   const saveHar = join(await temporaryFolder(), 'run.har')
   await runConform({ target: server.url, contract, saveHar, timeout: 1000, only: ['getLoan/open'] })
   expect(entriesIn(await readFile(saveHar, 'utf8'))).toMatchObject([
-    { _verdict: 'error', response: { status: 0, _error: 'no answer within 1000 ms' } },
+    { _verdict: 'error', response: { status: 0, _error: 'no response within 1000 ms' } },
   ])
 })
 

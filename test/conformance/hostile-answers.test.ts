@@ -34,10 +34,10 @@ describe('an answer that cannot be judged is an error, and the run goes on', () 
     [
       'it is always only announced',
       (socket) => pour(socket, 'HTTP/1.1 100 Continue\r\n\r\n'),
-      /no answer within 2000 ms/,
+      /no response within 2000 ms/,
     ],
-    ['hints come without end', (socket) => pour(socket, hint), /no answer within 2000 ms/],
-    ['it never comes', () => {}, /no answer within 2000 ms/],
+    ['hints come without end', (socket) => pour(socket, hint), /no response within 2000 ms/],
+    ['it never comes', () => {}, /no response within 2000 ms/],
     ['it comes drop by drop', drip, /not complete within 2000 ms/],
     ['its body is endless', (socket) => flood(socket), /larger than 5000000 bytes/],
     ['it unpacks without end', (socket) => bomb(socket), /unpacks to more than 5000000 bytes/],

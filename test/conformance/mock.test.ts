@@ -24,7 +24,7 @@ test('the mock passes the replay of every pair that a request can provoke', asyn
   expect(exitCode).toBe(0)
 }, 60_000)
 
-test('every documented answer of the packaged contract is planned or has a reason', async () => {
+test('every documented response of the packaged contract is planned or has a reason', async () => {
   const { report } = await runConform({ plan: true })
   expect(report.coverage.length).toBeGreaterThan(0)
   for (const { cases, reason } of report.coverage) expect(cases.length > 0).toBe(reason === null)

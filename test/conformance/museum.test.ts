@@ -15,7 +15,7 @@ describe('a foreign contract on a foreign server', () => {
   }, 60_000)
   afterAll(() => prism.close())
 
-  test('gets a complete report: every operation, every documented answer, each gap with its reason', async () => {
+  test('gets a complete report: every operation, every documented response, each gap with its reason', async () => {
     const header = [`Authorization: ${ticket}`]
     const allow = 'write,destructive,spending'
     const fixtures = await fixturesFor(prism.url)

@@ -105,13 +105,13 @@ describe('a recording', () => {
       answered(read, { content: { size: -1, text: Buffer.from(text).toString('base64'), encoding: 'base64' } }),
       asked(entryOf(contract, 'updateDirectBilling/turn_on'), { postData: undefined, bodySize: 16 }),
     ])
-    const lacking = "blocked: the recording does not hold the answer's body: save the recording with content"
+    const lacking = "blocked: the recording lacks the response's body: save the recording with content"
     expect(verdicts(outcome)).toEqual([
       lacking,
       lacking,
       `blocked: the recording holds 100 of the ${text.length} bytes of the answer's body`,
       "blocked: the recording holds the answer's body in a form that cannot be read",
-      'blocked: no answer was recorded (net::ERR_ABORTED)',
+      'blocked: no response was recorded (net::ERR_ABORTED)',
       'blocked: the answer came from a cache (304)',
       'pass',
       'pass',

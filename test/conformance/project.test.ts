@@ -106,7 +106,7 @@ test('flags win over the file, the file over defaults, and --show-config says wh
   expect(rows['allow']).toBe('allow: # default')
   expect(rows['key']).toBe('key: # default')
   expect(stdout).toContain(
-    `# ${config}:3: allow does not hold: it is for https://a.example, and the target is https://b.example.`,
+    `# ${config}:3: allow is ignored: it is for https://a.example, and the target is https://b.example.`,
   )
   expect(stdout).not.toContain('sk_canary_1')
 })

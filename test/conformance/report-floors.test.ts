@@ -40,7 +40,7 @@ describe('--max-blocked', () => {
 })
 
 describe('--require', () => {
-  test('asks for a share of the documented answers', async () => {
+  test('asks for a share of the documented responses', async () => {
     // 21 of the 31 answers have a case.
     const options = { target: ours.url, contract }
     expect(await runConform({ ...options, require: '67.7%' })).toMatchObject({ exitCode: 0 })
@@ -49,7 +49,9 @@ describe('--require', () => {
     expect(await runConform({ ...options, require: '67.75%' })).toMatchObject({ exitCode: 2 })
     const { exitCode, stdout, report } = await runConform({ ...options, require: '68%' })
     expect(exitCode).toBe(2)
-    expect(stdout).toContain('TOO LITTLE 21 of 31 documented answers were judged (67.7%), and --require asks for 68%\n')
+    expect(stdout).toContain(
+      'TOO LITTLE 21 of 31 documented responses were judged (67.7%), and --require asks for 68%\n',
+    )
     expect(report.summary).toMatchObject({ exitCode: 2, unmet: [expect.stringContaining('21 of 31')] })
   })
 

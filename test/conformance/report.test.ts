@@ -128,7 +128,7 @@ describe('the report for people', () => {
       ].join('\n'),
     )
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(
-      /^Violations found: judged 7 of 7 cases \(6 passed, 1 failed\) in .*, 2 of 5 operations, 6 of 31 documented answers$/,
+      /^Violations found: judged 7 of 7 cases \(6 passed, 1 failed\) in .*, 2 of 5 operations, 6 of 31 documented responses$/,
     )
     expect(stderr).toMatch(/^Taken for our mock, as it says: .*\n$/)
   })
@@ -189,7 +189,9 @@ describe('--plan', () => {
     expect(stdout).toMatch(/^renewLoan\/renew +200 +write\s+key_member loan_renewable; after getLoan$/m)
     expect(stdout).toMatch(/^createLoan\/BOOK_LENT +409 BOOK_LENT +spending +book_lent key_member$/m)
     expect(stdout).toContain('  getLoan/TooManyRequests: The quota is not stated.')
-    expect(stdout.trimEnd().split('\n').at(-1)).toBe('23 cases, 10 not planned; they cover 21 of 31 documented answers')
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe(
+      '23 cases, 10 not planned; they cover 21 of 31 documented responses',
+    )
     expect(exitCode).toBe(0)
   })
 

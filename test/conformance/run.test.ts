@@ -88,7 +88,7 @@ describe('priors', () => {
     server = await servePairs(library, { change: (reply, _id, request) => (request.method === 'GET' ? null : reply) })
     const { report, exitCode } = await runConform({ target: server.url, contract, only, timeout: 2000 })
     expect(report.cases).toMatchObject([
-      { verdict: 'error', reason: 'its prior getLoan went unanswered: no answer within 2000 ms' },
+      { verdict: 'error', reason: 'its prior getLoan went unanswered: no response within 2000 ms' },
     ])
     expect(exitCode).toBe(2)
   })

@@ -53,7 +53,7 @@ describe('pins', () => {
 
   test('an unknown pin stops the start, naming the flag', async () => {
     const starting = startMock({ ...(await readLibrary()), port: 0, host: '127.0.0.1', pins: { listBooks: 'Nope' } })
-    await expect(starting).rejects.toThrow(/--pin listBooks=Nope: listBooks has no answer named Nope/)
+    await expect(starting).rejects.toThrow(/--pin listBooks=Nope: listBooks has no response named Nope/)
   })
 })
 

@@ -53,7 +53,7 @@ test('an unknown example is refused with those that there are', async () => {
 test('an unknown example is refused with the nearest three, however many there are', async () => {
   const reply = await served.ask('GET', '/api/books', { headers: { prefer: 'example=TooManyRequest' } })
   expect(JSON.stringify(reply.body)).toMatch(
-    /no answer named TooManyRequest\. Nearest: TooManyRequests \(429\), [^,]+, [^,.]+\."/,
+    /no response named TooManyRequest\. Nearest: TooManyRequests \(429\), [^,]+, [^,.]+\."/,
   )
 })
 

@@ -94,7 +94,7 @@ describe('handlers', () => {
 })
 
 describe('answer', () => {
-  test('gives every documented answer by its name, whatever was asked', async () => {
+  test('gives every documented response by its name, whatever was asked', async () => {
     const wrong: string[] = []
     for (const pair of contract.pairs) {
       // The names come from a table here; a caller's compiler checks them.
@@ -160,10 +160,10 @@ describe('answer', () => {
 
   test('names what it knows where a name is wrong', () => {
     expect(() => answer('updateDirectBiling' as 'updateDirectBilling', 'turn_on')).toThrow(
-      /^No documented answers for an operation "updateDirectBiling". Nearest: updateDirectBilling, /,
+      /^No documented responses for an operation "updateDirectBiling". Nearest: updateDirectBilling, /,
     )
     expect(() => answer('listAgentTypes', 'NotFound' as 'Unauthorized')).toThrow(
-      /^listAgentTypes has no documented answer "NotFound". Known: .*Unauthorized, /,
+      /^listAgentTypes has no documented response "NotFound". Known: .*Unauthorized, /,
     )
   })
 })

@@ -70,7 +70,7 @@ describe('every error code', () => {
   })
 
   test('says that its status is not stated where no answer carries it', () => {
-    expect(errors.get('FREE_PLAN_BRONZE_COOLDOWN')).toContain('No answer of the contract carries it')
+    expect(errors.get('FREE_PLAN_BRONZE_COOLDOWN')).toContain('No response of the contract carries it')
   })
 })
 
@@ -85,7 +85,7 @@ describe('the coverage', () => {
     own = tallyOf(readReport(text, 'the report'))
   })
 
-  test('counts the cases of each documented answer', () => {
+  test('counts the cases of each documented response', () => {
     const page = coverageMarkdown(contract, { mock: own, sandbox: own }, null)
     expect(sectionOf(page, '[`getSubAccountBilling`](/operations/getSubAccountBilling)')).toContain(
       '| 200 | – | 9 pass | 9 pass | – |',

@@ -98,7 +98,7 @@ test('a result expires on the thirty-first day, and its badge says until when it
   expect(badgeFiles(results).get(`results/badges/${own?.name}/full.svg`)).toContain('fill="#b3261e"')
 })
 
-test('the page of a deployment says what changed, what does not hold, and which questions it answered how', () => {
+test('the page of a deployment says what changed, what fails, and how it answers open questions', () => {
   const page = pageWith('**Broken since:**')
   expect(rowOf(page, /calls/).slice(1, 3)).toEqual(['✗ not reached', expect.stringMatching(/^\d+ of 41, \d+ broken$/)])
   expect(rowOf(page, /power-dialer/)[1]).toBe('✓ reached')

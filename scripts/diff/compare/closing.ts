@@ -11,8 +11,11 @@ export const closing: Comparison = ({ kind, base, revision, side }) => {
   const opens = after === undefined || after === true
   const closes = before === undefined || before === true
   if (side === 'request' && opens) return [noticed(pointer, 'Further properties may be sent now.', before, after)]
-  if (side === 'response' && closes) return [noticed(pointer, 'Further properties are ruled out now.', before, after)]
+  if (side === 'response' && closes)
+    return [noticed(pointer, 'Further properties are no longer allowed.', before, after)]
   const message =
-    side === 'request' ? 'Properties that could be sent are refused.' : 'Properties can come that were ruled out.'
+    side === 'request'
+      ? 'Properties that could be sent are refused.'
+      : 'Properties may be returned that were not allowed.'
   return [broken(pointer, message, before, after)]
 }

@@ -40,7 +40,7 @@ const billing: Readonly<Record<string, string>> = {
   loc_with_card: 'loc-spare-2',
   loc_guard_off: 'loc-spare-3',
   loc_direct_settings: 'loc-direct-new-1',
-  // 20 dollars, not 24: below the threshold all the same.
+  // 20 dollars, not 24: also below the threshold.
   loc_direct_low: 'loc-direct-short-1',
   loc_credits_slow: 'loc-direct-slow-credit',
   loc_low_balance: 'loc-direct-short-2',

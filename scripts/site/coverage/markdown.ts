@@ -13,7 +13,7 @@ export function coverageMarkdown(contract: Contract, { mock, sandbox }: OwnRuns,
   const modules = groupBy(contract.operations, ({ module }) => module)
   return [
     '# Coverage {#coverage}',
-    'Which of the documented answers the [check](/guides/checking) has seen: operation × status × code, at the mock, at the sandbox and in the last published run. The first two were run when this site was built.',
+    'Which of the documented responses the [check](/guides/checking) has seen: operation × status × code, at the mock, at the sandbox and in the last published run. The first two were run when this site was built.',
     publishedNote(published),
     overview(runs),
     '## Operation × status {#map}',
@@ -55,7 +55,7 @@ function overview(runs: Runs): string {
     'What each run judged',
     ['Judged', ...HEAD],
     [
-      row('documented answers', ({ summary }) => share(summary.answers)),
+      row('documented responses', ({ summary }) => share(summary.answers)),
       row('operations', ({ summary }) => share(summary.operations)),
       row('cases', ({ summary }) => share({ judged: summary.judged, total: summary.cases })),
       ...suites.map((suite) =>
@@ -117,7 +117,7 @@ function operationPart({ id, responses }: Operation, runs: Runs): string {
   ])
   return [
     `### [\`${id}\`](${places.operation(id)}) {#${id}}`,
-    table(`Documented answers of ${id}`, ['Status', 'Code', ...HEAD], rows),
+    table(`Documented responses of ${id}`, ['Status', 'Code', ...HEAD], rows),
   ].join('\n\n')
 }
 

@@ -112,7 +112,7 @@ function deploymentPage(one: Deployment, { readAt }: Results, contract: Contract
     '## Trend {#trend}',
     `Cases of \`full\` that held, of those that the contract implies, newest run first.`,
     trend(one),
-    '## What does not hold {#broken}',
+    '## What fails {#broken}',
     brokenIn(whole),
     '## Open questions {#questions}',
     questions(whole, contract),
@@ -218,7 +218,7 @@ function questions({ startedAt, answers }: Run, contract: Contract): string {
   const all = openQuestions(contract).length
   const differing = rows.filter(([, , answer = '']) => answer.includes('otherwise')).length
   return [
-    `The run of ${dayOf(startedAt)} answers ${rows.length} of ${all} [open questions](${places.openQuestions}), ${differing} of them otherwise than the contract assumes.`,
+    `The run of ${dayOf(startedAt)} answers ${rows.length} of ${all} [open questions](${places.openQuestions}), ${differing} of them differently from what the contract assumes.`,
     fold('Question by question', plainTable(['Number', 'Question', 'Answer'], rows)),
   ].join('\n\n')
 }

@@ -38,7 +38,7 @@ function never(name: string): never {
   throw new Error(`no run has the profile ${name}`)
 }
 
-/** Sentences that a run shows otherwise than the one before it. */
+/** Sentences whose state differs from the run before. */
 export interface Changed {
   readonly broken: readonly Sentence[]
   readonly mended: readonly Sentence[]

@@ -78,7 +78,7 @@ export function answersText(contract: Contract, questions: readonly OpenQuestion
     ...comment('', '- It is as assumed: write `remove: true`. The mark goes, and a server that does otherwise fails.'),
     ...comment(
       '',
-      '- It is otherwise: write `remove: true`, and take the # away from the action below it that says what is right.',
+      '- It is otherwise: write `remove: true`, and uncomment the action below it that says what is right.',
     ),
     ...(known.says === null ? [] : ['#', ...comment('', known.says)]),
     'overlay: 1.0.0',

@@ -79,7 +79,7 @@ export function checkSchema(evidence: Evidence): readonly Finding[] {
   const findings = folded(found)
   // Violations that are not listed may be of stated clauses.
   if (isCutShort(whole) && !findings.some(isStated)) {
-    throw new NotJudged('the answer cannot be judged whole: it breaks inferred clauses in too many places')
+    throw new NotJudged('the response cannot be judged whole: it breaks inferred clauses in too many places')
   }
   return findings
 }
@@ -142,7 +142,7 @@ function wrongExample({ contract, response, contentType }: Evidence, body: unkno
     const shown = [...own, ...(schemas?.parts ?? []).flatMap(examplesOf)].find((one) => sameJson(one.value, value))
     if (shown !== undefined) {
       const what = shown.pointer.endsWith('/default') ? 'default' : 'example'
-      return `The contract is wrong here: its own ${what} (${shown.pointer}) is what was answered, and its schema refuses it.`
+      return `The contract is wrong here: its own ${what} (${shown.pointer}) is what the server returned, and its schema rejects it.`
     }
     if (token === null) return null
     own = []

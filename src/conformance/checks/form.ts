@@ -36,7 +36,7 @@ export function brokenForm(
   return { violations: isStated ? stated : violations, isStated }
 }
 
-/** Whether a finding about a value follows from the form of that value, which is judged by itself and no less strictly. */
+/** Whether a finding about a value follows from the form of that value, which another check judges. */
 export function followsFromForm(
   contract: Contract,
   operation: string,

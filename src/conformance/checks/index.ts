@@ -27,7 +27,7 @@ export function examine(evidence: Evidence): readonly Finding[] {
   if (evidence.body.kind === 'too-much') {
     const found = [...otherStatus, ...headers]
     if (found.some(isStated)) return found
-    throw new NotJudged(`the answer cannot be judged: ${evidence.body.why}`)
+    throw new NotJudged(`the response cannot be judged: ${evidence.body.why}`)
   }
   const body = checkBody(evidence)
   if (body.length > 0) return [...otherStatus, ...headers, ...body]
@@ -63,7 +63,7 @@ function firstPerValue(findings: readonly Finding[]): readonly Finding[] {
   return first === undefined ? [] : [first]
 }
 
-/** Whether a value is wrong because of its form, which is judged no less strictly. */
+/** Whether a value is wrong because of its form, which another check judges. */
 function isBehind(violation: Finding, finding: Finding): boolean {
   const isThere = isAtOrBelow(violation.at, finding.at) || isAtOrBelow(finding.at, violation.at)
   return isThere && (isStated(violation) || !isStated(finding))

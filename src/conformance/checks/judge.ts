@@ -70,7 +70,7 @@ function judgedAlone(contract: Contract, attempt: Attempt, rules: Rules): Pick<R
   return { ...result, findings: [...result.findings, ...failuresToReport(attempt, result)] }
 }
 
-/** What a course found, except what follows from an undocumented answer. */
+/** What a course found, except what follows from an undocumented response. */
 function failuresToReport({ failures = [] }: Attempt, { verdict, findings }: Result): readonly Finding[] {
   if (verdict === 'error' || verdict === 'blocked') return []
   const undocumented = new Set(findings.flatMap(({ rule, act }) => (rule === 'status' ? [act] : [])))
@@ -112,7 +112,7 @@ function judgeInTime(contract: Contract, attempt: Attempt, rules: Rules, looked:
     if (!(error instanceof TakesTooLong)) throw error
     // The time may have gone into compiling, which is done once.
     if (compiledSoFar() > before) return judgeInTime(contract, attempt, rules, looked)
-    return unjudged(attempt, `what was answered cannot be judged whole: ${error.message}`)
+    return unjudged(attempt, `the response cannot be judged whole: ${error.message}`)
   }
 }
 
@@ -197,7 +197,7 @@ function judgeAnswers(
   }
   return findings.length > 0 || inspections.some((inspection) => inspection.findings.length > 0)
     ? judged(attempt, findings, inspections)
-    : unjudged(attempt, 'an answer lacks the value that its next step needs')
+    : unjudged(attempt, 'a response lacks the value that its next step needs')
 }
 
 /** Why the case says nothing; null: it does. A value in a wrong form is no fault of the fixture. */

@@ -33,7 +33,7 @@ function disagreementOf({ native, checked, own }: Compared): string | null {
       : `our own engine came to no verdict: ${ours.reason ?? 'no reason given'}`
   }
   if (deviates(ours) !== deviates(checked)) {
-    return `the target answered otherwise: ${answerIn(ours)} to our own engine, ${answerIn(checked)} to Dredd`
+    return `the target responded differently: ${answerIn(ours)} to our own engine, ${answerIn(checked)} to Dredd`
   }
   if (deviates(ours) === (own.verdict === 'fail')) return null
   if (own.verdict === 'fail') return `Dredd's validator refuses what the contract allows: ${quote(own.says)}`

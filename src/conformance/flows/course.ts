@@ -187,7 +187,7 @@ export function actOf(operation: Operation, step: Step, request: PairRequest, la
   const status = Number(said[0] ?? success?.status ?? 200)
   const response = operation.responses.find((one) => one.status === String(status)) ?? success
   const contentType = response?.contentTypes.find(isJsonType) ?? response?.contentTypes[0] ?? null
-  // The flow says which of the documented answers must come.
+  // The flow says which of the documented responses must come.
   return openStep(operation, label, request, { status, contentType, any: true })
 }
 
@@ -305,7 +305,7 @@ function withoutValue(
   return {
     act: prefix + earlier.id,
     clause: clauseOf(contract, earlier),
-    says: 'an answer lacks a value that the flow goes on with',
+    says: 'a response lacks a value that the flow goes on with',
     at: `/body${pointer}`,
     expected: `a value for ${missing[0]} (${step.place})`,
     actual: undefined,

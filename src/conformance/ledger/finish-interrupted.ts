@@ -126,7 +126,7 @@ function intentionsOf(contract: Contract, rules: Rules, values: FixtureValues, p
   ]
 }
 
-/** What a run may have left otherwise than it was, with the states to put back. */
+/** What a run may have left changed, with the states to put back. */
 function oursIn({ open }: PastRun): readonly BeforeLine[] {
   return open.flatMap(({ before, isOurs }) => (isOurs ? [before] : []))
 }

@@ -258,5 +258,5 @@ async function verified(
   // Without versions, only what was there right before is not taken for what somebody wrote right after.
   const old = [...(undo?.version === undefined ? [] : earlier), ...(found === null ? [] : [found])]
   if (!old.some((known) => isSameSight(undo, known, after.known))) return byOthers
-  return { outcome: 'left', note: 'it was accepted, and yet reads otherwise than before', shows: after.known }
+  return { outcome: 'left', note: 'it was accepted, but the resource still differs from before', shows: after.known }
 }

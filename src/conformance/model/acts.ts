@@ -6,7 +6,7 @@ export function ownStep(trial: Trial, bind: Act['bind'] = {}): StepAct {
   return { ...trial, role: 'step', label: 'request', bind, times: 1 }
 }
 
-/** A step that any documented answer fits: what it has to be depends on the other steps. */
+/** A step that any documented response fits: what it has to be depends on the other steps. */
 export function openStep(
   { id, pointer }: Operation,
   label: string,

@@ -195,7 +195,7 @@ export interface Discrepancy {
 export type Expectation = Exactly | Accepted | Refused
 
 interface Wanted {
-  /** The documented answer that the case counts under. */
+  /** The documented response that the case counts under. */
   readonly status: number
   /** The error code; null if the example has none. */
   readonly code: string | null
@@ -205,7 +205,7 @@ interface Wanted {
   readonly or?: readonly number[]
 }
 
-/** One documented answer and no other. */
+/** One documented response and no other. */
 export interface Exactly extends Wanted {
   readonly kind: 'exactly'
   /** Values that the body must hold. */

@@ -12,7 +12,7 @@ export interface DueName {
   readonly reason: string | null
 }
 
-/** What is not as it must be, as the check that finds it knows it. Reports group by it, and nothing reads its words back. */
+/** A deviation as data, from the check that found it. Reports group by it; nothing parses its words. */
 export type Deviation =
   /** The server went down with the request, or ended the connection. */
   | { readonly kind: 'crash' }

@@ -55,7 +55,7 @@ export interface Plan {
   readonly alsoTried: readonly AlsoTried[]
 }
 
-/** One documented answer: operation × status × error code. */
+/** One documented response: operation × status × error code. */
 export interface CoverageRow {
   readonly operation: string
   /** As written in the contract: `200`, `4XX`, `default`. */

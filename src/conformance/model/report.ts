@@ -32,7 +32,7 @@ export interface Share {
 export interface Floors {
   /** Cases that may be blocked; null: any number. */
   readonly maxBlocked: number | null
-  /** Percent of the documented answers that must be judged; null: any. */
+  /** Percent of the documented responses that must be judged; null: any. */
   readonly require: number | null
 }
 

@@ -257,7 +257,7 @@ export const flags = {
     kind: 'list',
     group: 'sent',
     takes: '<file>',
-    help: 'Arazzo document (1.0, 1.1) whose workflows are run, with every answer checked; repeatable.',
+    help: 'Arazzo document (1.0, 1.1) whose workflows are run, with every response checked; repeatable.',
     sends: true,
     reads: true,
     repeated: 'given',
@@ -392,7 +392,7 @@ export const flags = {
     kind: 'text',
     group: 'judged',
     takes: '<share>',
-    help: "Exit with 2 where less of the contract's documented answers is judged, such as 60%.",
+    help: "Exit with 2 where less of the contract's documented responses is judged, such as 60%.",
   },
   json: { kind: 'text', group: 'reports', takes: '<file>', help: 'JSON; - is stdout.', writes: 'file or stdout' },
   junit: {

@@ -19,7 +19,7 @@ export interface Project {
   readonly typed: ConformOptions
   /** Option → where its value is from; none for a default. */
   readonly sources: Readonly<Record<string, string>>
-  /** What stands in the file and does not hold here, in sentences. */
+  /** Options of the file that are ignored here, and why. */
   readonly notices: readonly string[]
   /** Where the file confirms that money may be spent. */
   readonly spending: string | null
@@ -214,7 +214,7 @@ function merged(layers: readonly Layer[], typed: ConformOptions) {
       if (value === undefined || isUseless(name)) continue
       const from = placeOf?.(name) ?? flagFor(name as FlagName)
       if (isElsewhere && ofTarget.has(name)) {
-        notices.push(`${from}: ${name} does not hold: it is for ${beside}, and the target is ${target}.`)
+        notices.push(`${from}: ${name} is ignored: it is for ${beside}, and the target is ${target}.`)
         continue
       }
       const before = found.get(name)?.value

@@ -5,7 +5,7 @@ import type { CoverageRow, Gap, Plan, RuleCoverage } from '../model/index.ts'
 
 export const NO_EXAMPLE = 'no example in the contract'
 
-/** Every documented answer of the contract, with the cases that expect it or the reason why there is none. */
+/** Every documented response of the contract, with the cases that expect it or the reason why there is none. */
 export function coverageOf(contract: Contract, { cases, unplanned }: Plan): readonly CoverageRow[] {
   const casesOf = byOperation(cases)
   const unplannedOf = byOperation(unplanned)
@@ -43,7 +43,7 @@ function byOperation<T extends { readonly operation: string }>(entries: readonly
 /** An answer without an example is a gap, unless the contract says that the operation itself is unspecified. */
 function withoutExample({ inferred }: Operation): string {
   const why = inferred?.['*'] ?? inferred?.['path']
-  return why === undefined ? NO_EXAMPLE : `no answer is specified: ${why}`
+  return why === undefined ? NO_EXAMPLE : `no response is specified: ${why}`
 }
 
 function rowKey(operation: Operation, status: number, code: string | null): string {

@@ -22,7 +22,7 @@ interface Made {
 
 /**
  * At somebody else's contract, a case changes and deletes only what the run created: what it names is created for it first.
- * Returns the case as it is sent, or why it is not: nothing creates what it names, and nobody said that it may be used up.
+ * Returns the case as it is sent, or why it is not: nothing creates what it names, and the fixtures do not allow using it up.
  */
 export function onOwnThings(contract: Contract, tried: Case, isSpare: IsSpare): Case | { readonly why: string } {
   // What a flow changes, its author decides.

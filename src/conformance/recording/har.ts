@@ -71,7 +71,7 @@ function receivedOf(entry: JsonObject): Recorded['received'] {
   const status = numberIn(entry, 'response', 'status') ?? 0
   if (!(Number.isInteger(status) && status >= 100 && status <= 599)) {
     const why = textIn(entry, 'response', '_error') ?? textIn(entry, 'response', 'statusText') ?? ''
-    return { lacking: `no answer was recorded${why === '' ? '' : ` (${why})`}` }
+    return { lacking: `no response was recorded${why === '' ? '' : ` (${why})`}` }
   }
   if (status === 304) return { lacking: 'the answer came from a cache (304)' }
   // The recorder has already undone a `content-encoding`, but keeps the header.
@@ -106,7 +106,7 @@ function readContent(content: unknown, status: number, headers: Readonly<Record<
   if (text === null || text === '') {
     const announced = Number(headers['content-length'] ?? -1)
     if (status === 204 || Math.max(size, announced) === 0) return { body: new Uint8Array() }
-    return { lacking: `the recording does not hold the answer's body: ${remedy}` }
+    return { lacking: `the recording lacks the response's body: ${remedy}` }
   }
   const encoding = inside(content, 'encoding')
   const body = encoding === 'base64' ? fromBase64(text) : Buffer.from(text, 'utf8')

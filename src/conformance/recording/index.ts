@@ -145,7 +145,7 @@ function ownOf(matched: readonly Matched[]): 'mock' | 'sandbox' | null {
   return signs.size === 1 && (sign === 'mock' || sign === 'sandbox') ? sign : null
 }
 
-/** A case for each recorded exchange; any documented answer is expected. */
+/** A case for each recorded exchange; any documented response is expected. */
 function casesOf(contract: Contract, matched: readonly Matched[]): readonly Case[] {
   const counts = new Map<string, number>()
   return matched.map((entry) => {

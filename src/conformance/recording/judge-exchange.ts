@@ -12,7 +12,7 @@ import { requestOf } from './match.ts'
 import type { Matched, Objection } from './match.ts'
 import { withoutSecrets } from './secrets.ts'
 
-/** A recorded exchange as a case; any documented answer is expected. */
+/** A recorded exchange as a case; any documented response is expected. */
 export function caseOf(contract: Contract, entry: Matched, named: Pick<Case, 'id' | 'summary'>): Case {
   const { recorded, operation } = entry
   const answer = 'answer' in recorded.received ? recorded.received.answer.status : 0
@@ -65,7 +65,7 @@ export function resultOf(
   }
 }
 
-/** Why a status that is not documented may be right all the same; null: it may not. */
+/** Why an undocumented status may still be right; null: it is wrong. */
 function whyStatusOpen(contract: Contract, { id, inferred }: Operation, status: number): string | null {
   if (status === 405) return inferred?.['method'] ?? inferred?.['*'] ?? null
   const isCreation = contract.resources.some(({ creates }) => id in creates)

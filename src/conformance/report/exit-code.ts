@@ -31,7 +31,7 @@ function missedFloors({ maxBlocked, require }: Floors, blocked: number, answers:
       : []),
     ...(require !== null && share < require
       ? [
-          `${answers.judged} of ${answers.total} documented answers were judged (${percent(share)}), ` +
+          `${answers.judged} of ${answers.total} documented responses were judged (${percent(share)}), ` +
             `and --require asks for ${require}%`,
         ]
       : []),

@@ -22,7 +22,7 @@ export function* renderSummary(view: View): Generator<string> {
   const { judged, cases, operations, answers, unmet } = summary
   yield `## ${verdictWords(report, summary)}: ${escaped(mask(report.contract.title))} at ${escaped(mask(report.target.url))}\n\n`
   yield `Judged ${judged} of ${plural(cases, 'case')}, ${operations.judged} of ${plural(operations.total, 'operation')}, `
-  yield `${answers.judged} of ${plural(answers.total, 'documented answer')}.\n`
+  yield `${answers.judged} of ${plural(answers.total, 'documented response')}.\n`
   for (const text of unmet) yield `\n**${escaped(mask(text))}**\n`
   const isNew = report.baseline === undefined ? '' : ' since the baseline'
   yield* listed(`Violations${isNew}`, failures, view)
@@ -35,7 +35,7 @@ export function* renderSummary(view: View): Generator<string> {
   const others = [
     ...(report.strict || advisories.length === 0
       ? []
-      : [`${plural(advisories.length, 'open question')} answered otherwise than assumed`]),
+      : [`${plural(advisories.length, 'open question')} where the target differs from the assumption`]),
     ...(known.length === 0 ? [] : [`${plural(known.length, 'cause')} known already`]),
     ...(report.baseline === undefined
       ? []

@@ -28,7 +28,7 @@ function whatOf(all: readonly FindingInCase[]): string {
   if (first === undefined) return ''
   const { finding, guard, kind } = first
   if (guard !== null && kind === 'accepted') return pastGuard(first, all)
-  if (guard === 'foreign') return 'What belongs to somebody else is refused otherwise than what does not exist'
+  if (guard === 'foreign') return 'A refusal shows whether a resource of somebody else exists'
   const came = cameOf(all)
   if (kind === 'status' && finding.deviation.kind !== 'untrue') {
     if (Number(came) >= 500) return `The server fails (${came})`

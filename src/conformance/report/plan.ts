@@ -52,7 +52,7 @@ export function renderPlan(
     foreseen?.says ?? [],
     [
       `${plural(cases.length, 'case')}, ${unplanned.length} not planned${gaps.length === 0 ? '' : `, ${plural(gaps.length, 'gap')}`}; ` +
-        `they cover ${coverage.length - uncovered.length} of ${plural(coverage.length, 'documented answer')}`,
+        `they cover ${coverage.length - uncovered.length} of ${plural(coverage.length, 'documented response')}`,
     ],
   ]
   return paragraphs(sections)

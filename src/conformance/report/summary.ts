@@ -15,7 +15,7 @@ export interface Summary {
   /** Cases that deviate only as the baseline does. */
   readonly known: number
   readonly operations: Share
-  /** Documented answers: operation × status × code. */
+  /** Documented responses: operation × status × code. */
   readonly answers: Share
   /** Names under which something is tried: keywords on both sides, rules of access, sequences. */
   readonly rules: Share

@@ -203,7 +203,7 @@ function notPlannedSection({ report }: View): readonly (readonly Line[])[] {
   if (report.recording !== undefined || answers + plan.gaps.length === 0) return []
   if (results.length + notAllowed.length < plan.cases.length) return []
   const parts = [
-    ...(answers === 0 ? [] : [plural(answers, 'documented answer')]),
+    ...(answers === 0 ? [] : [plural(answers, 'documented response')]),
     ...(plan.gaps.length === 0 ? [] : [`${plural(plan.gaps.length, 'clause')} that no case tries`]),
   ]
   return [[coloured`${paint.faint('NOT PLANNED')} ${parts.join(', ')}; --plan lists them with the reasons`]]

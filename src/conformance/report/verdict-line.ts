@@ -30,7 +30,7 @@ export function verdictLine(report: Report, summary: Summary): Line {
     `${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
     judged === '' ? '' : ` (${judged})`,
     ` in ${seconds(report.duration)}, ${operations.judged} of ${plural(operations.total, 'operation')},`,
-    ` ${answers.judged} of ${plural(answers.total, 'documented answer')}`,
+    ` ${answers.judged} of ${plural(answers.total, 'documented response')}`,
     rest === '' ? '' : `; ${rest}`,
   ]
   return coloured`${paint[style](words)}: ${counts.join('')}`

@@ -20,13 +20,13 @@ export const everyAnswerInvariants = [
   ...rowsOf(everyBody, [
     {
       name: 'key-not-repeated',
-      says: 'No answer holds the key that the request spoke with.',
+      says: 'No response contains the key that the request spoke with.',
       clause: '/components/securitySchemes/apiKey',
       then: ({ context }) => hasNone(context, [sentKey(context)], 'a text without the key'),
     },
     {
       name: 'secret-not-repeated',
-      says: 'No answer holds a secret that the request sent to be kept.',
+      says: 'No response contains a secret that the request sent to be kept.',
       clause: schema('WorkflowStep/properties/config'),
       then: ({ context }) => {
         if (context.sent.body?.includes('"secret"') !== true) return []

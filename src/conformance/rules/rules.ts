@@ -87,7 +87,7 @@ export interface InvariantGroup {
 
 /**
  * What is refused changes nothing: before and after each refusal, what the operation may change is read, by GET on its own
- * path or on the nearest one above it. Exceptions stand here.
+ * path or on the nearest one above it. These are the exceptions.
  */
 export interface RefusalRules {
   /** Operation → the one that reads what it changes, if its path does not lead there; null: not checked. */

@@ -28,9 +28,9 @@ export interface Brake {
   readonly note: (operation: string, received: Received, isWanted: (status: number) => boolean) => void
   /** Why the target may not be well, of many failures; null: nothing says so. */
   readonly doubt: () => string | null
-  /** Told that the target is well all the same. */
+  /** Called when the target turned out to be well. */
   readonly trust: () => void
-  /** Told of a request that brought the target down. */
+  /** Called with the operation whose request brought the target down. */
   readonly crashed: (operation: string) => void
   /** Ends the run for another reason. */
   readonly pull: (reason: string) => void
@@ -86,7 +86,7 @@ export function createBrake(settings: BrakeSettings): Brake {
     own.failed = isFailure && !isMute ? own.failed + 1 : 0
     const how =
       own.unanswered >= mostUnanswered
-        ? `got no answer ${own.unanswered} times`
+        ? `got no response ${own.unanswered} times`
         : `was answered with a server error ${own.failed} times`
     if (stopped.has(operation) || (own.unanswered < mostUnanswered && own.failed < mostServerErrors)) return
     stopped.set(operation, `${operation} ${how} in a row, while the target answered others`)
@@ -120,7 +120,7 @@ export function createBrake(settings: BrakeSettings): Brake {
       if (!isDropped(received)) noteOf(operation, isMute, isFailure)
       failed = [...failed, isFailure].slice(-lookBack)
       if (failed.filter(Boolean).length > lookBack / 2) {
-        doubt ??= `more than half of the last ${lookBack} requests met a server error or no answer`
+        doubt ??= `more than half of the last ${lookBack} requests met a server error or no response`
       }
     },
     doubt: () => doubt,

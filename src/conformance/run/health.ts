@@ -268,7 +268,7 @@ export function createHealth({ contract, target, sender, pace, pause, now, brake
 
   /** Where no read was answered before. */
   async function conditionUnread(): Promise<Condition> {
-    if (!hasAnswered) return { isWell: false, hasFallen: false, why: 'nothing was answered otherwise' }
+    if (!hasAnswered) return { isWell: false, hasFallen: false, why: 'there was no other response' }
     const life = await comeback(isAlive)
     if (life === 'at once') return { isWell: true, hasFallen: false }
     const why = `${nameOf(greeting())} was answered before, and now ${lastCame}${causeSince(0)}`

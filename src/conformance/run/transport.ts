@@ -226,7 +226,7 @@ function sendOnce(
     const give = (kind: Trouble['kind'], message: string): void => settle({ trouble: { kind, message } })
 
     const giveUp = (): void => {
-      const what = answer === null ? 'no answer' : 'the answer was not complete'
+      const what = answer === null ? 'no response' : 'the response was not complete'
       give('timeout', `${what} within ${limits.timeout} ms`)
     }
     let timer = setTimeout(giveUp, limits.timeout)
@@ -288,7 +288,7 @@ function receive(
     bytes += chunk.length
     if (bytes <= maxBytes) chunks.push(chunk)
     if (bytes <= maxBytes) stream?.note(chunk, bytes)
-    else settle({ trouble: { kind: 'too-large', message: `the answer's body is larger than ${maxBytes} bytes` } })
+    else settle({ trouble: { kind: 'too-large', message: `the response's body is larger than ${maxBytes} bytes` } })
   })
   incoming.on('error', cutOff)
   incoming.on('close', cutOff)

@@ -21,7 +21,7 @@ const mostSmaller = 20
 const mostMade = 60
 
 /**
- * Requests made up from the schemas of another contract, the same for one seed: an allowed request gets a documented answer,
+ * Requests made up from the schemas of another contract, the same for one seed: an allowed request gets a documented response,
  * any other is refused. A failing one is shrunk until nothing smaller fails.
  */
 export function valueCases(contract: Contract, seed: number): readonly Case[] {

@@ -25,7 +25,7 @@ const MOST: Question = ['What is the most that % can be?', 'What is the most tha
 
 const PARTS: Readonly<Record<string, Question>> = {
   refused: ['Is % refused at all?', 'Are these refused at all?'],
-  status: ['Under which status does % come?', 'Under which status does each of these come?'],
+  status: ['Which status does % have?', 'Which status does each of these have?'],
   code: ['Which error code does % carry?', 'Which error code does each of these carry?'],
   names: ['Which field does % name?', 'Which field does each of these name?'],
 }
@@ -33,11 +33,11 @@ const PARTS: Readonly<Record<string, Question>> = {
 const QUESTIONS: Readonly<Record<string, Readonly<Record<string, Question>>>> = {
   operation: {
     '*': [
-      'Does % exist, with this path, request and answer?',
-      'Do these operations exist, with this path, request and answer?',
+      'Does % exist, with this path, request and response?',
+      'Do these operations exist, with this path, request and response?',
     ],
     method: ['By which method is % called?', 'By which method is each of these called?'],
-    path: ['At which path does % stand?', 'At which path does each of these stand?'],
+    path: ['Which path does % have?', 'Which path does each of these have?'],
     request: ['What does a request of % need?', 'What does a request of each of these need?'],
     security: ['Which scope does % need?', 'Which scope does each of these need?'],
     'x-roles': ['Which roles may call %?', 'Which roles may call each of these?'],
@@ -51,15 +51,15 @@ const QUESTIONS: Readonly<Record<string, Readonly<Record<string, Question>>>> = 
     required: ['May % be left out?', 'May these parameters be left out?'],
   },
   response: {
-    '*': ['Is the answer % given, and in this form?', 'Are these answers given, and in this form?'],
-    'x-errors': ['Which error codes can % carry?', 'Which error codes can each of these answers carry?'],
+    '*': ['Is the response % returned, in this form?', 'Are these responses returned, in this form?'],
+    'x-errors': ['Which error codes can % carry?', 'Which error codes can each of these responses carry?'],
     ...PARTS,
   },
   header: {
     '*': ['Is % sent?', 'Are these headers sent?'],
     required: ['Is % always sent?', 'Are these headers always sent?'],
   },
-  example: { '*': ['Is the case % answered this way?', 'Are these cases answered this way?'], ...PARTS },
+  example: { '*': ['Does the case % get this response?', 'Do these cases get these responses?'], ...PARTS },
   code: {
     '*': ['When is % sent, and under which status?', 'When are these codes sent, and under which status?'],
     meaning: ['When is % sent, and what is to be done?', 'When are these codes sent, and what is to be done?'],

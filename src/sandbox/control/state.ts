@@ -31,7 +31,7 @@ export const stateRoutes: readonly ControlRoute[] = [
     act: readSubAccount,
   }),
   defineRoute('GET /_sandbox/requests', {
-    does: "Lists the world's last requests to this process, newest first, with bodies and answers. Secrets are masked.",
+    does: "Lists the world's last requests to this process, newest first, with bodies and responses. Secrets are masked.",
     fields: {},
     act: async ({ recent, world }) => ({ requests: recent.of(world) }),
   }),

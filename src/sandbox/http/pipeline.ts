@@ -193,7 +193,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const answer = await answered(operation, outcome, request.id)
     if (!('objection' in answer)) return answer
     const { objection } = answer
-    const message = `The sandbox's own answer breaks the contract: ${objection}.`
+    const message = `The sandbox's own response breaks the contract: ${objection}.`
     options.onError(new Error(message), request.id)
     return generalFailure(500, message, request.id)
   }

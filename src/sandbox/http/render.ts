@@ -98,7 +98,7 @@ export function forcedAnswer(
 ): Answer {
   if ('problem' in preference) return generalRefusal(400, `The preference cannot be followed: ${preference.problem}.`)
   const { code, example, dynamic } = preference
-  if (dynamic) return generalRefusal(400, 'The sandbox answers from its state; ask the mock for generated answers.')
+  if (dynamic) return generalRefusal(400, 'The sandbox answers from its state; ask the mock for generated responses.')
   const pairs = pairsOf(contract, operation.id)
   const pair = pairs.find(
     ({ key, status }) => (example === null || key === example) && (code === null || status === code),
@@ -116,5 +116,5 @@ function lacks(pairs: readonly Pair[], { code, example }: Preference): string {
   }
   const named = pairs.find(({ key }) => key === example)
   if (named !== undefined) return `has ${example} under ${named.status}, not under ${code}.`
-  return `has no answer named ${example}. ${nearestAnswers(pairs, example)}`
+  return `has no response named ${example}. ${nearestAnswers(pairs, example)}`
 }

@@ -39,7 +39,7 @@ describe('a process in which Dredd does not do its work ends in verdicts:', () =
       says: 'Dredd ran 0 of 6 transactions',
     },
     { what: 'giving up', script: `tell({ type: 'end', tests: 0, error: 'no' })`, says: 'Dredd gave up: no' },
-    { what: 'passing what it never sent', script: talkative, says: 'Dredd told of no answer' },
+    { what: 'passing what it never sent', script: talkative, says: 'Dredd reported no response' },
   ])(
     '$what',
     async ({ script, says }) => {
@@ -73,7 +73,7 @@ describe('a process in which Dredd does not do its work ends in verdicts:', () =
       caps: { transaction: 150 },
     })
     expect(launched).toBe(4)
-    expect(results.filter(({ reason }) => reason === 'no complete answer within 5000 ms')).toHaveLength(4)
+    expect(results.filter(({ reason }) => reason === 'no complete response within 5000 ms')).toHaveLength(4)
     expect(results.filter(({ reason }) => reason === 'Dredd said nothing for 150 ms')).toHaveLength(count - 4)
   }, 30_000)
 
@@ -127,7 +127,7 @@ test('a hostile target ends in a verdict for each case, as it does with our own 
   const { results } = await tryWithDredd({ contract, document, url: server.url, timeout: 3000 })
   expect(Object.fromEntries(results.map(({ case: { id }, verdict, reason }) => [id, reason ?? verdict]))).toEqual({
     'getOrder/paid': 'the connection was closed without an answer (ECONNRESET)',
-    'getOrder/NotFound': 'no complete answer within 3000 ms',
+    'getOrder/NotFound': 'no complete response within 3000 ms',
     'getOrder/InternalError': 'pass',
     'createOrder/order': 'what came back is not HTTP (HPE_INVALID_CONSTANT)',
     'createOrder/order_again': 'pass',
@@ -165,7 +165,7 @@ test('a target that dribbles its answer is given up within the cap', async () =>
     only,
     caps: { transaction: 5000 },
   })
-  expect(results).toMatchObject([{ verdict: 'error', reason: 'no complete answer within 2000 ms' }])
+  expect(results).toMatchObject([{ verdict: 'error', reason: 'no complete response within 2000 ms' }])
 }, 30_000)
 
 test('what a process is started with holds no secret, and its output goes nowhere', () => {

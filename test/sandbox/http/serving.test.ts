@@ -56,7 +56,7 @@ test('a workflow of the wrong form names itself and the step', async () => {
 })
 
 describe('Prefer', () => {
-  test('forces any documented answer and changes nothing', async () => {
+  test('forces any documented response and changes nothing', async () => {
     const url = await open()
     for (const pair of contract.pairs.filter(({ operation }) => operation === 'updateDirectBilling')) {
       const headers = { prefer: `code=${pair.status}, example=${pair.key}` }
@@ -68,7 +68,7 @@ describe('Prefer', () => {
   })
 
   test.each([
-    ['example=agency_walet', 'has no answer named agency_walet. Nearest: agency_wallet (200), '],
+    ['example=agency_walet', 'has no response named agency_walet. Nearest: agency_wallet (200), '],
     ['code=404, example=agency_wallet', 'has agency_wallet under 200, not under 404.'],
     ['code=302', 'has no example under 302. It has them under 200, '],
   ])('an answer that is not documented is refused, with what comes near: %s', async (prefer, hint) => {

@@ -22,7 +22,7 @@ export interface DreddSettings extends TransactionSettings {
 /** A process that falls silent over an answer is replaced for the rest of the pairs, but not forever. */
 const mostProcesses = 4
 
-/** Whether Dredd can try a case: a pair that its request provokes, so one request with one documented answer. */
+/** Whether Dredd can try a case: a pair that its request provokes, so one request with one documented response. */
 export function isForDredd({ source, fault }: Case): boolean {
   return source === 'pair' && fault === undefined
 }
@@ -96,7 +96,7 @@ async function runOnce(
   )
   const isStuck = ending.isSilent && open.size > 0
   for (const name of isStuck ? open : []) {
-    conclude(name, null, { kind: 'timeout', message: `no complete answer within ${settings.timeout} ms` })
+    conclude(name, null, { kind: 'timeout', message: `no complete response within ${settings.timeout} ms` })
   }
   const left = [...waiting.keys()]
   if (isStuck && mayLeave) return left.flatMap((name) => waiting.get(name)?.tried ?? [])

@@ -32,7 +32,10 @@ export function ownVerdict(
   const left = planned.filter((part) => !gavel.compared.includes(part))
   if (left.length > 0) return { verdict: 'error', says: [`Dredd did not compare ${left.join(', ')}`] }
   if (passed !== (gavel.valid && failure === null)) {
-    return { verdict: 'error', says: ['Dredd counted the case otherwise than its validator and our check judged it'] }
+    return {
+      verdict: 'error',
+      says: ["Dredd's count of the case differs from the verdict of its validator and our check"],
+    }
   }
   return { verdict: gavel.valid ? 'pass' : 'fail', says: gavel.complaints }
 }

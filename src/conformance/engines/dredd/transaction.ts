@@ -27,7 +27,7 @@ import type { OwnVerdict } from './own-verdict.ts'
 import type { HookDecision } from './process.ts'
 
 /** For a verdict on something that was never sent. */
-export const noResultReported: Trouble = { kind: 'engine', message: 'Dredd told of no answer' }
+export const noResultReported: Trouble = { kind: 'engine', message: 'Dredd reported no response' }
 
 export interface TransactionSettings extends Sending {
   /** The document that the contract was read from. */
@@ -131,9 +131,9 @@ export function openTransaction(settings: TransactionSettings, tried: Case): Tra
       return { permit: ready, contentTypes: mediaTypes(settings, step), bodySchema: expected.schema }
     },
     fail(code, message) {
-      const timedOut: Trouble = { kind: 'timeout', message: `no complete answer within ${timeout} ms` }
+      const timedOut: Trouble = { kind: 'timeout', message: `no complete response within ${timeout} ms` }
       const known = code === 'ESOCKETTIMEDOUT' ? timedOut : describeError(Object.assign(new Error(message), { code }))
-      error = code === '' ? { kind: 'engine', message: `Dredd could not judge the answer: ${message}` } : known
+      error = code === '' ? { kind: 'engine', message: `Dredd could not judge the response: ${message}` } : known
     },
     answer(real, gavel) {
       compared = gavel
@@ -181,7 +181,7 @@ function answerOf(real: RealAnswer): { readonly answer: Answer } | { readonly tr
   )
   const bytes = Buffer.from(real.body ?? '', real.bodyEncoding ?? 'utf-8')
   if (bytes.length > largestBody) {
-    return { trouble: { kind: 'too-large', message: `the answer's body is larger than ${largestBody} bytes` } }
+    return { trouble: { kind: 'too-large', message: `the response's body is larger than ${largestBody} bytes` } }
   }
   const decoded = decodeBody(bytes, headers['content-encoding'], largestBody)
   if ('trouble' in decoded) return decoded

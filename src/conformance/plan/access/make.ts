@@ -210,7 +210,7 @@ function masked({ body }: Reply, ids: readonly string[]): string {
     .reduce((text, id) => text.replaceAll(id, '…'), body === undefined ? '' : JSON.stringify(body))
 }
 
-/** A documented answer and its place in the contract. */
+/** A documented response and its place in the contract. */
 export interface Documented {
   readonly clause: Pointer
   readonly expect: Exactly

@@ -42,7 +42,7 @@ function otherAgencies(
 ): readonly (Case | Gap)[] {
   const absent = absentAnswer(contract, operation)
   const clause = absent?.clause ?? `${operation.pointer}/responses`
-  if (absent === null) return [gapFor(operation, 'other-agency', clause, 'no answer to an absent id is documented')]
+  if (absent === null) return [gapFor(operation, 'other-agency', clause, 'no response to an absent id is documented')]
   if (foreign.length === 0) return [gapFor(operation, 'other-agency', clause, "no fixture is another agency's key")]
   return foreign.flatMap((caller) => {
     const asked = { ...request, as: caller.name }

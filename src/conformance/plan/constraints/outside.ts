@@ -315,7 +315,7 @@ export function wholeBodyCases(origin: CaseSource): {
     const gap = (reason: string): Gap => ({ source: 'constraint', tries, operation: operation.id, clause, reason })
     const [first] = by
     if (base === undefined) return gap('no example of this operation succeeds, so that no request can be changed')
-    if (first === undefined) return gap('the contract documents no answer to that')
+    if (first === undefined) return gap('the contract documents no response to that')
     const contentType = responseFor(operation, first.status)?.contentTypes[0] ?? null
     const { status, code } = first
     const id = `${operation.id}/constraint/body/${name}/outside`

@@ -34,7 +34,7 @@ export function withPart(request: PairRequest, part: RequestPart, value: Json): 
   return part === 'path' ? { ...request, path: single } : { ...request, headers: single }
 }
 
-/** Whether another contract has an object in the query: its members stand there under names of their own. */
+/** Whether another contract has an object in the query: its members are parameters under names of their own. */
 export function isSpread(contract: Contract, { in: place, pointer }: Operation['parameters'][number]): boolean {
   if (contract.foreign !== true || place !== 'query') return false
   const schema = objectOf(resolvePointer(contract.document(), `${pointer}/schema`)?.value)

@@ -104,7 +104,7 @@ const mostNamed = 10
 
 /** What breaks only inferred clauses, a fold for each open question. */
 export function adviceHtml(view: View): Html {
-  return markup`<p>What the specification leaves open, and this target answers otherwise than the contract assumes. An answer to
+  return markup`<p>Here the specification leaves a question open, and this target differs from what the contract assumes. An answer to
       the question settles it.</p>
     ${view.advisories.map((cause) => questionHtml(cause, view))}`
 }
@@ -171,7 +171,7 @@ function stepsHtml(result: Result, finding: Finding | undefined, isLong: boolean
 }
 
 function answerOf(received: Exchange['received']): string {
-  return 'answer' in received ? String(received.answer.status) : 'no answer'
+  return 'answer' in received ? String(received.answer.status) : 'no response'
 }
 
 function othersHtml(others: readonly Result[], what: string): Html | null {
@@ -215,7 +215,7 @@ function earlierOf(received: Exchange['received'], mask: Mask): string {
 
 /** `faults`: places of findings, which are marked. */
 function responseHtml(received: Exchange['received'], faults: readonly string[], mask: Mask, most: number): Html {
-  if ('trouble' in received) return markup`<p>No answer: ${mask(received.trouble.message)}</p>`
+  if ('trouble' in received) return markup`<p>No response: ${mask(received.trouble.message)}</p>`
   const { status, headers, body } = received.answer
   const first = `${status} ${STATUS_CODES[status] ?? ''}`.trim()
   const inBody = faults.filter((at) => at.startsWith('/body')).map((at) => at.slice('/body'.length))

@@ -6,7 +6,7 @@ import type { View } from '../view.ts'
 import { counted, fold, head, markup, prose, scrolling, trusted } from './parts.ts'
 import type { Html } from './parts.ts'
 
-/** What is known of a documented answer, the worst first. */
+/** What is known of a documented response, the worst first. */
 type State = Verdict | 'unjudged'
 
 interface Row extends CoverageRow {
@@ -41,7 +41,7 @@ export function* mapHtml(view: View): Generator<Html> {
 }
 
 /**
- * Every documented answer, in a fold for each operation.
+ * Every documented response, in a fold for each operation.
  *
  * @yields one operation after the other
  */
@@ -81,7 +81,7 @@ function moduleMap(module: string, operations: readonly OperationRows[]): Html {
     </tbody>
   </table>`
   return markup`<div class="${`module ${classesOf(operations.flatMap(({ rows }) => rows))}`.trim()}">
-    ${scrolling(`${name}: documented answers by operation and status`, table)}
+    ${scrolling(`${name}: documented responses by operation and status`, table)}
   </div>`
 }
 
@@ -131,7 +131,7 @@ function cellHtml(rows: readonly Row[]): Html {
 function operationHtml(id: string, rows: readonly Row[], mask: Mask): Html {
   const judged = rows.filter(({ state }) => state !== 'unjudged').length
   const title = markup`<code>${id}</code>
-    <span class="sub">${judged} of ${counted(rows.length, 'documented answer')} judged</span>`
+    <span class="sub">${judged} of ${counted(rows.length, 'documented response')} judged</span>`
   const list = rows.map(
     (row) =>
       markup`<tr>

@@ -44,7 +44,7 @@ export function figuresHtml({ summary }: View): Html {
   const { judged, cases, operations, answers, rules } = summary
   return markup`<dl class="figures">
     ${figure('cases judged', { judged, total: cases })}${figure('operations', operations)}
-    ${figure('documented answers', answers)}${figure('rules tried', rules)}
+    ${figure('documented responses', answers)}${figure('rules tried', rules)}
   </dl>`
 }
 

@@ -69,7 +69,7 @@ function chaptersOf(view: View): readonly Chapter[] {
   const { failures, advisories, known, report, summary } = view
   const isOpen = report.results.some(({ verdict }) => verdict === 'error' || verdict === 'blocked')
   return [
-    { id: 'map', title: 'Map of answers', isThere: true, content: () => mapHtml(view) },
+    { id: 'map', title: 'Map of responses', isThere: true, content: () => mapHtml(view) },
     { id: 'summary', title: 'Summary', isThere: true, content: () => markup`${figuresHtml(view)}${suitesHtml(view)}` },
     {
       id: 'failures',
@@ -107,7 +107,7 @@ function chaptersOf(view: View): readonly Chapter[] {
       isThere: isOpen || report.notAllowed.length > 0,
       content: () => unjudgedHtml(view),
     },
-    { id: 'answers', title: 'Documented answers', isThere: true, content: () => answersHtml(view) },
+    { id: 'answers', title: 'Documented responses', isThere: true, content: () => answersHtml(view) },
     { id: 'rules', title: 'Rules', isThere: summary.rules.total > 0, content: () => rulesHtml(view) },
   ]
 }
@@ -141,7 +141,7 @@ function howToRead(): Html {
       <b>Pass</b>: the answer is what the contract says. <b>Fail</b>: it breaks something that the specification states.
       <b>Advisory</b>: it breaks something that the contract only infers. <b>Blocked</b>: the target lacks a resource or
       key that the case needs. <b>Not allowed</b>: the case would change something, and the run was not allowed to.
-      <b>Error</b>: no answer could be judged. Credentials are masked.
+      <b>Error</b>: no response could be judged. Credentials are masked.
     </p>`
 }
 

@@ -69,7 +69,7 @@ function invariantsHtml(report: Report): Html | null {
   if (counts.length === 0) return null
   const rows = counts.map(({ name, checked, broken }) => numbers(name, [checked, broken]))
   const table = markup`<table>
-    ${head('invariant', 'answers checked', 'cases that break it')}
+    ${head('invariant', 'responses checked', 'cases that break it')}
     <tbody>
       ${rows}
     </tbody>

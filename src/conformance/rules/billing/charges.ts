@@ -110,7 +110,7 @@ export const chargeRules: readonly Sequence[] = [
     },
     until: { after: untilToppedUp },
     given: {
-      'Nothing stands in the way of a charge.': ({ before, after }) => [
+      'Nothing prevents a charge.': ({ before, after }) => [
         is(orElse(after.subAccount.autoRecharge.blockedReason, null), null),
         is(
           orElse(after.subAccount.autoRecharge.lastFailureAt, null),
@@ -257,7 +257,7 @@ export const chargeRules: readonly Sequence[] = [
     then: ({ on, again, more }) => [
       isPresent(on, 'charge'),
       isAbsent(again, 'charge'),
-      says('A balance that is too low all the same is topped up.', isPresent(more, 'charge')),
+      says('A balance that is still too low is topped up.', isPresent(more, 'charge')),
     ],
   }),
 ]

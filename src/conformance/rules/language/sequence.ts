@@ -70,7 +70,7 @@ export interface ActSpec {
   readonly clause?: Clause
   /** Any error code: the contract does not state it. */
   readonly anyCode?: true
-  /** Any documented answer: `holds` says what must come back. */
+  /** Any documented response: `holds` says what must come back. */
   readonly open?: true
   /** Why this answer is only inferred. */
   readonly inferred?: string
@@ -183,7 +183,7 @@ export function sequence<A extends Acts>({ id, acts, given = {}, until = {}, the
     ...(Object.keys(given).length > 0 && {
       given: Object.fromEntries(Object.entries(given).map(([premise, demands]) => [premise, unless(demands)])),
     }),
-    /** Worked out by the plan: rules name what stands below them. */
+    /** Computed by the plan from the rules below. */
     get holds() {
       return then === undefined ? [] : holdsOf(then)
     },
