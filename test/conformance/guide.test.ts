@@ -65,7 +65,7 @@ describe('--guide', { timeout: 60_000 }, () => {
       [idAsked, 'of two words\r'],
       ['An id has no spaces', ''],
       [idAsked, 'loc_of_ours\r'],
-      [idAsked, 'skip\r'],
+      [keyAsked, 'skip\r'],
       [idAsked, `${canary}\r`],
       ['That is the key.', ''],
       [idAsked, 'done\r'],

@@ -90,11 +90,25 @@ describe('conform --suggest', () => {
     const without = await runConform(given, { env })
     const { report, stderr } = await runConform({ ...given, suggest: true }, { env })
     expect(methods()).toEqual(new Set(['GET']))
-    expect(report.summary.judged).toBeGreaterThan(without.report.summary.judged + 10)
+    expect(report.summary.judged).toBeGreaterThan(without.report.summary.judged + 5)
     expect(report.cases.filter(({ verdict }) => verdict === 'fail')).toEqual([])
     expect(stderr).toMatch(/key_admin: AGENT_PLATFORM_KEY, as agency_admin with billing:write/)
     expect(stderr).toMatch(/\nFound for \d\d fixtures, by kind: /)
     expect(stderr).toMatch(/\nTo send: \d+ read cases, about \d+ requests/)
+  })
+
+  test('what is refused whatever it names is judged with an id that nothing has, if that is not looked for first', async () => {
+    const only = ['getLiveAgent', 'getPipelineSteps/cadence_step_required']
+    const verdicts = async () => {
+      const { report } = await runConform({ target: deployment.url, only }, { env })
+      return report.cases.flatMap(({ id, verdict, madeUp }) =>
+        madeUp === undefined ? [] : `${id} ${verdict} ${madeUp.join()}`,
+      )
+    }
+    const key = 'getLiveAgent/Unauthorized pass live_kept,loc_live'
+    expect(await verdicts()).toEqual(['getLiveAgent/BadRequest pass live_kept', key])
+    await deployment.spoilBy(({ status, body }) => (status === 400 ? { status: 404, body } : null))
+    expect(await verdicts()).toEqual(['getLiveAgent/BadRequest blocked live_kept', key])
   })
 
   const changing = {

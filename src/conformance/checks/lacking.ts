@@ -31,8 +31,11 @@ export function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Ru
   return null
 }
 
-/** Why a 404 to another contract's example says nothing: the target has nothing with the example's ids. */
+/**
+ * Why the refusal of an id says nothing: it is made up, or the target has nothing with the ids of another contract's example.
+ */
 export function unknownIdIn(contract: Contract, { case: tried, played }: Attempt): string | null {
+  if (tried.madeUp !== undefined) return lookedForFirst(tried.madeUp, played)
   const step = contract.foreign === true && tried.source === 'pair' ? onlyStep(tried) : null
   const exchange = played.at(-1)?.exchange
   if (step === null || exchange === undefined || step.expect.status >= 400) return null
@@ -52,4 +55,13 @@ export function unknownIdIn(contract: Contract, { case: tried, played }: Attempt
   return Object.keys(step.request.path).length === 0
     ? null
     : `the target has nothing at ${printable(pathname)} (404): give ids by --fixtures that are there`
+}
+
+/** In which order refusals come is not stated. A missing key gets no 403. */
+function lookedForFirst(madeUp: readonly string[], played: Attempt['played']): string | null {
+  const isOfId = played.some(({ act, exchange: { received } }) => {
+    const isKey = act.role === 'step' && act.expect.status === 401
+    return 'answer' in received && (isKey ? [404] : [403, 404]).includes(received.answer.status)
+  })
+  return isOfId ? `the target first looks for what the request names: it needs an id for ${madeUp.join(', ')}` : null
 }

@@ -14,6 +14,8 @@ export interface Case {
   readonly clause: Pointer
   /** Names of all fixtures that the case needs, including its priors', sorted. */
   readonly fixtures: readonly string[]
+  /** Fixtures that the target has nothing for, named by ids that nothing has. Absent: none. */
+  readonly madeUp?: readonly string[]
   /** The most that sending the case can do, including its priors. */
   readonly safety: Safety
   /**

@@ -142,7 +142,7 @@ function causeOf(cause: Cause, mask: Mask) {
 }
 
 function caseOf(result: Result, view: View) {
-  const { id, source, tries, operation, summary, safety, fixtures } = result.case
+  const { id, source, tries, operation, summary, safety, fixtures, madeUp } = result.case
   const { mask } = view
   const { attempt } = result
   const exchange = exchangeToShow(result)
@@ -155,6 +155,7 @@ function caseOf(result: Result, view: View) {
     summary: mask(summary),
     safety,
     fixtures,
+    ...(madeUp === undefined ? {} : { madeUp }),
     verdict: result.verdict,
     reason: result.reason === null ? null : mask(result.reason),
     missing: result.missing,

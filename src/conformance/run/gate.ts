@@ -1,8 +1,11 @@
+import { operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { describeFixture, missingOf, remedyFor } from '../model/fixtures.ts'
-import type { Case, FixtureValues, NotAllowed, Result, Target } from '../model/index.ts'
+import type { Act, Case, FixtureValues, NotAllowed, Result, Target } from '../model/index.ts'
 import { isFinal } from '../rules/undo.ts'
 import type { Addressing } from './request-for.ts'
+import { absentRequest } from '../plan/access/requests.ts'
+import { violationsIn } from '../plan/constraints/request-parts.ts'
 import { onOwnReads, onOwnThings } from '../plan/own-things.ts'
 import type { IsSpare } from '../plan/own-things.ts'
 import { safetyAt } from '../plan/safety.ts'
@@ -31,7 +34,8 @@ export interface Rules {
 export function gate(cases: readonly Case[], contract: Contract, rules: Rules): SortedCases {
   const { target, allow, values, forReads, isSpent } = rules
   const isAllowed = (candidate: Case) => target.own !== null || allow.includes(safetyAt(contract, candidate))
-  const allowed = cases.filter(isAllowed)
+  const isIn = new Set(cases.filter(isAllowed))
+  const allowed = [...isIn].map((candidate) => withMadeUpIds(contract, candidate, forReads) ?? candidate)
   const reasons = new Map<Case, Pick<Result, 'reason' | 'missing'>>()
   for (const candidate of allowed) {
     const known = candidate.safety === 'read' ? forReads : values
@@ -42,12 +46,35 @@ export function gate(cases: readonly Case[], contract: Contract, rules: Rules): 
         : (withoutInputs(candidate, known) ?? beyondMock(target, candidate) ?? isSpent(candidate))
     if (reason !== null) reasons.set(candidate, { reason, missing })
   }
-  const isIn = new Set(allowed)
   return {
     send: allowed.filter((candidate) => !reasons.has(candidate)),
     blocked: [...reasons].map(([candidate, { reason, missing }]) => blockedResult(candidate, reason ?? '', missing)),
     notAllowed: cases.filter((candidate) => !isIn.has(candidate)).map((candidate) => ({ case: candidate })),
   }
+}
+
+/**
+ * A read that is refused whatever its ids name, without a key that counts or in a form that breaks the contract: with ids that
+ * nothing has, for those that are not known. Null: it needs the real ones, or has them.
+ */
+function withMadeUpIds(contract: Contract, tried: Case, known: FixtureValues): Case | null {
+  const madeUp = missingOf(contract, tried, known)
+  const isId = (name: string): boolean => contract.fixtures[name]?.kind !== 'credential'
+  if (tried.safety !== 'read' || madeUp.length === 0 || !madeUp.every(isId)) return null
+  if (!tried.acts.every((act) => isRefusedAnyway(contract, act))) return null
+  const isMadeUp = (value: string): boolean => madeUp.some((name) => contract.fixtures[name]?.value === value)
+  const acts = tried.acts.map((act) => {
+    const operation = operationById(contract, act.operation)
+    return operation === null ? act : { ...act, request: absentRequest(contract, operation, act.request, isMadeUp) }
+  })
+  return { ...tried, fixtures: tried.fixtures.filter((name) => !madeUp.includes(name)), madeUp, acts }
+}
+
+function isRefusedAnyway(contract: Contract, act: Act): boolean {
+  const operation = operationById(contract, act.operation)
+  if (act.role === 'prior' || operation?.packaged !== true || act.expect.status < 400) return false
+  const isBroken = (part: 'path' | 'query') => violationsIn(contract, operation, part, act.request).length > 0
+  return act.expect.status === 401 || isBroken('path') || isBroken('query')
 }
 
 function withoutInputs({ course }: Case, known: FixtureValues): string | null {

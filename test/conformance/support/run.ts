@@ -31,6 +31,7 @@ export interface JsonReport {
     readonly verdict: string
     readonly reason: string | null
     readonly missing?: readonly string[]
+    readonly madeUp?: readonly string[]
     readonly invariants?: Readonly<Record<string, number>>
     /** A plan has none. */
     readonly findings?: readonly JsonFinding[]

@@ -43,7 +43,13 @@ function pathValue(contract: Contract, { module, id }: Operation, name: string):
   return null
 }
 
-export function absentRequest(contract: Contract, { module, id }: Operation, request: PairRequest): PairRequest {
+/** The request with ids that do not exist, in place of those of all fixtures or of some. */
+export function absentRequest(
+  contract: Contract,
+  { module, id }: Operation,
+  request: PairRequest,
+  isReplaced = (value: string): boolean => namesFixture(contract, value),
+): PairRequest {
   const absent = Object.values(contract.fixtures).filter(({ kind }) => kind === 'absent')
   // Where an example shows an id that does not exist, use it for the parameter that it is meant for.
   const shown = [...pairsOf(contract, id), ...contract.pairs.filter((pair) => operationsOf(contract, module, pair))]
@@ -52,7 +58,7 @@ export function absentRequest(contract: Contract, { module, id }: Operation, req
   const replace = (place: 'path' | 'query') =>
     Object.fromEntries(
       Object.entries(request[place]).map(([name, value]) => {
-        if (typeof value !== 'string' || !namesFixture(contract, value)) return [name, value]
+        if (typeof value !== 'string' || !isReplaced(value)) return [name, value]
         return [name, absentIn(place, name) ?? unlikely(value)]
       }),
     )
