@@ -129,7 +129,8 @@ export async function run(
     if (target.own === null) {
       err.print(ahead(kept.send, { requests, limit }, { ...gated, blocked }, rateAt(target, rate)))
     }
-    const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver)
+    const say = (line: string): void => err.print([line])
+    const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver, say)
     // Our own servers have clocks of their own, which waiting does not move.
     const health = createHealth({ contract, target, sender, pace, pause: inTime, now, brake })
     const guard = createGuard(contract, { brake, health, now }, kept.writer)
@@ -150,6 +151,7 @@ export async function run(
       watch,
       newWorld,
       wait,
+      say,
       pause: inTime,
       hide: connected.hide,
     }
@@ -189,6 +191,9 @@ export async function run(
       notAllowed,
       ...judging,
       ...outcomeOf(restored, stop, isTornDown),
+      ...(target.own !== null || sender.rateLimited === 0
+        ? {}
+        : { rateLimited: { responses: sender.rateLimited, requestsPerSecond: pace.rate() } }),
       ...tried,
       repeat,
       command: commandFor('conform', around.command),

@@ -107,6 +107,14 @@ describe('Retry-After', () => {
     expect(await runAfter(busy('1', 503), 'createLoan/borrow')).toMatchObject({ verdict: 'fail', tries: 1, passed: 0 })
   })
 
+  test('that is left out of a 429 is two seconds', async () => {
+    const { 'retry-after': _, ...headers } = busy('').headers
+    expect(await runAfter({ ...busy(''), headers }, 'createLoan/borrow')).toMatchObject({
+      verdict: 'pass',
+      passed: 2000,
+    })
+  })
+
   test.each(['3600', 'soon', ''])('that says "%s" is not waited for', async (text) => {
     expect(await runAfter(busy(text), 'listBooks/by_genre')).toEqual({ verdict: 'error', tries: 1, passed: 0 })
   })
@@ -118,6 +126,26 @@ describe('Retry-After', () => {
     expect(report.cases[0]?.verdict).toBe('error')
     expect(server.asked).toHaveLength(4)
     expect(passed()).toBe(2000)
+  })
+})
+
+describe("a target's rate limit", () => {
+  test('slows a run down, and is reported', async () => {
+    let left = 1
+    const some = (reply: Reply): Reply => (left-- > 0 ? busy('9') : reply)
+    server = await servePairs(library, { own: null, values: { key_member: 'their_key' }, change: some })
+    const { around, passed } = ownTime()
+    const given = { target: server.url, contract, only: books, key: 'their_key', rate: 4, concurrency: 1 }
+    const { report, stdout, stderr } = await runConform(given, around)
+    expect(report.summary.verdicts).toMatchObject({ pass: 4 })
+    expect(report.rateLimited).toEqual({ responses: 1, requestsPerSecond: 2 })
+    expect(stdout).toContain(
+      "SLOWED DOWN 1 response 429 because of the target's rate limit: at most 2 requests a second",
+    )
+    expect(stderr).toContain(
+      'Sending nothing for 9 s, as the target asks, and at most 2 requests a second from then on.',
+    )
+    expect(passed()).toBeGreaterThan(9000)
   })
 })
 

@@ -91,6 +91,8 @@ export interface Report {
   readonly isPart?: boolean
   /** Whether it came to its end, with everything put back that can be. */
   readonly isWhole: boolean
+  /** How often the target refused because of its rate limit, and the most that was sent to it in the end. Absent: never. */
+  readonly rateLimited?: { readonly responses: number; readonly requestsPerSecond: number | null }
   /** Absent: it could change nothing at a deployment. */
   readonly changes?: ChangesMade
   /** The command that repeats the run; with `--only <case>` appended, one case. Empty: none does. */

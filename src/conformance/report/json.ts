@@ -46,6 +46,7 @@ const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
   ({ report }) => ({
     notAllowed: report.notAllowed.map(({ case: { id, operation, safety } }) => ({ id, operation, safety })),
   }),
+  ({ report: { rateLimited } }) => (rateLimited === undefined ? {} : { rateLimited }),
   ({ report: { changes }, mask }) => (changes === undefined ? {} : { changes: changesOf(changes, mask) }),
   agreementIn,
   coverageIn,

@@ -159,6 +159,7 @@ const sections: readonly Section[] = [
   notAllowedSection,
   notPlannedSection,
   againSection,
+  rateSection,
   floorSection,
   ({ report, summary }) => [[verdictLine(report, summary)]],
 ]
@@ -207,6 +208,17 @@ function notPlannedSection({ report }: View): readonly (readonly Line[])[] {
     ...(plan.gaps.length === 0 ? [] : [`${plural(plan.gaps.length, 'clause')} that no case tries`]),
   ]
   return [[coloured`${paint.faint('NOT PLANNED')} ${parts.join(', ')}; --plan lists them with the reasons`]]
+}
+
+function rateSection({ report: { rateLimited } }: View): readonly (readonly Line[])[] {
+  if (rateLimited === undefined) return []
+  const { responses, requestsPerSecond } = rateLimited
+  const times = `${plural(responses, 'response')} 429 because of the target's rate limit`
+  return [
+    [
+      coloured`${paint.doubtful('SLOWED DOWN')} ${times}: at most ${String(requestsPerSecond)} requests a second in the end (--rate)`,
+    ],
+  ]
 }
 
 function floorSection({ summary: { unmet } }: View): readonly (readonly Line[])[] {

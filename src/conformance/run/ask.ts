@@ -2,7 +2,7 @@ import { operationById } from '../../contract/index.ts'
 import type { Json, PairRequest } from '../../contract/index.ts'
 import { mostRepeats } from '../model/limits.ts'
 import type { Brake } from './brake.ts'
-import { waitBefore } from './pace.ts'
+import { isTooFast, waitBefore } from './pace.ts'
 import type { Pace } from './pace.ts'
 import { requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
@@ -65,7 +65,7 @@ export function createAsk({ addressing, sender, pace, now, concurrency, brake }:
       brake?.note(question.operation, received, () => true)
       const wait = repeats < mostRepeats ? waitBefore(received, { wanted: 'success', writes }, now()) : null
       if (wait === null) return received
-      pace.rest(wait)
+      pace.rest(wait, isTooFast(received))
     }
   }
 

@@ -105,7 +105,8 @@ export async function connectTarget(
     const methods = new Map<string, string>()
     const inBody = new Map<string, readonly string[]>()
     const keySeed = target.own === null ? randomBytes(6).toString('hex') : null
-    const paceUntil = (isOver: () => boolean) => paceOf(rateAt(target, rate), now, sleep, isOver)
+    const paceUntil = (isOver: () => boolean) =>
+      paceOf(rateAt(target, rate), now, sleep, isOver, (line) => err?.print([line]))
     const pace = paceUntil(() => false)
     const long = Object.entries(headers).filter(([, value]) => value.length >= shortestHeader)
     const connectedAs = (identity: Identity): ConnectedTarget => {

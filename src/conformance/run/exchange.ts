@@ -6,7 +6,7 @@ import type { RequestGuard } from './brake.ts'
 import { isDropped, isWrongOnPurpose } from './health.ts'
 import { withRoom } from './own-world.ts'
 import { mostRepeats } from '../model/limits.ts'
-import { waitBefore } from './pace.ts'
+import { isTooFast, waitBefore } from './pace.ts'
 import type { Pace, Purpose } from './pace.ts'
 import { acceptFor, requestFor } from './request-for.ts'
 import type { SendAct } from './play.ts'
@@ -88,7 +88,7 @@ export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked:
     const wait = repeats < mostRepeats ? waitBefore(received, purpose, now()) : null
     if (wait === null) return last
     earlier.push(final)
-    pace.rest(wait)
+    pace.rest(wait, isTooFast(received))
   }
 }
 

@@ -17,6 +17,7 @@ import type { Use } from './schedule.ts'
 
 export interface NativeSettings extends Sending, Pick<RunWorld, 'newWorld'>, Pick<CourseSettings, 'pause' | 'hide'> {
   readonly concurrency: number
+  readonly say: (line: string) => void
   /** Waits so many milliseconds; null: retries and pauses are skipped. */
   readonly wait: Wait | null
   /** Filled with the method under which the target has an operation. */
@@ -47,9 +48,9 @@ export interface Doubts {
 export function nativeEngine(settings: NativeSettings, doubts: Doubts | null): Engine {
   const { contract, values, newWorld } = settings
 
-  const { guard, wait } = settings
+  const { guard, wait, say } = settings
   const noteLag = (): void => guard.noteLag()
-  const patience = { wait, noteLag, forms: settings.rules.forms, isBroken: doubts?.isBroken }
+  const patience = { wait, noteLag, say, forms: settings.rules.forms, isBroken: doubts?.isBroken }
 
   /** Who or what else may have brought about what a case shows. */
   async function whoElse(first: Attempt, isPatient: boolean): Promise<Attempt['others']> {

@@ -2,12 +2,15 @@ import type { Target } from '../model/index.ts'
 import { longestWait } from '../model/limits.ts'
 import { defaultRate } from '../options/options.ts'
 import type { Received } from './transport.ts'
+import { minutesSaid } from '../../text/durations.ts'
 
 /** Resolves when the next request may go out. */
 export interface Pace {
   (): Promise<void>
-  /** Sends nothing for so many milliseconds, as the target asked. */
-  readonly rest: (ms: number) => void
+  /** Sends nothing for so many milliseconds, as the target asked. `isTooFast`: and half as much from then on. */
+  readonly rest: (ms: number, isTooFast: boolean) => void
+  /** Requests per second at most, now; null: no limit. */
+  readonly rate: () => number | null
 }
 
 /** The most requests per second for a target; null: no limit. */
@@ -18,25 +21,51 @@ export function rateAt({ own }: Target, asked: number | null): number | null {
 /** Timers have no shorter waits. Slots add up, so the rate is kept. */
 const shortestPause = 0.5
 
+/** Milliseconds between two requests, however often the target refuses for its rate limit. */
+const slowest = 10_000
+
+/** Requests. */
+const enoughToMeasure = 10
+
+/** Milliseconds. All that was under way is refused at once, which counts once; a longer rest is told. */
+const shortestRest = 1000
+
 /** At most `rate` requests per second, evenly spread; null: no limit. Waits end once the run `isOver`. */
 export function paceOf(
   rate: number | null,
   now: () => number,
   sleep: (ms: number) => Promise<void>,
   isOver: () => boolean,
+  say: (line: string) => void = () => {},
 ): Pace {
-  const gap = rate === null ? 0 : 1000 / rate
-  let free = 0
+  let gap = rate === null ? 0 : 1000 / rate
+  let [free, quiet] = [0, 0]
+  /** Requests since the last rest, and its end. */
+  let [sent, rested] = [0, now()]
   const turn = async (): Promise<void> => {
     const at = now()
     const slot = Math.max(at, free)
+    sent += 1
     if (rate !== null) free = slot + gap
     if (slot - at >= shortestPause) await pause(slot - at, sleep, isOver)
+    // A rest that began meanwhile counts too.
+    if (now() < quiet && !isOver()) await turn()
   }
-  const rest = (ms: number): void => {
-    free = Math.max(free, now() + ms)
+  const rateNow = (): number | null => (rate === null ? null : Number((1000 / gap).toPrecision(2)))
+  const rest = (ms: number, isTooFast: boolean): void => {
+    const at = now()
+    quiet = Math.max(quiet, at + ms)
+    free = Math.max(free, quiet)
+    if (at < rested) return
+    // A high limit says little of how fast the run is.
+    const own = sent < enoughToMeasure ? 0 : (at - rested) / sent
+    if (isTooFast && rate !== null) gap = Math.min(slowest, 2 * Math.max(gap, own))
+    sent = 0
+    rested = at + Math.max(ms, shortestRest)
+    const then = isTooFast && rate !== null ? `, and at most ${rateNow()} requests a second from then on` : ''
+    if (ms > shortestRest) say(`Sending nothing for ${minutesSaid(ms)}, as the target asks${then}.`)
   }
-  return Object.assign(turn, { rest })
+  return Object.assign(turn, { rest, rate: rateNow })
 }
 
 /** Milliseconds. A long pause is slept in parts, so that no timer overflows and a stop is noticed. */
@@ -64,9 +93,18 @@ export function waitBefore(received: Received, { wanted, writes }: Purpose, now:
   const { status, headers } = received.answer
   const refused = status === 429 || (status === 503 && !writes)
   if (!refused || status === wanted) return null
-  const wait = readWait(headers['retry-after'], now)
+  const asked = headers['retry-after']
+  const wait = asked === undefined && status === 429 ? unsaidWait : readWait(asked, now)
   return wait !== null && wait <= longestWait ? wait : null
 }
+
+/** Whether a target refused because of its rate limit. */
+export function isTooFast(received: Received): boolean {
+  return 'answer' in received && received.answer.status === 429
+}
+
+/** Milliseconds after a 429 that does not say how long to wait. */
+const unsaidWait = 2000
 
 /** `Retry-After` in milliseconds, from seconds or a date. */
 function readWait(text: string | undefined, now: number): number | null {

@@ -18,6 +18,7 @@ import type {
   Trouble,
 } from '../model/index.ts'
 import type { Forms } from '../rules/rules.ts'
+import { minutesSaid } from '../../text/durations.ts'
 
 export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { readonly trouble: Trouble }>
 
@@ -31,6 +32,8 @@ export interface PlaySettings {
   readonly isBroken?: ((played: Attempt, label: string) => boolean) | undefined
   /** Told that a read showed what was there earlier. */
   readonly noteLag?: () => void
+  /** Shows people why nothing seems to happen. */
+  readonly say?: (line: string) => void
 }
 
 /**
@@ -40,7 +43,7 @@ export interface PlaySettings {
 export async function play(
   tried: Case,
   send: SendAct,
-  { wait = null, forms = {}, isPatient = false, isBroken, noteLag }: PlaySettings = {},
+  { wait = null, forms = {}, isPatient = false, isBroken, noteLag, say }: PlaySettings = {},
 ): Promise<Attempt> {
   const played: Played[] = []
   for (const act of tried.acts) {
@@ -58,6 +61,8 @@ export async function play(
       wasStale = isStale
       const longest = isThere(act, answersOf(played, forms)) ? 0 : patienceOf(act)
       if (waited >= Math.max(longest, isStale ? longestLag : 0)) break
+      if (waited === 0 && longest > unsaidPatience)
+        say?.(`Waiting up to ${minutesSaid(longest)} for what the target does by itself, for ${tried.id}.`)
       await wait(ms)
       played.length = before
     }
@@ -163,6 +168,7 @@ export type Wait = (ms: number) => Promise<void>
 /** Milliseconds. */
 const shortestWait = 500
 const longestWait = 15_000
+const unsaidPatience = 60_000
 /** How long the instances of one target may disagree. */
 const longestLag = 3000
 

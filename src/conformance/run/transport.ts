@@ -3,6 +3,7 @@ import https from 'node:https'
 import { decodedBody, isEvents, isSequence, readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import type { Answer, SentRequest, Target, Trouble } from '../model/index.ts'
+import { isTooFast } from './pace.ts'
 
 /** The header by which our own servers name themselves. It is a claim: see trust.ts. */
 export const ownHeader = 'x-agent-platform'
@@ -108,6 +109,8 @@ export class Sender {
   #signLost = false
   /** Whether a kept connection was closed instead of an answer: what is not sent twice gets new ones from then on. */
   #closesKept = false
+  /** How many responses refused because of a rate limit. */
+  rateLimited = 0
   private constructor(rules: SenderRules, once: SendOnce) {
     this.#rules = rules
     this.#once = once
@@ -153,6 +156,7 @@ export class Sender {
   /** Looks at an answer that another program got with a permit of this sender. */
   learn(received: Received): void {
     const { own } = this.#rules.target
+    if (isTooFast(received)) this.rateLimited += 1
     if ('answer' in received && own !== null && received.answer.headers[ownHeader] !== own) this.#signLost = true
   }
 

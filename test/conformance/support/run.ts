@@ -18,6 +18,7 @@ export async function compileFixture(name: string): Promise<Contract> {
 
 /** The parts of the JSON report that tests look at. */
 export interface JsonReport {
+  readonly rateLimited?: unknown
   readonly summary: {
     readonly cases: number
     readonly verdicts: Readonly<Record<string, number>>
