@@ -7,8 +7,8 @@ import { minutesSaid } from '../../text/durations.ts'
 /** Resolves when the next request may go out. */
 export interface Pace {
   (): Promise<void>
-  /** Sends nothing for so many milliseconds, as the target asked. `isTooFast`: and half as much from then on. */
-  readonly rest: (ms: number, isTooFast: boolean) => void
+  /** Sends nothing for so many milliseconds, as the target asked. `halves`: and half as much from then on. */
+  readonly rest: (ms: number, halves: boolean) => void
   /** Requests per second at most, now; null: no limit. */
   readonly rate: () => number | null
 }
@@ -52,17 +52,17 @@ export function paceOf(
     if (now() < quiet && !isOver()) await turn()
   }
   const rateNow = (): number | null => (rate === null ? null : Number((1000 / gap).toPrecision(2)))
-  const rest = (ms: number, isTooFast: boolean): void => {
+  const rest = (ms: number, halves: boolean): void => {
     const at = now()
     quiet = Math.max(quiet, at + ms)
     free = Math.max(free, quiet)
     if (at < rested) return
     // A high limit says little of how fast the run is.
     const own = sent < enoughToMeasure ? 0 : (at - rested) / sent
-    if (isTooFast && rate !== null) gap = Math.min(slowest, 2 * Math.max(gap, own))
+    if (halves && rate !== null) gap = Math.min(slowest, 2 * Math.max(gap, own))
     sent = 0
     rested = at + Math.max(ms, shortestRest)
-    const then = isTooFast && rate !== null ? `, and at most ${rateNow()} requests a second from then on` : ''
+    const then = halves && rate !== null ? `, and at most ${rateNow()} requests a second from then on` : ''
     if (ms > shortestRest) say(`Sending nothing for ${minutesSaid(ms)}, as the target asks${then}.`)
   }
   return Object.assign(turn, { rest, rate: rateNow })

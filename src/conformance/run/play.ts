@@ -61,14 +61,18 @@ export async function play(
       wasStale = isStale
       const longest = isThere(act, answersOf(played, forms)) ? 0 : patienceOf(act)
       if (waited >= Math.max(longest, isStale ? longestLag : 0)) break
-      if (waited === 0 && longest > unsaidPatience)
-        say?.(`Waiting up to ${minutesSaid(longest)} for what the target does by itself, for ${tried.id}.`)
+      sayWait(waited, longest)
       await wait(ms)
       played.length = before
     }
   }
   if (played.length === 0) throw new Error('the case has no act that can be sent first')
   return { case: tried, played, outcome: { kind: 'answered' } }
+
+  function sayWait(waited: number, longest: number): void {
+    if (waited > 0 || longest <= unsaidPatience) return
+    say?.(`Waiting up to ${minutesSaid(longest)} for what the target does by itself, for ${tried.id}.`)
+  }
 
   /** Whether the newest answer may come from an instance that lags behind. */
   function isLate(): boolean {

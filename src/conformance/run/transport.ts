@@ -3,7 +3,6 @@ import https from 'node:https'
 import { decodedBody, isEvents, isSequence, readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import type { Answer, SentRequest, Target, Trouble } from '../model/index.ts'
-import { isTooFast } from './pace.ts'
 
 /** The header by which our own servers name themselves. It is a claim: see trust.ts. */
 export const ownHeader = 'x-agent-platform'
@@ -156,8 +155,9 @@ export class Sender {
   /** Looks at an answer that another program got with a permit of this sender. */
   learn(received: Received): void {
     const { own } = this.#rules.target
-    if (isTooFast(received)) this.rateLimited += 1
-    if ('answer' in received && own !== null && received.answer.headers[ownHeader] !== own) this.#signLost = true
+    if (!('answer' in received)) return
+    if (received.answer.status === 429) this.rateLimited += 1
+    if (own !== null && received.answer.headers[ownHeader] !== own) this.#signLost = true
   }
 
   #forbids(errand: RequestKind): string | null {
