@@ -3,9 +3,11 @@
 import { createServer, request as send } from 'node:http'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
+import { packagedContract } from '../../src/contract/index.ts'
 import { fidelity } from '../../src/fidelity/index.ts'
 import type { FidelityOptions } from '../../src/fidelity/options.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
@@ -24,10 +26,19 @@ interface Compared {
   readonly compared: number
   readonly differ: number
   readonly groups: readonly { readonly kind: string; readonly question: number | null; readonly says: string }[]
-  readonly differences: readonly { readonly case: string; readonly deployment: string; readonly sandbox: string }[]
+  readonly differences: readonly {
+    readonly case: string
+    readonly deployment: string
+    readonly sandbox: string | null
+  }[]
 }
 
-async function compare(options: FidelityOptions, env: Readonly<Record<string, string>> = {}): Promise<Compared> {
+async function compare(
+  options: FidelityOptions,
+  env: Readonly<Record<string, string>> = {},
+  /** In place of a sandbox that the command starts. */
+  sandbox?: string,
+): Promise<Compared> {
   const folder = await temporaryFolder()
   const [out, json, ledger] = [join(folder, 'answers.yaml'), join(folder, 'compared.json'), join(folder, 'ledger')]
   let [stdout, stderr] = ['', '']
@@ -42,12 +53,21 @@ async function compare(options: FidelityOptions, env: Readonly<Record<string, st
       env: { XDG_STATE_HOME: stateFolder(), ...env },
       now: Date.now,
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      sandbox: (contract) => startSandbox({ contract, strict: false, onError: () => {} }),
+      sandbox: async (contract) =>
+        sandbox === undefined
+          ? startSandbox({ contract, strict: false, onError: () => {} })
+          : { url: sandbox, close: async () => {} },
     },
   )
-  const text = await readFile(json, 'utf8').catch(() => '{}')
+  const written = await readFile(json, 'utf8').catch(() => '{}')
   const answers = await readFile(options.out ?? out, 'utf8').catch(() => '')
-  return { ...(JSON.parse(text) as Compared), exitCode, stdout, stderr, answers, json: text }
+  return { ...(JSON.parse(written) as Compared), exitCode, stdout, stderr, answers, json: written }
+}
+
+/** For a deployment that has the contract's own ids and keys. */
+function ownFixtures(): Promise<string> {
+  const own = Object.entries(packagedContract().fixtures).map(([name, { value }]) => [name, value])
+  return temporaryFile('fixtures.json', JSON.stringify(Object.fromEntries(own)))
 }
 
 async function fieldServer(bugs: readonly string[] = [], readings: readonly string[] = []) {
@@ -57,15 +77,21 @@ async function fieldServer(bugs: readonly string[] = [], readings: readonly stri
   return { url: field.url, entries, fixtures: await temporaryFile('fixtures.json', JSON.stringify(entries)) }
 }
 
-/** A relay that writes down the methods of what passes. */
-async function relayTo(url: string) {
+interface Passed {
+  readonly status: number
+  readonly body: string
+}
+
+/** A relay that writes down the methods of what passes, and may change the responses. */
+async function relayTo(url: string, change: (passed: Passed) => Passed = (passed) => passed) {
   const methods = new Set<string>()
   const relay = createServer((incoming, outgoing) => {
     methods.add(incoming.method ?? '')
     const { method = 'GET', headers } = incoming
-    const passed = send(new URL(incoming.url ?? '/', url), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+    const passed = send(new URL(incoming.url ?? '/', url), { method, headers }, async (answer) => {
+      const { status, body } = change({ status: answer.statusCode ?? 502, body: await text(answer) })
+      const { 'content-length': _, 'transfer-encoding': __, ...others } = answer.headers
+      outgoing.writeHead(status, others).end(body)
     })
     incoming.pipe(passed)
   })
@@ -126,6 +152,38 @@ test('our own sandbox differs from itself in nothing', async () => {
   const { exitCode, stdout } = await compare(options, { AGENT_PLATFORM_KEY: 'ap_test_admin' })
   expect(stdout).toContain('None differs')
   expect(exitCode).toBe(0)
+})
+
+/** The sandbox, whose responses pass through a relay that may change them. */
+async function sandboxWith(change: (passed: Passed) => Passed): Promise<string> {
+  const sandbox = await startSandbox({})
+  onTestFinished(() => sandbox.close())
+  return (await relayTo(sandbox.url, change)).url
+}
+
+test('another code is a difference, even where both deviate from the contract', async () => {
+  const withCode = (code: string) =>
+    sandboxWith(({ status, body }) => ({ status, body: body.replace('"NOT_FOUND"', `"${code}"`) }))
+  const [target, other] = await Promise.all([withCode('GONE'), withCode('MISSING')])
+  const options = { target, fixtures: await ownFixtures(), only: ['getSplitTest/NOT_FOUND'] }
+  const { differences } = await compare(options, {}, other)
+  expect(differences).toEqual([expect.objectContaining({ deployment: '404 GONE', sandbox: '404 MISSING' })])
+})
+
+test('what only the deployment was asked is not compared', async () => {
+  const target = await sandboxWith((passed) => passed)
+  // Cases that read the weights first end there.
+  const other = await sandboxWith((passed) =>
+    passed.body.includes('"revision"') ? { status: 500, body: '{}' } : passed,
+  )
+  const only = ['updateSplitTestWeights']
+  const { compared, differences } = await compare(
+    { target, fixtures: await ownFixtures(), allow: 'write', only },
+    {},
+    other,
+  )
+  expect(compared).toBeGreaterThan(differences.length)
+  expect(differences.map(({ sandbox }) => sandbox)).not.toContain(null)
 })
 
 test('a recording is compared by what it holds', async () => {
