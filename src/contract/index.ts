@@ -17,10 +17,13 @@ export {
   contentTypeFor,
   errorCode,
   errorEntry,
+  fieldForm,
   isForm,
   isJsonType,
+  namedFields,
   operationById,
   pairsOf,
+  refusalCode,
   responseFor,
 } from './look-up.ts'
 export { sameForm } from './form-fields.ts'
@@ -44,8 +47,8 @@ export { positionOf } from './positions.ts'
 export type { Position } from './positions.ts'
 export { ContractError } from './problems.ts'
 export type { Problem } from './problems.ts'
-export { ANSWERS, foldedPlace, ownAnswers } from './questions/answers.ts'
-export type { Instead, OwnAnswer } from './questions/answers.ts'
+export { ANSWERS, foldedPlace, ownAnswers, readRefusal, refusalInWords, wordsOfRefusal } from './questions/answers.ts'
+export type { Instead, OwnAnswer, RefusalWords } from './questions/answers.ts'
 export { markAt, openQuestions, plainReason, questionAbout } from './questions/index.ts'
 export type { OpenQuestion, Subject } from './questions/index.ts'
 export { readParameters } from './read-parameters.ts'

@@ -1,7 +1,7 @@
 import { groupBy } from './group-by.ts'
 import { isObject } from './json.ts'
 import { essenceOf } from './media.ts'
-import type { Contract, ErrorCatalog, ErrorEntry, Operation, Pair, Response } from './model.ts'
+import type { Contract, ErrorCatalog, ErrorEntry, FieldForm, Operation, Pair, Response } from './model.ts'
 
 export function operationById(contract: Contract, id: string): Operation | null {
   const { operations } = contract
@@ -59,6 +59,39 @@ export function errorCode(contract: Pick<Contract, 'errors'>, module: string, bo
   const property = forms?.codeIn.find((name) => body[name] !== undefined)
   const code = property === undefined ? undefined : body[property]
   return typeof code === 'string' ? code : null
+}
+
+/** The code of a refusal; null: a success, or a refusal that has a text for people in the place of a code. */
+export function refusalCode(
+  contract: Pick<Contract, 'errors'>,
+  module: string,
+  status: number,
+  body: unknown,
+): string | null {
+  const code = status < 400 ? null : errorCode(contract, module, body)
+  return code !== null && /^[\w.-]+$/.test(code) ? code : null
+}
+
+export interface NamedField {
+  readonly field: string
+  readonly reason: string | null
+}
+
+/** The fields that a refusal names in its module's form; empty if the form has no place for them. */
+export function namedFields(contract: Pick<Contract, 'errors'>, module: string, body: unknown): readonly NamedField[] {
+  const form = fieldForm(contract, module)
+  if (form === null || !isObject(body)) return []
+  const entries = form.list === null ? [body] : body[form.list]
+  if (!Array.isArray(entries)) return []
+  return entries.filter(isObject).flatMap((entry) => {
+    const field = entry[form.field]
+    const reason = form.code === null ? null : entry[form.code]
+    return typeof field === 'string' ? [{ field, reason: typeof reason === 'string' ? reason : null }] : []
+  })
+}
+
+export function fieldForm({ errors }: Pick<Contract, 'errors'>, module: string): FieldForm | null {
+  return (errors[module] ?? errors['general'])?.fieldIn ?? null
 }
 
 /** The module's entry of a code, else the general one. */

@@ -1,5 +1,4 @@
 import {
-  errorCode,
   foldedPlace,
   isAtOrBelow,
   openQuestions,
@@ -7,12 +6,14 @@ import {
   ownAnswers,
   plainReason,
   questionAbout,
+  wordsOfRefusal,
 } from '../contract/index.ts'
-import type { Contract, OpenQuestion, Pointer } from '../contract/index.ts'
+import type { Contract, OpenQuestion, Pointer, RefusalWords } from '../contract/index.ts'
 import { jsonOf } from '../conformance/model/answers.ts'
 import { wordingOf } from '../conformance/model/deviation.ts'
 import type { Act, Exchange, Finding, Result } from '../conformance/model/index.ts'
 import { playedOf } from '../conformance/report/exchanges.ts'
+import type { RefusedTwice } from './refusals.ts'
 
 /**
  * Why two responses differ. `question`: an open question of the contract. `assumption`: one of the check's own. `rule`: the
@@ -27,10 +28,7 @@ export interface Cause {
 }
 
 /** A response with what makes it comparable. */
-export interface Seen {
-  readonly status: number
-  /** Null: a success, or a refusal without a code. */
-  readonly code: string | null
+export interface Seen extends RefusalWords {
   readonly exchange: Exchange
   readonly findings: readonly Finding[]
 }
@@ -51,6 +49,7 @@ export interface Comparison {
   /** Responses that both servers gave to the same request. */
   readonly compared: number
   readonly differences: readonly Difference[]
+  readonly refused: readonly RefusedTwice[]
 }
 
 interface Response extends Seen {
@@ -78,11 +77,22 @@ export function compareRuns(
     const [left, right] = [responsesOf(basis.contract, theirs), responsesOf(basis.contract, ours)]
     const parted = left.findIndex(({ act }, index) => act.label !== right[index]?.act.label)
     return left.slice(0, parted === -1 ? left.length : parted).map((one, index) => {
-      const isLast = index === left.length - 1
-      return differenceOf(basis, theirs, one, right[index] ?? null, isLast ? noted : null)
+      const [other = null, isLast] = [right[index], index === left.length - 1]
+      const refused = other === null ? null : refusedTwice(one, other)
+      return { refused, difference: differenceOf(basis, theirs, one, other, isLast ? noted : null) }
     })
   })
-  return { compared: all.length, differences: all.filter((one) => one !== null) }
+  return {
+    compared: all.length,
+    differences: all.flatMap(({ difference }) => difference ?? []),
+    refused: all.flatMap(({ refused }) => refused ?? []),
+  }
+}
+
+/** Null: one of them did not refuse. */
+function refusedTwice(deployment: Response, sandbox: Response): RefusedTwice | null {
+  if (deployment.status < 400 || sandbox.status < 400) return null
+  return { operation: deployment.act.operation, deployment, sandbox }
 }
 
 /** Recorded responses beside the sandbox's response to the documented example with the same status and code. */
@@ -102,7 +112,7 @@ export function compareRecording(
       return differenceOf(basis, theirs, one, alike ?? null, noted)
     }),
   )
-  return { compared: all.length, differences: all.filter((one) => one !== null) }
+  return { compared: all.length, differences: all.filter((one) => one !== null), refused: [] }
 }
 
 function responsesOf(contract: Contract, result: Result): readonly Response[] {
@@ -113,9 +123,8 @@ function responsesOf(contract: Contract, result: Result): readonly Response[] {
     if (!('answer' in exchange.received)) return []
     const { answer } = exchange.received
     const module = operationById(contract, act.operation)?.module ?? ''
-    const code = answer.status < 400 ? null : errorCode(contract, module, jsonOf(answer))
     const own = findings.filter(({ at }) => at?.exchange === exchange).map(({ finding }) => finding)
-    return [{ act, status: answer.status, code, exchange, findings: own }]
+    return [{ act, ...wordsOfRefusal(contract, module, answer.status, jsonOf(answer)), exchange, findings: own }]
   })
   // Responses of a race arrive in any order.
   const isRace = ({ act }: Response) => act.role === 'step' && act.times > 1

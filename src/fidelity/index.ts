@@ -6,6 +6,7 @@ import type { Contract } from '../contract/index.ts'
 import { answersIn } from '../conformance/answers/suggest.ts'
 import type { ReportFile } from '../conformance/answers/suggest.ts'
 import { answersText } from '../conformance/answers/write.ts'
+import type { OtherAnswer } from '../conformance/answers/write.ts'
 import { conform, fixtures } from '../conformance/index.ts'
 import type { ConformOptions, RunContext } from '../conformance/index.ts'
 import type { Result, SecretTexts } from '../conformance/model/index.ts'
@@ -16,6 +17,7 @@ import { UsageError } from '../conformance/options/usage-error.ts'
 import { writeNew } from '../conformance/options/write-new.ts'
 import { compareRecording, compareRuns } from './compare.ts'
 import type { FidelityOptions } from './options.ts'
+import { refusalAnswers } from './refusals.ts'
 import { renderComparison, renderJson } from './report.ts'
 import type { Written } from './report.ts'
 
@@ -65,8 +67,10 @@ export async function fidelity(given: FidelityOptions, context: FidelityContext)
     const ours = new Map(sandbox.results.map((result) => [result.case.id, result]))
     const compare = shared.har === undefined ? compareRuns : compareRecording
     const comparison = compare({ contract, questions: openQuestions(packagedContract()) }, judged, ours)
-    const written = out === null ? null : await writeAnswers(out, contract, report, force)
     const mask = createMask(deployment.hidden.secrets, deployment.hidden.headers, context.env)
+    // Beside an overlay, the sandbox no longer refuses in words of its own.
+    const refusals = overlays.length === 0 ? refusalAnswers(comparison.refused, mask) : []
+    const written = out === null ? null : await writeAnswers(out, contract, report, refusals, force)
     const shown = { comparison, mask, overlays, written, cases: judged.length, target: report.target.url }
     around.out.print(renderComparison(shown))
     if (json !== undefined) await writeNew(json, renderJson(shown), true, `--json ${json}`)
@@ -190,9 +194,16 @@ async function atSandbox(
   }
 }
 
-async function writeAnswers(file: string, contract: Contract, report: ReportFile, force: boolean): Promise<Written> {
+async function writeAnswers(
+  file: string,
+  contract: Contract,
+  report: ReportFile,
+  refusals: readonly OtherAnswer[],
+  force: boolean,
+): Promise<Written> {
   const open = openQuestions(contract)
-  const known = answersIn(contract, report)
+  const shown = answersIn(contract, report)
+  const known = { ...shown, others: [...shown.others, ...refusals] }
   await writeNew(file, answersText(contract, open, known), force, `--out ${file}`)
   const marks = [...known.marks.values()]
   return {

@@ -7,7 +7,7 @@ import { lintOverlaid } from '../../scripts/lint/overlaid.ts'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
 import { questions } from '../../src/conformance/index.ts'
-import { ContractError, overlaidContract } from '../../src/contract/index.ts'
+import { ContractError, overlaidContract, valueAt } from '../../src/contract/index.ts'
 import { operatorNotes } from '../field/operator.ts'
 import { startField } from '../field/server.ts'
 import { temporaryFile } from './support/files.ts'
@@ -116,12 +116,20 @@ test("what is suggested keeps every rule of lint, the target's own codes include
     'restoreLiveAgent',
     'replaceLiveAgentWorkflow',
     'listAgentSkills',
+    'getProjectCampaignWorkflow',
+    'updateDirectBilling/constraint/body/autoRecharge/thresholdUSD/maximum/outside',
   ]
   const first = await tried([], [], codes)
   const answers = await written({ suggest: await temporaryFile('report.json', JSON.stringify(first)) })
   const text = await readFile(answers, 'utf8')
   expect(text).toContain('{"ID_TAKEN":{"meaning":')
   expect(text).toContain('{"LIVE_AGENT_ID_TAKEN":{"x-inferred":')
+  // Headers that never come, and limits by which nothing is refused, are taken away.
+  const document = (await overlaidContract(null, [answers])).document()
+  expect(valueAt(document, '/components/responses/DeprecatedUnauthorized/headers')).toEqual({})
+  const threshold = valueAt(document, '/components/schemas/AutoRechargeUpdate/properties/thresholdUSD')
+  expect(threshold).toMatchObject({ minimum: 10 })
+  expect(threshold).not.toHaveProperty('maximum')
   const root = fileURLToPath(new URL('../..', import.meta.url))
   expect(await lintOverlaid('openapi.yaml', [answers], root)).toEqual([])
 })

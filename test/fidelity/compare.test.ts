@@ -3,7 +3,7 @@
 import { createServer, request as send } from 'node:http'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
@@ -89,7 +89,7 @@ async function relayTo(url: string, change: (passed: Passed) => Passed = (passed
     methods.add(incoming.method ?? '')
     const { method = 'GET', headers } = incoming
     const passed = send(new URL(incoming.url ?? '/', url), { method, headers }, async (answer) => {
-      const { status, body } = change({ status: answer.statusCode ?? 502, body: await text(answer) })
+      const { status, body } = change({ status: answer.statusCode ?? 502, body: await readText(answer) })
       const { 'content-length': _, 'transfer-encoding': __, ...others } = answer.headers
       outgoing.writeHead(status, others).end(body)
     })
@@ -116,6 +116,15 @@ test('names the open questions, writes the answers, and the next run shows what 
   const overlay = await temporaryFile('answers.yaml', first.answers)
   const second = await compare({ ...options, overlay: [overlay] })
   expect(second.groups.map(({ kind }) => kind)).not.toContain('rule')
+  // What was refused in another way is refused in the deployment's.
+  expect(first.answers).toContain('A refusal has the status, code and field that the sandbox sends.')
+  const otherwise = ({ differences }: Compared) =>
+    differences.filter(
+      (one) => /^[45]/.test(one.deployment) && /^[45]/.test(one.sandbox ?? '') && one.deployment !== one.sandbox,
+    )
+  expect(otherwise(first).length).toBeGreaterThan(5)
+  expect(otherwise(second)).toEqual([])
+  expect(second.differ / second.compared).toBeLessThan(0.05)
   const asked = ({ groups }: Compared) => groups.filter(({ kind }) => kind === 'question').length
   expect(asked(second)).toBeLessThan(asked(first))
   // No key is in any output.
@@ -125,7 +134,7 @@ test('names the open questions, writes the answers, and the next run shows what 
       false,
     )
   }
-})
+}, 120_000)
 
 test('a deployment that breaks a rule differs by that rule, not by a question', async () => {
   const { url, fixtures } = await fieldServer(['bound-key-escapes'])

@@ -32,7 +32,8 @@ function followed(questions: readonly OpenQuestion[], contract: Asked): string {
   )
   const rows = KINDS_OF_ANSWERS.flatMap((kind) => {
     const own = new Set(kinds.flatMap((one) => (one.kind === kind ? one.number : [])))
-    return own.size === 0 ? [] : `| ${kind.name} | ${own.size} | ${kind.followed ? 'yes' : 'no'} | ${kind.how} |`
+    const count = kind.of === null ? 'any' : own.size
+    return count === 0 ? [] : `| ${kind.name} | ${count} | ${kind.followed ? 'yes' : 'no'} | ${kind.how} |`
   })
   return `## What the sandbox follows
 

@@ -9,8 +9,25 @@ type Seen = Omit<MarkAnswer, 'corrections'>
 export function correctionsFor(contract: Contract, subject: Subject, seen: Seen): readonly Correction[] {
   const { differs, tolerated } = seen
   if (differs.length === 0 && tolerated.length > 0) return fromTolerated(contract, subject, tolerated)
-  if (differs.length > 0 && tolerated.length === 0) return otherCode(contract, subject, seen)
-  return []
+  if (differs.length === 0 || tolerated.length > 0) return []
+  if (!isNeverSo(subject, seen)) return otherCode(contract, subject, seen)
+  const { bearer, place, keyword } = subject
+  // Lint wants a word about further properties.
+  return [closing.test(keyword) ? { target: bearer, update: { [keyword]: true } } : { target: place }]
+}
+
+const closing = /^(additional|unevaluated)Properties$/
+
+/** Without them, the contract allows more. */
+const limits = /^(exclusiveM\w+|format|max\w+|min\w+|multipleOf|pattern)$/
+
+/** A header that never came, or a limit that nothing was refused by. */
+function isNeverSo({ kind, keyword, place }: Subject, { held, differs }: Seen): boolean {
+  if (held > 0) return false
+  // Its clause stands at the header, which several responses share.
+  if (kind === 'header') return differs.every(({ came }) => came === 'nothing')
+  const isLimit = limits.test(keyword) || closing.test(keyword)
+  return isLimit && differs.every(({ clause, came }) => clause === place && came?.startsWith('2') === true)
 }
 
 /** Values that were sent instead: further codes, another method, null. */

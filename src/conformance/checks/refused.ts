@@ -1,5 +1,5 @@
-import { errorCode, isObject, responseFor } from '../../contract/index.ts'
-import type { Contract, FieldForm, Operation, Pointer } from '../../contract/index.ts'
+import { errorCode, fieldForm, namedFields, responseFor } from '../../contract/index.ts'
+import type { Contract, Operation, Pointer } from '../../contract/index.ts'
 import type { Accepted, Blame, Finding, Refused } from '../model/index.ts'
 import { codeAt } from './envelope.ts'
 import { whyInferred } from './evidence.ts'
@@ -71,7 +71,7 @@ export function checkBlame(evidence: Evidence, expect: Refused): readonly Findin
 
 function checkField(evidence: Evidence, expect: Refused, coded: readonly Blame[], meant: Blame): readonly Finding[] {
   const { contract, operation, body } = evidence
-  const named = namedFields(contract, operation, body.kind === 'json' ? body.value : null)
+  const named = namedFields(contract, operation.module, body.kind === 'json' ? body.value : null)
   const isNamed = ({ field, reason }: Blame) =>
     field === null || named.some((entry) => entry.field === field && (reason === null || entry.reason === reason))
   if (coded.some(isNamed)) return []
@@ -113,7 +113,7 @@ export function checkAccepted(evidence: Evidence, expect: Accepted): readonly Fi
 /** A refusal that could name the field and names none is taken to mean the one value that was changed. */
 function isBlamed({ contract, operation, answer, body }: Evidence, { status, code, field }: Blame): boolean {
   const value = body.kind === 'json' ? body.value : null
-  const named = namedFields(contract, operation, value)
+  const named = namedFields(contract, operation.module, value)
   if (answer.status !== status) {
     // Which of the two a wrong value gets is not stated: the name of the field says that it is meant.
     const isEither = [answer.status, status].every((one) => eitherWay.includes(one))
@@ -123,29 +123,7 @@ function isBlamed({ contract, operation, answer, body }: Evidence, { status, cod
   return field === null || named.length === 0 || named.some((entry) => entry.field === field)
 }
 
-export interface NamedField {
-  readonly field: string
-  readonly reason: string | null
-}
-
-/** The fields that a refusal names in its module's form; empty if the form has no place for them. */
-export function namedFields(contract: Contract, operation: Operation, body: unknown): readonly NamedField[] {
-  const form = fieldForm(contract, operation)
-  if (form === null || !isObject(body)) return []
-  const entries = form.list === null ? [body] : body[form.list]
-  if (!Array.isArray(entries)) return []
-  return entries.filter(isObject).flatMap((entry) => {
-    const field = entry[form.field]
-    const reason = form.code === null ? null : entry[form.code]
-    return typeof field === 'string' ? [{ field, reason: typeof reason === 'string' ? reason : null }] : []
-  })
-}
-
 function fieldsAt(contract: Contract, operation: Operation): Pointer {
-  const form = fieldForm(contract, operation)
+  const form = fieldForm(contract, operation.module)
   return `/body/${form?.list ?? form?.field ?? ''}`
-}
-
-function fieldForm({ errors }: Contract, { module }: Operation): FieldForm | null {
-  return (errors[module] ?? errors['general'])?.fieldIn ?? null
 }

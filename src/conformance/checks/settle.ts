@@ -9,6 +9,7 @@ import {
   operationById,
   ownAnswers,
   plainReason,
+  refusalCode,
   valueAt,
   isAtOrBelow,
   schemasAt,
@@ -130,12 +131,7 @@ function valueIn(contract: Contract, { act, exchange: { received } }: Played, at
     return typeof value === 'string' ? value : null
   }
   const module = operationById(contract, act.operation)?.module ?? ''
-  const code = status < 400 ? null : errorCode(contract, module, body)
-  // A text for people may have ids in it.
-  return refusalText({
-    status,
-    code: code !== null && /^[\w.-]+$/.test(code) ? code : null,
-  })
+  return refusalText({ status, code: refusalCode(contract, module, status, body) })
 }
 
 /** Rules about an answer as a whole: if one is broken, nothing is known of the others. */

@@ -1,9 +1,8 @@
-import { errorCode, operationById } from '../../contract/index.ts'
+import { errorCode, namedFields, operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { stepsOf } from '../model/acts.ts'
 import { jsonOf, textOf } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
-import { namedFields } from '../checks/refused.ts'
 
 /** How a target refused a request. */
 interface Refusal {
@@ -76,7 +75,7 @@ function refusalsIn(contract: Contract, result: Result): readonly Refusal[] {
     if (answer.status < 400 || answer.status >= 500) return []
     const body = jsonOf(answer)
     const code = errorCode(contract, operation.module, body)
-    const fields = namedFields(contract, operation, body).map(({ field }) => field)
+    const fields = namedFields(contract, operation.module, body).map(({ field }) => field)
     return [{ status: answer.status, code, fields, text: textOf(answer).slice(0, longestText) }]
   })
 }

@@ -1,5 +1,6 @@
 import { isObject, isTextList, objectOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
+import { namedFields, refusalCode } from '../look-up.ts'
 import type { Contract, Json, Pointer } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
 
@@ -18,6 +19,41 @@ export interface Differing {
 export type Instead = ReadonlyMap<string, readonly string[]>
 
 export type OwnAnswer = 'confirmed' | Differing
+
+/** A refusal in the words of an answer, such as `422 INVALID_CONFIGURATION brain.voice "There is no such voice."`. */
+export interface RefusalWords {
+  readonly status: number
+  readonly code: string | null
+  /** The first that it names; null: none, or there is no code. */
+  readonly field: string | null
+  /** For people. */
+  readonly text: string | null
+}
+
+export function wordsOfRefusal(
+  contract: Pick<Contract, 'errors'>,
+  module: string,
+  status: number,
+  body: unknown,
+): RefusalWords {
+  const code = refusalCode(contract, module, status, body)
+  const field = code === null ? undefined : namedFields(contract, module, body)[0]?.field
+  const { message, error } = isObject(body) ? body : {}
+  const text = [message, error].find((one) => typeof one === 'string' && one !== code)
+  return { status, code, field: field ?? null, text: typeof text === 'string' ? text : null }
+}
+
+/** `by`: how much of it is said. */
+export function refusalInWords({ status, code, field, text }: RefusalWords, by: 'code' | 'field' | 'text'): string {
+  const more = by === 'code' ? [] : [field, by === 'text' && text !== null ? JSON.stringify(text) : null]
+  return [status, code, ...more].filter((part) => part !== null).join(' ')
+}
+
+/** Null: it is none. */
+export function readRefusal(text: string): RefusalWords | null {
+  const [, status, code = null, field = null] = /^([45]\d\d)(?: ([\w.-]+)(?: ([^"]+?))?)?(?: ".*")?$/.exec(text) ?? []
+  return status === undefined ? null : { status: Number(status), code, field, text: null }
+}
 
 /** Beside the places of an answer. */
 const CASES = 'cases'

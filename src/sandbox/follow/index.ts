@@ -22,6 +22,7 @@ import type {
 import type { Answer } from '../../serve/answer.ts'
 import type { HelpLink } from '../../serve/help-link.ts'
 import type { PairId } from '../domain/refusal.ts'
+import { followKnown } from './known.ts'
 import { reshaped } from './reshape.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface Following {
   success(operation: Operation, success: Success): Success
   /** A refusal as the rules make it. `pair`: the example that it is; null: the one most like it. */
   refusal(operation: Operation, answer: Answer, pair: PairId | null): Answer
+  /** What is known to come in the place of a refusal, also such as the contract does not have: after it was checked. */
+  instead(operation: Operation, answer: Answer): Answer
   /** Without headers that the contract no longer has. */
   headers(operation: Operation, answer: Answer): Answer
 }
@@ -57,6 +60,7 @@ const NOTHING: Following = {
   request: (_, sent) => sent,
   success: (_, success) => success,
   refusal: (_, answer) => answer,
+  instead: (_, answer) => answer,
   headers: (_, answer) => answer,
 }
 
@@ -64,6 +68,9 @@ export function createFollowing(rules: Contract, served: Contract, help: HelpLin
   if (rules === served) return NOTHING
   const ruled = (operation: Operation) => operationById(rules, operation.id) ?? operation
   const answered = ({ id }: Pair) => served.pairs.find((pair) => pair.id === id) ?? null
+  const follow = followKnown(served, help)
+  /** Corrected refusal → in the rules' words, which answers are about. */
+  const ruledRefusals = new WeakMap<Answer, Answer>()
   const ruledSchema = (place: Pointer) => schemasAt(rules.document(), [place])
   const servedSchema = (place: Pointer) => schemasAt(served.document(), [place])
 
@@ -104,7 +111,9 @@ export function createFollowing(rules: Contract, served: Contract, help: HelpLin
     const made = corrected(body, before.response.body, after.response.body)
     const link = help(operation.module, made)
     const around = link === undefined ? answer.headers : { ...answer.headers, link }
-    return { ...answer, headers: around, status: after.status, body: JSON.stringify(made) }
+    const refused = { ...answer, headers: around, status: after.status, body: JSON.stringify(made) }
+    ruledRefusals.set(refused, answer)
+    return refused
   }
 
   /** The example of the operation that a refusal is: the one that is meant, or that has most in common with it. */
@@ -117,6 +126,10 @@ export function createFollowing(rules: Contract, served: Contract, help: HelpLin
     return own.toSorted((a, b) => common(b) - common(a))[0] ?? null
   }
 
+  function instead(operation: Operation, answer: Answer): Answer {
+    return follow(operation, answer, ruledRefusals.get(answer) ?? answer)
+  }
+
   function headers(operation: Operation, answer: Answer): Answer {
     const named = (of: Operation) =>
       (responseFor(of, answer.status)?.headers ?? []).map(({ name }) => name.toLowerCase())
@@ -126,7 +139,7 @@ export function createFollowing(rules: Contract, served: Contract, help: HelpLin
     return { ...answer, headers: Object.fromEntries(left) }
   }
 
-  return { changes: true, ruled, request, success, refusal, headers }
+  return { changes: true, ruled, request, success, refusal, instead, headers }
 }
 
 /** Of the JSON of a request or a response. */

@@ -11,7 +11,8 @@ export interface KindOfAnswer {
   readonly followed: boolean
   /** One sentence. */
   readonly how: string
-  readonly of: (asked: Asked) => boolean
+  /** Null: it is no part of the contract, but stands beside it in `x-answers`. */
+  readonly of: ((asked: Asked) => boolean) | null
 }
 
 const VALIDATED =
@@ -63,6 +64,12 @@ export const KINDS_OF_ANSWERS: readonly KindOfAnswer[] = [
     of: ({ answers, keyword }) => answers === 'refusal' && /^(code|names|\*)$/.test(keyword),
   },
   {
+    name: 'which refusal comes in the place of which, in `x-answers`',
+    followed: true,
+    how: 'A refusal gets the status, the code and the field that the answer has for its words, also such as the contract does not list.',
+    of: null,
+  },
+  {
     name: 'status of a success',
     followed: true,
     how: 'Move all of its examples to the response with that status.',
@@ -104,7 +111,7 @@ export const KINDS_OF_ANSWERS: readonly KindOfAnswer[] = [
   {
     name: 'which codes a response can carry',
     followed: false,
-    how: 'A list does not say when each of them comes: change the code of the example.',
+    how: 'A list does not say when each of them comes: change the code of the example, or say it in `x-answers`.',
     of: ({ kind, keyword }) => kind === 'response' && keyword === 'x-errors',
   },
   {
@@ -141,7 +148,8 @@ export function kindOfAnswer(
     )
     .find(({ pointer, named }) => pointer === element || named === element)
   const status = pairs.find(({ pointer }) => pointer === element || pointer === bearer)?.status ?? response?.status
-  const found = KINDS_OF_ANSWERS.find((one) => one.of({ kind, keyword, answers: kindOfResponse(status) }))
+  const asked = { kind, keyword, answers: kindOfResponse(status) }
+  const found = KINDS_OF_ANSWERS.find((one) => one.of?.(asked) === true)
   return bearer.startsWith('/webhooks/') || found === undefined ? OUTSIDE : found
 }
 

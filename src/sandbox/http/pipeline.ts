@@ -84,7 +84,8 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const result = await handled(request)
     const { operation, answer } = result
     if (operation === null) return result
-    return { ...result, answer: following.headers(operation, markDeprecated(operation, answer)) }
+    const refused = following.instead(operation, answer)
+    return { ...result, answer: following.headers(operation, markDeprecated(operation, refused)) }
   }
 
   async function handled(request: ServerRequest): Promise<Handled> {

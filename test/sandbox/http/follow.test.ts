@@ -6,6 +6,7 @@ import type { Json, Pointer } from '../../../src/contract/index.ts'
 import { KINDS_OF_ANSWERS } from '../../../src/sandbox/follow/kinds.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
 import { temporaryFile } from '../../conformance/support/files.ts'
+import { postgresDatabase, whySkipped } from '../../support/postgres.ts'
 
 interface Row {
   readonly kind: string
@@ -26,6 +27,13 @@ const billing = "$.paths['/api/billing/sub-accounts/{locationId}']"
 const splitOf = "$.paths['/api/agent-builder/agents/{id}/split-test']"
 const kinds = "$.paths['/api/live-agents/{id}/resources/{kind}'].get.parameters[1].schema"
 const skillsOf = '/api/agent-builder/agents/agent_kept/skills'
+
+const KNOWN = 'which refusal comes in the place of which, in `x-answers`'
+
+/** An answer beside the contract. */
+function knownOf(operation: string, answer: Json): Row['actions'] {
+  return [{ target: '$', update: { 'x-answers': { 'Which refusal comes is assumed.': { [operation]: answer } } } }]
+}
 
 const rows: readonly Row[] = [
   {
@@ -217,12 +225,88 @@ const rows: readonly Row[] = [
     request: 'GET /api/live-agents/elsewhere?locationId=loc_live',
     status: 404,
   },
+  {
+    kind: KNOWN,
+    answer: 'the example of a case has another code, which no list has',
+    actions: knownOf('getLiveAgent', { '/body/code': { NotFound: 'NOT_AVAILABLE' }, cases: ['getLiveAgent/NotFound'] }),
+    request: 'GET /api/live-agents/live:absent?locationId=loc_live',
+    status: 404,
+    shows: { '/code': 'NOT_AVAILABLE', '/error': 'The sub-account has no such live agent.', '/headers/link': null },
+  },
+  {
+    kind: KNOWN,
+    answer: 'a code comes with a status that is not documented, and the field stays',
+    actions: knownOf('prepareLiveAgent', { '/status': { '422 INVALID_CONFIGURATION': '418 TOO_MUCH' } }),
+    request: 'POST /api/live-agents/live:kept/prepare?locationId=loc_live',
+    body: { ifVersion: 'v1', name: 'Front desk' },
+    status: 418,
+    shows: { '/code': 'TOO_MUCH', '/field': 'name' },
+  },
+  {
+    kind: KNOWN,
+    answer: 'at a field, another refusal comes first, and names another field',
+    actions: knownOf('prepareLiveAgent', {
+      '/status': {
+        '422 INVALID_CONFIGURATION': '418 TOO_MUCH',
+        '422 INVALID_CONFIGURATION name': '409 VERSION_CONFLICT ifVersion',
+      },
+    }),
+    request: 'POST /api/live-agents/live:kept/prepare?locationId=loc_live',
+    body: { ifVersion: 'v1', name: 'Front desk' },
+    status: 409,
+    shows: { '/code': 'VERSION_CONFLICT', '/field': 'ifVersion' },
+  },
+  {
+    kind: KNOWN,
+    answer: 'a list of fields has the one that the answer names',
+    actions: knownOf('updateDirectBilling', {
+      '/status': { '400 BadRequest autoRecharge.thresholdUSD': '422 LIMIT autoRecharge' },
+    }),
+    request: 'PUT /api/billing/sub-accounts/loc_turn_on/direct-billing',
+    body: { enabled: true, autoRecharge: { enabled: true, thresholdUSD: -1 } },
+    status: 422,
+    shows: { '/error': 'LIMIT', '/errors/0/field': 'autoRecharge', '/errors/0/code': 'FieldInvalid' },
+  },
+  {
+    kind: KNOWN,
+    answer: 'a refusal with this text has a code, though the others of its status have none',
+    actions: knownOf('getPipelineSteps', {
+      '/status': {
+        '403': '404',
+        '403 "This key lacks the scope power_dialer:read. Give it the scope, or use another key."': '403 SCOPE',
+      },
+    }),
+    request: 'GET /api/power-dialer/pipeline/steps?locationId=loc_dialer',
+    as: 'key_no_scopes',
+    status: 403,
+    shows: {
+      '/error': 'SCOPE',
+      '/message': 'This key lacks the scope power_dialer:read. Give it the scope, or use another key.',
+    },
+  },
+  {
+    kind: KNOWN,
+    answer: 'a refusal is in words alone',
+    actions: knownOf('getCallById', { '/status': { '404 NOT_FOUND': '404' } }),
+    request: 'GET /api/call-history/by-call-id/call_absent',
+    status: 404,
+    shows: { '/error': 'There is no such call.', '/message': null },
+  },
 ]
 
-test.each(rows)('$kind: $answer', async ({ actions, request, as = 'key_admin', body, status, shows = {} }) => {
+const database = await postgresDatabase()
+const everywhere = rows.map((row) => ({ ...row, where: 'in memory', url: ':memory:' }))
+const shared = rows
+  .filter(({ kind }) => kind === KNOWN)
+  .map((row) => ({ ...row, where: `on PostgreSQL${whySkipped(database)}`, url: database.url }))
+
+test.each(everywhere)('$kind: $answer, $where', shown)
+test.skipIf(database.missing !== null).each(shared)('$kind: $answer, $where', shown)
+
+async function shown({ actions, request, as = 'key_admin', body, status, shows = {}, url }: Row & { url: string }) {
   const send = async (overlays: readonly string[]) => {
     const contract = overlays.length === 0 ? packagedContract() : await overlaidContract(null, overlays)
-    const sandbox = await startSandbox({ contract })
+    const sandbox = await startSandbox({ contract, database: url })
     onTestFinished(() => sandbox.close())
     const [method = '', target = '', header] = request.split(' ')
     const key = contract.fixtures[as]?.value
@@ -245,7 +329,7 @@ test.each(rows)('$kind: $answer', async ({ actions, request, as = 'key_admin', b
   expect(answered).toEqual({ status, shows })
   // Without the answer it is not so.
   expect(await send([])).not.toEqual({ status, shows })
-})
+}
 
 test('every kind that the documentation calls followed is shown above', () => {
   const followed = KINDS_OF_ANSWERS.flatMap(({ name, followed: is }) => (is ? [name] : []))

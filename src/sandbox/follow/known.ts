@@ -1,0 +1,117 @@
+import {
+  fieldForm,
+  isArray,
+  isObject,
+  ownAnswers,
+  pairsOf,
+  readRefusal,
+  refusalInWords,
+  wordsOfRefusal,
+} from '../../contract/index.ts'
+import type { Contract, FieldForm, Json, JsonObject, Operation, Pointer, RefusalWords } from '../../contract/index.ts'
+import type { Answer } from '../../serve/answer.ts'
+import type { HelpLink } from '../../serve/help-link.ts'
+
+/**
+ * A refusal as the deployment sends it, by the answers that an overlay has beside the contract. An answer with `cases` is
+ * about the examples among them, one without is about every refusal in its words. `ruled`: the refusal before its example
+ * was corrected.
+ */
+export function followKnown(
+  served: Contract,
+  help: HelpLink,
+): (operation: Operation, answer: Answer, ruled: Answer) => Answer {
+  const known = new Map<string, Instead>()
+  return (operation, answer, ruled) => {
+    if (answer.status < 400) return answer
+    const instead = known.get(operation.id) ?? insteadOf(served, operation)
+    known.set(operation.id, instead)
+    const [body, before] = [answer, ruled].map((one) => (instead.size === 0 ? null : bodyOf(one)))
+    if (!isObject(body)) return answer
+    const own = wordsOfRefusal(served, operation.module, answer.status, body)
+    const came =
+      cameInstead(instead, wordsOfRefusal(served, operation.module, ruled.status, before)) ?? cameInstead(instead, own)
+    if (came === null) return answer
+    const { codeIn = ['error'] } = served.errors[operation.module] ?? {}
+    const coded = withCode(codeIn, body, own, came.code)
+    const made = withField(fieldForm(served, operation.module), coded, own, came.field)
+    const { link: _, ...headers } = answer.headers
+    const link = help(operation.module, made)
+    const around = link === undefined ? headers : { ...headers, link }
+    return { ...answer, status: came.status, headers: around, body: JSON.stringify(made) }
+  }
+}
+
+function bodyOf({ body }: Answer): Json {
+  return body === null ? null : (JSON.parse(body) as Json)
+}
+
+function cameInstead(instead: Instead, own: RefusalWords): RefusalWords | null {
+  const [byText, byField, byCode] = (['text', 'field', 'code'] as const).map((by) =>
+    instead.get(refusalInWords(own, by)),
+  )
+  // What is known of every field leaves it as it is.
+  return byText ?? byField ?? (byCode === undefined ? null : { ...byCode, field: own.field ?? byCode.field })
+}
+
+/** In the words of the sandbox's refusal → what comes in its place. */
+type Instead = ReadonlyMap<string, RefusalWords>
+
+function insteadOf(served: Contract, operation: Operation): Instead {
+  const rows = [...ownAnswers(served, operation.id).values()].flatMap((own) => {
+    if (own === 'confirmed') return []
+    return [...own.places].flatMap(([at, instead]) =>
+      // Of several, nobody knows which comes when.
+      [...(instead ?? [])].flatMap(([due, [came, ...others]]) =>
+        came === undefined || others.length > 0 ? [] : rowsOf(served, operation, { at, due, came, cases: own.cases }),
+      ),
+    )
+  })
+  return new Map(rows)
+}
+
+interface Known {
+  readonly at: Pointer
+  readonly due: string
+  readonly came: string
+  readonly cases: readonly string[] | null
+}
+
+function rowsOf(
+  served: Contract,
+  { id: operation, module }: Operation,
+  { at, due, came, cases }: Known,
+): readonly (readonly [string, RefusalWords])[] {
+  const instead = at === '/status' ? readRefusal(came) : null
+  if (instead !== null && cases === null) return [[due, instead]]
+  return pairsOf(served, operation).flatMap(({ id, status, response }) => {
+    const own = wordsOfRefusal(served, module, status, response.body)
+    const words = instead ?? (due === own.code ? { ...own, code: came } : null)
+    if (words === null || cases?.includes(id) === false) return []
+    // A case is about the field that its example names, or else about its text.
+    const by = own.field === null ? 'text' : 'field'
+    return [[refusalInWords(own, cases === null ? 'code' : by), { ...words, field: words.field ?? own.field }] as const]
+  })
+}
+
+/** The body with another code, in the form of its module. */
+function withCode(places: readonly string[], body: JsonObject, own: RefusalWords, code: string | null): JsonObject {
+  const [first = 'error'] = places
+  const place = places.find((name) => body[name] !== undefined) ?? first
+  if (code !== null && own.code !== null) return { ...body, [place]: code }
+  // A text for people stands where the code belongs.
+  if (code !== null) return { ...body, ...(place === first ? { message: body[place] ?? null } : {}), [first]: code }
+  if (own.code === null) return body
+  const { [place]: _, message = null, ...others } = body
+  return { error: message, ...others }
+}
+
+/** The body with another field, in the form of its module. */
+function withField(form: FieldForm | null, body: JsonObject, own: RefusalWords, field: string | null): JsonObject {
+  if (form === null || field === own.field) return body
+  const place = form.list ?? form.field
+  const { [place]: before, ...others } = body
+  if (field === null) return others
+  const entry = isArray(before) && isObject(before[0]) ? before[0] : {}
+  return { ...others, [place]: form.list === null ? field : [{ ...entry, [form.field]: field }] }
+}
