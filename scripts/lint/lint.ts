@@ -52,7 +52,7 @@ export async function lintFiles(
     return new Map(
       await Promise.all(
         files.map(async (file, index): Promise<[string, LintFinding[]]> => {
-          const findings = findingsOf(file, reports[index])
+          const findings = withoutWhatFollows(findingsOf(file, reports[index]))
           return [file, await withReferences(findings, resolve(cwd, file))]
         }),
       ),
@@ -101,6 +101,15 @@ function inOrder(findings: readonly LintFinding[]): LintFinding[] {
   return findings.toSorted((one, other) => one.line - other.line || one.column - other.column)
 }
 
+/** Where the form of an object is wrong, only that: other rules read the same part. */
+function withoutWhatFollows(findings: readonly LintFinding[]): LintFinding[] {
+  const above = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
+  const broken = new Set(findings.filter(({ rule }) => rule === 'struct').map(({ pointer }) => above(pointer)))
+  return findings.filter(
+    ({ rule, pointer }) => rule === 'struct' || !(broken.has(pointer) || broken.has(above(pointer))),
+  )
+}
+
 const UNRESOLVED = 'no-unresolved-refs'
 
 /** Rules that say that nothing refers to something, which is open while a reference leads nowhere. */
@@ -141,7 +150,9 @@ async function syntaxFindings(file: string, cwd: string): Promise<LintFinding[]>
       pointer,
       message,
     }))
-    return inOrder(findings)
+    // The parser may object twice to one place.
+    const places = findings.map(({ line, column }) => `${line}:${column}`)
+    return inOrder(findings.filter((_, index) => places.indexOf(places[index] ?? '') === index))
   }
 }
 

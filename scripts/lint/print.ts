@@ -1,17 +1,17 @@
 import pc from 'picocolors'
 import type { LintFinding } from './lint.ts'
 
-const mostAlike = 3
-
-/** `file:line:column rule message`, with the pointer below. */
+/** `file:line:column rule message`, with the pointer below; once for all places that have the same message. */
 export function printFindings(findings: readonly LintFinding[]): string {
   return findings
     .map((finding) => {
       const same = findings.filter(({ rule, message }) => rule === finding.rule && message === finding.message)
-      const index = same.indexOf(finding)
-      if (index < mostAlike) return printFinding(finding)
-      const more = same.slice(mostAlike).map(({ line }) => line)
-      return index > mostAlike ? '' : `  … and the same in ${lines(more)}\n`
+      const [first, ...more] = same
+      if (first !== finding) return ''
+      return (
+        printFinding(finding) +
+        (more.length === 0 ? '' : `  … and the same in ${lines(more.map(({ line }) => line))}\n`)
+      )
     })
     .join('')
 }

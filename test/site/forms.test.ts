@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../../docs/.vitepress/theme/send.ts'
 import { folderOf, install, isInstalled } from '../../scripts/lab/install.ts'
 import { PACKAGES } from '../../scripts/pack/names.ts'
-import { callsOf, examplesOf } from '../../scripts/site/catalogue/examples.ts'
+import { callsOf, examplesOf, sentBy } from '../../scripts/site/catalogue/examples.ts'
 import { FORMS } from '../../scripts/site/forms/index.ts'
 import type { Draft } from '../../scripts/site/forms/index.ts'
 import { draftOf, headersFor, withKey } from '../../scripts/site/forms/typed.ts'
@@ -187,7 +187,7 @@ function draftFor(edit: Edit, url: string, isMock = true, received: Draft['recei
       key: edit.key ?? '',
       received,
     },
-    callsOf(contract, [edit.of]),
+    callsOf(contract, sentBy(example)),
   )
   if ('problem' in draft) throw new Error(`${edit.of}: ${draft.problem}`)
   expect(draft.isEdited).toBe(true)
@@ -408,6 +408,52 @@ describe('every edited request gets the documented response', () => {
     await files('vitest', '.test.ts', rows, drafts)
     await runVitest()
   }, 180_000)
+})
+
+describe('an edited request at the sandbox', () => {
+  const weights = {
+    of: 'updateSplitTestWeights',
+    body: '{"revision": 3, "weights": [{"agentId": "agent_weights", "weight": 55}, {"agentId": "agent_weights_b", "weight": 45}]}',
+  }
+
+  test('still gets the version that is read first, from the page and from each program', async () => {
+    await createControl({ baseUrl: sandbox.url }).reset()
+    const draft = draftFor(weights, sandbox.url, false)
+    expect(draft.before.map(({ operation }) => operation)).toEqual(['getSplitTest'])
+    const revisions: unknown[] = []
+    const revision = async (): Promise<unknown> => {
+      const { text } = await send(sandbox.url, draft.before[0] ?? draft.request, [])
+      return (JSON.parse(text) as { readonly splitTest: { readonly revision: unknown } }).splitTest.revision
+    }
+    expect((await send(sandbox.url, draft.request, draft.before)).status).toBe(200)
+    revisions.push(await revision())
+    for (const [label, command] of [
+      ['curl', 'bash'],
+      ['fetch', 'node'],
+      ['Client', 'node'],
+      ['Python', 'python3'],
+    ] as const) {
+      if (label === 'Python' && !python) continue
+      const file = join(folder, `weights${command === 'node' ? `-${label}.mjs` : ''}`)
+      await writeFile(file, made(label, draft))
+      await run(command, [file], { env })
+      revisions.push(await revision())
+    }
+    const [first] = revisions
+    expect(revisions).toEqual(revisions.map((_, index) => Number(first) + index))
+  })
+
+  test('goes out with the version that the reader typed, and without a read for another path', async () => {
+    const stale = draftFor(
+      { ...weights, body: weights.body.replace('"revision": 3', '"revision": 1') },
+      sandbox.url,
+      false,
+    )
+    expect(stale.before).toEqual([])
+    expect((await send(sandbox.url, stale.request, stale.before)).status).toBe(409)
+    const elsewhere = { ...weights, target: '/api/agent-builder/agents/agent_absent/split-test' }
+    expect(draftFor(elsewhere, sandbox.url, false).before).toEqual([])
+  })
 })
 
 function asFetched(url: string, { request }: Draft, edit: Edit, more: Readonly<Record<string, string>>) {

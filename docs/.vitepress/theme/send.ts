@@ -1,4 +1,4 @@
-import { headerIn } from '../../../scripts/site/forms/draft.ts'
+import { at, headerIn } from '../../../scripts/site/forms/draft.ts'
 import type { Before, Sent } from '../../../scripts/site/forms/draft.ts'
 
 /** What came back. */
@@ -48,11 +48,6 @@ async function filled(url: string, body: string | null, before: readonly Before[
     text = JSON.stringify(value, null, 2)
   }
   return text
-}
-
-/** Undefined: nothing is there. */
-export function at(value: unknown, names: readonly string[]): unknown {
-  return names.reduce((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], value)
 }
 
 function put(value: unknown, names: readonly string[], item: unknown): void {

@@ -2,6 +2,7 @@ import { withBase } from 'vitepress'
 import { computed, defineComponent, h, nextTick, onMounted, ref, watch } from 'vue'
 import type { VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
+import type { Before } from '../../../scripts/site/forms/draft.ts'
 import { FORMS } from '../../../scripts/site/forms/index.ts'
 import { draftOf, headersFor, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, readAddress } from './address.ts'
@@ -268,7 +269,7 @@ export const ApTry = defineComponent({
                     field(null, body.value, (value) => (body.value = value), lines(body.value)),
                   ),
                 ]),
-            ...notes(now, isMock.value),
+            ...notes('problem' in draft.value ? [] : draft.value.before, isMock.value ? null : now.fault),
             h('div', { class: 'ap-actions' }, [
               h(
                 'button',
@@ -341,11 +342,13 @@ function lines(text: string): number {
 }
 
 /** What goes out beside the request, or has to be done first. */
-function notes({ before, fault }: Example, isMock: boolean): VNode[] {
-  if (isMock) return []
+function notes(before: readonly Before[], fault: Example['fault']): VNode[] {
   return [
-    ...before.map(({ method, target }) =>
-      h('p', { class: 'ap-hint' }, ['Sent first, for what the body carries: ', h('code', `${method} ${target}`)]),
+    ...before.map(({ method, target, bind }) =>
+      h('p', { class: 'ap-hint' }, [
+        bind.length === 0 ? 'Sent first: ' : `Sent first, to fill in ${bind.map(([to]) => to.join('.')).join(', ')}: `,
+        h('code', `${method} ${target}`),
+      ]),
     ),
     ...(fault === null
       ? []

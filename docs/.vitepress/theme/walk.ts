@@ -1,10 +1,10 @@
 import { differences } from '../../../src/sandbox/control/page/parts.js'
 import type { Change } from '../../../src/sandbox/control/page/parts.js'
-import { jsonIn, withBound } from '../../../scripts/site/forms/draft.ts'
+import { at, jsonIn, withBound } from '../../../scripts/site/forms/draft.ts'
 import type { Sent } from '../../../scripts/site/forms/draft.ts'
 import type { Criterion, Journey, Step } from '../../workflows/journey.ts'
 import { COMPARISON } from '../../workflows/wording.ts'
-import { at, send } from './send.ts'
+import { send } from './send.ts'
 import type { Answered } from './send.ts'
 
 /** A step, and where its operation is called. */

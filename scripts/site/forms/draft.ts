@@ -84,6 +84,11 @@ export function withBound(
   return bound.reduce((all, one) => put(all, one.to, shown(one)), value)
 }
 
+/** Undefined: nothing is there. */
+export function at(value: unknown, names: readonly string[]): unknown {
+  return names.reduce((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], value)
+}
+
 function put(value: unknown, [name, ...rest]: readonly string[], item: unknown): unknown {
   if (name === undefined) return item
   if (Array.isArray(value))

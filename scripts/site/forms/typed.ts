@@ -1,5 +1,6 @@
 import type { Example } from '../catalogue/examples.ts'
-import type { Called, Draft, Received, Sent } from './draft.ts'
+import { at, exactJsonIn } from './draft.ts'
+import type { Before, Called, Draft, Received, Sent } from './draft.ts'
 
 /** A request as a reader types it, and where it goes. */
 export interface Typed {
@@ -42,13 +43,25 @@ export function draftOf(
       headers: headers.read,
       body: method === 'GET' || typed.body === '' ? null : typed.body,
     },
-    before: typed.isMock || isEdited ? [] : example.before,
+    before: beforeOf(example, typed),
     example,
     isEdited,
     received: typed.received,
     hasOwnKey: typed.key !== '',
     calls,
   }
+}
+
+/** For another path: nothing, because the earlier requests are about the documented one. A value that the reader typed is not replaced. */
+function beforeOf(example: Example, { isMock, target, body }: Typed): readonly Before[] {
+  if (isMock || target !== example.target) return []
+  const [documented, value] = [exactJsonIn(example.body), exactJsonIn(body)]
+  const isSame = (to: readonly string[]): boolean =>
+    value !== undefined && JSON.stringify(at(value, to)) === JSON.stringify(at(documented, to))
+  return example.before.flatMap((prior) => {
+    const bind = prior.bind.filter(([to]) => isSame(to))
+    return bind.length === 0 && prior.bind.length > 0 ? [] : [{ ...prior, bind }]
+  })
 }
 
 /** The reader's own key in the place of the example's. */
