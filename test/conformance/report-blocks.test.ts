@@ -90,7 +90,7 @@ describe('a refused change that stays', { timeout: 30_000 }, () => {
     const [block = ''] = blocksIn(outcome)
     expect(block).toMatch(/^FAIL Broken rule “What is refused changes nothing”: updateDirectBilling\n/)
     expect(block).toContain('\n    step      after, after refused\n')
-    expect(block).toMatch(/\n {4}answer {4}409 \{"success":false,"error":"DIRECT_BILLING_REBILLING_ON"/)
+    expect(block).toMatch(/\n {4}response {2}409 \{"success":false,"error":"DIRECT_BILLING_REBILLING_ON"/)
     expect(block).toMatch(/\$ curl -sS -i -X PUT .* # after 1 prior request\n/)
     expect(outcome.junit).toMatch(/^answer: 409 /m)
   })
@@ -138,7 +138,7 @@ describe('a flow', () => {
     const [block = ''] = blocksIn(outcome)
     const shown = ['one', 'two', 'three', 'four']
     expect(block).toContain(`    step      ${steps.map(({ stepId }) => stepId).join(', ')}\n`)
-    expect(block).toContain('    answer    200 {"said":"?step=one"}\n')
+    expect(block).toContain('    response  200 {"said":"?step=one"}\n')
     for (const step of shown.slice(1)) {
       expect(block).toMatch(new RegExp(`^ {4}also {6}${step}: .*: 200 \\{"said":"\\?step=${step}"\\}$`, 'm'))
     }
@@ -160,7 +160,7 @@ describe('a block', () => {
           : reply,
     })
     const { stdout, junit } = await runConform({ target: server.url, contract, key, only: ['listBooks/by_genre'] })
-    expect(stdout).toMatch(/^ {4}answer {4}200 \{"success":"\$API_KEY","filler":"x+… \(\d+ characters\)$/m)
+    expect(stdout).toMatch(/^ {4}response {2}200 \{"success":"\$API_KEY","filler":"x+… \(\d+ characters\)$/m)
     expect(junit).toContain('answer: 200 {"success":"$API_KEY"')
     for (const text of [stdout, junit]) {
       expect(text).not.toContain(key)

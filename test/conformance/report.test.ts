@@ -98,7 +98,7 @@ describe('the report for people', () => {
     const options = { target: server.url, contract, key: 'k-usual', fixtures, allow: 'spending', only, html: page }
     const { stdout, report } = await runConform(options)
     expect(report.cases).toMatchObject([{ apiKey: 'key_read_only' }])
-    expect(stdout).toMatch(/^ {4}answer {4}401 \{\}$/m)
+    expect(stdout).toMatch(/^ {4}response {2}401 \{\}$/m)
     for (const text of [stdout, await readFile(page, 'utf8')]) {
       expect(text.match(/# \$API_KEY is \w+/g)).toEqual(['# $API_KEY is key_read_only'])
       expect(text).toMatch(
@@ -124,7 +124,7 @@ describe('the report for people', () => {
         '    data      /body/loan/version',
         '    expected  must be at least 1',
         '    actual    0',
-        '    answer    200 {"success":true,"loan":{"id":"loan_open"',
+        '    response  200 {"success":true,"loan":{"id":"loan_open"',
       ].join('\n'),
     )
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(

@@ -192,11 +192,11 @@ function shortLines(cause: Cause, view: View): readonly Line[] {
   const [finding] = cause.shown
   if (finding === undefined) return []
   const rows = causeRows(cause, view, mostAnswered).filter(([word]) => ['contract', 'case'].includes(word))
-  const came = `${view.mask(wordingOf(finding.deviation).expected)} expected, ${preview(finding.actual, view.mask, 100)} came`
+  const came = `${view.mask(wordingOf(finding.deviation).expected)} expected, got ${preview(finding.actual, view.mask, 100)}`
   const more = cause.results.length === 1 ? '' : `  (and ${plural(cause.results.length - 1, 'other case')})`
   return [
     ...rows.map(([word, text]) => coloured`    ${paint.faint(word.padEnd(10))}${text}${word === 'case' ? more : ''}`),
-    coloured`    ${paint.faint('answer'.padEnd(10))}${came}${finding.at === '/status' ? '' : ` at ${view.mask(folded(finding.at))}`}`,
+    coloured`    ${paint.faint('response'.padEnd(10))}${came}${finding.at === '/status' ? '' : ` at ${view.mask(folded(finding.at))}`}`,
     ...repeatLine(first, view),
   ]
 }
@@ -244,7 +244,7 @@ function answerRows(
     ...(isStatus ? [] : [['data', mask(placesText(findings))] as const]),
     ['expected', cutAt(mask(wordingOf(finding.deviation).expected), limit)],
     ...(isStatus ? [] : [['actual', preview(finding.actual, mask, limit)] as const]),
-    ...(answered === null ? [] : [['answer', answered] as const]),
+    ...(answered === null ? [] : [['response', answered] as const]),
   ]
 }
 

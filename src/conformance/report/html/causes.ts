@@ -126,7 +126,7 @@ function questionHtml(cause: Cause, view: View): Html {
   const content = markup`<p>${prose(mask(awaits?.why ?? ''))}</p>
     <p><code>${first.case.id}</code> ${prose(mask(first.case.summary))}</p>
     ${shown.map((found) => findingHtml(found, view))}
-    ${answered === null ? null : markup`<h4>Answer</h4>${preformatted(answered)}`}
+    ${answered === null ? null : markup`<h4>Response</h4>${preformatted(answered)}`}
     ${preformatted(commandsFor(cause, view))}
     ${results.length < 2 ? null : markup`<p class="sub">${counted(results.length, 'case')}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}</p>`}`
   return markup`<div class="cause">${fold(title, content)}</div>`
