@@ -61,7 +61,7 @@ export interface AnswerStatuses {
     "turn_off_when_off": 200
     /** 200: On, under a key that a retry can repeat. */
     "turn_on_with_key": 200
-    /** 200: A retry gets the first answer again. */
+    /** 200: A retry gets the first response again. */
     "idempotent_replay": 200
     /** 400: A required field is missing. */
     "BadRequest": 400

@@ -538,7 +538,7 @@ export interface paths {
         };
         /**
          * Read an agent's execution history
-         * @description Lists what ran after the calls of an agent. Since July 2026 the answer is `success` with `data`, and its fields are written in camelCase.
+         * @description Lists what ran after the calls of an agent. Since July 2026 the response is `success` with `data`, and its fields are written in camelCase.
          *
          *     Not confirmed (method): Only the form of the answer is stated.
          *
@@ -968,7 +968,7 @@ export interface paths {
         };
         /**
          * Read one call by its call id
-         * @description Returns the call. Until July 2026 this route answered 404.
+         * @description Returns the call. Until July 2026 this route returned 404.
          *
          *     Not confirmed (security): No scope is stated.
          *
@@ -1124,7 +1124,7 @@ export interface components {
              */
             success: true;
             /**
-             * @description There when the answer repeats the first one given to this Idempotency-Key. Nothing was charged again.
+             * @description Present if this repeats the first response under this Idempotency-Key. Nothing was charged again.
              * @constant
              */
             idempotentReplay?: true;
@@ -1311,7 +1311,7 @@ export interface components {
             isExpired: boolean;
         };
         /**
-         * @description A top-up made while the call was answered.
+         * @description A top-up made during the request.
          *
          *     Not confirmed (required): The fields are listed without saying which may be left out.
          */
@@ -1357,7 +1357,7 @@ export interface components {
             requiredScope?: string;
             /** @description Only for a signed-in browser whose security check failed. Keys never get it. */
             code?: string;
-            /** @description Whether the answer repeats an earlier one under the same key. */
+            /** @description Whether the response repeats an earlier one under the same key. */
             idempotentReplay?: boolean;
             /** @description Sub-accounts in the request that are not this agency's. */
             unknownLocationIds?: string[];
@@ -1582,7 +1582,7 @@ export interface components {
          *     Not confirmed (required): The fields are named without saying which are always there.
          */
         Authoring: {
-            /** @description False: edits and preparation answer 409 until the agent is migrated. */
+            /** @description False: edits and preparation get 409 until the agent is migrated. */
             editable: boolean;
             /** @description Why it is not editable. */
             reasons?: ("legacy_voice_contract" | "unrepresented_capability" | "outdated_format" | (string & {}))[];
@@ -4634,7 +4634,7 @@ export interface components {
         /** @description The campaign's id. */
         CampaignIdPath: string;
         /**
-         * @description Your own name for this change. Send the same key with a retry, and the first answer comes back, marked with `idempotentReplay`, without a second charge.
+         * @description Your own name for this change. Send the same key with a retry, and you get the first response again, marked with `idempotentReplay`, without a second charge.
          *
          *     Bounds: 8 characters or more, at most 255 characters.
          */
@@ -5062,7 +5062,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own name for this change. Send the same key with a retry, and the first answer comes back, marked with `idempotentReplay`, without a second charge.
+                 * @description Your own name for this change. Send the same key with a retry, and you get the first response again, marked with `idempotentReplay`, without a second charge.
                  *
                  *     Bounds: 8 characters or more, at most 255 characters.
                  */
@@ -6202,7 +6202,7 @@ export interface operations {
         requestBody: components["requestBodies"]["WorkflowWebhook"];
         responses: {
             /**
-             * @description Any answer that says it arrived.
+             * @description Any response that says it arrived.
              *
              *     Not confirmed: What the platform expects back is not stated.
              */

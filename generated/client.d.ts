@@ -819,7 +819,7 @@ export interface AgentsCalls<Options, KeyOptions> {
   /**
    * Read an agent's execution history.
    *
-   * Lists what ran after the calls of an agent. Since July 2026 the answer is `success` with `data`, and its fields are written in camelCase.
+   * Lists what ran after the calls of an agent. Since July 2026 the response is `success` with `data`, and its fields are written in camelCase.
    *
    * `GET /api/agent-builder/agents/{id}/executions` · safety `read` · scope `agents:read` or `agents:write`
    *
@@ -1275,7 +1275,7 @@ export interface CallsCalls<Options, KeyOptions> {
   /**
    * Read one call by its call id.
    *
-   * Returns the call. Until July 2026 this route answered 404.
+   * Returns the call. Until July 2026 this route returned 404.
    *
    * `GET /api/call-history/by-call-id/{callId}` · safety `read`
    *
@@ -1766,7 +1766,7 @@ export interface ErrorFields {
   /**
    * Agents: The agent, its split test or its skill is not there.
    *
-   * What to do: Check the ids; a campaign without a split test answers this too.
+   * What to do: Check the ids; a campaign without a split test leads to this too.
    *
    * Campaigns: The campaign or its agent is not there.
    *

@@ -125,7 +125,7 @@ function clientMethod(id: string): string {
 
 function keyNote(id: string): string {
   const [, , keyed] = clientCall(id).line.split(' ')
-  if (keyed === 'key') return '; sends an Idempotency-Key, and a repeated one gets the first answer again'
+  if (keyed === 'key') return '; sends an Idempotency-Key, and a repeated one gets the first response again'
   return keyed === 'name' ? '; sends an Idempotency-Key, of whose repetition nothing is stated' : ''
 }
 
@@ -174,7 +174,11 @@ function request(contract: Contract, operation: Operation): readonly Section[] {
       anchor: 'request',
       // Each field is found by itself.
       isSearched: false,
-      body: [...closed, ...shapes(contract, schema), fieldTable(`What ${id} takes`, fields, 'field')].join('\n\n'),
+      body: [
+        ...closed,
+        ...shapes(contract, schema),
+        fieldTable(`Fields of the request of ${id}`, fields, 'field'),
+      ].join('\n\n'),
     },
   ]
 }
@@ -206,7 +210,7 @@ function answerPart(contract: Contract, id: string, response: Response, isFirst:
     ...(named.length === 0 ? [] : [`Headers: ${named.join(', ')}.`]),
     ...(fields.length === 0
       ? ['Its fields are not specified.']
-      : [fieldTable(`What ${status} of ${id} holds`, fields, isFirst ? 'answer' : null)]),
+      : [fieldTable(`Fields of the ${status} response of ${id}`, fields, isFirst ? 'answer' : null)]),
   ].join('\n\n')
 }
 

@@ -265,7 +265,29 @@ export function describeOperations(stage: () => Stage): void {
       expect([fields, request, forms].every((box) => box !== undefined && box.width > 250 && box.y < 500)).toBe(true)
       expect(fields && request && fields.x + fields.width <= request.x).toBe(true)
       expect(request && forms && request.x + request.width <= forms.x && forms.x + forms.width <= 1440).toBe(true)
+      // What a field or a code means has the whole column.
+      for (const place of ['[id="request"] ~ table', '[id="errors"] ~ table']) {
+        const [table, meaning] = await Promise.all(
+          [place, `${place} tbody td:last-child`].map((one) => page.locator(one).first().boundingBox()),
+        )
+        expect((table?.width ?? 0) - (meaning?.width ?? 0)).toBeLessThan(5)
+      }
       expect(await barriers(page)).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 720 })
+    })
+
+    test('is printed without menus, with what is folded and no wider than paper', async () => {
+      const { page, site } = stage()
+      await page.goto(`${site.url}/operations/updateDirectBilling`)
+      await page.locator('.ap-forms pre').waitFor()
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize({ width: 794, height: 1123 })
+      for (const place of ['.VPNav', '.VPLocalNav', '.VPSidebar', '.ap-send'])
+        expect([place, await page.locator(place).first().isVisible()]).toEqual([place, false])
+      const folded = page.locator('.ap-text details:not([open]) td').first()
+      expect((await folded.boundingBox())?.height).toBeGreaterThan(10)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794)
+      await page.emulateMedia({ media: 'screen' })
       await page.setViewportSize({ width: 1280, height: 720 })
     })
 
