@@ -30,9 +30,12 @@ const skillsOf = '/api/agent-builder/agents/agent_kept/skills'
 
 const KNOWN = 'which refusal comes in the place of which, in `x-answers`'
 
-/** An answer beside the contract. */
-function knownOf(operation: string, answer: Json): Row['actions'] {
-  return [{ target: '$', update: { 'x-answers': { 'Which refusal comes is assumed.': { [operation]: answer } } } }]
+/** Answers beside the contract, each to an assumption of its own. */
+function knownOf(operation: string, ...answers: readonly Json[]): Row['actions'] {
+  return answers.map((answer, index) => ({
+    target: '$',
+    update: { 'x-answers': { [`Assumption ${index} is about refusals.`]: { [operation]: answer } } },
+  }))
 }
 
 const rows: readonly Row[] = [
@@ -227,16 +230,25 @@ const rows: readonly Row[] = [
   },
   {
     kind: KNOWN,
-    answer: 'the example of a case has another code, which no list has',
-    actions: knownOf('getLiveAgent', { '/body/code': { NotFound: 'NOT_AVAILABLE' }, cases: ['getLiveAgent/NotFound'] }),
+    answer: 'the example of a case has another code, which no list has, and no other case counts',
+    actions: knownOf(
+      'getLiveAgent',
+      { '/body/code': { NotFound: 'NOT_AVAILABLE' }, cases: ['getLiveAgent/NotFound'] },
+      { '/status': { '404 NotFound': '410 GONE' }, cases: ['getLiveAgent/Unauthorized'] },
+    ),
     request: 'GET /api/live-agents/live:absent?locationId=loc_live',
     status: 404,
     shows: { '/code': 'NOT_AVAILABLE', '/error': 'The sub-account has no such live agent.', '/headers/link': null },
   },
   {
     kind: KNOWN,
-    answer: 'a code comes with a status that is not documented, and the field stays',
-    actions: knownOf('prepareLiveAgent', { '/status': { '422 INVALID_CONFIGURATION': '418 TOO_MUCH' } }),
+    answer: 'a code comes with a status that is not documented; the field stays, where several things came at it',
+    actions: knownOf('prepareLiveAgent', {
+      '/status': {
+        '422 INVALID_CONFIGURATION': '418 TOO_MUCH',
+        '422 INVALID_CONFIGURATION name': ['409 VERSION_CONFLICT', '422 TOO_MUCH'],
+      },
+    }),
     request: 'POST /api/live-agents/live:kept/prepare?locationId=loc_live',
     body: { ifVersion: 'v1', name: 'Front desk' },
     status: 418,
