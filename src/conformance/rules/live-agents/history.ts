@@ -174,6 +174,10 @@ function isBegun(now: Place<LiveAgent>, before: Place<LiveAgent>): Condition {
 /** Seconds until setup must show. */
 const aMoment = 40
 
+const ofVerified = ['revision', 'verifiedAt'] as const
+const verified = ({ setup }: Place<LiveAgent>, name: (typeof ofVerified)[number]) =>
+  orElse<string | number>(setup[name], null)
+
 /** The verified version stays in service while a new one is set up, and is shown. */
 function keepsVerified(now: Place<LiveAgent>, before: Place<LiveAgent>): Part {
   return part(
@@ -181,12 +185,7 @@ function keepsVerified(now: Place<LiveAgent>, before: Place<LiveAgent>): Part {
       says: 'The version verified before stays in service until the new one is.',
       clause: '/components/schemas/Setup/properties/status/description',
     },
-    (['revision', 'verifiedAt'] as const).map((name) =>
-      when(
-        isNot(orElse<string | number>(before.setup[name], null), null),
-        isNot(orElse<string | number>(now.setup[name], null), null),
-      ),
-    ),
+    ofVerified.map((name) => when(isNot(verified(before, name), null), isNot(verified(now, name), null))),
   )
 }
 
@@ -349,11 +348,10 @@ export const liveAgentRules: readonly Sequence[] = [
           says: 'The version verified before stays in service until the new one is.',
           inferred: 'That setup takes a moment is not stated.',
         },
-        (['revision', 'verifiedAt'] as const).map((name) =>
-          is(
-            orElse<string | number>(answer.agent.setup[name], null),
-            orElse<string | number>(before.agent.setup[name], null),
-          ),
+        // A setup that was under way may have ended in between.
+        when(
+          is(before.agent.setup.status, 'ready'),
+          ...ofVerified.map((name) => is(verified(answer.agent, name), verified(before.agent, name))),
         ),
       ),
     ],
@@ -541,7 +539,7 @@ export const liveAgentRules: readonly Sequence[] = [
           says: 'Preparing what is being set up goes on with it.',
           inferred: 'What preparing twice leads to is not stated.',
         },
-        has(again, 'setupStarted', true),
+        when(isNot(again.agent.setup.status, 'ready'), has(again, 'setupStarted', true)),
       ),
     ],
   }),
