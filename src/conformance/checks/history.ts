@@ -454,9 +454,9 @@ function factsOf(
     places.every((at) => isDeepStrictEqual(valueAt(one, at), valueAt(other, at)))
   const isMoved = (one: unknown, other: unknown) => other !== undefined && !areAlike(one, other, movedBy)
   const isRefusal = relation.subject.effect === 'refused'
-  if (relation.subject.effect === 'unknown') return null
+  if (relation.subject.effect === 'unknown' || (isRefusal && isMoved(known.before, known.after))) return null
   if (isAlone) {
-    if (isRefusal) return isMoved(known.before, known.after) ? null : { known, isProven: true }
+    if (isRefusal) return { known, isProven: true }
     const { after, ...own } = known
     return { known: isMoved(own.shown, after) ? own : known, isProven: true }
   }
