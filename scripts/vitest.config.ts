@@ -83,7 +83,13 @@ export default defineConfig({
     projects: [
       // More workers than processors, because tests wait for servers, programs and browsers.
       project('fast', 0, { include: ['test/**/*.test.ts'], exclude: SLOW, maxWorkers: 6 }),
-      project('slow', 1, { include: SLOW.map((files) => files.replace(/\*\*$/, '**/*.test.ts')), maxWorkers: 3 }),
+      project('slow', 1, {
+        include: SLOW.map((files) => files.replace(/\*\*$/, '**/*.test.ts')),
+        maxWorkers: 3,
+        // One of them may wait for the site, which is built while three others and the checks of the code run.
+        testTimeout: 600_000,
+        hookTimeout: 600_000,
+      }),
     ],
     // Files share a process: they use their own ports and change no globals.
     isolate: false,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   loop.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   loop.stdout?.on('data', (chunk: Buffer) => (shown += chunk.toString()))
   await vi.waitUntil(() => said.includes('Watching'), PATIENCE)
-}, 40_000)
+})
 
 afterAll(async () => {
   loop.kill('SIGTERM')
@@ -68,7 +68,7 @@ test('each save is linted, generated and served; a broken one leaves the last go
 
   await save(clean)
   await vi.waitFor(async () => expect(await answer()).toEqual({ state: 'WAITING' }), PATIENCE)
-}, 120_000)
+})
 
 test('a port in use ends the command with 2, naming the flag', async () => {
   const taken = createServer()
@@ -82,7 +82,7 @@ test('a port in use ends the command with 2, naming the flag', async () => {
   expect(code).toBe(2)
   expect(told).toMatch(new RegExp(`Port ${port} on 127.0.0.1 is in use.*--port`))
   expect(told).not.toContain('cannot be used as it is')
-}, 40_000)
+})
 
 test('where the files cannot be written, the last contract stays served', async () => {
   const out = join(folder, 'blocked')
@@ -100,4 +100,4 @@ test('where the files cannot be written, the last contract stays served', async 
   } finally {
     await bench.close()
   }
-}, 40_000)
+})

@@ -134,7 +134,7 @@ test('names the open questions, writes the answers, and the next run shows what 
       false,
     )
   }
-}, 120_000)
+})
 
 test('a deployment that breaks a rule differs by that rule, not by a question', async () => {
   const { url, fixtures } = await fieldServer(['bound-key-escapes'])

@@ -19,7 +19,7 @@ let files: Map<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'generate-'))
   files = await generate(await readDocument(LIBRARY), LIBRARY, makeTypes)
-}, 60_000)
+})
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -65,7 +65,7 @@ it('begins the handler of a new operation, and lists it where it belongs', async
   await expect(scaffold(contract, 'lstBooks', operations)).rejects.toThrow('the contract has no such operation')
 })
 
-describe('generate', { timeout: 60_000 }, () => {
+describe('generate', () => {
   it('gives the same bytes each time', async () => {
     expect(await generate(await readDocument(LIBRARY), 'elsewhere.yaml', makeTypes)).toEqual(files)
   })
@@ -110,7 +110,7 @@ describe('api.d.ts', () => {
   it.each(rows)('tells %s', (_, want) => expect(files.get('api.d.ts')).toMatch(want))
 })
 
-describe('npm run generate', { timeout: 60_000 }, () => {
+describe('npm run generate', () => {
   it('writes once, then changes nothing, and notices what is edited', async () => {
     const out = join(folder, 'out')
     expect(await runApart('--contract', LIBRARY, '--out', out)).toMatchObject({ code: 0, out: '' })

@@ -37,28 +37,24 @@ describe('the image', () => {
   /** Alpine with Node takes about 70 of the 150 MB that a whole image may have. */
   const MOST_OF_OURS = 76
 
-  test(
-    'runs each command of compose.yaml, as its user and with a root that can only be read',
-    { timeout: 600_000 },
-    async (context) => {
-      const site = await builtSite()
-      const { code, out, talk } = await run(
-        process.execPath,
-        ['--import', 'tsx', join('scripts', 'image.ts'), '--site', site],
-        ROOT,
-      )
-      if (out.startsWith('skipped: ')) context.skip(out.trim())
-      expect(code === 0 ? '' : `${out}${talk}`).toBe('')
-      expect(out).toContain(`proven    runs as ${settings.user}\n`)
-      for (const [name, { build }] of Object.entries(services)) {
-        if (build !== undefined) expect(out).toMatch(new RegExp(`^proven {4}${name} .*: healthy$`, 'm'))
-      }
-      expect(out).toContain('proven    conform: the sandbox conforms\n')
-      const [, size = 'no size'] = /^size {6}all of ours: ([\d.]+) MB$/m.exec(out) ?? []
-      expect(Number(size)).toBeGreaterThan(20)
-      expect(Number(size)).toBeLessThan(MOST_OF_OURS)
-    },
-  )
+  test('runs each command of compose.yaml, as its user and with a root that can only be read', async (context) => {
+    const site = await builtSite()
+    const { code, out, talk } = await run(
+      process.execPath,
+      ['--import', 'tsx', join('scripts', 'image.ts'), '--site', site],
+      ROOT,
+    )
+    if (out.startsWith('skipped: ')) context.skip(out.trim())
+    expect(code === 0 ? '' : `${out}${talk}`).toBe('')
+    expect(out).toContain(`proven    runs as ${settings.user}\n`)
+    for (const [name, { build }] of Object.entries(services)) {
+      if (build !== undefined) expect(out).toMatch(new RegExp(`^proven {4}${name} .*: healthy$`, 'm'))
+    }
+    expect(out).toContain('proven    conform: the sandbox conforms\n')
+    const [, size = 'no size'] = /^size {6}all of ours: ([\d.]+) MB$/m.exec(out) ?? []
+    expect(Number(size)).toBeGreaterThan(20)
+    expect(Number(size)).toBeLessThan(MOST_OF_OURS)
+  })
 
   test('runs as a user without rights, under a number that Kubernetes can check', () => {
     const [uid, gid] = settings.user.split(':').map(Number)

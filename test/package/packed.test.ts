@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await emptyFolder()
   ;({ project, workshop, tarballs } = await installBoth(folder))
   sandbox = await serve([program(), 'sandbox', '--port', '0', '--database', ':memory:'], workshop)
-}, 120_000)
+})
 
 afterAll(async () => {
   await sandbox?.close()
@@ -87,7 +87,7 @@ const withoutMsw3 = hasMsw3
   ? ''
   : ` (skipped: ${hasNode22 ? '`npm ci` in scripts/lab/msw-3 installs it' : 'it needs Node 22.12'})`
 
-describe('a project that installed the client', { timeout: 120_000 }, () => {
+describe('a project that installed the client', () => {
   let compiled: Compiled
 
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('a project that installed the client', { timeout: 120_000 }, () => {
     await symlink(join(ROOT, 'node_modules', 'msw'), join(project, 'node_modules', 'msw'))
     const wrong = `${USES}${WRONG.map(([line]) => `void ${line}\n`).join('')}`
     compiled = await compileFiles(project, { ...files, 'uses.ts': USES, 'wrong.ts': wrong }, PACKAGES.client)
-  }, 120_000)
+  })
 
   test('compiles what the README shows, and gets an answer', async () => {
     expect(compiled.ofFiles.filter((complaint) => !complaint.startsWith('wrong.ts:'))).toEqual([])
@@ -169,7 +169,7 @@ describe('a project that installed the client', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a folder with the toolchain', { timeout: 120_000 }, () => {
+describe('a folder with the toolchain', () => {
   test('has the command, which serves and plans', async () => {
     const home = join(workshop, 'node_modules', PACKAGES.toolchain)
     const { bin, version } = await manifestOf(home)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('changesets become a version, locked too, and a part of docs/CHANGELOG.md', { timeout: 30_000 }, async () => {
+test('changesets become a version, locked too, and a part of docs/CHANGELOG.md', async () => {
   await writeFile(join(folder, '.changeset/new.md'), '---\n"@acme/tools": minor\n---\n\nSomething new.\n')
   const { code, talk } = await run(process.execPath, RELEASE, folder)
   expect({ code, talk }).toEqual({ code: 0, talk: expect.stringContaining('git tag v1.3.0') as string })
@@ -37,7 +37,7 @@ test('changesets become a version, locked too, and a part of docs/CHANGELOG.md',
   expect(await readdir(join(folder, '.changeset'))).toEqual(['config.json'])
 })
 
-test('without changesets nothing changes', { timeout: 30_000 }, async () => {
+test('without changesets nothing changes', async () => {
   const { code, talk } = await run(process.execPath, RELEASE, folder)
   expect({ code, talk }).toEqual({ code: 0, talk: expect.stringContaining('Nothing to release') as string })
   expect(await readFile(join(folder, 'docs/CHANGELOG.md'), 'utf8')).toBe(CHANGELOG)

@@ -26,7 +26,7 @@ describe.skipIf(skips)(`what error pages tell to paste${skips ? ` (skipped: no $
       'http://127.0.0.1:4010': mock.url,
       'http://127.0.0.1:4011': sandbox.url,
     })
-  }, 60_000)
+  })
   afterAll(() => Promise.all([mock.close(), sandbox.close()]))
 
   test('is answered with the code of the page', () => {

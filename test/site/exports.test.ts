@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'exports-'))
   const document = contract.document()
   mock = await startMock({ contract, document, port: 0, host: '127.0.0.1', log: (line) => log.push(line) })
-}, 300_000)
+})
 afterAll(async () => {
   await mock.close()
   await rm(folder, { recursive: true })
@@ -53,7 +53,7 @@ function answered(): readonly string[] {
 const documented = contract.pairs.map(({ status, key }) => `${status} ${key}`).toSorted()
 
 describe.skipIf(!hasPackages)('exports', () => {
-  test('the Postman collection gets every documented response of the mock', { timeout: 300_000 }, async () => {
+  test('the Postman collection gets every documented response of the mock', async () => {
     const collection = await written('postman.json', files.get('exports/postman.json') ?? '')
     const report = join(folder, 'newman.json')
     const flags = ['--env-var', `baseUrl=${mock.url}`, '--reporters', 'json', '--reporter-json-export', report]
@@ -65,7 +65,7 @@ describe.skipIf(!hasPackages)('exports', () => {
     expect(answered()).toEqual(documented)
   })
 
-  test('so do the .http files of all modules', { timeout: 300_000 }, async () => {
+  test('so do the .http files of all modules', async () => {
     for (const [name, text] of requests) {
       const path = await written(name, text.replace(/^@baseUrl = .*$/m, `@baseUrl = ${mock.url}`))
       await run(process.execPath, [installed('httpyac/bin/httpyac.js'), 'send', path, '--all', '--silent'], {
@@ -80,7 +80,7 @@ describe.skipIf(!hasPackages)('exports', () => {
     }
   })
 
-  test('swagger-parser finds the contract and each part of it valid', { timeout: 120_000 }, async () => {
+  test('swagger-parser finds the contract and each part of it valid', async () => {
     const { default: parser } = createRequire(installed('x.js'))('@apidevtools/swagger-parser') as {
       default: { validate: (document: unknown) => Promise<{ paths: Record<string, object> }> }
     }

@@ -300,24 +300,20 @@ test('there are twenty edits and more, and what a page sends of each is what sta
 })
 
 describe('every edited request arrives alike', () => {
-  beforeAll(() => (hasPackages ? install('exports', () => {}) : undefined), 300_000)
+  beforeAll(() => (hasPackages ? install('exports', () => {}) : undefined))
 
-  test.for(WAYS)(
-    'as $label',
-    { timeout: 180_000 },
-    async ({ label, ending, without, as = (one: Arrived) => one, run: runAll }, { skip }) => {
-      if (without !== undefined) skip(without)
-      const able = rows.filter(({ edit }) => edit.cannot?.includes(label) !== true)
-      for (const { arrived } of rows) arrived.length = 0
-      await runAll(await files(label, ending, able), able)
-      const shown = (all: readonly Arrived[]) => all.map(as)
-      expect(Object.fromEntries(able.map(({ name, arrived }) => [name, shown(arrived)]))).toEqual(
-        Object.fromEntries(able.map(({ name, wanted }) => [name, shown([wanted])])),
-      )
-      for (const { draft, edit } of rows)
-        if (edit.cannot?.includes(label) === true) expect(made(label, draft)).toMatch(/^(?:#|\/\/) .+\n$/)
-    },
-  )
+  test.for(WAYS)('as $label', async ({ label, ending, without, as = (one: Arrived) => one, run: runAll }, { skip }) => {
+    if (without !== undefined) skip(without)
+    const able = rows.filter(({ edit }) => edit.cannot?.includes(label) !== true)
+    for (const { arrived } of rows) arrived.length = 0
+    await runAll(await files(label, ending, able), able)
+    const shown = (all: readonly Arrived[]) => all.map(as)
+    expect(Object.fromEntries(able.map(({ name, arrived }) => [name, shown(arrived)]))).toEqual(
+      Object.fromEntries(able.map(({ name, wanted }) => [name, shown([wanted])])),
+    )
+    for (const { draft, edit } of rows)
+      if (edit.cannot?.includes(label) === true) expect(made(label, draft)).toMatch(/^(?:#|\/\/) .+\n$/)
+  })
 
   test.each([
     ['a header line that is none', { headers: 'Authorization: Bearer a\nno header' }, /Line 2 .* a colon/],
@@ -407,7 +403,7 @@ describe('every edited request gets the documented response', () => {
     expect(new Set(drafts.map(({ received }) => received?.status)).size).toBeGreaterThan(3)
     await files('vitest', '.test.ts', rows, drafts)
     await runVitest()
-  }, 180_000)
+  })
 })
 
 describe('an edited request at the sandbox', () => {

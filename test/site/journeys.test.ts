@@ -27,7 +27,7 @@ beforeAll(async () => {
   const startedAt = Date.now()
   sandbox = await startSandbox({ realTime: () => startedAt + (Date.now() - startedAt) * 8 })
   outcome = await runConform({ target: sandbox.url, flows: files.map((file) => join(JOURNEYS, file)), suite: 'flows' })
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 test('there are documents, and every one of them can be walked on a fresh sandbox', () => {
@@ -57,7 +57,7 @@ test('a journey that does not go as it says is told of by its line', async () =>
 test('the documents keep to the rules of Arazzo', async () => {
   const findings = [...(await lintFiles(files, JOURNEYS)).values()].flat()
   expect(findings).toEqual([])
-}, 60_000)
+})
 
 test.each(journeys)('every step of $name says what it is for and what it expects', ({ inputs, steps }) => {
   expect(inputs.find(({ name }) => name === 'apiKey')?.value).toBe(KEY)

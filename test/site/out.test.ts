@@ -43,7 +43,7 @@ test('a folder that is no site is refused at once, and keeps what it has', async
     })
   }
   expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('years of work')
-}, 60_000)
+})
 
 test.each<[string, ReadonlyMap<string, string>]>([
   ['a file of that name', new Map([['inputs.txt', 'milk, eggs']])],

@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'results-'))
   results = await readResults(packages, contract, Date.now())
   pages = pagesOf(results)
-}, 180_000)
+})
 // Other tests share the module.
 afterAll(async () => {
   showResults(null)

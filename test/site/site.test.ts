@@ -32,7 +32,7 @@ const DESKTOP = { width: 1280, height: 720 }
 let folder: string
 beforeAll(async () => {
   folder = await builtSite()
-}, 180_000)
+})
 
 describe('the files of the site', () => {
   test('every link and anchor leads somewhere', async () => {
@@ -151,7 +151,7 @@ describe('the files of the site', () => {
   })
 })
 
-describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, () => {
+describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
   let browser: Browser
   let site: Site
   let mock: Mock
@@ -174,7 +174,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
       browser.newPage({ colorScheme: 'light' }),
     ])
     watch(watched)
-  }, 60_000)
+  })
   afterAll(() => Promise.all([browser.close(), site.close(), sandbox.close(), mock.close()]))
   beforeEach(async () => {
     complaints = []
@@ -198,7 +198,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, { timeout: 120_000 }, ()
   const every = inCi ? 1 : 12
 
   // Some hundreds of pages, one after the other, in a browser that may share its cores.
-  test('every page loads without an error and without asking anybody else', { timeout: 400_000 }, async () => {
+  test('every page loads without an error and without asking anybody else', async () => {
     const files = (await readdir(folder, { recursive: true })).filter(
       (file) => file.endsWith('.html') && !/^(?:404|reference)\b/.test(file),
     )

@@ -69,7 +69,7 @@ beforeAll(async () => {
     ...guides.map((name) => `docs/guides/${name}`),
     ...(await Promise.all(wrong)),
   ])
-}, 120_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('every command and snippet of the README and the guides does what stands there', () => {

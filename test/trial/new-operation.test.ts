@@ -32,7 +32,7 @@ describe('an operation that is added by editing openapi.yaml alone', () => {
   it('keeps every rule', async () => {
     const findings = await lintFiles([file], fileURLToPath(root))
     expect(findings.get(file)).toEqual([])
-  }, 60_000)
+  })
 
   it('has types, validators, pairs and an entry in the operations table', async () => {
     const files = await generate(document, file, makeTypes)
@@ -40,7 +40,7 @@ describe('an operation that is added by editing openapi.yaml alone', () => {
     expect(files.get('operations.json')).toContain('"createAgentNote"')
     expect(files.get('pairs.json')).toContain('"createAgentNote/leave_note"')
     expect(files.get('validators.js')).toContain('{id}~1notes')
-  }, 60_000)
+  })
 
   it('is served by the mock and passes the replay', async () => {
     const contract = compileContract(document, file)
@@ -52,5 +52,5 @@ describe('an operation that is added by editing openapi.yaml alone', () => {
     } finally {
       await mock.close()
     }
-  }, 60_000)
+  })
 })

@@ -194,7 +194,7 @@ describe.skipIf(!isThere)(
       // Nothing is counted again later.
       await wait(2000)
       expect(await counted([third, fourth])).toEqual([36, 109])
-    }, 300_000)
+    })
   },
 )
 

@@ -7,12 +7,12 @@ import { builtCommand } from '../support/command.ts'
 
 await builtCommand()
 
-it('blames no right server while clients, an app and callers that give up use it', { timeout: 300_000 }, async () => {
+it('blames no right server while clients, an app and callers that give up use it', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   expect((await measureMixed(root, 0.75, () => {})).problems).toEqual([])
 })
 
-it('names what a wrong one breaks under the same load', { timeout: 120_000 }, async () => {
+it('names what a wrong one breaks under the same load', async () => {
   const broken = await startSandbox({
     database: ':memory:',
     defects: ['weights-not-100'],

@@ -72,7 +72,7 @@ function linesOf({ name, sum, gauge }: Metric): readonly string[] {
 }
 
 describe.skipIf(!hasPackages)(`metrics by OTLP${without}`, () => {
-  beforeAll(() => install('otlp', () => {}), 300_000)
+  beforeAll(() => install('otlp', () => {}))
 
   it('have the names, words and numbers of /metrics, and show no header in the log', async () => {
     const came: { readonly path: string; readonly key: unknown; readonly body: string }[] = []
