@@ -2,7 +2,7 @@ import { operationById } from '../../contract/index.ts'
 import type { Json, PairRequest } from '../../contract/index.ts'
 import { mostRepeats } from '../model/limits.ts'
 import type { Brake } from './brake.ts'
-import { isTooFast, waitBefore } from './pace.ts'
+import { restBefore } from './pace.ts'
 import type { Pace } from './pace.ts'
 import { requestFor } from './request-for.ts'
 import type { Addressing } from './request-for.ts'
@@ -63,9 +63,9 @@ export function createAsk({ addressing, sender, pace, now, concurrency, brake }:
       const received = await sender.ask(request, safety)
       // What it may not be able to read is no reason to end the run.
       brake?.note(question.operation, received, () => true)
-      const wait = repeats < mostRepeats ? waitBefore(received, { wanted: 'success', writes }, now()) : null
-      if (wait === null) return received
-      pace.rest(wait, isTooFast(received))
+      const rest = repeats < mostRepeats ? restBefore(received, { wanted: 'success', writes }, now()) : null
+      if (rest === null) return received
+      pace.rest(rest)
     }
   }
 

@@ -6,7 +6,7 @@ import type { RequestGuard } from './brake.ts'
 import { isDropped, isWrongOnPurpose } from './health.ts'
 import { withRoom } from './own-world.ts'
 import { mostRepeats } from '../model/limits.ts'
-import { isTooFast, waitBefore } from './pace.ts'
+import { restBefore } from './pace.ts'
 import type { Pace, Purpose } from './pace.ts'
 import { acceptFor, requestFor } from './request-for.ts'
 import type { SendAct } from './play.ts'
@@ -85,10 +85,10 @@ export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked:
     const final = made(received)
     watched?.end(final)
     last = earlier.length === 0 ? final : { ...final, earlier: [...earlier] }
-    const wait = repeats < mostRepeats ? waitBefore(received, purpose, now()) : null
-    if (wait === null) return last
+    const rest = repeats < mostRepeats ? restBefore(received, purpose, now()) : null
+    if (rest === null) return last
     earlier.push(final)
-    pace.rest(wait, isTooFast(received))
+    pace.rest(rest)
   }
 }
 

@@ -7,10 +7,16 @@ import { minutesSaid } from '../../text/durations.ts'
 /** Resolves when the next request may go out. */
 export interface Pace {
   (): Promise<void>
-  /** Sends nothing for so many milliseconds, as the target asked. `halves`: and half as much from then on. */
-  readonly rest: (ms: number, halves: boolean) => void
+  readonly rest: (rest: Rest) => void
   /** Requests per second at most, now; null: no limit. */
   readonly rate: () => number | null
+}
+
+/** Nothing is sent for a while, as the target asked. */
+export interface Rest {
+  readonly ms: number
+  /** Because of the target's rate limit: half as much is sent from then on. */
+  readonly isTooFast: boolean
 }
 
 /** The most requests per second for a target; null: no limit. */
@@ -52,17 +58,17 @@ export function paceOf(
     if (now() < quiet && !isOver()) await turn()
   }
   const rateNow = (): number | null => (rate === null ? null : Number((1000 / gap).toPrecision(2)))
-  const rest = (ms: number, halves: boolean): void => {
+  const rest = ({ ms, isTooFast }: Rest): void => {
     const at = now()
     quiet = Math.max(quiet, at + ms)
     free = Math.max(free, quiet)
     if (at < rested) return
     // A high limit says little of how fast the run is.
     const own = sent < enoughToMeasure ? 0 : (at - rested) / sent
-    if (halves && rate !== null) gap = Math.min(slowest, 2 * Math.max(gap, own))
+    if (isTooFast && rate !== null) gap = Math.min(slowest, 2 * Math.max(gap, own))
     sent = 0
     rested = at + Math.max(ms, shortestRest)
-    const then = halves && rate !== null ? `, and at most ${rateNow()} requests a second from then on` : ''
+    const then = isTooFast && rate !== null ? `, and at most ${rateNow()} requests a second from then on` : ''
     if (ms > shortestRest) say(`Sending nothing for ${minutesSaid(ms)}, as the target asks${then}.`)
   }
   return Object.assign(turn, { rest, rate: rateNow })
@@ -85,22 +91,18 @@ export interface Purpose {
 }
 
 /**
- * Milliseconds before a refused request goes out again; null: never. A 429 refuses before anything is done, so any request
+ * The rest before a refused request goes out again; null: it never does. A 429 refuses before anything is done, so any request
  * may be repeated. A 503 can come in the middle of a change, so only requests that change nothing are.
  */
-export function waitBefore(received: Received, { wanted, writes }: Purpose, now: number): number | null {
+export function restBefore(received: Received, { wanted, writes }: Purpose, now: number): Rest | null {
   if ('trouble' in received) return null
   const { status, headers } = received.answer
-  const refused = status === 429 || (status === 503 && !writes)
+  const isTooFast = status === 429
+  const refused = isTooFast || (status === 503 && !writes)
   if (!refused || status === wanted) return null
   const asked = headers['retry-after']
-  const wait = asked === undefined && status === 429 ? unsaidWait : readWait(asked, now)
-  return wait !== null && wait <= longestWait ? wait : null
-}
-
-/** Whether a target refused because of its rate limit. */
-export function isTooFast(received: Received): boolean {
-  return 'answer' in received && received.answer.status === 429
+  const wait = asked === undefined && isTooFast ? unsaidWait : readWait(asked, now)
+  return wait !== null && wait <= longestWait ? { ms: wait, isTooFast } : null
 }
 
 /** Milliseconds after a 429 that does not say how long to wait. */

@@ -15,7 +15,7 @@ import type {
 import { largestBody } from '../../model/limits.ts'
 import { errandOf, exchangeOf } from '../../run/exchange.ts'
 import type { Sending } from '../../run/exchange.ts'
-import { isTooFast, waitBefore } from '../../run/pace.ts'
+import { restBefore } from '../../run/pace.ts'
 import { play } from '../../run/play.ts'
 import { acceptFor, requestFor } from '../../run/request-for.ts'
 import { decodeBody, describeError, Permit } from '../../run/transport.ts'
@@ -142,8 +142,8 @@ export function openTransaction(settings: TransactionSettings, tried: Case): Tra
         sender.learn(received)
         guard.after(tried, step.operation, sent.request, received, purpose)
         // Dredd repeats nothing; but later requests wait as the target asked.
-        const wait = waitBefore(received, purpose, now())
-        if (wait !== null) pace.rest(wait, isTooFast(received))
+        const rest = restBefore(received, purpose, now())
+        if (rest !== null) pace.rest(rest)
         attempt = endWith(received)
       }
       failure = attempt === null ? 'nothing was sent' : settings.check(attempt)
