@@ -58,9 +58,10 @@ export function gate(cases: readonly Case[], contract: Contract, rules: Rules): 
  * nothing has, for those that are not known. Null: it needs the real ones, or has them.
  */
 function withMadeUpIds(contract: Contract, tried: Case, known: FixtureValues): Case | null {
+  if (tried.safety !== 'read') return null
   const madeUp = missingOf(contract, tried, known)
   const isId = (name: string): boolean => contract.fixtures[name]?.kind !== 'credential'
-  if (tried.safety !== 'read' || madeUp.length === 0 || !madeUp.every(isId)) return null
+  if (madeUp.length === 0 || !madeUp.every(isId)) return null
   if (!tried.acts.every((act) => isRefusedAnyway(contract, act))) return null
   const isMadeUp = (value: string): boolean => madeUp.some((name) => contract.fixtures[name]?.value === value)
   const acts = tried.acts.map((act) => {

@@ -26,11 +26,11 @@ export function followKnown(
     if (answer.status < 400) return answer
     const instead = known.get(operation.id) ?? insteadOf(served, operation)
     known.set(operation.id, instead)
-    const [body, before] = [answer, ruled].map((one) => (instead.size === 0 ? null : bodyOf(one)))
+    const body = instead.size === 0 ? null : bodyOf(answer)
     if (!isObject(body)) return answer
     const own = wordsOfRefusal(served, operation.module, answer.status, body)
-    const came =
-      cameInstead(instead, wordsOfRefusal(served, operation.module, ruled.status, before)) ?? cameInstead(instead, own)
+    const before = ruled === answer ? own : wordsOfRefusal(served, operation.module, ruled.status, bodyOf(ruled))
+    const came = cameInstead(instead, before) ?? cameInstead(instead, own)
     if (came === null) return answer
     const { codeIn = ['error'] } = served.errors[operation.module] ?? {}
     const coded = withCode(codeIn, body, own, came.code)
