@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { ContractError } from '../../src/contract/problems.ts'
 import { parseDocumentText, readDocument } from '../../src/contract/document.ts'
+import { groupBy } from '../../src/contract/group-by.ts'
 import { isObject } from '../../src/contract/json.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import { nearestHint, nearestNames } from '../../src/contract/nearest-names.ts'
@@ -151,8 +152,8 @@ async function syntaxFindings(file: string, cwd: string): Promise<LintFinding[]>
       message,
     }))
     // The parser may object twice to one place.
-    const places = findings.map(({ line, column }) => `${line}:${column}`)
-    return inOrder(findings.filter((_, index) => places.indexOf(places[index] ?? '') === index))
+    const byPlace = groupBy(findings, ({ line, column }) => `${line}:${column}`)
+    return inOrder([...byPlace.values()].flatMap(([first]) => first ?? []))
   }
 }
 
