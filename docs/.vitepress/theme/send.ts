@@ -1,4 +1,4 @@
-import { at, headerIn } from '../../../scripts/site/forms/draft.ts'
+import { at, headerIn, put } from '../../../scripts/site/forms/draft.ts'
 import type { Before, Sent } from '../../../scripts/site/forms/draft.ts'
 
 /** What came back. */
@@ -44,16 +44,10 @@ async function filled(url: string, body: string | null, before: readonly Before[
     if (prior.bind.length === 0 || text === null) continue
     const value = JSON.parse(text) as unknown
     const read = JSON.parse(answer.text) as unknown
-    for (const [to, from] of prior.bind) put(value, to, at(read, from))
-    text = JSON.stringify(value, null, 2)
+    const whole = prior.bind.reduce((all, [to, from]) => put(all, to, at(read, from)), value)
+    text = JSON.stringify(whole, null, 2)
   }
   return text
-}
-
-function put(value: unknown, names: readonly string[], item: unknown): void {
-  const owner = at(value, names.slice(0, -1)) as Record<string, unknown> | undefined
-  const name = names.at(-1)
-  if (owner !== undefined && name !== undefined) owner[name] = item
 }
 
 function pretty(text: string): string {

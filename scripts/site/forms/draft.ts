@@ -89,7 +89,8 @@ export function at(value: unknown, names: readonly string[]): unknown {
   return names.reduce((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], value)
 }
 
-function put(value: unknown, [name, ...rest]: readonly string[], item: unknown): unknown {
+/** The value with an item at a place of it. */
+export function put(value: unknown, [name, ...rest]: readonly string[], item: unknown): unknown {
   if (name === undefined) return item
   if (Array.isArray(value))
     return value.map((each: unknown, index) => (String(index) === name ? put(each, rest, item) : each))
