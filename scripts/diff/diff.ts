@@ -5,7 +5,7 @@ import { readDocument } from '../../src/contract/document.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import type { Pointer } from '../../src/contract/model.ts'
 import { nearestHint } from '../../src/contract/nearest-names.ts'
-import { decodePointer, isAtOrBelow, resolvePointer, valueAt } from '../../src/contract/pointer.ts'
+import { decodePointer, isAtOrBelow, parentOf, resolvePointer, valueAt } from '../../src/contract/pointer.ts'
 import { positionOf } from '../../src/contract/positions.ts'
 import { ContractError } from '../../src/contract/problems.ts'
 import { elementsIn } from '../lint/elements.ts'
@@ -82,7 +82,7 @@ function placer(base: Compared, revision: Compared): (change: Change) => PlacedC
 function standing(document: JsonObject, pointer: Pointer): Pointer | null {
   if (decodePointer(pointer).length < WHOLE_LISTS) return null
   if (valueAt(document, pointer) !== undefined) return pointer
-  return standing(document, pointer.slice(0, pointer.lastIndexOf('/')))
+  return standing(document, parentOf(pointer))
 }
 
 /** Tokens: `/components/schemas/Name`, or `/paths/~1things/get`. */

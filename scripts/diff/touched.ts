@@ -1,7 +1,7 @@
 import { isArray, isObject, objectOf } from '../../src/contract/json.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import type { Json, Operation, Pointer } from '../../src/contract/model.ts'
-import { decodePointer, encodePointer, isAtOrBelow, valueAt } from '../../src/contract/pointer.ts'
+import { decodePointer, encodePointer, isAtOrBelow, parentOf, valueAt } from '../../src/contract/pointer.ts'
 
 /** An operation, and the parts of it: `request` or statuses; none: all of it. */
 export interface Touched {
@@ -41,7 +41,7 @@ function usersOfComponents(document: JsonObject, operations: readonly Operation[
     return known
   }
   for (const { id, pointer } of operations) {
-    const path = objectOf(valueAt(document, pointer.slice(0, pointer.lastIndexOf('/'))) as Json)
+    const path = objectOf(valueAt(document, parentOf(pointer)) as Json)
     const operation = objectOf(valueAt(document, pointer) as Json)
     const request = [path['parameters'], operation['parameters'], operation['requestBody']]
     const roots = [

@@ -6,7 +6,7 @@ import { groupBy } from '../../src/contract/group-by.ts'
 import { isObject } from '../../src/contract/json.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import { nearestHint, nearestNames } from '../../src/contract/nearest-names.ts'
-import { valueAt } from '../../src/contract/pointer.ts'
+import { parentOf, valueAt } from '../../src/contract/pointer.ts'
 import { REDOCLY_CONFIG, runRedocly } from './redocly.ts'
 import type { RunRedocly } from './redocly.ts'
 
@@ -104,10 +104,9 @@ function inOrder(findings: readonly LintFinding[]): LintFinding[] {
 
 /** Where the form of an object is wrong, only that: other rules read the same part. */
 function withoutWhatFollows(findings: readonly LintFinding[]): LintFinding[] {
-  const above = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
-  const broken = new Set(findings.filter(({ rule }) => rule === 'struct').map(({ pointer }) => above(pointer)))
+  const broken = new Set(findings.filter(({ rule }) => rule === 'struct').map(({ pointer }) => parentOf(pointer)))
   return findings.filter(
-    ({ rule, pointer }) => rule === 'struct' || !(broken.has(pointer) || broken.has(above(pointer))),
+    ({ rule, pointer }) => rule === 'struct' || !(broken.has(pointer) || broken.has(parentOf(pointer))),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Contract, Pointer } from './model.ts'
-import { decodePointer, encodePointer } from './pointer.ts'
+import { decodePointer, encodePointer, parentOf } from './pointer.ts'
 
 /**
  * Why a clause is inferred; null: it is stated. A mark covers everything below its element, or the keyword (`minimum`)
@@ -22,7 +22,7 @@ export function inferredReason(
     const mark = contract.inferred[place]
     const reason = mark === undefined ? undefined : (mark['*'] ?? reasonBelow(mark, tokens.slice(length)))
     if (reason !== undefined) return reason
-    place = place.slice(0, Math.max(place.lastIndexOf('/'), 0))
+    place = parentOf(place)
   }
   return null
 }

@@ -12,6 +12,11 @@ export function decodePointer(pointer: Pointer): string[] {
   return pointer.includes('~') ? tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')) : tokens
 }
 
+/** Of what holds the place; `''` of the document itself. */
+export function parentOf(pointer: Pointer): Pointer {
+  return pointer.slice(0, Math.max(pointer.lastIndexOf('/'), 0))
+}
+
 /** The same place as a JSONPath, as overlays name it. */
 export function jsonPathOf(document: JsonObject, pointer: Pointer): string {
   let value: unknown = document

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts'
 import { isForm, isJsonType } from '../look-up.ts'
 import { isSequence } from '../media.ts'
 import type { Json, Operation, Pointer } from '../model.ts'
-import { encodePointer, resolvePointer } from '../pointer.ts'
+import { encodePointer, parentOf, resolvePointer } from '../pointer.ts'
 import { partPlaces } from '../schema-places.ts'
 import type { Side } from './prepare.ts'
 
@@ -76,6 +76,6 @@ export function contentSchemas(
 
 /** Also true for a broken reference, which is reported. */
 function isStated(document: JsonObject, schema: Pointer): boolean {
-  const owner = resolvePointer(document, schema.slice(0, schema.lastIndexOf('/')))
+  const owner = resolvePointer(document, parentOf(schema))
   return isObject(owner?.value) && Object.hasOwn(owner.value, schema.slice(schema.lastIndexOf('/') + 1))
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../json.ts'
 import type { Json, Operation } from '../model.ts'
 import { usesMarks } from '../parse/reading.ts'
 import { itemSchema, schemaTypes } from '../parse/schema-types.ts'
-import { decodePointer, resolvePointer } from '../pointer.ts'
+import { decodePointer, parentOf, resolvePointer } from '../pointer.ts'
 import { collectProblems } from '../problems.ts'
 import type { Problem, Problems } from '../problems.ts'
 import { createAjv, schemaFault } from './ajv.ts'
@@ -113,7 +113,7 @@ function brokenIds(all: readonly Prepared[], problems: readonly Problem[]): Map<
   const found = new Map<string, Problem[]>()
   for (const problem of problems) {
     let { pointer } = problem
-    while (pointer !== '' && !byPointer.has(pointer)) pointer = pointer.slice(0, pointer.lastIndexOf('/'))
+    while (pointer !== '' && !byPointer.has(pointer)) pointer = parentOf(pointer)
     for (const id of byPointer.get(pointer) ?? []) found.set(id, [...(found.get(id) ?? []), problem])
   }
   return found
