@@ -52,7 +52,7 @@ Examples:
   Check the sandbox, which "${sandbox.replace(/ --$/, '')}" serves:
     ${conform} --target http://127.0.0.1:4011
 
-  Check a deployment by reads alone, with the key in AGENT_PLATFORM_KEY, and write a page to hand around:
+  Check a deployment by reads alone, with the key in AGENT_PLATFORM_KEY, and write an HTML page to share:
     ${conform} --target https://api.example.com --fixtures fixtures.yaml --html report.html
 
   In CI: fail where less is judged than usual (the share that the last line of your own run tells):
