@@ -4,7 +4,7 @@ import { lintFiles } from '../lint/lint.ts'
 import type { LintFinding } from '../lint/lint.ts'
 import { printFindings } from '../lint/print.ts'
 import type { RunRedocly } from '../lint/redocly.ts'
-import { watchFile } from './watch.ts'
+import { watchFile } from '../../src/fidelity/watch-file.ts'
 import type { Workbench } from './workbench.ts'
 
 export interface LoopOptions {

@@ -232,6 +232,20 @@ export function textOf({ status, code }: Pick<Seen, 'status' | 'code'>): string 
   return code === null ? String(status) : `${status} ${code}`
 }
 
+/** Those of `now` that `before` lacks: another cause, operation, status or code. */
+export function newSince(before: Comparison, now: Comparison): readonly Difference[] {
+  const known = new Set(before.differences.flatMap((one) => one.causes.map((cause) => sightOf(one, cause))))
+  return now.differences.flatMap((one) => {
+    const causes = one.causes.filter((cause) => !known.has(sightOf(one, cause)))
+    return causes.length === 0 ? [] : [{ ...one, causes }]
+  })
+}
+
+/** The same for the same difference of other requests. */
+function sightOf({ operation, deployment, sandbox }: Difference, cause: Cause): string {
+  return [nameOf(cause), operation, textOf(deployment), sandbox === null ? '' : textOf(sandbox)].join('\n')
+}
+
 function unique(causes: readonly Cause[]): readonly Cause[] {
   return [...new Map(causes.map((cause) => [nameOf(cause), cause])).values()]
 }

@@ -1,7 +1,7 @@
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ContractError, openQuestions, overlaidContract, packagedContract } from '../contract/index.ts'
+import { ANSWERS, ContractError, openQuestions, overlaidContract, packagedContract } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { answersIn } from '../conformance/answers/suggest.ts'
 import type { ReportFile } from '../conformance/answers/suggest.ts'
@@ -16,10 +16,12 @@ import { readProject } from '../conformance/options/project.ts'
 import { UsageError } from '../conformance/options/usage-error.ts'
 import { writeNew } from '../conformance/options/write-new.ts'
 import { compareRecording, compareRuns } from './compare.ts'
+import type { Comparison } from './compare.ts'
 import type { FidelityOptions } from './options.ts'
 import { refusalAnswers } from './refusals.ts'
-import { renderComparison, renderJson } from './report.ts'
-import type { Written } from './report.ts'
+import { renderComparison, renderDrift, renderJson } from './report.ts'
+import type { Shown, Written } from './report.ts'
+import { watchFile } from './watch-file.ts'
 
 export interface FidelityContext extends RunContext {
   /** Starts a sandbox of its own for this comparison, in memory. */
@@ -37,17 +39,71 @@ const usualAnswers = 'answers.yaml'
 
 /**
  * Compares a deployment, or a recording of one, with the sandbox, and writes an overlay of answers that make the contract
- * agree with it. 0: no response differs. 1: some do. 2: bad usage, or nothing could be compared.
+ * agree with it. 0: no response differs. 1: some do. 2: bad usage, or nothing could be compared. With `watch`, it compares
+ * the recording again after each change, until `context.stop`, and the last comparison counts.
  */
 export async function fidelity(given: FidelityOptions, context: FidelityContext): Promise<0 | 1 | 2> {
-  const around = withPrinters(context)
+  const { out, err } = withPrinters(context)
+  const { har, watch: again = false } = given
+  let last: Shown | null = null
+  async function once(): Promise<0 | 1 | 2> {
+    try {
+      const shown = await compared(given, context)
+      if (shown === null) return 2
+      // One that was stopped in the middle would miss what it did not send.
+      if (last === null || context.stop?.aborted !== true) {
+        out.print(last === null ? renderComparison(shown) : renderDrift(last, shown))
+        last = shown
+      }
+      return last.comparison.differences.length === 0 ? 0 : 1
+    } catch (error) {
+      if (!(error instanceof UsageError || error instanceof ContractError)) throw error
+      printError(err, error)
+      return 2
+    }
+  }
+  if (!again || har === undefined) return once()
+  return afterEachChange(har, once, () => err.print(`Watching ${har}.`), context.stop)
+}
+
+/** The result of the last time. Ends at once if the first is 2. */
+async function afterEachChange(
+  file: string,
+  once: () => Promise<0 | 1 | 2>,
+  waiting: () => void,
+  stop: AbortSignal | undefined,
+): Promise<0 | 1 | 2> {
+  let changes = 0
+  let wake = (): void => {}
+  const watcher = watchFile(file, () => {
+    changes += 1
+    wake()
+  })
+  stop?.addEventListener('abort', () => wake())
+  try {
+    let code = await once()
+    if (code === 2) return 2
+    waiting()
+    for (let seen = 0; ;) {
+      if (seen === changes && stop?.aborted !== true) await new Promise<void>((resolve) => (wake = resolve))
+      if (stop?.aborted === true) return code
+      seen = changes
+      code = await once()
+    }
+  } finally {
+    watcher.close()
+  }
+}
+
+/** Null: the run could not begin, and has said why. Throws a UsageError or a ContractError. */
+async function compared(given: FidelityOptions, context: FidelityContext): Promise<Shown | null> {
   const folder = await mkdtemp(join(tmpdir(), 'agent-platform-fidelity-'))
   try {
-    const { out: _out, writeFixtures, json, force = false, ...shared } = given
+    const { out: _out, watch: _watch, writeFixtures, json, force = false, ...shared } = given
     const { overlay: overlays = [], allow } = await projectOf(given, context)
     const out = await outFor(given, overlays)
     const found = writeFixtures === undefined ? {} : await withFixtures(writeFixtures, force, shared, context)
-    if (found === null) return 2
+    if (found === null) return null
     const contract = overlays.length === 0 ? packagedContract() : await overlaidContract(null, overlays)
 
     // Reads alone unless --allow names more, whatever the server says that it is: not even requests that are to be refused.
@@ -55,30 +111,31 @@ export async function fidelity(given: FidelityOptions, context: FidelityContext)
       shared.har !== undefined ? {} : { treatAs: 'deployment', ...(allow === undefined ? { probes: false } : {}) }
     const deployment = await runAt({ ...shared, ...found, ...safe }, folder, context)
     const { report } = deployment
-    if (report === null) return 2
+    if (report === null) return null
     const judged = judgedIn(deployment)
     if (judged.length === 0) {
       throw new UsageError(
         'fidelity: nothing could be compared; no case was judged. `conform` with the same flags says why of each.',
       )
     }
-    around.err.print(`The same at a sandbox of its own: ${judged.length} cases.`)
-    const sandbox = await atSandbox(contract, judged, shared.har !== undefined, overlays, folder, context)
-    const ours = new Map(sandbox.results.map((result) => [result.case.id, result]))
-    const compare = shared.har === undefined ? compareRuns : compareRecording
-    const comparison = compare({ contract, questions: openQuestions(packagedContract()) }, judged, ours)
+    withPrinters(context).err.print(`The same at a sandbox of its own: ${judged.length} cases.`)
+    const isRecording = shared.har !== undefined
+    const compare = isRecording ? compareRecording : compareRuns
+    const beside = async (served: Contract): Promise<Comparison> => {
+      const { results } = await atSandbox(served, judged, isRecording, overlays, folder, context)
+      const ours = new Map(results.map((result) => [result.case.id, result]))
+      return compare({ contract, questions: openQuestions(packagedContract()) }, judged, ours)
+    }
+    const comparison = await beside(contract)
     const mask = createMask(deployment.hidden.secrets, deployment.hidden.headers, context.env)
-    // Beside an overlay, the sandbox no longer refuses in words of its own.
-    const refusals = overlays.length === 0 ? refusalAnswers(comparison.refused, mask) : []
-    const written = out === null ? null : await writeAnswers(out, contract, report, refusals, force)
+    // Answers are about what the sandbox sends where it follows none.
+    const isAgain = out !== null && !isRecording && overlays.length > 0
+    const own = isAgain ? await beside(await withoutAnswers(overlays, folder)) : comparison
+    const written =
+      out === null ? null : await writeAnswers(out, contract, report, refusalAnswers(own.refused, mask), force)
     const shown = { comparison, mask, overlays, written, cases: judged.length, target: report.target.url }
-    around.out.print(renderComparison(shown))
     if (json !== undefined) await writeNew(json, renderJson(shown), true, `--json ${json}`)
-    return comparison.differences.length === 0 ? 0 : 1
-  } catch (error) {
-    if (!(error instanceof UsageError || error instanceof ContractError)) throw error
-    printError(around.err, error)
-    return 2
+    return shown
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -88,6 +145,13 @@ export async function fidelity(given: FidelityOptions, context: FidelityContext)
 async function projectOf(given: FidelityOptions, context: FidelityContext): Promise<ConformOptions> {
   if (given.target === undefined && given.har === undefined && given.config === undefined) {
     throw new UsageError('fidelity: name a deployment with --target URL, or a recording with --har FILE')
+  }
+  if (given.watch === true && (given.har === undefined || given.out !== undefined)) {
+    throw new UsageError(
+      given.har === undefined
+        ? '--watch: belongs to a recording, --har FILE; `watch` judges live traffic'
+        : '--watch: writes no answers; run without it for --out',
+    )
   }
   // Keys are not looked up for a plan.
   const { options } = await readProject({ ...given, plan: true }, context)
@@ -101,10 +165,10 @@ async function projectOf(given: FidelityOptions, context: FidelityContext): Prom
 
 /** Where the answers go; null: nowhere. Throws a UsageError before anything is sent. */
 async function outFor(
-  { out, force, json, writeFixtures }: FidelityOptions,
+  { out, force, json, writeFixtures, watch = false }: FidelityOptions,
   overlays: readonly string[],
 ): Promise<string | null> {
-  const file = out ?? (overlays.length === 0 ? usualAnswers : null)
+  const file = out ?? (overlays.length === 0 && !watch ? usualAnswers : null)
   if (file !== null && overlays.includes(file)) {
     throw new UsageError(`--out ${file}: is an --overlay of this run; name another file, and give both to the next run`)
   }
@@ -165,6 +229,15 @@ function judgedIn({ results, report }: Run): readonly Result[] {
   return results.filter(({ case: { id }, attempt }) => {
     return attempt !== null && ['pass', 'fail', 'advisory'].includes(verdicts.get(id) ?? '')
   })
+}
+
+/** With what the overlays change in the contract, but not what they say beside it. */
+async function withoutAnswers(overlays: readonly string[], folder: string): Promise<Contract> {
+  const last = join(folder, 'without-answers.json')
+  const info = { title: 'Without answers', version: '1.0.0' }
+  const actions = [{ target: `$['${ANSWERS}']`, remove: true }]
+  await writeFile(last, JSON.stringify({ overlay: '1.0.0', info, actions }))
+  return overlaidContract(null, [...overlays, last])
 }
 
 async function atSandbox(

@@ -26,12 +26,14 @@ export const sharedFlags = [
 ] as const
 
 export interface FidelityOptions extends Pick<ConformOptions, (typeof sharedFlags)[number]> {
-  /** The overlay to write. Default: `answers.yaml`, and none for a run with `overlay`. */
+  /** The overlay to write. Default: `answers.yaml`, and none for a run with `overlay` or `watch`. */
   readonly out?: string | undefined
   /** The fixtures file to write first, with what reads find. */
   readonly writeFixtures?: string | undefined
   /** The comparison as JSON. */
   readonly json?: string | undefined
+  /** Compare the recording again after each change, and show what is new and what is gone. */
+  readonly watch?: boolean | undefined
   /** Overwrite existing files. */
   readonly force?: boolean | undefined
 }

@@ -5,7 +5,7 @@ import { plural } from '../text/plural.ts'
 import { printable, shortened } from '../text/printable.ts'
 import { coloured, paint, paragraphs } from '../text/printer.ts'
 import type { Line } from '../text/printer.ts'
-import { nameOf, textOf } from './compare.ts'
+import { nameOf, newSince, textOf } from './compare.ts'
 import type { Cause, Comparison, Difference, Seen } from './compare.ts'
 
 /** The overlay that was written: how many assumptions it confirms and corrects. */
@@ -40,34 +40,55 @@ const headings: Readonly<Record<Cause['kind'], string>> = {
   either: 'The contract allows both:',
 }
 
-/** The most groups of a kind, and characters of a body, that are printed; the JSON has all. */
+/** The most groups under a heading, and characters of a body, that are printed; the JSON has all. */
 const mostGroups = 20
 const mostShown = 160
 
 export function renderComparison(shown: Shown): readonly Line[] {
-  const { comparison, mask, overlays, written, cases, target } = shown
-  const { compared, differences } = comparison
-  const groups = groupsOf(differences)
-  const answered = overlays.length === 0 ? '' : ` with ${overlays.join(', ')}`
-  const ofKind = (kind: Cause['kind']) => groups.filter(({ cause }) => cause.kind === kind)
-  const share = compared === 0 ? 0 : (100 * differences.length) / compared
+  const { comparison, mask, written } = shown
+  const groups = groupsOf(comparison.differences)
   return paragraphs([
-    [
-      mask(`${target} beside the sandbox${answered}: ${plural(compared, 'response')} of ${plural(cases, 'case')}`),
-      coloured`${differences.length === 0 ? paint.good('None differs') : paint.doubtful(`${differences.length} differ`)} (${share.toFixed(1)}%).`,
-    ],
-    ...(Object.keys(headings) as Cause['kind'][]).map((kind) => {
-      const all = ofKind(kind)
-      if (all.length === 0) return []
-      const more = all.length - mostGroups
-      return [
-        coloured`${paint.strong(headings[kind])}`,
-        ...all.slice(0, mostGroups).flatMap((group) => groupLines(group, mask)),
-        ...(more > 0 ? [`  ${more} more; --json has all`] : []),
-      ]
-    }),
+    headLines(shown, ''),
+    ...(Object.keys(headings) as Cause['kind'][]).map((kind) =>
+      groupsLines(
+        headings[kind],
+        groups.filter(({ cause }) => cause.kind === kind),
+        mask,
+      ),
+    ),
     written === null ? [] : writtenLines(written),
   ])
+}
+
+/** What is new since the last comparison, and what is gone. */
+export function renderDrift(last: Shown, now: Shown): readonly Line[] {
+  const come = groupsOf(newSince(last.comparison, now.comparison))
+  const gone = groupsOf(newSince(now.comparison, last.comparison))
+  return paragraphs([
+    headLines(now, come.length + gone.length === 0 ? ' As at the last comparison.' : ''),
+    groupsLines('New since the last comparison:', come, now.mask),
+    groupsLines('Gone since the last comparison:', gone, last.mask),
+  ])
+}
+
+function headLines({ comparison, mask, overlays, cases, target }: Shown, more: string): readonly Line[] {
+  const { compared, differences } = comparison
+  const answered = overlays.length === 0 ? '' : ` with ${overlays.join(', ')}`
+  const share = compared === 0 ? 0 : (100 * differences.length) / compared
+  return [
+    mask(`${target} beside the sandbox${answered}: ${plural(compared, 'response')} of ${plural(cases, 'case')}`),
+    coloured`${differences.length === 0 ? paint.good('None differs') : paint.doubtful(`${differences.length} differ`)} (${share.toFixed(1)}%).${more}`,
+  ]
+}
+
+function groupsLines(heading: string, groups: readonly Group[], mask: Mask): readonly Line[] {
+  if (groups.length === 0) return []
+  const more = groups.length - mostGroups
+  return [
+    coloured`${paint.strong(heading)}`,
+    ...groups.slice(0, mostGroups).flatMap((group) => groupLines(group, mask)),
+    ...(more > 0 ? [`  ${more} more; --json has all`] : []),
+  ]
 }
 
 function groupLines({ cause, differences }: Group, mask: Mask): readonly Line[] {

@@ -1,7 +1,9 @@
 /** A deployment beside the sandbox: what differs, by question and by rule, and the answers that follow from it. */
 
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
-import { access, readFile } from 'node:fs/promises'
+import { access, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -16,6 +18,10 @@ import { stateFolder, temporaryFile, temporaryFolder } from '../conformance/supp
 import { runConform } from '../conformance/support/run.ts'
 import { operatorNotes } from '../field/operator.ts'
 import { startField } from '../field/server.ts'
+import { builtCommand } from '../support/command.ts'
+
+const cli = await builtCommand()
+const patient = { timeout: 30_000 }
 
 interface Compared {
   readonly exitCode: number
@@ -100,6 +106,8 @@ async function relayTo(url: string, change: (passed: Passed) => Passed = (passed
   return { url: address, methods }
 }
 
+const refusalAnswer = 'A refusal has the status, code and field that the sandbox sends.'
+
 const few = ['getSkillLibrary', 'getSplitTest', 'restoreLiveAgent', 'replaceLiveAgentWorkflow']
 
 test('names the open questions, writes the answers, and the next run shows what is left', async () => {
@@ -117,7 +125,7 @@ test('names the open questions, writes the answers, and the next run shows what 
   const second = await compare({ ...options, overlay: [overlay] })
   expect(second.groups.map(({ kind }) => kind)).not.toContain('rule')
   // What was refused in another way is refused in the deployment's.
-  expect(first.answers).toContain('A refusal has the status, code and field that the sandbox sends.')
+  expect(first.answers).toContain(refusalAnswer)
   const otherwise = ({ differences }: Compared) =>
     differences.filter(
       (one) => /^[45]/.test(one.deployment) && /^[45]/.test(one.sandbox ?? '') && one.deployment !== one.sandbox,
@@ -206,11 +214,63 @@ test('a recording is compared by what it holds', async () => {
   expect(groups.map(({ kind }) => kind)).toContain('question')
 })
 
+test('a recording is compared again after each change, and shows what is new and what is gone', async () => {
+  const sandbox = await startSandbox({})
+  onTestFinished(() => sandbox.close())
+  const folder = await temporaryFolder()
+  const har = join(folder, 'recorded.har')
+  await runConform({ target: sandbox.url, only: ['getSplitTest'], saveHar: har, suite: undefined })
+  const recorded = await readFile(har, 'utf8')
+  const watching = spawn(process.execPath, [cli, 'fidelity', '--har', har, '--watch'], { cwd: folder })
+  onTestFinished(() => void watching.kill('SIGKILL'))
+  const ended = once(watching, 'exit')
+  let [said, shown] = ['', '']
+  watching.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  watching.stdout.on('data', (text: Buffer) => (shown += text.toString()))
+  await expect.poll(() => said, patient).toContain(`Watching ${har}.`)
+  expect(shown).toContain('None differs')
+
+  await writeFile(har, recorded.slice(0, -10))
+  await expect.poll(() => said, patient).toContain('it ends in the middle')
+  await writeFile(har, recorded.replaceAll('NOT_FOUND', 'GONE'))
+  await expect.poll(() => shown, patient).toMatch(/New since the last comparison:\n[^]*deployment: [^]* 404 [^]*GONE/)
+  // As a recorder replaces its file.
+  await writeFile(`${har}.new`, recorded)
+  await rename(`${har}.new`, har)
+  await expect
+    .poll(() => shown, patient)
+    .toMatch(/None differs \(0\.0%\)\.\n\nGone since the last comparison:\n[^]*GONE/)
+  expect(shown.match(/since the last comparison:/g)).toHaveLength(2)
+
+  watching.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+  // No answers are written, which the next start would meet.
+  expect(await readdir(folder)).toEqual(['recorded.har'])
+})
+
+test('a second overlay has the refusals that the first has wrong, in the words of the sandbox', async () => {
+  const target = await sandboxWith(({ status, body }) => ({ status, body: body.replace('"NOT_FOUND"', '"GONE"') }))
+  const wrong = { getSplitTest: { '/status': { '404 NOT_FOUND': '404 MISSING' } } }
+  const actions = [{ target: '$', update: { 'x-answers': { [refusalAnswer]: wrong } } }]
+  const first = await temporaryFile(
+    'first.json',
+    JSON.stringify({ overlay: '1.0.0', info: { title: 'First', version: '1' }, actions }),
+  )
+  const out = join(await temporaryFolder(), 'second.yaml')
+  const options = { target, fixtures: await ownFixtures(), only: ['getSplitTest/NOT_FOUND'] }
+  const { differences, answers } = await compare({ ...options, overlay: [first], out })
+  expect(differences).toEqual([expect.objectContaining({ deployment: '404 GONE', sandbox: '404 MISSING' })])
+  expect(answers).toContain('"404 NOT_FOUND":["404 GONE"]')
+  expect((await compare({ ...options, overlay: [first, out] })).differences).toEqual([])
+})
+
 describe('what cannot be right is refused before anything is sent', () => {
   test.each<[string, FidelityOptions, RegExp]>([
     ['no target', {}, /--target URL, or a recording with --har FILE/],
     ['a recording beside what sends', { har: 'x.har', allow: 'write' }, /--allow/],
     ['a recording beside a search', { har: 'x.har', writeFixtures: 'f.yaml' }, /--write-fixtures: not beside --har/],
+    ['a watch of what sends', { target: 'http://127.0.0.1:9', watch: true }, /--watch: belongs to a recording/],
+    ['a watch that writes answers', { har: 'x.har', watch: true, out: 'a' }, /--watch: writes no answers/],
     ['one file for two outputs', { target: 'http://127.0.0.1:9', out: 'a', json: 'a' }, /two flags would write/],
   ])('%s', async (_, options, message) => {
     const { exitCode, stderr } = await compare(options)
