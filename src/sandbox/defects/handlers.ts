@@ -68,7 +68,7 @@ export const handlerDefects: Readonly<Record<string, Defect>> = {
     }),
   },
   'secret-leaked': {
-    says: "The values of webhooks' secrets come back in the answer to a save.",
+    says: "The values of webhooks' secrets come back in the response to a save.",
     handlers: (handlers) =>
       around(handlers, ['createLiveAgent', 'updateLiveAgent'], (handle) => async (call, services) => {
         const outcome = await handle(call, services)

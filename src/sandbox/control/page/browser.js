@@ -58,7 +58,7 @@ async function look() {
   is.busy = true
   try {
     const told = await refresh('By another program, or as time went by')
-    if (is.away) tell('The sandbox answers again.')
+    if (is.away) tell('The sandbox responds again.')
     else if (told !== '') tell(told)
     is.away = false
   } catch (error) {
