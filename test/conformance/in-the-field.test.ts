@@ -10,7 +10,7 @@ import { booksOf } from '../field/books.ts'
 import { startField } from '../field/server.ts'
 import { temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
-import type { JsonReport } from './support/run.ts'
+import type { Extra, JsonReport } from './support/run.ts'
 
 const authoring = (topic: string) => `updateLiveAgent/authoring-rules-${topic}`
 const topics = ['transfer-and-dnd', 'times-and-booking', 'what-exists', 'tags', 'webhooks', 'calendars', 'native-crm']
@@ -89,14 +89,18 @@ interface Server {
 }
 
 /** Nobody else is there: no pause makes a difference. */
-const inNoTime = { sleep: () => Promise.resolve() }
+const inNoTime: Extra = { sleep: () => Promise.resolve() }
 
 /** Case → what is said of it, at a new field server. */
 async function tried(only: readonly string[], server: Server = {}): Promise<Cases> {
   return (await run(only, server)).cases
 }
 
-async function run(only: readonly string[], { readings = [], bugs = [], by, location }: Server = {}) {
+async function run(
+  only: readonly string[],
+  { readings = [], bugs = [], by, location }: Server = {},
+  around = inNoTime,
+) {
   const field = await startField({ port: 0, readings, bugs })
   try {
     const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
@@ -104,7 +108,7 @@ async function run(only: readonly string[], { readings = [], bugs = [], by, loca
     const allow = 'write,destructive,spending'
     const suggest = location === undefined ? {} : { suggest: true, location: location.join(',') }
     const given = { target: field.url, fixtures, allow, only, suite: undefined, ...suggest }
-    const { report, stdout, stderr } = await runConform(given, inNoTime)
+    const { report, stdout, stderr } = await runConform(given, around)
     return { cases: new Map(report.cases.map((one) => [one.id, one])), stdout, stderr }
   } finally {
     await field.close()
@@ -328,6 +332,14 @@ describe('what is suggested', () => {
     })
     expect(stderr).toMatch(/campaign workflow of agent_graph_append \((?!agt-solo)/)
   })
+})
+
+test('a top-up that comes after the response is waited for, and the run says so once', async () => {
+  const id = 'updateDirectBilling/charge-agrees'
+  const late = await run([id], { readings: ['top-up-later'] }, {})
+  expect(late.cases.get(id)?.verdict).toBe('advisory')
+  expect(late.stderr.match(/Waiting for .*/g)).toEqual([`Waiting for a top-up, up to 5.2 min (${id}).`])
+  expect((await run([id])).stderr).not.toContain('Waiting for')
 })
 
 test('one workflow by two routes: what was accepted by the one is no change of what the other refused', async () => {

@@ -139,12 +139,20 @@ export interface StepAct extends ActBase, Trial {
   /** Changes the body when all that is bound is in it. */
   readonly edit?: (body: Json) => Json
   /** Sent again, with pauses, until this holds of the answers or `within` seconds have passed; the last answer counts. */
-  readonly until?: { readonly check: AnswersCheck; readonly within: number }
+  readonly until?: { readonly check: AnswersCheck } & Patience
   /**
    * Acts with nothing wrong in them that must be accepted for this one to count: beside a refused control, a refusal may
    * have another reason. Absent: it counts by itself.
    */
   readonly controls?: readonly string[]
+}
+
+/** How long an act is sent again. */
+export interface Patience {
+  /** Seconds. */
+  readonly within: number
+  /** What it waits for, in a few words. Absent: what the target does by itself. */
+  readonly what?: string
 }
 
 /** Something that must be true of the answers together: returns the deviations. */

@@ -61,7 +61,7 @@ export async function play(
       wasStale = isStale
       const longest = isThere(act, answersOf(played, forms)) ? 0 : patienceOf(act)
       if (waited >= Math.max(longest, isStale ? longestLag : 0)) break
-      sayWait(waited, longest)
+      sayWait(act, waited, longest)
       await wait(ms)
       played.length = before
     }
@@ -69,9 +69,10 @@ export async function play(
   if (played.length === 0) throw new Error('the case has no act that can be sent first')
   return { case: tried, played, outcome: { kind: 'answered' } }
 
-  function sayWait(waited: number, longest: number): void {
+  function sayWait(act: Act, waited: number, longest: number): void {
     if (waited > 0 || longest <= unsaidPatience) return
-    say?.(`Waiting up to ${minutesSaid(longest)} for what the target does by itself, for ${tried.id}.`)
+    const { what = 'what the target does by itself' } = (act.role === 'step' ? act.until : undefined) ?? {}
+    say?.(`Waiting for ${what}, up to ${minutesSaid(longest)} (${tried.id}).`)
   }
 
   /** Whether the newest answer may come from an instance that lags behind. */

@@ -57,7 +57,7 @@ function isToppedUp({ before, on, after }: Charged): Condition {
 }
 
 /** Five minutes, with some allowance for inexact clocks. */
-const untilToppedUp = { then: (facts: Charged) => [isToppedUp(facts)], within: 310 }
+const untilToppedUp = { then: (facts: Charged) => [isToppedUp(facts)], within: 310, what: 'a top-up' }
 
 const nothingPending = ({ before }: Pick<Charged, 'before'>) => [is(before.subAccount.pendingCredits.count, 0)]
 

@@ -1,6 +1,6 @@
 import type { operations } from '../../../../generated/api.d.ts'
 import type { Json, Pointer } from '../../../contract/index.ts'
-import type { Answers, AnswersCheck, Discrepancy, Hold } from '../../model/index.ts'
+import type { Answers, AnswersCheck, Discrepancy, Hold, Patience } from '../../model/index.ts'
 import { parsedJson, queryValue } from '../invariant.ts'
 import type { Condition } from './conditions.ts'
 import { foundAt, memberOf, placeOf } from './place.ts'
@@ -65,7 +65,7 @@ export interface ActSpec {
   /** Changes the body when all that is bound is in it. */
   readonly edit?: (body: Json) => Json
   /** Sent again until this holds of the answers, for at most `within` seconds; the last answer counts. */
-  readonly until?: { readonly check: AnswersCheck; readonly within: number }
+  readonly until?: { readonly check: AnswersCheck } & Patience
   /** Where the contract says what must come back; default: the pair's example. */
   readonly clause?: Clause
   /** Any error code: the contract does not state it. */
@@ -160,7 +160,7 @@ type Spec<A> = Pick<Sequence, 'says' | 'inferred' | 'race' | 'isOfRoutes' | 'nam
   /** What must be true of the fixtures for the rule to show, by the sentence that says it. */
   readonly given?: Readonly<Record<string, Demands<A>>>
   /** Acts that are sent again until this holds, for at most so many seconds. */
-  readonly until?: { readonly [L in keyof A]?: { readonly then: Demands<A>; readonly within: number } }
+  readonly until?: { readonly [L in keyof A]?: { readonly then: Demands<A> } & Patience }
   /** Absent: the rules about resources say what must hold. */
   readonly then?: Demands<A>
 }
@@ -170,7 +170,7 @@ export function sequence<A extends Acts>({ id, acts, given = {}, until = {}, the
   const [operation = '', tries = ''] = id.split('/')
   const labels = Object.keys(acts)
   const unless = (demands: Demands<A>): AnswersCheck => checkOf(labels, demands, ({ holds }) => holds !== true)
-  const waits: Readonly<Record<string, { readonly then: Demands<A>; readonly within: number } | undefined>> = until
+  const waits: Readonly<Record<string, ({ readonly then: Demands<A> } & Patience) | undefined>> = until
   return {
     clause: `@${operation}/description`,
     ...own,
@@ -178,7 +178,9 @@ export function sequence<A extends Acts>({ id, acts, given = {}, until = {}, the
     tries,
     acts: Object.entries(acts).map(([label, one]) => {
       const wait = waits[label]
-      return { ...one, label, ...(wait && { until: { check: unless(wait.then), within: wait.within } }) }
+      if (wait === undefined) return { ...one, label }
+      const { then: demands, ...patience } = wait
+      return { ...one, label, until: { check: unless(demands), ...patience } }
     }),
     ...(Object.keys(given).length > 0 && {
       given: Object.fromEntries(Object.entries(given).map(([premise, demands]) => [premise, unless(demands)])),
