@@ -45,9 +45,17 @@ export {
 export { sampleOf } from './parse/samples.ts'
 export { positionOf } from './positions.ts'
 export type { Position } from './positions.ts'
-export { ContractError } from './problems.ts'
+export { ContractError, describeProblem } from './problems.ts'
 export type { Problem } from './problems.ts'
-export { ANSWERS, foldedPlace, ownAnswers, readRefusal, refusalInWords, wordsOfRefusal } from './questions/answers.ts'
+export {
+  ANSWERS,
+  foldedPlace,
+  ownAnswers,
+  REFUSALS_OF_SANDBOX,
+  readRefusal,
+  refusalInWords,
+  wordsOfRefusal,
+} from './questions/answers.ts'
 export type { Instead, OwnAnswer, RefusalWords } from './questions/answers.ts'
 export { markAt, openQuestions, plainReason, questionAbout } from './questions/index.ts'
 export type { OpenQuestion, Subject } from './questions/index.ts'

@@ -40,8 +40,16 @@ export interface Contract {
   readonly warnings?: readonly Warning[]
   /** Marks by which requests do less than their methods or the contract before its overlays say. */
   readonly milder?: readonly Milder[]
+  /** Answers of overlays to an assumption that no mark has: the check may have it, or it was reworded. Absent: none. */
+  readonly unmarkedAnswers?: readonly UnmarkedAnswer[]
   /** The document as plain JSON with references. Loaded on first use. */
   readonly document: () => { readonly [key: string]: Json }
+}
+
+/** The sentence of an assumption, and where its answers stand. */
+export interface UnmarkedAnswer {
+  readonly why: string
+  readonly pointer: Pointer
 }
 
 /** A kind of thing that operations read and change. */

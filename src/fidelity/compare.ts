@@ -222,8 +222,8 @@ function eitherWay({ contract }: Basis, deployment: Response, sandbox: Seen | nu
 
 /** The assumption that an overlay answers for this operation by places that differ. Null: none, or several. */
 function answeredOtherwise(contract: Contract, operation: string): string | null {
-  const differing = [...ownAnswers(contract, operation)].filter(([, own]) => own !== 'confirmed')
-  const [[first] = [null], ...others] = differing
+  const differing = ownAnswers(contract, operation).filter(({ says }) => says !== 'confirmed')
+  const [first = null, ...others] = new Set(differing.map(({ why }) => why))
   return others.length > 0 ? null : first
 }
 

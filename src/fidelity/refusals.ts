@@ -1,4 +1,4 @@
-import { groupBy, refusalInWords } from '../contract/index.ts'
+import { groupBy, REFUSALS_OF_SANDBOX, refusalInWords } from '../contract/index.ts'
 import type { RefusalWords } from '../contract/index.ts'
 import type { OtherAnswer } from '../conformance/answers/write.ts'
 import type { Mask } from '../conformance/model/secrets.ts'
@@ -10,8 +10,6 @@ export interface RefusedTwice {
   readonly sandbox: RefusalWords
 }
 
-const assumed = 'A refusal has the status, code and field that the sandbox sends.'
-
 /** What the deployment mostly sends in the place of each refusal of the sandbox, by operation. */
 export function refusalAnswers(refused: readonly RefusedTwice[], mask: Mask): readonly OtherAnswer[] {
   const operations = [...groupBy(refused, ({ operation }) => operation)].flatMap(([operation, own]) => {
@@ -19,7 +17,9 @@ export function refusalAnswers(refused: readonly RefusedTwice[], mask: Mask): re
     const places = new Map([['/status', new Map(instead)]])
     return instead.length === 0 ? [] : [[operation, { places, cases: null }] as const]
   })
-  return operations.length === 0 ? [] : [{ assumes: assumed, operations: new Map(operations), comments: [] }]
+  return operations.length === 0
+    ? []
+    : [{ assumes: REFUSALS_OF_SANDBOX, operations: new Map(operations), comments: [] }]
 }
 
 type Row = readonly [due: string, came: string]

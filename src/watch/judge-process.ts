@@ -1,5 +1,6 @@
 import { ContractError } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
+import { unknownAnswers } from '../conformance/answers/unknown.ts'
 import { contractFor } from '../conformance/contract-for.ts'
 import type { Report } from '../conformance/model/index.ts'
 import { largestRecording } from '../conformance/model/limits.ts'
@@ -92,6 +93,7 @@ async function start(settings: Settings, before: Memory | null): Promise<void> {
 async function begin(settings: Settings, before: Memory | null) {
   const { contract } = await contractFor({ ...settings, fetch: false, trustSafety: false })
   const rules = await rulesFor(settings, contract)
+  for (const text of await unknownAnswers(contract, rules, settings.contract)) send({ type: 'notice', text })
   const own = await workOf(contract, rules, settings, before)
   const usageOut = settings.usage === null ? null : usageFileIn(settings.usage)
   // Never more than a twentieth of its time.

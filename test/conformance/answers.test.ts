@@ -12,20 +12,25 @@ import { operatorNotes } from '../field/operator.ts'
 import { startField } from '../field/server.ts'
 import { temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
-import type { JsonReport } from './support/run.ts'
+import type { JsonReport, Outcome } from './support/run.ts'
 
-async function tried(
+async function tried(...given: Parameters<typeof outcomeOf>): Promise<JsonReport> {
+  return (await outcomeOf(...given)).report
+}
+
+async function outcomeOf(
   overlay: readonly string[],
   bugs: readonly string[],
   only: readonly string[] = few,
   readings: readonly string[] = [],
-): Promise<JsonReport> {
+  contract?: string,
+): Promise<Outcome> {
   const field = await startField({ port: 0, readings, bugs })
   onTestFinished(() => field.close())
   const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
   const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
   const allow = 'write,destructive,spending'
-  const { report } = await runConform({
+  return runConform({
     target: field.url,
     fixtures,
     allow,
@@ -33,8 +38,8 @@ async function tried(
     overlay,
     rate: 100_000,
     suite: undefined,
+    ...(contract === undefined ? {} : { contract }),
   })
-  return report
 }
 
 const few = ['getSkillLibrary', 'removeSplitVariant/AccessDenied', 'deleteAgentSkill/AccessDenied']
@@ -64,7 +69,9 @@ test('a second run with what the first suggests is silent, and sharp', async () 
   const first = await tried([], [])
   expect(Object.values(verdicts(first))).toContain('advisory')
   const answers = await written({ suggest: await temporaryFile('report.json', JSON.stringify(first)) })
-  const second = verdicts(await tried([answers], []))
+  const { report, stderr } = await outcomeOf([answers], [])
+  const second = verdicts(report)
+  expect(stderr).not.toContain(`${answers}:`)
   expect(Object.values(second)).not.toContain('advisory')
   expect(Object.values(second)).not.toContain('fail')
   expect(Object.keys(second)).toEqual(Object.keys(verdicts(first)))
@@ -107,6 +114,49 @@ describe('once a target does otherwise than an answer records of it', () => {
     const file = await temporaryFile('overlay.yaml', overlayOf(action))
     const id = 'getSplitTest/AccessDenied'
     expect(verdicts(await tried([file], [], [id]))).toEqual({ [id]: verdict })
+  })
+})
+
+describe('once the contract words an assumption otherwise', () => {
+  const only = ['getSubAccountBilling/Forbidden', 'listLiveAgents/BadRequest']
+  const marks = new Map([
+    ['The role follows the update of direct billing.', 'The role follows the direct billing update.'],
+    ['The code is assumed.', 'Which code stands there is assumed.'],
+  ])
+
+  async function reworded(): Promise<string> {
+    const text = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
+    for (const sentence of marks.keys()) expect(text).toContain(sentence)
+    return temporaryFile(
+      'openapi.yaml',
+      [...marks].reduce((made, [was, is]) => made.replaceAll(was, is), text),
+    )
+  }
+
+  test('an answer by the place of its mark is still an answer to it', async () => {
+    const first = await tried([], [], only)
+    expect(Object.values(verdicts(first))).toEqual(['advisory', 'advisory'])
+    const answers = await written({ suggest: await temporaryFile('report.json', JSON.stringify(first)) })
+    const { report, stderr } = await outcomeOf([answers], [], only, [], await reworded())
+    expect(Object.values(verdicts(report))).toEqual(['pass', 'pass'])
+    expect(stderr).not.toContain('answers.yaml:')
+  })
+
+  test('an answer by the sentence counts as long as that stands, and is reported with its line afterwards', async () => {
+    const answer = `{ getSubAccountBilling: { /status: { "403 Forbidden": "200" } } }`
+    const [was = ''] = marks.keys()
+    const file = await temporaryFile(
+      'old.yaml',
+      overlayOf(`{ target: $, update: { x-answers: { "${was}": ${answer} } } }`),
+    )
+    const before = await outcomeOf([file], [], only.slice(0, 1))
+    expect(Object.values(verdicts(before.report))).toEqual(['pass'])
+    expect(before.stderr).not.toContain('old.yaml:')
+    const { report, stderr } = await outcomeOf([file], [], only.slice(0, 1), [], await reworded())
+    expect(Object.values(verdicts(report))).toEqual(['advisory'])
+    expect(stderr).toMatch(
+      /old\.yaml:4:\d+: .*"The role follows .*Did you mean .*"The role follows the direct billing update\."/,
+    )
   })
 })
 
@@ -164,8 +214,18 @@ describe('an overlay that cannot be applied is refused', () => {
     ],
     [
       'an answer that is none',
-      '{ target: $, update: { x-answers: { why: { getAgent: perhaps } } } }',
-      /has to be `confirmed`/,
+      '{ target: $, update: { x-answers: { why: { getLiveAgent: perhaps } } } }',
+      /:4:\d+: .*has to be `confirmed`/,
+    ],
+    [
+      'an answer about no operation',
+      '{ target: $, update: { x-answers: { why: { getLifeAgent: confirmed } } } }',
+      /:4:\d+: .*no operation of the contract\. Nearest: getLiveAgent.*take the answer out/,
+    ],
+    [
+      'an answer to no mark',
+      '{ target: $, update: { x-answers: { /components/responses/LiveBadRequests/content/application~1json/examples/BadRequest/x-inferred/code: {} } } }',
+      /:4:\d+: .*no x-inferred mark here\. Nearest: \/components\/responses\/LiveBadRequest\/.*take the answer out/,
     ],
   ])('%s', async (_, action, message) => {
     const file = await temporaryFile('overlay.yaml', overlayOf(action))

@@ -51,11 +51,10 @@ function paragraph({ number, asks, why, subjects, operations }: OpenQuestion, co
   const single = first === undefined || others.length > 0 ? [] : [`Place: \`${first.place}\`${said(first)}`]
   const all = contract.operations.length
   const settled = operations.flatMap((id) => {
-    const answer = ownAnswers(contract, id).get(why)
-    if (answer === undefined) return []
-    return [
-      answer === 'confirmed' ? `\`${id}\` is as assumed` : `\`${id}\` differs at ${places([...answer.places.keys()])}`,
-    ]
+    const own = ownAnswers(contract, id).filter((answer) => answer.why === why)
+    return own.map(({ says }) =>
+      says === 'confirmed' ? `\`${id}\` is as assumed` : `\`${id}\` differs at ${places([...says.places.keys()])}`,
+    )
   })
   const answered = settled.length === 0 ? '' : `Answered: ${settled.join('; ')}.`
   const not = subjects.filter((subject) => !kindOfAnswer(contract, subject).followed).length

@@ -36,7 +36,7 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
   for (const deviation of deviationsIn(report)) {
     const marks = marksOf(questions, deviation)
     for (const mark of marks) put(differs, mark, deviation)
-    put(others, deviation.assumes, deviation)
+    put(others, marks[0] ?? deviation.assumes, deviation)
   }
   const seen = new Map(report.assumptions.flatMap((one) => (one.mark === null ? [] : [[one.mark, one] as const])))
   const marks = new Map<Pointer, MarkAnswer>()
@@ -93,7 +93,7 @@ function marksOf(questions: readonly OpenQuestion[], { assumes, clause, operatio
   return (concerned.length === 0 ? asked : concerned).flatMap(({ subjects }) => subjects.map(({ mark }) => mark))
 }
 
-/** Deviations without a correction, and the check's own assumptions that were always confirmed. */
+/** Deviations without a correction, by mark or sentence, and the check's own assumptions that were always confirmed. */
 function othersOf(
   { assumptions }: ReportFile,
   deviations: ReadonlyMap<string, readonly Deviation[]>,
@@ -105,22 +105,26 @@ function othersOf(
     const known = heldBy.get(assumes) ?? new Map<string, number>()
     heldBy.set(assumes, known.set(operation, held))
   }
-  return [...new Set([...deviations.keys(), ...heldBy.keys()])].flatMap((assumes) => {
-    const all = deviations.get(assumes) ?? []
-    const left = all.filter((deviation) => !corrected.has(deviation))
-    const held = heldBy.get(assumes) ?? new Map<string, number>()
+  const differing = new Set(
+    [...deviations.values()].flat().map(({ assumes, operation }) => [assumes, operation].join(' ')),
+  )
+  return [...new Set([...deviations.keys(), ...heldBy.keys()])].flatMap((key) => {
+    const left = (deviations.get(key) ?? []).filter((deviation) => !corrected.has(deviation))
+    const held = heldBy.get(key) ?? new Map<string, number>()
     const byOperation = groupBy(left, ({ operation }) => operation)
-    const operations = new Map<string, OwnAnswer>([...byOperation].map(([id, own]) => [id, differingIn(own)]))
-    const differing = new Set(all.map(({ operation }) => operation))
-    for (const operation of held.keys()) if (!differing.has(operation)) operations.set(operation, 'confirmed')
+    const operations = new Map<string, OwnAnswer['says']>([...byOperation].map(([id, own]) => [id, differingIn(own)]))
+    for (const operation of held.keys())
+      if (!differing.has([key, operation].join(' '))) operations.set(operation, 'confirmed')
     if (operations.size === 0) return []
     const count = [...held.values()].reduce((sum, one) => sum + one, 0)
-    return [{ assumes, operations, comments: evidence(count, left) }]
+    const assumes = left[0]?.assumes ?? key
+    const mark = assumes === key ? {} : { mark: key }
+    return [{ assumes, ...mark, operations, comments: evidence(count, left) }]
   })
 }
 
 /** The values that came, where they do not depend on the target's data, with the cases that showed them. */
-function differingIn(deviations: readonly Deviation[]): OwnAnswer {
+function differingIn(deviations: readonly Deviation[]): OwnAnswer['says'] {
   const places = [...groupBy(deviations, ({ at }) => foldedPlace(at))].map(([at, own]) => {
     const byDue = groupBy(own, ({ expected }) => expected)
     const instead = [...byDue].map(([due, all]) => [due, [...new Set(all.flatMap(({ came = [] }) => came))]] as const)

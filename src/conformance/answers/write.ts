@@ -41,7 +41,9 @@ export interface Deviation {
 /** An answer that no change of the contract can express. */
 export interface OtherAnswer {
   readonly assumes: string
-  readonly operations: ReadonlyMap<string, OwnAnswer>
+  /** The mark of the assumption, by which it is found when it is reworded. Absent: the contract has none. */
+  readonly mark?: Pointer
+  readonly operations: ReadonlyMap<string, OwnAnswer['says']>
   readonly comments: readonly string[]
 }
 
@@ -201,16 +203,17 @@ function othersText(others: readonly OtherAnswer[]): readonly string[] {
     '  # ═══ Answers that no change of the contract can give',
     ...comment(
       '  ',
-      'By assumption and operation: `confirmed`, or by place what comes instead of what is expected. `cases` showed it: they ' +
+      'By assumption (the place of its mark, or its sentence) and operation: `confirmed`, or by place what comes instead of what is expected. `cases` showed it: they ' +
         'fail once the target does otherwise. At a place with `any`, nothing is reported.',
     ),
-    ...others.flatMap(({ assumes, operations, comments }) => [
+    ...others.flatMap(({ assumes, mark, operations, comments }) => [
       '',
+      ...(mark === undefined ? [] : comment('  ', assumes)),
       ...comments,
       '  - target: $',
       '    update:',
       '      x-answers:',
-      `        ${JSON.stringify(assumes)}:`,
+      `        ${JSON.stringify(mark ?? assumes)}:`,
       ...[...operations].map(
         ([operation, answer]) => `          ${JSON.stringify(operation)}: ${JSON.stringify(asJson(answer))}`,
       ),
@@ -218,7 +221,7 @@ function othersText(others: readonly OtherAnswer[]): readonly string[] {
   ]
 }
 
-function asJson(answer: OwnAnswer): Json {
+function asJson(answer: OwnAnswer['says']): Json {
   if (answer === 'confirmed') return answer
   const places = [...answer.places].map(([at, instead]): [Pointer, Json] => [
     at,

@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { sortOf } from '../model/deviation.ts'
 import type { Attempt, Case, Finding, FixtureValues, Result } from '../model/index.ts'
+import { reasons } from '../model/reasons.ts'
 import type { Rules } from '../rules/rules.ts'
 import { isStated } from './evidence.ts'
 
@@ -46,16 +47,6 @@ function isSame(one: Finding, other: Finding): boolean {
   )
 }
 
-const unconfirmed =
-  'Somebody else may have changed something in between: the case was tried once more, and did not show it again.'
-const changedHere =
-  'Somebody else changed what this case names during the run: it may not be in the state that the case needs.'
-const differsEachTime = 'Somebody else changes this target, and each try showed something else.'
-const unrepeatable = {
-  elsewhere: 'Somebody else changes this target, and the case cannot be tried a second time.',
-  earlier: 'Reads of this target show for a while what was there before, and the case cannot be tried a second time.',
-}
-
 /** Whether what a case reads first shows a fixture that is not in the state that the contract gives it. */
 export function isUnfit(
   contract: Contract,
@@ -97,16 +88,16 @@ export function confirmedBy(
 }
 
 function whyOfOthers(finding: Finding, tried: Case, again: readonly Try[], others: Attempt['others']): string | null {
-  if (others === 'here' && !isOfOneAnswer(finding)) return changedHere
+  if (others === 'here' && !isOfOneAnswer(finding)) return reasons.changedHere
   if (!mayBeOfOthers(tried, finding)) return null
   // What used up the state that it needs shows nothing the second time.
   const shown = again.filter(({ verdict }) => verdict !== 'blocked')
   const alike = shown.flatMap(({ findings }) => findings.find((one) => isSame(one, finding)) ?? [])
-  if (alike.length < shown.length) return unconfirmed
+  if (alike.length < shown.length) return reasons.unconfirmed
   if (others === undefined || others === 'here') return null
-  if (shown.length === 0) return unrepeatable[others]
+  if (shown.length === 0) return reasons[others]
   const isTwice = [finding, ...alike].some((one, index, all) =>
     all.slice(index + 1).some((other) => isDeepStrictEqual(one.actual, other.actual)),
   )
-  return isTwice ? null : differsEachTime
+  return isTwice ? null : reasons.differsEachTime
 }

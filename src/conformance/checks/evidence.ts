@@ -14,6 +14,7 @@ import {
 import type { AnswerPart, Contract, Operation, Pointer, Response, Violation } from '../../contract/index.ts'
 import { holdsTooMany, jsonIn, mostValues, textOf } from '../model/answers.ts'
 import type { Answer, Finding, Trial, Verdict } from '../model/index.ts'
+import { reasons } from '../model/reasons.ts'
 import { itemsIn, itemViolations } from './sequence.ts'
 
 export interface Evidence {
@@ -36,12 +37,10 @@ export interface Evidence {
 export function whyOtherSuccess({ contract, isRepeat, answer, operation, response }: Evidence): string | null {
   const isSuccess = (status: number) => status >= 200 && status < 300
   if (contract.foreign === true && isSuccess(answer.status) && response !== null) {
-    return 'Which of several documented successes comes is not stated.'
+    return reasons.whichSuccess
   }
   const hasOther = operation.responses.some(({ status }) => isSuccess(Number(status)))
-  return isRepeat === true && isSuccess(answer.status) && hasOther
-    ? 'That a repeated request succeeds under the same status as the first one is not stated.'
-    : null
+  return isRepeat === true && isSuccess(answer.status) && hasOther ? reasons.statusOfRepeat : null
 }
 
 /** An answer's body, as far as it can be read. */

@@ -14,6 +14,7 @@ import { jsonOf } from '../model/answers.ts'
 import { createHistories } from '../model/history.ts'
 import type { Effect, ExchangeWatch, Relation } from '../model/history.ts'
 import type { Answer, Attempt, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
+import { reasons } from '../model/reasons.ts'
 import { pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
 import type { Found } from '../rules/language/place.ts'
 import { clauseAt, isAbout, speak } from '../rules/language/rule.ts'
@@ -50,8 +51,6 @@ const mostBytes = 8_000_000
 
 /** Such as catalogs, which are large. */
 const mostSurroundings = 50
-
-const meanwhile = 'Somebody else may have changed it meanwhile.'
 
 /** An exchange of one resource. */
 interface Entry {
@@ -106,8 +105,8 @@ export function watchRules(
     try {
       const spoken = speak(rule, facts.known)
       if (spoken.kind === 'silent') return
-      const findings =
-        spoken.kind === 'held' ? [] : findingsOf(contract, rule, relation, spoken, facts.isProven ? null : meanwhile)
+      const doubt = facts.isProven ? null : reasons.meanwhile
+      const findings = spoken.kind === 'held' ? [] : findingsOf(contract, rule, relation, spoken, doubt)
       // All that is broken follows from values that break their schema.
       if (spoken.kind === 'broken' && findings.length === 0) return
       tally.spoken += 1

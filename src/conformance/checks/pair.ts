@@ -4,6 +4,7 @@ import type { AnswerPart, Pointer } from '../../contract/index.ts'
 import type { Finding } from '../model/index.ts'
 import { codeAt } from './envelope.ts'
 import { firstCredential, whyNamesAssumed } from '../model/fixtures.ts'
+import { reasons } from '../model/reasons.ts'
 import { whyInferred, whyOtherSuccess } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -151,9 +152,7 @@ function whyBoundElsewhere({ contract, tried }: Evidence): string | null {
   const { status } = tried.expect
   const speaker = contract.fixtures[tried.request.as ?? '']
   const isBound = typeof speaker?.state['location'] === 'string'
-  return isBound && (status === 403 || status === 404)
-    ? 'That a key which is bound elsewhere gets no access is stated, which refusal says so is not.'
-    : null
+  return isBound && (status === 403 || status === 404) ? reasons.boundElsewhere : null
 }
 
 /** A role may call the operation; that a key of it reaches what the administrator's key does is another question. */
@@ -161,7 +160,7 @@ function whyOutsideRole({ contract, tried, answer }: Evidence): string | null {
   const role = contract.fixtures[tried.request.as ?? '']?.state['role']
   const isOther = role !== undefined && role !== firstCredential(contract)?.state['role']
   return isOther && tried.expect.status < 300 && (answer.status === 403 || answer.status === 404)
-    ? 'Which sub-accounts a key of this role reaches is not stated.'
+    ? reasons.reachOfRole
     : null
 }
 

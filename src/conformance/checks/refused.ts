@@ -1,6 +1,7 @@
 import { errorCode, fieldForm, namedFields, responseFor } from '../../contract/index.ts'
 import type { Contract, Operation, Pointer } from '../../contract/index.ts'
 import type { Accepted, Blame, Finding, Refused } from '../model/index.ts'
+import { reasons } from '../model/reasons.ts'
 import { codeAt } from './envelope.ts'
 import { whyInferred } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
@@ -31,8 +32,8 @@ export function checkRefused(evidence: Evidence, expect: Refused): readonly Find
   if (blame === undefined) return []
   const isEarlier = perhapsEarlier.includes(answer.status)
   const isEitherWay = eitherWay.includes(answer.status) && responseFor(operation, answer.status) !== null
-  const either = isEitherWay ? 'Whether a wrong value is a wrong request or a wrong configuration is not stated.' : null
-  const order = isEarlier ? 'In which order refusals come is not stated.' : either
+  const either = isEitherWay ? reasons.requestOrConfiguration : null
+  const order = isEarlier ? reasons.orderOfRefusals : either
   return [
     {
       rule: 'constraint',

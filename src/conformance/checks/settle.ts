@@ -1,5 +1,4 @@
 import {
-  ANSWERS,
   encodePointer,
   errorCode,
   foldedPlace,
@@ -44,20 +43,26 @@ export function settle(contract: Contract, attempt: Attempt, { findings, reason 
     if (found.inferred === null) return [found]
     const finding = { ...found, ...cameInstead(contract, attempt, found) }
     const why = plainReason(found.inferred)
-    const answer = answers.get(why)
-    if (answer === 'confirmed') return [{ ...finding, inferred: null }]
+    const own = answers.filter((answer) => answer.why === why)
     const at = foldedPlace(finding.at)
-    const known = answer?.places.get(at)
-    if (answer === undefined || known === undefined) return [finding]
-    if (known === null) return []
     const { expected } = wordingOf(finding.deviation)
-    const isShown = answer.cases === null || answer.cases.includes(id)
-    // Another answer of the overlay may have corrected what is expected.
-    const due = known.get(expected) ?? (answer.cases !== null && isShown ? [...known.values()].flat() : [])
-    if (due.length === 0 || finding.came === undefined) return [finding]
-    if (due.includes(finding.came)) return []
-    if (!isShown) return [finding]
-    const clause = encodePointer(ANSWERS, why, operation, at, ...(known.has(expected) ? [expected] : []))
+    const here = own.flatMap(({ pointer, says }) => {
+      const known = says === 'confirmed' ? undefined : says.places.get(at)
+      if (says === 'confirmed' || known === undefined) return []
+      const isShown = says.cases === null || says.cases.includes(id)
+      // Another answer of the overlay may have corrected what is expected.
+      const due = known?.get(expected) ?? (says.cases !== null && isShown ? [...(known?.values() ?? [])].flat() : [])
+      const clause = pointer + encodePointer(at, ...(known?.has(expected) === true ? [expected] : []))
+      return [{ isAny: known === null, isShown, due, clause }]
+    })
+    if (here.some(({ isAny }) => isAny)) return []
+    if (here.length === 0 && own.some(({ says }) => says === 'confirmed')) return [{ ...finding, inferred: null }]
+    const { came } = finding
+    if (came === undefined) return [finding]
+    if (here.some(({ due }) => due.includes(came))) return []
+    const broken = here.find(({ isShown, due }) => isShown && due.length > 0)
+    if (broken === undefined) return [finding]
+    const { due, clause } = broken
     return [
       {
         ...finding,
@@ -70,9 +75,9 @@ export function settle(contract: Contract, attempt: Attempt, { findings, reason 
   // What failed, or was judged in part, says nothing about the rest.
   if (reason !== null || findings.some(({ inferred }) => inferred === null)) return settled
   const shown = new Set(findings.map(({ inferred }) => plainReason(inferred ?? '')))
-  const asAssumed = [...answers].flatMap(([why, answer]): readonly Finding[] => {
-    if (answer === 'confirmed' || answer.cases?.includes(id) !== true || shown.has(why)) return []
-    const all = [...answer.places].flatMap(([at, known]) => (known === null ? [] : [{ at, known }]))
+  const asAssumed = answers.flatMap(({ why, pointer, says }): readonly Finding[] => {
+    if (says === 'confirmed' || says.cases?.includes(id) !== true || shown.has(why)) return []
+    const all = [...says.places].flatMap(([at, known]) => (known === null ? [] : [{ at, known }]))
     const isAsKnown = all.some(({ at, known }) => {
       const due = [...known.values()].flat()
       return attempt.played.some((one) => due.includes(valueIn(contract, one, at) ?? ''))
@@ -85,7 +90,7 @@ export function settle(contract: Contract, attempt: Attempt, { findings, reason 
     const came = seen === undefined ? null : valueIn(contract, seen, at)
     if (seen === undefined || came === null) return []
     const deviation = { kind: 'answer' as const, says: why, due: [...known.values()].flat() }
-    const clause = encodePointer(ANSWERS, why, operation, at)
+    const clause = pointer + encodePointer(at)
     const step = onlyStep(attempt.case) === null ? { act: seen.act.label } : {}
     return [{ rule: source, deviation, clause, inferred: null, ...step, at, actual: came }]
   })

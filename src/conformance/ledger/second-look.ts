@@ -3,6 +3,7 @@ import { encodePointer, errorCode, inferredReason, operationById, valueAt, withV
 import type { Contract, Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'
+import { reasons } from '../model/reasons.ts'
 import { isSameSight, undoOf } from '../rules/undo.ts'
 import type { Known, Undo } from '../rules/undo.ts'
 import type { Addressing } from '../run/request-for.ts'
@@ -300,14 +301,13 @@ function findingOf(
     rule: 'sequence',
     deviation: { kind: 'changed', what: undoOf(rules, kind)?.says ?? kind, from: first?.from, isConfirmed },
     clause,
-    inferred: isConfirmed ? (inferredReason(contract, clause) ?? inferredReason(contract, pointer)) : otherWriters,
+    inferred: isConfirmed
+      ? (inferredReason(contract, clause) ?? inferredReason(contract, pointer))
+      : reasons.refusedAgain,
     at: `/body${first?.at ?? ''}`,
     actual: first?.to,
   }
 }
-
-const otherWriters =
-  'Somebody else may have changed it: the refused request was sent once more, and did not have that effect again.'
 
 /** Another state of the resource may turn some refusals into a success. */
 function isRepeatable({ status }: RefusedRequest): boolean {

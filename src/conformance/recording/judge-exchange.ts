@@ -5,6 +5,7 @@ import { asItCame, judge } from '../checks/judge.ts'
 import { ownStep, stepOf } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, Result } from '../model/index.ts'
+import { reasons } from '../model/reasons.ts'
 import { sitesOf } from '../plan/constraints/sites.ts'
 import type { SchemaPath, Site } from '../plan/constraints/sites.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -69,7 +70,7 @@ export function resultOf(
 function whyStatusOpen(contract: Contract, { id, inferred }: Operation, status: number): string | null {
   if (status === 405) return inferred?.['method'] ?? inferred?.['*'] ?? null
   const isCreation = contract.resources.some(({ creates }) => id in creates)
-  return isCreation && status < 300 ? 'It may be a retry, whose status is not stated.' : null
+  return isCreation && status < 300 ? reasons.perhapsRetry : null
 }
 
 /** A request that the contract does not allow was answered with a success. */

@@ -8,7 +8,7 @@ import { packagedContract, packagedSource } from '../packaged.ts'
 import { positionOf } from '../positions.ts'
 import { ContractError } from '../problems.ts'
 import { openQuestions, rememberQuestions } from '../questions/index.ts'
-import { checkAnswers } from '../questions/answers.ts'
+import { checkAnswers, unmarkedAnswers } from '../questions/answers.ts'
 import { neverMilder, withConfirmedReads } from '../safety.ts'
 import { applyActions, readOverlay } from './apply.ts'
 import type { Action } from './apply.ts'
@@ -28,16 +28,24 @@ export async function overlaidContract(
   const base = await readDocument(file ?? fileURLToPath(packagedSource), reading)
   const actions = await readActions(overlays)
   const document = applyActions(base, actions)
+  let wrong: ReturnType<typeof checkAnswers> = []
   try {
-    const changed = await compiled(document, source)
+    const changed = await contractFrom(document, source)
     const asked =
       file === null
         ? packagedContract()
         : withConfirmedReads(await contractFrom(base, source), reading.trustSafety ?? false)
-    const contract = neverMilder(changed, asked)
+    const questions = openQuestions(asked)
+    const unmarked = unmarkedAnswers(document, questions)
+    const contract = {
+      ...neverMilder(changed, asked),
+      ...(unmarked.length === 0 ? {} : { unmarkedAnswers: unmarked }),
+    }
     // Questions keep the numbers they had before answers.
-    rememberQuestions(contract, openQuestions(asked))
-    return contract
+    rememberQuestions(contract, questions)
+    const operations = [...contract.operations, ...contract.webhooks].map(({ id }) => id)
+    wrong = checkAnswers(document, operations, questions)
+    if (wrong.length === 0) return contract
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
     const culprit = await firstInvalid(base, actions, source)
@@ -47,6 +55,7 @@ export async function overlaidContract(
     const message = `with this action the contract is no longer valid: ${culprit.error.message}`
     throw new ContractError(overlay.file, [{ pointer, message, position }])
   }
+  throw new ContractError(source, wrong, document)
 }
 
 /** Does not check that the result is a valid contract. */
@@ -59,13 +68,6 @@ async function readActions(overlays: readonly string[]): Promise<readonly Action
     overlays.map(async (file) => readOverlay(parseDocumentText(await textFrom(file, fetch), file), file).actions),
   )
   return read.flat()
-}
-
-async function compiled(document: JsonObject, source: string): Promise<Contract> {
-  const contract = await contractFrom(document, source)
-  const problems = checkAnswers(document)
-  if (problems.length > 0) throw new ContractError(source, problems, document)
-  return contract
 }
 
 /** Found by bisection; null: the contract was invalid before. */
@@ -89,7 +91,7 @@ async function firstInvalid(
 
 async function problemWith(document: JsonObject, source: string): Promise<ContractError | null> {
   try {
-    await compiled(document, source)
+    await contractFrom(document, source)
     return null
   } catch (error) {
     if (error instanceof ContractError) return error

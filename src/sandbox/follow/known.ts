@@ -58,12 +58,12 @@ function cameInstead(instead: Instead, own: RefusalWords): RefusalWords | null {
 type Instead = ReadonlyMap<string, RefusalWords>
 
 function insteadOf(served: Contract, operation: Operation): Instead {
-  const rows = [...ownAnswers(served, operation.id).values()].flatMap((own) => {
-    if (own === 'confirmed') return []
-    return [...own.places].flatMap(([at, instead]) =>
+  const rows = ownAnswers(served, operation.id).flatMap(({ says }) => {
+    if (says === 'confirmed') return []
+    return [...says.places].flatMap(([at, instead]) =>
       // Of several, nobody knows which comes when.
       [...(instead ?? [])].flatMap(([due, [came, ...others]]) =>
-        came === undefined || others.length > 0 ? [] : rowsOf(served, operation, { at, due, came, cases: own.cases }),
+        came === undefined || others.length > 0 ? [] : rowsOf(served, operation, { at, due, came, cases: says.cases }),
       ),
     )
   })
