@@ -323,25 +323,30 @@ describe('what a run changes', () => {
     expect(proxy.passed).toHaveLength(passed)
   })
 
-  test('is put back where somebody interrupts the run', async () => {
+  test.each([
+    ['somebody interrupts the run', {}, 'the run was interrupted'],
+    ['--max-time is over', { maxTime: 60 }, '--max-time 60 was reached'],
+  ])('is put back where %s', async (_, limits, why) => {
     const controller = new AbortController()
+    let late = 0
     const options = await deployment({
       before({ method }) {
-        if (method === 'PUT') controller.abort()
+        if (method === 'PUT' && 'maxTime' in limits) late = 61_000
+        else if (method === 'PUT') controller.abort()
         return true
       },
     })
     const before = await settings()
     const race = 'updateDirectBilling/one-key-at-once'
     const only = [...changing, 'listAgentTypes', race]
-    const around = { stop: controller.signal }
-    const ran = await runConform({ ...options, only, allow: everything, concurrency: 1, suite: undefined }, around)
-    const { report, exitCode, stderr, stdout } = ran
+    const around = { stop: controller.signal, now: () => Date.now() + late }
+    const given = { ...options, ...limits, only, allow: everything, concurrency: 1, suite: undefined }
+    const { report, exitCode, stderr, stdout } = await runConform(given, around)
     expect(exitCode).toBe(2)
     // A race sends one request five times, and another one afterwards.
     expect(stderr).toMatch(/with up to 13 of its requests: 4 write, 1 destructive, 8 spending/)
     expect(report.cases.map(({ verdict }) => verdict)).toContain('pass')
-    const unsent = report.cases.filter(({ reason }) => reason === 'not sent, because the run was interrupted')
+    const unsent = report.cases.filter(({ reason }) => reason === `not sent, because ${why}`)
     expect(unsent.length).toBeGreaterThan(5)
     // Whichever request of a case was held back, it is one reason for people.
     expect(stdout.match(/^ERROR/gm)).toHaveLength(1)
