@@ -269,6 +269,21 @@ describe('what the specification leaves to a server is held against none', () =>
   })
 })
 
+test('an assumption that a server does not share is reported with its operations, and not as a broken rule', async () => {
+  const { stdout } = await run([
+    'getSubAccountBilling/low_balance',
+    'listCalls/constraint/query/locationId/minLength/outside',
+    'listAgents/AccessDenied',
+  ])
+  expect(stdout).toMatch(
+    /^ {2}1 response of getSubAccountBilling differs from what is assumed: .* expected, .* received/m,
+  )
+  expect(stdout).toMatch(
+    /^ {2}2 responses of list\w+, list\w+ differ from what question \d+ assumes: Is locationId taken/m,
+  )
+  expect(stdout).toMatch(/^INVARIANTS .*: (\d+) broken, all of them only assumed$/m)
+})
+
 test('a long question ends in the report with a whole word', async () => {
   const { stdout } = await run(['createAgent/VALIDATION_type_and_template', 'updateSplitTestWeights'])
   const asked = [...stdout.matchAll(/ from what question \d+ assumes: ([^…\n]+)…/g)].map(([, text]) => text ?? '')

@@ -97,12 +97,11 @@ export function answersIn({ findings }: Cause): number {
   return new Set(findings.map(({ result, finding }) => `${result.case.id} ${finding.act ?? ''}`)).size
 }
 
-/** `17 answers differ from what question 43 assumes: …` */
+/** `17 responses of getLiveAgent differ from what question 43 assumes: …` */
 function adviceLine(cause: Cause, { mask }: View): string {
   const { awaits, first, shown } = cause
   const question = awaits?.question ?? null
   const count = answersIn(cause)
-  const verb = count === 1 ? '1 response differs' : `${count} responses differ`
   // The operation's name is enough.
   const asked = question?.asks.replaceAll(/ \(`[A-Z]+ [^)]*\)/g, '').replaceAll('`', '') ?? awaits?.why ?? ''
   const about = question === null ? 'what is assumed' : `what question ${question.number} assumes`
@@ -113,9 +112,10 @@ function adviceLine(cause: Cause, { mask }: View): string {
       ? ''
       : ` (${shortenedAtWord(mask(wordingOf(finding.deviation).expected), 60)} expected, ${preview(finding.actual, mask, 40)} received)`
   const short = `${shortenedAtWord(mask(asked), 90)}${came}`
-  // A question about several operations does not name the one.
-  const where = asked !== question?.asks ? '' : ` ${someNames(operationsOf(cause))}`
-  const line = `${verb} from ${about}: ${short}${where}`
+  const operations = operationsOf(cause)
+  const where = operations.every((id) => asked.includes(id)) ? '' : ` of ${someNames(operations)}`
+  const many = count === 1 ? `1 response${where} differs` : `${count} responses${where} differ`
+  const line = `${many} from ${about}: ${short}`
   const example = line.length + first.case.id.length > widest ? '' : first.case.id
   return example === '' ? line : `${line} (${example})`
 }

@@ -124,8 +124,13 @@ export const invariantSection: Section = ({ report }) => {
   const counts = countInvariants(report)
   if (counts.length === 0) return []
   const times = counts.reduce((sum, { checked }) => sum + checked, 0)
-  const broken = counts.filter((count) => count.broken > 0).length
+  const broken = counts.filter((count) => count.broken > 0)
+  const stated = new Set(
+    report.results.flatMap(({ findings }) => findings.flatMap(({ rule, inferred }) => (inferred === null ? rule : []))),
+  )
+  const assumed = broken.filter(({ name }) => !stated.has(`invariant/${name}`)).length
   const rules = `${plural(counts.length, 'rule')} on every response that they apply to`
-  const found = broken === 0 ? 'none broken' : `${broken} broken`
+  const only = assumed === 0 ? '' : `, ${assumed === broken.length ? 'all' : assumed} of them only assumed`
+  const found = broken.length === 0 ? 'none broken' : `${broken.length} broken${only}`
   return [[coloured`${paint.faint('INVARIANTS')} ${rules}, checked ${plural(times, 'time')}: ${found}`]]
 }
