@@ -74,6 +74,7 @@ export const SIDEBAR: readonly Group[] = [
       { text: 'Checking a server', link: '/guides/checking' },
       { text: 'Beside the sandbox', link: '/guides/fidelity' },
       { text: 'Watching live traffic', link: '/guides/watch' },
+      { text: 'Watching on many machines', link: '/guides/watch-many-machines' },
       { text: 'What the watch sees', link: '/watch-measured' },
       { text: 'Red pull requests', link: '/guides/ci' },
       { text: 'Publish a result', link: '/guides/publish-a-result' },

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { questionsPage } from '../../scripts/site/catalogue/questions-page.ts'
+import { missingFrom } from '../../scripts/snippets/compare.ts'
 import { openQuestions, packagedContract } from '../../src/contract/index.ts'
 import { startSandbox } from '../../src/sandbox/start.ts'
 import { temporaryFile, temporaryFolder } from './support/files.ts'
@@ -64,6 +65,14 @@ describe('a server on which every key reaches everything', { timeout: 60_000 }, 
       /^FAIL A key of another agency or of another sub-account reads and changes what is not its own: \d+ operations$/,
     )
     expect(linesOf(outcome.stdout).length).toBeLessThan(46)
+    const page = await readFile('docs/conformance.md', 'utf8')
+    const [, shown = ''] = /^```text\n(FAIL A key of another .*?)^```/ms.exec(page) ?? []
+    const text = shown
+      .replaceAll('http://127.0.0.1:4021', outcome.report.target.url)
+      .replace('npm run conform --', 'npx --no agent-platform conform')
+      .replace(' --only', ' … --only')
+    expect(text.split('\n').length).toBeGreaterThan(10)
+    expect(missingFrom({ as: 'text', text }, outcome.stdout)).toBeNull()
     const [cause] = causesIn(outcome).fail
     expect(cause?.kind).toBe('accepted')
     // Another case's key had deleted the skill: the request that did is to blame, not the one that misses it.
@@ -73,9 +82,9 @@ describe('a server on which every key reaches everything', { timeout: 60_000 }, 
     const guarded = /^ {2}(\d+) responses differ from what questions ([\d, ]+) assume: A key of another agency .*$/m
     const [, answers, numbers = ''] = guarded.exec(outcome.stdout) ?? []
     expect(Number(answers)).toBeGreaterThan(10)
-    const page = questionsPage(openQuestions(packagedContract()), packagedContract())
+    const questions = questionsPage(openQuestions(packagedContract()), packagedContract())
     for (const number of numbers.split(', ')) {
-      expect(page).toMatch(new RegExp(`^### ${number}\\. (Does|Do these|Are these|Is)`, 'm'))
+      expect(questions).toMatch(new RegExp(`^### ${number}\\. (Does|Do these|Are these|Is)`, 'm'))
     }
     expect(causesIn(outcome).advisory.map(({ question }) => question)).toEqual(
       expect.arrayContaining(numbers.split(', ').map(Number)),
