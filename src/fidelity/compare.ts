@@ -13,7 +13,7 @@ import { jsonOf } from '../conformance/model/answers.ts'
 import { wordingOf } from '../conformance/model/deviation.ts'
 import type { Act, Exchange, Finding, Result } from '../conformance/model/index.ts'
 import { playedOf } from '../conformance/report/exchanges.ts'
-import type { RefusedTwice } from './refusals.ts'
+import type { Refused } from './refusals.ts'
 
 /**
  * Why two responses differ. `question`: an open question of the contract. `assumption`: one of the check's own. `rule`: the
@@ -49,7 +49,7 @@ export interface Comparison {
   /** Responses that both servers gave to the same request. */
   readonly compared: number
   readonly differences: readonly Difference[]
-  readonly refused: readonly RefusedTwice[]
+  readonly refused: readonly Refused[]
 }
 
 interface Response extends Seen {
@@ -78,7 +78,7 @@ export function compareRuns(
     const parted = left.findIndex(({ act }, index) => act.label !== right[index]?.act.label)
     return left.slice(0, parted === -1 ? left.length : parted).map((one, index) => {
       const [other = null, isLast] = [right[index], index === left.length - 1]
-      const refused = other === null ? null : refusedTwice(one, other)
+      const refused = other === null ? null : refusedOf(one, other)
       return { refused, difference: differenceOf(basis, theirs, one, other, isLast ? noted : null) }
     })
   })
@@ -89,9 +89,9 @@ export function compareRuns(
   }
 }
 
-/** Null: one of them did not refuse. */
-function refusedTwice(deployment: Response, sandbox: Response): RefusedTwice | null {
-  if (deployment.status < 400 || sandbox.status < 400) return null
+/** Null: the sandbox did not refuse. */
+function refusedOf(deployment: Response, sandbox: Response): Refused | null {
+  if (sandbox.status < 400) return null
   return { operation: deployment.act.operation, deployment, sandbox }
 }
 

@@ -3,17 +3,23 @@ import type { RefusalWords } from '../contract/index.ts'
 import type { OtherAnswer } from '../conformance/answers/write.ts'
 import type { Mask } from '../conformance/model/secrets.ts'
 
-/** How both refused one request. */
-export interface RefusedTwice {
+/** A request that the sandbox refused, and the deployment's response to it. */
+export interface Refused {
   readonly operation: string
   readonly deployment: RefusalWords
   readonly sandbox: RefusalWords
 }
 
-/** What the deployment mostly sends in the place of each refusal of the sandbox, by operation. */
-export function refusalAnswers(refused: readonly RefusedTwice[], mask: Mask): readonly OtherAnswer[] {
+/**
+ * What the deployment mostly sends in the place of each refusal of the sandbox, by operation; a success only where it never
+ * refused what the sandbox refuses with the same text.
+ */
+export function refusalAnswers(refused: readonly Refused[], mask: Mask): readonly OtherAnswer[] {
   const operations = [...groupBy(refused, ({ operation }) => operation)].flatMap(([operation, own]) => {
-    const instead = rowsOf(own, 'code', null).map(([due, came]) => [due, [mask(came)]] as const)
+    const twice = own.filter(({ deployment }) => deployment.status >= 400)
+    const instead = [...rowsOf(twice, 'code', null), ...acceptedOf(own)].map(
+      ([due, came]) => [due, [mask(came)]] as const,
+    )
     const places = new Map([['/status', new Map(instead)]])
     return instead.length === 0 ? [] : [[operation, { places, cases: null }] as const]
   })
@@ -24,11 +30,21 @@ export function refusalAnswers(refused: readonly RefusedTwice[], mask: Mask): re
 
 type Row = readonly [due: string, came: string]
 
+function acceptedOf(refused: readonly Refused[]): readonly Row[] {
+  const worded = refused.filter(({ sandbox }) => sandbox.text !== null)
+  return [...groupBy(worded, ({ sandbox }) => refusalInWords(sandbox, 'text'))].flatMap(
+    ([due, own]): readonly Row[] => {
+      const statuses = own.map(({ deployment }) => deployment.status)
+      return statuses.every((status) => status < 300) ? [[due, String(statuses[0])]] : []
+    },
+  )
+}
+
 /**
  * What comes mostly, whatever the refusals name and say, and what comes at a field, or with a text, where that is something
  * else. `usual`: what is known already.
  */
-function rowsOf(alike: readonly RefusedTwice[], by: 'code' | 'field' | 'text', usual: string | null): readonly Row[] {
+function rowsOf(alike: readonly Refused[], by: 'code' | 'field' | 'text', usual: string | null): readonly Row[] {
   return [...groupBy(alike, ({ sandbox }) => refusalInWords(sandbox, by))].flatMap(([due, own]): readonly Row[] => {
     const [first] = own
     if (first === undefined) return []

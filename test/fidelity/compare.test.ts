@@ -9,7 +9,7 @@ import { text as readText } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
-import { packagedContract } from '../../src/contract/index.ts'
+import { overlaidContract, packagedContract, REFUSALS_OF_SANDBOX } from '../../src/contract/index.ts'
 import { fidelity } from '../../src/fidelity/index.ts'
 import type { FidelityOptions } from '../../src/fidelity/options.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
@@ -106,7 +106,11 @@ async function relayTo(url: string, change: (passed: Passed) => Passed = (passed
   return { url: address, methods }
 }
 
-const refusalAnswer = 'A refusal has the status, code and field that the sandbox sends.'
+function answersFile(operations: Readonly<Record<string, unknown>>): Promise<string> {
+  const actions = [{ target: '$', update: { 'x-answers': { [REFUSALS_OF_SANDBOX]: operations } } }]
+  const info = { title: 'Known answers', version: '1' }
+  return temporaryFile('known.json', JSON.stringify({ overlay: '1.0.0', info, actions }))
+}
 
 const few = ['getSkillLibrary', 'getSplitTest', 'restoreLiveAgent', 'replaceLiveAgentWorkflow']
 
@@ -125,7 +129,7 @@ test('names the open questions, writes the answers, and the next run shows what 
   const second = await compare({ ...options, overlay: [overlay] })
   expect(second.groups.map(({ kind }) => kind)).not.toContain('rule')
   // What was refused in another way is refused in the deployment's.
-  expect(first.answers).toContain(refusalAnswer)
+  expect(first.answers).toContain(REFUSALS_OF_SANDBOX)
   const otherwise = ({ differences }: Compared) =>
     differences.filter(
       (one) => /^[45]/.test(one.deployment) && /^[45]/.test(one.sandbox ?? '') && one.deployment !== one.sandbox,
@@ -251,17 +255,28 @@ test('a recording is compared again after each change, and shows what is new and
 test('a second overlay has the refusals that the first has wrong, in the words of the sandbox', async () => {
   const target = await sandboxWith(({ status, body }) => ({ status, body: body.replace('"NOT_FOUND"', '"GONE"') }))
   const wrong = { getSplitTest: { '/status': { '404 NOT_FOUND': '404 MISSING' } } }
-  const actions = [{ target: '$', update: { 'x-answers': { [refusalAnswer]: wrong } } }]
-  const first = await temporaryFile(
-    'first.json',
-    JSON.stringify({ overlay: '1.0.0', info: { title: 'First', version: '1' }, actions }),
-  )
+  const first = await answersFile(wrong)
   const out = join(await temporaryFolder(), 'second.yaml')
   const options = { target, fixtures: await ownFixtures(), only: ['getSplitTest/NOT_FOUND'] }
   const { differences, answers } = await compare({ ...options, overlay: [first], out })
   expect(differences).toEqual([expect.objectContaining({ deployment: '404 GONE', sandbox: '404 MISSING' })])
   expect(answers).toContain('"404 NOT_FOUND":["404 GONE"]')
   expect((await compare({ ...options, overlay: [first, out] })).differences).toEqual([])
+})
+
+test('a rule that only the sandbox has is waived by its answers', async () => {
+  const tooLong = '422 INVALID_CONFIGURATION name "A name has 100 characters at most."'
+  const waived = await answersFile({ updateLiveAgent: { '/status': { [tooLong]: '200' } } })
+  const deployment = await startSandbox({ contract: await overlaidContract(null, [waived]) })
+  onTestFinished(() => deployment.close())
+  const only = ['updateLiveAgent/authoring-rules-whole-workflows']
+  const options = { target: deployment.url, fixtures: await ownFixtures(), allow: 'write', only }
+  const accepted = { act: 'a-long-name', deployment: '200', sandbox: '422 INVALID_CONFIGURATION' }
+  const { differences, answers } = await compare(options)
+  expect(differences).toContainEqual(expect.objectContaining(accepted))
+  expect(answers).toContain(`${JSON.stringify(tooLong)}:["200"]`)
+  const overlay = [await temporaryFile('answers.yaml', answers)]
+  expect((await compare({ ...options, overlay })).differences).toEqual([])
 })
 
 describe('what cannot be right is refused before anything is sent', () => {

@@ -21,7 +21,7 @@ import type {
 } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import type { HelpLink } from '../../serve/help-link.ts'
-import type { PairId } from '../domain/refusal.ts'
+import type { PairId, Refusal } from '../domain/refusal.ts'
 import { followKnown } from './known.ts'
 import { reshaped } from './reshape.ts'
 
@@ -40,6 +40,8 @@ export interface Following {
   refusal(operation: Operation, answer: Answer, pair: PairId | null): Answer
   /** What is known to come in the place of a refusal, also such as the contract does not have: after it was checked. */
   instead(operation: Operation, answer: Answer): Answer
+  /** Whether a success is known to come in the place of a refusal, as the rules make it. */
+  waives(operation: Operation, refusal: Refusal): boolean
   /** Without headers that the contract no longer has. */
   headers(operation: Operation, answer: Answer): Answer
 }
@@ -61,6 +63,7 @@ const NOTHING: Following = {
   success: (_, success) => success,
   refusal: (_, answer) => answer,
   instead: (_, answer) => answer,
+  waives: () => false,
   headers: (_, answer) => answer,
 }
 
@@ -68,7 +71,7 @@ export function createFollowing(rules: Contract, served: Contract, help: HelpLin
   if (rules === served) return NOTHING
   const ruled = (operation: Operation) => operationById(rules, operation.id) ?? operation
   const answered = ({ id }: Pair) => served.pairs.find((pair) => pair.id === id) ?? null
-  const follow = followKnown(served, help)
+  const beside = followKnown(served, help)
   /** Corrected refusal → in the rules' words, which answers are about. */
   const ruledRefusals = new WeakMap<Answer, Answer>()
   const ruledSchema = (place: Pointer) => schemasAt(rules.document(), [place])
@@ -127,7 +130,7 @@ export function createFollowing(rules: Contract, served: Contract, help: HelpLin
   }
 
   function instead(operation: Operation, answer: Answer): Answer {
-    return follow(operation, answer, ruledRefusals.get(answer) ?? answer)
+    return beside.instead(operation, answer, ruledRefusals.get(answer) ?? answer)
   }
 
   function headers(operation: Operation, answer: Answer): Answer {
@@ -139,7 +142,7 @@ export function createFollowing(rules: Contract, served: Contract, help: HelpLin
     return { ...answer, headers: Object.fromEntries(left) }
   }
 
-  return { changes: true, ruled, request, success, refusal, instead, headers }
+  return { changes: true, ruled, request, success, refusal, instead, waives: beside.waives, headers }
 }
 
 /** Of the JSON of a request or a response. */

@@ -11,27 +11,44 @@ import {
 import type { Contract, FieldForm, Json, JsonObject, Operation, Pointer, RefusalWords } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import type { HelpLink } from '../../serve/help-link.ts'
+import type { Refusal } from '../domain/refusal.ts'
 
 /**
- * A refusal as the deployment sends it, by the answers that an overlay has beside the contract. An answer with `cases` is
- * about the examples among them, one without is about every refusal in its words. `ruled`: the refusal before its example
- * was corrected.
+ * What the deployment does in the place of a refusal, by the answers that an overlay has beside the contract. An answer with
+ * `cases` is about the examples among them, one without is about every refusal in its words.
  */
-export function followKnown(
-  served: Contract,
-  help: HelpLink,
-): (operation: Operation, answer: Answer, ruled: Answer) => Answer {
-  const known = new Map<string, Instead>()
-  return (operation, answer, ruled) => {
+export interface FollowsKnown {
+  /** As the deployment sends it. `ruled`: the refusal before its example was corrected. */
+  readonly instead: (operation: Operation, answer: Answer, ruled: Answer) => Answer
+  /** Whether a success comes. */
+  readonly waives: (operation: Operation, refusal: Refusal) => boolean
+}
+
+export function followKnown(served: Contract, help: HelpLink): FollowsKnown {
+  const read = new Map<string, Instead>()
+  function knownOf(operation: Operation): Instead {
+    const known = read.get(operation.id) ?? insteadOf(served, operation)
+    read.set(operation.id, known)
+    return known
+  }
+
+  function waives(operation: Operation, { status, code, message, fields }: Refusal): boolean {
+    const known = knownOf(operation)
+    if (known.size === 0) return false
+    // The module's form has the code in one of these two.
+    const own = wordsOfRefusal(served, operation.module, status, { error: code, code, message, ...fields })
+    return cameInstead(known, own) === ACCEPTED
+  }
+
+  function instead(operation: Operation, answer: Answer, ruled: Answer): Answer {
     if (answer.status < 400) return answer
-    const instead = known.get(operation.id) ?? insteadOf(served, operation)
-    known.set(operation.id, instead)
-    const body = instead.size === 0 ? null : bodyOf(answer)
+    const known = knownOf(operation)
+    const body = known.size === 0 ? null : bodyOf(answer)
     if (!isObject(body)) return answer
     const own = wordsOfRefusal(served, operation.module, answer.status, body)
     const before = ruled === answer ? own : wordsOfRefusal(served, operation.module, ruled.status, bodyOf(ruled))
-    const came = cameInstead(instead, before) ?? cameInstead(instead, own)
-    if (came === null) return answer
+    const came = cameInstead(known, before) ?? cameInstead(known, own)
+    if (came === null || came === ACCEPTED) return answer
     const { codeIn = ['error'] } = served.errors[operation.module] ?? {}
     const coded = withCode(codeIn, body, own, came.code)
     const made = withField(fieldForm(served, operation.module), coded, own, came.field)
@@ -40,22 +57,30 @@ export function followKnown(
     const around = link === undefined ? headers : { ...headers, link }
     return { ...answer, status: came.status, headers: around, body: JSON.stringify(made) }
   }
+
+  return { instead, waives }
 }
 
 function bodyOf({ body }: Answer): Json {
   return body === null ? null : (JSON.parse(body) as Json)
 }
 
-function cameInstead(instead: Instead, own: RefusalWords): RefusalWords | null {
+function cameInstead(instead: Instead, own: RefusalWords): Came | null {
   const [byText, byField, byCode] = (['text', 'field', 'code'] as const).map((by) =>
     instead.get(refusalInWords(own, by)),
   )
+  const came = byText ?? byField ?? byCode ?? null
   // What is known of every field leaves it as it is.
-  return byText ?? byField ?? (byCode === undefined ? null : { ...byCode, field: own.field ?? byCode.field })
+  const isOfAll = byText === undefined && byField === undefined
+  return came === null || came === ACCEPTED || !isOfAll ? came : { ...came, field: own.field ?? came.field }
 }
 
+const ACCEPTED = 'accepted'
+
+type Came = RefusalWords | typeof ACCEPTED
+
 /** In the words of the sandbox's refusal → what comes in its place. */
-type Instead = ReadonlyMap<string, RefusalWords>
+type Instead = ReadonlyMap<string, Came>
 
 function insteadOf(served: Contract, operation: Operation): Instead {
   const rows = ownAnswers(served, operation.id).flatMap(({ says }) => {
@@ -81,7 +106,8 @@ function rowsOf(
   served: Contract,
   { id: operation, module }: Operation,
   { at, due, came, cases }: Known,
-): readonly (readonly [string, RefusalWords])[] {
+): readonly (readonly [string, Came])[] {
+  if (at === '/status' && cases === null && /^2\d\d$/.test(came)) return [[due, ACCEPTED]]
   const instead = at === '/status' ? readRefusal(came) : null
   if (instead !== null && cases === null) return [[due, instead]]
   return pairsOf(served, operation).flatMap(({ id, status, response }) => {

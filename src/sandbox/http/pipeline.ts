@@ -189,7 +189,8 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     if (handle === undefined) return notBuilt(operation, request.id)
     const sent = following.request(operation, { ...read, path, body: value })
     const [named, headers] = [single(sent.path), single(sent.header)]
-    const call = { ...sent, operation, world, caller, path: named, headers, now, requestId: request.id }
+    const waives = (refusal: Refusal) => following.waives(operation, refusal)
+    const call = { ...sent, operation, world, caller, path: named, headers, now, requestId: request.id, waives }
     const outcome = await handle(call, services)
     const answer = await answered(operation, outcome, request.id)
     if (!('objection' in answer)) return answer

@@ -33,6 +33,7 @@ export const createLiveAgent: Handler = async (call, services) => {
     ...readWanted(call, services, owner),
     fingerprint: fingerprint(call.body),
     now: call.now,
+    waives: call.waives,
   }
   const expected = [
     { kind: 'subAccount', id: owner.location } as const,
@@ -67,6 +68,7 @@ interface Wanted {
   readonly secrets: readonly Secret[]
   readonly fingerprint: string
   readonly now: number
+  readonly waives: Call['waives']
 }
 
 interface Begun {
@@ -87,7 +89,7 @@ function readWanted(
 
 /** The agent that the same body created, or a new one. */
 function findOrCreate(transaction: Transaction, wanted: Wanted, subAccount: SubAccountResources): Begun | Refusal {
-  const { location, profileId, now } = wanted
+  const { location, profileId, now, waives } = wanted
   const existing = transaction.get('liveAgent', agentKey(location, profileId))
   if (existing !== null) {
     const creation = transaction.get('liveCreation', agentKey(location, profileId))
@@ -96,7 +98,7 @@ function findOrCreate(transaction: Transaction, wanted: Wanted, subAccount: SubA
   const plan = planCreation(wanted.request, subAccount)
   if (isRefusal(plan)) return plan
   const hasSecret = secretsOf(transaction, wanted, wanted.secrets)
-  const agent = decideCreation({ location, profileId }, plan, { subAccount, hasSecret, checkSettings, now })
+  const agent = decideCreation({ location, profileId }, plan, { subAccount, hasSecret, checkSettings, waives, now })
   if (isRefusal(agent)) return agent
   putSecrets(transaction, wanted.secrets)
   putRevision(transaction, agent)

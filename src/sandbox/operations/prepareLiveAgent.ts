@@ -12,7 +12,13 @@ export const prepareLiveAgent: Handler = (call, { store }) =>
     const found = findAgent(transaction, call)
     if (isRefusal(found)) return found
     const { agent, subAccount } = found
-    const context = { subAccount, hasSecret: secretsOf(transaction, agent, []), checkSettings, now: call.now }
+    const context = {
+      subAccount,
+      hasSecret: secretsOf(transaction, agent, []),
+      checkSettings,
+      waives: call.waives,
+      now: call.now,
+    }
     const prepared = decidePreparation(agent, textOf(objectOf(call.body)['ifVersion']) ?? '', context)
     if (isRefusal(prepared)) return prepared
     transaction.put('liveAgent', agentKey(agent.location, agent.profileId), prepared.agent)

@@ -1,7 +1,7 @@
 /** Answers to open questions that the sandbox follows: each kind of answer, shown by a request to a sandbox that has it. */
 
 import { expect, onTestFinished, test } from 'vitest'
-import { overlaidContract, packagedContract, valueAt } from '../../../src/contract/index.ts'
+import { objectOf, overlaidContract, packagedContract, valueAt } from '../../../src/contract/index.ts'
 import type { Json, Pointer } from '../../../src/contract/index.ts'
 import { KINDS_OF_ANSWERS } from '../../../src/sandbox/follow/kinds.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
@@ -36,6 +36,14 @@ function knownOf(operation: string, ...answers: readonly Json[]): Row['actions']
     target: '$',
     update: { 'x-answers': { [`Assumption ${index} is about refusals.`]: { [operation]: answer } } },
   }))
+}
+
+/** A workflow of the agent that the contract's example replaces, with changes. */
+function replacement(changes: Readonly<Record<string, Json>>): Json {
+  const { body = null } =
+    packagedContract().pairs.find(({ id }) => id === 'replaceLiveAgentWorkflow/replace')?.request ?? {}
+  const { ifVersion = null, workflow } = objectOf(body !== null && 'value' in body ? body.value : null)
+  return { ifVersion, workflow: { ...objectOf(workflow), ...changes } }
 }
 
 const rows: readonly Row[] = [
@@ -303,6 +311,32 @@ const rows: readonly Row[] = [
     request: 'GET /api/call-history/by-call-id/call_absent',
     status: 404,
     shows: { '/error': 'There is no such call.', '/message': null },
+  },
+  {
+    kind: KNOWN,
+    answer: 'a workflow is saved in spite of the rule whose refusal the answer quotes',
+    actions: knownOf('replaceLiveAgentWorkflow', {
+      '/status': {
+        '422 INVALID_CONFIGURATION': '418 TOO_MUCH',
+        '422 INVALID_CONFIGURATION name "A name has 100 characters at most."': '200',
+      },
+    }),
+    // In a world of its own, because it saves.
+    request: 'PUT /api/live-agents/live:kept/brain/workflows/wf_area0001?locationId=loc_live x-sandbox-world:waived',
+    body: replacement({ name: 'x'.repeat(101) }),
+    status: 200,
+    shows: { '/code': null },
+  },
+  {
+    kind: KNOWN,
+    answer: 'a rule whose refusal the answer does not quote holds all the same',
+    actions: knownOf('replaceLiveAgentWorkflow', {
+      '/status': { '422 INVALID_CONFIGURATION': '418 TOO_MUCH', '422 INVALID_CONFIGURATION name': '200' },
+    }),
+    request: 'PUT /api/live-agents/live:kept/brain/workflows/wf_area0001?locationId=loc_live',
+    body: replacement({ name: 'x'.repeat(101), steps: [{ id: 'a', type: 'unheard_of', config: {} }] }),
+    status: 418,
+    shows: { '/code': 'TOO_MUCH', '/field': 'type' },
   },
 ]
 

@@ -4,7 +4,7 @@ import type { CheckSettings } from './nodes/node.ts'
 import { invalid, unverifiable } from './refusals.ts'
 import { isUnreadable } from './resources.ts'
 import type { SubAccountResources } from './resources.ts'
-import { firstMistakeOf } from './rules/index.ts'
+import { mistakesOf } from './rules/index.ts'
 import { newSteps } from './rules/rule.ts'
 import type { RuleContext } from './rules/rule.ts'
 import type { Authored, Workflows } from './state.ts'
@@ -15,6 +15,8 @@ export interface JudgeTools {
   readonly hasSecret: (id: string) => boolean
   /** Checks settings against the node's JSON Schema. */
   readonly checkSettings: CheckSettings
+  /** Whether a workflow is saved in spite of this refusal. */
+  readonly waives: (refusal: Refusal) => boolean
 }
 
 export interface JudgeInput extends JudgeTools {
@@ -25,20 +27,19 @@ export interface JudgeInput extends JudgeTools {
 
 /** Why an authored object cannot be saved or set up; null: it can. */
 export function judgeAuthored(authored: Authored, judgement: JudgeInput): Refusal | null {
-  const { subAccount, saved, hasSecret, checkSettings, mayBeIncomplete } = judgement
+  const { subAccount, saved, hasSecret, checkSettings, waives, mayBeIncomplete } = judgement
   const refusal = authoredRefusal(authored) ?? (mayBeIncomplete ? null : incompleteness(authored, 'agent'))
   if (refusal !== null) return refusal
   const { workflows } = authored
   const surroundings: RuleContext = { ...subAccount, workflows, saved, hasSecret, checkSettings }
-  return workflowRefusal(surroundings) ?? (namesUnreadable(surroundings) ? unverifiable() : null)
+  return workflowRefusal(surroundings, waives) ?? (namesUnreadable(surroundings) ? unverifiable() : null)
 }
 
-function workflowRefusal(surroundings: RuleContext): Refusal | null {
+function workflowRefusal(surroundings: RuleContext, waives: JudgeTools['waives']): Refusal | null {
   for (const [id, workflow] of Object.entries(surroundings.workflows)) {
-    const mistake = firstMistakeOf(workflow, id, surroundings)
-    if (mistake !== null) {
-      const { stepId, field, message } = mistake
-      return invalid(message, { workflowId: id, ...(stepId === null ? {} : { stepId }), field })
+    for (const { stepId, field, message } of mistakesOf(workflow, id, surroundings)) {
+      const refusal = invalid(message, { workflowId: id, ...(stepId === null ? {} : { stepId }), field })
+      if (!waives(refusal)) return refusal
     }
   }
   return null

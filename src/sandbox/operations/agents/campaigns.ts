@@ -20,6 +20,7 @@ import { ACCESS_DENIED, findAgent } from './agents.ts'
 const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND')
 const WITHOUT_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND_campaign')
 const OF_LIVE_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getProjectCampaignWorkflow/NOT_FOUND_live_agent')
+const NO_LOCATION = refuseAsDocumented(404, 'NOT_FOUND', {}, 'listAgents/NOT_FOUND')
 const NO_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'updateProjectCampaign/NOT_FOUND')
 
 export type FindCampaign = (reader: Reader) => Campaign | Refusal
@@ -36,7 +37,7 @@ export function campaignOfProject({ caller, path: { locationId = '', campaignId 
   return (reader) => {
     if (isBoundElsewhere(caller, locationId)) return ACCESS_DENIED
     const location = reader.get('subAccount', locationId)
-    if (accessTo(caller, location) !== 'granted') return NO_CAMPAIGN
+    if (accessTo(caller, location) !== 'granted') return NO_LOCATION
     const found = [campaignId, liveCampaignKey(locationId, campaignId)].map((key) => reader.get('campaign', key))
     return found.find((campaign) => campaign?.id === campaignId && campaign.location === locationId) ?? NO_CAMPAIGN
   }

@@ -27,7 +27,8 @@ export function saveAgent(call: Call, { store }: Services, { secrets, decide }: 
     const found = findAgent(transaction, call)
     if (isRefusal(found)) return found
     const { agent, subAccount } = found
-    const context = { subAccount, hasSecret: secretsOf(transaction, agent, secrets), checkSettings, now: call.now }
+    const hasSecret = secretsOf(transaction, agent, secrets)
+    const context = { subAccount, hasSecret, checkSettings, waives: call.waives, now: call.now }
     const saved = decide(agent, context, transaction)
     if (isRefusal(saved)) return saved
     putSecrets(transaction, secrets)

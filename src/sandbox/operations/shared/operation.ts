@@ -19,6 +19,8 @@ export interface Call {
   readonly now: number
   /** Also sent as `x-request-id`. */
   readonly requestId: string
+  /** Whether an overlay answers that the deployment accepts what this refuses. */
+  readonly waives: (refusal: Refusal) => boolean
 }
 
 /** What operations need besides pure decisions. */

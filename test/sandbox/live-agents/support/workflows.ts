@@ -70,6 +70,7 @@ export function judgeAll(workflows: Workflows, changes: Partial<JudgeInput> = {}
     saved: {},
     hasSecret: () => false,
     checkSettings,
+    waives: () => false,
     mayBeIncomplete: false,
   }
   return judgeAuthored(authored(workflows), { ...judgement, ...changes })

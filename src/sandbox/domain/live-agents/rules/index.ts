@@ -50,10 +50,10 @@ const RULES: readonly Rule[] = [
   keepsSecrets,
 ]
 
-export function firstMistakeOf(workflow: Workflow, id: string, surroundings: RuleContext): Mistake | null {
+/** @yields At most one of each rule, in their order. */
+export function* mistakesOf(workflow: Workflow, id: string, surroundings: RuleContext): Generator<Mistake> {
   for (const rule of RULES) {
     const mistake = rule(workflow, id, surroundings)
-    if (mistake !== null) return mistake
+    if (mistake !== null) yield mistake
   }
-  return null
 }
