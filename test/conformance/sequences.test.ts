@@ -419,6 +419,27 @@ test('what a deployment sends beyond the contract may change with time', async (
   )
 })
 
+test('turning off is not blamed for a payment that is credited meanwhile', async () => {
+  const credited: number[] = []
+  spoilt = await spoil(sandbox.url, {
+    async ask(asked) {
+      const [, locationId] = /sub-accounts\/([^/]+)\/direct-billing$/.exec(asked.path) ?? []
+      if (asked.method === 'PUT' && asked.body === '{"enabled":false}') {
+        const { status } = await fetch(`${sandbox.url}/_sandbox/events/credits`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-sandbox-world': asked.headers['x-sandbox-world'] ?? '' },
+          body: JSON.stringify({ locationId }),
+        })
+        credited.push(status)
+      }
+      return asked
+    },
+  })
+  const { report } = await runConform({ target: spoilt.url, suite, only: ['updateDirectBilling/credits-pending'] })
+  expect(credited).toEqual([200])
+  expect(report.cases.map(({ verdict, findings = [] }) => [verdict, findings])).toEqual([['pass', []]])
+})
+
 test('what may take a while is asked for again, and the last answer counts', async () => {
   const tried = cases.find(({ id }) => id === 'updateDirectBilling/charge-agrees')
   if (tried === undefined) throw new Error('The case is not planned.')

@@ -18,7 +18,7 @@ export interface Given {
 export interface SpoilOptions {
   /** Whether it looks like somebody's deployment; left out: like what stands behind it. */
   readonly foreign?: true
-  readonly ask?: (asked: Asked) => Asked
+  readonly ask?: (asked: Asked) => Asked | Promise<Asked>
   /** Null in place of the answer: what was given is given. */
   readonly give?: (given: Given, asked: Asked) => Given | null
 }
@@ -43,7 +43,7 @@ export async function spoil(
       Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     )
     const { method = '', url: path = '' } = request
-    const asked = ask({ method, path, headers, body: Buffer.concat(chunks).toString('utf8') })
+    const asked = await ask({ method, path, headers, body: Buffer.concat(chunks).toString('utf8') })
     seen.push(`${method} ${path}`)
     const { host: _host, connection: _connection, 'content-length': _length, ...onward } = asked.headers
     const hasBody = asked.method !== 'GET' && asked.body !== ''

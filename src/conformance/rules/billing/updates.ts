@@ -245,7 +245,8 @@ export const updateRelations: readonly Rule[] = [
     name: 'minutes-kept',
     says: 'Turning on or off leaves the minutes as they are.',
     operation,
-    given: ({ asked }) => [isAbsent(asked, 'autoRecharge')],
+    // A payment that waited may be credited meanwhile.
+    given: ({ before, asked }) => [isAbsent(asked, 'autoRecharge'), is(before.pendingCredits.count, 0)],
     then: ({ before, shown }) => [isSame(shown.creditBatches, before.creditBatches)],
   }),
   billing({
