@@ -29,7 +29,7 @@ const notStated = 'What the parameter does is not stated.'
 export const pipelineRules: readonly Sequence[] = [
   sequence({
     id: 'getPipelineSteps/project-without-access',
-    says: 'Who has no access to a project is refused; nothing is not an answer.',
+    says: 'Who has no access to a project is refused: a success that shows nothing is no refusal.',
     clause: '/components/responses/GetPipelineStepsForbidden',
     given: {
       // How the project is named is not shown.

@@ -8,6 +8,7 @@ import {
   isNot,
   isNotBefore,
   isThere,
+  itemsWhere,
   not,
   when,
 } from '../language/conditions.ts'
@@ -63,7 +64,7 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
   },
   {
     name: 'removed-after-added',
-    says: 'A variant is removed after it was added.',
+    says: 'No variant is removed before it was added.',
     clause: schema('SplitVariant/properties/removedAt'),
     inferred: 'The moments are stated one by one; that they agree is assumed.',
     then: ({ shown }) => itemsOf(shown.variants).map(({ addedAt, removedAt }) => isNotBefore(removedAt, addedAt)),
@@ -154,7 +155,7 @@ export const splitChangeInvariants = [
       clause: schema('SplitTest/properties/variants'),
       given: ({ named }) => [isThere(named('variantAgentId'))],
       then: ({ shown, named }) => {
-        const own = itemsOf(shown.variants).filter(({ agentId }) => is(agentId, named('variantAgentId')).holds === true)
+        const own = itemsWhere(shown.variants, ({ agentId }) => is(agentId, named('variantAgentId')))
         return [isMoreThan(countOf(shown.variants, own), 0), ...own.map(({ status }) => is(status, 'removed'))]
       },
     },

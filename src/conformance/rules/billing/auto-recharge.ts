@@ -24,9 +24,9 @@ export const rechargeInvariants = rowsOf<SubAccount>(subAccount, [
   },
   {
     name: 'blocked-by-the-card',
-    says: 'An auto-recharge that is on is blocked by a card that cannot be charged, and by none that can.',
+    says: 'An auto-recharge that is on gives a reason while its card is not OK, and never OK as a reason.',
     clause: schema('AutoRecharge/properties/blockedReason'),
-    inferred: 'That the reason is the status of the card is not stated.',
+    inferred: 'That the reason is that of the card is not stated.',
     given: ({ shown }) => [is(shown.autoRecharge.enabled, true)],
     then: ({ shown: { autoRecharge, directBilling } }) => [
       ...when(is(directBilling.card.status, 'OK'), isNot(autoRecharge.blockedReason, 'OK')),
@@ -35,7 +35,7 @@ export const rechargeInvariants = rowsOf<SubAccount>(subAccount, [
   },
   {
     name: 'action-only-while-blocked',
-    says: 'Somebody has to act only where auto-recharge cannot charge, and only then there is a next step.',
+    says: 'Somebody has to act only where auto-recharge cannot charge; a next step is shown only where somebody has to act.',
     clause: schema('AutoRecharge/properties/requiresAction'),
     inferred: 'The fields are stated one by one; that they agree is assumed.',
     then: ({ shown: { autoRecharge } }) => [
@@ -87,7 +87,7 @@ export const chargeInvariants = rowsOf<DirectBillingResponse['data'], DirectBill
     name: 'charge-remembered',
     says: 'After a charge that succeeded there is a last top-up that charged.',
     clause: schema('AutoRecharge/properties/lastSuccessfulRechargeAt'),
-    inferred: 'It is the last top-up that charged; that a charge told of in an answer is one is assumed.',
+    inferred: 'It is the last top-up that charged; that the charge in the response is one is assumed.',
     given: ({ shown }) => [is(shown.charge.status, 'SUCCEEDED')],
     then: ({ shown }) => [isNot(shown.subAccount.autoRecharge.lastSuccessfulRechargeAt, null)],
   },
