@@ -382,7 +382,8 @@ async function prepareCases(
 ): Promise<Prepared> {
   const known = { ...settings, ...identity, target }
   if (target.own !== null) {
-    const gated = gate(selected, contract, { ...known, isSpent: () => null })
+    // Nothing real is there.
+    const gated = gate(selected, contract, { ...known, allow: settings.allowAtOwn, isSpent: () => null })
     return { gated, kept: withoutLedger(gated) }
   }
   const [{ runsIn }, { keepLedger, spentAt }] = await Promise.all([

@@ -49,7 +49,8 @@ export async function foresee(
     ...identity,
   })
   const chosen = owned.filter((one) => !unowned.has(one))
-  const gated = gate(chosen, contract, { ...settings, ...identity, target, isSpent })
+  const allow = target.own === null ? settings.allow : settings.allowAtOwn
+  const gated = gate(chosen, contract, { ...settings, ...identity, target, allow, isSpent })
   const { send, notAllowed } = gated
   const blocked = [...unowned.values(), ...gated.blocked]
   const fates = new Map([
@@ -94,7 +95,7 @@ export async function foresee(
                 ]
               : []),
           ]
-        : ['It is taken for ours, by --treat-as: it gets every request, and nothing is put back.']),
+        : ['It is taken for ours, by --treat-as: nothing is put back.']),
       ...(refused === null ? [] : [mask(`As it is, the run ends before that: ${refused}`)]),
     ],
   }

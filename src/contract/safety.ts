@@ -15,14 +15,14 @@ export function readClasses(
   text: string,
 ): readonly Safety[] | { readonly unknown: string; readonly near: Safety | null } {
   const named = text.split(',').map((part) => part.trim())
-  const found: Safety[] = ['read']
+  const found = new Set<Safety>(['read'])
   for (const name of named.filter((part) => part !== '')) {
     const known = safetyClasses.find((one) => one === name)
     // Among all of them, a higher one might be taken.
     if (known === undefined) return { unknown: name, near: closeName(name, safetyClasses) }
-    found.push(known)
+    found.add(known)
   }
-  return found
+  return [...found]
 }
 
 export function worst(classes: readonly Safety[]): Safety {

@@ -188,7 +188,7 @@ describe('bad usage is one message that says what to do, and exit code 2', () =>
     ['no target', { target: undefined }, /--target URL/],
     ['a target that is no address', { target: 'localhost:4010' }, /not an http or https address/],
     ['a password in the address', { target: 'http://me:secret@127.0.0.1:1' }, /leave user and password out/],
-    ['an unknown safety class', { allow: 'everything' }, /--allow everything: no class. What .*: write/],
+    ['an unknown safety class', { allow: 'everything' }, /--allow everything: no class. Classes .*: write/],
     ['an unknown case', { only: ['getLoan/close'] }, /no such case or operation. Nearest: getLoan\/open/],
     ['an unprovoked case', { only: ['getLoan/InternalError'] }, /no case is planned for it: No request makes/],
     ['a missing fixtures file', { fixtures: 'nowhere.json' }, /--fixtures nowhere.json: cannot be read \(ENOENT\)/],

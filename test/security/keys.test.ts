@@ -60,6 +60,15 @@ describe('a server that only says to be ours', () => {
     ])
   })
 
+  test('gets only what --allow names, where somebody names something', async () => {
+    const liar = await record(signed('sandbox'))
+    const { stderr, stdout } = await runConform({ target: liar.url, contract, allow: 'read', suite: undefined })
+    expect(liar.asked.length).toBeGreaterThan(10)
+    expect(liar.asked.filter((line) => !/^(GET|HEAD) |\/_sandbox\//.test(line))).toEqual([])
+    expect(stderr).toContain('it gets only read requests, because of --allow')
+    expect(stdout).toMatch(/NOT ALLOWED .*\n {2}--allow left them out\./)
+  })
+
   test('gets nothing of a fixtures file that is looked at', async () => {
     const liar = await record(signed('sandbox'))
     let stderr = ''

@@ -297,7 +297,7 @@ export const flags = {
     kind: 'text',
     group: 'sent',
     takes: '<classes>',
-    help: 'Classes of requests that a deployment may get besides reads, comma-separated: write, destructive, spending.',
+    help: 'Classes of requests that the target may get besides reads, comma-separated: write, destructive, spending. Default: none, and all at our mock or sandbox.',
     sends: true,
     repeated: 'given',
     ofTarget: true,

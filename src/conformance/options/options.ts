@@ -73,6 +73,8 @@ export interface Connection {
   readonly headers: Readonly<Record<string, string>>
   /** Safety classes that a deployment may be sent; always includes `read`. */
   readonly allow: readonly Safety[]
+  /** The same for our mock or sandbox. Null: every class, because nobody named one. */
+  readonly allowAtOwn: readonly Safety[] | null
   readonly fixtures: string | null
   /** Milliseconds from sending to the end of the answer. */
   readonly timeout: number

@@ -258,6 +258,7 @@ function readConnection(
     treatAs: readName('treatAs', given.treatAs, targetKinds),
     headers,
     allow: readAllow(given.allow),
+    allowAtOwn: given.allow === undefined ? null : readAllow(given.allow),
     fixtures,
     timeout: readNumber(given, 'timeout', `milliseconds, from 1 to ${longestTimer}`, isTimer) ?? flags.timeout.usual,
     isVerbose: given.verbose ?? false,

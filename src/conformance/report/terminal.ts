@@ -183,7 +183,9 @@ function notAllowedSection({ report, mask }: View): readonly (readonly Line[])[]
   return [
     [
       coloured`${paint.doubtful('NOT ALLOWED')} ${counts.map(({ safety, count }) => `${count} ${safety}`).join(', ')}`,
-      `  Only requests that read are sent to somebody's deployment. --allow ${names} sends these as well.`,
+      report.target.own === null
+        ? `  Only requests that read are sent to somebody's deployment. --allow ${names} sends these as well.`
+        : `  --allow left them out. --allow ${names} sends these as well.`,
       ...(counts.some(({ safety }) => safety === 'spending')
         ? [
             `  What can cost money also needs a line that you write into the fixtures file yourself: spending: ${originOf(report, mask)}`,

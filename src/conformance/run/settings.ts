@@ -172,8 +172,7 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
   const says = Object.entries({ ...sources, ...Object.fromEntries(inFile) }).map(
     ([name, source]) => `  ${name}: ${source}${asked.has(name) ? '' : ', which no operation asks for'}`,
   )
-  const taken =
-    target.own === null ? 'Taken for a deployment' : `Taken for our ${target.own}, as it says: it gets every request`
+  const taken = takenFor(target, settings)
   return {
     values,
     forReads: target.own === null ? { ...plain, ...values } : values,
@@ -186,6 +185,12 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
       ...headersHeldBack(contract, settings),
     ],
   }
+}
+
+function takenFor({ own }: Pick<Target, 'own'>, { allowAtOwn }: Settings): string {
+  if (own === null) return 'Taken for a deployment'
+  const gets = allowAtOwn === null ? 'every request' : `only ${allowAtOwn.join(', ')} requests, because of --allow`
+  return `Taken for our ${own}, as it says: it gets ${gets}`
 }
 
 /** What the key of another user would add. */
@@ -269,9 +274,10 @@ const mostKeys = 3
 function speakersOf(
   { own }: Target,
   contract: Contract,
-  { fromFile, environmentKey, isVerbose }: Settings,
+  settings: Settings,
   given: readonly Given[],
 ): readonly string[] {
+  const { fromFile, environmentKey, isVerbose } = settings
   const name = firstCredential(contract)?.name
   const who = name ?? 'whoever is asked for a key'
   const [used, ...others] = given
@@ -286,7 +292,7 @@ function speakersOf(
   const left = isVerbose || speakers.length <= mostKeys + 1 ? 0 : speakers.length - mostKeys
   const shown = speakers.slice(0, speakers.length - left)
   const more = left === 0 ? [] : [`  and ${left} more; --verbose lists them`]
-  const taken = own === null ? 'Taken for a deployment' : `Taken for our ${own}, as it says: it gets every request`
+  const taken = takenFor({ own }, settings)
   const without = own === null ? ', without a key.' : ", with the contract's own keys and ids."
   return [
     ...(speakers.length === 0 ? [taken + without] : [`${taken}. Keys, by who speaks with them:`, ...shown, ...more]),
