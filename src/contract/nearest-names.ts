@@ -16,6 +16,12 @@ export function nearestHint(name: string, known: Iterable<string>): string {
   return nearest.length === 0 ? '' : ` Nearest: ${nearest.join(', ')}.`
 }
 
+/** The same behind a sentence without its full stop. */
+export function nearestAside(name: string, known: Iterable<string>): string {
+  const nearest = nearestNames(name, known)
+  return nearest.length === 0 ? '' : `; nearest: ${nearest.join(', ')}`
+}
+
 /** The most edits of a typo. */
 const mostEdits = 2
 

@@ -21,21 +21,17 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('a file that is not there is named, without the words of the system', async () => {
   const { code, talk } = await lintApart('nofile.yaml')
   expect({ code, talk }).toEqual({ code: 2, talk: 'There is no file nofile.yaml to lint: check the path.\n' })
-}, 30_000)
+})
 
 test.each([
   ['--help', 0],
   ['--fix', 2],
-])(
-  '%s is not taken for a file',
-  async (flag, wanted) => {
-    const { code, out, talk } = await lint(flag)
-    expect(code).toBe(wanted)
-    expect(out + talk).not.toContain('ENOENT')
-    expect(out + talk).toMatch(wanted === 0 ? /^Usage: npm run lint/ : /--fix/)
-  },
-  30_000,
-)
+])('%s is not taken for a file', async (flag, wanted) => {
+  const { code, out, talk } = await lint(flag)
+  expect(code).toBe(wanted)
+  expect(out + talk).not.toContain('ENOENT')
+  expect(out + talk).toMatch(wanted === 0 ? /^Usage: npm run lint/ : /--fix/)
+})
 
 test('what is no YAML is told in the order of lines', async () => {
   await writeFile(join(folder, 'broken.yaml'), '%YAML 9\nopenapi: 1\ninfo: "\\q"\nopenapi: 2\npaths: {e: [}\n')
@@ -44,7 +40,7 @@ test('what is no YAML is told in the order of lines', async () => {
   expect(code).toBe(1)
   expect(lines.length).toBeGreaterThan(1)
   expect(lines).toEqual(lines.toSorted((one, other) => one - other))
-}, 30_000)
+})
 
 test('a reference that leads nowhere says what comes near', async () => {
   const clean = await readFile(path('clean.yaml'), 'utf8')
@@ -56,7 +52,7 @@ test('a reference that leads nowhere says what comes near', async () => {
   const { code, out } = await lint('lost.yaml')
   expect(code).toBe(1)
   expect(out).toContain(`no-unresolved-refs Nothing is at #/components/schemas/${name}x. Nearest: ${name}`)
-}, 30_000)
+})
 
 test('what nothing refers to is no finding while a reference leads nowhere', async () => {
   const clean = await readFile(path('clean.yaml'), 'utf8')
@@ -65,14 +61,14 @@ test('what nothing refers to is no finding while a reference leads nowhere', asy
   const { out } = await lint('astray.yaml')
   const rules = [...out.matchAll(/^astray\.yaml:\d+:\d+ (\S+)/gm)].map(([, rule]) => rule)
   expect(rules).toEqual(['no-unresolved-refs'])
-}, 30_000)
+})
 
 test('a text that YAML takes for a key says how to write it', async () => {
   await writeFile(join(folder, 'colon.yaml'), 'openapi: 3.1.0\ninfo:\n  title: Parcels: a desk\n')
   const { out, talk } = await lint('colon.yaml')
   expect(out).toContain('(quote a text that contains ": ")')
   expect(talk).toBe('1 finding in colon.yaml.\n')
-}, 30_000)
+})
 
 test('an id that is no fixture says what comes near, and a name that nothing comes near to says nothing', async () => {
   const clean = await readFile(path('clean.yaml'), 'utf8')
@@ -84,7 +80,7 @@ test('an id that is no fixture says what comes near, and a name that nothing com
   expect(far).toMatchObject({ code: 1, talk: '1 finding in far.yaml.\n' })
   expect(far.out).toContain('`zzzzzzzzzz`')
   expect(far.out).not.toContain('Did you mean')
-}, 30_000)
+})
 
 test('what an overlay adds may stand at the end, where alone it can put it', async () => {
   await writeFile(join(folder, 'base.yaml'), await readFile(path('clean.yaml'), 'utf8'))
@@ -102,7 +98,7 @@ actions:
     code: 0,
     out: '',
   })
-}, 30_000)
+})
 
 test.each([
   ['a type that does not exist', 'type: string', 'type: strng', /^once\.yaml:\d+:\d+ struct `type` can be one of/],
@@ -112,18 +108,24 @@ test.each([
     'operationId: getParcel\n',
     /^once\.yaml:\d+:\d+ house\/contract .* has the operationId getParcel, which another operation has too/,
   ],
-])(
-  '%s is one finding',
-  async (_, right, wrong, finding) => {
-    const clean = await readFile(path('clean.yaml'), 'utf8')
-    expect(clean).toContain(right)
-    await writeFile(join(folder, 'once.yaml'), clean.replace(right, wrong))
-    const { out, talk } = await lint('once.yaml')
-    expect(out).toMatch(finding)
-    expect(talk).toBe('1 finding in once.yaml.\n')
-  },
-  30_000,
-)
+])('%s is one finding', async (_, right, wrong, finding) => {
+  const clean = await readFile(path('clean.yaml'), 'utf8')
+  expect(clean).toContain(right)
+  await writeFile(join(folder, 'once.yaml'), clean.replace(right, wrong))
+  const { out, talk } = await lint('once.yaml')
+  expect(out).toMatch(finding)
+  expect(talk).toBe('1 finding in once.yaml.\n')
+})
+
+test('the new name of an operation is proposed wherever the old one stands', async () => {
+  const text = await readFile('openapi.yaml', 'utf8')
+  const renamed = text.replace('operationId: updateDirectBilling\n', 'operationId: setDirectBilling\n')
+  await writeFile(join(folder, 'once.yaml'), renamed)
+  const { out } = await lint('once.yaml')
+  const findings = out.split('\n').filter((line) => line.startsWith('once.yaml:'))
+  expect(findings).toHaveLength(2)
+  for (const finding of findings) expect(finding).toContain('; nearest: setDirectBilling, ')
+})
 
 test('a finding that many places share is shown at the first', () => {
   const places = [4, 7, 9, 12, 15].map((line) => ({

@@ -1,5 +1,5 @@
 import type { Fixture, Operation, Pair, Prior } from '../model.ts'
-import { nearestNames } from '../nearest-names.ts'
+import { nearestAside } from '../nearest-names.ts'
 import { encodePointer, valueAt } from '../pointer.ts'
 import type { Reading } from './reading.ts'
 
@@ -20,7 +20,7 @@ export function checkReferences(reading: Reading, known: Known, pairs: readonly 
       reading.problems.add(
         `${pair.pointer}/x-case/as`,
         message +
-          near(
+          nearestAside(
             as,
             credentials.map(({ name }) => name),
           ),
@@ -54,7 +54,7 @@ function checkIds(reading: Reading, { operations, fixtures }: Known, pairs: read
     const isOwn = valueAt(reading.document, own) !== undefined
     reading.problems.add(
       isOwn ? own : (declared?.pointer ?? pair.pointer),
-      `${isOwn ? 'is' : 'has an example'} ${first}, which is no fixture of x-fixtures${near(first, values)}`,
+      `${isOwn ? 'is' : 'has an example'} ${first}, which is no fixture of x-fixtures${nearestAside(first, values)}`,
     )
   }
 }
@@ -77,11 +77,6 @@ function strangers(value: string, values: ReadonlySet<string>): readonly string[
   return values.has(value) || value === '' ? [] : value.split(',').filter((item) => !values.has(item))
 }
 
-function near(name: string, known: Iterable<string>): string {
-  const nearest = nearestNames(name, known)
-  return nearest.length === 0 ? '' : `; nearest: ${nearest.join(', ')}`
-}
-
 function checkPrior(
   reading: Reading,
   known: Known,
@@ -90,8 +85,10 @@ function checkPrior(
   prior: Prior,
   at: string,
 ): void {
-  if (!known.operations.some((operation) => operation.id === prior.operation)) {
-    reading.problems.add(`${at}/operation`, `names ${prior.operation}, which is no operation of this contract`)
+  const operations = known.operations.map(({ id }) => id)
+  if (!operations.includes(prior.operation)) {
+    const hint = nearestAside(prior.operation, operations)
+    reading.problems.add(`${at}/operation`, `names ${prior.operation}, which is no operation of this contract${hint}`)
     return
   }
   const first = pairs.find((pair) => pair.operation === prior.operation && pair.status < 300)

@@ -1,6 +1,7 @@
 import { isObject, isTextList, objectOf, textOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Operation, Pointer, Resource } from '../model.ts'
+import { nearestAside } from '../nearest-names.ts'
 import { elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
 
@@ -24,8 +25,10 @@ function readResource(
       const operation = operations.find((one) => one.id === id)
       const lacks = names.find((name) => operation?.parameters.every((parameter) => parameter.name !== name) === true)
       const at = `${pointer}/${part}/${id}`
-      if (operation === undefined) reading.problems.add(at, 'names an operation that the contract lacks')
-      else if (lacks !== undefined) reading.problems.add(at, `names an operation without the parameter ${lacks}`)
+      if (operation === undefined) {
+        const ids = operations.map((one) => one.id)
+        reading.problems.add(at, `names an operation that the contract lacks${nearestAside(id, ids)}`)
+      } else if (lacks !== undefined) reading.problems.add(at, `names an operation without the parameter ${lacks}`)
       if (!isPlace(place) && !(part === 'writes' && place === null)) {
         reading.problems.add(at, 'has to be the place of the resource in a success, as a JSON Pointer')
       }
