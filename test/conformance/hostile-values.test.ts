@@ -1,13 +1,11 @@
 /** Values of a target, and of a fixtures file, that no request can carry: each costs its own read or case, never the run. */
 
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deployedEnv as env, deployedSandbox } from './support/deployed.ts'
 import { temporaryFile } from './support/files.ts'
 import { changed } from './support/spoil.ts'
 import { runConform, runFixtures } from './support/run.ts'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
 const deployment = deployedSandbox()
 

@@ -56,7 +56,7 @@ function causesIn({ report }: Outcome): { readonly fail: readonly Cause[]; reado
   return (report as unknown as { readonly causes: ReturnType<typeof causesIn> }).causes
 }
 
-describe('a server on which every key reaches everything', { timeout: 60_000 }, () => {
+describe('a server on which every key reaches everything', () => {
   test('is one block on one screen, which begins with what is wrong', async () => {
     const outcome = await againstBroken('missing-tenant-check', { suite: 'pairs,access' })
     expect(outcome.report.summary.verdicts['fail']).toBeGreaterThan(50)
@@ -89,7 +89,7 @@ describe('a server on which every key reaches everything', { timeout: 60_000 }, 
   })
 })
 
-describe('a refused change that stays', { timeout: 30_000 }, () => {
+describe('a refused change that stays', () => {
   test('is blamed on the request that was refused, not on the read that saw it', async () => {
     const only = ['updateDirectBilling/refusal-changes-nothing-DIRECT_BILLING_REBILLING_ON']
     const outcome = await againstBroken('lost-rollback', { suite: 'sequences', only })
@@ -102,7 +102,7 @@ describe('a refused change that stays', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a sequence of which several steps fail', { timeout: 30_000 }, () => {
+describe('a sequence of which several steps fail', () => {
   test('shows the response to each of them', async () => {
     const only = ['updateLiveAgent/stale-version']
     const outcome = await againstBroken('stale-version-accepted', { suite: 'sequences', only })
@@ -209,7 +209,7 @@ describe('a block', () => {
   })
 })
 
-test('hundreds of failures and of advisories fit 200 lines, and files of 500 kB', { timeout: 60_000 }, async () => {
+test('hundreds of failures and of advisories fit 200 lines, and files of 500 kB', async () => {
   const html = join(await temporaryFolder(), 'report.html')
   // All wrong in several ways, at length.
   const filler = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`filler${index}`, 'x'.repeat(60)]))

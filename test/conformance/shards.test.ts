@@ -43,7 +43,7 @@ test('the merged report of five shards is that of one run, but for times', async
   const { exitCode } = await runConform({ merge: parts.map(fileOf), json: merged })
   expect(exitCode).toBe(one.exitCode)
   expect(withoutTimes(await readFile(merged, 'utf8'))).toEqual(withoutTimes(await readFile(whole, 'utf8')))
-}, 60_000)
+})
 
 describe('a merge is refused', () => {
   const merge = async (...files: readonly string[]) => (await runConform({ merge: files })).stderr.trim()

@@ -2,14 +2,12 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { deployedEnv, deployedSandbox } from './support/deployed.ts'
 import { temporaryFolder } from './support/files.ts'
 import { runConform, runFixtures } from './support/run.ts'
 import type { FixturesGiven } from './support/run.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const deployment = deployedSandbox()
 const env = deployedEnv

@@ -59,7 +59,7 @@ describe.each([
       }
     }
     expect(wrong).toEqual([])
-  }, 60_000)
+  })
 })
 
 test('a list is the same with its name repeated as with its values joined by commas', async () => {

@@ -103,7 +103,6 @@ describe.each(shells)('%s', (shell) => {
         })
       }
     },
-    60_000,
   )
 })
 
