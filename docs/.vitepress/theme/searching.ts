@@ -19,6 +19,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   bearer: ['keys'],
   cancel: ['turn', 'off'],
   charging: ['charge'],
+  claude: ['coding', 'agent', 'mcp'],
   duplicate: ['idempotency'],
   dry: ['plan'],
   fake: ['mock'],
@@ -50,7 +51,8 @@ let asked = ''
 /** How a question is searched for, in the browser and in its test. */
 export const SEARCHING: SearchOptions = {
   fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-  prefix: (term) => term.length > 2,
+  // 401 is no beginning of the port 4010.
+  prefix: (term) => term.length > 2 && !/^\d+$/.test(term),
   boost: { title: 4, text: 2, titles: 1 },
   processTerm: (term) => {
     const word = term.toLowerCase()

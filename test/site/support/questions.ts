@@ -2,6 +2,7 @@
 export const QUESTIONS: Readonly<Record<string, string>> = {
   // Sentences.
   'how do I avoid charging twice': 'guides/idempotency',
+  'connect claude to the api': 'guides/agents',
   'how do I avoid charging a card twice': 'guides/idempotency',
   'can I retry a failed request': 'guides/(?:idempotency|errors)|client',
   'what happens when the card is declined':
