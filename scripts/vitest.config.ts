@@ -99,8 +99,8 @@ export default defineConfig({
         include: SLOW.map((files) => files.replace(/\*\*$/, '**/*.test.ts')),
         maxWorkers: 3,
         // One of them may wait for the site, which is built while three others and the checks of the code run.
-        testTimeout: 600_000,
-        hookTimeout: 600_000,
+        testTimeout: 900_000,
+        hookTimeout: 900_000,
       }),
     ],
     // Files share a process: they use their own ports and change no globals.

@@ -21,7 +21,7 @@ import { startField } from '../field/server.ts'
 import { builtCommand } from '../support/command.ts'
 
 const cli = await builtCommand()
-const patient = { timeout: 30_000 }
+const patient = { timeout: 120_000 }
 
 interface Compared {
   readonly exitCode: number

@@ -104,7 +104,7 @@ describe.skipIf(!hasPackages)(`metrics by OTLP${without}`, () => {
       const last = (): string => came.at(-1)?.body ?? ''
       await expect.poll(last, patient).toContain('live-weights-total-100')
       // What was found is told at once, counts a little later.
-      await expect.poll(last, patient).toContain('caller_exchanges_total')
+      await expect.poll(last, patient).toContain('agent_platform_watch_exchanges_total')
       expect(came.at(-1)).toMatchObject({ path: '/v1/metrics', key: 'canary-of-the-collector' })
 
       const own = (await (await fetch(metrics)).text()).split('\n')

@@ -415,7 +415,7 @@ describe('in front of the sandbox', () => {
     await expect(send({ ...change, signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout')
     await send({})
     await send({ ...change, headers: { ...headers, 'if-match': 'refused' } })
-    await expect.poll(() => weight).toBe(60)
+    await expect.poll(() => weight, patient).toBe(60)
     await send({})
     if (watch === null) throw new Error('started above')
     expect(told(await seen(watch, 4)).filter((line) => line.includes('refused-changes-nothing'))).toEqual([])
@@ -512,9 +512,9 @@ describe('the proxy', () => {
     let got = ''
     socket.on('data', (chunk: Buffer) => (got += chunk.toString('latin1')))
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n')
-    await expect.poll(() => got).toContain('HTTP/1.1 100 Continue')
+    await expect.poll(() => got, patient).toContain('HTTP/1.1 100 Continue')
     socket.write('abc')
-    await expect.poll(() => got).toMatch(/abc$/)
+    await expect.poll(() => got, patient).toMatch(/abc$/)
     socket.destroy()
   })
 
@@ -530,9 +530,9 @@ describe('the proxy', () => {
     let got = ''
     socket.on('data', (chunk: Buffer) => (got += chunk.toString()))
     socket.write('GET /api/agents HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: echo\r\n\r\n')
-    await expect.poll(() => got).toContain('101')
+    await expect.poll(() => got, patient).toContain('101')
     socket.write('ping')
-    await expect.poll(() => got).toMatch(/ping$/)
+    await expect.poll(() => got, patient).toMatch(/ping$/)
     socket.destroy()
   })
 
