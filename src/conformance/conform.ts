@@ -1,6 +1,7 @@
 import { brokenExampleLines, ContractError, findBrokenExamples, warningLines } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { shellIn } from '../text/shell.ts'
+import { unknownAnswers } from './answers/unknown.ts'
 import { contractFor } from './contract-for.ts'
 import type { GivenContract } from './contract-for.ts'
 import { run } from './check-target.ts'
@@ -68,10 +69,7 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
   const { contract, milder } = await contractOf(options, around)
   if (task.kind === 'init' || task.kind === 'guide') return await start(contract, options, task, around)
   const rules = await rulesFor(options, contract)
-  if ((contract.unmarkedAnswers ?? []).length > 0) {
-    const { unknownAnswers } = await import('./answers/unknown.ts')
-    around.err.print(await unknownAnswers(contract, rules, options.contract))
-  }
+  around.err.print(await unknownAnswers(contract, rules, options.contract))
   if (task.kind === 'cleanup') {
     const { clean } = await import('./ledger/finish-interrupted.ts')
     return await clean({ contract, rules, connection, cleanup: options.cleanup }, task, around)

@@ -2,7 +2,6 @@ import { describeProblem, nearestNames, openQuestions, plainReason, positionOf }
 import type { Contract } from '../../contract/index.ts'
 import type { StepAct } from '../model/case.ts'
 import { reasons } from '../model/reasons.ts'
-import { wholePlan } from '../plan-of.ts'
 import type { Rules } from '../rules/rules.ts'
 
 /** A line for each answer whose assumption neither the contract nor the check has: it counts for nothing. */
@@ -13,6 +12,8 @@ export async function unknownAnswers(
 ): Promise<readonly string[]> {
   const { unmarkedAnswers = [], foreign } = contract
   if (unmarkedAnswers.length === 0 || foreign === true) return []
+  // A judge of live traffic needs no plan otherwise.
+  const { wholePlan } = await import('../plan-of.ts')
   const { cases } = await wholePlan(contract, rules, file)
   const assumed = [
     ...cases.flatMap(({ acts }) => acts.flatMap((act) => (act.role === 'step' ? assumedBy(act) : []))),
