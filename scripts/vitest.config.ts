@@ -82,8 +82,9 @@ const SHORT_LIVED = fileURLToPath(new URL('short-lived.cjs', import.meta.url))
 createRequire(import.meta.url)(SHORT_LIVED)
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --require ${JSON.stringify(SHORT_LIVED)}`
 
-// Programs that tests start would colour what tests read.
+// Programs that tests start would colour what tests read: where FORCE_COLOR says so, and wherever CI is set.
 delete process.env['FORCE_COLOR']
+process.env['NO_COLOR'] = '1'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

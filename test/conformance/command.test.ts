@@ -23,7 +23,7 @@ function agentPlatform(...args: readonly string[]): Promise<Ended> {
     const child = execFile(
       process.execPath,
       [cli, ...args],
-      { env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', AGENT_PLATFORM_KEY: '' } },
+      { env: { ...process.env, AGENT_PLATFORM_KEY: '' } },
       (_error, stdout, stderr) => resolve({ exitCode: child.exitCode ?? -1, stdout, stderr }),
     )
   })

@@ -57,7 +57,7 @@ async function conformAgainst(body: string): Promise<Ended> {
     const child = execFile(
       process.execPath,
       ['--import', weigh, cli, ...args],
-      { env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', AGENT_PLATFORM_KEY: '' } },
+      { env: { ...process.env, AGENT_PLATFORM_KEY: '' } },
       (_error, stdout, stderr) => {
         const held = Number(/held (\d+) kB/.exec(stderr)?.[1] ?? Infinity)
         resolve({ exitCode: child.exitCode ?? -1, text: stdout + stderr, megabytes: held / 1024 })

@@ -178,7 +178,7 @@ test('what a killed run created is deleted by the command that it printed', asyn
   const given = ['--target', url, '--contract', file, '--fixtures', fixtures, '--allow', 'write,destructive,spending']
   // A creation without an answer leaves what nobody can name.
   const flags = [...given, '--concurrency', '1']
-  const env = { ...process.env, XDG_STATE_HOME: stateFolder(), NO_COLOR: '1' }
+  const env = { ...process.env, XDG_STATE_HOME: stateFolder() }
   const child = spawn(process.execPath, [cli, 'conform', ...flags], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
