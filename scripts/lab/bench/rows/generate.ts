@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { CHECKS } from '../../../check/checks.ts'
 import { endWithUs } from '../frame/children.ts'
 import { median } from '../frame/median.ts'
 import { MILLISECONDS } from '../frame/row.ts'
@@ -50,7 +49,6 @@ function commandsOf(bench: Bench): readonly Command[] {
       tools: [[types, source, '--redocly', stockConfig(bench), '--output', join(folder, 'types.d.ts')]],
       most: 1.2,
     },
-    { name: 'npm run check', args: script('check.ts'), tools: CHECKS.map(({ command }) => command), most: 1.2 },
     {
       name: 'npm run site',
       args: script('site.ts'),
