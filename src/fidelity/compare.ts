@@ -79,7 +79,7 @@ export function compareRuns(
     return left.slice(0, parted === -1 ? left.length : parted).map((one, index) => {
       const [other = null, isLast] = [right[index], index === left.length - 1]
       const refused = other === null ? null : refusedOf(one, other)
-      return { refused, difference: differenceOf(basis, theirs, one, other, isLast ? noted : null) }
+      return { refused, difference: differenceOf(basis, theirs, one, other, isLast ? noted : null, ours) }
     })
   })
   return {
@@ -89,9 +89,10 @@ export function compareRuns(
   }
 }
 
-/** Null: the sandbox did not refuse. */
+/** Null: the sandbox did not refuse, or had to by what is stated. */
 function refusedOf(deployment: Response, sandbox: Response): Refused | null {
-  if (sandbox.status < 400) return null
+  const isStated = deployment.status < 400 && deployment.findings.some(({ inferred }) => inferred === null)
+  if (sandbox.status < 400 || isStated) return null
   return { operation: deployment.act.operation, deployment, sandbox }
 }
 
@@ -138,17 +139,21 @@ function differenceOf(
   deployment: Response,
   sandbox: Response | null,
   noted: Set<Pointer> | null,
+  ours?: Result,
 ): Difference | null {
-  const [theirs, ours] = [keysOf(deployment), keysOf(sandbox)]
+  const [here, there] = [keysOf(sandbox), keysOf(deployment)]
   const operation = deployment.act.operation
   const isSame = sandbox !== null && deployment.status === sandbox.status && deployment.code === sandbox.code
-  const tolerated = noted === null ? [] : (held?.tolerated ?? []).map(({ mark }) => mark)
+  const alike = (ours?.held?.tolerated ?? []).map(({ mark, value }) => `${mark} ${value}`)
+  const tolerated = (noted === null ? [] : (held?.tolerated ?? [])).flatMap(({ mark, value }) =>
+    alike.includes(`${mark} ${value}`) ? [] : [mark],
+  )
   // How a request had to be sent, such as by another method, is one difference, however many responses are the same.
   const marks = isSame ? tolerated.filter((mark) => noted?.has(mark) === false) : tolerated
   for (const mark of tolerated) noted?.add(mark)
   const causes = [
-    ...deployment.findings.filter((one) => !ours.has(keyOf(one))).map((one) => broken(basis, operation, one)),
-    ...(sandbox?.findings ?? []).filter((one) => !theirs.has(keyOf(one))).map((one) => unfollowed(basis, one)),
+    ...deployment.findings.filter((one) => !here.has(keyOf(one))).map((one) => broken(basis, operation, one)),
+    ...(sandbox?.findings ?? []).filter((one) => !there.has(keyOf(one))).map((one) => unfollowed(basis, one)),
     // Codes and methods that the contract tolerates, and the sandbox does not have.
     ...marks.flatMap((mark) => aboutMark(basis, mark)),
   ]

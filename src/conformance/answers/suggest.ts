@@ -1,5 +1,6 @@
 import { foldedPlace, groupBy, isAtOrBelow, isObject, openQuestions, plainReason } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, OwnAnswer, Pointer } from '../../contract/index.ts'
+import { doubts } from '../model/reasons.ts'
 import type { ConfirmedAssumption } from '../report/assumptions.ts'
 import { withCodes } from './codes.ts'
 import { correctionsFor } from './correct.ts'
@@ -28,6 +29,9 @@ export interface ReportFile {
   }[]
   readonly assumptions: readonly ConfirmedAssumption[]
 }
+
+/** No answer settles what somebody else may have done. */
+const ofOthers: ReadonlySet<string> = new Set(Object.values(doubts))
 
 export function answersIn(contract: Contract, report: ReportFile): Known {
   const questions = openQuestions(contract)
@@ -58,7 +62,7 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
 function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
   return cases.flatMap(({ id, source, operation, findings, exchange }) =>
     findings.flatMap(({ inferred, clause, at, expected, actual, came }) =>
-      inferred === null
+      inferred === null || ofOthers.has(plainReason(inferred))
         ? []
         : [
             {

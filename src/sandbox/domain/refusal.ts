@@ -18,6 +18,15 @@ export type PairId = {
   [Operation in keyof AnswerStatuses]: `${Operation}/${keyof AnswerStatuses[Operation] & string}`
 }[keyof AnswerStatuses]
 
+/** Whether an overlay answers that the deployment accepts what this refuses. */
+export type Waives = (refusal: Refusal) => boolean
+
+/** The first that is not waived; null: none. */
+export function firstOf(refusals: Iterable<Refusal>, waives: Waives): Refusal | null {
+  for (const refusal of refusals) if (!waives(refusal)) return refusal
+  return null
+}
+
 export function refuse(
   status: number,
   code: string,

@@ -21,7 +21,7 @@ import type {
 } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import type { HelpLink } from '../../serve/help-link.ts'
-import type { PairId, Refusal } from '../domain/refusal.ts'
+import type { PairId } from '../domain/refusal.ts'
 import { followKnown } from './known.ts'
 import { reshaped } from './reshape.ts'
 
@@ -40,8 +40,8 @@ export interface Following {
   refusal(operation: Operation, answer: Answer, pair: PairId | null): Answer
   /** What is known to come in the place of a refusal, also such as the contract does not have: after it was checked. */
   instead(operation: Operation, answer: Answer): Answer
-  /** Whether a success is known to come in the place of a refusal, as the rules make it. */
-  waives(operation: Operation, refusal: Refusal): boolean
+  /** Whether a success is known to come in the place of a refusal. */
+  waives(operation: Operation, answer: Answer): boolean
   /** Without headers that the contract no longer has. */
   headers(operation: Operation, answer: Answer): Answer
 }
@@ -133,6 +133,10 @@ export function createFollowing(rules: Contract, served: Contract, help: HelpLin
     return beside.instead(operation, answer, ruledRefusals.get(answer) ?? answer)
   }
 
+  function waives(operation: Operation, answer: Answer): boolean {
+    return beside.waives(operation, ruledRefusals.get(answer) ?? answer)
+  }
+
   function headers(operation: Operation, answer: Answer): Answer {
     const named = (of: Operation) =>
       (responseFor(of, answer.status)?.headers ?? []).map(({ name }) => name.toLowerCase())
@@ -142,7 +146,7 @@ export function createFollowing(rules: Contract, served: Contract, help: HelpLin
     return { ...answer, headers: Object.fromEntries(left) }
   }
 
-  return { changes: true, ruled, request, success, refusal, instead, waives: beside.waives, headers }
+  return { changes: true, ruled, request, success, refusal, instead, waives, headers }
 }
 
 /** Of the JSON of a request or a response. */

@@ -66,7 +66,7 @@ export const KINDS_OF_ANSWERS: readonly KindOfAnswer[] = [
   {
     name: 'which refusal comes in the place of which, in `x-answers`',
     followed: true,
-    how: 'A refusal gets the status, the code and the field that the answer has for its words, also such as the contract does not list; a workflow is saved in spite of one in whose place 200 comes.',
+    how: 'A refusal gets the status, the code and the field that the answer has for its words, also such as the contract does not list; where 200 comes in its place, the request is accepted, unless the rule is one of access, versions or billing.',
     of: null,
   },
   {
@@ -117,7 +117,7 @@ export const KINDS_OF_ANSWERS: readonly KindOfAnswer[] = [
   {
     name: 'whether something is refused at all',
     followed: false,
-    how: 'What the platform allows is a rule, and rules are code; `x-answers` can waive those of workflows.',
+    how: 'What the platform allows is a rule, and rules are code; `x-answers` can waive some.',
     of: ({ keyword }) => keyword === 'refused',
   },
   {

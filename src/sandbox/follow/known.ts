@@ -11,7 +11,6 @@ import {
 import type { Contract, FieldForm, Json, JsonObject, Operation, Pointer, RefusalWords } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import type { HelpLink } from '../../serve/help-link.ts'
-import type { Refusal } from '../domain/refusal.ts'
 
 /**
  * What the deployment does in the place of a refusal, by the answers that an overlay has beside the contract. An answer with
@@ -21,7 +20,7 @@ export interface FollowsKnown {
   /** As the deployment sends it. `ruled`: the refusal before its example was corrected. */
   readonly instead: (operation: Operation, answer: Answer, ruled: Answer) => Answer
   /** Whether a success comes. */
-  readonly waives: (operation: Operation, refusal: Refusal) => boolean
+  readonly waives: (operation: Operation, ruled: Answer) => boolean
 }
 
 export function followKnown(served: Contract, help: HelpLink): FollowsKnown {
@@ -32,12 +31,10 @@ export function followKnown(served: Contract, help: HelpLink): FollowsKnown {
     return known
   }
 
-  function waives(operation: Operation, { status, code, message, fields }: Refusal): boolean {
+  function waives(operation: Operation, ruled: Answer): boolean {
     const known = knownOf(operation)
     if (known.size === 0) return false
-    // The module's form has the code in one of these two.
-    const own = wordsOfRefusal(served, operation.module, status, { error: code, code, message, ...fields })
-    return cameInstead(known, own) === ACCEPTED
+    return cameInstead(known, wordsOfRefusal(served, operation.module, ruled.status, bodyOf(ruled))) === ACCEPTED
   }
 
   function instead(operation: Operation, answer: Answer, ruled: Answer): Answer {

@@ -12,6 +12,7 @@ import { createDeprecation } from '../../serve/deprecation.ts'
 import { generalFailure, generalRefusal } from '../../serve/envelope.ts'
 import { createHelpLink } from '../../serve/help-link.ts'
 import { validateRequest, readOperationRequest } from '../../serve/validate-request.ts'
+import type { Complaint } from '../../serve/validate-request.ts'
 import { readPreference } from '../../serve/prefer.ts'
 import { route, unrouted } from '../../serve/route.ts'
 import type { ServerRequest } from '../../serve/server.ts'
@@ -59,6 +60,8 @@ export interface Handled {
   readonly operation: Operation | null
   readonly key: string | null
 }
+
+type Wrong = Exclude<Complaint, { readonly status: 415 }>
 
 const UNFORESEEN = 'The sandbox failed unexpectedly. Its log has the details under this ref.'
 
@@ -177,27 +180,36 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const judged = following.changes ? { ...read, operation: { ...operation, responses: ruled.responses } } : read
     const complaint = validateRequest(contract, judged)
     if (complaint?.status === 415) return generalRefusal(415, complaint.reason)
-    if (complaint !== null) {
-      const worded = complaint.status === 422 ? refuseBody(operation, value, complaint.fields) : null
-      if (worded !== null) return render(operation, worded, request.id)
-      const pair = codedRefusal(codedRefusalsOf(operation), complaint)
-      if (pair !== null) return answers.pair(pair, request.id)
-      const refused = ruledAnswers.invalid(ruled, complaint.status, complaint.fields)
-      return following.refusal(operation, refused, null)
-    }
+    const refused = complaint === null ? null : refusalOf(operation, complaint, value, request.id)
+    if (refused !== null && !following.waives(operation, refused)) return refused
     const handle = handlers[operation.id]
     if (handle === undefined) return notBuilt(operation, request.id)
     const sent = following.request(operation, { ...read, path, body: value })
     const [named, headers] = [single(sent.path), single(sent.header)]
-    const waives = (refusal: Refusal) => following.waives(operation, refusal)
+    const waives = (refusal: Refusal) =>
+      refused !== null || following.waives(operation, render(operation, refusal, request.id))
     const call = { ...sent, operation, world, caller, path: named, headers, now, requestId: request.id, waives }
-    const outcome = await handle(call, services)
+    // Rules may fail on a value that the contract rules out.
+    const outcome = await handle(call, services).catch((error: unknown) => {
+      if (refused === null || error instanceof StoreUnavailable) throw error
+      return { instead: refused }
+    })
+    if ('instead' in outcome) return outcome.instead
     const answer = await answered(operation, outcome, request.id)
     if (!('objection' in answer)) return answer
     const { objection } = answer
     const message = `The sandbox's own response breaks the contract: ${objection}.`
     options.onError(new Error(message), request.id)
     return generalFailure(500, message, request.id)
+  }
+
+  function refusalOf(operation: Operation, complaint: Wrong, body: Json, requestId: string): Answer {
+    const worded = complaint.status === 422 ? refuseBody(operation, body, complaint.fields) : null
+    if (worded !== null) return render(operation, worded, requestId)
+    const pair = codedRefusal(codedRefusalsOf(operation), complaint)
+    if (pair !== null) return answers.pair(pair, requestId)
+    const refused = ruledAnswers.invalid(following.ruled(operation), complaint.status, complaint.fields)
+    return following.refusal(operation, refused, null)
   }
 
   /** The answer to an outcome, or where it breaks the contract. */

@@ -18,8 +18,8 @@ import type { Refusal } from '../domain/refusal.ts'
 import type { Transaction } from '../store/store.ts'
 import { putCampaign } from './agents/campaigns.ts'
 import { createdResponse, findLocation, locationOf, readResources } from './live-agents/find.ts'
-import { putSecrets, encryptSecrets, secretsOf } from './live-agents/events.ts'
-import { checkSettings, fingerprint, putRevision } from './live-agents/saving.ts'
+import { putSecrets, encryptSecrets } from './live-agents/events.ts'
+import { fingerprint, putRevision, saveContext } from './live-agents/saving.ts'
 import type { Call, Handler, Services } from './shared/operation.ts'
 
 /**
@@ -32,8 +32,6 @@ export const createLiveAgent: Handler = async (call, services) => {
     ...owner,
     ...readWanted(call, services, owner),
     fingerprint: fingerprint(call.body),
-    now: call.now,
-    waives: call.waives,
   }
   const expected = [
     { kind: 'subAccount', id: owner.location } as const,
@@ -45,7 +43,7 @@ export const createLiveAgent: Handler = async (call, services) => {
     const subAccount = findLocation(transaction, call)
     if (isRefusal(subAccount)) return subAccount
     const bindable = readResources(transaction, subAccount)
-    const begun = findOrCreate(transaction, wanted, bindable)
+    const begun = findOrCreate(call, transaction, wanted, bindable)
     if (isRefusal(begun)) return begun
     const creation = attachCampaign(begun.creation, transaction.get('campaignHold', owner.profileId))
     if (begun.creation.campaign === null && creation.campaign !== null) {
@@ -67,8 +65,6 @@ interface Wanted {
   readonly request: CreationRequest
   readonly secrets: readonly Secret[]
   readonly fingerprint: string
-  readonly now: number
-  readonly waives: Call['waives']
 }
 
 interface Begun {
@@ -88,8 +84,13 @@ function readWanted(
 }
 
 /** The agent that the same body created, or a new one. */
-function findOrCreate(transaction: Transaction, wanted: Wanted, subAccount: SubAccountResources): Begun | Refusal {
-  const { location, profileId, now, waives } = wanted
+function findOrCreate(
+  call: Call,
+  transaction: Transaction,
+  wanted: Wanted,
+  subAccount: SubAccountResources,
+): Begun | Refusal {
+  const { location, profileId, secrets } = wanted
   const existing = transaction.get('liveAgent', agentKey(location, profileId))
   if (existing !== null) {
     const creation = transaction.get('liveCreation', agentKey(location, profileId))
@@ -97,10 +98,10 @@ function findOrCreate(transaction: Transaction, wanted: Wanted, subAccount: SubA
   }
   const plan = planCreation(wanted.request, subAccount)
   if (isRefusal(plan)) return plan
-  const hasSecret = secretsOf(transaction, wanted, wanted.secrets)
-  const agent = decideCreation({ location, profileId }, plan, { subAccount, hasSecret, checkSettings, waives, now })
+  const context = saveContext(call, transaction, wanted, subAccount, secrets)
+  const agent = decideCreation({ location, profileId }, plan, context)
   if (isRefusal(agent)) return agent
-  putSecrets(transaction, wanted.secrets)
+  putSecrets(transaction, secrets)
   putRevision(transaction, agent)
   return {
     agent,

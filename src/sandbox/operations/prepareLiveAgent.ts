@@ -3,8 +3,7 @@ import { agentKey } from '../domain/live-agents/state.ts'
 import { decidePreparation } from '../domain/live-agents/update.ts'
 import { isRefusal } from '../domain/refusal.ts'
 import { savedResponse, keysToRead, findAgent } from './live-agents/find.ts'
-import { secretsOf } from './live-agents/events.ts'
-import { checkSettings } from './live-agents/saving.ts'
+import { saveContext } from './live-agents/saving.ts'
 import type { Handler } from './shared/operation.ts'
 
 export const prepareLiveAgent: Handler = (call, { store }) =>
@@ -12,13 +11,7 @@ export const prepareLiveAgent: Handler = (call, { store }) =>
     const found = findAgent(transaction, call)
     if (isRefusal(found)) return found
     const { agent, subAccount } = found
-    const context = {
-      subAccount,
-      hasSecret: secretsOf(transaction, agent, []),
-      checkSettings,
-      waives: call.waives,
-      now: call.now,
-    }
+    const context = saveContext(call, transaction, agent, subAccount, [])
     const prepared = decidePreparation(agent, textOf(objectOf(call.body)['ifVersion']) ?? '', context)
     if (isRefusal(prepared)) return prepared
     transaction.put('liveAgent', agentKey(agent.location, agent.profileId), prepared.agent)

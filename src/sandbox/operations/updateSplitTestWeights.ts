@@ -5,5 +5,5 @@ import type { Handler } from './shared/operation.ts'
 
 export const updateSplitTestWeights: Handler = (call, services) => {
   const command = call.body as SplitTestWeightsUpdate
-  return changeSplitTest(call, services, (split) => setWeights(split, command))
+  return changeSplitTest(call, services, (split) => setWeights(split, command, call.waives))
 }

@@ -4,6 +4,7 @@ import { removeVariant, setWeights } from '../../../src/sandbox/domain/agents/sp
 import type { SplitTest, Variant } from '../../../src/sandbox/domain/agents/state.ts'
 import { isRefusal } from '../../../src/sandbox/domain/refusal.ts'
 
+const nothing = () => false
 const NOW = '2026-07-14T15:04:05.000Z'
 
 describe('removeVariant', () => {
@@ -74,7 +75,7 @@ describe('setWeights', () => {
     ],
   ])('refuses %s', (_what, weights, message) => {
     const command = { revision: 1, weights: weights.map(([n = 0, weight = 0]) => ({ agentId: id(n), weight })) }
-    expect(setWeights(split([50, 50]), command)).toMatchObject({
+    expect(setWeights(split([50, 50]), command, nothing)).toMatchObject({
       status: 400,
       code: 'VALIDATION',
       message: expect.stringMatching(message) as string,
@@ -85,7 +86,7 @@ describe('setWeights', () => {
     const ended = removeVariant(split([40, 30, 30]), id(2), 1, NOW)
     if (isRefusal(ended)) throw new Error(ended.code)
     const command = { revision: 2, weights: [0, 1, 2].map((n) => ({ agentId: id(n), weight: n === 0 ? 100 : 0 })) }
-    expect(setWeights(ended, command)).toMatchObject({ code: 'VALIDATION' })
+    expect(setWeights(ended, command, nothing)).toMatchObject({ code: 'VALIDATION' })
   })
 })
 
@@ -101,7 +102,7 @@ it('keeps the live weights at 100 through any sequence of removals and exclusion
         const next =
           step.kind === 'remove'
             ? removeVariant(state, id(step.at % members), state.revision, NOW)
-            : setWeights(state, { revision: state.revision, weights: weigh(state, step.shares) })
+            : setWeights(state, { revision: state.revision, weights: weigh(state, step.shares) }, nothing)
         if (isRefusal(next)) continue
         expect(next.revision).toBe(state.revision + 1)
         state = next

@@ -38,6 +38,10 @@ function knownOf(operation: string, ...answers: readonly Json[]): Row['actions']
   }))
 }
 
+function waivedOf(operation: string, refusal: string): Row['actions'] {
+  return knownOf(operation, { '/status': { [refusal]: '200' } })
+}
+
 /** A workflow of the agent that the contract's example replaces, with changes. */
 function replacement(changes: Readonly<Record<string, Json>>): Json {
   const { body = null } =
@@ -329,6 +333,39 @@ const rows: readonly Row[] = [
   },
   {
     kind: KNOWN,
+    answer: 'a split test that has ended takes weights',
+    actions: waivedOf(
+      'updateSplitTestWeights',
+      '409 CONFLICT "The split test has ended. Its weights can no longer change."',
+    ),
+    request: 'PATCH /api/agent-builder/agents/agent_ended/split-test x-sandbox-world:waived',
+    body: { revision: 4, weights: [{ agentId: 'agent_ended', weight: 100 }] },
+    status: 200,
+    shows: { '/splitTest/revision': 5 },
+  },
+  {
+    kind: KNOWN,
+    answer: 'a campaign takes two nodes with one id',
+    actions: waivedOf(
+      'appendCampaignWorkflowAction',
+      '400 VALIDATION "The workflow has a node tag already; choose another id."',
+    ),
+    request: 'POST /api/agent-builder/agents/agent_campaign/campaign/workflow/append-action x-sandbox-world:waived',
+    body: { action: { id: 'tag', type: 'add-tag', config: { tag: 'booked' } } },
+    status: 200,
+    shows: { '/data/workflow/nodes/2/id': 'tag' },
+  },
+  {
+    kind: KNOWN,
+    answer: 'a request is accepted without what the contract requires',
+    actions: waivedOf('switchCampaignWorkflowOutcome', '400 VALIDATION "nodeId is required."'),
+    request: 'POST /api/agent-builder/agents/agent_campaign/campaign/workflow/switch-outcome x-sandbox-world:waived',
+    body: { outcome: 'TRANSFER' },
+    status: 200,
+    shows: { '/data/workflow/nodes/1/id': 'tag' },
+  },
+  {
+    kind: KNOWN,
     answer: 'a rule whose refusal the answer does not quote holds all the same',
     actions: knownOf('replaceLiveAgentWorkflow', {
       '/status': { '422 INVALID_CONFIGURATION': '418 TOO_MUCH', '422 INVALID_CONFIGURATION name': '200' },
@@ -376,6 +413,20 @@ async function shown({ actions, request, as = 'key_admin', body, status, shows =
   // Without the answer it is not so.
   expect(await send([])).not.toEqual({ status, shows })
 }
+
+test('a request that the rules cannot take is refused in spite of its answer', async () => {
+  const actions = waivedOf('updateSplitTestWeights', '400 VALIDATION "weights is required."')
+  const overlay = { overlay: '1.1.0', info: { title: 'Answers', version: '1' }, actions: [...actions] }
+  const contract = await overlaidContract(null, [await temporaryFile('answers.yaml', JSON.stringify(overlay))])
+  const sandbox = await startSandbox({ contract })
+  onTestFinished(() => sandbox.close())
+  const { status } = await fetch(`${sandbox.url}/api/agent-builder/agents/agent_ended/split-test`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${contract.fixtures['key_admin']?.value}` },
+    body: '{"revision":4}',
+  })
+  expect(status).toBe(400)
+})
 
 test('every kind that the documentation calls followed is shown above', () => {
   const followed = KINDS_OF_ANSWERS.flatMap(({ name, followed: is }) => (is ? [name] : []))

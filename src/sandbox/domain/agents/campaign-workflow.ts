@@ -10,48 +10,63 @@ const RESERVED_HOST = /^(?:.+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid)$
 /** A graph as stored, including what the contract leaves open. */
 export type Graph = { readonly [key: string]: Json }
 
-export function refuseGraph(graph: Graph): Refusal | null {
-  const nodes = nodesOf(graph)
-  for (const [index, node] of nodes.entries()) {
-    const refusal = refusePlaceholder(node, `nodes.${index}.config`)
-    if (refusal !== null) return refusal
-  }
+/** A changed graph, and why it is refused. */
+export interface GraphChange {
+  readonly graph: Graph
+  readonly refusals: Iterable<Refusal>
+}
+
+export function replaceGraph(sent: Graph, freshId: () => string): GraphChange {
+  const nodes = nodesOf(sent).map((node) => withId(node, freshId))
   const ids = nodes.map(idOf)
-  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
-  return repeated === -1 ? null : invalid(`nodes.${repeated}.id is ${ids[repeated]}, which an earlier node has.`)
+  const repeated = ids.flatMap((id, index) => (ids.indexOf(id) < index ? [index] : []))
+  return {
+    graph: { ...sent, nodes },
+    refusals: [
+      ...nodes.flatMap((node, index) => refusePlaceholder(node, `nodes.${index}.config`)),
+      ...repeated.map((index) => invalid(`nodes.${index}.id is ${ids[index]}, which an earlier node has.`)),
+    ],
+  }
 }
 
 /** Adds an action after the last node. `freshId` is for an action without an id. */
-export function appendAction(graph: Graph, sent: JsonObject, freshId: string): Graph | Refusal {
-  const action = { id: freshId, ...sent }
-  const refusal = refusePlaceholder(action, 'action.config')
-  if (refusal !== null) return refusal
+export function appendAction(graph: Graph, sent: JsonObject, freshId: () => string): GraphChange {
+  const action = withId(sent, freshId)
   const id = idOf(action)
-  if (nodesOf(graph).some((node) => idOf(node) === id)) {
-    return invalid(`The workflow has a node ${id} already; choose another id.`)
+  const isTaken = nodesOf(graph).some((node) => idOf(node) === id)
+  return {
+    graph: { ...graph, nodes: [...nodesOf(graph), action] },
+    refusals: [
+      ...refusePlaceholder(action, 'action.config'),
+      ...(isTaken ? [invalid(`The workflow has a node ${id} already; choose another id.`)] : []),
+    ],
   }
-  return { ...graph, nodes: [...nodesOf(graph), action] }
 }
 
-export function switchOutcome(graph: Graph, nodeId: string, outcome: string): Graph | Refusal {
+export function switchOutcome(graph: Graph, nodeId: string, outcome: string): GraphChange {
   const branch = nodesOf(graph).find((node) => idOf(node) === nodeId)
-  if (branch === undefined) return noNode(nodeId)
+  if (branch === undefined) return { graph, refusals: [noNode(nodeId)] }
   const { type } = objectOf(branch)
-  if (type !== 'if' && type !== 'switch') {
-    return invalid(`The node ${nodeId} is no branch; only if and switch look at an outcome.`)
-  }
+  const isBranch = type === 'if' || type === 'switch'
   const config = { ...objectOf(objectOf(branch)['config']), field: 'outcome', equals: outcome }
-  return { ...graph, nodes: nodesOf(graph).map((node) => (node === branch ? { ...objectOf(node), config } : node)) }
+  return {
+    graph: { ...graph, nodes: nodesOf(graph).map((node) => (node === branch ? { ...objectOf(node), config } : node)) },
+    refusals: isBranch ? [] : [invalid(`The node ${nodeId} is no branch; only if and switch look at an outcome.`)],
+  }
 }
 
-export function deleteNode(graph: Graph, nodeId: string): Graph | Refusal {
+export function deleteNode(graph: Graph, nodeId: string): GraphChange {
   const nodes = nodesOf(graph).filter((node) => idOf(node) !== nodeId)
-  return nodes.length === nodesOf(graph).length ? noNode(nodeId) : { ...graph, nodes }
+  return { graph: { ...graph, nodes }, refusals: nodes.length === nodesOf(graph).length ? [noNode(nodeId)] : [] }
 }
 
 function nodesOf(graph: Graph): readonly Json[] {
   const { nodes } = graph
   return listOf(nodes)
+}
+
+function withId(node: Json, freshId: () => string): Json {
+  return idOf(node) === '' ? { ...objectOf(node), id: freshId() } : node
 }
 
 function idOf(node: Json): string {
@@ -68,9 +83,9 @@ function invalid(message: string): Refusal {
 }
 
 /** Finds a placeholder left in a node's settings. Empty settings are fine. */
-function refusePlaceholder(node: Json, place: string): Refusal | null {
+function refusePlaceholder(node: Json, place: string): readonly Refusal[] {
   const found = findPlaceholder(objectOf(node)['config'], place)
-  return found === null ? null : invalid(`${found.place} still holds the placeholder ${found.text}.`)
+  return found === null ? [] : [invalid(`${found.place} still holds the placeholder ${found.text}.`)]
 }
 
 function findPlaceholder(value: unknown, place: string): { place: string; text: string } | null {

@@ -1,6 +1,8 @@
-import { refuse, refuseAsDocumented } from '../refusal.ts'
-import type { Refusal } from '../refusal.ts'
+import { firstOf, refuse, refuseAsDocumented } from '../refusal.ts'
+import type { Refusal, Waives } from '../refusal.ts'
 import type { SplitTest, Variant } from './state.ts'
+
+const ENDED = refuseAsDocumented(409, 'CONFLICT', {}, 'updateSplitTestWeights/CONFLICT_ended')
 
 /** Must name every active variant once and total 100. */
 export interface WeightsCommand {
@@ -9,37 +11,40 @@ export interface WeightsCommand {
 }
 
 /** Weight 0 excludes a variant without removing it. */
-export function setWeights(split: SplitTest, command: WeightsCommand): SplitTest | Refusal {
-  const conflict = conflictWith(split, command.revision, 'Read it and reapply your weights')
-  if (conflict !== null) return conflict
-  const weights = new Map<string, number>()
-  for (const { agentId, weight } of command.weights) {
-    if (weights.has(agentId)) return invalid(`weights names ${agentId} more than once.`)
-    weights.set(agentId, weight)
-  }
-  const active = split.variants.filter(isMember)
-  for (const agentId of weights.keys()) {
-    if (!active.some((variant) => variant.agentId === agentId)) {
-      return invalid(`${agentId} is not an active variant of this split test.`)
-    }
-  }
-  const missing = active.filter(({ agentId }) => !weights.has(agentId)).map(({ agentId }) => agentId)
-  if (missing.length > 0) {
-    const verb = missing.length === 1 ? 'is' : 'are'
-    return invalid(`weights has to name every active variant exactly once; ${missing.join(', ')} ${verb} missing.`)
-  }
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
-  if (total !== 100) return invalid(`The weights total ${total}, not 100.`)
+export function setWeights(split: SplitTest, command: WeightsCommand, waives: Waives): SplitTest | Refusal {
+  if (command.revision !== split.revision) return stale(command.revision, 'Read it and reapply your weights')
+  const refusal = firstOf(weightRefusals(split, command), waives)
+  if (refusal !== null) return refusal
+  const weights = new Map(command.weights.map(({ agentId, weight }) => [agentId, weight]))
   const variants = split.variants.map((variant) =>
     isMember(variant) ? { ...variant, weight: weights.get(variant.agentId) ?? variant.weight } : variant,
   )
   return { ...split, revision: split.revision + 1, variants }
 }
 
+function* weightRefusals(split: SplitTest, { weights }: WeightsCommand): Generator<Refusal> {
+  if (split.status === 'ended') yield ENDED
+  const named = weights.map(({ agentId }) => agentId)
+  for (const [index, agentId] of named.entries()) {
+    if (named.indexOf(agentId) < index) yield invalid(`weights names ${agentId} more than once.`)
+  }
+  const active = split.variants.filter(isMember).map(({ agentId }) => agentId)
+  for (const agentId of named) {
+    if (!active.includes(agentId)) yield invalid(`${agentId} is not an active variant of this split test.`)
+  }
+  const missing = active.filter((agentId) => !named.includes(agentId))
+  if (missing.length > 0) {
+    const verb = missing.length === 1 ? 'is' : 'are'
+    yield invalid(`weights has to name every active variant exactly once; ${missing.join(', ')} ${verb} missing.`)
+  }
+  const total = weights.reduce((sum, { weight }) => sum + weight, 0)
+  if (total !== 100) yield invalid(`The weights total ${total}, not 100.`)
+}
+
 /** Removes a variant. Live survivors share its weight; a split test with one member ends. `now` is ISO 8601. */
 export function removeVariant(split: SplitTest, agentId: string, revision: number, now: string): SplitTest | Refusal {
-  const conflict = conflictWith(split, revision, 'Read it before you remove the variant')
-  if (conflict !== null) return conflict
+  if (revision !== split.revision) return stale(revision, 'Read it before you remove the variant')
+  if (split.status === 'ended') return ENDED
   const leaving = split.variants.find((variant) => variant.agentId === agentId)
   if (leaving === undefined) return invalid(`${agentId} is not a variant of this split test.`)
   if (leaving.isPrimary) return refuseAsDocumented(400, 'VALIDATION', {}, 'removeSplitVariant/VALIDATION_primary')
@@ -60,12 +65,8 @@ function isMember(variant: Variant): boolean {
   return variant.status === 'active'
 }
 
-function conflictWith(split: SplitTest, revision: number, advice: string): Refusal | null {
-  if (revision !== split.revision) {
-    return refuse(409, 'CONFLICT', `The split test changed since revision ${revision}. ${advice}.`)
-  }
-  if (split.status === 'ended') return refuseAsDocumented(409, 'CONFLICT', {}, 'updateSplitTestWeights/CONFLICT_ended')
-  return null
+function stale(revision: number, advice: string): Refusal {
+  return refuse(409, 'CONFLICT', `The split test changed since revision ${revision}. ${advice}.`)
 }
 
 function invalid(message: string): Refusal {

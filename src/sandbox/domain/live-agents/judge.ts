@@ -1,4 +1,5 @@
-import type { Refusal } from '../refusal.ts'
+import { firstOf } from '../refusal.ts'
+import type { Refusal, Waives } from '../refusal.ts'
 import { authoredRefusal, incompleteness } from './authored.ts'
 import type { CheckSettings } from './nodes/node.ts'
 import { invalid, unverifiable } from './refusals.ts'
@@ -15,8 +16,7 @@ export interface JudgeTools {
   readonly hasSecret: (id: string) => boolean
   /** Checks settings against the node's JSON Schema. */
   readonly checkSettings: CheckSettings
-  /** Whether a workflow is saved in spite of this refusal. */
-  readonly waives: (refusal: Refusal) => boolean
+  readonly waives: Waives
 }
 
 export interface JudgeInput extends JudgeTools {
@@ -28,21 +28,20 @@ export interface JudgeInput extends JudgeTools {
 /** Why an authored object cannot be saved or set up; null: it can. */
 export function judgeAuthored(authored: Authored, judgement: JudgeInput): Refusal | null {
   const { subAccount, saved, hasSecret, checkSettings, waives, mayBeIncomplete } = judgement
-  const refusal = authoredRefusal(authored) ?? (mayBeIncomplete ? null : incompleteness(authored, 'agent'))
-  if (refusal !== null) return refusal
+  const incomplete = authoredRefusal(authored) ?? (mayBeIncomplete ? null : incompleteness(authored, 'agent'))
+  if (incomplete !== null) return incomplete
   const { workflows } = authored
   const surroundings: RuleContext = { ...subAccount, workflows, saved, hasSecret, checkSettings }
-  return workflowRefusal(surroundings, waives) ?? (namesUnreadable(surroundings) ? unverifiable() : null)
+  const refusal = firstOf(workflowRefusals(surroundings), waives)
+  return refusal ?? (namesUnreadable(surroundings) ? unverifiable() : null)
 }
 
-function workflowRefusal(surroundings: RuleContext, waives: JudgeTools['waives']): Refusal | null {
+function* workflowRefusals(surroundings: RuleContext): Generator<Refusal> {
   for (const [id, workflow] of Object.entries(surroundings.workflows)) {
     for (const { stepId, field, message } of mistakesOf(workflow, id, surroundings)) {
-      const refusal = invalid(message, { workflowId: id, ...(stepId === null ? {} : { stepId }), field })
-      if (!waives(refusal)) return refusal
+      yield invalid(message, { workflowId: id, ...(stepId === null ? {} : { stepId }), field })
     }
   }
-  return null
 }
 
 /** Whether a new step names a resource that cannot be checked, because its source cannot be read. */

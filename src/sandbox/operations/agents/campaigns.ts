@@ -7,14 +7,14 @@ import type {
 import type { JsonObject } from '../../../contract/index.ts'
 import { accessTo, isBoundElsewhere } from '../../domain/access.ts'
 import { liveCampaignKey } from '../../domain/agents/campaign-update.ts'
-import { appendAction, deleteNode, refuseGraph, switchOutcome } from '../../domain/agents/campaign-workflow.ts'
-import type { Graph } from '../../domain/agents/campaign-workflow.ts'
+import { appendAction, deleteNode, replaceGraph, switchOutcome } from '../../domain/agents/campaign-workflow.ts'
+import type { Graph, GraphChange } from '../../domain/agents/campaign-workflow.ts'
 import type { Campaign } from '../../domain/agents/state.ts'
 import { canonical } from '../../domain/json.ts'
-import { isRefusal, refuseAsDocumented } from '../../domain/refusal.ts'
+import { firstOf, isRefusal, refuseAsDocumented } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Store, Transaction } from '../../store/store.ts'
-import type { Call, Handler, Outcome } from '../shared/operation.ts'
+import type { Call, Handler, Outcome, Services } from '../shared/operation.ts'
 import { ACCESS_DENIED, findAgent } from './agents.ts'
 
 const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND')
@@ -66,52 +66,55 @@ export function readDigest(world: string, store: Store, find: FindCampaign): Pro
   })
 }
 
+type NamesCampaign = (call: Call) => FindCampaign
+
 function changeWorkflow(
-  world: string,
-  store: Store,
-  find: FindCampaign,
-  change: (graph: Graph) => Graph | Refusal,
-): Promise<Outcome> {
-  return store.transact(world, [], (transaction) => {
-    const campaign = findGraph(find, transaction)
-    if (isRefusal(campaign)) return campaign
-    const workflow = change(campaign.workflow)
-    if (isRefusal(workflow)) return workflow
-    const saved = { ...campaign, workflow, workflowVersion: campaign.workflowVersion + 1 }
-    putCampaign(transaction, saved)
-    return workflowAnswer(saved)
+  campaignOf: NamesCampaign,
+  changeOf: (call: Call, services: Services) => (graph: Graph) => GraphChange,
+): Handler {
+  return (call, services) => {
+    const [find, change] = [campaignOf(call), changeOf(call, services)]
+    return services.store.transact(call.world, [], (transaction) => {
+      const campaign = findGraph(find, transaction)
+      if (isRefusal(campaign)) return campaign
+      const { graph: workflow, refusals } = change(campaign.workflow)
+      const refusal = firstOf(refusals, call.waives)
+      if (refusal !== null) return refusal
+      const saved = { ...campaign, workflow, workflowVersion: campaign.workflowVersion + 1 }
+      putCampaign(transaction, saved)
+      return workflowAnswer(saved)
+    })
+  }
+}
+
+export function appendHandler(campaignOf: NamesCampaign): Handler {
+  return changeWorkflow(campaignOf, ({ body }, { id }) => {
+    const { action } = body as CampaignActionAppending
+    return (graph) => appendAction(graph, action as JsonObject, () => id('node'))
   })
 }
 
-type NamesCampaign = (call: Call) => FindCampaign
-
-export function appendHandler(campaignOf: NamesCampaign): Handler {
-  return (call, { store, id: newId }) => {
-    const { action } = call.body as CampaignActionAppending
-    const id = newId('node')
-    return changeWorkflow(call.world, store, campaignOf(call), (graph) => appendAction(graph, action as JsonObject, id))
-  }
-}
-
 export function switchHandler(campaignOf: NamesCampaign): Handler {
-  return (call, { store }) => {
-    const { nodeId, outcome } = call.body as CampaignOutcomeSwitch
-    return changeWorkflow(call.world, store, campaignOf(call), (graph) => switchOutcome(graph, nodeId, outcome))
-  }
+  return changeWorkflow(campaignOf, ({ body }) => {
+    const { nodeId, outcome } = body as CampaignOutcomeSwitch
+    return (graph) => switchOutcome(graph, nodeId, outcome)
+  })
 }
 
 export function deleteHandler(campaignOf: NamesCampaign): Handler {
-  return (call, { store }) => {
-    const { nodeId } = call.body as CampaignNodeDeletion
-    return changeWorkflow(call.world, store, campaignOf(call), (graph) => deleteNode(graph, nodeId))
-  }
+  return changeWorkflow(campaignOf, ({ body }) => {
+    const { nodeId } = body as CampaignNodeDeletion
+    return (graph) => deleteNode(graph, nodeId)
+  })
 }
 
 export function saveHandler(campaignOf: NamesCampaign): Handler {
-  return (call, { store }) => {
-    const graph = call.body as Graph
-    return changeWorkflow(call.world, store, campaignOf(call), () => refuseGraph(graph) ?? graph)
-  }
+  return changeWorkflow(
+    campaignOf,
+    ({ body }, { id }) =>
+      () =>
+        replaceGraph(body as Graph, () => id('node')),
+  )
 }
 
 export function putCampaign(transaction: Transaction, campaign: Campaign): void {

@@ -8,6 +8,7 @@ import { canonical } from '../../domain/json.ts'
 import { LIMITS } from '../../domain/live-agents/limits.ts'
 import type { CheckSettings, Node, SettingProblem } from '../../domain/live-agents/nodes/node.ts'
 import { agentKey, saveKey } from '../../domain/live-agents/state.ts'
+import type { SubAccountResources } from '../../domain/live-agents/resources.ts'
 import type { LiveAgent, Secret } from '../../domain/live-agents/state.ts'
 import type { SaveContext, Saved } from '../../domain/live-agents/update.ts'
 import { isRefusal } from '../../domain/refusal.ts'
@@ -27,14 +28,23 @@ export function saveAgent(call: Call, { store }: Services, { secrets, decide }: 
     const found = findAgent(transaction, call)
     if (isRefusal(found)) return found
     const { agent, subAccount } = found
-    const hasSecret = secretsOf(transaction, agent, secrets)
-    const context = { subAccount, hasSecret, checkSettings, waives: call.waives, now: call.now }
-    const saved = decide(agent, context, transaction)
+    const saved = decide(agent, saveContext(call, transaction, agent, subAccount, secrets), transaction)
     if (isRefusal(saved)) return saved
     putSecrets(transaction, secrets)
     putRevision(transaction, saved.agent)
     return savedResponse(saved, subAccount, call.now)
   })
+}
+
+/** What a save of this agent is judged by. */
+export function saveContext(
+  { waives, now }: Call,
+  reader: Reader,
+  owner: Pick<LiveAgent, 'location' | 'profileId'>,
+  subAccount: SubAccountResources,
+  fresh: readonly Secret[],
+): SaveContext {
+  return { subAccount, hasSecret: secretsOf(reader, owner, fresh), checkSettings, waives, now }
 }
 
 /** Also deletes the save that can no longer be restored. */

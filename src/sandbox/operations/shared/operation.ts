@@ -1,5 +1,5 @@
 import type { Contract, Json, Operation } from '../../../contract/index.ts'
-import type { Refusal } from '../../domain/refusal.ts'
+import type { Refusal, Waives } from '../../domain/refusal.ts'
 import type { ApiKey } from '../../domain/world/state.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import type { Store } from '../../store/store.ts'
@@ -19,8 +19,7 @@ export interface Call {
   readonly now: number
   /** Also sent as `x-request-id`. */
   readonly requestId: string
-  /** Whether an overlay answers that the deployment accepts what this refuses. */
-  readonly waives: (refusal: Refusal) => boolean
+  readonly waives: Waives
 }
 
 /** What operations need besides pure decisions. */
