@@ -22,10 +22,19 @@ export class NotEditableError extends Error {
   }
 }
 
+export interface EditOptions extends ReapplyOptions {
+  /**
+   * The version that somebody looked at, such as the one that a form was filled with. If another was saved since, the
+   * agent stays as it is, and the call throws the ApiError VERSION_CONFLICT.
+   */
+  readonly ifVersion?: string | undefined
+}
+
 /**
  * Edits a live agent: reads it, lets `change` work on a copy of the authored parts, and replaces them all. If somebody
  * else saved, or the response got lost, it reads again and applies `change` to the current state, so `change` may run
- * more than once. Saves nothing if nothing changed.
+ * more than once. What `change` sets overwrites what somebody else set there, unless `options.ifVersion` is given. Saves
+ * nothing if nothing changed.
  *
  * Throws a NotEditableError if `authoring.editable` is false.
  *
@@ -36,7 +45,7 @@ export async function editLiveAgent(
   client: Pick<Client, 'liveAgents' | 'runtime'>,
   { id, locationId }: GetLiveAgentArgs,
   change: (draft: LiveAgentDraft, agent: LiveAgent) => LiveAgentDraft | void | Promise<LiveAgentDraft | void>,
-  options: ReapplyOptions = {},
+  { ifVersion: seen, ...options }: EditOptions = {},
 ): Promise<LiveAgentSavedResponse['data']> {
   return reapply<LiveAgent, LiveAgentDraft, LiveAgentSavedResponse['data']>(
     {
@@ -51,7 +60,7 @@ export async function editLiveAgent(
         return JSON.stringify(edited) === before ? null : edited
       },
       async send(draft, { ifVersion }) {
-        const body = { ...draft, ifVersion }
+        const body = { ...draft, ifVersion: seen ?? ifVersion }
         return (await client.liveAgents.updateLiveAgent({ id, locationId, body }, options)).data
       },
       unchanged: (agent) => ({ agent }),
@@ -60,8 +69,8 @@ export async function editLiveAgent(
   )
 }
 
-/** An empty draft lacks parts that an update must have. */
-function draftOf({ name = '', brain, voice }: LiveAgent): LiveAgentDraft {
+/** A copy of the authored parts, as an update takes them: an empty draft lacks some of these when it is read. */
+export function draftOf({ name = '', brain, voice }: LiveAgent): LiveAgentDraft {
   return structuredClone({
     name,
     brain: {

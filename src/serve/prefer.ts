@@ -91,8 +91,5 @@ export function nearestAnswers(pairs: readonly Pair[], name: string): string {
   // A header holds thousands of letters; no key does.
   const nearest = nearestNames(name.slice(0, 100), statuses.keys()).map((key) => `${key} (${statuses.get(key)})`)
   // Where none comes near, all are more help than none.
-  const all = [...statuses.keys()]
-  return nearest.length === 0
-    ? `It has ${all.slice(0, 5).join(', ')}${all.length > 5 ? ', …' : ''}.`
-    : `Nearest: ${nearest.join(', ')}.`
+  return nearest.length === 0 ? `It has ${[...statuses.keys()].join(', ')}.` : `Nearest: ${nearest.join(', ')}.`
 }

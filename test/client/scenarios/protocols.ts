@@ -55,6 +55,26 @@ const edits: readonly Scenario[] = [
     },
   },
   {
+    name: 'editLiveAgent overwrites nobody who saved since a form was filled',
+    async run({ control, ...stage }) {
+      const { client, requests } = watch({ control, ...stage })
+      const seen = (await client.liveAgents.getLiveAgent(EDITED)).data.agent
+      await editLiveAgent(client, EDITED, (draft) => void (draft.voice.prompt = 'Theirs.'))
+      const before = await savesOf(client)
+      const save = (ifVersion: string) =>
+        editLiveAgent(client, EDITED, (draft) => void (draft.voice.prompt = 'Mine.'), { ifVersion })
+      const sent = requests.filter(({ method }) => method === 'PUT').length
+      same((await rejection(save(seen.ifVersion), ApiError)).code, 'VERSION_CONFLICT')
+      same(requests.filter(({ method }) => method === 'PUT').length, sent + 1)
+      const now = (await client.liveAgents.getLiveAgent(EDITED)).data.agent
+      same([now.voice.prompt, await savesOf(client)], ['Theirs.', before])
+      // The save whose response is lost is no other's.
+      await control.fault('cut', { times: 1, ...SAVING })
+      same((await save(now.ifVersion)).agent.voice.prompt, 'Mine.')
+      same(await savesOf(client), before + 1)
+    },
+  },
+  {
     name: 'editLiveAgent ends with what it cannot mend',
     async run({ control, ...stage }) {
       const { client, requests } = watch({ control, ...stage })
