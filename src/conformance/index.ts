@@ -88,6 +88,7 @@ export {
   isOneOf,
   isPresent,
   isSame,
+  isSet,
   isThere,
   isWithin,
   matches,

@@ -1,7 +1,6 @@
 import { isObject } from '../../../contract/portable.ts'
 import {
   agree,
-  either,
   is,
   isAmong,
   isMoreThan,
@@ -10,13 +9,15 @@ import {
   isWithin,
   itemsWhere,
   mentions,
+  someOf,
+  when,
 } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
 import { foundAt, itemsOf, placesWithin } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Fact, Sequence, Value } from '../language/sequence.ts'
-import { countOf, neighbours, valuesOf } from '../language/values.ts'
+import { countOf, firstOf, neighbours, valuesOf } from '../language/values.ts'
 import { allCalls, needs } from './calls.ts'
 
 type Shown = Fact<'updateAgent'>
@@ -116,13 +117,16 @@ export const analysisRules: readonly Sequence[] = [
     acts: { agents: act('listAgents/all'), calls: allCalls },
     then: ({ agents: { agents }, calls: { calls } }) =>
       itemsOf(calls).flatMap((call) => {
-        const needed = needs[String(foundAt(call.disposition).value)]
-        const own = itemsOf(agents).filter(
-          (agent) => (is(agent.id, call.agentId).holds ?? is<string>(agent.agentType, call.agentType).holds) === true,
-        )
         // An agent that is not listed, such as a removed variant, says nothing.
-        if (needed === undefined || own.length === 0) return []
-        return [own.map((agent) => mentions(agent.capabilities, [needed])).reduce(either)]
+        const own = itemsWhere(agents, ({ id, agentType }) =>
+          isAmong<string>(firstOf<string>(call.agentId, call.agentType), [id, agentType]),
+        )
+        return needs.flatMap(([outcome, capability]) =>
+          when(
+            is<string>(call.disposition, outcome),
+            ...someOf(own.map(({ capabilities }) => mentions(capabilities, [capability]))),
+          ),
+        )
       }),
   }),
 ]
@@ -150,10 +154,10 @@ function areCustom(shown: Shown, ...names: readonly string[]): Condition {
 function keptOf(before: Place<unknown>, name: Place<unknown>): Condition {
   const shown = objectsIn(name)
   const isSpoken = shown.some((one) => Object.values(one).includes('roof'))
-  const kept = shown.filter(saysManaged).map(idOf)
-  const had = objectsIn(before).filter(saysManaged).map(idOf)
-  const lost = had.filter((id) => id !== null && !sentNames.includes(id) && !kept.includes(id))
-  return agree(`the field ${lost[0] ?? ''} of before`, [name, before], () => !isSpoken || lost.length === 0)
+  const kept = shown.filter(saysManaged).flatMap(idIn)
+  const had = objectsIn(before).filter(saysManaged).flatMap(idIn)
+  const lost = had.filter((id) => !sentNames.includes(id) && !kept.includes(id))
+  return agree(`the field ${lost.slice(0, 1).join('')} of before`, [name, before], () => !isSpoken || lost.length === 0)
 }
 
 const sentNames = ['mood', 'budget', 'roof']
@@ -170,8 +174,8 @@ function saysManaged(one: Entry): boolean {
   )
 }
 
-function idOf({ name, key, id }: Entry): string | null {
-  return [name, key, id].find((one) => typeof one === 'string') ?? null
+function idIn({ name, key, id }: Entry): readonly string[] {
+  return [name, key, id].filter((one) => typeof one === 'string').slice(0, 1)
 }
 
 /** Ids of agents that have the name of the update that was refused. */

@@ -1,8 +1,8 @@
 import type { CallListResponse, CallRecord, ExecutionHistoryResponse } from '../../../../generated/api.d.ts'
 import { isObject } from '../../../contract/portable.ts'
 import { anyOf, inSuccessesOf, schema } from '../invariant.ts'
-import { areDistinct, hasAll, is, isAbsent, matches } from '../language/conditions.ts'
-import { foundAt, itemsOf, placesWithin } from '../language/place.ts'
+import { areDistinct, hasAll, is, isAbsent, matches, when } from '../language/conditions.ts'
+import { itemsOf, placesWithin } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { keyOf } from '../language/values.ts'
@@ -54,15 +54,13 @@ export const callInvariants = [
       says: 'A call ends in TRANSFER only with Live Transfer installed, in SUCCESS and RESCHEDULE only with Appointment Booking.',
       clause: schema('CallRecord/properties/disposition'),
       inferred: 'The rule is stated; that a record shows its outcome and what was installed is assumed.',
-      then: ({ shown }) => neededBy(shown.disposition).map((needed) => hasAll<string>(shown.capabilities, [needed])),
+      then: ({ shown }) =>
+        needs.flatMap(([outcome, capability]) =>
+          when(is<string>(shown.disposition, outcome), hasAll<string>(shown.capabilities, [capability])),
+        ),
     },
   ]),
 ]
-
-function neededBy(outcome: Place<string>): readonly string[] {
-  const needed = needs[String(foundAt(outcome).value)]
-  return needed === undefined ? [] : [needed]
-}
 
 export const executionInvariants = rowsOf<ExecutionHistoryResponse>(inSuccessesOf(['listAgentExecutions']), [
   {

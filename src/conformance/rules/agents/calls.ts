@@ -80,14 +80,15 @@ export const callRules: readonly Sequence[] = [
 ]
 
 /** What must be installed for a call to have this outcome. */
-export const needs: Readonly<Record<string, string>> = {
-  TRANSFER: 'live_transfer',
-  SUCCESS: 'appointment_booking',
-  RESCHEDULE: 'appointment_booking',
-}
+export const needs = [
+  ['TRANSFER', 'live_transfer'],
+  ['SUCCESS', 'appointment_booking'],
+  ['RESCHEDULE', 'appointment_booking'],
+] as const
 
 function isInstalled(call: unknown, installed: unknown): boolean {
-  const needed = ['outcome', 'disposition'].flatMap((name) => needs[textIn(call, name) ?? ''] ?? [])
+  const shown = ['outcome', 'disposition'].map((name) => textIn(call, name))
+  const needed = needs.flatMap(([outcome, capability]) => (shown.includes(outcome) ? [capability] : []))
   return !Array.isArray(installed) || needed.every((one) => installed.includes(one))
 }
 

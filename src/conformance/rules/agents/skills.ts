@@ -52,7 +52,7 @@ export const skillRules: readonly Sequence[] = [
       assumed('How the version grows is not stated.', isMoreBy(facts.delete.version, before.version, 1)),
       says(
         'The siblings of a deleted skill are untouched.',
-        agree('no other skills', [raw('read'), raw('before')], areOf),
+        agree('no other skills', [raw('read'), raw('before')], hasNoOthers),
         agree(
           'each sibling with all that it had',
           [raw('read'), raw('before'), raw('once-more'), raw('unchanged')],
@@ -61,7 +61,7 @@ export const skillRules: readonly Sequence[] = [
       ),
       agree('one skill fewer', [raw('read'), raw('before')], isOneFewer),
       not(mentions(left.skills, ['skill_flow_a'])),
-      agree('no other skills', [raw('after'), raw('read')], areOf),
+      agree('no other skills', [raw('after'), raw('read')], hasNoOthers),
       agree('one skill fewer', [raw('after'), raw('read')], isOneFewer),
     ],
   }),
@@ -92,11 +92,11 @@ export const skillRules: readonly Sequence[] = [
  * Whether the remaining skills are as before, in undocumented members too, except times and what differs between two reads
  * without a change.
  */
-function areUntouched(...answers: readonly unknown[]): boolean {
-  const [left, had, still, stays] = answers.map(byId)
-  return [...(left ?? [])].every(([id, skill]) =>
-    Object.entries(had?.get(id) ?? {}).every(([name, value]) => {
-      const seen = (skills: typeof left): string | undefined => JSON.stringify(skills?.get(id)?.[name])
+function areUntouched(after: unknown, before: unknown, beforeToo: unknown, afterToo: unknown): boolean {
+  const [left, had, still, stays] = [byId(after), byId(before), byId(beforeToo), byId(afterToo)]
+  return [...left].every(([id, skill]) =>
+    Object.entries(had.get(id) ?? {}).every(([name, value]) => {
+      const seen = (skills: typeof left): string | undefined => JSON.stringify(skills.get(id)?.[name])
       const isSteady = seen(had) === seen(still) && seen(left) === seen(stays)
       const isTime = typeof value === 'string' && !Number.isNaN(Date.parse(value)) && /\d{4}-\d\d/.test(value)
       return !isSteady || isTime || JSON.stringify(skill[name]) === seen(had)
@@ -108,7 +108,7 @@ function isOneFewer(after: unknown, before: unknown): boolean {
   return skillsIn(after).length === skillsIn(before).length - 1
 }
 
-function areOf(after: unknown, before: unknown): boolean {
+function hasNoOthers(after: unknown, before: unknown): boolean {
   const known = byId(before)
   return [...byId(after).keys()].every((id) => known.has(id))
 }

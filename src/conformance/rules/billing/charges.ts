@@ -12,6 +12,7 @@ import {
   isNot,
   isPresent,
   isSame,
+  isSet,
   isThere,
   not,
   when,
@@ -19,7 +20,7 @@ import {
 import type { Condition } from '../language/conditions.ts'
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
-import { calculated, countOf, orElse } from '../language/values.ts'
+import { calculated, countOf } from '../language/values.ts'
 import type { Fact, Sequence, Value } from '../language/sequence.ts'
 import { dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
 
@@ -111,10 +112,10 @@ export const chargeRules: readonly Sequence[] = [
     until: { after: untilToppedUp },
     given: {
       'Nothing prevents a charge.': ({ before, after }) => [
-        is(orElse(after.subAccount.autoRecharge.blockedReason, null), null),
-        is(
-          orElse(after.subAccount.autoRecharge.lastFailureAt, null),
-          orElse(before.subAccount.autoRecharge.lastFailureAt, null),
+        not(isSet(after.subAccount.autoRecharge.blockedReason)),
+        either(
+          not(isSet(after.subAccount.autoRecharge.lastFailureAt)),
+          is(after.subAccount.autoRecharge.lastFailureAt, before.subAccount.autoRecharge.lastFailureAt),
         ),
       ],
     },

@@ -1,7 +1,6 @@
 import { isObject } from '../../../contract/portable.ts'
 import type { BillingError, DirectBillingUpdate } from '../../../../generated/api.d.ts'
 import { inside, schema } from '../invariant.ts'
-import type { AnswerContext } from '../invariant.ts'
 import {
   areDistinct,
   fits,
@@ -11,12 +10,14 @@ import {
   isNot,
   isOneOf,
   isPresent,
+  isSet,
   isThere,
   matches,
   not,
   when,
 } from '../language/conditions.ts'
-import { foundAt, itemsOf, itemsWith } from '../language/place.ts'
+import { itemsOf, itemsWith, memberOf } from '../language/place.ts'
+import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { valuesOf } from '../language/values.ts'
 import { billingError } from './sub-account.ts'
@@ -98,10 +99,8 @@ export const errorInvariants = rowsOf<BillingError, DirectBillingUpdate>(billing
     name: 'missing-field-required',
     says: 'A field that the request lacks is refused because it is required.',
     clause: schema('FieldError/properties/code'),
-    then: ({ shown, context }) =>
-      itemsWith(shown.errors, { field: 'enabled' })
-        .filter(({ field }) => sentAs(String(foundAt(field).value), context) === undefined)
-        .map(({ code }) => is(code, 'FieldRequired')),
+    given: ({ asked }) => [not(isThere(asked.enabled))],
+    then: ({ shown }) => itemsWith(shown.errors, { field: 'enabled' }).map(({ code }) => is(code, 'FieldRequired')),
   },
   {
     name: 'right-amount-not-refused',
@@ -131,18 +130,22 @@ export const errorInvariants = rowsOf<BillingError, DirectBillingUpdate>(billing
     name: 'error-names-a-field',
     says: 'A refused field is one of the request, or one that the contract knows.',
     clause: schema('FieldError/properties/field'),
-    then: ({ shown, context }) =>
-      itemsOf(shown.errors).map(({ field }) =>
-        matches(field, (name) => isField(name, context), 'a field of the request or of the contract'),
-      ),
+    then: ({ shown, asked, context: { operation } }) => {
+      const parameters = operation.parameters.map(({ name }) => name.toLowerCase())
+      const isKnown = (name: string) => known.includes(name) || parameters.includes(name.toLowerCase())
+      const isField = (name: string) => isKnown(name) || isThere(sentAs(name, asked)).holds === true
+      return itemsOf(shown.errors).map(({ field }) =>
+        matches(field, isField, 'a field of the request or of the contract'),
+      )
+    },
   },
   {
     name: 'required-field-missing',
     says: 'A field that is refused because it is required is missing in the request.',
     clause: schema('FieldError/properties/code'),
-    then: ({ shown, context }) =>
+    then: ({ shown, asked }) =>
       itemsWith(shown.errors, { code: 'FieldRequired' }).map(({ field }) =>
-        matches(field, (name) => (sentAs(name, context) ?? null) === null, 'a field that the request lacks'),
+        matches(field, (name) => isSet(sentAs(name, asked)).holds === false, 'a field that the request lacks'),
       ),
   },
 ])
@@ -159,13 +162,9 @@ const known = [
   'creditGuard.enabled',
 ]
 
-function isField(field: string, context: AnswerContext): boolean {
-  const isParameter = context.operation.parameters.some(({ name }) => name.toLowerCase() === field.toLowerCase())
-  return known.includes(field) || isParameter || sentAs(field, context) !== undefined
-}
-
-function sentAs(field: string, { asked }: AnswerContext): unknown {
-  return inside(asked, ...field.split('.'))
+/** What a request sends as a field, by its dotted path. */
+function sentAs(field: string, asked: Place<unknown>): Place<unknown> {
+  return field.split('.').reduce(memberOf, asked)
 }
 
 /** Fields of an update that are wrong regardless of the others. */

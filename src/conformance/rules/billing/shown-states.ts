@@ -92,6 +92,7 @@ function state(
   then: (shown: Place<SubAccount>) => readonly Condition[],
   inferred?: string,
 ): Sequence {
+  const basis = inferred === undefined ? { stated: true as const } : {}
   return sequence({
     id,
     name,
@@ -99,6 +100,6 @@ function state(
     clause: schema(clause),
     ...(inferred !== undefined && { inferred }),
     acts: { read: readBilling(fixture) },
-    then: ({ read }) => [part(inferred === undefined ? { stated: true } : {}, then(read.subAccount))],
+    then: ({ read }) => [part(basis, then(read.subAccount))],
   })
 }

@@ -7,6 +7,7 @@ import type {
 import { ofOperation, schema } from '../invariant.ts'
 import {
   either,
+  has,
   is,
   isAbsent,
   isLessThan,
@@ -21,7 +22,7 @@ import {
 import { rowsOf } from '../language/row.ts'
 import { ruleOf } from '../language/rule.ts'
 import type { Rule } from '../language/rule.ts'
-import { calculated, orElse } from '../language/values.ts'
+import { calculated } from '../language/values.ts'
 import { change, subAccount } from './sub-account.ts'
 
 /** The response to a change of direct billing, compared with the request. */
@@ -97,9 +98,9 @@ export const updateInvariants = [
       given: ({ shown, request }) => [
         not(isThere(request.header('idempotency-key'))),
         // The funding layer recognises a charge even without a key.
-        isNot(orElse(shown.error, null), 'IDEMPOTENT_REPLAY'),
+        not(has(shown, 'error', 'IDEMPOTENT_REPLAY')),
       ],
-      then: ({ shown }) => [isNot(orElse(shown.idempotentReplay, false), true)],
+      then: ({ shown }) => [not(has(shown, 'idempotentReplay', true))],
     },
   ]),
 ]

@@ -150,6 +150,12 @@ export function isThere(place: Place<unknown>): Condition {
   return condition([at], at.value !== undefined, at, () => 'present')
 }
 
+/** Anything but null is at a place: never silent. */
+export function isSet(place: Place<unknown>): Condition {
+  const at = foundAt(place)
+  return condition([at], at.value !== undefined && at.value !== null, at, () => 'not null')
+}
+
 /** The text is as a pattern or a test says. Silent where it is no text. */
 export function matches(
   place: Place<string | null>,
@@ -270,6 +276,11 @@ export function either(one: Condition, other: Condition): Condition {
   const holds = isKnown ? one.holds === true || other.holds === true : null
   const expected = () => `${one.expected} or ${nameOf(other.at, one.at)} ${other.expected}`
   return condition(() => [...one.reads, ...other.reads], holds, one.at, expected, one.actual)
+}
+
+/** One of these conditions holds, at the place of the first. Silent where there are none. */
+export function someOf(all: readonly Condition[]): readonly Condition[] {
+  return all.length === 0 ? [] : [all.reduce(either)]
 }
 
 /** Conditions that have to hold only where another one does. */

@@ -7,15 +7,15 @@ import {
   isAtMost,
   isLessThan,
   isMoreThan,
-  isNot,
   isOneOf,
   isPresent,
+  isSet,
   isThere,
 } from '../language/conditions.ts'
 import { itemsOf, placesWithin } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
-import { countOf, firstOf, greatestOf, madeFrom, neighbours, orElse } from '../language/values.ts'
+import { countOf, firstOf, greatestOf, madeFrom, neighbours } from '../language/values.ts'
 import { liveAgent, ofOneAgent } from './agent.ts'
 import { doesNotRun, hasNoStarters } from './new-campaign.ts'
 
@@ -23,8 +23,8 @@ const troubled = ['provisioning_blocked', 'provisioning_uncertain'] as const
 
 /** Everything that is called a failureCode in a response: where it stands is not shown. */
 function failureCodesIn(body: Place<unknown>): readonly Place<string>[] {
-  const wanted = (value: unknown, name: string | null) => name === 'failureCode' && value !== null
-  return placesWithin(body, { wanted }) as readonly Place<string>[]
+  const all = placesWithin(body, { wanted: (_, name) => name === 'failureCode' }) as readonly Place<string>[]
+  return all.filter((one) => isSet(one).holds === true)
 }
 
 export const liveAgentInvariants = [
@@ -91,7 +91,7 @@ export const liveAgentInvariants = [
         // A missing one breaks the rule above.
         const isJudged = isStuck.holds === true && context.operation.id === 'getLiveAgent'
         if (isJudged && failureCodesIn(response.body).length === 0) return []
-        return [exactlyWhen(isNot(orElse(setup.failureCode, null), null), isStuck)]
+        return [exactlyWhen(isSet(setup.failureCode), isStuck)]
       },
     },
     {

@@ -133,11 +133,11 @@ export const creationRules: readonly Sequence[] = [
   }),
   ...(
     [
-      ['callback', 'schedule_callback', 'Schedule a callback', null],
-      ['stop', 'stop_contact', 'Stop contact', 'That this node puts the lead on do-not-call is read from its name.'],
-      ['dnd', 'put_on_dnd', 'Stop contact', null],
+      ['callback', 'schedule_callback', 'Schedule a callback', {}],
+      ['stop', 'stop_contact', 'Stop contact', { inferred: 'What this node does is read from its name.' }],
+      ['dnd', 'put_on_dnd', 'Stop contact', {}],
     ] as const
-  ).map(([kind, type, itself, inferred]) =>
+  ).map(([kind, type, itself, basis]) =>
     sequence({
       id: 'createLiveAgent/starting-workflows',
       name: kind,
@@ -150,7 +150,7 @@ export const creationRules: readonly Sequence[] = [
       },
       then: ({ read: { agent } }) => [
         part(
-          { says: 'What the body does by itself is not added.', ...(inferred !== null && { inferred }) },
+          { says: 'What the body does by itself is not added.', ...basis },
           namesIn(agent).map((one) => isNot(one, itself)),
         ),
         assumed(

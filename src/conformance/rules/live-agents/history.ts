@@ -15,10 +15,12 @@ import {
   isOneOf,
   isPresent,
   isSame,
+  isSet,
   isWithin,
   itemsWhere,
   mentions,
   not,
+  someOf,
   when,
 } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
@@ -28,7 +30,7 @@ import { ruleOf } from '../language/rule.ts'
 import type { Rule } from '../language/rule.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Act, Fact, Part, Parts, Sequence } from '../language/sequence.ts'
-import { countOf, orElse } from '../language/values.ts'
+import { countOf } from '../language/values.ts'
 import { encodePointer, valueAt, withValueAt } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
@@ -157,6 +159,9 @@ export const liveAgentRelations: readonly Rule[] = [
 
 const begun = ['queued', 'provisioning', 'ready'] as const
 
+/** What of setup is about the save that is set up; the rest is about the one that was verified. */
+const whileSetUp = ['/status', '/failureCode']
+
 /**
  * Setup has begun: it is under way, or has verified another save than before. Nothing can be said if it was not at rest
  * before.
@@ -164,8 +169,7 @@ const begun = ['queued', 'provisioning', 'ready'] as const
 function isBegun(now: Place<LiveAgent>, before: Place<LiveAgent>): Condition {
   return [
     isNot(now.setup.status, 'ready'),
-    isNot(orElse(now.setup.revision, null), orElse(before.setup.revision, null)),
-    isNot(orElse(now.setup.verifiedAt, null), orElse(before.setup.verifiedAt, null)),
+    not(isSame(now.setup, before.setup, whileSetUp)),
     isNot(before.setup.status, 'ready'),
     is(before.provisioningPolicy, 'explicit'),
   ].reduce(either)
@@ -174,10 +178,6 @@ function isBegun(now: Place<LiveAgent>, before: Place<LiveAgent>): Condition {
 /** Seconds until setup must show. */
 const aMoment = 40
 
-const ofVerified = ['revision', 'verifiedAt'] as const
-const verified = ({ setup }: Place<LiveAgent>, name: (typeof ofVerified)[number]) =>
-  orElse<string | number>(setup[name], null)
-
 /** The verified version stays in service while a new one is set up, and is shown. */
 function keepsVerified(now: Place<LiveAgent>, before: Place<LiveAgent>): Part {
   return part(
@@ -185,7 +185,7 @@ function keepsVerified(now: Place<LiveAgent>, before: Place<LiveAgent>): Part {
       says: 'The version verified before stays in service until the new one is.',
       clause: '/components/schemas/Setup/properties/status/description',
     },
-    ofVerified.map((name) => when(isNot(verified(before, name), null), isNot(verified(now, name), null))),
+    (['revision', 'verifiedAt'] as const).map((name) => when(isSet(before.setup[name]), isSet(now.setup[name]))),
   )
 }
 
@@ -309,10 +309,11 @@ export const liveAgentRules: readonly Sequence[] = [
     then: ({ before, ...facts }, { statuses }) =>
       savedParts.map((left) =>
         statuses(`without-${left}`).map((status) =>
-          either(
+          someOf([
             isAtLeast(status, 300),
-            isNot<unknown>(orElse<unknown>(facts[`after-${left}`].agent[left], null), before.agent[left]),
-          ),
+            not(isSet(facts[`after-${left}`].agent[left])),
+            isNot<unknown>(facts[`after-${left}`].agent[left], before.agent[left]),
+          ]),
         ),
       ),
   }),
@@ -349,10 +350,7 @@ export const liveAgentRules: readonly Sequence[] = [
           inferred: 'That setup takes a moment is not stated.',
         },
         // A setup that was under way may have ended in between.
-        when(
-          is(before.agent.setup.status, 'ready'),
-          ...ofVerified.map((name) => is(verified(answer.agent, name), verified(before.agent, name))),
-        ),
+        when(is(before.agent.setup.status, 'ready'), isSame(answer.agent.setup, before.agent.setup, whileSetUp)),
       ),
     ],
   }),

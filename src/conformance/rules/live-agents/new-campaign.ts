@@ -1,4 +1,5 @@
-import { either, fits, has, is, isAmong, isMoreThan, isSame, itemsWhere, not } from '../language/conditions.ts'
+import type { Cadence } from '../../../../generated/api.d.ts'
+import { either, fits, has, is, isAmong, isMoreThan, isSame, itemsWhere, not, someOf } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
 import { itemsOf } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
@@ -92,10 +93,10 @@ function hasItsOwnCadence({ cadences }: Fact<'getPipelineSteps'>, campaign: Plac
   const naming = itemsWhere(cadences, ({ isDefault, campaignIds }) =>
     not(either(is(isDefault, true), not(isAmong(campaign, itemsOf(campaignIds))))),
   )
-  const areOwn = naming.map(({ campaignIds }) => is(countOf(campaignIds), 1))
-  const own = naming.filter((_, index) => areOwn[index]?.holds === true)
+  const isOwn = ({ campaignIds }: Place<Cadence>) => is(countOf(campaignIds), 1)
+  const own = naming.filter((one) => isOwn(one).holds === true)
   return [
-    part({ stated: true }, areOwn.length === 0 ? [] : areOwn.reduce(either)),
+    part({ stated: true }, someOf(naming.map(isOwn))),
     part({ inferred: whereItShows }, isMoreThan(countOf(cadences, own), 0)),
   ]
 }

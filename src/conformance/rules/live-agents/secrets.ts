@@ -37,7 +37,7 @@ const header = `${workflows}/wf_flowhook/steps/0/config/headers/Authorization`
 /** Wherever the setting stands: its name is the target's choice. */
 function hasSecretId(body: Place<unknown>, workflow: string): Condition {
   return fits(placeIn(body, `/data/agent${workflows}/${workflow}`), 'a secret by its id', (value) =>
-    secretsIn(value).some(({ secret }) => textIn(secret, 'id') !== null),
+    secretsIn(value).some(({ secret }) => typeof textIn(secret, 'id') === 'string'),
   )
 }
 

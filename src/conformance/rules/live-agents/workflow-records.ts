@@ -8,6 +8,7 @@ import type {
 } from '../../../../generated/api.d.ts'
 import { inStatuses, schema } from '../invariant.ts'
 import {
+  agree,
   areDistinct,
   is,
   isAmong,
@@ -27,11 +28,11 @@ import { countOf, firstOf, keyOf, keysOf, neighbours, orElse } from '../language
 import { liveAgent } from './agent.ts'
 
 /** Stated outputs, by node type. */
-const stated: Readonly<Record<string, readonly string[]>> = {
-  collect_information: [],
-  steer_agent: [],
-  check_zip_code: ['in_area', 'out_of_area'],
-}
+const stated = [
+  ['collect_information', []],
+  ['steer_agent', []],
+  ['check_zip_code', ['in_area', 'out_of_area']],
+] as const
 
 /** Deeper than any workflow that a person makes. */
 const deepest = 50
@@ -70,10 +71,11 @@ export const workflowInvariants = rowsOf<LiveAgent>(liveAgent, [
     then: ({ shown }) =>
       workflowsOf(shown)
         .flatMap(stepsOf)
-        .flatMap(({ type, outputs }) => {
-          const own = stated[String(foundAt(type).value)]
-          return own === undefined ? [] : membersOf(outputs).map((output) => isOneOf(keyOf(output), own))
-        }),
+        .flatMap(({ type, outputs }) =>
+          stated.flatMap(([name, own]) =>
+            when(is<string>(type, name), ...membersOf(outputs).map((output) => isOneOf<string>(keyOf(output), own))),
+          ),
+        ),
   },
   {
     name: 'step-ids-unique',
@@ -146,16 +148,13 @@ export const liveRefusalInvariants = rowsOf<LiveConfigurationError, Sent>(inStat
     says: 'A refusal names a step that the request holds.',
     clause: schema('LiveConfigurationError/properties/stepId'),
     given: ({ shown, asked }) => [
-      // Empty if no step is wrong.
-      isNot(shown.stepId, ''),
+      isNamed(shown.stepId),
       isThere(firstOf<unknown>(asked.workflow, asked.brain.capabilityConfig.workflows)),
     ],
     // The server decides which place it means; the request must contain it somewhere.
-    then: ({ shown, context: { sent } }) => [
-      matches(
-        shown.stepId,
-        (id) => sent.body?.includes(JSON.stringify(id)) === true,
-        'the id of a step in the request',
+    then: ({ shown, asked }) => [
+      agree('the id of a step in the request', [shown.stepId, asked], (id, body) =>
+        JSON.stringify(body).includes(JSON.stringify(id)),
       ),
     ],
   },
