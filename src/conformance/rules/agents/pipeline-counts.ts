@@ -17,7 +17,7 @@ export const pipelineInvariants = [
   ...rowsOf<PipelineError & { readonly code?: string }>(ofOperation('getPipelineSteps', 400), [
     {
       name: 'pipeline-refusal-without-code',
-      says: 'A request that is refused as wrong is told so in a text, without a code.',
+      says: 'A 400 has a text for people and no code.',
       clause: schema('PipelineError'),
       wherever: true,
       then: ({ shown }) => [
@@ -59,14 +59,14 @@ export const pipelineInvariants = [
   ...rowsOf<Cadence>(inSuccessesOf(['getPipelineSteps'], 'data', 'cadences', '*'), [
     {
       name: 'cadence-dates',
-      says: 'A cadence is changed after it was made.',
+      says: 'No cadence was changed before it was made.',
       clause: schema('Cadence/properties/updatedAt'),
       inferred: 'The moments are stated one by one; that they agree is assumed.',
       then: ({ shown }) => [isNotBefore(shown.updatedAt, shown.createdAt)],
     },
     {
       name: 'cadence-times',
-      says: "A slot's time is one of half a day.",
+      says: "A slot's hour is 0 to 12, its minute 0 to 59.",
       clause: schema('CadenceSlot'),
       inferred: 'Hour, minute and AM or PM are stated; that the hour counts to 12 is assumed.',
       then: ({ shown }) =>

@@ -29,7 +29,7 @@ const notStated = 'What the parameter does is not stated.'
 export const pipelineRules: readonly Sequence[] = [
   sequence({
     id: 'getPipelineSteps/project-without-access',
-    says: 'Who has no access to a project is refused: a success that shows nothing is no refusal.',
+    says: 'A view of a project that the caller cannot access is refused; a success that shows nothing is no refusal.',
     clause: '/components/responses/GetPipelineStepsForbidden',
     given: {
       // How the project is named is not shown.
@@ -53,7 +53,7 @@ export const pipelineRules: readonly Sequence[] = [
   sequence({
     id: 'getPipelineSteps/state-shown',
     name: 'parked',
-    says: 'Parked leads are counted.',
+    says: 'pdOverCount of a campaign with parked leads is above 0.',
     clause: schema('PipelineStepsResponse/properties/data/properties/pdOverCount'),
     acts: { read: view({ campaignId: the('camp_parked') }) },
     then: ({ read }) => [isMoreThan(read.pdOverCount, 0)],
@@ -61,7 +61,7 @@ export const pipelineRules: readonly Sequence[] = [
   sequence({
     id: 'getPipelineSteps/views-agree',
     name: 'bound',
-    says: '`__all__` includes only what the caller can access.',
+    says: 'For a key of one sub-account, `__all__` counts no more leads than a view of that sub-account.',
     acts: {
       own: boundView(the('loc_bound')),
       all: boundView('__all__'),
@@ -78,7 +78,7 @@ export const pipelineRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'getPipelineSteps/refused-in-words',
-    says: 'What is refused as wrong is refused in words, without a code.',
+    says: 'A 400 for a request without a location, or for a step that is no number, has a text for people and no code.',
     clause: schema('PipelineError'),
     acts: {
       nowhere: act('getPipelineSteps/steps', { query: { locationId: null }, open: true }),
@@ -88,7 +88,7 @@ export const pipelineRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'getPipelineSteps/views-agree',
-    says: 'A combined view counts what the views of its campaigns count.',
+    says: 'A view of two campaigns counts as many leads as a view of each does together.',
     acts: {
       project: view(),
       both: act('getPipelineSteps/of_campaigns'),
@@ -108,10 +108,10 @@ export const pipelineRules: readonly Sequence[] = [
       is(leadsIn(both), together(leadsIn(day), leadsIn(evening))),
       overCounts.map((name) => is(both[name], together(day[name], evening[name]))),
       says(
-        'Leads are counted by their steps.',
+        'A campaign with leads counts some.',
         assumed('That the fixture has leads is assumed.', isMoreThan(leadsIn(day), 0)),
       ),
-      says('A list of one campaign is that campaign.', isSame(only, day)),
+      says('A view of a list of one campaign is the view of that campaign.', isSame(only, day)),
       says(
         'A campaign that has no leads counts none.',
         assumed('What an unknown campaign leads to is not stated.', is(leadsIn(nobody), 0)),
@@ -120,7 +120,7 @@ export const pipelineRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'getPipelineSteps/places-agree',
-    says: 'A view counts the leads of the sub-accounts that it names, as far as the caller can access them.',
+    says: 'A view counts the leads of the location in `leadLocationId`, without it those of the project.',
     acts: {
       project: view(),
       leads: ofLeadsAt('loc_dialer'),
@@ -131,24 +131,24 @@ export const pipelineRules: readonly Sequence[] = [
     },
     then: ({ project, leads, elsewhere, theirs, linked, step }) => [
       says(
-        'Leads of the project itself are what is counted without the override.',
+        'Without `leadLocationId`, the leads of the project itself are counted.',
         assumed('What is counted without the override is not stated.', isSame(leads, project)),
       ),
       assumed('How the override counts is not stated.', is(leadsIn(elsewhere), 0)),
       says(
-        "A lead location overrides the project's own leads.",
+        "With `leadLocationId`, the project's own leads are not what is counted.",
         // How the lead location is named is not shown: a target that looks at it counts others with all that are linked.
         when(
           [isNot(leadsIn(project), leadsIn(theirs)), isNot(leadsIn(project), leadsIn(linked))],
           isNot(leadsIn(elsewhere), leadsIn(project)),
         ),
       ),
-      says('The project scopes the cadence schedule.', isSame(elsewhere.cadences, project.cadences)),
-      says('`__all__` includes every linked sub-account.', isAtLeast(leadsIn(linked), leadsIn(project))),
+      says('The cadences are those of the project.', isSame(elsewhere.cadences, project.cadences)),
+      says('`__all__` counts no fewer leads than the project has.', isAtLeast(leadsIn(linked), leadsIn(project))),
       assumed(
         notStated,
         says(
-          'A named step is the only one that is counted.',
+          'With `cadenceStep`, that step alone is counted.',
           itemsOf(step.stepCounts).map(({ cadenceStep }) => is(cadenceStep, 1)),
         ),
         is(leadsIn(step), leadsIn(project, itemsWith(project.stepCounts, { cadenceStep: 1 }))),
@@ -157,7 +157,7 @@ export const pipelineRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'getPipelineSteps/agencies-apart',
-    says: "Another agency's cadences are shown to nobody else.",
+    says: 'Views of two agencies have no cadences in common, except default ones.',
     clause: '@getPipelineSteps/responses/403',
     acts: { project: view(), linked: act('getPipelineSteps/all_linked'), strangers },
     then: (facts) =>

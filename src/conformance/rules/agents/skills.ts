@@ -17,7 +17,7 @@ const remove = (skill: string, after: string, pair = 'delete_skill', parts: Part
 export const skillRules: readonly Sequence[] = [
   sequence({
     id: 'deleteAgentSkill/deleted-skill',
-    says: 'A deleted skill is gone, its siblings stay, and the answer is the version of what is left.',
+    says: "A deleted skill is gone, the agent's other skills stay, and the response has the version that a read shows then.",
     acts: {
       before: read(),
       'once-more': read(),
@@ -51,7 +51,7 @@ export const skillRules: readonly Sequence[] = [
       says('Deleting makes a new version.', isNot(facts.delete.version, before.version)),
       assumed('How the version grows is not stated.', isMoreBy(facts.delete.version, before.version, 1)),
       says(
-        'The siblings of a deleted skill are untouched.',
+        "The agent's other skills stay as they were.",
         agree('no other skills', [raw('read'), raw('before')], hasNoOthers),
         agree(
           'each sibling with all that it had',
@@ -67,7 +67,7 @@ export const skillRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'deleteAgentSkill/one-version-at-once',
-    says: 'Of several deletions at once for one version, one is made and the others are refused.',
+    says: 'Of five deletions of a skill sent at once, one is made, the others get 409 or 404, and the list is one skill shorter.',
     clause: '@deleteAgentSkill/responses/409',
     race: true,
     acts: {

@@ -34,7 +34,7 @@ const rule = ruleOf<SplitTest>('split_test')
 export const splitTestRelations: readonly Rule[] = [
   rule({
     name: 'weights-change-weights',
-    says: 'Weight 0 excludes a variant without removing it: new weights change nothing else of the variants.',
+    says: 'New weights change nothing but the weights: weight 0 excludes a variant without removing it.',
     operation: 'updateSplitTestWeights',
     then: ({ before, shown }) => [
       is(shown.status, before.status),
@@ -43,7 +43,7 @@ export const splitTestRelations: readonly Rule[] = [
   }),
   rule({
     name: 'removed-stays-listed',
-    says: 'A removed variant stays listed, and the others stay as they are but for their weights.',
+    says: 'A removed variant stays in the list, and nothing of the others changes but their weights.',
     operation: 'removeSplitVariant',
     then: ({ before, shown, named }) => [
       is(countOf(shown.variants), countOf(before.variants)),
@@ -52,14 +52,14 @@ export const splitTestRelations: readonly Rule[] = [
   }),
   rule({
     name: 'several-members-go-on',
-    says: 'A split test with several members, excluded ones included, goes on.',
+    says: 'Removing a variant ends no split test in which two others or more stay, excluded ones included.',
     operation: 'removeSplitVariant',
     given: ({ before, named }) => [isMoreThan(countOf(before.variants, staying(before, named)), 1)],
     then: ({ before, shown }) => [is(shown.status, before.status)],
   }),
   rule({
     name: 'weight-goes-to-live-variants',
-    says: 'The weight of a removed variant goes to live ones, not to those that are excluded.',
+    says: 'A removed variant leaves no live one with less weight than before, and excluded ones with weight 0.',
     operation: 'removeSplitVariant',
     given: ({ before, named }) => [isMoreThan(countOf(before.variants, liveAmong(before, named)), 0)],
     then: ({ before, shown, named }) =>
@@ -72,7 +72,7 @@ export const splitTestRelations: readonly Rule[] = [
   }),
   rule({
     name: 'weight-shared-in-proportion',
-    says: 'The weight of a removed variant goes to the live ones in proportion to theirs.',
+    says: 'After a removal the live variants share weight 100 in proportion to their weights before.',
     inferred: 'That a weight goes to the live variants is stated, in which shares is not.',
     operation: 'removeSplitVariant',
     given: ({ before, named }) => [isMoreThan(countOf(before.variants, liveAmong(before, named)), 0)],
@@ -273,7 +273,7 @@ export const splitTestRules: readonly Sequence[] = [
   sequence({
     id: 'removeSplitVariant/removed-variant',
     name: 'last-live',
-    says: 'The weight of the last live variant goes to a member that stays.',
+    says: 'After the last live variant was removed, the weights of those that stay total 100.',
     inferred: 'Who takes the weight where all that stay are excluded is not stated.',
     acts: {
       before: read(lastLive),
@@ -302,7 +302,7 @@ export const splitTestRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'getSplitTest/through-the-primary',
-    says: 'A split test is asked for by its primary, not by another variant.',
+    says: 'A split test is found under the id of its primary, not under that of another variant.',
     clause: '/components/parameters/PrimaryAgentId',
     acts: {
       primary: act('getSplitTest/running'),
@@ -311,7 +311,7 @@ export const splitTestRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'updateSplitTestWeights/one-version-at-once',
-    says: 'Of several changes at once to one revision, one is made and the others are refused.',
+    says: 'Of five changes sent at once for one revision, one is made, the others get 409 CONFLICT, and a read shows the weights of one.',
     clause: '@updateSplitTestWeights/responses/409',
     race: true,
     acts: {
@@ -338,7 +338,7 @@ export const splitTestRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'removeSplitVariant/one-version-at-once',
-    says: 'Of several removals at once for one revision, one is made and the others are refused.',
+    says: 'Of five removals of a variant sent at once for one revision, one is made, and the others are refused.',
     clause: '@removeSplitVariant/responses/409',
     race: true,
     acts: {

@@ -36,7 +36,7 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
   },
   {
     name: 'weight-not-negative',
-    says: 'No weight is less than 0, which excludes a variant.',
+    says: 'No variant has a weight below 0.',
     clause: schema('SplitVariant/properties/weight'),
     inferred: 'Weight 0 excludes; that nothing lies below is assumed.',
     then: ({ shown }) => itemsOf(shown.variants).map(({ weight }) => isAtLeast(weight, 0)),
@@ -56,7 +56,7 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
   },
   {
     name: 'removed-at-only-then',
-    says: 'Only a removed variant has a moment of removal.',
+    says: 'A variant that is not removed has no moment of removal.',
     clause: schema('SplitVariant/properties/removedAt'),
     inferred: 'Null is allowed; that it stands for not being removed is assumed.',
     then: ({ shown }) =>
@@ -71,7 +71,7 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
   },
   {
     name: 'one-primary',
-    says: 'One variant is the primary, the one that primaryAgentId names.',
+    says: 'Exactly one variant is the primary, and primaryAgentId names it.',
     clause: schema('SplitVariant/properties/isPrimary'),
     then: ({ shown }) => {
       const primaries = itemsWith(shown.variants, { isPrimary: true })
@@ -87,21 +87,21 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
   },
   {
     name: 'ended-with-one-member',
-    says: 'A split that has ended has one member left.',
+    says: 'A split test that has ended has one active variant.',
     clause: schema('SplitTest/properties/status'),
     given: ({ shown }) => [is(shown.status, 'ended')],
     then: ({ shown }) => [is(countOf(shown.variants, active(shown)), 1)],
   },
   {
     name: 'last-member-has-all',
-    says: 'The member that is left takes weight 100.',
+    says: 'The only active variant of a split test that has ended has weight 100.',
     clause: schema('SplitVariant/properties/weight'),
     given: ({ shown }) => [is(shown.status, 'ended'), is(countOf(shown.variants, active(shown)), 1)],
     then: ({ shown }) => active(shown).map(({ weight }) => is(weight, 100)),
   },
   {
     name: 'last-member-ends-it',
-    says: 'A split of which removals left one member has ended.',
+    says: 'A split test with removed variants and one active one has ended.',
     clause: schema('SplitTest/properties/status'),
     given: ({ shown }) => [
       is(countOf(shown.variants, active(shown)), 1),
@@ -123,7 +123,7 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
   },
   {
     name: 'sequence-unique',
-    says: 'No two variants have one number.',
+    says: 'No two variants have the same sequence number.',
     clause: schema('SplitVariant/properties/sequence'),
     inferred: 'It is stated as an integer; that it numbers the variants is assumed.',
     then: ({ shown }) => areDistinct(itemsOf(shown.variants).map(({ sequence }) => sequence)),
@@ -135,7 +135,7 @@ export const splitChangeInvariants = [
   ...rowsOf<SplitTest>(splitTest, [
     {
       name: 'split-of-the-primary',
-      says: 'A split test is asked for by its primary.',
+      says: 'A split test is returned for the id of its primary.',
       clause: '/components/parameters/PrimaryAgentId',
       then: ({ shown, named }) => [is(shown.primaryAgentId, named('id'))],
     },
@@ -151,7 +151,7 @@ export const splitChangeInvariants = [
   ...rowsOf<SplitTest>(inSuccessesOf(['removeSplitVariant'], 'splitTest'), [
     {
       name: 'removed-variant-listed',
-      says: 'A variant that was removed stays listed, as removed.',
+      says: 'The variant that a request removed is listed as removed.',
       clause: schema('SplitTest/properties/variants'),
       given: ({ named }) => [isThere(named('variantAgentId'))],
       then: ({ shown, named }) => {

@@ -14,7 +14,7 @@ export const rechargeInvariants = rowsOf<SubAccount>(subAccount, [
   },
   {
     name: 'blocked-for-want-of-a-card',
-    says: 'An auto-recharge that is on and has no card says why it cannot charge.',
+    says: 'An auto-recharge that is on without a card to charge has a blockedReason.',
     clause: schema('AutoRecharge/properties/blockedReason/description'),
     given: ({ shown }) => [
       is(shown.autoRecharge.enabled, true),
@@ -49,7 +49,7 @@ export const rechargeInvariants = rowsOf<SubAccount>(subAccount, [
 export const chargeInvariants = rowsOf<DirectBillingResponse['data'], DirectBillingUpdate>(change, [
   {
     name: 'charge-amount-positive',
-    says: 'A charge is of more than no dollars.',
+    says: 'The amount of a charge is above 0 dollars.',
     clause: schema('Charge/properties/amountUSD'),
     inferred: 'A top-up is more than 0 dollars; that a charge is one is assumed.',
     then: ({ shown }) => [isMoreThan(shown.charge.amountUSD, 0)],
@@ -77,7 +77,7 @@ export const chargeInvariants = rowsOf<DirectBillingResponse['data'], DirectBill
   },
   {
     name: 'charge-pending-counts',
-    says: 'While the credit of a charge is pending, a payment waits.',
+    says: 'A charge in CREDIT_PENDING is counted among the pending credits.',
     clause: schema('PendingCredits/properties/count'),
     inferred: 'Payments that wait for credit are counted; that this one is among them is assumed.',
     given: ({ shown }) => [is(shown.charge.status, 'CREDIT_PENDING')],
@@ -85,7 +85,7 @@ export const chargeInvariants = rowsOf<DirectBillingResponse['data'], DirectBill
   },
   {
     name: 'charge-remembered',
-    says: 'After a charge that succeeded there is a last top-up that charged.',
+    says: 'After a successful charge lastSuccessfulRechargeAt is not null.',
     clause: schema('AutoRecharge/properties/lastSuccessfulRechargeAt'),
     inferred: 'It is the last top-up that charged; that the charge in the response is one is assumed.',
     given: ({ shown }) => [is(shown.charge.status, 'SUCCEEDED')],

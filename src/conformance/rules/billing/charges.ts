@@ -91,7 +91,7 @@ export const chargeRules: readonly Sequence[] = [
       isSame(after.subAccount.creditBatches, before.subAccount.creditBatches),
       part(
         {
-          says: 'A balance at the low mark is low.',
+          says: 'A balance at the low mark is LOW_BALANCE.',
           clause: '/components/schemas/Wallet/properties/status/description',
           inferred: 'That the low mark is the stored threshold is not stated.',
         },
@@ -101,7 +101,7 @@ export const chargeRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'updateDirectBilling/charge-agrees',
-    says: 'A charge made while answering is what the card pays and what the wallet gets, once.',
+    says: 'The minutes that a charge adds are in the wallet, once.',
     clause: '/components/schemas/Charge/description',
     acts: {
       before: readBilling('loc_flow_recharge'),
@@ -150,18 +150,18 @@ export const chargeRules: readonly Sequence[] = [
           when(isAtLeast(charge.minutesAdded, 0), isMoreBy(countOf(now.creditBatches), batches, 1)),
         ),
         says(
-          'What was paid is what the minutes are worth.',
+          'A new credit batch raises the balance by the dollars that were charged.',
           when(
             not(is(countOf(now.creditBatches), batches)),
             isNear(now.wallet.balanceUSD, sumOfTwo(then.wallet.balanceUSD, charge.amountUSD), slack),
           ),
         ),
         says(
-          'The answer shows the wallet with the charge in it.',
+          'The response to a successful charge shows the wallet as a read does.',
           when(is(charge.status, 'SUCCEEDED'), isSame(now.wallet, facts.on.subAccount.wallet)),
         ),
         part(
-          { says: 'The last top-up that charged is dated.', ...dated },
+          { says: 'A successful charge has a date in lastSuccessfulRechargeAt.', ...dated },
           when(is(charge.status, 'SUCCEEDED'), isNot(now.autoRecharge.lastSuccessfulRechargeAt, null)),
         ),
       ]
@@ -212,7 +212,7 @@ export const chargeRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'updateDirectBilling/credits-pending',
-    says: 'Minutes that have not landed wait among the pending credits.',
+    says: 'A charge whose minutes are not credited yet is counted among the pending credits.',
     clause: '/components/schemas/PendingCredits/description',
     acts: {
       before: readBilling('loc_flow_credits_slow'),
@@ -239,7 +239,7 @@ export const chargeRules: readonly Sequence[] = [
   sequence({
     id: 'updateDirectBilling/credits-pending',
     name: 'counted',
-    says: 'A payment whose minutes have not landed is not made once more, as long as it would lift the balance enough.',
+    says: 'While a pending credit would lift the balance to the threshold, no second charge is made.',
     inferred: 'Whether payments whose minutes have not landed count is not stated.',
     given: {
       'Nothing is pending yet.': nothingPending,

@@ -11,13 +11,13 @@ export const directBillingRules: readonly Sequence[] = [
   sequence({
     id: 'updateDirectBilling/read-after-write',
     name: 'on',
-    says: 'What turning on answers is what a read shows, and it says that direct billing is on.',
+    says: 'After direct billing was turned on, a read shows it on, as the response did.',
     acts: { before: readFlow(), on: turnOn(), read: readFlow(), off: turnOff },
   }),
   sequence({
     id: 'updateDirectBilling/read-after-write',
     name: 'off',
-    says: 'What turning off answers is what a read shows: auto-recharge is off, the minutes stay.',
+    says: 'After direct billing was turned off, a read shows it off, as the response did, without auto-recharge and with the minutes kept.',
     acts: {
       on: turnOn({ autoRecharge: { enabled: true, thresholdUSD: 10, rechargeAmountUSD: 20 } }),
       off: turnOff,

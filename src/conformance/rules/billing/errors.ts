@@ -71,7 +71,7 @@ export const errorInvariants = rowsOf<BillingError, DirectBillingUpdate>(billing
   },
   {
     name: 'declined-card-was-touched',
-    says: 'A card that was never touched has no reason of its issuer.',
+    says: 'A refusal with a declineCode does not say that the card was not charged.',
     clause: schema('BillingError/properties/projectCardCharged'),
     inferred: 'The reason may be that of an earlier charge.',
     given: ({ shown }) => [isThere(shown.declineCode)],
@@ -90,14 +90,14 @@ export const errorInvariants = rowsOf<BillingError, DirectBillingUpdate>(billing
   },
   {
     name: 'bad-request-names-fields',
-    says: 'A body that is refused comes with an entry for what is wrong in it.',
+    says: 'A 400 BadRequest lists in `errors` what is wrong.',
     clause: schema('BillingError/properties/errors'),
     given: ({ shown, response }) => [is(response.status, 400), is(shown.error, 'BadRequest')],
     then: ({ shown }) => [isPresent(shown, 'errors')],
   },
   {
     name: 'missing-field-required',
-    says: 'A field that the request lacks is refused because it is required.',
+    says: 'Where the request lacks `enabled`, its entry in `errors` has the code FieldRequired.',
     clause: schema('FieldError/properties/code'),
     given: ({ asked }) => [not(isThere(asked.enabled))],
     then: ({ shown }) => itemsWith(shown.errors, { field: 'enabled' }).map(({ code }) => is(code, 'FieldRequired')),
@@ -141,7 +141,7 @@ export const errorInvariants = rowsOf<BillingError, DirectBillingUpdate>(billing
   },
   {
     name: 'required-field-missing',
-    says: 'A field that is refused because it is required is missing in the request.',
+    says: 'A field with the code FieldRequired is missing in the request, or null.',
     clause: schema('FieldError/properties/code'),
     then: ({ shown, asked }) =>
       itemsWith(shown.errors, { code: 'FieldRequired' }).map(({ field }) =>

@@ -32,7 +32,7 @@ const refused = (key: string, code: string, parts: Parts = {}) =>
 export const idempotencyRules: readonly Sequence[] = [
   sequence({
     id: 'updateDirectBilling/replayed-key',
-    says: 'A retry with the same key gets the first answer again, marked, and charges nothing.',
+    says: 'A retry with the same key gets the first response again, marked as a replay, and charges nothing.',
     clause,
     acts: {
       before: readFlow(),
@@ -88,7 +88,7 @@ export const idempotencyRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'updateDirectBilling/keys-per-agency',
-    says: 'A key of one agency says nothing to another.',
+    says: 'A key that one agency used has no effect for another.',
     clause,
     inferred: scope,
     acts: {
@@ -183,7 +183,7 @@ export const idempotencyRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'updateDirectBilling/one-key-at-once',
-    says: 'Of several requests at once under one key, one charges; the others get its answer, or hear that it is running.',
+    says: 'Of several requests at once under one key, one charges; the others get its response, or a refusal because it is still running.',
     clause,
     race: true,
     acts: {

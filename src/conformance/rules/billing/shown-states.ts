@@ -19,14 +19,14 @@ export const shownStateRules: readonly Sequence[] = [
   state(
     'unknown',
     'loc_depleted',
-    'Whether a sub-account is live is null where nobody knows.',
+    'isLive is null where it is not known whether the sub-account is live.',
     'SubAccount/properties/isLive',
     (shown) => [has(shown, 'isLive', null)],
   ),
   sequence({
     id,
     name: 'low',
-    says: 'A balance at the low mark is low.',
+    says: 'A balance at the low mark is LOW_BALANCE.',
     clause: schema('Wallet/properties/status/description'),
     acts: { read: readBilling('loc_at_low_mark') },
     given: {
@@ -40,7 +40,7 @@ export const shownStateRules: readonly Sequence[] = [
   sequence({
     id,
     name: 'blocked',
-    says: 'An auto-recharge that is on and has no card says why it cannot charge.',
+    says: 'An auto-recharge that is on without a card to charge has a blockedReason.',
     clause: schema('AutoRecharge/properties/blockedReason/description'),
     acts: { read: readBilling('loc_recharge_blocked') },
     given: {
@@ -74,7 +74,7 @@ export const shownStateRules: readonly Sequence[] = [
   state(
     'expiring',
     'loc_expiring',
-    'Minutes that are going to expire have not expired yet.',
+    'Minutes with a date of expiry ahead are not marked as expired.',
     'CreditBatch/properties/isExpired',
     ({ creditBatches }) => {
       const left = itemsWhere(creditBatches, (one) => not(either(is(one.isExpired, true), is(one.expiresAt, null))))

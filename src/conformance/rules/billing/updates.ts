@@ -93,7 +93,7 @@ export const updateInvariants = [
   ...rowsOf<BillingError>(ofOperation('updateDirectBilling'), [
     {
       name: 'replay-only-with-a-key',
-      says: 'Only an answer to a request with an Idempotency-Key repeats an earlier one.',
+      says: 'A response to a request without an Idempotency-Key is not marked as a replay.',
       clause: schema('DirectBillingResponse/properties/idempotentReplay'),
       given: ({ shown, request }) => [
         not(isThere(request.header('idempotency-key'))),
@@ -148,7 +148,7 @@ export const updateRelations: readonly Rule[] = [
   }),
   billing({
     name: 'debt-cleared-by-a-charge',
-    says: 'A top-up clears the minutes that are owed.',
+    says: 'After a top-up, fewer minutes are owed than before.',
     operation,
     given: ({ response, before }) => [
       is(response.body.data.charge.status, 'SUCCEEDED'),
@@ -158,7 +158,7 @@ export const updateRelations: readonly Rule[] = [
   }),
   billing({
     name: 'rebilling-as-the-code-says',
-    says: 'A refusal does not say that rebilling is off while it is on, nor on while it is off.',
+    says: 'REBILLING_OFF is returned only while rebilling is off, DIRECT_BILLING_REBILLING_ON only while it is on.',
     clause: '@/responses/409',
     operation,
     when: 'refused',
@@ -186,7 +186,7 @@ export const updateRelations: readonly Rule[] = [
   }),
   billing({
     name: 'guard-on-with-direct-billing',
-    says: 'On turns Credit Guard on for a sub-account that was not on direct billing, unless the request says otherwise.',
+    says: 'Turning direct billing on turns Credit Guard on, too, unless the request has a setting for it.',
     clause: schema('CreditGuardUpdate/description'),
     operation,
     given: ({ before, asked }) => [
@@ -244,7 +244,7 @@ export const updateRelations: readonly Rule[] = [
   }),
   billing({
     name: 'minutes-kept',
-    says: 'Turning on or off leaves the minutes as they are.',
+    says: 'A change without settings for auto-recharge leaves the credit batches as they are.',
     operation,
     // A payment that waited may be credited meanwhile.
     given: ({ before, asked }) => [isAbsent(asked, 'autoRecharge'), is(before.pendingCredits.count, 0)],

@@ -84,7 +84,7 @@ export const walletInvariants = rowsOf<SubAccount>(subAccount, [
   },
   {
     name: 'wallet-not-negative',
-    says: 'What is left and what is owed are never less than nothing.',
+    says: 'Balance and debt are never below 0.',
     clause: schema('SubAccount/properties/wallet'),
     inferred: 'Debt is told apart from the balance; that neither goes below zero is assumed.',
     then: ({ shown: { wallet } }) =>
@@ -92,14 +92,14 @@ export const walletInvariants = rowsOf<SubAccount>(subAccount, [
   },
   {
     name: 'pending-credits-counted',
-    says: 'Payments that wait for credit are counted where some are listed.',
+    says: 'Where pending credits are listed, their count is above 0.',
     clause: schema('PendingCredits/properties/count'),
     given: ({ shown }) => [isMoreThan(countOf(shown.pendingCredits.items), 0)],
     then: ({ shown }) => [isMoreThan(shown.pendingCredits.count, 0)],
   },
   {
     name: 'pending-credits-agree',
-    says: 'As many payments wait for credit as are listed, and none bring neither minutes nor dollars.',
+    says: 'The count of pending credits is that of the list, and at 0 there are neither minutes nor dollars.',
     clause: schema('SubAccount/properties/pendingCredits'),
     inferred: 'The fields are stated one by one; that they agree is assumed.',
     then: ({ shown: { pendingCredits } }) => [
