@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Option } from 'commander'
 import { allFlags, flagFor, flagGroups, projectFile } from '../conformance/options/flags.ts'
+import { collect } from './read-flags.ts'
 
 export function checkFlags(isMeant: (flag: (typeof allFlags)[number]) => boolean): readonly Option[] {
   return allFlags.filter(isMeant).map(({ name, kind, takes, help, usual, group }) => {
@@ -17,8 +18,4 @@ export function checkFlags(isMeant: (flag: (typeof allFlags)[number]) => boolean
 /** The flags, with the project's file where there is one and no other is named. */
 export function withProject<Flags extends { readonly config?: string | undefined }>(flags: Flags): Flags {
   return flags.config === undefined && existsSync(projectFile) ? { ...flags, config: projectFile } : flags
-}
-
-function collect(line: string, lines: readonly string[] = []): readonly string[] {
-  return [...lines, line]
 }

@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander'
 import { version } from '../conformance/version.ts'
 import { overlaidContract, packagedContract } from '../contract/index.ts'
-import { readAddress, readPort } from './read-flags.ts'
+import { readPort } from './ports.ts'
+import { collect, readAddress } from './read-flags.ts'
 import { runServer } from './run-server.ts'
 
 interface McpFlags {
@@ -27,7 +28,7 @@ export function mcpCommand(): Command {
     .addOption(
       new Option('--overlay <file>', 'OpenAPI Overlay with answers to open questions; repeatable')
         .default([], 'none')
-        .argParser((file: string, files: readonly string[]) => [...files, file]),
+        .argParser(collect),
     )
     .addHelpText(
       'after',

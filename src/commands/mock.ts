@@ -17,7 +17,8 @@ import { startMock } from '../mock/start.ts'
 import type { Mock, MockOptions } from '../mock/start.ts'
 import { StartError } from '../serve/listen.ts'
 import type { Printer } from '../text/printer.ts'
-import { readPort, readUpstream } from './read-flags.ts'
+import { portOption } from './ports.ts'
+import { collect, readUpstream } from './read-flags.ts'
 import { runServer } from './run-server.ts'
 
 export interface MockFlags {
@@ -39,9 +40,7 @@ export interface MockFlags {
 export function mockCommand(): Command {
   return new Command('mock')
     .description('Serve any documented response of the contract (Prism, no state)')
-    .addOption(
-      new Option('--port <number>', 'port to listen on; 0 takes any free one').default(4010).argParser(readPort),
-    )
+    .addOption(portOption('mock'))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option(
       '--contract <file>',
@@ -163,8 +162,4 @@ function readAllow(text: string): readonly Safety[] {
   if (!('unknown' in read)) return read
   const { unknown, near } = read
   throw new InvalidArgumentError(`${unknown} is no class.${near === null ? '' : ` Did you mean ${near}?`}`)
-}
-
-function collect(file: string, files: readonly string[] = []): readonly string[] {
-  return [...files, file]
 }

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import type { QuestionsOptions } from '../conformance/index.ts'
 import { invocation } from './invocation.ts'
 import { stderr } from '../text/streams.ts'
+import { collect } from './read-flags.ts'
 
 export function questionsCommand(): Command {
   return new Command('questions')
@@ -12,9 +13,7 @@ export function questionsCommand(): Command {
     .addOption(new Option('--force', 'Overwrite an existing file.'))
     .addOption(new Option('--contract <file>', 'OpenAPI document with the questions. Default: the packaged contract.'))
     .addOption(
-      new Option('--overlay <file>', 'Leave out questions that this overlay answers; repeatable.').argParser(
-        (file: string, files: readonly string[] | undefined) => [...(files ?? []), file],
-      ),
+      new Option('--overlay <file>', 'Leave out questions that this overlay answers; repeatable.').argParser(collect),
     )
     .addHelpText('after', '\nExit codes: 0 written, 2 not.')
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))

@@ -1,13 +1,9 @@
 import { InvalidArgumentError } from 'commander'
 import { readUrl } from '../contract/index.ts'
 
-/** 0: any free port. Throws an InvalidArgumentError. */
-export function readPort(text: string): number {
-  const port = Number(text)
-  if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new InvalidArgumentError('It has to be 0 to 65535.')
-  }
-  return port
+/** For a flag that may be given several times. */
+export function collect(one: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, one]
 }
 
 /** Throws an InvalidArgumentError. */

@@ -18,7 +18,8 @@ import { StartError } from '../serve/listen.ts'
 import { createPrinter } from '../text/printer.ts'
 import type { Printer } from '../text/printer.ts'
 import { stdout } from '../text/streams.ts'
-import { readPort } from './read-flags.ts'
+import { portOption } from './ports.ts'
+import { collect } from './read-flags.ts'
 import { runServer } from './run-server.ts'
 
 export interface SandboxFlags {
@@ -42,9 +43,7 @@ const DATABASE = '.agent-platform/sandbox.db'
 export function sandboxCommand(): Command {
   return new Command('sandbox')
     .description("Serve the contract with the platform's rules, on a database")
-    .addOption(
-      new Option('--port <number>', 'port to listen on; 0 takes any free one').default(4011).argParser(readPort),
-    )
+    .addOption(portOption('sandbox'))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .addOption(
       new Option(
@@ -62,7 +61,7 @@ export function sandboxCommand(): Command {
       new Option(
         '--overlay <file>',
         'OpenAPI Overlay with answers to open questions, applied to the contract; repeatable',
-      ).argParser((file: string, files: readonly string[] | undefined) => collect(file, files ?? [])),
+      ).argParser(collect),
     )
     .addOption(
       new Option(
@@ -183,8 +182,4 @@ function readRate(text: string): number {
 function readCount(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number, 1 or more.')
   return Number(text)
-}
-
-function collect(name: string, names: readonly string[]): readonly string[] {
-  return [...names, name]
 }

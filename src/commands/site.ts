@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 
 import { StartError } from '../serve/listen.ts'
 import { buildSite } from '../site/build.ts'
@@ -9,7 +9,7 @@ import type { Build } from '../site/build.ts'
 import { startSite } from '../site/start.ts'
 import type { RunningServers } from '../site/placeholder.ts'
 import type { Printer } from '../text/printer.ts'
-import { readPort } from './read-flags.ts'
+import { portOption } from './ports.ts'
 import { runServer } from './run-server.ts'
 import type { Running } from './run-server.ts'
 
@@ -22,9 +22,7 @@ export function siteCommand(): Command {
   return new Command('site')
     .description('Serve the reference site that npm run site has built')
     .argument('[folder]', 'the built site; default: .site of the checkout or the image')
-    .addOption(
-      new Option('--port <number>', 'port to listen on; 0 takes any free one').default(4012).argParser(readPort),
-    )
+    .addOption(portOption('site'))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .action((folder: string | undefined, flags: SiteFlags) => runServer((say) => serveBuilt(folder, flags, say)))
 }

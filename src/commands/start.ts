@@ -6,7 +6,7 @@ import type { Printer } from '../text/printer.ts'
 import { invocation } from './invocation.ts'
 import { mockCommand, serveMock } from './mock.ts'
 import type { MockFlags } from './mock.ts'
-import { readPort } from './read-flags.ts'
+import { DEFAULT_PORTS, portOption } from './ports.ts'
 import { runServer } from './run-server.ts'
 import type { Running } from './run-server.ts'
 import { sandboxCommand, serveSandbox } from './sandbox.ts'
@@ -23,19 +23,14 @@ interface Flags {
 }
 
 export function startCommand(): Command {
+  const { mock, sandbox, site } = DEFAULT_PORTS
   return new Command('start')
-    .description('Serve the mock on 127.0.0.1:4010, the sandbox on :4011 and, in a checkout, the site on :4012')
-    .addOption(
-      new Option('--mock-port <number>', "the mock's port; 0 takes any free one").default(4010).argParser(readPort),
+    .description(
+      `Serve the mock on 127.0.0.1:${mock}, the sandbox on :${sandbox} and, in a checkout, the site on :${site}`,
     )
-    .addOption(
-      new Option('--sandbox-port <number>', "the sandbox's port; 0 takes any free one")
-        .default(4011)
-        .argParser(readPort),
-    )
-    .addOption(
-      new Option('--site-port <number>', "the site's port; 0 takes any free one").default(4012).argParser(readPort),
-    )
+    .addOption(portOption('mock', '--mock-port', "the mock's port"))
+    .addOption(portOption('sandbox', '--sandbox-port', "the sandbox's port"))
+    .addOption(portOption('site', '--site-port', "the site's port"))
     .option('--no-site', 'serve mock and sandbox only')
     .option('--database <place>', 'the sandbox\'s database: SQLite file, ":memory:", or a postgres:// URL to share')
     .addOption(new Option('--port <number>').hideHelp().argParser(refusePort))

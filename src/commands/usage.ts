@@ -6,6 +6,7 @@ import { readUsage } from '../usage/files.ts'
 import { coverageOfUse } from '../usage/unused.ts'
 import type { Unused } from '../usage/unused.ts'
 import type { Usage } from '../usage/usage.ts'
+import { collect } from './read-flags.ts'
 
 interface UsageFlags {
   readonly contract?: string
@@ -21,7 +22,7 @@ export function usageCommand(): Command {
     .addOption(
       new Option('--overlay <file>', 'OpenAPI Overlay, applied to the contract; repeatable')
         .default([], 'none')
-        .argParser((file: string, files: readonly string[]) => [...files, file]),
+        .argParser(collect),
     )
     .option('--json', 'as JSON')
     .action(async (folder: string, flags: UsageFlags) => {

@@ -1,17 +1,14 @@
 import { Command, Option } from 'commander'
 import type { VerifyOptions } from '../conformance/record/verify.ts'
 import { stderr, stdout } from '../text/streams.ts'
+import { collect } from './read-flags.ts'
 
 export function verifyCommand(): Command {
   return new Command('verify')
     .description('Check a package of conform --package: judge its exchanges again, and compare')
     .argument('<package>', 'The file that --package wrote.')
     .addOption(new Option('--contract <file>', 'The contract that it is about. Default: the packaged contract.'))
-    .addOption(
-      new Option('--overlay <file>', 'Overlay with answers that the run had; repeatable.').argParser(
-        (file: string, files: readonly string[] | undefined) => [...(files ?? []), file],
-      ),
-    )
+    .addOption(new Option('--overlay <file>', 'Overlay with answers that the run had; repeatable.').argParser(collect))
     .addOption(new Option('--rules <file>', 'Module with rules that the run had.'))
     .addOption(new Option('--key <file>', 'Public key in PEM that has to have signed it.'))
     .addOption(new Option('--profile <name>', 'List each sentence that this profile demands, and whether it holds.'))

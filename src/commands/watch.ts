@@ -5,7 +5,8 @@ import { StartError } from '../serve/listen.ts'
 import type { Printer } from '../text/printer.ts'
 import { stdout } from '../text/streams.ts'
 import { invocation } from './invocation.ts'
-import { readAddress, readPort, readUpstream } from './read-flags.ts'
+import { portOption } from './ports.ts'
+import { collect, readAddress, readUpstream } from './read-flags.ts'
 import { isNats } from '../watch/messages.ts'
 import { runServer } from './run-server.ts'
 import type { Running } from './run-server.ts'
@@ -54,21 +55,15 @@ export function watchCommand(): Command {
         'judge nothing here, but hand it to the workers of --from at this NATS: nats://host:port/name',
       ).argParser(readNats),
     )
-    .addOption(
-      new Option('--port <number>', 'port that callers use; 0 takes any free one').default(4015).argParser(readPort),
-    )
+    .addOption(portOption('watch', '--port', 'port that callers use'))
     .option('--host <address>', 'address that callers use', '127.0.0.1')
-    .addOption(
-      new Option('--status-port <number>', 'port of the page and /metrics; 0 takes any free one')
-        .default(4016)
-        .argParser(readPort),
-    )
+    .addOption(portOption('status', '--status-port', 'port of the page and /metrics'))
     .option('--status-host <address>', 'address of the page and /metrics: whoever reaches it reads them', '127.0.0.1')
     .option('--contract <file>', 'judge by another document than the packaged one')
     .addOption(
       new Option('--overlay <file>', 'OpenAPI Overlay with answers to open questions; repeatable')
         .default([], 'none')
-        .argParser((file: string, files: readonly string[]) => [...files, file]),
+        .argParser(collect),
     )
     .option('--rules <file>', 'module with the rules of another contract')
     .option('--sole-writer', 'nothing but this traffic changes what the API shows: rules about changes count in full')
