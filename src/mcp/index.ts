@@ -12,7 +12,7 @@ import { closeServer, listen } from '../serve/listen.ts'
 import { readBytes } from '../serve/read-body.ts'
 import { openLibrary } from './library.ts'
 import { ownSandbox } from './sandbox-tools.ts'
-import { createMcpServer } from './server.ts'
+import { createMcpServer } from './tools.ts'
 import { targetTools } from './target-tools.ts'
 import type { Target } from './target-tools.ts'
 

@@ -14,6 +14,7 @@ import { isEnding } from './listen.ts'
 import { hasBody, readBytes } from './read-body.ts'
 import { requestIdOf } from './request-id.ts'
 import { createRequestQueue } from './request-queue.ts'
+import { responseHeaders } from './response-headers.ts'
 
 export interface ServerRequest {
   readonly method: string
@@ -150,17 +151,8 @@ function send(options: Serving, request: IncomingMessage, response: ServerRespon
   const { pieces = null } = answer
   const body = isBodiless(answer.status) ? null : answer.body
   const shared = options.cors.headersFor(origin)
-  const headers: Record<string, string | number> = {
-    ...answer.headers,
-    ...shared,
-    'x-request-id': id,
-    'x-agent-platform': options.platform,
-  }
-  // A contract may document them, but they say how this server sends, and a wrong one makes the response unreadable.
-  for (const name of FRAMING) delete headers[name]
+  const headers: Record<string, string | number> = responseHeaders(answer.headers, shared, id, options.platform)
   if (options.isFinal(request)) headers['connection'] = 'close'
-  const { vary } = answer.headers
-  if (vary !== undefined) headers['vary'] = shared['vary'] === undefined ? vary : `${shared['vary']}, ${vary}`
   const length = pieces === null ? Buffer.byteLength(body ?? '') : lengthOf(pieces)
   if (!isBodiless(answer.status)) headers['content-length'] = length
   response.writeHead(answer.status, headers)
@@ -170,8 +162,6 @@ function send(options: Serving, request: IncomingMessage, response: ServerRespon
   // Equal lengths mean ASCII, which Node copies faster as Latin-1.
   else response.end(body, length === body.length ? 'latin1' : 'utf8')
 }
-
-const FRAMING = ['transfer-encoding', 'content-length', 'trailer', 'upgrade', 'keep-alive']
 
 function lengthOf(pieces: readonly Uint8Array[]): number {
   return pieces.reduce((sum, piece) => sum + piece.length, 0)
