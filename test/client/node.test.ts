@@ -1,17 +1,12 @@
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
-import type { Sandbox } from '../../src/sandbox/start.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
 import { controlOf, start } from '../sandbox/http/support.ts'
 import { SCENARIOS } from './scenarios/index.ts'
+import { shared } from '../support/shared.ts'
 
-let sandbox: Sandbox
-
-beforeAll(async () => {
-  sandbox = await start()
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(start)
 
 describe('the client in Node', () => {
   const played = SCENARIOS.map((scenario, index) => ({ ...scenario, world: `node-${index}` }))

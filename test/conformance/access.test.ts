@@ -1,14 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { stepOf } from '../../src/conformance/model/acts.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
 import { noRules } from '../../src/conformance/rules/rules.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
 import { compileFixture, runConform } from './support/run.ts'
+import { forTest, shared } from '../support/shared.ts'
 import { spoil } from './support/spoil.ts'
-import type { SpoilOptions, Spoilt } from './support/spoil.ts'
+import type { SpoilOptions } from './support/spoil.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -16,20 +16,11 @@ const contract = packagedContract()
 const plan = planCases(contract, platformRules)
 const cases = plan.cases.filter(({ source }) => source === 'access')
 
-let sandbox: Sandbox
-let spoilt: Spoilt | undefined
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:' })
-})
-afterEach(async () => {
-  await spoilt?.close()
-  spoilt = undefined
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(startSandbox)
 
 /** Ids of the access cases that find fault with a sandbox that is spoilt like this, and whether the fault is stated. */
 async function found(options: SpoilOptions, only: readonly string[] = []): Promise<Readonly<Record<string, string>>> {
-  spoilt = await spoil(sandbox.url, options)
+  const spoilt = await forTest(spoil(sandbox.url, options))
   const { report } = await runConform({ target: spoilt.url, suite: 'access', only })
   return Object.fromEntries(
     report.cases.filter(({ verdict }) => verdict !== 'pass').map(({ id, verdict }) => [id, verdict]),

@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { createControl, startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
 import { fixturesFor } from './support/files.ts'
 import { runConform } from './support/run.ts'
+import { forTest, shared } from '../support/shared.ts'
 import { spoil } from './support/spoil.ts'
-import type { Asked, Given, SpoilOptions, Spoilt } from './support/spoil.ts'
+import type { Asked, Given, SpoilOptions } from './support/spoil.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let sandbox: Sandbox
-let spoilt: Spoilt | undefined
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:' })
-})
-afterEach(async () => {
-  await spoilt?.close()
-  spoilt = undefined
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(startSandbox)
 
 const entries = Object.values(packagedContract().fixtures).flatMap(({ kind, name, value }) =>
   kind === 'absent' ? [] : [`${name}: "${value}"`],
@@ -27,7 +18,7 @@ const entries = Object.values(packagedContract().fixtures).flatMap(({ kind, name
 /** Somebody's deployment: our own servers have every route. */
 async function deployment(options: SpoilOptions) {
   await createControl({ baseUrl: sandbox.url }).reset()
-  spoilt = await spoil(sandbox.url, { ...options, foreign: true })
+  const spoilt = await forTest(spoil(sandbox.url, { ...options, foreign: true }))
   const fixtures = await fixturesFor(spoilt.url, ...entries)
   return { asked: spoilt.asked, options: { target: spoilt.url, fixtures, allow: 'write,destructive' } }
 }
@@ -99,7 +90,6 @@ test.each([
         only: [id],
       })
       verdicts.push(...report.cases.map(({ verdict }) => verdict))
-      await spoilt?.close()
     }
     expect(verdicts).toEqual(needed.map(() => 'blocked'))
   },

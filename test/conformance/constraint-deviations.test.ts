@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packagedContract } from '../../src/contract/index.ts'
+import { describe, expect, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
 import { startMeddler } from './support/meddler.ts'
 import type { Meddler, Passing } from './support/meddler.ts'
 import { runConform } from './support/run.ts'
+import { shared } from '../support/shared.ts'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ contract: packagedContract(), database: ':memory:', port: 0, host: '127.0.0.1' })
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = shared(startSandbox)
 
 describe('a server that deviates once', () => {
-  let meddler: Meddler
-  beforeAll(async () => {
-    meddler = await startMeddler(sandbox.url)
-  })
-  afterAll(() => meddler.close())
+  const meddler = shared(() => startMeddler(sandbox.url))
 
   const threshold = 'updateDirectBilling/constraint/body/autoRecharge/thresholdUSD/minimum'
   const strange = 'updateDirectBilling/constraint/body/autoRecharge/noSuchProperty/additionalProperties/outside'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../src/conformance/check-target.ts'
 import { lastExchange, onlyStep } from '../../src/conformance/model/acts.ts'
 import type { Case, Result } from '../../src/conformance/model/index.ts'
@@ -16,10 +16,10 @@ import { packagedContract, packagedDocument, packagedFingerprint } from '../../s
 import type { Contract } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
 import { temporaryFolder } from './support/files.ts'
 import { keywordsOf } from './support/keywords.ts'
 import { compileFixture } from './support/run.ts'
+import { shared } from '../support/shared.ts'
 
 const contract = packagedContract()
 const plan = selectSources(planCases(contract, platformRules), ['pair', 'constraint'])
@@ -28,11 +28,7 @@ const constraints = plan.cases.filter(({ source }) => source === 'constraint')
 /** A value just inside of a constraint. */
 const isAccepted = (tried: Case): boolean => onlyStep(tried)?.expect.kind === 'accepted'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ contract, database: ':memory:', port: 0, host: '127.0.0.1' })
-}, 60_000)
-afterAll(() => sandbox.close())
+const sandbox = shared(startSandbox)
 
 /** Tries the plan at a server; the results in the order in which they came. */
 async function resultsAt(target: string, cases = plan.cases): Promise<readonly Result[]> {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixturePath, runConform } from './support/run.ts'
 import { fixturesFor } from './support/files.ts'
 import { startStockPrism } from './support/stock-prism.ts'
-import type { StockPrism } from './support/stock-prism.ts'
+import { shared } from '../support/shared.ts'
 
 const contract = fixturePath('conformance/fixtures/museum.yaml')
 const ticket = `Basic ${Buffer.from('ada:open sesame').toString('base64')}`
 
 /** A contract that bears none of our marks, served by Prism as it comes. */
 describe('a foreign contract on a foreign server', () => {
-  let prism: StockPrism
-  beforeAll(async () => {
-    prism = await startStockPrism(contract)
-  }, 60_000)
-  afterAll(() => prism.close())
+  const prism = shared(() => startStockPrism(contract))
 
   test('gets a complete report: every operation, every documented response, each gap with its reason', async () => {
     const header = [`Authorization: ${ticket}`]

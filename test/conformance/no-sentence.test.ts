@@ -1,21 +1,17 @@
 /** A server that differs where no sentence of the specification speaks gets advice, and no failure. */
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { createControl, startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
 import { fixturesFor } from './support/files.ts'
 import { runConform } from './support/run.ts'
 import { spoil } from './support/spoil.ts'
 import type { Given, SpoilOptions } from './support/spoil.ts'
+import { shared } from '../support/shared.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:' })
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(startSandbox)
 
 const contract = packagedContract()
 const entries = Object.values(contract.fixtures).flatMap(({ kind, name, value }) =>

@@ -1,24 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { createControl, startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
 import { fixturesFor } from './support/files.ts'
 import { runConform } from './support/run.ts'
+import { forTest, shared } from '../support/shared.ts'
 import { changed, spoil } from './support/spoil.ts'
 import type { Given, SpoilOptions, Spoilt } from './support/spoil.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let sandbox: Sandbox
+const sandbox = shared(startSandbox)
 let spoilt: Spoilt | undefined
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:' })
-})
-afterEach(async () => {
-  await spoilt?.close()
-  spoilt = undefined
-})
-afterAll(() => sandbox.close())
 
 const entries = Object.values(packagedContract().fixtures).flatMap(({ kind, name, value }) =>
   kind === 'absent' ? [] : [`${name}: "${value}"`],
@@ -27,7 +19,7 @@ const entries = Object.values(packagedContract().fixtures).flatMap(({ kind, name
 /** What is said of somebody's deployment that differs from the sandbox in this. */
 async function against(options: SpoilOptions, only: readonly string[], suite = 'pairs') {
   await createControl({ baseUrl: sandbox.url }).reset()
-  spoilt = await spoil(sandbox.url, { ...options, foreign: true })
+  spoilt = await forTest(spoil(sandbox.url, { ...options, foreign: true }))
   const fixtures = await fixturesFor(spoilt.url, ...entries)
   const allow = 'write,destructive,spending'
   return runConform({ target: spoilt.url, fixtures, allow, only: [...only], suite })

@@ -1,28 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
 import { runConform } from './support/run.ts'
+import { forTest, shared } from '../support/shared.ts'
 import { spoil } from './support/spoil.ts'
-import type { SpoilOptions, Spoilt } from './support/spoil.ts'
+import type { SpoilOptions } from './support/spoil.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const suite = 'races'
 const races = planCases(packagedContract(), platformRules).cases.filter(({ source }) => source === 'race')
 
-let sandbox: Sandbox
-let spoilt: Spoilt | undefined
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:' })
-})
-afterEach(async () => {
-  await spoilt?.close()
-  spoilt = undefined
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(startSandbox)
 
 test('there is a race for one key, one id and each kind of version', () => {
   expect(races.map(({ id }) => id)).toEqual([
@@ -99,7 +90,7 @@ describe('a server', () => {
 
   test.each(rows)('%s is found out', async (_does, options, caught) => {
     successes.clear()
-    spoilt = await spoil(sandbox.url, options)
+    const spoilt = await forTest(spoil(sandbox.url, options))
     const { report } = await runConform({ target: spoilt.url, suite })
     const found = report.cases.filter(({ verdict }) => verdict !== 'pass').map(({ id, verdict }) => `${id} ${verdict}`)
     expect(found).toEqual(caught)

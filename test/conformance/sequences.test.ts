@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answersOf } from '../../src/conformance/model/answers.ts'
 import type { Act, Exchange } from '../../src/conformance/model/index.ts'
 import { newest } from '../../src/conformance/model/case.ts'
@@ -9,10 +9,10 @@ import { noRules } from '../../src/conformance/rules/rules.ts'
 import { packagedContract, packagedDocument, resolvePointer, valueAt } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
 import { compileFixture, runConform } from './support/run.ts'
+import { forTest, shared } from '../support/shared.ts'
 import { changed, spoil } from './support/spoil.ts'
-import type { Asked, Given, SpoilOptions, Spoilt } from './support/spoil.ts'
+import type { Asked, Given, SpoilOptions } from './support/spoil.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -40,16 +40,7 @@ const silentHere = {
   'right-amount-not-refused': 'No right amount is sent beside what is refused.',
 }
 
-let sandbox: Sandbox
-let spoilt: Spoilt | undefined
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:' })
-})
-afterEach(async () => {
-  await spoilt?.close()
-  spoilt = undefined
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(startSandbox)
 
 describe('what is declared', () => {
   test('points into the contract, by clauses that are there', () => {
@@ -341,7 +332,7 @@ describe('a deployment that', () => {
   ]
 
   test.each(rows)('%s is caught', async (_does, id, fault, options) => {
-    spoilt = await spoil(sandbox.url, options)
+    const spoilt = await forTest(spoil(sandbox.url, options))
     const { report } = await runConform({ target: spoilt.url, suite, only: [id] })
     const found = report.cases.flatMap(({ findings = [] }) => findings.map(({ act, at }) => `${act ?? ''} ${at}`))
     expect(found.some((one) => one.startsWith(fault))).toBe(true)
@@ -350,9 +341,8 @@ describe('a deployment that', () => {
 
 describe('where the specification leaves the form open, a server is held to what it states', () => {
   const verdictOn = async (id: string, give: NonNullable<SpoilOptions['give']>) => {
-    spoilt = await spoil(sandbox.url, { give })
+    const spoilt = await forTest(spoil(sandbox.url, { give }))
     const { report } = await runConform({ target: spoilt.url, suite, only: [id] })
-    await spoilt.close()
     const stated = report.cases.flatMap(({ findings = [] }) => findings.filter(({ basis }) => basis === 'stated'))
     return [...report.cases.map(({ verdict }) => verdict), ...stated.map(({ act, at }) => `${act} ${at}`)]
   }
@@ -405,7 +395,7 @@ test('what a deployment sends beyond the contract may change with time', async (
       .replaceAll('"ifVersion":', `"heat":${beat},"ifVersion":`)
       .replaceAll('"disposition":', `"seenAt":${beat},"disposition":`)
   }
-  spoilt = await spoil(sandbox.url, { give: ({ status, body }) => ({ status, body: more(body) }) })
+  const spoilt = await forTest(spoil(sandbox.url, { give: ({ status, body }) => ({ status, body: more(body) }) }))
   const only = [
     'updateDirectBilling/replayed-key',
     'updateLiveAgent/stale-version',
@@ -421,20 +411,22 @@ test('what a deployment sends beyond the contract may change with time', async (
 
 test('turning off is not blamed for a payment that is credited meanwhile', async () => {
   const credited: number[] = []
-  spoilt = await spoil(sandbox.url, {
-    async ask(asked) {
-      const [, locationId] = /sub-accounts\/([^/]+)\/direct-billing$/.exec(asked.path) ?? []
-      if (asked.method === 'PUT' && asked.body === '{"enabled":false}') {
-        const { status } = await fetch(`${sandbox.url}/_sandbox/events/credits`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-sandbox-world': asked.headers['x-sandbox-world'] ?? '' },
-          body: JSON.stringify({ locationId }),
-        })
-        credited.push(status)
-      }
-      return asked
-    },
-  })
+  const spoilt = await forTest(
+    spoil(sandbox.url, {
+      async ask(asked) {
+        const [, locationId] = /sub-accounts\/([^/]+)\/direct-billing$/.exec(asked.path) ?? []
+        if (asked.method === 'PUT' && asked.body === '{"enabled":false}') {
+          const { status } = await fetch(`${sandbox.url}/_sandbox/events/credits`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'x-sandbox-world': asked.headers['x-sandbox-world'] ?? '' },
+            body: JSON.stringify({ locationId }),
+          })
+          credited.push(status)
+        }
+        return asked
+      },
+    }),
+  )
   const { report } = await runConform({ target: spoilt.url, suite, only: ['updateDirectBilling/credits-pending'] })
   expect(credited).toEqual([200])
   expect(report.cases.map(({ verdict, findings = [] }) => [verdict, findings])).toEqual([['pass', []]])
@@ -477,9 +469,11 @@ test('what may take a while is asked for again, and the last answer counts', asy
 })
 
 test('what a sequence needs of its fixture and does not find blocks it', async () => {
-  spoilt = await spoil(sandbox.url, {
-    give: ({ status, body }) => ({ status, body: body.replace('"thresholdUSD":null', '"thresholdUSD":25') }),
-  })
+  const spoilt = await forTest(
+    spoil(sandbox.url, {
+      give: ({ status, body }) => ({ status, body: body.replace('"thresholdUSD":null', '"thresholdUSD":25') }),
+    }),
+  )
   const { report } = await runConform({ target: spoilt.url, suite, only: ['updateDirectBilling/amounts-default'] })
   expect(report.cases).toMatchObject([
     {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { compileContract } from '../../src/contract/compile.ts'
 import type { JsonObject } from '../../src/contract/index.ts'
 import { startSandbox } from '../../src/sandbox/start.ts'
-import type { Sandbox } from '../../src/sandbox/start.ts'
 import { connectTo, codeOf } from './sockets.ts'
+import { shared } from '../support/shared.ts'
 
 const WALLET = '/api/billing/sub-accounts/loc_kept'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(startSandbox)
 
 function send(
   method: string,

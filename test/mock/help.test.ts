@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
-import type { Mock } from '../../src/mock/start.ts'
+import { shared } from '../support/shared.ts'
 
-let mock: Mock
-beforeAll(async () => {
-  mock = await startMock({ contract: packagedContract(), document: packagedDocument(), port: 0, host: '127.0.0.1' })
-}, 60_000)
-afterAll(() => mock.close())
+const mock = shared(() =>
+  startMock({ contract: packagedContract(), document: packagedDocument(), port: 0, host: '127.0.0.1' }),
+)
 
 test('a refusal links to a page that says what its code means', async () => {
   const refusal = await fetch(`${mock.url}/api/live-agents`)

@@ -1,23 +1,19 @@
 // What the conformance check cannot show of the sandbox: it takes a clock, a fault, an event outside the API or a reading of
 // ours. What any deployment can be asked, the check asks (test/sandbox/http/sqlite.test.ts and postgres.test.ts).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
 import { agents } from './agents.ts'
 import { billing } from './billing.ts'
 import { liveAgents } from './live-agents.ts'
 import { at, differences, fill, is } from './scenario.ts'
 import type { Kept, Request, Scenario } from './scenario.ts'
+import { shared } from '../support/shared.ts'
 
 const titled = [...billing, ...agents, ...liveAgents].map(
   (scenario) => [`${scenario.section}: ${scenario.says}`, scenario] as const,
 )
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(startSandbox)
 
 async function send({ method, path, body, as = 'admin', headers }: Request, kept: Kept, world: string) {
   const filled = path.replaceAll(/\{([\w.]+)\}/gu, (_, name: string) => encodeURIComponent(String(at(kept, name))))

@@ -5,23 +5,21 @@ import http from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { folderOf, install, isInstalled } from '../../scripts/lab/install.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
-import type { Sandbox } from '../../src/sandbox/index.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
 import { builtCommand } from '../support/command.ts'
+import { shared } from '../support/shared.ts'
 
 const command = await builtCommand()
 const patient = { timeout: 50_000, interval: 100 }
 const hasPackages = process.env['CI'] !== undefined || (await isInstalled('otlp'))
 const without = hasPackages ? '' : ' (skipped: `npm ci` in scripts/lab/otlp installs its packages)'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ database: ':memory:', defects: ['weights-not-100'], strict: false, onError: () => {} })
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(() =>
+  startSandbox({ database: ':memory:', defects: ['weights-not-100'], strict: false, onError: () => {} }),
+)
 
 interface Running {
   readonly child: ChildProcess

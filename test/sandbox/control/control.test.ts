@@ -1,16 +1,12 @@
 import { request as rawRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CONTROL_ROUTES } from '../../../src/sandbox/control/handle.ts'
-import type { Sandbox } from '../../../src/sandbox/start.ts'
 import { contract, controlOf, send, start } from '../http/support.ts'
+import { shared } from '../../support/shared.ts'
 
 const WALLET = '/api/billing/sub-accounts/loc_direct'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await start()
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(start)
 
 async function walletOf(world: string, location = 'loc_direct'): Promise<Record<string, unknown>> {
   const { body } = await send(sandbox.url, 'GET', `/api/billing/sub-accounts/${location}`, { world })

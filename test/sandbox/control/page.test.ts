@@ -3,19 +3,15 @@ import { request as rawRequest } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Sandbox } from '../../../src/sandbox/start.ts'
 import { inBrowser, launchChromium, skipsBrowser } from '../../../scripts/screenshots/chromium.ts'
 import { barriersEverywhere, refused } from '../../site/support/in-page.ts'
 import { contract, controlOf, send, start } from '../http/support.ts'
 import { AGENT, hook, HOST, saveWorkflow, WORKFLOW } from '../webhooks/support.ts'
+import { shared } from '../../support/shared.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await start()
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(start)
 
 describe('who gets the page', () => {
   test('a browser gets it, a program gets JSON', async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { pairsOf } from '../../../src/contract/index.ts'
 import type { Operation, PairRequest } from '../../../src/contract/index.ts'
 import { HANDLERS } from '../../../src/sandbox/operations/index.ts'
-import type { Sandbox } from '../../../src/sandbox/start.ts'
 import { contract, sendRequest, start } from './support.ts'
 import type { Reply } from './support.ts'
+import { shared } from '../../support/shared.ts'
 
 const NOWHERE = 'nowhere_0001'
 
@@ -23,11 +23,7 @@ interface Naming {
 const done = contract.operations.filter(({ id }) => HANDLERS[id] !== undefined)
 const naming = done.flatMap(namingOf)
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await start()
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(start)
 
 test('no operation escapes', () => {
   const covered = new Set(naming.map(({ operation }) => operation.id))

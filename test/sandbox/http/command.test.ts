@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { DEFECTS } from '../../../src/sandbox/defects/index.ts'
-import { builtCommand } from '../../support/command.ts'
+import { commandRunner } from '../../support/command.ts'
 
-const cli = await builtCommand()
+const run = await commandRunner()
 
 let folder = ''
 beforeAll(async () => {
@@ -17,13 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const running: ChildProcess[] = []
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
-})
-
 test('says where it is, which keys there are and what to try, and stops when told', async () => {
-  const sandbox = run('--port', '0', '--log')
+  const sandbox = run(['sandbox', '--port', '0', '--log'], folder)
   await sandbox.until(/reset\n/)
   const said = sandbox.stderr()
   expect(said).toContain('ap_test_admin')
@@ -39,7 +32,7 @@ test('says where it is, which keys there are and what to try, and stops when tol
 }, 30_000)
 
 test('lists the planted defects', async () => {
-  const list = run('--break', 'list')
+  const list = run(['sandbox', '--break', 'list'], folder)
   expect(await list.exit).toBe(0)
   const names = list
     .stdout()
@@ -55,37 +48,9 @@ test.each([
 ])(
   'bad usage ends with exit code 2 and a message that names it: %s',
   async (args, named) => {
-    const sandbox = run('--port', '0', ...args)
+    const sandbox = run(['sandbox', '--port', '0', ...args], folder)
     expect(await sandbox.exit).toBe(2)
     expect(sandbox.stderr()).toContain(named)
   },
   30_000,
 )
-
-function run(...args: string[]) {
-  const child = spawn(process.execPath, [cli, 'sandbox', ...args], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  let out = ''
-  let err = ''
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
-  const exit = new Promise<number | null>((resolve) => child.on('close', resolve))
-  return {
-    child,
-    exit,
-    stdout: () => out,
-    stderr: () => err,
-    /** Waits until stderr holds this, or the process ends. */
-    async until(pattern: RegExp) {
-      const seen = new Promise<void>((resolve) => {
-        if (pattern.test(err)) resolve()
-        child.stderr.on('data', () => pattern.test(err) && resolve())
-      })
-      await Promise.race([seen, exit])
-      expect(err).toMatch(pattern)
-    },
-  }
-}

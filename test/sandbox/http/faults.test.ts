@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import type { Sandbox } from '../../../src/sandbox/start.ts'
 import { contract, controlOf, send, sendRequest, start } from './support.ts'
+import { shared } from '../../support/shared.ts'
 
 const unprovoked = contract.pairs.filter((pair) => pair.unprovoked !== null)
 const WALLET = '/api/billing/sub-accounts/loc_direct_low'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await start()
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(start)
 
 test('there are answers that no request can provoke', () => {
   expect(unprovoked.length).toBeGreaterThan(50)

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPipeline } from '../../../src/sandbox/http/pipeline.ts'
 import type { PipelineOptions } from '../../../src/sandbox/http/pipeline.ts'
 import type { Handlers } from '../../../src/sandbox/operations/index.ts'
 import { createStandIn } from '../../../src/sandbox/payments/stand-in.ts'
 import { createLeases } from '../../../src/sandbox/recharge/leases.ts'
 import { openStore } from '../../../src/sandbox/store/open.ts'
-import type { Store } from '../../../src/sandbox/store/store.ts'
 import { createWorlds } from '../../../src/sandbox/world/worlds.ts'
 import { contract } from './support.ts'
+import { shared } from '../../support/shared.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await openStore(':memory:')
-})
-afterAll(() => store.close())
+const store = shared(() => openStore(':memory:'))
 
 /** The answer to a valid request, and what was said of it where it must not be read by everybody. */
 async function answered(path: string, handlers: Handlers, options: Partial<PipelineOptions> = {}) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { Pair } from '../../../src/contract/index.ts'
-import type { Sandbox } from '../../../src/sandbox/start.ts'
 import { contract, controlOf, pairNamed, sendRequest, start } from './support.ts'
+import { shared } from '../../support/shared.ts'
 
 const world = { 'x-sandbox-world': 'refused' }
 const provoked = contract.pairs.filter((pair) => pair.unprovoked === null)
@@ -12,11 +12,7 @@ const successes = provoked.filter(({ status }) => status < 300)
 /** Everything that an admin can read: each reading once, and the billing of every sub-account. */
 const readings: readonly Pair[] = [...readingsByRequest().values()]
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await start()
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(start)
 
 test('there is much to read', () => {
   expect(readings.length).toBeGreaterThan(60)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import type { Sandbox } from '../../../src/sandbox/start.ts'
 import { raceSuite } from './races.ts'
 import { replay, start } from './support.ts'
+import { shared } from '../../support/shared.ts'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await start()
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(start)
 
 test('every case of the check passes, none is blocked', async () => {
   const report = await replay(sandbox.url)

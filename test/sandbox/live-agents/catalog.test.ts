@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { packagedDocument, valueAt } from '../../../src/contract/index.ts'
 import type { Json, JsonObject } from '../../../src/contract/index.ts'
 import { objectOf } from '../../../src/sandbox/domain/json.ts'
@@ -8,15 +8,11 @@ import { WORKFLOW_TEMPLATES } from '../../../src/sandbox/domain/live-agents/work
 import { readWorkflow } from '../../../src/sandbox/domain/live-agents/workflow.ts'
 import { judge } from './support/workflows.ts'
 import { openWorld } from './support/world.ts'
-import type { World } from './support/world.ts'
+import { shared } from '../../support/shared.ts'
 
 const TEXT: unknown = expect.any(String)
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = shared(openWorld)
 
 interface Catalog {
   readonly workflows: {

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../../src/contract/index.ts'
 import { campaignIsHeld } from '../../../src/sandbox/operations/live-agents/events.ts'
 import { BEGIN, openWorld } from './support/world.ts'
-import type { Answer, World } from './support/world.ts'
+import type { Answer } from './support/world.ts'
+import { fresh } from '../../support/shared.ts'
 
 const SHAPES: unknown = expect.stringMatching(/draft.*voice.*brainTemplateId/)
 
-let world: World
-beforeEach(async () => {
-  world = await openWorld()
-})
-afterEach(() => world.close())
+const world = fresh(openWorld)
 
 const create = (body: JsonObject, locationId = 'loc_live') =>
   world.send('createLiveAgent', { body, query: { locationId } })

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { agentOf, bodyOf, loseCalendar, readAgent, SLOTS, updateAgent, withConfig } from './support/agents.ts'
 import { openWorld } from './support/world.ts'
-import type { World } from './support/world.ts'
+import { fresh } from '../../support/shared.ts'
 
-let world: World
-beforeEach(async () => {
-  world = await openWorld()
-})
-afterEach(() => world.close())
+const world = fresh(openWorld)
 
 const path = { id: 'live:kept' }
 

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setupEnds } from '../../../src/sandbox/operations/live-agents/events.ts'
 import { bodyOf, loseCalendar, placeOf, readAgent, SLOTS, withConfig } from './support/agents.ts'
 import { BEGIN, openWorld } from './support/world.ts'
-import type { World } from './support/world.ts'
+import { fresh } from '../../support/shared.ts'
 
-let world: World
-beforeEach(async () => {
-  world = await openWorld()
-})
-afterEach(() => world.close())
+const world = fresh(openWorld)
 
 describe('preparing', () => {
   const prepare = (id: string, now = BEGIN) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Fixture, JsonObject } from '../../../src/contract/index.ts'
 import { lookUp } from '../../../src/sandbox/domain/live-agents/resources.ts'
 import { seedLiveAgent } from '../../../src/sandbox/domain/live-agents/seed.ts'
 import { subAccount } from './support/workflows.ts'
 import { BEGIN, contract, openWorld } from './support/world.ts'
-import type { World } from './support/world.ts'
+import { shared } from '../../support/shared.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld([
-    fixture('cal_roleplay', 'calendar', { location: 'loc_live', source: 'native', active: false }),
-  ])
-})
-afterAll(() => world.close())
+const world = shared(() =>
+  openWorld([fixture('cal_roleplay', 'calendar', { location: 'loc_live', source: 'native', active: false })]),
+)
 
 function fixture(name: string, kind: string, state: JsonObject = {}): Fixture {
   return { name, kind, value: name, summary: '', state }

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editabilityChanges, setupIsNotConfirmed } from '../../../src/sandbox/operations/live-agents/events.ts'
 import { agentOf, bodyOf, loseCalendar, placeOf, readAgent, SLOTS, updateAgent, withConfig } from './support/agents.ts'
 import { openWorld } from './support/world.ts'
-import type { Answer, World } from './support/world.ts'
+import type { Answer } from './support/world.ts'
+import { fresh } from '../../support/shared.ts'
 
 const VOICE: unknown = expect.stringContaining('voice')
 const MIGRATED: unknown = expect.stringContaining('migrated')
 
-let world: World
-beforeEach(async () => {
-  world = await openWorld()
-})
-afterEach(() => world.close())
+const world = fresh(openWorld)
 
 const path = { id: 'live:kept' }
 

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { Json, JsonObject } from '../../../src/contract/index.ts'
 import { agentOf, bodyOf, readAgent, updateAgent, withConfig } from './support/agents.ts'
 import type { Agent } from './support/agents.ts'
 import { openWorld } from './support/world.ts'
-import type { World } from './support/world.ts'
+import { fresh } from '../../support/shared.ts'
 
 const SECRET_ID: unknown = expect.stringMatching(/^secret_/)
 
-let world: World
-beforeEach(async () => {
-  world = await openWorld()
-})
-afterEach(() => world.close())
+const world = fresh(openWorld)
 
 const path = { id: 'live:kept' }
 

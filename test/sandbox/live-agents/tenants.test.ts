@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { pairsOf } from '../../../src/contract/index.ts'
 import type { Json } from '../../../src/contract/index.ts'
 import { ADMIN, contract, openWorld, OPERATIONS } from './support/world.ts'
-import type { World } from './support/world.ts'
+import { shared } from '../../support/shared.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = shared(openWorld)
 
 const STRANGERS = [
   ['another agency', { ...ADMIN, agency: 'agency_other' }],

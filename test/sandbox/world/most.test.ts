@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import type { Sandbox } from '../../../src/sandbox/start.ts'
 import { controlOf, send, start } from '../http/support.ts'
+import { shared } from '../../support/shared.ts'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await start({ mostWorlds: 3 })
-})
-afterAll(() => sandbox.close())
+const sandbox = shared(() => start({ mostWorlds: 3 }))
 
 const WALLET = '/api/billing/sub-accounts/loc_direct'
 const read = (world: string) => send(sandbox.url, 'GET', WALLET, { world })
@@ -52,11 +48,7 @@ test('requests that name no world have one, however many others there are', asyn
 })
 
 describe('a world is not made', () => {
-  let fresh: Sandbox
-  beforeAll(async () => {
-    fresh = await start({ rateLimit: 2, realTime: () => 1_784_041_445_000 })
-  })
-  afterAll(() => fresh.close())
+  const fresh = shared(() => start({ rateLimit: 2, realTime: () => 1_784_041_445_000 }))
   const names = async () => (await send(fresh.url, 'GET', '/_sandbox/worlds')).body['data']
 
   test.each([
