@@ -51,14 +51,9 @@ export const putOnDnd: Node = {
 }
 
 export const stopContact: Node = {
+  ...putOnDnd,
   type: 'stop_contact',
   description: 'Ends all contact: puts the lead on do-not-call. That ends the journey.',
-  config: settings({}),
-  outputs: [],
-  timing: 'during_call',
-  arguments: [],
-  role: 'action',
-  references: namesNothing,
 }
 
 export const scheduleCallback: Node = {
