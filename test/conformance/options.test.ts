@@ -111,6 +111,20 @@ test.each([
   expect(exitCode).toBe(2)
 })
 
+test('cases and operations are named in one list, or in several flags', async () => {
+  const [list, flags] = await Promise.all(
+    [['getBook, getLoan/open'], ['getBook', 'getLoan/open']].map((only) => runConform({ plan: true, contract, only })),
+  )
+  expect(list).toEqual(flags)
+  const without = await runConform({
+    plan: true,
+    contract,
+    only: ['getBook,getLoan'],
+    exclude: ['getBook,getLoan/open'],
+  })
+  expect(without.stdout).not.toContain('getLoan/open')
+})
+
 test('a plan fits 100 columns, and a longer id can be pasted into a shell', async () => {
   const { stdout } = await runConform({ plan: true, suite: undefined })
   expect(stdout.split('\n').filter(({ length }) => length > 100)).toEqual([])

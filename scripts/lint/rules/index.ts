@@ -25,6 +25,7 @@ import { parameterExamples } from './parameter-examples.ts'
 import { portableYaml } from './portable-yaml.ts'
 import { propertyDescriptions } from './property-descriptions.ts'
 import { requestObjects } from './request-objects.ts'
+import { responseExamples } from './response-examples.ts'
 import { summaryStyle } from './summary-style.ts'
 
 /** By name in redocly.yaml, without `house/`. */
@@ -53,5 +54,6 @@ export const rules: Readonly<Record<string, (options: Options) => Visitor>> = {
   'portable-yaml': asVisitor(portableYaml),
   'property-descriptions': asVisitor(propertyDescriptions),
   'request-objects': asVisitor(requestObjects),
+  'response-examples': asVisitor(responseExamples),
   'summary-style': asVisitor(summaryStyle),
 }

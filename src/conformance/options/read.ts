@@ -49,8 +49,8 @@ export function readOptions(
       probes: given.probes ?? true,
       examplesOnly: given.examplesOnly ?? false,
       seed: readNumber(given, 'seed', 'a whole number, 0 or more', (value) => isCount(value + 1)) ?? flags.seed.usual,
-      only: given.only ?? [],
-      exclude: given.exclude ?? [],
+      only: readNames(given.only),
+      exclude: readNames(given.exclude),
       shard: readShard(given.shard),
     },
     engine: readName('engine', given.engine, engineNames) ?? 'native',
@@ -309,6 +309,11 @@ function readAllow(text = ''): readonly Safety[] {
   if (!('unknown' in read)) return read
   const { unknown, near } = read
   throw new UsageError(`--allow ${unknown}: no class. ${near === null ? flags.allow.help : `Did you mean ${near}?`}`)
+}
+
+/** Neither ids of cases nor operations contain a comma. */
+function readNames(given: readonly string[] = []): readonly string[] {
+  return given.flatMap((names) => names.split(',').map((name) => name.trim())).filter((name) => name !== '')
 }
 
 /** Reads a comma-separated list of suites; returns all sources where none is named. */
