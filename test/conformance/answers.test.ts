@@ -234,3 +234,17 @@ describe('an overlay that cannot be applied is refused', () => {
     expect((refused as ContractError).message).toMatch(message)
   })
 })
+
+test('what another client may have changed is no question that an answer settles', async () => {
+  const report = await tried([], [], ['getSkillLibrary'])
+  const finding = { clause: '/paths', at: '/body/data', expected: 'as before', actual: '1' }
+  const findings = [
+    'Somebody else may have changed it meanwhile.',
+    'Which of several documented successes comes is not stated.',
+  ].map((inferred) => ({ ...finding, inferred }))
+  const cases = report.cases.map((one) => ({ ...one, findings }))
+  const suggest = await temporaryFile('report.json', JSON.stringify({ ...report, cases }))
+  const text = await readFile(await written({ suggest }), 'utf8')
+  expect(text).toContain('Which of several documented successes comes is not stated.')
+  expect(text).not.toContain('Somebody else may have')
+})
