@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { ContractError } from '../../src/contract/problems.ts'
 import { lintFiles } from '../lint/lint.ts'
 import type { LintFinding } from '../lint/lint.ts'
-import { printFindings } from '../lint/print.ts'
+import { countFindings, printFindings } from '../lint/print.ts'
 import type { RunRedocly } from '../lint/redocly.ts'
 import { watchFile } from '../../src/fidelity/watch-file.ts'
 import type { Workbench } from './workbench.ts'
@@ -71,7 +71,7 @@ async function pass(
     (found) => {
       const findings = found.get(file) ?? []
       show(printFindings(findings))
-      say(`${time} lint: ${counted(findings.length)} (${seconds()})`)
+      say(`${time} lint: ${findings.length === 0 ? 'no findings' : countFindings(findings)} (${seconds()})`)
       return findings
     },
     (error: unknown) => {
@@ -112,10 +112,6 @@ function notYetReported(error: unknown, findings: readonly LintFinding[]): strin
   return more <= 0
     ? problems
     : [...problems.slice(0, MOST_TOLD), `… and ${more} more like these; npm run generate lists all`]
-}
-
-function counted(findings: number): string {
-  return findings === 0 ? 'no findings' : `${findings} finding${findings === 1 ? '' : 's'}`
 }
 
 function reason(error: unknown): string {

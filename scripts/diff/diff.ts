@@ -4,11 +4,11 @@ import type { ReadContract } from '../../src/contract/compile.ts'
 import { readDocument } from '../../src/contract/document.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import type { Pointer } from '../../src/contract/model.ts'
-import { nearestHint } from '../../src/contract/nearest-names.ts'
 import { decodePointer, isAtOrBelow, parentOf, resolvePointer, valueAt } from '../../src/contract/pointer.ts'
 import { positionOf } from '../../src/contract/positions.ts'
 import { ContractError } from '../../src/contract/problems.ts'
 import { elementsIn } from '../lint/elements.ts'
+import { nothingAt } from '../lint/lint.ts'
 import type { Change, PlacedChange } from './change.ts'
 import { compareMarks } from './compare/index.ts'
 import { judge } from './judge.ts'
@@ -52,10 +52,7 @@ async function read({ file, name = file, written }: Side, cwd: string): Promise<
   const problems = elementsIn(document).flatMap(({ pointer, value: { $ref } }) => {
     if (typeof $ref !== 'string' || !$ref.startsWith('#/') || resolvePointer(document, $ref.slice(1)) !== null)
       return []
-    const end = $ref.lastIndexOf('/')
-    const beside = Object.keys(valueAt(document, $ref.slice(1, end)) ?? {})
-    const message = `refers to ${$ref}, where nothing is, so that nothing can be compared.${nearestHint($ref.slice(end + 1), beside)}`
-    return [{ pointer, message }]
+    return [{ pointer, message: nothingAt(document, $ref) }]
   })
   if (problems.length > 0) throw new ContractError(name, problems, written ?? document)
   return { name, written: written ?? document, contract: readContract(document) }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { givesHelp } from '../help.ts'
 import { lintFiles } from './lint.ts'
 import { lintOverlaid } from './overlaid.ts'
-import { printFindings } from './print.ts'
+import { countFindings, printFindings } from './print.ts'
 
 const USAGE = `Usage: npm run lint -- [FILE] [--overlay FILE]...
 
@@ -40,10 +40,6 @@ async function run(args: readonly string[], { cwd, stdout, stderr }: LintIo): Pr
       ? await lintOverlaid(file, values.overlay, cwd)
       : ((await lintFiles([file], cwd)).get(file) ?? [])
   stdout(printFindings(findings))
-  stderr(
-    findings.length === 0
-      ? `${file} keeps every rule.\n`
-      : `${findings.length} finding${findings.length === 1 ? '' : 's'} in ${file}.\n`,
-  )
+  stderr(findings.length === 0 ? `${file} keeps every rule.\n` : `${countFindings(findings)} in ${file}.\n`)
   return findings.length === 0 ? 0 : 1
 }

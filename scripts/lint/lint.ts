@@ -128,11 +128,15 @@ async function withReferences(findings: LintFinding[], path: string): Promise<Li
 
 function unresolved({ pointer, message }: LintFinding, document: JsonObject): string {
   const target = valueAt(document, `${pointer}/$ref`) ?? valueAt(document, pointer)
-  if (typeof target !== 'string' || !target.startsWith('#/')) return message
-  const end = target.lastIndexOf('/')
-  const beside = valueAt(document, target.slice(1, end))
-  const nearest = isObject(beside) ? nearestHint(target.slice(end + 1), Object.keys(beside)) : ''
-  return `Nothing is at ${target}.${nearest === '' ? ' Correct it.' : nearest}`
+  return typeof target === 'string' && target.startsWith('#/') ? nothingAt(document, target) : message
+}
+
+/** Of a reference within a document that leads nowhere: where it may lead. */
+export function nothingAt(document: JsonObject, reference: string): string {
+  const end = reference.lastIndexOf('/')
+  const beside = valueAt(document, reference.slice(1, end))
+  const nearest = isObject(beside) ? nearestHint(reference.slice(end + 1), Object.keys(beside)) : ''
+  return `Nothing is at ${reference}.${nearest === '' ? ' Correct it.' : nearest}`
 }
 
 async function syntaxFindings(file: string, cwd: string): Promise<LintFinding[]> {

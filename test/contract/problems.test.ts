@@ -85,7 +85,7 @@ describe('compileContract', () => {
       'an unknown prior operation',
       `${RENEWED}/x-case/after/0/operation`,
       'readLoan',
-      `${RENEWED}/x-case/after/0/operation: names readLoan, which is no operation`,
+      `${RENEWED}/x-case/after/0/operation: No operation of this contract is called readLoan`,
     ],
     [
       'an unknown prior pair',

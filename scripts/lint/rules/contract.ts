@@ -7,5 +7,6 @@ import type { Rule } from '../rule.ts'
 export const contract: Rule = ({ problems }) =>
   problems.map(({ pointer, message }) => ({
     pointer,
-    message: `${pointer.split('/').at(-1) ?? 'The document'} ${message}.`,
+    // A sentence of its own names what is wrong.
+    message: /^[A-Z]/.test(message) ? `${message}.` : `${pointer.split('/').at(-1) ?? 'The document'} ${message}.`,
   }))

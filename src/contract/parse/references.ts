@@ -77,6 +77,12 @@ function strangers(value: string, values: ReadonlySet<string>): readonly string[
   return values.has(value) || value === '' ? [] : value.split(',').filter((item) => !values.has(item))
 }
 
+/** The same wherever an operation is named, so that a renamed one is one problem. */
+export function noOperation(id: string, operations: readonly Operation[]): string {
+  const known = operations.map((operation) => operation.id)
+  return `No operation of this contract is called ${id}${nearestAside(id, known)}`
+}
+
 function checkPrior(
   reading: Reading,
   known: Known,
@@ -85,10 +91,8 @@ function checkPrior(
   prior: Prior,
   at: string,
 ): void {
-  const operations = known.operations.map(({ id }) => id)
-  if (!operations.includes(prior.operation)) {
-    const hint = nearestAside(prior.operation, operations)
-    reading.problems.add(`${at}/operation`, `names ${prior.operation}, which is no operation of this contract${hint}`)
+  if (!known.operations.some(({ id }) => id === prior.operation)) {
+    reading.problems.add(`${at}/operation`, noOperation(prior.operation, known.operations))
     return
   }
   const first = pairs.find((pair) => pair.operation === prior.operation && pair.status < 300)

@@ -1,9 +1,9 @@
 import { isObject, isTextList, objectOf, textOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Operation, Pointer, Resource } from '../model.ts'
-import { nearestAside } from '../nearest-names.ts'
 import { elementsOf } from './reading.ts'
 import type { Element, Reading } from './reading.ts'
+import { noOperation } from './references.ts'
 
 /** From `x-resources`, with a problem for each name that the contract lacks. */
 export function readResources(reading: Reading, operations: readonly Operation[]): readonly Resource[] {
@@ -25,10 +25,8 @@ function readResource(
       const operation = operations.find((one) => one.id === id)
       const lacks = names.find((name) => operation?.parameters.every((parameter) => parameter.name !== name) === true)
       const at = `${pointer}/${part}/${id}`
-      if (operation === undefined) {
-        const ids = operations.map((one) => one.id)
-        reading.problems.add(at, `names an operation that the contract lacks${nearestAside(id, ids)}`)
-      } else if (lacks !== undefined) reading.problems.add(at, `names an operation without the parameter ${lacks}`)
+      if (operation === undefined) reading.problems.add(at, noOperation(id, operations))
+      else if (lacks !== undefined) reading.problems.add(at, `names an operation without the parameter ${lacks}`)
       if (!isPlace(place) && !(part === 'writes' && place === null)) {
         reading.problems.add(at, 'has to be the place of the resource in a success, as a JSON Pointer')
       }
@@ -61,8 +59,10 @@ function creationsOf(
 ): Resource['creates'] {
   return Object.fromEntries(
     Object.entries(objectOf(creations)).flatMap(([id, place]) => {
-      if (isPlace(place) && operations.some((operation) => operation.id === id)) return [[id, place]]
-      reading.problems.add(`${pointer}/creates/${id}`, 'has to be the place of an id in the request of an operation')
+      const isKnown = operations.some((operation) => operation.id === id)
+      if (isPlace(place) && isKnown) return [[id, place]]
+      const problem = isKnown ? 'has to be the place of an id in the request' : noOperation(id, operations)
+      reading.problems.add(`${pointer}/creates/${id}`, problem)
       return []
     }),
   )
