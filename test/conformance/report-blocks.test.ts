@@ -49,6 +49,7 @@ interface Cause {
   readonly says: string
   readonly cases: readonly string[]
   readonly follow: readonly string[]
+  readonly also: readonly string[]
   readonly question?: number | null
 }
 
@@ -99,6 +100,32 @@ describe('a refused change that stays', () => {
     expect(block).toMatch(/\n {4}response {2}409 \{"success":false,"error":"DIRECT_BILLING_REBILLING_ON"/)
     expect(block).toMatch(/\$ curl -sS -i -X PUT .* # after 1 prior request\n/)
     expect(outcome.junit).toMatch(/^answer: 409 /m)
+  })
+})
+
+describe('rules that speak of the same wrong values', { timeout: 60_000 }, () => {
+  test('are one block, the closest rule first; other reports have each of them', async () => {
+    const only = ['refused-without-a-card', 'refusal-changes-nothing-DIRECT_BILLING_REBILLING_ON'].map(
+      (name) => `updateDirectBilling/${name}`,
+    )
+    const outcome = await againstBroken('lost-rollback', { suite: 'sequences', only })
+    const [block = '', ...others] = blocksIn(outcome)
+    expect(others).toEqual([])
+    expect(block).toMatch(/^FAIL Broken rule “A call that fails restores everything that it changed, Credit Guard /)
+    expect(block).toMatch(/\n {4}also {6}breaks “What is refused changes nothing” in 3 cases\n/)
+    const [head, ...also] = causesIn(outcome).fail
+    expect(also.length).toBeGreaterThan(1)
+    expect(head?.also).toEqual(also.map(({ says }) => says))
+    expect(causesIn(outcome).fail.flatMap(({ cases }) => cases)).toEqual(expect.arrayContaining(only))
+  })
+
+  test('stay apart from those that speak of others', async () => {
+    const only = ['one-version-at-once', 'refusal-changes-nothing-CONFLICT_ended'].map(
+      (name) => `updateSplitTestWeights/${name}`,
+    )
+    const outcome = await againstBroken('weights-not-100', { suite: 'sequences,races', only })
+    expect(blocksIn(outcome)).toHaveLength(causesIn(outcome).fail.length)
+    expect(blocksIn(outcome).length).toBeGreaterThan(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { isObject, openQuestions, questionAbout } from '../../contract/index.ts'
+import { groupBy, isObject, openQuestions, questionAbout } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
 import { sortOf } from '../model/deviation.ts'
 import { worldHeader } from '../model/exchange.ts'
@@ -19,6 +19,8 @@ export interface Cause {
   readonly findings: readonly FindingInCase[]
   /** Cases that fail as a consequence: of a state that was wrongly changed, or of a value that is missing. */
   readonly followers: readonly Result[]
+  /** Causes that speak of the same wrong values, less closely. */
+  readonly consequences: readonly Cause[]
   /** What the advice depends on: the contract's open question, or the reason of the check's own assumption. */
   readonly awaits: { readonly question: OpenQuestion | null; readonly why: string } | null
 }
@@ -26,7 +28,7 @@ export interface Cause {
 /** If more causes than this say the same of different places, they are merged. */
 const mostAlike = 5
 
-/** What breaks stated clauses: the gravest kind first, then by number of cases. */
+/** What breaks stated clauses: the gravest kind first, then by number of cases. Consequences come right after their cause. */
 export function failuresOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
   const all = findingsIn(contract, results, ({ inferred }) => inferred === null)
   const leaders = wronglyAccepted(all)
@@ -45,7 +47,48 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
     const behind = group.flatMap((one) => followers.get(one) ?? []).filter((result) => !own.has(result))
     return causeOf(group, [...new Set(behind)], null)
   })
-  return causes.toSorted(byGravity)
+  return families(causes).flatMap((head) => [head, ...head.consequences])
+}
+
+/** Without those that follow from another one: a block each. */
+export function headsOf(causes: readonly Cause[]): readonly Cause[] {
+  const folded = new Set(causes.flatMap(({ consequences }) => consequences))
+  return causes.filter((cause) => !folded.has(cause))
+}
+
+/**
+ * Several rules may speak of one wrong value. A cause all of whose values are another one's too follows from the same bug. First is
+ * the rule that says it most closely: of one resource before of all, of few cases before of many.
+ */
+function families(causes: readonly Cause[]): readonly Cause[] {
+  const known = causes
+    .map((cause) => ({ cause, values: valuesOf(cause) }))
+    .toSorted((one, other) => other.values.size - one.values.size)
+  const rootOf = (cause: Cause): Cause => {
+    const own = [...valuesOf(cause)]
+    return known.find(({ values }) => own.length > 0 && own.every((value) => values.has(value)))?.cause ?? cause
+  }
+  return [...groupBy(causes.toSorted(byGravity), rootOf).values()].flatMap((family) => {
+    const [head, ...consequences] = family.toSorted(
+      (one, other) => Number(isGeneral(one)) - Number(isGeneral(other)) || one.results.length - other.results.length,
+    )
+    return head === undefined ? [] : [{ ...head, consequences }]
+  })
+}
+
+function isGeneral({ findings }: Cause): boolean {
+  return findings.every(({ finding }) => isOfRule(finding))
+}
+
+/** The wrong values that its findings are about: a place in a response each. */
+function valuesOf({ kind, findings }: Cause): ReadonlySet<string> {
+  if (kind !== 'data') return new Set()
+  return new Set(
+    findings.map(({ result, finding }) => {
+      const exchange = playedOf(result, finding)?.exchange
+      return `${exchange === undefined ? result.case.id : identityOf(exchange)} ${finding.at}`
+    }),
+  )
 }
 
 /** What breaks only inferred clauses, by the question that would settle it. */
@@ -108,7 +151,16 @@ function causeOf(group: readonly FindingInCase[], followers: readonly Result[], 
   if (first === undefined) throw new Error('A cause has a case.')
   const own = group.filter(({ result }) => result === first)
   const shown = [...own.filter((one) => one.kind === kind), ...own.filter((one) => one.kind !== kind)]
-  return { kind, first, shown: shown.map(({ finding }) => finding), results, findings: group, followers, awaits }
+  return {
+    kind,
+    first,
+    shown: shown.map(({ finding }) => finding),
+    results,
+    findings: group,
+    followers,
+    consequences: [],
+    awaits,
+  }
 }
 
 function byGravity(left: Cause, right: Cause): number {
@@ -226,7 +278,7 @@ function wronglyAccepted(all: readonly FindingInCase[]): readonly LeadingWrite[]
 function precedes({ exchange }: LeadingWrite, { result, finding, kind, guard }: FindingInCase): boolean {
   const seen = playedOf(result, finding)?.exchange
   // The rule says once more what the case's own finding says of this exchange.
-  if (isOfRule(finding) && seen !== undefined && isSameExchange(seen, exchange)) return true
+  if (isOfRule(finding) && seen !== undefined && identityOf(seen) === identityOf(exchange)) return true
   const isOfState = kind === 'data' || finding.actual === 404 || finding.actual === 409
   // What a guard should have stopped is a cause by itself.
   if (!isOfState || guard !== null || kind === 'accepted') return false
@@ -236,8 +288,8 @@ function precedes({ exchange }: LeadingWrite, { result, finding, kind, guard }: 
 }
 
 /** Results keep copies of their exchanges. */
-function isSameExchange(one: Exchange, other: Exchange): boolean {
-  return one === other || (one.startedAt === other.startedAt && one.request.url === other.request.url)
+function identityOf({ startedAt, request: { method, url, headers } }: Exchange): string {
+  return [startedAt, method, url, headers[worldHeader]].join(' ')
 }
 
 /** Where a request was sent. Our sandbox keeps several worlds at one address. */

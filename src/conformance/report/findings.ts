@@ -1,8 +1,10 @@
+import { groupBy } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { keyVariable } from '../model/secrets.ts'
 import { commandFor } from '../options/repeat-command.ts'
+import { headsOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
@@ -142,7 +144,7 @@ function blocks(
   style: (text: string) => Styled,
   view: View,
 ): readonly (readonly Line[])[] {
-  const shown = causes.map((cause, index) => {
+  const shown = headsOf(causes).map((cause, index) => {
     const head = coloured`${style(word)} ${paint.strong(headlineOf(cause, view.mask))}`
     return [head, ...(index < mostWhole ? wholeLines(cause, view) : shortLines(cause, view))]
   })
@@ -164,7 +166,7 @@ function wholeLines(cause: Cause, view: View): readonly Line[] {
   const [finding] = cause.shown
   if (finding === undefined) return []
   const { mask } = view
-  const told = causeRows(cause, view, mostAnswered)
+  const told = causeRows(cause, view)
   const says = first.reason === null ? '' : mask(first.reason)
   // What went wrong with a connection is its response already.
   const reason = says === '' || told.some(([, text]) => text.includes(says)) ? [] : [['more', says] as const]
@@ -174,6 +176,7 @@ function wholeLines(cause: Cause, view: View): readonly Line[] {
     ...stepsRow(first),
     ...reason,
     ...othersRow(cause),
+    ...alsoRow(cause, mask),
     ...(followers.length === 0
       ? []
       : [
@@ -183,26 +186,30 @@ function wholeLines(cause: Cause, view: View): readonly Line[] {
           ] as const,
         ]),
   ]
-  const lines = rows.map(([word, text]) => coloured`    ${paint.faint(word.padEnd(10))}${text}`)
-  return [...lines, ...repeatLines(first, finding, view)]
+  return [...rows.map(rowLine), ...repeatLines(first, finding, view)]
+}
+
+function rowLine([word, text]: readonly [string, string]): Line {
+  return coloured`    ${paint.faint(word.padEnd(10))}${text}`
 }
 
 function shortLines(cause: Cause, view: View): readonly Line[] {
   const { first } = cause
   const [finding] = cause.shown
   if (finding === undefined) return []
-  const rows = causeRows(cause, view, mostAnswered).filter(([word]) => ['contract', 'case'].includes(word))
+  const rows = causeRows(cause, view).filter(([word]) => ['contract', 'case'].includes(word))
   const came = `${view.mask(wordingOf(finding.deviation).expected)} expected, got ${preview(finding.actual, view.mask, 100)}`
   const more = cause.results.length === 1 ? '' : `  (and ${plural(cause.results.length - 1, 'other case')})`
   return [
-    ...rows.map(([word, text]) => coloured`    ${paint.faint(word.padEnd(10))}${text}${word === 'case' ? more : ''}`),
-    coloured`    ${paint.faint('response'.padEnd(10))}${came}${finding.at === '/status' ? '' : ` at ${view.mask(folded(finding.at))}`}`,
+    ...rows.map(([word, text]) => rowLine([word, word === 'case' ? text + more : text])),
+    rowLine(['response', finding.at === '/status' ? came : `${came} at ${view.mask(folded(finding.at))}`]),
+    ...alsoRow(cause, view.mask).map(rowLine),
     ...repeatLine(first, view),
   ]
 }
 
 /** The lines below a cause's sentence: a word and a text each, masked and safe to print. */
-function causeRows(cause: Cause, view: View, limit: number): readonly (readonly [string, string])[] {
+function causeRows(cause: Cause, view: View): readonly (readonly [string, string])[] {
   const { first, shown } = cause
   const [finding] = shown
   if (finding === undefined) return []
@@ -218,7 +225,7 @@ function causeRows(cause: Cause, view: View, limit: number): readonly (readonly 
     ['contract', `#${finding.clause}${place === null ? '' : ` (${place})`}${others}`],
     ...(finding.inferred === null ? [] : [['inferred', mask(finding.inferred)] as const]),
     ['case', `${first.case.id}${summary}`],
-    ...answerRows(first, shown, view, limit),
+    ...answerRows(first, shown, view),
   ]
 }
 
@@ -227,7 +234,6 @@ function answerRows(
   result: Result,
   findings: readonly Finding[],
   { mask }: Pick<View, 'mask'>,
-  limit: number,
 ): readonly (readonly [string, string])[] {
   const [finding] = findings
   if (finding === undefined) return []
@@ -237,13 +243,13 @@ function answerRows(
   const by = blamed === null || blamed === seen ? '' : `, after ${blamed.act.label}`
   const isStatus =
     blamed !== null && blamed === seen && findings.every((each) => each.at === '/status' && !isOverAnswers(each))
-  const answered = blamed === null ? null : answerText(blamed.exchange, mask, limit)
+  const answered = blamed === null ? null : answerText(blamed.exchange, mask, mostAnswered)
   return [
     ...(acts.length === 0 ? [] : [['step', mask(`${acts.join(', ')}${by}`)] as const]),
     // The status is the first word of the answer.
     ...(isStatus ? [] : [['data', mask(placesText(findings))] as const]),
-    ['expected', cutAt(mask(wordingOf(finding.deviation).expected), limit)],
-    ...(isStatus ? [] : [['actual', preview(finding.actual, mask, limit)] as const]),
+    ['expected', cutAt(mask(wordingOf(finding.deviation).expected), mostAnswered)],
+    ...(isStatus ? [] : [['actual', preview(finding.actual, mask, mostAnswered)] as const]),
     ...(answered === null ? [] : [['response', answered] as const]),
   ]
 }
@@ -402,6 +408,17 @@ function othersRow(cause: Cause): readonly (readonly [string, string])[] {
   const operations = operationsOf(cause)
   const where = operations.length === 1 ? '' : ` in ${operations.length} operations`
   return [['cases', `${cause.results.length} cases${where} say the same: this one, ${someIds(others)}`]]
+}
+
+/** The other rules that the same values break. */
+function alsoRow({ consequences }: Cause, mask: View['mask']): readonly (readonly [string, string])[] {
+  if (consequences.length === 0) return []
+  const rules = groupBy(consequences, ({ shown: [finding] }) => finding && wordingOf(finding.deviation).message)
+  const told = [...rules].map(([says = '', causes]) => {
+    const cases = new Set(causes.flatMap(({ results }) => results)).size
+    return `“${mask(says.replace(/\.$/, ''))}” in ${plural(cases, 'case')}`
+  })
+  return [['also', `breaks ${told.join(', ')}`]]
 }
 
 function someIds(results: readonly Result[]): string {

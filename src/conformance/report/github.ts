@@ -1,4 +1,5 @@
 import { printable } from '../../text/printable.ts'
+import { headsOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { explainCommand } from './findings.ts'
 import { headlineOf } from './headlines.ts'
@@ -51,7 +52,7 @@ export function* renderSummary(view: View): Generator<string> {
 function* listed(title: string, causes: readonly Cause[], { mask, placeOf, report }: View): Generator<string> {
   if (causes.length === 0) return
   yield `\n### ${title}\n\n`
-  for (const cause of causes.slice(0, mostCauses)) {
+  for (const cause of headsOf(causes).slice(0, mostCauses)) {
     const place = placeIn(placeOf(cause.shown[0]?.clause ?? ''))
     const where = place === null ? '' : ` (\`${place.file.replaceAll('`', '')}:${place.line}\`)`
     yield `- ${escaped(headlineOf(cause, mask))}${where}: ${plural(cause.results.length, 'case')}\n`
@@ -79,7 +80,7 @@ function* annotations(
   { mask, placeOf, report }: View,
 ): Generator<string> {
   const title = level === 'error' ? 'The server breaks the contract' : 'The server differs from what is assumed'
-  for (const cause of causes.slice(0, mostAnnotations)) {
+  for (const cause of headsOf(causes).slice(0, mostAnnotations)) {
     const place = placeIn(placeOf(cause.shown[0]?.clause ?? ''))
     const at = place === null ? {} : { file: place.file, line: String(place.line) }
     const again = `${plural(cause.results.length, 'case')}; ${report.repeat} --only ${cause.first.case.id}`

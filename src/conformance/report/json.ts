@@ -129,7 +129,7 @@ function headOf({ report, mask }: View) {
 }
 
 function causeOf(cause: Cause, mask: Mask) {
-  const { kind, shown, results, followers, awaits } = cause
+  const { kind, shown, results, followers, consequences, awaits } = cause
   return {
     kind,
     says: headlineOf(cause, mask),
@@ -139,6 +139,8 @@ function causeOf(cause: Cause, mask: Mask) {
     cases: results.map((result) => result.case.id),
     // Cases that fail because of what these wrongly changed.
     follow: followers.map((result) => result.case.id),
+    // Causes that speak of the same wrong values.
+    also: consequences.map((one) => headlineOf(one, mask)),
   }
 }
 
