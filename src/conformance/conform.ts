@@ -26,7 +26,7 @@ import type { Mask } from './model/secrets.ts'
 import type { HarFile } from './report/har.ts'
 import { createProgress } from './report/progress.ts'
 import type { ExitCode } from './report/exit-code.ts'
-import { rulesFor } from './rules/read.ts'
+import { rulesFor, unappliedRules } from './rules/read.ts'
 import { withExpectedStatuses } from './run/by-operation.ts'
 import type { Subject } from './run/connect.ts'
 import { hooksSaid } from './run/hooks.ts'
@@ -76,19 +76,20 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
   }
   const baseline = options.baseline === null ? null : await baselineIn(options.baseline)
   const { only, exclude } = selection
+  const told = { ...options, unapplied: options.rules === null ? {} : unappliedRules(rules) }
   if (task.kind === 'recording') {
     const { judgeRecording } = await import('./recording/index.ts')
     const recording = { ...task, only, key: connection.key, judging, reports, repeat }
-    return await tell(await judgeRecording(contract, rules, recording, around), options, around, baseline, null)
+    return await tell(await judgeRecording(contract, rules, recording, around), told, around, baseline, null)
   }
   if (task.kind === 'listen') {
     const { listen } = await import('./recording/listen.ts')
     const listening = { ...task, maxTime: options.limits.maxTime, key: connection.key, judging, reports }
-    return await tell(await listen(contract, rules, listening, around), options, around, baseline, null)
+    return await tell(await listen(contract, rules, listening, around), told, around, baseline, null)
   }
   if (task.kind === 'merge') {
     const finished = await mergeShards(contract, rules, task.files, options)
-    return await tell(finished, options, around, baseline, null)
+    return await tell(finished, told, around, baseline, null)
   }
   const hooks = await hooksOf(options, contract)
   const flows = withHooks(await flowsOf(options, contract), hooks)
@@ -123,7 +124,7 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
     { ...around, err: progress.err },
     watch,
   ).finally(progress.end)
-  const exitCode = await tell(finished, options, around, baseline, har?.problem() ?? null, bundle.make)
+  const exitCode = await tell(finished, told, around, baseline, har?.problem() ?? null, bundle.make)
   return around.stop?.aborted === true ? 2 : exitCode
 }
 
@@ -262,7 +263,10 @@ async function tell(
     overlays,
     connection,
     selection,
-  }: Pick<RunOptions, 'reports' | 'contract' | 'overlays' | 'connection' | 'selection'>,
+    unapplied,
+  }: Pick<RunOptions, 'reports' | 'contract' | 'overlays' | 'connection' | 'selection'> & {
+    readonly unapplied: Report['resourceRules']
+  },
   around: Inside<RunContext>,
   baseline: Baseline | null,
   unsaved: string | null,
@@ -274,6 +278,7 @@ async function tell(
   const judged = {
     ...report,
     isPart,
+    resourceRules: { ...unapplied, ...report.resourceRules },
     results: report.results.map((one) => withExpectedStatuses(one, connection.operations)),
   }
   const compared =

@@ -68,6 +68,16 @@ test('its invariant fails where something is paid for nothing', async () => {
   expect(report.cases[0]?.findings?.map(({ rule }) => rule)).toContain('invariant/paid-for-something')
 })
 
+test('a rule about what no response has is named', async () => {
+  const rules = (await readFile(await example(), 'utf8')).replace("'order'), [", "'ordr'), [")
+  const run = { target: await serve(), contract, rules: await moduleOf(rules), suite: undefined }
+  const { stdout, report } = await runConform({ ...run, only: ['getOrder/paid'] })
+  expect(stdout).toContain('Never applied: paid-for-something.')
+  expect(report).toMatchObject({
+    invariants: expect.arrayContaining([{ name: 'paid-for-something', checked: 0, broken: 0 }]),
+  })
+})
+
 test('a refusal that changes something is found by the GET above it', async () => {
   const rules = await moduleOf('export const rules = { refusals: { reads: { createOrder: "getOrder" } } }')
   const target = await serve()
@@ -116,6 +126,10 @@ test.each([
   [
     'export default { invariants: [{ module: "Shops", invariants: [] }] }',
     'invariants[0].module: no operation of the contract has the tag "Shops"',
+  ],
+  [
+    `import { inSuccessesOf } from ${JSON.stringify(door)}; export default { invariants: [inSuccessesOf(['getOrder'], '')] }`,
+    "inSuccessesOf: '' is no name; for the whole body, give no name",
   ],
   ['export default {', 'cannot be loaded as an ECMAScript module'],
 ])('a module that is wrong is named, with what is wrong: %s', async (code, problem) => {

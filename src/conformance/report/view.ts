@@ -121,8 +121,10 @@ export function countInvariants({
 
 /** Says that answers were also checked for the invariants. */
 export const invariantSection: Section = ({ report }) => {
-  const counts = countInvariants(report)
-  if (counts.length === 0) return []
+  const all = countInvariants(report)
+  if (all.length === 0) return []
+  const counts = all.filter(({ checked }) => checked > 0)
+  const silent = all.flatMap(({ name, checked }) => (checked === 0 ? [name] : []))
   const times = counts.reduce((sum, { checked }) => sum + checked, 0)
   const broken = counts.filter((count) => count.broken > 0)
   const stated = new Set(
@@ -132,5 +134,8 @@ export const invariantSection: Section = ({ report }) => {
   const rules = `${plural(counts.length, 'rule')} on every response that they apply to`
   const only = assumed === 0 ? '' : `, ${assumed === broken.length ? 'all' : assumed} of them only assumed`
   const found = broken.length === 0 ? 'none broken' : `${broken.length} broken${only}`
-  return [[coloured`${paint.faint('INVARIANTS')} ${rules}, checked ${plural(times, 'time')}: ${found}`]]
+  const first = coloured`${paint.faint('INVARIANTS')} ${rules}, checked ${plural(times, 'time')}: ${found}`
+  if (silent.length === 0) return [[first]]
+  const why = 'no response had what they are about. Check the operations and names in them, and which cases were sent.'
+  return [[first, coloured`  Never applied: ${silent.join(', ')}. In this run, ${why}`]]
 }

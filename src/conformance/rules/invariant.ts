@@ -129,8 +129,12 @@ export interface Selected {
   readonly value: unknown
 }
 
-/** Selects the value under these names in successes of these operations; `*` stands for each item of a list. */
+/**
+ * Selects the value under these names in successes of these operations; `*` stands for each item of a list. Throws for an
+ * empty name.
+ */
 export function inSuccessesOf(operations: readonly string[], ...names: readonly string[]): Selector {
+  if (names.includes('')) throw new Error("inSuccessesOf: '' is no name; for the whole body, give no name")
   const isList = names.at(-1) === '*'
   const path = isList ? names.slice(0, -1) : names
   const at = encodePointer(...path)

@@ -21,6 +21,12 @@ export async function rulesFor({ rules: file, contract: other }: Named, contract
   return other === null ? (await import('./index.ts')).platformRules : noRules
 }
 
+/** The rules about responses and resources by their names, each counted as not applied yet. */
+export function unappliedRules({ invariants = [], relations = [] }: Rules): Readonly<Record<string, number>> {
+  const all = [...invariants.flatMap((group) => group.invariants), ...relations]
+  return Object.fromEntries(all.map(({ name }) => [name, 0]))
+}
+
 /** Loads a rules module. Throws a UsageError that names the file and what is wrong. */
 async function readRules(file: string, contract: Contract): Promise<Rules> {
   const path = resolve(file)
