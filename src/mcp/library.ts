@@ -1,8 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import MiniSearch from 'minisearch'
-import { isObject, nearestHint, operationById, pairsOf, renderRequest, resolvePointer } from '../contract/index.ts'
-import type { Contract, Operation, Pair } from '../contract/index.ts'
+import {
+  isObject,
+  nearestHint,
+  objectOf,
+  operationById,
+  pairsOf,
+  renderRequest,
+  resolvePointer,
+} from '../contract/index.ts'
+import type { Contract, Json, Operation, Pair } from '../contract/index.ts'
+import { searchTerms } from '../text/search-terms.ts'
 import { explainCode } from '../serve/explain-code.ts'
 
 /** What an agent can look up: operations, error codes, examples, and sections of the guides. */
@@ -26,13 +35,6 @@ const guides = new URL('../../docs/guides/', import.meta.url)
 
 const mostHits = 12
 
-/** Words of questions that find nothing in particular. */
-const common = new Set(
-  'a an and are be by can do does for from how i if in is it my of on or that the this to what when where which why with'.split(
-    ' ',
-  ),
-)
-
 /** Reads the guides that came with the program, if they did. */
 export async function openLibrary(contract: Contract): Promise<Library> {
   const sections = await readGuides()
@@ -50,8 +52,13 @@ export async function openLibrary(contract: Contract): Promise<Library> {
     storeFields: ['title'],
     // Names are found by their words: `updateDirectBilling` by "direct billing".
     tokenize: (text) => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').split(/[^\p{L}\p{N}]+/u),
-    processTerm: (term) => (common.has(term.toLowerCase()) ? null : term.toLowerCase()),
-    searchOptions: { boost: { id: 3, title: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'OR' },
+    searchOptions: {
+      processTerm: searchTerms,
+      boost: { id: 3, title: 2 },
+      prefix: true,
+      fuzzy: 0.15,
+      combineWith: 'OR',
+    },
   })
   index.addAll([...entriesOf(contract), ...sections])
   return {
@@ -96,7 +103,7 @@ function operationText(contract: Contract, operation: Operation): string {
     scope === undefined ? 'Needs no key.' : `Scopes of the key: ${scope}`,
     ...parameters.map(
       ({ name, in: place, required, pointer }) =>
-        `${place} ${name}${required ? ' (required)' : ''}: ${inline(contract, pointer)}`,
+        `${place} ${name}${required ? ' (required)' : ''}: ${parameterText(contract, pointer)}`,
     ),
     requestBody === null
       ? ''
@@ -114,12 +121,27 @@ function descriptionOf(contract: Contract, { pointer }: Operation): string {
   return typeof description === 'string' ? description.trim() : ''
 }
 
+/** Its type, the other keywords of its schema, and what it says. */
+function parameterText(contract: Contract, pointer: string): string {
+  const { description: said, schema } = objectOf(resolvePointer(contract.document(), pointer)?.value)
+  const { type, description: inner, ...more } = objectOf(withTarget(contract, schema) as Json)
+  const facts = Object.entries(more).flatMap(([name, value]) =>
+    isForPeople(name) ? [] : [`${name} ${JSON.stringify(value)}`],
+  )
+  const form = [...(type === undefined ? [] : [`${[type].flat().join(' or ')}`]), ...facts].join(', ')
+  return [form, said ?? inner].filter((part) => typeof part === 'string' && part !== '').join('. ')
+}
+
 /** An element of the contract as JSON, without what only people read. */
 function inline(contract: Contract, pointer: string): string {
   const element = resolvePointer(contract.document(), pointer)?.value
   return JSON.stringify(element, (name, value: unknown) =>
-    name.startsWith('x-') || name === 'example' || name === 'examples' ? undefined : withTarget(contract, value),
+    isForPeople(name) ? undefined : withTarget(contract, value),
   )
+}
+
+function isForPeople(name: string): boolean {
+  return name.startsWith('x-') || name === 'example' || name === 'examples'
 }
 
 /** A reference with what it refers to, one level deep. */

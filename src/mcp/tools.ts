@@ -55,7 +55,7 @@ const tools: Readonly<Record<string, Tool>> = {
   call_sandbox: tool<SandboxCall>(
     'Send a request to a private sandbox with all rules of the API. Nothing real happens. Give an example, or a method and a path.',
     {
-      example: text('Name of an example, such as updateDirectBilling/turn_on: sent as it is.'),
+      example: text('OPERATION/example, such as updateDirectBilling/turn_on: sent as it is.'),
       method: text('HTTP method.'),
       path: text('Path with its query.'),
       body: { description: 'JSON body.' },
@@ -105,11 +105,11 @@ export function createMcpServer(contract: Contract, version: string, parts: Tool
       type: 'object',
       properties: fields,
       required: [...required],
-      additionalProperties: false,
     })
     const config = { description: says, inputSchema, annotations: { readOnlyHint: readsOnly, destructiveHint: false } }
     server.registerTool(name, config, async (given) => {
       try {
+        refuseUnknown(name, fields, Object.keys(given))
         return { content: [{ type: 'text', text: await act(parts, given as never) }] }
       } catch (error) {
         if (!(error instanceof ToolError)) throw error
@@ -118,4 +118,14 @@ export function createMcpServer(contract: Contract, version: string, parts: Tool
     })
   }
   return server
+}
+
+/** A schema's own message would not name the property. */
+function refuseUnknown(tool: string, fields: Tool['fields'], given: readonly string[]): void {
+  const unknown = given.filter((name) => !Object.hasOwn(fields, name))
+  if (unknown.length === 0) return
+  const taken = Object.entries(fields).map(([name, field]) => {
+    return `${name}${'description' in field ? `: ${String(field.description)}` : ''}`
+  })
+  throw new ToolError([`${tool} takes no ${unknown.join(', no ')}. It takes:`, ...taken].join('\n'))
 }

@@ -58,6 +58,18 @@ test('turn direct billing on, and say who pays', async () => {
   expect(bodyOf(await read(account, '/data/subAccount/billingMode'))).toBe('"DIRECT"')
 })
 
+test('a question in plain words finds the guide, and a description reads as text', async () => {
+  expect((await find('how do I retry without charging twice')).split('\n')[0]).toContain('guide/idempotency')
+  expect(await about('listAgents')).toContain(
+    '\nquery agentType: string, enum ["outreach","inbound","appointment"]. Keeps',
+  )
+})
+
+test('an unknown property is named, with what the tool takes', async () => {
+  const said = await agent.use('call_sandbox', { operation: 'updateDirectBilling', example: 'turn_on' })
+  expect(said).toContain('call_sandbox takes no operation. It takes:\nexample: OPERATION/example, such as')
+})
+
 test('turn it off again', async () => {
   expect(await send('updateDirectBilling/turn_off')).toContain('→ 200')
   const account = (await addressOf('updateDirectBilling/turn_off')).replace('/direct-billing', '')
