@@ -1,6 +1,7 @@
 import './short-lived.cjs'
 import { createHash } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildTables } from './build-tables.js'
@@ -14,6 +15,7 @@ import { printable } from '../src/text/printable.ts'
 
 const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--edit-at URL] [--overlay FILE]...
                    [--published FILE] [--results DIR] [--only OPERATION]... [--if-changed | --record]
+       npm run site -- --exports DIR [--overlay FILE]...
 
 Builds the reference site: guides, reference and errors as files that any host can publish.
 Exits with 1 where a link leads nowhere.
@@ -22,6 +24,7 @@ Exits with 1 where a link leads nowhere.
   --base PATH       the path that it is published under, such as /agent-platform/ (/)
   --edit-at URL     where files of the repository can be edited, such as https://git.example/acme/platform/edit/main/;
                     without it, no page offers that
+  --exports DIR     no site, only its files for other programs: the Postman collection, and .http files and the contract by module
   --overlay FILE    an OpenAPI Overlay with answers to open questions, which every page then shows as stated; may be repeated
   --published FILE  a report of conform --json, whose run the coverage page shows beside those of mock and sandbox
   --results DIR     packages of conform --package, each verified: a page for each deployment, and which profiles it reaches.
@@ -35,6 +38,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 interface Flags {
   readonly out: string
+  readonly exports: string | null
   readonly base: string
   readonly editAt: string | null
   readonly overlay: readonly string[]
@@ -50,6 +54,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (printsHelp(USAGE, args)) return 0
   const flags = readFlags(args)
   if (flags === null) return 2
+  if (flags.exports !== null) return await writeExports(flags.exports, flags.overlay)
   const out = await folderAt(flags.out)
   const why = await whyKept(out)
   if (why !== null) {
@@ -113,7 +118,20 @@ async function stampOf(
   return [base, editAt ?? '', answers, run, results, ...only, await fingerprint(ROOT, INPUTS)].join(' ')
 }
 
-type Given = Omit<Flags, 'published' | 'results'> & { readonly published: Tally | null }
+async function writeExports(folder: string, overlays: readonly string[]): Promise<number> {
+  if (!buildTables(ROOT) || (await answersIn(overlays)) === null) return 2
+  const { exportFiles } = await import('./site/catalogue/exports.ts')
+  const { siteContract } = await import('./site/contract.ts')
+  await mkdir(folder, { recursive: true })
+  for (const [name, content] of exportFiles(siteContract())) {
+    const file = join(folder, basename(name))
+    await writeFile(file, content)
+    process.stderr.write(`Wrote ${file}\n`)
+  }
+  return 0
+}
+
+type Given = Omit<Flags, 'exports' | 'published' | 'results'> & { readonly published: Tally | null }
 
 async function makeSite({ out, ifChanged, record: recording, ...flags }: Given, stamp: string): Promise<number> {
   const startedAt = performance.now()
@@ -137,6 +155,7 @@ function readFlags(args: readonly string[]): Flags | null {
       args: [...args],
       options: {
         out: { type: 'string', default: join(ROOT, '.site') },
+        exports: { type: 'string' },
         base: { type: 'string', default: '/' },
         'edit-at': { type: 'string' },
         overlay: { type: 'string', multiple: true, default: [] },
@@ -155,6 +174,7 @@ function readFlags(args: readonly string[]): Flags | null {
     }
     return {
       out: resolve(out),
+      exports: values.exports === undefined ? null : resolve(values.exports),
       base,
       editAt,
       overlay,

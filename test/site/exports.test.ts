@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderOf, install, isInstalled } from '../../scripts/lab/install.ts'
@@ -51,6 +51,12 @@ function answered(): readonly string[] {
 }
 
 const documented = contract.pairs.map(({ status, key }) => `${status} ${key}`).toSorted()
+
+test('a checkout writes them without a site', async () => {
+  const out = join(folder, 'written')
+  await run(process.execPath, ['--import', 'tsx', 'scripts/site.ts', '--exports', out])
+  for (const [name, text] of files) expect(await readFile(join(out, basename(name)), 'utf8')).toBe(text)
+})
 
 describe.skipIf(!hasPackages)('exports', () => {
   test('the Postman collection gets every documented response of the mock', async () => {
