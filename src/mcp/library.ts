@@ -11,6 +11,7 @@ import {
   resolvePointer,
 } from '../contract/index.ts'
 import type { Contract, Json, Operation, Pair } from '../contract/index.ts'
+import { isArray, textOf } from '../contract/json.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { explainCode } from '../serve/explain-code.ts'
 
@@ -128,8 +129,11 @@ function parameterText(contract: Contract, pointer: string): string {
   const facts = Object.entries(more).flatMap(([name, value]) =>
     isForPeople(name) ? [] : [`${name} ${JSON.stringify(value)}`],
   )
-  const form = [...(type === undefined ? [] : [`${[type].flat().join(' or ')}`]), ...facts].join(', ')
-  return [form, said ?? inner].filter((part) => typeof part === 'string' && part !== '').join('. ')
+  const types = isArray(type) ? type : [type]
+  const form = [types.flatMap((one) => textOf(one) ?? []).join(' or '), ...facts]
+  return [form.filter((part) => part !== '').join(', '), textOf(said) ?? textOf(inner) ?? '']
+    .filter((part) => part !== '')
+    .join('. ')
 }
 
 /** An element of the contract as JSON, without what only people read. */

@@ -73,9 +73,7 @@ test('a rule about what no response has is named', async () => {
   const run = { target: await serve(), contract, rules: await moduleOf(rules), suite: undefined }
   const { stdout, report } = await runConform({ ...run, only: ['getOrder/paid'] })
   expect(stdout).toContain('Never applied: paid-for-something.')
-  expect(report).toMatchObject({
-    invariants: expect.arrayContaining([{ name: 'paid-for-something', checked: 0, broken: 0 }]),
-  })
+  expect(report.invariants).toContainEqual({ name: 'paid-for-something', checked: 0, broken: 0 })
 })
 
 test('a refusal that changes something is found by the GET above it', async () => {
