@@ -357,6 +357,20 @@ test('a top-up that comes after the response is waited for, and the run says so 
   expect((await run([id])).stderr).not.toContain('Waiting for')
 })
 
+test('a change history that is full grows no more, and loses its oldest save with the next one', async () => {
+  const atOnce = ['updateLiveAgent/one-version-at-once', 'restoreLiveAgent/one-version-at-once']
+  const only = [...atOnce, 'restoreLiveAgent/history-kept', 'restoreLiveAgent/restored-save']
+  const full = 'live:prf-long'
+  const cases = await tried(only, {
+    by: (known) => ({ ...known, live_flow: full, live_flow_race: full, live_flow_restored: full }),
+  })
+  // The codes of this server's refusals are not the contract's.
+  const found = [...cases.values()].flatMap(({ findings = [] }) => findings.filter(({ at }) => !at.endsWith('/code')))
+  expect(found).toEqual([])
+  const verdicts = only.map((id) => cases.get(id)?.verdict)
+  expect(verdicts).toEqual(['advisory', 'advisory', 'pass', 'blocked'])
+})
+
 test('one workflow by two routes: what was accepted by the one is no change of what the other refused', async () => {
   const refused = 'saveProjectCampaignWorkflow/VALIDATION'
   const cases = await tried(['appendCampaignWorkflowAction/append', refused], {

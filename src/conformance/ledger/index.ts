@@ -433,6 +433,7 @@ function announcement(
       ],
       isWhole,
     ),
+    ...savesSaid(),
     ...(contract.foreign === true ? elsewhere(contract, all, isWhole) : []),
     ...(all.some(({ operation }) => classOf(operation) === 'spending')
       ? [
@@ -442,6 +443,25 @@ function announcement(
         ]
       : []),
   ]
+
+  /** What the history of a resource gains, with what is put back. */
+  function savesSaid(): readonly string[] {
+    const saved = (changed ?? []).flatMap((touched) => {
+      const most = undoOf(rules, touched.resource.kind)?.mostSaves
+      const key = keyOf(touched.resource)
+      const times = requestsIn(
+        all.filter((one) => one.isMeant && !one.final && one.resource !== null && keyOf(one.resource) === key),
+      )
+      return most === undefined || times === 0 ? [] : [{ most, times: times + 1, text: describe(touched).text }]
+    })
+    const [first] = saved
+    if (first === undefined) return []
+    const whole = saved.reduce((sum, { times }) => sum + times, 0)
+    return [
+      `It adds about ${whole} saves to change histories. Each keeps its last ${first.most}: older saves may no longer be restorable.`,
+      ...(isWhole ? saved.map(({ times, text }) => `  about ${times} saves of ${text}`) : []),
+    ]
+  }
 }
 
 /** For people: what a run does at another contract, where it changes only what it creates and what may be used up. */

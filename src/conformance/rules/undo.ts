@@ -34,6 +34,8 @@ export interface Undo {
   readonly asked?: (body: unknown, at: Pointer, to: unknown) => boolean
   /** What every change of it makes another one of, whoever makes it. Absent: the state alone shows a change. */
   readonly version?: (known: Known) => Json
+  /** How many of its saves can be restored, where each change adds one to a history. Absent: it has none. */
+  readonly mostSaves?: number
   /** Its fixture's declared state, for a target that does not show it; null if none is declared. */
   readonly promised: (fixture: Fixture) => Json | null
   /** What leads from the current state (null: unknown) back to the earlier one. Must never cost anything. */

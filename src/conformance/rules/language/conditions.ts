@@ -4,6 +4,7 @@ import type { Pointer } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
 import { foundAt, isPlace, itemsOf, memberOf } from './place.ts'
 import type { Found, Place } from './place.ts'
+import { numberOfItems } from './values.ts'
 
 /** What a rule demands at a place. */
 export interface Condition {
@@ -75,7 +76,8 @@ export function isNear(place: Place<number | null>, bound: Bound, slack: number 
 /** The number exceeds another by this amount. Minutes have three decimals, dollars four. */
 export function isMoreBy(place: Place<number | null>, other: Place<number | null>, by: number): Condition {
   const isMore = (one: number, base: number) => Math.abs(one - base - by) < 0.0005
-  return ofNumbers(place, other, isMore, `${by} more than …`)
+  const isCount = foundAt(other).made?.words === numberOfItems
+  return ofNumbers(place, other, isMore, isCount ? `${by} more than before (…)` : `${by} more than …`)
 }
 
 /** The items of a list for which a condition holds. */
@@ -408,7 +410,7 @@ function ofNumbers(
     base === null ? [at] : [at, base],
     typeof at.value === 'number' && typeof other === 'number' ? test(at.value, other) : null,
     at,
-    () => words.replace('…', shown(other)) + (base === null ? '' : `, as ${nameOf(base, at)}`),
+    () => words.replace('…', shown(other)) + (base === null || words.endsWith(')') ? '' : `, as ${nameOf(base, at)}`),
   )
 }
 

@@ -3,11 +3,13 @@ import type { Found, Place } from './place.ts'
 
 // Values that rules make of what they read: places, too, so that a condition over a missing one is silent.
 
+export const numberOfItems = 'the number of items'
+
 /** How many items of a list there are, or how many of these. */
 export function countOf(list: Place<readonly unknown[] | null>, items?: readonly Place<unknown>[]): Place<number> {
   const at = foundAt(list)
   const count = Array.isArray(at.value) ? (items?.length ?? at.value.length) : undefined
-  return madeOf(at, count, items === undefined ? 'the number of items' : 'the number of such items', [list])
+  return madeOf(at, count, items === undefined ? numberOfItems : 'the number of such items', [list])
 }
 
 /** The sum of numbers in a list's items. Missing where the list or one of the numbers is. */

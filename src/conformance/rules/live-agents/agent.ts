@@ -1,7 +1,12 @@
 import { valueAt, withValueAt } from '../../../contract/index.ts'
 import type { Json, JsonObject, Pointer } from '../../../contract/index.ts'
+import type { LiveAgent } from '../../../../generated/api.d.ts'
 import { anyOf, inSuccessesOf } from '../invariant.ts'
 import type { Selector } from '../invariant.ts'
+import { isLessThan, isMoreBy, isWithin, when } from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
+import type { Place } from '../language/place.ts'
+import { countOf } from '../language/values.ts'
 import { act, the } from '../language/sequence.ts'
 import type { Act, ActSpec, Parts, Value } from '../language/sequence.ts'
 import { membersOf, noPromise } from '../undo.ts'
@@ -78,6 +83,19 @@ export const restore = (id: string, after: string, from: string, parts: Parts = 
     ...parts,
   })
 
+/** Saves that can be restored: a list of so many loses its oldest entry with the next one. */
+const mostSaves = 50
+
+export const hasRoom = ({ changeHistory }: Place<LiveAgent>): Condition => isLessThan(countOf(changeHistory), mostSaves)
+
+export function grows(before: Place<LiveAgent>, shown: Place<LiveAgent>): readonly Condition[] {
+  return when(
+    hasRoom(before),
+    isMoreBy(countOf(shown.changeHistory), countOf(before.changeHistory), 1),
+    isWithin(before.changeHistory, shown.changeHistory),
+  )
+}
+
 /** The refusal of an older version, likewise. */
 export function isStale(operation: string): Pick<ActSpec, 'pair' | 'clause' | 'anyCode'> {
   return { pair: `${operation}/VERSION_CONFLICT`, clause: `@${operation}/responses/409`, anyCode: true }
@@ -110,6 +128,7 @@ export const liveAgentUndo: Undo = {
     const authored = { ...(name === undefined ? {} : { name }), brain, voice }
     return { state: authored, beside: { ifVersion, revision: lastRevision(agent['changeHistory']) } }
   },
+  mostSaves,
   version: ({ beside }) => membersOf(beside)['ifVersion'] ?? null,
   promised: noPromise,
   plan(before, now) {
