@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { answersOf } from '../../src/conformance/model/answers.ts'
 import type { Act, Exchange } from '../../src/conformance/model/index.ts'
@@ -9,6 +10,7 @@ import { noRules } from '../../src/conformance/rules/rules.ts'
 import { packagedContract, packagedDocument, resolvePointer, valueAt } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
+import { temporaryFile } from './support/files.ts'
 import { compileFixture, runConform } from './support/run.ts'
 import { forTest, shared } from '../support/shared.ts'
 import { changed, spoil } from './support/spoil.ts'
@@ -154,8 +156,13 @@ describe('a planted fault', () => {
 
   test.each(rows)('%s is caught', async (fault, caught, byRules) => {
     const broken = await startSandbox({ database: ':memory:', defects: [fault], strict: false, onError: () => {} })
-    const { report } = await runConform({ target: broken.url, suite, only: caught })
+    const annotations = await temporaryFile('annotations.txt', '')
+    const { report } = await runConform({ target: broken.url, suite, only: caught, annotations })
     await broken.close()
+    const again = [...(await readFile(annotations, 'utf8')).matchAll(/ --only (\S+)$/gm)].map(([, name]) => name)
+    const known = [...plan.cases, ...contract.operations].map(({ id }) => id)
+    expect(again).not.toEqual([])
+    expect(known).toEqual(expect.arrayContaining(again))
     expect(report.cases.map(({ id, verdict }) => [id, verdict])).toEqual([
       ...cases.filter(({ id }) => caught.includes(id)).map(({ id }) => [id, 'fail']),
       ...byRules.map((id) => [id, 'fail']),

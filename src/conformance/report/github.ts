@@ -1,7 +1,7 @@
 import { printable } from '../../text/printable.ts'
 import { headsOf } from './causes.ts'
 import type { Cause } from './causes.ts'
-import { explainCommand } from './findings.ts'
+import { explainCommand, repeatOf } from './findings.ts'
 import { headlineOf } from './headlines.ts'
 import { plural } from '../../text/plural.ts'
 import { verdictWords } from './verdict-line.ts'
@@ -49,14 +49,15 @@ export function* renderSummary(view: View): Generator<string> {
   }
 }
 
-function* listed(title: string, causes: readonly Cause[], { mask, placeOf, report }: View): Generator<string> {
+function* listed(title: string, causes: readonly Cause[], view: View): Generator<string> {
+  const { mask, placeOf } = view
   if (causes.length === 0) return
   yield `\n### ${title}\n\n`
   for (const cause of headsOf(causes).slice(0, mostCauses)) {
     const place = placeIn(placeOf(cause.shown[0]?.clause ?? ''))
     const where = place === null ? '' : ` (\`${place.file.replaceAll('`', '')}:${place.line}\`)`
     yield `- ${escaped(headlineOf(cause, mask))}${where}: ${plural(cause.results.length, 'case')}\n`
-    yield `  \`${printable(`${report.repeat} --only ${cause.first.case.id}`).replaceAll('`', '')}\`\n`
+    for (const again of repeatOf(cause.first, view)) yield `  \`${printable(again).replaceAll('`', '')}\`\n`
   }
   if (causes.length > mostCauses) yield `- … and ${causes.length - mostCauses} more\n`
 }
@@ -74,16 +75,13 @@ export function* renderAnnotations(view: View): Generator<string> {
   if (!report.strict) yield* annotations('notice', advisories, view)
 }
 
-function* annotations(
-  level: 'error' | 'notice',
-  causes: readonly Cause[],
-  { mask, placeOf, report }: View,
-): Generator<string> {
+function* annotations(level: 'error' | 'notice', causes: readonly Cause[], view: View): Generator<string> {
+  const { mask, placeOf } = view
   const title = level === 'error' ? 'The server breaks the contract' : 'The server differs from what is assumed'
   for (const cause of headsOf(causes).slice(0, mostAnnotations)) {
     const place = placeIn(placeOf(cause.shown[0]?.clause ?? ''))
     const at = place === null ? {} : { file: place.file, line: String(place.line) }
-    const again = `${plural(cause.results.length, 'case')}; ${report.repeat} --only ${cause.first.case.id}`
+    const again = [plural(cause.results.length, 'case'), ...repeatOf(cause.first, view)].join('; ')
     yield command(level, { ...at, title }, `${headlineOf(cause, mask)}\n${again}`)
   }
 }
