@@ -287,11 +287,11 @@ test('--init writes what a check of a contract needs, and leaves what is there',
     new Promise<string>((ended) => {
       execFile(process.execPath, [cli, 'conform', '--init', contract], { cwd }, (_, _out, stderr) => ended(stderr))
     })
-  expect(await run()).toContain('Wrote conform.fixtures.yaml')
-  const text = await readFile(join(cwd, 'conform.fixtures.yaml'), 'utf8')
+  expect(await run()).toContain('Wrote fixtures.yaml')
+  const text = await readFile(join(cwd, 'fixtures.yaml'), 'utf8')
   expect(text).toContain('# "inHeader": { env: AGENT_PLATFORM_KEY_INHEADER }')
   expect(await readFile(join(cwd, '.github/workflows/conform.yml'), 'utf8')).toContain(
     'AGENT_PLATFORM_KEY_INHEADER: ${{ secrets.',
   )
-  expect(await run()).toContain('Left as it is: conform.fixtures.yaml')
+  expect(await run()).toContain('Left as it is: fixtures.yaml')
 }, 60_000)

@@ -89,10 +89,10 @@ describe('--guide', { timeout: 60_000 }, () => {
     const texts = await textsIn(cwd)
     expect(parse(texts['agent-platform.yaml'] ?? '')).toEqual({
       target: url,
-      fixtures: 'conform.fixtures.yaml',
+      fixtures: 'fixtures.yaml',
       key: { env: 'ACME_KEY' },
     })
-    expect(parse(texts['conform.fixtures.yaml'] ?? '')).toEqual({ target: url, location: 'loc_of_ours' })
+    expect(parse(texts['fixtures.yaml'] ?? '')).toEqual({ target: url, location: 'loc_of_ours' })
     expect(texts['.github/workflows/conform.yml']).toContain(
       '- uses: ./.github/actions/conform\n        env:\n          ACME_KEY: ${{ secrets.ACME_KEY }}\n',
     )
@@ -141,9 +141,7 @@ describe('--guide', { timeout: 60_000 }, () => {
       })
     expect(await run()).toMatch(/^2 --guide: asks in a terminal, and this is none\. --init writes the same files/)
     expect(await readdir(cwd)).toEqual([])
-    await writeFile(join(cwd, 'conform.fixtures.yaml'), '')
-    expect(await run()).toBe(
-      '2 --guide: conform.fixtures.yaml would be written, and is here already: move it away first\n',
-    )
+    await writeFile(join(cwd, 'fixtures.yaml'), '')
+    expect(await run()).toBe('2 --guide: fixtures.yaml would be written, and is here already: move it away first\n')
   })
 })

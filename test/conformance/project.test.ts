@@ -302,13 +302,24 @@ test('the time limit and the rate of one operation are its own', async () => {
   answers.set('/things', { status: 200, body: [] })
 })
 
+test('the job that --init writes gives the key, as the guide shows it', async () => {
+  const cwd = await temporaryFolder()
+  const args = [cli, 'conform', '--init', '--target', 'https://api.acme.dev']
+  await new Promise((ended) => {
+    execFile(process.execPath, args, { cwd }, ended)
+  })
+  const job = await readFile(join(cwd, '.github/workflows/conform.yml'), 'utf8')
+  expect(job).toContain('AGENT_PLATFORM_KEY: ${{ secrets.AGENT_PLATFORM_KEY }}')
+  expect(await readFile('docs/guides/ci.md', 'utf8')).toContain(`\`\`\`yaml\n${job}\`\`\``)
+}, 60_000)
+
 test('--init writes a file that is right, with what is commented out too, and the command finds it', async () => {
   const cwd = await temporaryFolder()
   const run = (...args: readonly string[]) =>
     new Promise<string>((ended) => {
       execFile(process.execPath, [cli, 'conform', ...args], { cwd }, (_, out, err) => ended(out + err))
     })
-  expect(await run('--init', '--target', url)).toContain('Wrote agent-platform.yaml\nWrote conform.fixtures.yaml')
+  expect(await run('--init', '--target', url)).toContain('Wrote agent-platform.yaml\nWrote fixtures.yaml')
   const file = join(cwd, 'agent-platform.yaml')
   const text = await readFile(file, 'utf8')
   expect(await run('--show-config')).toMatch(new RegExp(`^target: ${url} +# agent-platform.yaml:3$`, 'm'))

@@ -84,7 +84,7 @@ export const flags = {
     kind: 'text',
     group: 'target',
     takes: '<name>',
-    help: 'reads: only reads. nightly: nothing that spends. release: strict. Or one of that file. It never allows more.',
+    help: 'reads: only reads, --no-probes included. nightly: nothing that spends. release: strict. Or one of that file. It never allows more.',
     repeated: 'given',
     typedOnly: true,
   },

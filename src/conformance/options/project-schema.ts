@@ -8,7 +8,7 @@ export const SCHEMA_FILE = 'agent-platform.schema.json'
 
 /** Presets that need no file. Their `allow` narrows what is allowed elsewhere. */
 export const builtInPresets: Readonly<Record<string, ConformOptions>> = {
-  reads: { allow: '' },
+  reads: { allow: '', probes: false },
   nightly: { allow: 'write,destructive' },
   release: { strict: true },
 }
