@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/index.ts'
+import { plural } from '../text/plural.ts'
 import { silent } from '../text/printer.ts'
 import { watchRules } from './checks/history.ts'
 import { enginesFor } from './engines/index.ts'
@@ -18,7 +19,7 @@ import { planAtSandbox } from './plan/select.ts'
 import { bodiesBeside } from './report/body-files.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './model/secrets.ts'
-import { basePathLacking, onlyStatus } from './report/verdict-line.ts'
+import { basePathLacking, keyNotGiven, onlyStatus } from './report/verdict-line.ts'
 import { awayFromHome } from './run/at-home.ts'
 import { connectTarget } from './run/connect.ts'
 import type { ConnectedTarget, Subject } from './run/connect.ts'
@@ -249,9 +250,18 @@ function ahead(
   ]
   // Neither a floor nor a limit: requests about one resource wait for each other, and not every planned request is needed.
   const time = rate === null ? '' : `, ${durationSaid(requests / rate)} at ${rate} requests a second`
-  const what = counts.length === 0 ? 'no case' : `${counts.join(', ')} cases`
+  const what = counts.length === 0 ? 'no case' : `${counts.join(', ')} cases${probesSaid(send)}`
   const most = ` It ends after at most ${minutesSaid(limit)} (--max-time).`
   return `To send: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}${most}`
+}
+
+function probesSaid(send: readonly Case[]): string {
+  const probes = requestsOf(send.filter(({ probe }) => probe === true))
+  if (probes === 0) return ''
+  return (
+    ` (reads, and ${plural(probes, 'request')} without a key and for ids that exist nowhere, which can only be refused; ` +
+    '--no-probes leaves them out)'
+  )
 }
 
 function requestsOf(send: readonly Case[]): number {
@@ -350,7 +360,8 @@ function judgedAsOne(report: Report): Report {
   const operations = new Set(answered.map((result) => result.case.operation)).size
   if (status === null || isSuccess || operations < enoughOperations) return report
   const to = isLost ? 'all requests' : 'requests with a key'
-  const reason = `only ${status} came to ${to}, which says nothing of this case`
+  const came = (status === 401 ? keyNotGiven(report) : null) ?? `only ${status} came to ${to}`
+  const reason = `${came}, which says nothing of this case`
   const unjudged = (result: Result): Result =>
     verdictTable[result.verdict].deviates ? { ...result, verdict: 'error', reason, findings: [] } : result
   return { ...report, results: results.map(unjudged) }

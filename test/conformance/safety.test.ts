@@ -157,6 +157,19 @@ describe('a lost key', () => {
 })
 
 describe('a target that answers everything alike', () => {
+  test('is not blamed, nor its key, where no key was given', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{}')
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await deployment()
+    const { stdout } = await runConform({ target, location: 'loc_kept', suite: undefined })
+    server.close()
+    expect(stdout).toContain('LOOK FIRST no key was given for key_admin: --key or AGENT_PLATFORM_KEY gives it')
+    expect(stdout).not.toContain('only 401 came')
+  })
+
   test.each([
     ['another server', 404, 'text/html', '<h1>Not Found</h1>', 'only 404 came: whether --target has the path'],
     ['a wrong key', 401, 'application/json', '{}', 'only 401 came: whether the target knows the key'],

@@ -313,7 +313,7 @@ function repeatLines(result: Result, finding: Finding | undefined, view: View): 
   const curl = exchange === null ? null : curlOf(exchange.request, mask, shell)
   const before = sentBefore(result, finding)
   const notes = [
-    ...(before === 0 ? [] : [`after ${plural(before, 'prior request')}`]),
+    ...(before === 0 ? [] : [`after ${plural(before, 'prior request')}, which --explain prints`]),
     ...whoseKey(result, finding, report, curl),
   ]
   const note: Line = notes.length === 0 ? '' : paint.faint(`  # ${notes.join('; ')}`)

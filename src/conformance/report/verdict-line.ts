@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import type { Report, Result, Target, Verdict } from '../model/index.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
 import { operationsOf } from '../model/acts.ts'
+import { firstCredential } from '../model/fixtures.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { mainFinding, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
@@ -65,6 +66,8 @@ export function hintsOf({ report }: { readonly report: Report }): readonly strin
   if (target.own !== null) return []
   const only = onlyStatus(report)
   if (only === 404) return ['only 404 came: whether --target has the path at which the API begins']
+  const without = keyNotGiven(report)
+  if (only === 401 && without !== null) return [`${without}: --key or AGENT_PLATFORM_KEY gives it`]
   const with401 = results.filter((result) => strayStatus(result) === 401 && speakerOf(result, report) !== null)
   if (only === 401 && with401.length === 0) {
     const check = `${commandFor('fixtures', report.command)} --check`
@@ -79,6 +82,13 @@ export function hintsOf({ report }: { readonly report: Report }): readonly strin
     ...hint(report, with401, 'got 401 though a key was sent', 'whether the target knows the keys'),
     ...hint(report, unseen, 'got 403 or 404 instead of a success', 'whether what the fixtures name is there'),
   ]
+}
+
+/** Says that the usual key has no value at a deployment; null: it has one. */
+export function keyNotGiven({ contract, target, results }: Report): string | null {
+  const name = firstCredential(contract)?.name
+  const isLacking = name !== undefined && target.own === null && results.some(({ missing }) => missing.includes(name))
+  return isLacking ? `no key was given for ${name}` : null
 }
 
 /** The status of every answer to a request with a key; null: there were several, or another one. */
