@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import MiniSearch from 'minisearch'
 import {
+  isArray,
   isObject,
   nearestHint,
   objectOf,
@@ -11,7 +12,6 @@ import {
   resolvePointer,
 } from '../contract/index.ts'
 import type { Contract, Json, Operation, Pair } from '../contract/index.ts'
-import { isArray, textOf } from '../contract/json.ts'
 import { searchTerms } from '../text/search-terms.ts'
 import { explainCode } from '../serve/explain-code.ts'
 
@@ -122,6 +122,10 @@ function descriptionOf(contract: Contract, { pointer }: Operation): string {
   return typeof description === 'string' ? description.trim() : ''
 }
 
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
 /** Its type, the other keywords of its schema, and what it says. */
 function parameterText(contract: Contract, pointer: string): string {
   const { description: said, schema } = objectOf(resolvePointer(contract.document(), pointer)?.value)
@@ -130,8 +134,8 @@ function parameterText(contract: Contract, pointer: string): string {
     isForPeople(name) ? [] : [`${name} ${JSON.stringify(value)}`],
   )
   const types = isArray(type) ? type : [type]
-  const form = [types.flatMap((one) => textOf(one) ?? []).join(' or '), ...facts]
-  return [form.filter((part) => part !== '').join(', '), textOf(said) ?? textOf(inner) ?? '']
+  const form = [types.map(textOf).join(' or '), ...facts]
+  return [form.filter((part) => part !== '').join(', '), textOf(said) || textOf(inner)]
     .filter((part) => part !== '')
     .join('. ')
 }
