@@ -30,7 +30,9 @@ function remove(ask: Ask): ReturnType<Route['run']> {
   if (missing) {
     throw new Refusal(404, 'NOT_FOUND', 'The agent has no such skill.')
   }
-  skills.items = skills.items.filter((one) => one['id'] !== wanted)
+  const sibling = skills.items.find((one) => one['id'] !== wanted)
+  const gone = world.bug('sibling-deleted-instead') ? sibling?.['id'] : wanted
+  skills.items = skills.items.filter((one) => one['id'] !== gone)
   if (world.bug('skill-siblings-touched')) {
     skills.items = skills.items.map((one) => ({ ...one, enabled: false }))
   }

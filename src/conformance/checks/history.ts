@@ -468,7 +468,8 @@ function factsOf(
   }
   const { before, after, ...own } = known
   const isFirst = before !== undefined && versionOf('asked', version.sent) === versionOf('before')
-  const isLast = after !== undefined && versionOf('shown') === versionOf('after')
+  const made = versionOf('shown') ?? valueAt(known.response, `/body${version.at}`)
+  const isLast = after !== undefined && made === versionOf('after')
   if (!isFirst && !isLast) return null
   const isProven = !isLast || areAlike(own.shown, after)
   return { known: { ...own, ...(isFirst ? { before } : {}), ...(isLast ? { after } : {}) }, isProven }

@@ -9,7 +9,7 @@ import { campaignForms, campaignRules, campaignSettingsUndo, campaignWorkflowUnd
 import { pipelineInvariants } from './agents/pipeline-counts.ts'
 import { pipelineRules } from './agents/pipeline.ts'
 import { skillInvariants } from './agents/skill-records.ts'
-import { skillRules } from './agents/skills.ts'
+import { skillRelations, skillRules } from './agents/skills.ts'
 import { splitTestRelations, splitTestRules, splitWeightsUndo } from './agents/split-test-changes.ts'
 import { splitChangeInvariants, splitTestInvariants } from './agents/split-tests.ts'
 import { cardInvariants } from './billing/card.ts'
@@ -156,7 +156,7 @@ function together(one: WordsRules, other: WordsRules): WordsRules {
 export const platformRules: Rules = {
   sequences,
   invariants,
-  relations: [...updateRelations, ...splitTestRelations, ...liveAgentRelations],
+  relations: [...updateRelations, ...splitTestRelations, ...skillRelations, ...liveAgentRelations],
   refusals: {
     // No operation reads one agent; the sequence on its fields checks refused updates.
     reads: { updateProjectCampaign: 'getProjectCampaignWorkflow', updateAgent: null },

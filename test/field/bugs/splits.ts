@@ -31,6 +31,7 @@ export const SPLITS = {
   },
   'DELETE skill': {
     'skill-siblings-touched': 'Delete skill: siblings are untouched.',
+    'sibling-deleted-instead': 'Delete skill: skillId names the skill that is deleted.',
     'stale-skills-version-accepted': 'Delete skill: expectedVersion rejects stale writes.',
     'skills-version-stays': 'Delete skill: version is the new skills version.',
     'negative-skills-version-accepted': 'Limits: expectedVersion is at least 0.',

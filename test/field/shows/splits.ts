@@ -53,7 +53,7 @@ export const SPLIT_SHOWS: Show[] = [
     talk: (send) => bodies(send, patch('pair3'), [weights('pair3', { main: 100, left: 0 }, 1)]),
   },
   {
-    bugs: ['skill-siblings-touched', 'skills-version-stays'],
+    bugs: ['skill-siblings-touched', 'sibling-deleted-instead', 'skills-version-stays'],
     talk: async (send) => {
       const line = `${agent}skilled-1/skills`
       const seen = await bodies(send, `DELETE ${line}/sk-greeting`, [{ expectedVersion: 3 }])

@@ -1,6 +1,10 @@
+import type { components } from '../../../../generated/api.d.ts'
 import { valueAt } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../contract/index.ts'
-import { agree, exactly, is, isAtLeast, isMoreBy, isNot, mentions, not } from '../language/conditions.ts'
+import { agree, exactly, is, isAtLeast, isMoreBy, isNot } from '../language/conditions.ts'
+import { itemsOf } from '../language/place.ts'
+import { ruleOf } from '../language/rule.ts'
+import type { Rule } from '../language/rule.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Parts, Sequence } from '../language/sequence.ts'
 import { countOf } from '../language/values.ts'
@@ -60,7 +64,6 @@ export const skillRules: readonly Sequence[] = [
         ),
       ),
       agree('one skill fewer', [raw('read'), raw('before')], isOneFewer),
-      not(mentions(left.skills, ['skill_flow_a'])),
       agree('no other skills', [raw('after'), raw('read')], hasNoOthers),
       agree('one skill fewer', [raw('after'), raw('read')], isOneFewer),
     ],
@@ -85,6 +88,16 @@ export const skillRules: readonly Sequence[] = [
       isMoreBy(countOf(after.skills), countOf(before.skills), -1),
       assumed('How the version grows is not stated.', isMoreBy(after.version, before.version, 1)),
     ],
+  }),
+]
+
+/** What an agent's skills have to keep to, by their versions. */
+export const skillRelations: readonly Rule[] = [
+  ruleOf<components['schemas']['SkillListResponse']>('agent_skills')({
+    name: 'deleted-skill-gone',
+    says: 'The skill that was deleted is not there any more.',
+    operation: 'deleteAgentSkill',
+    then: ({ after, named }) => itemsOf(after.skills).map(({ id }) => isNot(id, named('skillId'))),
   }),
 ]
 
