@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
-import { sortOf } from '../model/deviation.ts'
+import { sortOf, wordingOf } from '../model/deviation.ts'
 import type { Attempt, Case, Finding, FixtureValues, Result } from '../model/index.ts'
 import { reasons } from '../model/reasons.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -82,18 +82,36 @@ export function confirmedBy(
   others: Attempt['others'],
 ): readonly Finding[] {
   return findings.map((finding) => {
-    const why = whyOfOthers(finding, tried, again, others)
+    const why = whyOfOthers(finding, tried, findings, again, others)
     return why === null || !isStated(finding) ? finding : { ...finding, inferred: why }
   })
 }
 
-function whyOfOthers(finding: Finding, tried: Case, again: readonly Try[], others: Attempt['others']): string | null {
+/** Whether its sentence is broken once more from what it shows on: what is used up then is not there for a second try. */
+function isShownAgain({ rule, act = '', deviation }: Finding, findings: readonly Finding[]): boolean {
+  return findings.some(
+    (other) =>
+      other.rule === rule &&
+      other.act !== act &&
+      other.reads?.includes(act) === true &&
+      wordingOf(other.deviation).message === wordingOf(deviation).message,
+  )
+}
+
+function whyOfOthers(
+  finding: Finding,
+  tried: Case,
+  findings: readonly Finding[],
+  again: readonly Try[],
+  others: Attempt['others'],
+): string | null {
   if (others === 'here' && !isOfOneAnswer(finding)) return reasons.changedHere
   if (!mayBeOfOthers(tried, finding)) return null
   // What used up the state that it needs shows nothing the second time.
   const shown = again.filter(({ verdict }) => verdict !== 'blocked')
-  const alike = shown.flatMap(({ findings }) => findings.find((one) => isSame(one, finding)) ?? [])
-  if (alike.length < shown.length) return reasons.unconfirmed
+  const alike = shown.flatMap((one) => one.findings.find((other) => isSame(other, finding)) ?? [])
+  if (alike.length < shown.length)
+    return others === undefined && isShownAgain(finding, findings) ? null : reasons.unconfirmed
   if (others === undefined || others === 'here') return null
   if (shown.length === 0) return reasons[others]
   const isTwice = [finding, ...alike].some((one, index, all) =>
