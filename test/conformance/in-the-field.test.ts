@@ -52,12 +52,20 @@ const KINDS = [
   ['refusal-stores-amounts', 'updateDirectBilling/unavailable-part-way'],
   ['catalog-lacks-template', 'getLiveAgentCatalog/catalog-complete'],
   ['catalog-without-voices', 'getLiveAgentCatalog/catalog-complete'],
+  ['catalog-without-rooms', 'getLiveAgentCatalog/catalog-complete'],
+  ['catalog-without-limits', 'getLiveAgentCatalog/catalog-complete'],
+  ['catalog-without-rules', 'getLiveAgentCatalog/catalog-complete'],
+  ['group-without-questions', 'getLiveAgentCatalog/catalog-complete'],
   ['restore-leaves-capabilities', 'restoreLiveAgent/restored-save'],
   ['restore-leaves-one-workflow', 'restoreLiveAgent/restored-save'],
   ['create-replays-key', 'createLiveAgent/read-after-write-draft'],
   ['tool-settings-accepted', 'updateLiveAgent/older-formats'],
   ['workflow-id-of-seven-accepted', 'updateLiveAgent/fault-located'],
   ['channel-case-accepted', authoring('transfer-and-dnd')],
+  ['calendar-of-others-accepted', authoring('calendar-of-others')],
+  ['voice-case-accepted', 'createLiveAgent/refusal-changes-nothing-free-id'],
+  ['capability-case-accepted', 'createLiveAgent/refusal-changes-nothing-free-id'],
+  ['null-voice-prompt-accepted', 'createLiveAgent/refusal-changes-nothing-free-id'],
   ['empty-tag-accepted', authoring('tags')],
   ['analysis-change-renames', 'updateAgent/retained-fields'],
   ['split-revision-as-text-accepted', 'removeSplitVariant/removed-variant'],
@@ -76,6 +84,12 @@ const KINDS = [
   ['dialing-empty-accepted', 'updateProjectCampaign/constraint/body/dialing/enum/outside/empty'],
   ['type-case-accepted', 'listAgents/constraint/query/agentType/enum/outside/case'],
   ['exclude-reviewed-one-accepted', 'listCalls/constraint/query/excludeReviewed/enum/outside/like'],
+  ['exclude-reviewed-empty-accepted', 'listCalls/constraint/query/excludeReviewed/enum/outside/empty'],
+  ['comma-disposition-ignored', 'listCalls/filters-agree'],
+  ['combined-shows-first', 'getPipelineSteps/views-agree'],
+  ['guard-null-accepted', 'updateDirectBilling/constraint/body/creditGuard/type/outside/null'],
+  ['off-forgets-card', 'updateDirectBilling/card-kept'],
+  ['rebilled-refusal-drops-minutes', 'updateDirectBilling/refused-while-rebilling'],
 ] as const
 
 type Cases = ReadonlyMap<string, JsonReport['cases'][number]>
@@ -124,6 +138,11 @@ describe('one kind of fault each', () => {
     expect(apart.get(id)?.verdict).toMatch(/pass|advisory/)
     expect((await tried([id], { bugs: [bug] })).get(id)?.verdict).toBe('fail')
   })
+})
+
+test('a skill that is deleted in place of the one that was named is seen by the versions around it', async () => {
+  const cases = await tried(['deleteAgentSkill/deleted-skill'], { bugs: ['sibling-deleted-instead'] })
+  expect(cases.get('deleteAgentSkill/deleted-skill-gone')?.verdict).toBe('fail')
 })
 
 let right: Cases

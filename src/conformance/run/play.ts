@@ -47,8 +47,7 @@ export async function play(
 ): Promise<Attempt> {
   const played: Played[] = []
   for (const act of tried.acts) {
-    const isWhole = Object.keys(act.bind).length === 0 && (act.role === 'prior' || act.fill === undefined)
-    const request = isWhole ? act.request : withAnswers(act, answersOf(played, forms))
+    const request = isWhole(act) ? act.request : withAnswers(act, answersOf(played, forms))
     if (request === null) continue
     let wasStale = false
     for (let waited = 0, ms = shortestWait; ; waited += ms, ms = Math.min(2 * ms, longestWait)) {
@@ -235,6 +234,11 @@ function isWanted(wanted: number | 'success', status: number): boolean {
 function troubleAt(tried: Case, { role, label }: Act, trouble: Trouble): Trouble {
   if (trouble.kind === 'not-sent' || (role === 'step' && onlyStep(tried) !== null)) return trouble
   return { ...trouble, message: `its ${role} ${label} went unanswered: ${trouble.message}` }
+}
+
+/** Whether nothing of its request comes from earlier answers, or is edited. */
+function isWhole(act: Act): boolean {
+  return Object.keys(act.bind).length === 0 && (act.role === 'prior' || (act.fill ?? act.edit) === undefined)
 }
 
 /** The act's request with values from earlier answers; null if an answer lacks one. */

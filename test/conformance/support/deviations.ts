@@ -144,6 +144,13 @@ export const deviations: readonly Deviation[] = [
     answer: { '/errors': [{ field: 'autoRecharge.thresholdUSD', code: 'TooSmall', message: 'It is too small.' }] },
   },
   {
+    rule: 'null-refused',
+    pair: 'updateDirectBilling/turn_on',
+    at: '',
+    asked: { '/creditGuard': null },
+    isConstraint: true,
+  },
+  {
     rule: 'whole-replacement-taken',
     pair: 'updateLiveAgent/save',
     at: '',

@@ -189,7 +189,9 @@ export function furtherValues(
     const text = arrayOf(limit).find((one) => typeof one === 'string')
     if (text === undefined) return []
     const cased = text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase()
-    return [...empty, { label: 'case', value: cased }, ...(text === 'true' ? [{ label: 'like', value: '1' }] : [])]
+    const further = [...empty, { label: 'case', value: cased }]
+    // No flag counts as left out because it is empty.
+    return text === 'true' ? [...further, { label: 'like', value: '1' }, { label: 'empty', value: '' }] : further
   }
   if (keyword === 'minimum' || keyword === 'exclusiveMinimum') {
     return [{ label: 'below', value: -1 - Math.abs(numberIn(limit)) }]

@@ -10,6 +10,7 @@ import type { Place } from '../language/place.ts'
 import { act, assumed, says, sequence } from '../language/sequence.ts'
 import type { Fact, Sequence } from '../language/sequence.ts'
 import { countOf } from '../language/values.ts'
+import { entriesIn } from '../live-agents/catalog-reading.ts'
 
 type Calls = Fact<'listCalls'>
 
@@ -33,10 +34,15 @@ export const callRules: readonly Sequence[] = [
       both: { ...ended(([, other = '']) => other), query: { excludeReviewed: 'true' } },
     },
     given: { 'Calls ended in two ways at least.': ({ all }) => [isAtLeast(countOf(all.calls, ways(all)), 2)] },
-    then: ({ all, unreviewed, repeated, comma, one, none, both, ...facts }) => [
+    then: ({ all, unreviewed, repeated, one, none, both, ...facts }, { raw }) => [
       says('excludeReviewed false keeps every call.', isSame(facts.false, all)),
       isWithin(unreviewed.calls, all.calls),
-      says('Repeated and comma-separated dispositions mean the same.', isSame(comma, repeated)),
+      says(
+        'Repeated and comma-separated dispositions mean the same.',
+        agree('the same calls', [raw('comma'), raw('repeated')], (these, those) =>
+          isDeepStrictEqual(callsIn(these), callsIn(those)),
+        ),
+      ),
       areAllOf(repeated, all, ways(all).slice(0, 2)),
       areAllOf(one, all, ways(all).slice(0, 1)),
       is(countOf(none.calls), 0),
@@ -100,6 +106,13 @@ function asking(answers: Answers, choose: (two: readonly string[]) => string | r
   const found = Array.isArray(calls) ? calls.flatMap((call) => textIn(call, 'disposition') ?? []) : []
   const two = [...new Set(found)].slice(0, 2)
   return two.length < 2 ? null : { query: { disposition: choose(two) } }
+}
+
+/** The ids of the calls in a list, whose place is not shown. */
+function callsIn(body: unknown): readonly unknown[] {
+  return entriesIn(inside(body, 'data'))
+    .map(({ id }) => String(id))
+    .toSorted()
 }
 
 /** The dispositions of calls, each once. */

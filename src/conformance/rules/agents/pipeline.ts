@@ -1,6 +1,17 @@
 import type { Cadence } from '../../../../generated/api.d.ts'
 import { schema } from '../invariant.ts'
-import { is, isAmong, isAtLeast, isAtMost, isMoreThan, isNot, isSame, not, when } from '../language/conditions.ts'
+import {
+  either,
+  is,
+  isAmong,
+  isAtLeast,
+  isAtMost,
+  isMoreThan,
+  isNot,
+  isSame,
+  not,
+  when,
+} from '../language/conditions.ts'
 import { itemsOf, itemsWith, placeIn } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
@@ -99,9 +110,9 @@ export const pipelineRules: readonly Sequence[] = [
     },
     given: {
       // How campaigns are named is not shown.
-      'The target looks at the campaigns that are named.': ({ both, day, only, nobody }) => [
+      'The target looks at the campaigns that are named.': ({ project, both, day, only, nobody }) => [
         not(isSame(day, nobody)),
-        not(isSame(both, only)),
+        either(not(isSame(both, only)), not(isSame(only, project))),
       ],
     },
     then: ({ both, day, evening, only, nobody }) => [

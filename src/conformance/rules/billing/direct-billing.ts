@@ -9,6 +9,16 @@ const threshold = '/components/schemas/AutoRechargeUpdate/properties/thresholdUS
 /** What the rules about billing need to speak, and what shows only over several changes. */
 export const directBillingRules: readonly Sequence[] = [
   sequence({
+    id: 'updateDirectBilling/card-kept',
+    says: 'The card stays saved where direct billing is turned off.',
+    acts: { on: turnOn(), off: turnOff, 'on-again': turnOn(), 'at-last': turnOff },
+    // Once it is lost, a second try shows nothing.
+    given: { 'A card is saved.': ({ on }) => [is(on.subAccount.directBilling.card.status, 'OK')] },
+    then: ({ on, 'on-again': again }) => [
+      isSame(again.subAccount.directBilling.card, on.subAccount.directBilling.card),
+    ],
+  }),
+  sequence({
     id: 'updateDirectBilling/read-after-write',
     name: 'on',
     says: 'After direct billing was turned on, a read shows it on, as the response did.',
@@ -33,7 +43,6 @@ export const directBillingRules: readonly Sequence[] = [
         is(again.subAccount.autoRecharge.thresholdUSD, 10),
         is(again.subAccount.autoRecharge.rechargeAmountUSD, 20),
       ),
-      says('The card stays saved.', isSame(again.subAccount.directBilling.card, on.subAccount.directBilling.card)),
       says('Minutes already paid for stay.', isSame(read.subAccount.creditBatches, on.subAccount.creditBatches)),
       assumed(
         'What turning off where it is off leads to is not stated.',

@@ -56,10 +56,21 @@ export const updateInvariants = [
       then: ({ shown }) => [not(isOneOf(shown.subAccount.directBilling.card.status, ['NO_CUSTOMER', 'NO_CARD']))],
     },
     {
+      name: 'null-refused',
+      says: 'Null does not stand for a value that is left out.',
+      clause: '/components/schemas/DirectBillingUpdate/properties',
+      // The specification says `or null` of each value that may be null.
+      then: ({ asked }) => [
+        isNot<object | null>(asked.autoRecharge, null),
+        isNot<number | null>(asked.autoRecharge.thresholdUSD, null),
+        isNot<number | null>(asked.autoRecharge.rechargeAmountUSD, null),
+        isNot<object | null>(asked.creditGuard, null),
+      ],
+    },
+    {
       name: 'threshold-as-asked',
       says: 'The threshold of auto-recharge is as it was asked for.',
       clause: schema('AutoRechargeUpdate/properties/thresholdUSD'),
-      // Null may count as left out.
       given: ({ asked }) => [isNot<number | null>(asked.autoRecharge.thresholdUSD, null)],
       then: ({ shown, asked }) => [is(shown.subAccount.autoRecharge.thresholdUSD, asked.autoRecharge.thresholdUSD)],
     },

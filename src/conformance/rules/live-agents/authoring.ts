@@ -2,6 +2,7 @@ import {
   either,
   has,
   is,
+  isAmong,
   isAtLeast,
   isLessThan,
   isMoreThan,
@@ -10,9 +11,10 @@ import {
   isSame,
   matches,
   mentions,
+  not,
 } from '../language/conditions.ts'
 import type { LiveAgent, LiveConfigurationError } from '../../../../generated/api.d.ts'
-import { placeIn } from '../language/place.ts'
+import { itemsOf, placeIn } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Act, Demand, Fact, Parts, Sequence, Value } from '../language/sequence.ts'
@@ -330,6 +332,11 @@ const withCalendar = (calendar: string) =>
     },
     inferred: notShown,
   })
+const withCalendarOf = (lookup: string, parts: Parts) =>
+  accepted(workflow([slots('f', '')]), {
+    bind: { [`/body/brain/capabilityConfig/workflows/${id}/steps/0/config/calendarId`]: `${lookup} /data/items/0/id` },
+    ...parts,
+  })
 const withTag = (type: string) =>
   accepted(workflow([step('tag', type, { tagId: 'tag_vip' })]), { ...refused, ...native, controls: ['without-tags'] })
 
@@ -367,6 +374,27 @@ export const bindingRules: readonly Sequence[] = [
         isWarned(answer.agent),
       ),
     ],
+  }),
+  sequence({
+    id: rule,
+    name: 'calendar-of-others',
+    says: 'A calendar of another sub-account does not exist in this one.',
+    clause,
+    acts: {
+      before: readAgent(),
+      own: act('listLiveAgentResources/calendars', { path: { id: the('live_flow') } }),
+      others: act('listLiveAgentResources/calendars', native),
+      fine: withCalendarOf('own', { inferred: notShown }),
+      wrong: withCalendarOf('others', { ...refused, controls: ['fine'] }),
+      'at-last': putBack('*'),
+    },
+    given: {
+      'Each sub-account has a calendar of its own.': ({ own, others }) => [
+        isMoreThan(countOf(own.items), 0),
+        isMoreThan(countOf(others.items), 0),
+        itemsOf(others.items).map((one) => not(isAmong(one, itemsOf(own.items)))),
+      ],
+    },
   }),
   sequence({
     id: 'createLiveAgent/authoring-rules',

@@ -48,6 +48,7 @@ const templates = [
 const toolGroups = ['outreach', 'conversation_history', 'skills']
 /** However they are written, as the words or as an identifier. */
 const asWords = (name: string): RegExp => new RegExp(name.replaceAll(' ', '[ _-]?'), 'i')
+const aSchema = /"(properties|\$ref|\$schema)":/
 const tagNodes = ['"check_tag"', '"add_tag"', '"remove_tag"']
 
 const catalog = act('getLiveAgentCatalog/catalog')
@@ -119,9 +120,15 @@ export const catalogRules: readonly Sequence[] = [
           mentions(workflows, ['collect_information', 'check_zip_code', 'steer_agent', 'in_area', 'out_of_area']),
         ),
         says(
-          'The settings of nodes are there as JSON Schema.',
-          mentions(workflows, [/"(properties|\$ref|\$schema)":/]),
+          'The catalog has path rules and limits beside its nodes and templates.',
+          fits<unknown>(workflows, 'limits', (one) => leavesBeside(one).some((leaf) => /\d/.test(String(leaf)))),
+          fits<unknown>(workflows, 'path rules', (one) => leavesBeside(one).some((leaf) => typeof leaf !== 'number')),
         ),
+        says(
+          'The catalog lists the background rooms beside the voices.',
+          agree('another list', [placeIn(whole('catalog'), '/data'), agent.voice.voiceId], hasListWithout),
+        ),
+        says('The settings of nodes are there as JSON Schema.', mentions(workflows, [aSchema])),
         says('The index has the three tool groups.', mentions(all.capabilities, toolGroups)),
         says(
           'The catalog lists the voice that an agent has.',
@@ -137,6 +144,11 @@ export const catalogRules: readonly Sequence[] = [
             'more than without the group',
             [group, all],
             (one, other) => !isDeepStrictEqual(rest(one), rest(other)),
+          ),
+          agree(
+            "the tools' schema, the configuration and the business questions",
+            [placeIn(whole('group'), '/data'), placeIn(whole('catalog'), '/data')],
+            (one, other) => partsBeyond(rest(other), rest(one)) >= 3,
           ),
         ),
       ]
@@ -306,6 +318,49 @@ function isInFull({ group }: Catalog): readonly Demand[] {
       isPresent(placeIn<{ configuration: unknown }>(group, ''), 'configuration'),
     ),
   ]
+}
+
+/** What stands beside nodes and templates, in any form; all there is where those are not told apart. */
+function leavesBeside(workflows: unknown): readonly unknown[] {
+  const members = Object.values(isContainer(workflows) ? workflows : {}).map((member: unknown) => ({
+    member,
+    text: JSON.stringify(member),
+  }))
+  const others = members.filter(({ text }) => {
+    const areNodes = text.includes('check_zip_code') && aSchema.test(text)
+    return !areNodes && !templates.every((name) => asWords(name).test(text))
+  })
+  return leavesOf(others.length > members.length - 2 ? workflows : others.map(({ member }) => member))
+}
+
+function leavesOf(value: unknown): readonly unknown[] {
+  return isContainer(value) ? Object.values(value).flatMap(leavesOf) : [value]
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** Whether a catalog has a list that does not hold this voice, at the top or in a member. */
+function hasListWithout(data: unknown, voice: unknown): boolean {
+  const known = ['workflows', 'capabilities', 'subAccount', 'group']
+  const lists = Object.entries(isContainer(data) ? data : {}).flatMap(([name, value]: [string, unknown]) => {
+    if (known.includes(name) || !isContainer(value)) return []
+    const inner = Array.isArray(value) ? [] : Object.values(value).filter(isContainer)
+    return inner.length > 0 ? inner : [value]
+  })
+  return lists.some((list) => !JSON.stringify(list).includes(JSON.stringify(voice)))
+}
+
+/** How many parts a value has that another one lacks: a JSON Schema is one, names are none. */
+function partsBeyond(plain: unknown, own: unknown): number {
+  if (isDeepStrictEqual(own, plain)) return 0
+  const isSchema = isObject(own) && isObject(own['properties'])
+  const inner = isContainer(own) && !isSchema ? Object.entries(own) : []
+  if (inner.length === 0) return 1
+  return inner
+    .filter(([name]) => !/^(id|key|name|title|label)$/i.test(name))
+    .reduce((sum, [name, value]) => sum + partsBeyond((plain as Entry | undefined)?.[name], value), 0)
 }
 
 /** A node has all its parts, and each setting in words. */

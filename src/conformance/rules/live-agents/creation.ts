@@ -1,4 +1,6 @@
 import type { LiveAgent } from '../../../../generated/api.d.ts'
+import { valueAt, withValueAt } from '../../../contract/index.ts'
+import type { Json } from '../../../contract/index.ts'
 import {
   has,
   hasAll,
@@ -45,6 +47,21 @@ const refusalNotShown = 'What a refusal names is stated for workflows only.'
 const equalNames = 'What happens to equal names is not stated.'
 
 const { name, brain, voice } = complete('new_flow_refused', {})
+
+/** Parts with which no complete agent is created. */
+const refusedParts = {
+  silent: { voice: { ...voice, prompt: '' } },
+  'null-prompt': { voice: { ...voice, prompt: null } },
+  'unknown-group': { brain: { ...brain, capabilities: ['fortune_telling'] } },
+  'group-in-capitals': { brain: { ...brain, capabilities: ['SKILLS'] } },
+}
+
+/** With the target's own voice in another case, or where that is the same, a voice that nobody has. */
+function inAnotherCase(body: Json): Json {
+  const own = String(valueAt(body, '/voice/voiceId'))
+  const cased = own === own.toUpperCase() ? own.toLowerCase() : own.toUpperCase()
+  return withValueAt(body, '/voice/voiceId', cased === own ? 'Nobody has this voice' : cased)
+}
 
 /** Creations with one wrong part, and the fields that say so. */
 const wrongParts: Readonly<Record<string, readonly [parts: { readonly [part: string]: Value }, ...names: string[]]>> = {
@@ -221,38 +238,35 @@ export const creationRules: readonly Sequence[] = [
       refused: createOf('INVALID_CONFIGURATION', complete('new_flow_free', {}, 'Nobody has this voice'), {
         open: true,
       }),
-      silent: createOf(
-        'INVALID_CONFIGURATION',
-        { ...complete('new_flow_free', {}), voice: { voiceId: 'Clara', prompt: '' } },
-        { open: true },
-      ),
-      'unknown-group': createOf(
-        'INVALID_CONFIGURATION',
-        { ...complete('new_flow_free', {}), brain: { ...brain, capabilities: ['fortune_telling'] } },
-        { open: true },
-      ),
+      cased: createOf('INVALID_CONFIGURATION', complete('new_flow_free', {}), { open: true, edit: inAnotherCase }),
+      ...(Object.fromEntries(
+        Object.entries(refusedParts).map(([label, own]) => [
+          label,
+          createOf('INVALID_CONFIGURATION', { ...complete('new_flow_free', {}), ...own }, { open: true }),
+        ]),
+      ) as Record<keyof typeof refusedParts, ReturnType<typeof createOf>>),
       mixed: createOf('INVALID_CONFIGURATION', { ...complete('new_flow_refused', {}), draft: true }, { open: true }),
       create: createOf('empty_draft', draft('new_flow_free')),
     },
     then: ({ create }, { statuses }) => {
-      const isRefused = (label: 'refused' | 'silent' | 'unknown-group' | 'mixed') =>
-        statuses(label).map((status) => isAtLeast(status, 400))
+      const areRefused = (...labels: readonly (keyof typeof refusedParts | 'refused' | 'cased' | 'mixed')[]) =>
+        labels.flatMap(statuses).map((status) => isAtLeast(status, 400))
       return [
-        assumed('That an unknown voice is refused is read from its description.', isRefused('refused')),
+        assumed('That an unknown voice is refused is read from its description.', areRefused('refused', 'cased')),
         part(
           { says: 'The delivery has instructions.', clause: '/components/schemas/Voice/properties/prompt' },
-          isRefused('silent'),
+          areRefused('silent', 'null-prompt'),
         ),
         part(
           {
             says: 'Tool groups are those that there are.',
             clause: '/components/schemas/Brain/properties/capabilities',
           },
-          isRefused('unknown-group'),
+          areRefused('unknown-group', 'group-in-capitals'),
         ),
         part(
           { says: 'A creation has one of three shapes.', clause: '/components/schemas/LiveAgentCreation/oneOf' },
-          isRefused('mixed'),
+          areRefused('mixed'),
         ),
         is(create.agent.setup.status, 'draft'),
       ]
