@@ -121,11 +121,11 @@ export function createMcpServer(contract: Contract, version: string, parts: Tool
 }
 
 /** A schema's own message would not name the property. */
-function refuseUnknown(tool: string, fields: Tool['fields'], given: readonly string[]): void {
+function refuseUnknown(called: string, fields: Tool['fields'], given: readonly string[]): void {
   const unknown = given.filter((name) => !Object.hasOwn(fields, name))
   if (unknown.length === 0) return
   const taken = Object.entries(fields).map(([name, field]) => {
     return `${name}${'description' in field ? `: ${String(field.description)}` : ''}`
   })
-  throw new ToolError([`${tool} takes no ${unknown.join(', no ')}. It takes:`, ...taken].join('\n'))
+  throw new ToolError([`${called} takes no ${unknown.join(', no ')}. It takes:`, ...taken].join('\n'))
 }
