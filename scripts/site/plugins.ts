@@ -77,7 +77,7 @@ const MENDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     [OPTIONS, '...SEARCHING,'],
     [
       "import localSearchIndex from '@localSearchIndex'",
-      `import localSearchIndex from '@localSearchIndex'\nimport { SEARCHING } from '${SEARCHING}'`,
+      `import localSearchIndex from '@localSearchIndex'\nimport { kindOf, SEARCHING } from '${SEARCHING}'`,
     ],
     // For screen readers, it is a dialog with an input and a list of links, not a button with all of that inside.
     ['role="button"\n', 'role="dialog" aria-modal="true"\n'],
@@ -92,7 +92,7 @@ const MENDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
       `:id="'localsearch-item-' + index" role="option" :aria-selected="selectedIndex === index ? 'true' : 'false'"`,
     ],
     ['<kbd :aria-label', '<kbd role="img" :aria-label'],
-    ['<span class="title-icon">', '<span class="title-icon" aria-hidden="true">'],
+    ['<span class="title-icon">#</span>', '<span class="ap-kind">{{ kindOf(p.id) }}</span>'],
   ],
   'VPHome.vue': [
     [`<template>\n  <div `, '<template>\n  <main '],

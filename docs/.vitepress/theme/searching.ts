@@ -5,6 +5,25 @@ import { searchTerms } from '../../../src/text/search-terms.ts'
 export const MAINTAINERS =
   /\/(?:CONTRIBUTING|CHANGELOG|architecture|contract|coverage|conformance-(?:mutants|field)|dependencies|performance|reliability|site|threat-model|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*|invariants\/[\w-]*|sentences\/[\w-]*)(?:\.html)?(?:#|$)/
 
+/** Folder of a page → what its results are called. Pages elsewhere are guides, or of the project. */
+const KINDS: Readonly<Record<string, string>> = {
+  operations: 'Operation',
+  errors: 'Error code',
+  workflows: 'Journey',
+  'client-api': 'Client API',
+  sentences: 'Sentence of the specification',
+  invariants: 'Rule',
+  'open-questions': 'Open question',
+  decisions: 'Decision record',
+  results: 'Result',
+}
+
+/** What kind of page a result leads to. */
+export function kindOf(id: string): string {
+  const [, folder = ''] = /\/([^/#]+)\/[^/]*$/.exec(id) ?? []
+  return KINDS[folder] ?? (MAINTAINERS.test(id) ? 'About the project' : 'Guide')
+}
+
 const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u
 
 /** What is searched for, whole: MiniSearch hands out its words one by one. */

@@ -15,7 +15,7 @@ import type { Example } from './examples.ts'
 import { answerFields, requestFields, shapesOf, wholeDoubts } from './fields.ts'
 import type { Field } from './fields.ts'
 import { guidesFor } from './guides.ts'
-import { fence, oneLine, table } from './page.ts'
+import { counted, fence, fold, oneLine, table } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { openQuestionsOn, places } from './places.ts'
 
@@ -66,7 +66,7 @@ function head(contract: Contract, operation: Operation): string {
     ...(inferred?.['*'] === undefined ? [] : [`::: warning Not confirmed\n${oneLine(inferred['*'])}\n:::`]),
     ...(description === null ? [] : [description.trim()]),
     ...changed(id),
-    ...(diagram === null ? [] : [diagram]),
+    ...(diagram === null ? [] : [fold(/<title[^>]*>(.*?)<\/title>/.exec(diagram)?.[1] ?? 'Diagram', diagram)]),
     links.join(' · '),
   ].join('\n\n')
 }
@@ -242,9 +242,7 @@ function fieldTable(caption: string, fields: readonly Field[], side: 'field' | '
       .filter(({ name }) => /^(?:\.|\[\])/.test(name.slice(field.name.length)) && name.startsWith(field.name))
     if (inside.length < FOLDED || inside.length > fields.length * 0.6) continue
     close()
-    parts.push(
-      `::: details ${inside.length} fields of \`${field.name}\`\n\n${fieldRows(`Fields of ${field.name}`, inside, side)}\n\n:::`,
-    )
+    parts.push(fold(`${inside.length} fields of \`${field.name}\``, fieldRows(`Fields of ${field.name}`, inside, side)))
     at += inside.length
   }
   close()
@@ -280,26 +278,37 @@ const CLAUSES: Readonly<Record<string, string>> = {
   path: 'Path',
 }
 
-function errors(contract: Contract, { id, module, responses }: Operation): string {
-  const refusals = responses.filter(({ status }) => !status.startsWith('2'))
-  const rows = refusals.flatMap(({ status, codes, pointer }) => {
-    if (codes === null) {
-      const said = textOf(objectOf(valueAt(contract.document(), pointer) as Json)['description'])
-      const text = oneLine(`${said ?? ''} Branch on the status.`)
-      return [[status, `[no code](${places.withoutCode}#${codelessAnchor(id, status)})`, text]]
-    }
-    return codes.map((code) => {
-      const entry = errorEntry(contract, module, code)
-      const doubt = entry?.inferred === null || entry === null ? '' : ' *Not confirmed.*'
-      const text = entry === null ? '' : `${oneLine(entry.meaning)} **Do:** ${oneLine(entry.remedy)}${doubt}`
-      return [status, `[\`${code}\`](${places.code(code)})`, text]
-    })
-  })
+/** A fold for each status, which is open where it is short. */
+function errors(contract: Contract, operation: Operation): string {
+  const refusals = operation.responses.filter(({ status }) => !status.startsWith('2'))
   const open = refusals.filter(({ codesOpen }) => codesOpen).map(({ status }) => status)
   return [
-    table(`All errors of ${id}, by status`, ['Status', 'Code', 'When, and what to do'], rows),
+    ...refusals.map((response) => {
+      const { status } = response
+      const rows = errorRows(contract, operation, response)
+      const state = rows.length < FOLDED ? ' {open}' : ''
+      const caption = `Errors of ${operation.id} under ${status}`
+      return fold(
+        `${status}: ${counted(rows.length, 'error')}${state}`,
+        table(caption, ['Code', 'When, and what to do'], rows),
+      )
+    }),
     ...(open.length === 0 ? [] : [`Other codes may come under ${open.join(', ')}: the lists are not confirmed.`]),
   ].join('\n\n')
+}
+
+function errorRows(contract: Contract, { id, module }: Operation, { status, codes, pointer }: Response): string[][] {
+  if (codes === null) {
+    const said = textOf(objectOf(valueAt(contract.document(), pointer) as Json)['description'])
+    const text = oneLine(`${said ?? ''} Branch on the status.`)
+    return [[`[no code](${places.withoutCode}#${codelessAnchor(id, status)})`, text]]
+  }
+  return codes.map((code) => {
+    const entry = errorEntry(contract, module, code)
+    const doubt = entry?.inferred === null || entry === null ? '' : ' *Not confirmed.*'
+    const text = entry === null ? '' : `${oneLine(entry.meaning)} **Do:** ${oneLine(entry.remedy)}${doubt}`
+    return [`[\`${code}\`](${places.code(code)})`, text]
+  })
 }
 
 function checked(plan: Plan, { id }: Operation): string {

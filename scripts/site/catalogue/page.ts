@@ -80,7 +80,7 @@ export function fence(language: string, code: string): string {
 }
 
 export function fold(summary: string, content: string): string {
-  return `::: details ${summary}\n${content}\n:::`
+  return `::: details ${summary}\n\n${content}\n\n:::`
 }
 
 export function oneLine(text: string): string {

@@ -86,10 +86,15 @@ const ALSO: Readonly<Record<string, string>> = {
   VERSION_CONFLICT: 'optimistic locking, concurrent edit',
 }
 
+/** `TooManyRequests` is found by its words, too. */
+function wordsOf(name: string): string {
+  return name.replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
+}
+
 function* sectionsOf({ name, title, description, sections }: Page): Generator<Found> {
   const shown = name === 'index' ? sections.slice(0, 1) : sections.filter(({ isSearched }) => isSearched !== false)
   for (const { level, heading, anchor, body } of shown) {
-    const text = plain(level === 1 ? `${description} ${ALSO[name] ?? ''} ${body}` : body)
+    const text = plain(level === 1 ? `${wordsOf(name)} ${description} ${ALSO[name] ?? ''} ${body}` : body)
     if (text !== '') yield { anchor, titles: level === 1 ? [title] : [title, plain(heading)], text }
   }
   const contract = siteContract()

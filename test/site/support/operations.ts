@@ -266,7 +266,7 @@ export function describeOperations(stage: () => Stage): void {
       expect(fields && request && fields.x + fields.width <= request.x).toBe(true)
       expect(request && forms && request.x + request.width <= forms.x && forms.x + forms.width <= 1440).toBe(true)
       // What a field or a code means has the whole column.
-      for (const place of ['[id="request"] ~ table', '[id="errors"] ~ table']) {
+      for (const place of ['[id="request"] ~ table', '[id="errors"] ~ details[open] table']) {
         const [table, meaning] = await Promise.all(
           [place, `${place} tbody td:last-child`].map((one) => page.locator(one).first().boundingBox()),
         )
@@ -301,7 +301,7 @@ export function describeOperations(stage: () => Stage): void {
       expect(await page.locator('.ap-contents').isVisible()).toBe(true)
       expect(await page.locator('h2[id="errors"] .header-anchor').getAttribute('aria-label')).toBe('Link to Errors')
       // A line under it would hide the underscores.
-      const code = page.locator('[id="errors"] ~ table td a:has(code)').first()
+      const code = page.locator('[id="errors"] ~ details table td a:has(code)').first()
       expect(await code.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('none')
     })
 
