@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import pc from 'picocolors'
 
 export interface Check {
   readonly name: string
@@ -38,7 +39,7 @@ function runCheck({ name, command }: Check, cwd: string): Promise<Result> {
     const child = spawn(process.execPath, command, {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '1' },
+      env: { ...process.env, FORCE_COLOR: pc.isColorSupported ? '1' : '0' },
     })
     const chunks: Buffer[] = []
     const end = (passed: boolean): void => {

@@ -361,7 +361,7 @@ function judgedAsOne(report: Report): Report {
   if (status === null || isSuccess || operations < enoughOperations) return report
   const to = isLost ? 'all requests' : 'requests with a key'
   const came = (status === 401 ? keyNotGiven(report) : null) ?? `only ${status} came to ${to}`
-  const reason = `${came}, which says nothing of this case`
+  const reason = `${came}, so nothing is known of this case`
   const unjudged = (result: Result): Result =>
     verdictTable[result.verdict].deviates ? { ...result, verdict: 'error', reason, findings: [] } : result
   return { ...report, results: results.map(unjudged) }

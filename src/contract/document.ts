@@ -78,10 +78,16 @@ export function parseDocumentText(text: string, source: string): JsonObject {
   if (isObject(json) && repeatedName(text) === null) return checked(json, source, locatorInJson(text))
   const { tree, lines } = treeOf(text, source)
   if (tree.errors.length > 0) {
-    const problems = tree.errors.map((error) => {
-      const { line, col } = lines.linePos(error.pos[0])
-      return { pointer: '', message: `${error.message}${REMEDIES[error.code] ?? ''}`, position: { line, column: col } }
-    })
+    // One error of form makes the parser see others after it; names that are repeated are errors of their own.
+    const ofForm = tree.errors.filter(({ code }) => code !== 'DUPLICATE_KEY')
+    const more = ofForm.length > 1 ? `; ${ofForm.length - 1} more after it may be due to it` : ''
+    const problems = tree.errors
+      .filter((error) => error.code === 'DUPLICATE_KEY' || error === ofForm[0])
+      .map((error) => {
+        const { line, col } = lines.linePos(error.pos[0])
+        const message = `${error.message}${REMEDIES[error.code] ?? ''}${error === ofForm[0] ? more : ''}`
+        return { pointer: '', message, position: { line, column: col } }
+      })
     throw new ContractError(source, problems)
   }
   const value = attempt(source, (): unknown => tree.toJS({ maxAliasCount: 1000 }))

@@ -182,6 +182,14 @@ describe('a flow', () => {
 })
 
 describe('a block', () => {
+  test('keeps the quotes of a text in the place of another type', async () => {
+    server = await servePairs(library, {
+      change: (reply) => ({ ...reply, body: String(reply.body).replace(/"success":\s*true/, '"success":"true"') }),
+    })
+    const { stdout } = await runConform({ target: server.url, contract, only: ['listBooks/by_genre'] })
+    expect(stdout).toMatch(/^FAIL success must be .*, and is "true"/m)
+  })
+
   test('shows what was answered, 300 characters of it, and no key', async () => {
     const key = 'canary-key-0001'
     server = await servePairs(library, {

@@ -42,6 +42,15 @@ test('what is no YAML is told in the order of lines', async () => {
   expect(lines).toEqual(lines.toSorted((one, other) => one - other))
 })
 
+test('a tab is one finding, whatever the parser makes of what follows', async () => {
+  const tabs = Array.from({ length: 9 }, (_, index) => `\tx-${index}: [a\n`).join('')
+  await writeFile(join(folder, 'tab.yaml'), `openapi: 3.1.0\ninfo:\n${tabs}paths: {}\n`)
+  const { code, out } = await lint('tab.yaml')
+  expect(code).toBe(1)
+  expect([...out.matchAll(/^tab\.yaml:(\d+):/gm)].map(([, line]) => line)).toEqual(['3'])
+  expect(out).toMatch(/\d+ more after it may be due to it/)
+})
+
 test('a reference that leads nowhere says what comes near', async () => {
   const clean = await readFile(path('clean.yaml'), 'utf8')
   const name = /#\/components\/schemas\/(\w+)/.exec(clean)?.[1] ?? ''

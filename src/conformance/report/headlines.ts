@@ -123,7 +123,7 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
   'missing-header': (_deviations, all) => `Responses lack the header ${namesOf(all)}`,
   invalid(deviations, all) {
     const must = common(deviations.map((each) => each.must))
-    const came = common(all.map(({ finding }) => textOf(finding.actual, 'nothing')))
+    const came = common(all.map(({ finding }) => quotedOf(finding.actual)))
     const named = namesOf(all)
     if (must === null) return `Responses have ${named} in another form than documented`
     return `${named} ${must}${came === null || came.length > longestValue ? '' : `, and is ${came}`}`
@@ -173,6 +173,13 @@ function listed(names: readonly string[], last = 'and'): string {
 function textOf(value: unknown, absent: string): string {
   if (value === undefined || value === null) return absent
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A text that reads like a value of another type keeps its quotes: `"1"` is not 1. */
+function quotedOf(value: unknown): string {
+  return typeof value === 'string' && /^(?:-?\d|true$|false$|null$|$)/.test(value)
+    ? JSON.stringify(value)
+    : textOf(value, 'nothing')
 }
 
 /** The text that all of them are; null if they differ. */
