@@ -78,7 +78,7 @@ export function pairNamed(id: string): Pair {
   return pair
 }
 
-export function controlOf(sandbox: Sandbox, world?: string): ControlClient {
+export function controlOf(sandbox: Pick<Sandbox, 'url'>, world?: string): ControlClient {
   return createControl({ baseUrl: sandbox.url, ...(world === undefined ? {} : { world }) })
 }
 

@@ -30,7 +30,7 @@ test(
         index % 9 === 8 ? status(500) : late(Math.random() * 20),
       )
       const sandbox = await serving()
-      const control = controlOf({ ...sandbox, close: async () => {} })
+      const control = controlOf(sandbox)
       let someSent: () => void = () => {}
       const underWay = new Promise<void>((resolve) => (someSent = resolve))
       const running = (async () => {
@@ -50,7 +50,7 @@ test(
 
     receiver.answers = []
     const last = await serving()
-    const control = controlOf({ ...last, close: async () => {} })
+    const control = controlOf(last)
     const arrived = () => new Set(receiver.received.map(({ headers }) => headers['x-sandbox-event']))
     await until(
       async () => {

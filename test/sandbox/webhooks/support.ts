@@ -78,7 +78,7 @@ export async function saveWorkflow(sandbox: { url: string }, steps: readonly Jso
     body: { ifVersion, name, brain: { ...(brain as JsonObject), capabilityConfig }, voice } as JsonObject,
   })
   expect(saved.body).toMatchObject({ success: true })
-  await controlOf({ ...sandbox, close: async () => {} }, world).clock({ advanceSeconds: 10 })
+  await controlOf(sandbox, world).clock({ advanceSeconds: 10 })
 }
 
 export interface Shown {

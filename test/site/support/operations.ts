@@ -301,7 +301,7 @@ export function describeOperations(stage: () => Stage): void {
       expect(await page.locator('.ap-contents').isVisible()).toBe(true)
       expect(await page.locator('h2[id="errors"] .header-anchor').getAttribute('aria-label')).toBe('Link to Errors')
       // A line under it would hide the underscores.
-      const code = page.locator('[id="errors"] ~ details table td a:has(code)').first()
+      const code = page.locator('[id="errors"] ~ details table th a:has(code)').first()
       expect(await code.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('none')
     })
 
