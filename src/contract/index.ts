@@ -11,7 +11,7 @@ export { formatOf } from './formats.ts'
 export { placeNear } from './external.ts'
 export { inferredPart, inferredReason } from './inferred.ts'
 export type { AnswerPart } from './inferred.ts'
-export { arrayOf, isArray, isObject, objectOf, sameJson } from './json.ts'
+export { arrayOf, isArray, isContainer, isObject, leavesOf, objectOf, sameJson, textOf } from './json.ts'
 export { isOnly, partPlaces, schemaParts } from './schema-places.ts'
 export {
   contentTypeFor,

@@ -8,6 +8,16 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** An object or a list. */
+export function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** The values in it that hold no others, at any depth. */
+export function leavesOf(value: unknown): readonly unknown[] {
+  return isContainer(value) ? Object.values(value).flatMap(leavesOf) : [value]
+}
+
 export function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }

@@ -1,5 +1,5 @@
 /** What also runs in a browser: no files, YAML, schema compiler or data. */
-export { isObject } from './json.ts'
+export { isContainer, isObject, leavesOf } from './json.ts'
 export { contentTypeFor, isJsonType } from './look-up.ts'
 export { matchPair } from './match-pair.ts'
 export type { ArrivedBody, ArrivedRequest } from './match-pair.ts'

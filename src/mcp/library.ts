@@ -10,9 +10,10 @@ import {
   pairsOf,
   renderRequest,
   resolvePointer,
+  textOf,
 } from '../contract/index.ts'
 import type { Contract, Json, Operation, Pair } from '../contract/index.ts'
-import { searchTerms } from '../text/search-terms.ts'
+import { searchTerms, wordsOfNames } from '../text/search-terms.ts'
 import { explainCode } from '../serve/explain-code.ts'
 
 /** What an agent can look up: operations, error codes, examples, and sections of the guides. */
@@ -51,8 +52,7 @@ export async function openLibrary(contract: Contract): Promise<Library> {
   const index = new MiniSearch<Entry>({
     fields: ['id', 'title', 'text'],
     storeFields: ['title'],
-    // Names are found by their words: `updateDirectBilling` by "direct billing".
-    tokenize: (text) => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').split(/[^\p{L}\p{N}]+/u),
+    tokenize: (text) => wordsOfNames(text).split(/[^\p{L}\p{N}]+/u),
     searchOptions: {
       processTerm: searchTerms,
       boost: { id: 3, title: 2 },
@@ -119,11 +119,7 @@ function operationText(contract: Contract, operation: Operation): string {
 
 function descriptionOf(contract: Contract, { pointer }: Operation): string {
   const description = resolvePointer(contract.document(), `${pointer}/description`)?.value
-  return typeof description === 'string' ? description.trim() : ''
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : ''
+  return textOf(description)?.trim() ?? ''
 }
 
 /** Its type, the other keywords of its schema, and what it says. */
@@ -134,8 +130,8 @@ function parameterText(contract: Contract, pointer: string): string {
     isForPeople(name) ? [] : [`${name} ${JSON.stringify(value)}`],
   )
   const types = isArray(type) ? type : [type]
-  const form = [types.map(textOf).join(' or '), ...facts]
-  return [form.filter((part) => part !== '').join(', '), textOf(said) || textOf(inner)]
+  const form = [types.map((one) => textOf(one) ?? '').join(' or '), ...facts]
+  return [form.filter((part) => part !== '').join(', '), textOf(said) ?? textOf(inner) ?? '']
     .filter((part) => part !== '')
     .join('. ')
 }

@@ -42,6 +42,11 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   typescript: ['client', 'types'],
 }
 
+/** `TooManyRequests` is found by its words, too. */
+export function wordsOfNames(text: string): string {
+  return text.replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
+}
+
 /** What is searched for in place of a question's word; null: it says nothing. */
 export function searchTerms(typed: string): string[] | null {
   const word = typed.toLowerCase()

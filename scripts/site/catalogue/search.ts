@@ -1,6 +1,7 @@
 import { journeyPage } from '../../../docs/workflows/journey-page.ts'
 import { readJourneys } from '../../../docs/workflows/journey.ts'
 import type { Contract } from '../../../src/contract/index.ts'
+import { wordsOfNames } from '../../../src/text/search-terms.ts'
 import { siteContract } from '../contract.ts'
 import { errorPages, operationPages } from './index.ts'
 import { fieldAnchor } from '../../../docs/.vitepress/theme/fields.ts'
@@ -86,15 +87,10 @@ const ALSO: Readonly<Record<string, string>> = {
   VERSION_CONFLICT: 'optimistic locking, concurrent edit',
 }
 
-/** `TooManyRequests` is found by its words, too. */
-function wordsOf(name: string): string {
-  return name.replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
-}
-
 function* sectionsOf({ name, title, description, sections }: Page): Generator<Found> {
   const shown = name === 'index' ? sections.slice(0, 1) : sections.filter(({ isSearched }) => isSearched !== false)
   for (const { level, heading, anchor, body } of shown) {
-    const text = plain(level === 1 ? `${wordsOf(name)} ${description} ${ALSO[name] ?? ''} ${body}` : body)
+    const text = plain(level === 1 ? `${wordsOfNames(name)} ${description} ${ALSO[name] ?? ''} ${body}` : body)
     if (text !== '') yield { anchor, titles: level === 1 ? [title] : [title, plain(heading)], text }
   }
   const contract = siteContract()

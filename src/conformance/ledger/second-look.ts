@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { encodePointer, errorCode, inferredReason, operationById, valueAt, withValueAt } from '../../contract/index.ts'
+import { encodePointer, errorCode, inferredReason, isContainer, leavesOf, operationById, valueAt, withValueAt } from '../../contract/index.ts'
 import type { Contract, Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'
@@ -331,10 +331,6 @@ export function differencesOf(from: unknown, to: unknown, at: Pointer = ''): rea
 
 type Members = Readonly<Record<string, unknown>>
 
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
 /** Whether one of the requests asked for a change. */
 export function isAskedForBy(undo: Undo | null, requests: readonly SentRequest[], change: Difference): boolean {
   return requests.some((request) => isAskedFor(undo, request, change))
@@ -354,10 +350,6 @@ function parse(text: string | null): unknown {
   } catch {
     return null
   }
-}
-
-function leavesOf(value: unknown): readonly unknown[] {
-  return isContainer(value) ? Object.values(value).flatMap(leavesOf) : [value]
 }
 
 /** Whether two changes are at the same places, to the same values or by the same amounts. */

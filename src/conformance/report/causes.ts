@@ -61,12 +61,12 @@ export function headsOf(causes: readonly Cause[]): readonly Cause[] {
  * the rule that says it most closely: of one resource before of all, of few cases before of many.
  */
 function families(causes: readonly Cause[]): readonly Cause[] {
-  const known = causes
-    .map((cause) => ({ cause, values: valuesOf(cause) }))
-    .toSorted((one, other) => other.values.size - one.values.size)
+  const valuesBy = new Map(causes.map((cause) => [cause, valuesOf(cause)]))
+  const widest = [...valuesBy].toSorted(([, one], [, other]) => other.size - one.size)
   const rootOf = (cause: Cause): Cause => {
-    const own = [...valuesOf(cause)]
-    return known.find(({ values }) => own.length > 0 && own.every((value) => values.has(value)))?.cause ?? cause
+    const own = [...(valuesBy.get(cause) ?? [])]
+    if (own.length === 0) return cause
+    return widest.find(([, values]) => own.every((value) => values.has(value)))?.[0] ?? cause
   }
   return [...groupBy(causes.toSorted(byGravity), rootOf).values()].flatMap((family) => {
     const [head, ...consequences] = family.toSorted(

@@ -51,15 +51,16 @@ export function* renderSummary(view: View): Generator<string> {
 
 function* listed(title: string, causes: readonly Cause[], view: View): Generator<string> {
   const { mask, placeOf } = view
-  if (causes.length === 0) return
+  const heads = headsOf(causes)
+  if (heads.length === 0) return
   yield `\n### ${title}\n\n`
-  for (const cause of headsOf(causes).slice(0, mostCauses)) {
+  for (const cause of heads.slice(0, mostCauses)) {
     const place = placeIn(placeOf(cause.shown[0]?.clause ?? ''))
     const where = place === null ? '' : ` (\`${place.file.replaceAll('`', '')}:${place.line}\`)`
     yield `- ${escaped(headlineOf(cause, mask))}${where}: ${plural(cause.results.length, 'case')}\n`
     for (const again of repeatOf(cause.first, view)) yield `  \`${printable(again).replaceAll('`', '')}\`\n`
   }
-  if (causes.length > mostCauses) yield `- … and ${causes.length - mostCauses} more\n`
+  if (heads.length > mostCauses) yield `- … and ${heads.length - mostCauses} more\n`
 }
 
 /**

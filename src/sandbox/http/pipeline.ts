@@ -187,7 +187,7 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     const sent = following.request(operation, { ...read, path, body: value })
     const [named, headers] = [single(sent.path), single(sent.header)]
     const waives = (refusal: Refusal) =>
-      refused !== null || following.waives(operation, render(operation, refusal, request.id))
+      refused !== null || (following.changes && following.waives(operation, render(operation, refusal, request.id)))
     const call = { ...sent, operation, world, caller, path: named, headers, now, requestId: request.id, waives }
     // Rules may fail on a value that the contract rules out.
     const outcome = await handle(call, services).catch((error: unknown) => {

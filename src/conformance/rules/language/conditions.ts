@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { encodePointer, valueAt } from '../../../contract/index.ts'
+import { encodePointer, isContainer, valueAt } from '../../../contract/index.ts'
 import type { Pointer } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
 import { foundAt, isPlace, itemsOf, memberOf } from './place.ts'
@@ -76,8 +76,9 @@ export function isNear(place: Place<number | null>, bound: Bound, slack: number 
 /** The number exceeds another by this amount. Minutes have three decimals, dollars four. */
 export function isMoreBy(place: Place<number | null>, other: Place<number | null>, by: number): Condition {
   const isMore = (one: number, base: number) => Math.abs(one - base - by) < 0.0005
-  const isCount = foundAt(other).made?.words === numberOfItems
-  return ofNumbers(place, other, isMore, isCount ? `${by} more than before (…)` : `${by} more than …`)
+  // "3, as number of items" says nothing.
+  if (foundAt(other).made?.words !== numberOfItems) return ofNumbers(place, other, isMore, `${by} more than …`)
+  return ofNumbers(place, other, isMore, `${by} more than before (…)`, false)
 }
 
 /** The items of a list for which a condition holds. */
@@ -402,6 +403,7 @@ function ofNumbers(
   bound: Bound,
   test: (one: number, other: number) => boolean,
   words: string,
+  isNamed = true,
 ): Condition {
   const at = foundAt(place)
   const base = isPlace(bound) ? foundAt(bound) : null
@@ -410,7 +412,7 @@ function ofNumbers(
     base === null ? [at] : [at, base],
     typeof at.value === 'number' && typeof other === 'number' ? test(at.value, other) : null,
     at,
-    () => words.replace('…', shown(other)) + (base === null || words.endsWith(')') ? '' : `, as ${nameOf(base, at)}`),
+    () => words.replace('…', shown(other)) + (base !== null && isNamed ? `, as ${nameOf(base, at)}` : ''),
   )
 }
 
@@ -462,10 +464,6 @@ function firstDifference(
     if (found !== null) return found
   }
   return null
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }
 
 /** A value in words. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject } from '../../../contract/portable.ts'
+import { isContainer, isObject, leavesOf } from '../../../contract/portable.ts'
 import {
   agree,
   fits,
@@ -331,14 +331,6 @@ function leavesBeside(workflows: unknown): readonly unknown[] {
     return !areNodes && !templates.every((name) => asWords(name).test(text))
   })
   return leavesOf(others.length > members.length - 2 ? workflows : others.map(({ member }) => member))
-}
-
-function leavesOf(value: unknown): readonly unknown[] {
-  return isContainer(value) ? Object.values(value).flatMap(leavesOf) : [value]
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }
 
 /** Whether a catalog has a list that does not hold this voice, at the top or in a member. */
