@@ -11,7 +11,7 @@ import { elementsIn } from '../lint/elements.ts'
 import { nothingAt } from '../lint/lint.ts'
 import type { Change, PlacedChange } from './change.ts'
 import { compareMarks } from './compare/index.ts'
-import { judge } from './judge.ts'
+import { softenAssumed } from './soften-assumed.ts'
 import { compareByRedocly } from './redocly.ts'
 import { createTouched } from './touched.ts'
 
@@ -34,7 +34,7 @@ export async function diffContracts(baseSide: Side, revisionSide: Side, cwd: str
   const found = await compareByRedocly(baseSide.file, revisionSide.file, cwd)
   const all = [...found, ...compareMarks({ base: base.contract.document, revision: revision.contract.document })]
   const place = placer(base, revision)
-  return judge(base.contract.data, all).map(place)
+  return softenAssumed(base.contract.data, all).map(place)
 }
 
 interface Compared {

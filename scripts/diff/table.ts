@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import { isArray } from '../../src/contract/json.ts'
 import type { Json } from '../../src/contract/model.ts'
-import type { Usage } from '../../src/usage/usage.ts'
+import type { Usage } from '../../src/usage/collect.ts'
 import type { PlacedChange } from './change.ts'
 import { impactOf, impactText } from './usage.ts'
 

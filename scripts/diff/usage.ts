@@ -1,6 +1,6 @@
 import { isArray, isObject } from '../../src/contract/json.ts'
 import { decodePointer } from '../../src/contract/pointer.ts'
-import type { OperationUse, Usage } from '../../src/usage/usage.ts'
+import type { OperationUse, Usage } from '../../src/usage/collect.ts'
 import type { PlacedChange } from './change.ts'
 
 /** Who was seen using what a change breaks. */

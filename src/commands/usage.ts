@@ -5,7 +5,7 @@ import { say, stdout } from '../text/streams.ts'
 import { readUsage } from '../usage/files.ts'
 import { coverageOfUse } from '../usage/unused.ts'
 import type { Unused } from '../usage/unused.ts'
-import type { Usage } from '../usage/usage.ts'
+import type { Usage } from '../usage/collect.ts'
 import { collect } from './read-flags.ts'
 
 interface UsageFlags {

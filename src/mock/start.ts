@@ -12,7 +12,7 @@ import type { Contract, Json, JsonObject, Pair } from '../contract/index.ts'
 import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, listen, StartError } from '../serve/listen.ts'
 import { redirectTo, opensPage } from '../serve/page.ts'
-import { observeUsage } from '../serve/observe-usage.ts'
+import { writeUsage } from '../serve/write-usage.ts'
 import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import { CONTROL_PAGE, handleControl, isControl } from './control.ts'
@@ -79,7 +79,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
 
   let current: MockContract = prepare(first, options.document)
   let generator: Generator | null = null
-  const usage = options.usage === undefined ? null : observeUsage(first, options.usage, 'mock')
+  const usage = options.usage === undefined ? null : writeUsage(first, options.usage, 'mock')
   const recorder = options.record === undefined ? null : createRecorder(first, options.record)
   const passthrough =
     options.passthrough === undefined

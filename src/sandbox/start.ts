@@ -7,7 +7,7 @@ import { declaredHeaders } from '../serve/declared-headers.ts'
 import { isHelpPage, renderHelpPage } from '../serve/help-page.ts'
 import { closeServer, isLoopback, listen } from '../serve/listen.ts'
 import { redirectTo, opensPage } from '../serve/page.ts'
-import { observeUsage } from '../serve/observe-usage.ts'
+import { writeUsage } from '../serve/write-usage.ts'
 import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import { CONTROL_PAGE, handleControl, isControl } from './control/handle.ts'
@@ -180,7 +180,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       options.log(logLine(request, handled, startedAt, realTime()))
       return handled.answer
     }
-    const usage = options.usage === undefined ? null : observeUsage(contract, options.usage, 'sandbox')
+    const usage = options.usage === undefined ? null : writeUsage(contract, options.usage, 'sandbox')
     const server = createHttpServer({
       platform: 'sandbox',
       cors: createCors(declaredHeaders(contract)),

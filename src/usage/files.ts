@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '../contract/index.ts'
-import { usageFormat } from './usage.ts'
-import type { OperationUse, Usage } from './usage.ts'
+import { usageFormat } from './collect.ts'
+import type { OperationUse, Usage } from './collect.ts'
 
 const ending = '.usage.json'
 

@@ -1,6 +1,6 @@
 import { arrayOf, encodePointer, isObject, objectOf, partPlaces, resolvePointer } from '../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Pointer } from '../contract/index.ts'
-import type { OperationUse, Usage } from './usage.ts'
+import type { OperationUse, Usage } from './collect.ts'
 
 /** What of a contract nobody was seen to use. Of operations that nobody calls only the name is listed. */
 export interface Unused {

@@ -4,7 +4,7 @@ import type { Contract, JsonObject, Operation } from '../contract/index.ts'
 import { sentHeader } from '../conformance/rules/invariant.ts'
 import { reasonOf, UsageError } from '../conformance/options/usage-error.ts'
 import type { Finding, SentRequest } from '../conformance/model/index.ts'
-import { keyHash } from '../usage/usage.ts'
+import { keyHash } from '../usage/collect.ts'
 
 /** What an operator knows of a key. What is left out is not judged. */
 export interface KeyFacts {

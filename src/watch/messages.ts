@@ -1,6 +1,6 @@
 import type { Found, Memory, Snapshot } from './judge.ts'
 import type { Coverage } from '../usage/unused.ts'
-import type { Usage } from '../usage/usage.ts'
+import type { Usage } from '../usage/collect.ts'
 import type { Traffic } from './traffic.ts'
 
 /** What the judge's process needs before anything else. */

@@ -8,9 +8,9 @@ import type { PlacedChange } from '../../scripts/diff/change.ts'
 import { impactOf } from '../../scripts/diff/usage.ts'
 import { contractFrom } from '../../src/contract/index.ts'
 import { usageFile } from '../../src/usage/files.ts'
-import { collectUsage } from '../../src/usage/usage.ts'
+import { collectUsage } from '../../src/usage/collect.ts'
 import type { JsonObject } from '../../src/contract/index.ts'
-import type { Usage } from '../../src/usage/usage.ts'
+import type { Usage } from '../../src/usage/collect.ts'
 
 /** Ten operations, and six changes to each: whoever does what `does` says is broken by it. */
 const numbers = Array.from({ length: 10 }, (_, index) => index)

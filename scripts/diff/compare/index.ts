@@ -5,12 +5,12 @@ import { closing } from './closing.ts'
 import { defaults } from './defaults.ts'
 import { errors } from './errors.ts'
 import { inferred } from './inferred.ts'
-import { knownValues } from './known-values.ts'
+import { extensibleEnum } from './extensible-enum.ts'
 import { roles } from './roles.ts'
 import { safety } from './safety.ts'
 import { scopes } from './scopes.ts'
 
-const COMPARISONS: readonly Comparison[] = [scopes, roles, safety, errors, defaults, knownValues, closing, inferred]
+const COMPARISONS: readonly Comparison[] = [scopes, roles, safety, errors, defaults, extensibleEnum, closing, inferred]
 
 /** Changes that Redocly's diff misses or underrates: access, marks, defaults and closed objects. */
 export function compareMarks(documents: Documents): Change[] {

@@ -1,7 +1,7 @@
 import { printable } from '../../text/printable.ts'
 import { headsOf } from './causes.ts'
 import type { Cause } from './causes.ts'
-import { explainCommand, repeatOf } from './findings.ts'
+import { explainCommand, repeatOf } from './blocks.ts'
 import { headlineOf } from './headlines.ts'
 import { plural } from '../../text/plural.ts'
 import { verdictWords } from './verdict-line.ts'

@@ -4,19 +4,13 @@ import { firstCredential } from '../model/fixtures.ts'
 import { isOtherUser, isReadById, otherUsersKey } from '../model/other-user.ts'
 import { credentialLike } from '../model/secrets.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
+import { readFixturesFile, spendingEntry } from '../options/fixtures-file.ts'
+import type { FixturesFile } from '../options/fixtures-file.ts'
 import type { Connection, RunContext } from '../options/options.ts'
 import { checkKey } from '../options/read.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { UsageError } from '../options/usage-error.ts'
-import {
-  checkCredentials,
-  plainLocations,
-  readFixturesFile,
-  secretValues,
-  spendingEntry,
-  valuesAt,
-} from './fixtures.ts'
-import type { FixturesFile } from './fixtures.ts'
+import { checkCredentials, plainLocations, secretValues, valuesAt } from './fixture-values.ts'
 
 /** The connection's options, with what the fixtures file says. */
 export interface Settings extends Connection {

@@ -1,4 +1,4 @@
-import { viewDelivery } from '../domain/live-agents/delivery.ts'
+import { viewDelivery } from '../domain/live-agents/webhook-retries.ts'
 import { masked } from './recent.ts'
 import { defineRoute } from './route.ts'
 import type { ControlRoute } from './route.ts'

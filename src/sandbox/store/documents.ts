@@ -1,7 +1,7 @@
 import type { Agent, Call, Campaign, Lead, SplitTest } from '../domain/agents/state.ts'
 import type { IdempotencyRecord, PaymentAccount, SubAccount } from '../domain/billing/state.ts'
 import type { Cadence } from '../domain/cadences.ts'
-import type { Delivery } from '../domain/live-agents/delivery.ts'
+import type { Delivery } from '../domain/live-agents/webhook-retries.ts'
 import type { CampaignHold, LiveAgent, LiveCreation, LiveSave, Resource, Secret } from '../domain/live-agents/state.ts'
 import type { ApiKey, Clock, Faults } from '../domain/world/state.ts'
 

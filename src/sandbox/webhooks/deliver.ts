@@ -1,5 +1,5 @@
-import { beginAttempt, endAttempt, refused } from '../domain/live-agents/delivery.ts'
-import type { Delivery, Sent } from '../domain/live-agents/delivery.ts'
+import { beginAttempt, endAttempt, refused } from '../domain/live-agents/webhook-retries.ts'
+import type { Delivery, Sent } from '../domain/live-agents/webhook-retries.ts'
 import { secretKey } from '../domain/live-agents/state.ts'
 import { objectOf, textOf } from '../domain/json.ts'
 import { CLOCK, timeOn } from '../domain/world/clock.ts'

@@ -13,7 +13,7 @@ import {
   needsIn,
   repeatOf,
   whoseKey,
-} from '../findings.ts'
+} from '../blocks.ts'
 import type { Mask } from '../../model/secrets.ts'
 import { headlineOf, quoteOf } from '../headlines.ts'
 import { suiteOf } from '../summary.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../contract/index.ts'
-import { viewDelivery } from '../../domain/live-agents/delivery.ts'
-import type { Delivery } from '../../domain/live-agents/delivery.ts'
+import { viewDelivery } from '../../domain/live-agents/webhook-retries.ts'
+import type { Delivery } from '../../domain/live-agents/webhook-retries.ts'
 import { noSuchAgent } from '../../domain/live-agents/refusals.ts'
 import { runWorkflow } from '../../domain/live-agents/run-workflow.ts'
 import type { RunningCall } from '../../domain/live-agents/run-workflow.ts'

@@ -1,8 +1,8 @@
 import { createRouter } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { usageFile } from '../usage/files.ts'
-import { collectUsage } from '../usage/usage.ts'
-import type { UsageCollector } from '../usage/usage.ts'
+import { collectUsage } from '../usage/collect.ts'
+import type { UsageCollector } from '../usage/collect.ts'
 import { StartError } from './listen.ts'
 import type { ServerRequest } from './server.ts'
 
@@ -16,7 +16,7 @@ export interface UsageObserver {
 const writeEvery = 30_000
 
 /** Writes the usage of a server of ours to a file of its own in a folder. Throws a StartError if it cannot. */
-export function observeUsage(contract: Contract, folder: string, source: 'mock' | 'sandbox'): UsageObserver {
+export function writeUsage(contract: Contract, folder: string, source: 'mock' | 'sandbox'): UsageObserver {
   const router = createRouter(contract.operations)
   const collector = collectUsage(contract, Date.now)
   const write = writerTo(folder, `${source}-${process.pid}-${Date.now()}`, collector)

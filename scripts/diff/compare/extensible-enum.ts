@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/contract/json.ts'
 import { broken, noticed } from '../change.ts'
 import type { Comparison } from './comparison.ts'
 
-export const knownValues: Comparison = ({ kind, base, revision }) => {
+export const extensibleEnum: Comparison = ({ kind, base, revision }) => {
   const before = base.value['x-extensible-enum']
   if (kind !== 'schema' || !isArray(before)) return []
   const after = known(revision.value)

@@ -3,7 +3,7 @@ import type { ContractData } from '../../src/contract/compile.ts'
 import type { Change } from './change.ts'
 
 /** Breaks of an inferred clause are notices, since it was no promise. */
-export function judge(base: Pick<ContractData, 'inferred'>, changes: readonly Change[]): Change[] {
+export function softenAssumed(base: Pick<ContractData, 'inferred'>, changes: readonly Change[]): Change[] {
   return changes.map((change) => {
     const reason = change.severity === 'break' ? whyAssumed(base, change) : null
     return reason === null
