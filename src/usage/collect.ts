@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { encodePointer, isArray, isObject, isJsonType, readParameters } from '../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Pointer } from '../contract/index.ts'
+import { checkAgent } from '../text/user-agent.ts'
 
 /** What consumers use of an API, as seen. It has names and words of the contract in it, and no other value of the traffic. */
 export interface Usage {
@@ -67,6 +68,7 @@ export function collectUsage(contract: Contract, now: () => number, before: Usag
 
   return {
     see({ operation, path, query, headers, body, status, at }) {
+      if (headers['user-agent']?.startsWith(checkAgent) === true) return
       const named = consumerOf(headers)
       const consumer = consumers.has(named) || consumers.size < mostConsumers ? named : otherConsumers
       const operations = consumers.get(consumer) ?? new Map<string, OperationCount>()

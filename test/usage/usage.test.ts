@@ -7,7 +7,7 @@ import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import { readUsage } from '../../src/usage/files.ts'
-import { consumerOf } from '../../src/usage/usage.ts'
+import { consumerOf } from '../../src/usage/collect.ts'
 import { builtCommand } from '../support/command.ts'
 
 const command = await builtCommand()
@@ -31,6 +31,7 @@ test('sandbox and mock write who uses what, in the contract’s words alone', as
     await (await fetch(`${url}${account}?mine=1`, { headers })).text()
     await (await fetch(`${url}${account}/direct-billing`, { method: 'PUT', headers, body })).text()
     await (await fetch(`${url}/api/pipeline-steps`, { headers: { 'x-consumer': 'nightly' } })).text()
+    await (await fetch(`${url}${account}`, { headers: { ...headers, 'user-agent': 'agent-platform-conform' } })).text()
     await server.close()
   }
   const files = await readdir(usage)
@@ -40,7 +41,9 @@ test('sandbox and mock write who uses what, in the contract’s words alone', as
   ])
   for (const name of files) expect(await readFile(join(usage, name), 'utf8')).not.toMatch(/ap_t|loc_kept|secret|mine/)
   const { consumers } = readUsage(usage)
-  const [app] = Object.keys(consumers)
+  const [app, ...others] = Object.keys(consumers)
+  // The check is no consumer.
+  expect(others.filter((name) => name.includes('conform'))).toEqual([])
   expect(app).toMatch(/^app, key [0-9a-f]{8}$/)
   expect(consumers[app ?? '']).toMatchObject({
     getSubAccountBilling: { calls: 2, statuses: { 200: 2 } },

@@ -3,6 +3,7 @@ import { isObject, operationById, renderRequest } from '../../contract/index.ts'
 import type { Contract, PairRequest } from '../../contract/index.ts'
 import { firstCredential, valuesFor } from '../model/fixtures.ts'
 import { credentialLike } from '../model/secrets.ts'
+import { checkAgent } from '../../text/user-agent.ts'
 import { withLessons } from './lessons.ts'
 import type { Lesson } from './lessons.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -77,7 +78,7 @@ function render(
   }
   if (bearer !== null && operation.scopes !== null && !isMute) add('Authorization', `Bearer ${bearer}`)
   add('Accept', accept)
-  add('User-Agent', 'agent-platform-conform')
+  add('User-Agent', checkAgent)
   const method = methods.get(operationId) ?? rendered.method
   return { method, url: `${target.url}${rendered.target}`, headers: sent, body: rendered.body }
 }
