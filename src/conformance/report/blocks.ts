@@ -1,6 +1,7 @@
 import { groupBy } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
+import { firstCredential } from '../model/fixtures.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { keyVariable } from '../model/secrets.ts'
 import { commandFor } from '../options/repeat-command.ts'
@@ -355,7 +356,8 @@ export const againSection: Section = (view) => {
   const after = view.json === null ? paint.faint(`  # after a run with --json ${usualReport}`) : ''
   const shown = view.failures.slice(0, mostWhole)
   const unset = needsIn(shown, view).filter(({ heldIn }) => heldIn === undefined)
-  const whose = view.report.target.own === null ? 'what the run sent' : "the contract's own, in its x-fixtures"
+  const own = view.report.target.own === null ? undefined : firstCredential(view.report.contract)
+  const whose = own === undefined ? 'what the run sent' : `${own.value}, the contract's own`
   return [
     [
       coloured`${paint.faint('AGAIN')} One script for a failing case, with what is expected beside what comes:`,
