@@ -3,13 +3,14 @@ import type { CreateLiveAgentArgs } from '../../generated/client.d.ts'
 import type { Client } from './create-client.ts'
 import { ApiError, ConnectionError } from './errors.ts'
 import type { CallOptions } from './options.ts'
+import { longestDelay } from './send-with-retries.ts'
 
 export interface CreationOptions extends Omit<CallOptions, 'retry'> {
   /** How often the request is sent at most. Default: 8. */
   readonly tries?: number | undefined
   /**
    * Milliseconds before the request is sent again, unless the server asks for more; doubles up to eight times the
-   * value. Default: 1000.
+   * value. Default: 1000. If the server asks for more than 30 000, there is no further try.
    */
   readonly delay?: number | undefined
 }
@@ -31,8 +32,9 @@ export async function createLiveAgent(
       return (await client.liveAgents.createLiveAgent(args, { ...options, retry: false })).data
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error
-      if (count >= tries || error.advice === null) throw error
-      await client.runtime.wait(Math.max(error.retryAfter ?? 0, delay * 2 ** Math.min(count - 1, 3)), options.signal)
+      const asked = error.retryAfter ?? 0
+      if (count >= tries || error.advice === null || asked > longestDelay) throw error
+      await client.runtime.wait(Math.max(asked, delay * 2 ** Math.min(count - 1, 3)), options.signal)
     }
   }
 }

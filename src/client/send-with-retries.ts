@@ -59,6 +59,9 @@ function isSecret(name: string, value: string, key: string | null): boolean {
   return name === 'authorization' || (key !== null && value.includes(key))
 }
 
+/** Milliseconds. Nobody is kept waiting longer without a word. */
+export const longestDelay = 30_000
+
 /**
  * Milliseconds before the next attempt; null: none. Random, so that clients do not retry together, but never less than
  * the server asks for.
@@ -70,7 +73,7 @@ function delayAfter(
   { random }: Runtime,
 ): number | null {
   if (retry === false || failure?.advice !== 'repeat') return null
-  const { attempts = 3, delay = 500, maxDelay = 30_000 } = retry
+  const { attempts = 3, delay = 500, maxDelay = longestDelay } = retry
   const asked = failure.retryAfter ?? 0
   if (count >= attempts || asked > maxDelay) return null
   return asked + Math.min(maxDelay, delay * 2 ** (count - 1)) * random()

@@ -122,6 +122,18 @@ const creations: readonly Scenario[] = [
     },
   },
   {
+    name: 'createLiveAgent waits no hour because a server asks for it',
+    async run(stage) {
+      const headers = { 'content-type': 'application/json', 'retry-after': '3600' }
+      const busy = JSON.stringify({ success: false, error: 'TooManyRequests', message: 'Later.' })
+      const fetch = () => Promise.resolve(new Response(busy, { status: 429, headers }))
+      const { client, requests, waits } = watch(stage, { fetch })
+      const args = { locationId: 'loc_live_empty', body: { id: 'client_busy', draft: true } } as const
+      same((await rejection(createLiveAgent(client, args), ApiError)).retryAfter, 3_600_000)
+      same([requests.length, waits.length], [1, 0])
+    },
+  },
+  {
     name: 'waitForSetup tells of progress, and why it ends',
     async run({ control, ...stage }) {
       const { client } = watch({ control, ...stage })
