@@ -1,4 +1,4 @@
-import { nearestNames } from '../contract/index.ts'
+import { closeName, nearestNames } from '../contract/index.ts'
 import type { Pair } from '../contract/index.ts'
 
 /** Which documented response a caller asks for (Prism's conventions). */
@@ -18,7 +18,7 @@ export interface PreferenceProblem {
 /**
  * Reads `Prefer: code=409, example=KEY, dynamic=true` (RFC 7240) and the query's `__code`, `__example` and
  * `__dynamic`; the header wins. Null where neither asks for anything, as `dynamic=false` alone. Other preferences are ignored, as the
- * RFC demands.
+ * RFC demands, but not a name that is a slip of one of ours.
  */
 export function readPreference(
   header: string | string[] | undefined,
@@ -26,6 +26,8 @@ export function readPreference(
 ): Preference | PreferenceProblem | null {
   if (header === undefined && query.size === 0) return null
   const asked = preferencesOf(header)
+  const slip = slipIn(asked.keys())
+  if (slip !== null) return slip
   const value = (name: string) => asked.get(name) ?? query.get(`__${name}`)
   const code = value('code')
   const example = value('example')
@@ -64,6 +66,16 @@ function preferencesOf(header: string | string[] | undefined): ReadonlyMap<strin
 }
 
 const NONE: ReadonlyMap<string, string> = new Map()
+
+const OURS = ['code', 'example', 'dynamic', 'delay'] as const
+
+function slipIn(names: Iterable<string>): PreferenceProblem | null {
+  for (const name of names) {
+    const meant = closeName(name, OURS)
+    if (meant !== null && meant !== name) return { problem: `${name} is no preference; did you mean ${meant}?` }
+  }
+  return null
+}
 
 // A preference without a value (`Prefer: dynamic`) counts as asked for.
 const DYNAMIC: ReadonlyMap<string, boolean> = new Map([

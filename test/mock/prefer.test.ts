@@ -95,6 +95,12 @@ test.each(['delay=soon', 'delay=-1', 'delay=60001', 'delay=1e3', 'delay='])(
   },
 )
 
+test('a slip in the name of a preference is refused with the name that was meant', async () => {
+  const reply = await served.ask('GET', '/api/books', { headers: { prefer: 'exmaple=TooManyRequests' } })
+  expect(reply.status).toBe(400)
+  expect(JSON.stringify(reply.body)).toContain('exmaple is no preference; did you mean example?')
+})
+
 test('preferences that the mock does not know are ignored', async () => {
   const reply = await served.ask('GET', '/api/books', { headers: { prefer: 'respond-async, return=minimal' } })
   expect(reply.status).toBe(200)
