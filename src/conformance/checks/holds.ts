@@ -74,13 +74,12 @@ export function whyPlaceAssumed(contract: Contract, act: Act, exchange: Exchange
 /** Deviations in the form of an answer that is still the expected one. */
 const formRules: readonly Finding['rule'][] = ['headers', 'schema', 'ref']
 
-/** Acts whose answer is unexpected, or may follow from one that is; null if the specification rules such an answer out. */
-export function unexpectedIn(attempt: Attempt, findings: readonly Finding[]): ReadonlySet<string> | null {
-  const others = findings.filter(isUnexpected)
-  if (others.some(isStated)) return null
+/** Acts whose answer is unexpected, or may follow from one that is. */
+export function unexpectedIn(attempt: Attempt, findings: readonly Finding[]): ReadonlySet<string> {
   // A refusal with another code is still the expected refusal, a success with another status the expected success.
   const unexpected = new Set(
-    others
+    findings
+      .filter(isUnexpected)
       .filter(({ at, act = '' }) => !at.startsWith('/body/') && !succeeded(attempt, act))
       .map(({ act = '' }) => act),
   )

@@ -187,9 +187,8 @@ function judgeAnswers(
   if (isControlled(tried)) {
     return judgedWithControls(contract, attempt, rules, { findings, inspections, uncontrolled, answers, otherForm })
   }
-  // Rules over all answers mean nothing if one of them is not the expected answer.
+  // Rules over all answers mean nothing of one that is not the expected answer, nor of those after it.
   const unexpected = unexpectedIn(attempt, findings)
-  if (unexpected === null) return judged(attempt, findings, inspections)
   const isWhole = tried.course !== undefined || tried.acts.every((act) => played.some((one) => one.act === act))
   if (isWhole) {
     const held = checkHolds(contract, attempt, answers, { unexpected, otherForm })
