@@ -108,7 +108,9 @@ describe('--check', () => {
   test('warns where one id stands for several fixtures', async () => {
     expect((await check()).stdout).not.toContain('WARNING')
     const { stdout, exitCode } = await check({ loc_rebilling: 'loc_kept' }, ['key_admin', 'loc_kept', 'loc_rebilling'])
-    expect(stdout).toContain('\nWARNING loc_kept, loc_rebilling have the same value: cases that change it wait for each other; give each its own if you can\n')
+    expect(stdout).toContain(
+      '\nWARNING loc_kept, loc_rebilling have the same value: cases that change it wait for each other; give each its own if you can\n',
+    )
     expect(exitCode).toBe(1)
   })
 

@@ -45,7 +45,7 @@ export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): In
         at: `/body${deviation.at}`,
         actual: deviation.actual,
       })
-      const marked = invariant.wherever === true ? null : finding.inferred
+      const marked = invariant.stated === true ? null : finding.inferred
       const found = { ...finding, inferred: invariant.inferred ?? marked }
       if (!followsFromForm(evidence.contract, operation.id, { answer }, found)) findings.push(found)
     }

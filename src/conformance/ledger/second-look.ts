@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { encodePointer, errorCode, inferredReason, isContainer, leavesOf, operationById, valueAt, withValueAt } from '../../contract/index.ts'
+import {
+  encodePointer,
+  errorCode,
+  inferredReason,
+  isContainer,
+  leavesOf,
+  operationById,
+  valueAt,
+  withValueAt,
+} from '../../contract/index.ts'
 import type { Contract, Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'

@@ -4,7 +4,7 @@ import { isObject } from '../../contract/portable.ts'
 import type { Error, ServerError } from '../../../generated/api.d.ts'
 import { everyBody, inStatuses, schema, sentKey, textIn } from './invariant.ts'
 import type { AnswerContext } from './invariant.ts'
-import { fits, is, isAbsent, isBetween, isOneOf, isPresent, isThere, matches } from './language/conditions.ts'
+import { either, fits, is, isAbsent, isBetween, isOneOf, isPresent, isThere, matches } from './language/conditions.ts'
 import type { Condition } from './language/conditions.ts'
 import { placeOf } from './language/place.ts'
 import { rowsOf } from './language/row.ts'
@@ -20,20 +20,20 @@ export const everyAnswerInvariants = [
   ...rowsOf(everyBody, [
     {
       name: 'key-not-repeated',
-      says: 'No response contains the key that the request spoke with.',
+      says: 'The body of no response contains the key that the request was sent with.',
       clause: '/components/securitySchemes/apiKey',
       then: ({ context }) => hasNone(context, [sentKey(context)], 'a text without the key'),
     },
     {
       name: 'secret-not-repeated',
-      says: 'No response contains a secret that the request sent to be kept.',
+      says: 'The body of no response contains a secret that the request sent to be kept.',
       clause: schema('WorkflowStep/properties/config'),
       then: ({ context }) => {
         if (context.sent.body?.includes('"secret"') !== true) return []
         const secrets = secretsIn(context.asked).map(({ secret }) => textIn(secret, 'value'))
         // A secret that reads back in its own place breaks the rule for workflows.
         return hasNone(context, secrets, 'a text without the secret').filter(
-          ({ at }) => !at.at.endsWith('/secret/value'),
+          ({ at: found }) => !found.at.endsWith('/secret/value'),
         )
       },
     },
@@ -43,7 +43,7 @@ export const everyAnswerInvariants = [
       name: 'success-says-so',
       says: 'A success says so: `success` is true.',
       clause: '/info/description',
-      wherever: true,
+      stated: true,
       then: ({ shown, context }) =>
         isDocumented(context) ? [isPresent(shown, 'success'), is(shown.success, true)] : [],
     },
@@ -51,16 +51,16 @@ export const everyAnswerInvariants = [
   ...rowsOf<ServerError>(inStatuses(500, 500), [
     {
       name: 'failure-has-a-ref',
-      says: 'A failure of the server has a `ref`.',
+      says: 'A 500 has a `ref`.',
       clause: schema('Error/properties/ref'),
-      wherever: true,
+      stated: true,
       then: ({ shown, context }) => (isDocumented(context) ? [isPresent(shown, 'ref')] : []),
     },
   ]),
-  ...rowsOf<Error>(inStatuses(400, 599), [
+  ...rowsOf<Error & { readonly code?: string }>(inStatuses(400, 599), [
     {
       name: 'failure-explained',
-      says: 'A failure says something to people.',
+      says: 'A failure has a text.',
       clause: schema('Error/properties/message/description'),
       // In `message`; a module without one has the explanation in `error`.
       then: ({ shown }) => [matches(firstOf(shown.message, shown.error), /\S/, 'a text that is not blank')],
@@ -75,9 +75,12 @@ export const everyAnswerInvariants = [
     },
     {
       name: 'scope-with-its-code',
-      says: 'A refusal for a missing scope names the scope.',
+      says: 'InsufficientScope comes with the scope that is missing.',
       clause: schema('Error/properties/requiredScope'),
-      given: ({ shown, response }) => [is(response.status, 403), is(shown.error, 'InsufficientScope')],
+      given: ({ shown, response }) => [
+        is(response.status, 403),
+        either(is(shown.error, 'InsufficientScope'), is(shown.code, 'InsufficientScope')),
+      ],
       then: ({ shown }) => [isPresent(shown, 'requiredScope')],
     },
     {

@@ -13,8 +13,8 @@ export interface Invariant {
   readonly clause: Pointer
   /** Why the rule is only inferred; null if the specification states it. */
   readonly inferred: string | null
-  /** It applies wherever the value stands, so marks on the answer's form do not make it inferred. */
-  readonly wherever?: true
+  /** The specification states it, whatever the contract assumes of the form of the response or of the operation. */
+  readonly stated?: true
   /** The deviations; null if the answer does not carry the data. */
   readonly check: InvariantCheck
 }

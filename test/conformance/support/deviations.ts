@@ -151,18 +151,17 @@ export const deviations: readonly Deviation[] = [
     isConstraint: true,
   },
   {
-    rule: 'whole-replacement-taken',
-    pair: 'updateLiveAgent/save',
-    at: '',
-    asked: { '/voice': undefined },
-    isConstraint: true,
-  },
-  {
     rule: 'no-older-format-saved',
     pair: 'updateLiveAgent/save',
     at: '',
     asked: { '/brain/followUps': [] },
     isConstraint: true,
+  },
+  {
+    rule: 'webhook-without-tls-refused',
+    pair: 'replaceLiveAgentWorkflow/replace',
+    at: '',
+    asked: { '/workflow/steps/0': { id: 'send', type: 'webhook', config: { url: 'http://hooks.example/in' } } },
   },
   {
     rule: 'webhook-address-allowed',

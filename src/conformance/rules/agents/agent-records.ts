@@ -33,7 +33,7 @@ export const agentInvariants = [
       name: 'agents-of-the-type',
       says: 'A list that was asked for by type holds agents of that type only, wherever it has them.',
       clause: schema('Agent/properties/agentType/description'),
-      wherever: true,
+      stated: true,
       given: ({ shown }) => [isOneOf(shown.agentType, campaignTypes)],
       then: ({ shown, named }) => [is<string>(shown.agentType, named('agentType'))],
     },
@@ -43,14 +43,14 @@ export const agentInvariants = [
       name: 'agent-of-a-campaign-type',
       says: 'The type of an agent is one of the three campaign types.',
       clause: schema('Agent/properties/agentType/description'),
-      wherever: true,
+      stated: true,
       then: ({ shown }) => [isOneOf(shown.agentType, campaignTypes)],
     },
     {
       name: 'agent-carries-capabilities',
       says: 'An agent carries its capabilities.',
       clause: schema('Agent/properties/capabilities/description'),
-      wherever: true,
+      stated: true,
       then: ({ shown }) => [isList(shown, 'capabilities')],
     },
   ]),
@@ -59,7 +59,7 @@ export const agentInvariants = [
       name: 'types-listed',
       says: 'A refusal of an agent type lists the three that there are.',
       clause: schema('AgentCreation/properties/agentType/description'),
-      wherever: true,
+      stated: true,
       given: ({ shown, asked, context }) => [
         isOneOf(
           asked.agentType,
@@ -104,7 +104,7 @@ export const agentInvariants = [
       name: 'campaign-types-once',
       says: 'The three campaign types are listed, each once.',
       clause: schema('AgentTypeListResponse/properties/data'),
-      wherever: true,
+      stated: true,
       then: ({ shown }) => {
         const [entries, types] = [itemsOf(shown.data), itemsOf(shown.data).flatMap(typesIn)]
         // Under which name the type stands, and that it does so alone, is not shown: the three words come somewhere.
@@ -116,7 +116,7 @@ export const agentInvariants = [
       name: 'campaign-types-templates',
       says: 'Outreach and inbound carry `templates`.',
       clause: schema('AgentType/properties/templates'),
-      wherever: true,
+      stated: true,
       then: ({ shown }) =>
         itemsOf(shown.data)
           .filter((entry) => typesIn(entry).some((type) => isOneOf(type, ['outreach', 'inbound']).holds === true))

@@ -32,7 +32,7 @@ export const callInvariants = [
       name: 'call-fields-gone',
       says: 'What call records and their lists no longer have stands in none of them.',
       clause: schema('CallRecord/propertyNames'),
-      wherever: true,
+      stated: true,
       then: ({ shown }) =>
         (
           placesWithin(shown, { deepest: deepestRecord, wanted: isObject }) as readonly Place<Record<string, unknown>>[]

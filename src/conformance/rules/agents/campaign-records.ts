@@ -64,7 +64,7 @@ export const campaignInvariants = [
         name: 'valid-values-listed',
         says: 'A refusal of an unknown agent type or mode of a campaign lists the valid ones.',
         clause: schema('CampaignUpdate'),
-        wherever: true,
+        stated: true,
         then: ({ shown, asked }) =>
           (['agentType', 'dialing'] as const).flatMap((name) => {
             const isUnknown = not(isOneOf<string>(asked[name], writable[name]))
@@ -103,7 +103,7 @@ export const campaignInvariants = [
       name: 'no-placeholder-saved',
       says: 'A graph with a placeholder that was never replaced is not saved.',
       clause: schema('CampaignNode/properties/config'),
-      wherever: true,
+      stated: true,
       then: ({ shown }) =>
         itemsOf(shown.nodes)
           .flatMap(({ config }) => placesWithin(config))

@@ -19,7 +19,7 @@ export const pipelineInvariants = [
       name: 'pipeline-refusal-without-code',
       says: 'A 400 has a text for people and no code.',
       clause: schema('PipelineError'),
-      wherever: true,
+      stated: true,
       then: ({ shown }) => [
         isAbsent(shown, 'code'),
         // One word beside a sentence is the general form, where `error` is a code.

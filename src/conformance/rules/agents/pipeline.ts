@@ -34,8 +34,9 @@ const boundView = (leads: Value) =>
     query: { locationId: the('loc_bound'), leadLocationId: leads },
   })
 
-const overCounts = ['pdOverCount', 'callbacksCount'] as const
+const otherCounts = ['pdOverCount', 'callbacksCount'] as const
 const notStated = 'What the parameter does is not stated.'
+const combinedUnstated = 'That a view of several campaigns adds them up is not stated.'
 
 export const pipelineRules: readonly Sequence[] = [
   sequence({
@@ -44,18 +45,19 @@ export const pipelineRules: readonly Sequence[] = [
     clause: '/components/responses/GetPipelineStepsForbidden',
     given: {
       // How the project is named is not shown.
-      'The target looks at the project that is named.': ({ ours, nobody }) => [
-        isMoreThan(countOf(ours.cadences), 0),
-        idsOf(ours).map((id) => not(isAmong(id, idsOf(nobody)))),
+      'The target looks at the project that is named.': ({ own, absent }) => [
+        isMoreThan(countOf(own.cadences), 0),
+        idsOf(own).map((id) => not(isAmong(id, idsOf(absent)))),
       ],
     },
     acts: {
-      ours: view(),
-      nobody: act('getPipelineSteps/no_access_to_project', { query: { locationId: the('loc_absent') }, open: true }),
+      own: view(),
+      absent: act('getPipelineSteps/no_access_to_project', { query: { locationId: the('loc_absent') }, open: true }),
       foreign: act('getPipelineSteps/no_access_to_project', { open: true }),
     },
     then: (_, { statuses }) => [
       part(
+        // How the project is named is assumed; that this one is refused is not.
         { stated: true },
         statuses('foreign').map((status) => isAtLeast(status, 400)),
       ),
@@ -72,7 +74,8 @@ export const pipelineRules: readonly Sequence[] = [
   sequence({
     id: 'getPipelineSteps/views-agree',
     name: 'bound',
-    says: 'For a key of one sub-account, `__all__` counts no more leads than a view of that sub-account.',
+    says: 'For a key of one sub-account, `__all__` counts no more leads, parked ones or callbacks than a view of that sub-account.',
+    clause: '/components/securitySchemes/apiKey',
     acts: {
       own: boundView(the('loc_bound')),
       all: boundView('__all__'),
@@ -81,9 +84,10 @@ export const pipelineRules: readonly Sequence[] = [
     },
     then: ({ own, all, 'own-again': again }) => [
       part(
+        // What the parameter is called is assumed; what a key reaches is not.
         { stated: true },
         isAtMost(leadsIn(all), greatestOf([leadsIn(own), leadsIn(again)])),
-        overCounts.map((name) => isAtMost(all[name], greatestOf([own[name], again[name]]))),
+        otherCounts.map((name) => isAtMost(all[name], greatestOf([own[name], again[name]]))),
       ),
     ],
   }),
@@ -96,61 +100,73 @@ export const pipelineRules: readonly Sequence[] = [
       blank: act('getPipelineSteps/steps', { query: { locationId: '' }, open: true }),
       'no-step': act('getPipelineSteps/steps', { query: { cadenceStep: 'first' }, open: true }),
     },
+    // `pipeline-refusal-without-code` says what must hold.
   }),
   sequence({
     id: 'getPipelineSteps/views-agree',
-    says: 'A view of two campaigns counts as many leads as a view of each does together.',
+    says: 'A view of two campaigns counts no fewer leads than a view of either.',
     acts: {
       project: view(),
       both: act('getPipelineSteps/of_campaigns'),
       day: view({ campaignId: the('camp_dialer') }),
       evening: view({ campaignId: the('camp_dialer_evening') }),
-      only: act('getPipelineSteps/of_campaigns', { query: { campaignIds: [the('camp_dialer')] } }),
-      nobody: act('getPipelineSteps/steps', { query: { campaignId: the('camp_absent') }, open: true }),
+      one: act('getPipelineSteps/of_campaigns', { query: { campaignIds: [the('camp_dialer')] } }),
+      absent: act('getPipelineSteps/steps', { query: { campaignId: the('camp_absent') }, open: true }),
     },
     given: {
       // How campaigns are named is not shown.
-      'The target looks at the campaigns that are named.': ({ project, both, day, only, nobody }) => [
-        not(isSame(day, nobody)),
-        either(not(isSame(both, only)), not(isSame(only, project))),
+      'The target looks at the campaigns that are named.': ({ project, both, day, one, absent }) => [
+        not(isSame(day, absent)),
+        either(not(isSame(both, one)), not(isSame(one, project))),
       ],
     },
-    then: ({ both, day, evening, only, nobody }) => [
-      is(leadsIn(both), together(leadsIn(day), leadsIn(evening))),
-      overCounts.map((name) => is(both[name], together(day[name], evening[name]))),
+    then: ({ both, day, evening, one, absent }) => [
+      isAtLeast(leadsIn(both), greatestOf([leadsIn(day), leadsIn(evening)])),
+      says(
+        'A view of two campaigns counts as many leads as a view of each does together.',
+        assumed(
+          combinedUnstated,
+          is(leadsIn(both), together(leadsIn(day), leadsIn(evening))),
+          otherCounts.map((name) => is(both[name], together(day[name], evening[name]))),
+        ),
+      ),
       says(
         'A campaign with leads counts some.',
         assumed('That the fixture has leads is assumed.', isMoreThan(leadsIn(day), 0)),
       ),
-      says('A view of a list of one campaign is the view of that campaign.', isSame(only, day)),
+      says(
+        'A view of a list of one campaign is the view of that campaign.',
+        assumed(combinedUnstated, isSame(one, day)),
+      ),
       says(
         'A campaign that has no leads counts none.',
-        assumed('What an unknown campaign leads to is not stated.', is(leadsIn(nobody), 0)),
+        assumed('What an unknown campaign leads to is not stated.', is(leadsIn(absent), 0)),
       ),
     ],
   }),
   sequence({
     id: 'getPipelineSteps/places-agree',
-    says: 'A view counts the leads of the location in `leadLocationId`, without it those of the project.',
+    says: '`leadLocationId` decides whose leads are counted.',
     acts: {
       project: view(),
       leads: ofLeadsAt('loc_dialer'),
-      elsewhere: ofLeadsAt('loc_bound'),
-      theirs: view({ locationId: the('loc_bound') }),
+      'leads-of-bound': ofLeadsAt('loc_bound'),
+      bound: view({ locationId: the('loc_bound') }),
       linked: act('getPipelineSteps/all_linked'),
       step: view({ cadenceStep: '1' }),
     },
-    then: ({ project, leads, elsewhere, theirs, linked, step }) => [
+    then: ({ project, leads, 'leads-of-bound': elsewhere, bound, linked, step }) => [
       says(
         'Without `leadLocationId`, the leads of the project itself are counted.',
         assumed('What is counted without the override is not stated.', isSame(leads, project)),
       ),
+      // The fixture loc_bound has no leads.
       assumed('How the override counts is not stated.', is(leadsIn(elsewhere), 0)),
       says(
         "With `leadLocationId`, the project's own leads are not what is counted.",
         // How the lead location is named is not shown: a target that looks at it counts others with all that are linked.
         when(
-          [isNot(leadsIn(project), leadsIn(theirs)), isNot(leadsIn(project), leadsIn(linked))],
+          [isNot(leadsIn(project), leadsIn(bound)), isNot(leadsIn(project), leadsIn(linked))],
           isNot(leadsIn(elsewhere), leadsIn(project)),
         ),
       ),

@@ -32,7 +32,7 @@ export const skillInvariants = [
       name: 'library-has-booking',
       says: 'Appointment Booking is in the library of skills.',
       clause: '/operation/description',
-      wherever: true,
+      stated: true,
       then: ({ shown }) => [mentions(shown, [/appointment.?booking/i])],
     },
   ]),

@@ -30,7 +30,7 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
     name: 'live-weights-total-100',
     says: 'The weights of live variants total 100.',
     clause: schema('SplitVariant/properties/weight'),
-    // Of excluded ones alone, none is live.
+    // Where every active variant is excluded, none is live.
     given: ({ shown }) => [not(is(liveWeight(shown), 0))],
     then: ({ shown }) => [is(liveWeight(shown), 100)],
   },
@@ -43,7 +43,7 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
   },
   {
     name: 'removed-without-weight',
-    says: 'A removed variant has no weight: it went to the others.',
+    says: 'A removed variant has weight 0: its weight went to the others.',
     clause: schema('SplitVariant/properties/weight'),
     inferred: 'That its weight goes to the others is stated; what it shows itself is not.',
     then: ({ shown }) => removed(shown).map(({ weight }) => is(weight, 0)),
@@ -89,6 +89,7 @@ export const splitTestInvariants = rowsOf<SplitTest>(splitTest, [
     name: 'ended-with-one-member',
     says: 'A split test that has ended has one active variant.',
     clause: schema('SplitTest/properties/status'),
+    inferred: 'That one that is left ends it is stated; that nothing else does is assumed.',
     given: ({ shown }) => [is(shown.status, 'ended')],
     then: ({ shown }) => [is(countOf(shown.variants, active(shown)), 1)],
   },
@@ -135,7 +136,7 @@ export const splitChangeInvariants = [
   ...rowsOf<SplitTest>(splitTest, [
     {
       name: 'split-of-the-primary',
-      says: 'A split test is returned for the id of its primary.',
+      says: 'The split test that is returned is that of the primary in the path.',
       clause: '/components/parameters/PrimaryAgentId',
       then: ({ shown, named }) => [is(shown.primaryAgentId, named('id'))],
     },

@@ -20,23 +20,23 @@ import {
 import type { Condition } from '../language/conditions.ts'
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
-import { calculated, countOf } from '../language/values.ts'
+import { calculated } from '../language/values.ts'
 import type { Fact, Sequence, Value } from '../language/sequence.ts'
-import { dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
+import { countOfPaid, dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
 
 /** A balance of 24 dollars is below this threshold, one of 25 is not. */
-const aDollarLess = { enabled: true, thresholdUSD: 25, rechargeAmountUSD: 1 }
+const thresholdOf25 = { enabled: true, thresholdUSD: 25, rechargeAmountUSD: 1 }
 
-const slowly = { locationId: the('loc_flow_credits_slow') }
-const slow = (autoRecharge: Value) =>
-  act('updateDirectBilling/charge_credit_pending', { path: slowly, body: { enabled: true, autoRecharge } })
+const creditsLate = { locationId: the('loc_flow_credits_slow') }
+const rechargeWhereCreditsAreLate = (autoRecharge: Value) =>
+  act('updateDirectBilling/charge_credit_pending', { path: creditsLate, body: { enabled: true, autoRecharge } })
 const chargeAt = (location: string) =>
   act('updateDirectBilling/turn_on', {
     path: { locationId: the(location) },
     body: { enabled: true, autoRecharge: dollarAtATime },
   })
 /** A target may refuse to change the mode while a credit is pending. */
-const putAway = act('updateDirectBilling/turn_off', { path: slowly, open: true })
+const offWhereCreditsAreLate = act('updateDirectBilling/turn_off', { path: creditsLate, open: true })
 
 interface Charged {
   readonly before: Fact<'getSubAccountBilling'>
@@ -44,21 +44,21 @@ interface Charged {
   readonly after: Fact<'getSubAccountBilling'>
 }
 
-/** A top-up shows: in the response, in its record, in the wallet, or among the pending credits. */
-function isToppedUp({ before, on, after }: Charged): Condition {
-  const [then, now] = [before.subAccount, after.subAccount]
+/** A top-up, or the attempt, shows: in the response, in its record, in the wallet, or among the pending credits. */
+function hasTriedToTopUp({ before, on, after }: Charged): Condition {
+  const [earlier, later] = [before.subAccount, after.subAccount]
   return [
-    isNot(now.autoRecharge.lastSuccessfulRechargeAt, then.autoRecharge.lastSuccessfulRechargeAt),
-    isNot(now.autoRecharge.lastFailureAt, then.autoRecharge.lastFailureAt),
-    isNot(now.pendingCredits.count, then.pendingCredits.count),
-    isNot(now.wallet.balanceMinutes, then.wallet.balanceMinutes),
-    isNot(now.wallet.debtMinutes, then.wallet.debtMinutes),
+    isNot(later.autoRecharge.lastSuccessfulRechargeAt, earlier.autoRecharge.lastSuccessfulRechargeAt),
+    isNot(later.autoRecharge.lastFailureAt, earlier.autoRecharge.lastFailureAt),
+    isNot(later.pendingCredits.count, earlier.pendingCredits.count),
+    isMoreThan(later.wallet.balanceMinutes, earlier.wallet.balanceMinutes),
+    isLessThan(later.wallet.debtMinutes, earlier.wallet.debtMinutes),
     isThere(on.charge.amountUSD),
   ].reduce(either)
 }
 
-/** Five minutes, with some allowance for inexact clocks. */
-const untilToppedUp = { then: (facts: Charged) => [isToppedUp(facts)], within: 310, what: 'a top-up' }
+/** Waits and demands nothing: five minutes, with some allowance for inexact clocks. */
+const untilToppedUp = { then: (facts: Charged) => [hasTriedToTopUp(facts)], within: 310, what: 'a top-up' }
 
 const nothingPending = ({ before }: Pick<Charged, 'before'>) => [is(before.subAccount.pendingCredits.count, 0)]
 
@@ -75,6 +75,7 @@ export const chargeRules: readonly Sequence[] = [
       before: readFlow(),
       on: act('updateDirectBilling/turn_on', {
         path: flow,
+        // The threshold is bound to the balance.
         body: { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 10, rechargeAmountUSD: 1 } },
         bind: { '/body/autoRecharge/thresholdUSD': 'before /data/subAccount/wallet/balanceUSD' },
       }),
@@ -82,7 +83,7 @@ export const chargeRules: readonly Sequence[] = [
       off: turnOff,
     },
     given: {
-      'The balance is no less than the least threshold.': ({ before }) => [
+      'The balance is at least 10 dollars, the least threshold.': ({ before }) => [
         isAtLeast(before.subAccount.wallet.balanceUSD, 10),
       ],
     },
@@ -102,7 +103,7 @@ export const chargeRules: readonly Sequence[] = [
   sequence({
     id: 'updateDirectBilling/charge-agrees',
     says: 'The minutes that a charge adds are in the wallet, once.',
-    clause: '/components/schemas/Charge/description',
+    clause: '/components/schemas/Charge/properties/status/description',
     acts: {
       before: readBilling('loc_flow_recharge'),
       on: chargeAt('loc_flow_recharge'),
@@ -121,8 +122,8 @@ export const chargeRules: readonly Sequence[] = [
     },
     then: (facts) => {
       const { charge } = facts.on
-      const [then, now] = [facts.before.subAccount, facts.after.subAccount]
-      const batches = countOf(then.creditBatches)
+      const [earlier, later] = [facts.before.subAccount, facts.after.subAccount]
+      const batches = countOfPaid(earlier)
       const dated = { clause: '/components/schemas/AutoRecharge/properties/lastSuccessfulRechargeAt/description' }
       return [
         part(
@@ -130,7 +131,7 @@ export const chargeRules: readonly Sequence[] = [
             says: 'A balance that is below the threshold when auto-recharge turns on is charged within five minutes.',
             clause: '@updateDirectBilling/description',
           },
-          isToppedUp(facts),
+          hasTriedToTopUp(facts),
         ),
         part(
           {
@@ -140,29 +141,32 @@ export const chargeRules: readonly Sequence[] = [
           isPresent(facts.on, 'charge'),
         ),
         says('A top-up costs what the settings say.', is(charge.amountUSD, 1)),
-        isNear(now.wallet.balanceMinutes, sumOfTwo(then.wallet.balanceMinutes, charge.minutesAdded), slack),
+        isNear(later.wallet.balanceMinutes, sumOfTwo(earlier.wallet.balanceMinutes, charge.minutesAdded), slack),
         says(
-          'One charge makes one credit batch.',
-          isAtMost(
-            countOf(now.creditBatches),
-            calculated('one more', [batches], (many) => many + 1),
+          'One charge makes one credit batch, beside a bonus.',
+          assumed(
+            'What a batch is made of is not stated.',
+            isAtMost(
+              countOfPaid(later),
+              calculated('one more', [batches], (many) => many + 1),
+            ),
+            when(isAtLeast(charge.minutesAdded, 0), isMoreBy(countOfPaid(later), batches, 1)),
           ),
-          when(isAtLeast(charge.minutesAdded, 0), isMoreBy(countOf(now.creditBatches), batches, 1)),
         ),
         says(
-          'A new credit batch raises the balance by the dollars that were charged.',
+          'A new paid batch raises the balance by the dollars that were charged.',
           when(
-            not(is(countOf(now.creditBatches), batches)),
-            isNear(now.wallet.balanceUSD, sumOfTwo(then.wallet.balanceUSD, charge.amountUSD), slack),
+            not(is(countOfPaid(later), batches)),
+            isNear(later.wallet.balanceUSD, sumOfTwo(earlier.wallet.balanceUSD, charge.amountUSD), slack),
           ),
         ),
         says(
           'The response to a successful charge shows the wallet as a read does.',
-          when(is(charge.status, 'SUCCEEDED'), isSame(now.wallet, facts.on.subAccount.wallet)),
+          when(is(charge.status, 'SUCCEEDED'), isSame(later.wallet, facts.on.subAccount.wallet)),
         ),
         part(
           { says: 'A successful charge has a date in lastSuccessfulRechargeAt.', ...dated },
-          when(is(charge.status, 'SUCCEEDED'), isNot(now.autoRecharge.lastSuccessfulRechargeAt, null)),
+          when(is(charge.status, 'SUCCEEDED'), isNot(later.autoRecharge.lastSuccessfulRechargeAt, null)),
         ),
       ]
     },
@@ -183,10 +187,10 @@ export const chargeRules: readonly Sequence[] = [
     },
     then: ({ before, on, after }) => {
       const { minutesAdded } = on.charge
-      const [then, now] = [before.subAccount, after.subAccount]
-      const { debtMinutes } = now.wallet
-      const { lastSuccessfulRechargeAt: last } = now.autoRecharge
-      const rest = calculated('what the debt leaves', [minutesAdded, then.wallet.debtMinutes], (added, debt) =>
+      const [earlier, later] = [before.subAccount, after.subAccount]
+      const { debtMinutes } = later.wallet
+      const { lastSuccessfulRechargeAt } = later.autoRecharge
+      const rest = calculated('what the debt leaves', [minutesAdded, earlier.wallet.debtMinutes], (added, debt) =>
         Math.max(0, added - debt),
       )
       return [
@@ -195,44 +199,47 @@ export const chargeRules: readonly Sequence[] = [
             says: 'An empty wallet that owes is in debt.',
             clause: '/components/schemas/Wallet/properties/status/description',
           },
-          is(then.wallet.status, 'IN_DEBT'),
+          is(earlier.wallet.status, 'IN_DEBT'),
         ),
-        when(isAtLeast(minutesAdded, then.wallet.debtMinutes), is(debtMinutes, 0)),
-        when(isLessThan(minutesAdded, then.wallet.debtMinutes), isLessThan(debtMinutes, then.wallet.debtMinutes)),
+        when(isAtLeast(minutesAdded, earlier.wallet.debtMinutes), is(debtMinutes, 0)),
+        when(isLessThan(minutesAdded, earlier.wallet.debtMinutes), isLessThan(debtMinutes, earlier.wallet.debtMinutes)),
         when(
-          [isNot(last, null), isNot(last, then.autoRecharge.lastSuccessfulRechargeAt)],
-          isLessThan(debtMinutes, then.wallet.debtMinutes),
+          [
+            isNot(lastSuccessfulRechargeAt, null),
+            isNot(lastSuccessfulRechargeAt, earlier.autoRecharge.lastSuccessfulRechargeAt),
+          ],
+          isLessThan(debtMinutes, earlier.wallet.debtMinutes),
         ),
         assumed(
           'That what clears the debt is taken from the minutes bought is not stated.',
-          isNear(now.wallet.balanceMinutes, rest, slack),
+          isNear(later.wallet.balanceMinutes, rest, slack),
         ),
       ]
     },
   }),
   sequence({
     id: 'updateDirectBilling/credits-pending',
-    says: 'A charge whose minutes are not credited yet is counted among the pending credits.',
+    says: 'A charge whose minutes are late is CREDIT_PENDING and counted among the pending credits.',
     clause: '/components/schemas/PendingCredits/description',
     acts: {
       before: readBilling('loc_flow_credits_slow'),
-      on: slow(dollarAtATime),
+      on: rechargeWhereCreditsAreLate(dollarAtATime),
       after: readBilling('loc_flow_credits_slow'),
-      off: putAway,
+      off: offWhereCreditsAreLate,
     },
     given: {
       'Nothing is pending yet.': nothingPending,
       'The charge was made while answering.': ({ on }) => [isPresent(on, 'charge')],
     },
     then: ({ before, on, after }) => {
-      const [then, now] = [before.subAccount, after.subAccount]
+      const [earlier, later] = [before.subAccount, after.subAccount]
       return [
         has(on.charge, 'status', 'CREDIT_PENDING'),
         has(on.charge, 'minutesAdded', null),
-        isMoreBy(now.pendingCredits.count, then.pendingCredits.count, 1),
-        isMoreBy(now.pendingCredits.amountUSD, then.pendingCredits.amountUSD, 1),
-        isSame(now.creditBatches, then.creditBatches),
-        isMoreThan(now.pendingCredits.minutes, 0),
+        isMoreBy(later.pendingCredits.count, earlier.pendingCredits.count, 1),
+        isMoreBy(later.pendingCredits.amountUSD, earlier.pendingCredits.amountUSD, 1),
+        isSame(later.creditBatches, earlier.creditBatches),
+        isMoreThan(later.pendingCredits.minutes, 0),
       ]
     },
   }),
@@ -250,10 +257,10 @@ export const chargeRules: readonly Sequence[] = [
     },
     acts: {
       before: readBilling('loc_flow_credits_slow'),
-      on: slow(aDollarLess),
-      again: slow(aDollarLess),
-      more: slow(dollarAtATime),
-      off: putAway,
+      on: rechargeWhereCreditsAreLate(thresholdOf25),
+      again: rechargeWhereCreditsAreLate(thresholdOf25),
+      more: rechargeWhereCreditsAreLate(dollarAtATime),
+      off: offWhereCreditsAreLate,
     },
     then: ({ on, again, more }) => [
       isPresent(on, 'charge'),

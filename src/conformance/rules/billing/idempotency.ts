@@ -2,33 +2,35 @@ import { exactly, has, is, isAbsent, isAtMost, isMoreBy, isOneOf, isSame } from 
 import type { Condition } from '../language/conditions.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Act, Fact, Parts, Sequence } from '../language/sequence.ts'
-import { calculated, countOf } from '../language/values.ts'
-import { dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
+import { calculated } from '../language/values.ts'
+import { countOfPaid, dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
 
 const clause = '/components/parameters/IdempotencyKey/description'
-const inferred = 'Which answers a key keeps is not stated.'
-const scope = 'The scope of a key is not stated.'
+const keptUnstated = 'Which answers a key keeps is not stated.'
+const reachOfKey = 'The scope of a key is not stated.'
 
 /** A change under an Idempotency-Key; of the flow's sub-account, if the parts name no other. */
 const under = (key: string, parts: Parts = {}, pair = 'turn_on_with_key') =>
   act(`updateDirectBilling/${pair}`, { path: flow, headers: { 'Idempotency-Key': `conform-${key}` }, ...parts })
-const again = (key: string, parts: Parts = {}) => under(key, parts, 'idempotent_replay')
+const repeated = (key: string, parts: Parts = {}) => under(key, parts, 'idempotent_replay')
 const charging = { body: { enabled: true, autoRecharge: dollarAtATime } }
-const strangers = { as: 'key_other_agency', path: { locationId: the('loc_other_agency') } }
+const ofOthers = { as: 'key_other_agency', path: { locationId: the('loc_other_agency') } }
+const afterOthers =
+  'A retry after a refusal for what others were doing at that moment is tried anew, under the same key.'
 const unavailable = 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE'
 
 type Seen = Readonly<Record<'before' | 'after', Fact<'getSubAccountBilling'>>>
 
 function isChargedOnce({ before, after }: Seen): Condition {
-  const most = calculated('one more', [countOf(before.subAccount.creditBatches)], (many) => many + 1)
-  return isAtMost(countOf(after.subAccount.creditBatches), most)
+  const most = calculated('one more', [countOfPaid(before.subAccount)], (many) => many + 1)
+  return isAtMost(countOfPaid(after.subAccount), most)
 }
 
 /** The same under the key of a pair's own request. */
 const refused = (key: string, code: string, parts: Parts = {}) =>
   act(`updateDirectBilling/${code}`, { headers: { 'Idempotency-Key': `conform-${key}` }, ...parts })
 
-/** What a retry with an earlier request's key gets; that it repeats the first response, a rule about the resource says. */
+/** What a retry gets. That it is the first response again, and changes nothing, `replay-repeats` (`relations.ts`) checks. */
 export const idempotencyRules: readonly Sequence[] = [
   sequence({
     id: 'updateDirectBilling/replayed-key',
@@ -37,7 +39,7 @@ export const idempotencyRules: readonly Sequence[] = [
     acts: {
       before: readFlow(),
       first: under('replayed', charging),
-      again: again('replayed', charging),
+      again: repeated('replayed', charging),
       after: readFlow(),
       off: turnOff,
     },
@@ -57,10 +59,10 @@ export const idempotencyRules: readonly Sequence[] = [
     acts: {
       first: under('later'),
       off: turnOff,
-      again: again('later'),
+      again: repeated('later'),
       after: readFlow(),
       'with-another': under('another'),
-      'at-last': turnOff,
+      'clean-up': turnOff,
     },
     then: (_, { body }) => [
       says('Another key is another request.', isAbsent(body('with-another'), 'idempotentReplay')),
@@ -81,20 +83,20 @@ export const idempotencyRules: readonly Sequence[] = [
       'other-path': under('reused', { path: { locationId: the('loc_key_reused') } }, 'IDEMPOTENCY_KEY_REUSED'),
       after: readFlow(),
       other: readBilling('loc_key_reused'),
-      again: again('reused'),
+      again: repeated('reused'),
       off: turnOff,
     },
-    then: ({ other }) => [assumed(scope, is(other.subAccount.billingMode, 'AGENCY_WALLET'))],
+    then: ({ other }) => [assumed(reachOfKey, is(other.subAccount.billingMode, 'AGENCY_WALLET'))],
   }),
   sequence({
     id: 'updateDirectBilling/keys-per-agency',
     says: 'A key that one agency used has no effect for another.',
     clause,
-    inferred: scope,
+    inferred: reachOfKey,
     acts: {
       ours: under('shared'),
-      theirs: under('shared', strangers),
-      'theirs-off': act('updateDirectBilling/turn_off', strangers),
+      theirs: under('shared', ofOthers),
+      'theirs-off': act('updateDirectBilling/turn_off', ofOthers),
       off: turnOff,
     },
     then: ({ theirs }, { body }) => [
@@ -115,16 +117,16 @@ export const idempotencyRules: readonly Sequence[] = [
       name,
       says: 'A retry with the key of a refused request gets the refusal again, marked.',
       clause,
-      inferred,
+      inferred: keptUnstated,
       acts: {
         first: refused(`refused-${name}`, code),
-        again: refused(`refused-${name}`, code, { inferred }),
+        again: refused(`refused-${name}`, code, { inferred: keptUnstated }),
         // A plan without rebilling is refused before anything is looked up.
         ...(other !== null && {
           reused: refused(`refused-${name}`, 'IDEMPOTENCY_KEY_REUSED', {
             path: { locationId: the(other) },
             body: { enabled: false },
-            inferred,
+            inferred: keptUnstated,
           }),
         }),
       },
@@ -138,15 +140,15 @@ export const idempotencyRules: readonly Sequence[] = [
   sequence({
     id: 'updateDirectBilling/unkept-key',
     name: 'invalid',
-    says: 'A key is free again after a request that was not valid.',
+    says: 'A key is free again after a request that was not valid or not allowed.',
     clause,
-    inferred,
+    inferred: keptUnstated,
     acts: {
       invalid: under('mended', {}, 'BadRequest'),
       'without-key': under('mended', {}, 'Unauthorized'),
       'without-scope': under('mended', {}, 'InsufficientScope'),
       'wrong-role': under('mended', {}, 'Forbidden'),
-      mended: under('mended', { inferred }),
+      mended: under('mended', { inferred: keptUnstated }),
       off: turnOff,
     },
     then: ({ mended }, { body }) => [
@@ -157,13 +159,13 @@ export const idempotencyRules: readonly Sequence[] = [
   ...(
     [
       ['unavailable', 'A retry after 503 is tried anew, under the same key.', unavailable, 'unavailable'],
-      ['in-progress', null, 'AUTO_RECHARGE_PAYMENT_IN_PROGRESS', 'unkept-in-progress'],
-      ['changed', null, 'SUB_ACCOUNT_CHANGED_DURING_WRITE', 'unkept-changed'],
+      ['in-progress', afterOthers, 'AUTO_RECHARGE_PAYMENT_IN_PROGRESS', 'unkept-in-progress'],
+      ['changed', afterOthers, 'SUB_ACCOUNT_CHANGED_DURING_WRITE', 'unkept-changed'],
     ] as const
   ).map(([name, sentence, code, key]) => {
     const acts: Readonly<Record<string, Act<'updateDirectBilling'>>> = {
       first: refused(key, code),
-      again: refused(key, code, { inferred }),
+      again: refused(key, code, { inferred: keptUnstated }),
       ...(code === unavailable && {
         other: under(key, { path: { locationId: the('loc_provider_unavailable') }, open: true }),
       }),
@@ -171,11 +173,9 @@ export const idempotencyRules: readonly Sequence[] = [
     return sequence({
       id: 'updateDirectBilling/unkept-key',
       name,
-      says:
-        sentence ??
-        'A retry after a refusal for what others were doing at that moment is tried anew, under the same key.',
+      says: sentence,
       clause: code === unavailable ? '@updateDirectBilling/responses/503' : clause,
-      inferred,
+      inferred: keptUnstated,
       acts,
       then: (_, { body }) =>
         Object.keys(acts).flatMap((label) => (label === 'first' ? [] : isAbsent(body(label), 'idempotentReplay'))),
@@ -198,7 +198,7 @@ export const idempotencyRules: readonly Sequence[] = [
       isChargedOnce(facts),
       assumed(
         'That the charge is made while answering is not stated.',
-        isMoreBy(countOf(facts.after.subAccount.creditBatches), countOf(facts.before.subAccount.creditBatches), 1),
+        isMoreBy(countOfPaid(facts.after.subAccount), countOfPaid(facts.before.subAccount), 1),
       ),
     ],
   }),

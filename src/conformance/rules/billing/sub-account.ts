@@ -5,9 +5,12 @@ import type { SubAccount } from '../../../../generated/api.d.ts'
 import { inSuccessesOf, schema } from '../invariant.ts'
 import type { Selector } from '../invariant.ts'
 import { exactlyWhen, is } from '../language/conditions.ts'
+import { itemsWith } from '../language/place.ts'
+import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { act, the } from '../language/sequence.ts'
 import type { Act, Value } from '../language/sequence.ts'
+import { countOf } from '../language/values.ts'
 import { membersOf } from '../undo.ts'
 import type { Known, Undo, WayBack } from '../undo.ts'
 
@@ -34,6 +37,11 @@ export const turnOn = (settings: { readonly [key: string]: Value } = {}): Act<'u
   act('updateDirectBilling/turn_on', { path: flow, body: { enabled: true, ...settings } })
 
 export const turnOff = act('updateDirectBilling/turn_off', { path: flow })
+
+/** How many batches were bought; a bonus may come beside one. */
+export function countOfPaid({ creditBatches }: Place<SubAccount>): Place<number> {
+  return countOf(creditBatches, itemsWith(creditBatches, { isBonus: false }))
+}
 
 /** Every wallet is below this threshold, so a charge is due whatever the balance. */
 export const dollarAtATime = { enabled: true, thresholdUSD: 900_000, rechargeAmountUSD: 1 }

@@ -30,7 +30,7 @@ export interface Shown<R, Asked> {
 }
 
 /** A condition on every response that shows a value: silent where what it reads is missing. */
-export interface Row<R, Asked> extends Pick<Invariant, 'name' | 'says' | 'clause' | 'wherever'> {
+export interface Row<R, Asked> extends Pick<Invariant, 'name' | 'says' | 'clause' | 'stated'> {
   /** Why it is only inferred. Absent: the specification states it. */
   readonly inferred?: string
   /** What must be so for it to speak. */

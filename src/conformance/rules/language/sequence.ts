@@ -23,7 +23,7 @@ export interface Sequence {
   /** It tests whether routes exist, so it is sent even if an inferred route was not found. */
   readonly isOfRoutes?: true
   readonly acts: readonly ActSpec[]
-  /** What must be true of the fixtures for the rule to show, by the sentence that says it. */
+  /** What must be so for the rule to show, by the sentence that says it. */
   readonly given?: Readonly<Record<string, AnswersCheck>>
   readonly holds: readonly Hold[]
 }
@@ -70,7 +70,7 @@ export interface ActSpec {
   readonly clause?: Clause
   /** Any error code: the contract does not state it. */
   readonly anyCode?: true
-  /** Any documented response: `holds` says what must come back. */
+  /** Any documented response but a 500: `then` says what must come back. */
   readonly open?: true
   /** Why this answer is only inferred. */
   readonly inferred?: string
@@ -157,11 +157,11 @@ type Spec<A> = Pick<Sequence, 'says' | 'inferred' | 'race' | 'isOfRoutes' | 'nam
   readonly id: `${string}/${string}`
   /** In the order of sending. */
   readonly acts: A
-  /** What must be true of the fixtures for the rule to show, by the sentence that says it. */
+  /** What must be so for the rule to show, by the sentence that says it. */
   readonly given?: Readonly<Record<string, Demands<A>>>
   /** Acts that are sent again until this holds, for at most so many seconds. */
   readonly until?: { readonly [L in keyof A]?: { readonly then: Demands<A> } & Patience }
-  /** Absent: the rules about resources say what must hold. */
+  /** Absent: rows and relations say what must hold. */
   readonly then?: Demands<A>
 }
 

@@ -54,7 +54,7 @@ export const liveAgentInvariants = [
       name: 'new-campaign-rests',
       says: 'The campaign of a new agent is paused, without caller numbers and trigger tags.',
       clause: '/operation/description',
-      wherever: true,
+      stated: true,
       // A retry of the creation shows the campaign as it is by then.
       given: ({ shown }) => [isAtMost(countOf(shown.agent.changeHistory), 1)],
       then: ({ shown }) => [doesNotRun(shown.campaign), hasNoStarters(shown.campaign)],
@@ -74,7 +74,7 @@ export const liveAgentInvariants = [
       name: 'failure-code-while-stuck',
       says: 'An agent whose setup is blocked or uncertain has a failureCode.',
       clause: schema('Setup/properties/failureCode/description'),
-      wherever: true,
+      stated: true,
       given: ({ shown }) => [isOneOf(shown.setup.status, troubled)],
       then: ({ shown, response }) => [isThere(firstOf(shown.setup.failureCode, ...failureCodesIn(response.body)))],
     },

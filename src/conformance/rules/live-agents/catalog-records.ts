@@ -29,7 +29,7 @@ export const catalogInvariants = [
       name: 'calendars-with-sources',
       says: 'A lookup of calendars reports its sources, and each calendar has the one that it came from.',
       clause: schema('LiveResourcesResponse/properties/data/properties/sources'),
-      wherever: true,
+      stated: true,
       given: ({ named }) => [is(named('kind'), 'calendars')],
       then: ({ shown }) => [
         isPresent(shown, 'sources'),

@@ -51,38 +51,42 @@ function webhooksIn(asked: Place<unknown>): readonly Place<Webhook>[] {
   return placesWithin(asked, { wanted }) as readonly Place<Webhook>[]
 }
 
+const isHttps = (url: string): boolean => readUrl(url)?.protocol !== 'http:'
+
 /** Names of hosts are not looked up: only addresses that are private by themselves count. */
 function isOutside(url: string): boolean {
-  const { protocol, hostname } = readUrl(url) ?? { protocol: '', hostname: '' }
-  const isPrivate = /^(localhost$|127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|\[(::1|f[cd]|fe80))/.test(
-    hostname,
+  return !/^(localhost$|127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|\[(::1|f[cd]|fe80))/.test(
+    readUrl(url)?.hostname ?? '',
   )
-  return protocol !== 'http:' && !isPrivate
 }
 
 /** The response to a save, compared with the request. */
 export const saveInvariants = [
-  ...rowsOf<LiveAgent, LiveAgentUpdate>(inSuccessesOf(savingOperations, 'data', 'agent'), [
+  ...rowsOf<LiveAgent, Pick<LiveAgentUpdate, 'ifVersion'>>(inSuccessesOf(savingOperations, 'data', 'agent'), [
     {
       name: 'save-gives-a-version',
-      says: 'A save answers with the next ifVersion.',
+      says: 'A save returns another ifVersion.',
       clause: schema('LiveAgentSavedResponse'),
       then: ({ shown, asked }) => [isNot(shown.ifVersion, asked.ifVersion)],
     },
   ]),
   ...rowsOf<LiveAgent, LiveAgentUpdate>(inSuccessesOf(['updateLiveAgent'], 'data', 'agent'), [
     {
-      name: 'whole-replacement-taken',
-      says: 'A save is a replacement of everything, not of a part.',
+      name: 'replaced-as-a-whole',
+      says: 'An update keeps nothing of what it leaves out: it replaces everything.',
       clause: '/operation/description',
-      wherever: true,
-      then: ({ asked }) => (['name', 'brain', 'voice'] as const).map((part) => isPresent(asked, part)),
+      stated: true,
+      then: ({ shown: { name, brain, voice }, asked }) => [
+        either(is(orElse(name, ''), ''), isPresent(asked, 'name')),
+        either(is(orElse(brain.prompt, ''), ''), isPresent(asked, 'brain')),
+        either(is(orElse(voice.voiceId, ''), ''), isPresent(asked, 'voice')),
+      ],
     },
     {
       name: 'no-older-format-saved',
-      says: 'The choice of a model and the formats from before the workflow model are refused.',
+      says: 'The choice of a model and the names of older formats are refused.',
       clause: '/operation/description',
-      wherever: true,
+      stated: true,
       then: ({ asked }) => [
         ...absent(asked, ['model', 'followUps', 'outcomeSteering', 'customTools', 'appointments']),
         ...absent(asked.brain, ['model', 'hooks', 'followUps', 'outcomeSteering', 'customTools', 'appointments']),
@@ -90,37 +94,37 @@ export const saveInvariants = [
     },
     {
       name: 'name-as-saved',
-      says: 'The name reads back as it was saved.',
+      says: 'The response to an update has the name that was sent.',
       clause: schema('LiveAgentUpdate'),
       then: ({ shown, asked }) => [is(shown.name, asked.name)],
     },
     {
       name: 'prompt-as-saved',
-      says: "The Brain's prompt reads back as it was saved.",
+      says: "The response to an update has the Brain's prompt that was sent.",
       clause: schema('LiveAgentUpdate'),
       then: ({ shown, asked }) => [is(shown.brain.prompt, asked.brain.prompt)],
     },
     {
       name: 'voice-as-saved',
-      says: 'The voice reads back as it was saved.',
+      says: 'The response to an update has the voiceId that was sent.',
       clause: schema('LiveAgentUpdate'),
       then: ({ shown, asked }) => [is(shown.voice.voiceId, asked.voice.voiceId)],
     },
     {
       name: 'voice-prompt-as-saved',
-      says: "The Voice's prompt reads back as it was saved.",
+      says: "The response to an update has the Voice's prompt that was sent.",
       clause: schema('LiveAgentUpdate'),
       then: ({ shown, asked }) => [is(shown.voice.prompt, asked.voice.prompt)],
     },
     {
       name: 'capabilities-as-saved',
-      says: 'The tool groups read back as they were saved.',
+      says: 'The response to an update has the tool groups that were sent.',
       clause: schema('LiveAgentUpdate'),
       then: ({ shown, asked }) => [hasExactly(shown.brain.capabilities, asked.brain.capabilities)],
     },
     {
       name: 'workflows-as-saved',
-      says: 'After a full replacement there are the workflows that were sent, and no others.',
+      says: 'The response to an update has the ids of the workflows that were sent, and no others.',
       clause: schema('LiveAgentUpdate'),
       then: ({ shown: { brain }, asked }) => [
         hasExactly(keysOf(brain.capabilityConfig.workflows), keysOf(asked.brain.capabilityConfig.workflows)),
@@ -132,6 +136,7 @@ export const saveInvariants = [
       name: 'workflow-as-saved',
       says: 'A workflow that was replaced has the name and the description that were sent.',
       clause: schema('WorkflowReplacement'),
+      inferred: 'The body of the replacement is not shown.',
       given: ({ asked, named }) => [isThere(asked.workflow), isThere(named('workflowId'))],
       then: ({ shown, asked, named }) => {
         const saved = memberNamed(shown.brain.capabilityConfig.workflows, named('workflowId'))
@@ -143,7 +148,7 @@ export const saveInvariants = [
     {
       name: 'draft-created-as-draft',
       says: 'What is created as a draft, or from a template, is an explicit draft.',
-      clause: schema('EmptyDraftCreation'),
+      clause: schema('LiveAgent/properties/provisioningPolicy/description'),
       // The policy may have ended by now; and where it is shown is not stated.
       given: ({ shown, asked }) => [either(is(asked.draft, true), isThere(asked.brainTemplateId)), isFresh(shown)],
       then: ({ shown }) => [is(shown.provisioningPolicy, 'explicit')],
@@ -160,7 +165,7 @@ export const saveInvariants = [
     },
     {
       name: 'starts-with-workflows',
-      says: 'A new draft starts with the workflows "Schedule a callback" and "Stop contact".',
+      says: 'A new empty draft starts with the workflows "Schedule a callback" and "Stop contact".',
       clause: '/operation/description',
       given: ({ shown, asked }) => [is(asked.draft, true), isFresh(shown)],
       then: ({ shown: { brain } }) => {
@@ -174,17 +179,24 @@ export const saveInvariants = [
     inSuccessesOf([...savingOperations, 'createLiveAgent']),
     [
       {
+        name: 'webhook-without-tls-refused',
+        says: 'A webhook with an http: address is refused.',
+        clause: schema('Workflow/description'),
+        then: ({ asked }) => webhooksIn(asked).map(({ config }) => matches(config.url, isHttps, 'an HTTPS address')),
+      },
+      {
         name: 'webhook-address-allowed',
-        says: 'A webhook goes to an HTTPS address outside of any private network.',
-        clause: schema('WorkflowStep/properties/config'),
+        says: 'A webhook with an address of a private network is refused.',
+        clause: schema('Workflow/description'),
+        inferred: 'That outbound addresses have a policy is stated; what it refuses is not.',
         then: ({ asked }) =>
           webhooksIn(asked).map(({ config }) =>
-            matches(config.url, isOutside, 'an HTTPS address outside of any private network'),
+            matches(config.url, isOutside, 'an address outside of any private network'),
           ),
       },
       {
         name: 'webhook-credential-secret',
-        says: 'A credential in a header of a webhook is sent as a secret.',
+        says: 'A header of a webhook that holds a Bearer or Basic credential as plain text is refused.',
         clause: schema('WorkflowStep/properties/config'),
         then: ({ asked }) =>
           webhooksIn(asked)
@@ -196,7 +208,7 @@ export const saveInvariants = [
   ...rowsOf(inSuccessesOf(['createLiveAgent']), [
     {
       name: 'one-shape-created',
-      says: 'An agent is created from one of three shapes, not from two at once.',
+      says: 'A creation of an empty draft with parts of another shape is refused.',
       clause: schema('LiveAgentCreation'),
       given: ({ asked }) => [is((asked as Place<Creation>).draft, true)],
       then: ({ asked }) => absent(asked as Place<object>, ['name', 'brain', 'voice', 'brainTemplateId']),
@@ -206,8 +218,8 @@ export const saveInvariants = [
     {
       name: 'says-whether-setup-started',
       says: 'Preparing says whether setup has started.',
-      clause: '/operation/description',
-      wherever: true,
+      clause: schema('LiveAgentSetupResponse'),
+      stated: true,
       // Where is not stated.
       then: ({ shown }) => [mentions(shown, ['"setupStarted":'])],
     },
@@ -215,7 +227,7 @@ export const saveInvariants = [
   ...rowsOf<LiveAgentSetupResponse['data']>(inSuccessesOf(['prepareLiveAgent'], 'data'), [
     {
       name: 'setup-started-shows',
-      says: 'Setup that has started is no draft any more.',
+      says: 'Once setup has started, its status is not `draft`.',
       clause: schema('Setup/properties/status'),
       inferred: 'Preparing starts setup; that its status shows that at once is assumed.',
       given: ({ shown }) => [is(shown.setupStarted, true)],
