@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 /** Long pages, by folder, and the file where most of their text is written. */
 const LONG: ReadonlyMap<string, string> = new Map([
   ['client-api', 'src/client/index.ts'],
-  ['invariants', 'src/conformance/rules/everywhere.ts'],
+  ['invariants', 'src/conformance/rules/every-response.ts'],
   ['sentences', 'test/fidelity/shown.yaml'],
 ])
 

@@ -8,7 +8,7 @@ import type { Cors } from './cors.ts'
 import { createSendQueue } from './send-queue.ts'
 import type { SendQueue } from './send-queue.ts'
 import { generalFailure, generalRefusal } from './envelope.ts'
-import { CONNECTION_LIMITS, HEADER_COUNT_LIMIT, HEAD_LIMIT, TARGET_LIMIT } from './limits.ts'
+import { BODY_LIMIT, CONNECTION_LIMITS, HEADER_COUNT_LIMIT, HEAD_LIMIT, TARGET_LIMIT } from './limits.ts'
 import type { ConnectionLimits } from './limits.ts'
 import { isEnding } from './listen.ts'
 import { hasBody, readBytes } from './read-body.ts'
@@ -125,7 +125,7 @@ async function respond(options: ServerOptions, request: IncomingMessage, id: str
   const body = hasBody(request) ? await readBytes(request) : null
   if (body === 'aborted') return null
   if (body === 'too-large') {
-    return generalRefusal(413, 'The body is larger than 1 MB.', {}, { connection: 'close' })
+    return generalRefusal(413, `The body is larger than ${BODY_LIMIT / 1_048_576} MB.`, {}, { connection: 'close' })
   }
   const target = targetOf(url)
   const mark = target.indexOf('?')

@@ -19,6 +19,7 @@ import { watchKeys } from './keys.ts'
 import type { Keys } from './keys.ts'
 import type { Whole } from '../serve/pass-on.ts'
 import type { Begin, End, Ending, Traffic, Unjudged } from './traffic.ts'
+import { largestDecoded, mayHappenFor, mostCallers, mostOpen, mostViolations } from './limits.ts'
 
 interface Asked extends Pick<Matched, 'operation' | 'path'> {
   /** Without the upstream's own base path. */
@@ -135,19 +136,7 @@ export interface JudgeOptions {
   readonly onUse: (use: Use) => void
 }
 
-/** The most kinds of violations that are kept, and the most callers. */
-const mostViolations = 500
-const mostCallers = 200
 const otherCallers = 'others'
-
-/** Bytes of a body without its coding. */
-const largestDecoded = 4_000_000
-
-/** The most requests that are waited for at once; of the rest the effect is unknown. */
-const mostOpen = 10_000
-
-/** Milliseconds in which a change may still happen whose caller or gateway has given up. */
-const mayHappenFor = 10_000
 
 /** Failures of a gateway, behind which the API may still be at work. */
 const ofGateway: ReadonlySet<number> = new Set([502, 504])

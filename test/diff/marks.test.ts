@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { compareMarks } from '../../scripts/diff/compare/index.ts'
+import { compareMarks } from '../../scripts/diff/marks/index.ts'
 import { softenAssumed } from '../../scripts/diff/soften-assumed.ts'
 import { readContract } from '../../src/contract/compile.ts'
 import type { JsonObject } from '../../src/contract/json.ts'

@@ -22,7 +22,7 @@ import type { Known, Rule, Spoken, When } from '../rules/language/rule.ts'
 import { verdictOn } from './evidence.ts'
 import { documentedPart } from './documented.ts'
 import { followsFromForm } from './form.ts'
-import { generalRules } from '../rules/relations.ts'
+import { generalRules } from '../rules/every-resource.ts'
 import type { Rules } from '../rules/rules.ts'
 
 /** Holds the rules about resources against every exchange that concerns one, whoever sent it. */

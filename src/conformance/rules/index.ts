@@ -23,7 +23,7 @@ import { billingUndo, modeInvariants } from './billing/sub-account.ts'
 import { updateInvariants, updateRelations } from './billing/updates.ts'
 import { batchInvariants, walletInvariants } from './billing/wallet.ts'
 import { languageRules, revokedKeyRules } from './every-module.ts'
-import { everyAnswerInvariants, secretsIn } from './everywhere.ts'
+import { everyResponseInvariants, secretsIn } from './every-response.ts'
 import { liveAgentInvariants } from './live-agents/agent-records.ts'
 import { liveAgentUndo } from './live-agents/agent.ts'
 import { authoringRules, bindingRules, toolNameRules } from './live-agents/authoring.ts'
@@ -85,7 +85,7 @@ const sequences: readonly Sequence[] = [
 ]
 
 const invariants: readonly InvariantGroup[] = [
-  { module: null, invariants: everyAnswerInvariants },
+  { module: null, invariants: everyResponseInvariants },
   {
     module: 'Billing',
     invariants: [

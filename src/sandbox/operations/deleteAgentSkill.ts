@@ -1,7 +1,7 @@
 import type { SkillDeletion } from '../../../generated/api.d.ts'
 import { deleteSkill } from '../domain/agents/skills.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { findAgent } from './agents/agents.ts'
+import { findAgent } from './agents/find.ts'
 import type { Handler } from './shared/operation.ts'
 
 export const deleteAgentSkill: Handler = async (

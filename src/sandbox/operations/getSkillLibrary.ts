@@ -1,5 +1,5 @@
 import { isRefusal } from '../domain/refusal.ts'
-import { findAgent } from './agents/agents.ts'
+import { findAgent } from './agents/find.ts'
 import type { Handler } from './shared/operation.ts'
 
 /** The only one that the specification names. */

@@ -1,5 +1,6 @@
 import { isRefusal } from '../domain/refusal.ts'
-import { findSplitTest, viewSplitTest } from './agents/agents.ts'
+import { viewSplitTest } from './agents/agents.ts'
+import { findSplitTest } from './agents/find.ts'
 import type { Handler } from './shared/operation.ts'
 
 export const getSplitTest: Handler = async ({ world, caller, path: { id = '' } }, { store }) => {

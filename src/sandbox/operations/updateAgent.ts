@@ -1,7 +1,8 @@
 import type { AgentUpdate } from '../../../generated/api.d.ts'
 import { updateAgentWith } from '../domain/agents/analysis.ts'
 import { isRefusal } from '../domain/refusal.ts'
-import { findAgent, viewAgent } from './agents/agents.ts'
+import { viewAgent } from './agents/agents.ts'
+import { findAgent } from './agents/find.ts'
 import type { Handler } from './shared/operation.ts'
 
 export const updateAgent: Handler = ({ world, caller, path: { id = '' }, body }, { store }) =>

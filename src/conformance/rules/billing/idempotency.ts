@@ -30,7 +30,7 @@ function isChargedOnce({ before, after }: Seen): Condition {
 const refused = (key: string, code: string, parts: Parts = {}) =>
   act(`updateDirectBilling/${code}`, { headers: { 'Idempotency-Key': `conform-${key}` }, ...parts })
 
-/** What a retry gets. That it is the first response again, and changes nothing, `replay-repeats` (`relations.ts`) checks. */
+/** What a retry gets. That it is the first response again, and changes nothing, `replay-repeats` (`every-resource.ts`) checks. */
 export const idempotencyRules: readonly Sequence[] = [
   sequence({
     id: 'updateDirectBilling/replayed-key',

@@ -1,4 +1,4 @@
-import { secretsIn } from '../everywhere.ts'
+import { secretsIn } from '../every-response.ts'
 import { textIn } from '../invariant.ts'
 import { fits, isLessThan, isSame, isThere, mentions, not } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'

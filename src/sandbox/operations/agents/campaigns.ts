@@ -15,7 +15,7 @@ import { firstOf, isRefusal, refuseAsDocumented } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Store, Transaction } from '../../store/store.ts'
 import type { Call, Handler, Outcome, Services } from '../shared/operation.ts'
-import { ACCESS_DENIED, findAgent } from './agents.ts'
+import { ACCESS_DENIED, findAgent } from './find.ts'
 
 const NO_AGENT = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND')
 const WITHOUT_CAMPAIGN = refuseAsDocumented(404, 'NOT_FOUND', {}, 'getCampaignWorkflow/NOT_FOUND_campaign')

@@ -4,7 +4,7 @@ import { refuseAsDocumented } from '../../domain/refusal.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { ApiKey } from '../../domain/world/state.ts'
 import type { Reader } from '../../store/store.ts'
-import { ACCESS_DENIED } from '../agents/agents.ts'
+import { ACCESS_DENIED } from '../agents/find.ts'
 
 const NO_LOCATION = refuseAsDocumented(404, 'NOT_FOUND', {}, 'listAgents/NOT_FOUND')
 

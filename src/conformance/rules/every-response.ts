@@ -16,7 +16,7 @@ const shortestSecret = 8
 const hidden = '(not repeated here)'
 
 /** What is true of every response, in any module. */
-export const everyAnswerInvariants = [
+export const everyResponseInvariants = [
   ...rowsOf(everyBody, [
     {
       name: 'key-not-repeated',
