@@ -15,7 +15,14 @@ export function checkFlags(isMeant: (flag: (typeof allFlags)[number]) => boolean
   })
 }
 
-/** The flags, with the project's file where there is one and no other is named. */
+/** Flags as they were typed, with the project's file where there is one and no other is named. */
 export function withProject<Flags extends { readonly config?: string | undefined }>(flags: Flags): Flags {
-  return flags.config === undefined && existsSync(projectFile) ? { ...flags, config: projectFile } : flags
+  // Where nobody types `--no-…`, Commander says true, which would win over the project's file and a preset.
+  const typed = { ...flags, ...untyped(flags) }
+  return typed.config === undefined && existsSync(projectFile) ? { ...typed, config: projectFile } : typed
+}
+
+function untyped(flags: Readonly<Record<string, unknown>>): Readonly<Record<string, undefined>> {
+  const names = allFlags.flatMap(({ name, kind }) => (kind === 'off' && flags[name] === true ? [name] : []))
+  return Object.fromEntries(names.map((name) => [name, undefined]))
 }

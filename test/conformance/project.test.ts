@@ -77,6 +77,18 @@ async function withFile(
   return { config, ...(await runConform({ ...all, config, ...options }, { env, begun })) }
 }
 
+test('a preset or the file leaves the probes out, typed at the command as well', async () => {
+  const shown = (...flags: readonly string[]) =>
+    new Promise<string>((resolve) => {
+      execFile(process.execPath, [cli, 'conform', '--show-config', ...flags], (_, out) => resolve(out))
+    })
+  expect(await shown('--preset', 'reads')).toMatch(/^probes: false +# preset reads$/m)
+  const file = await temporaryFile('agent-platform.yaml', 'probes: false\n')
+  expect(await shown('--config', file)).toMatch(/^probes: false +# .*agent-platform.yaml:1$/m)
+  expect(await shown('--no-probes')).toMatch(/^probes: false /m)
+  expect(await shown()).toMatch(/^probes: true +# default$/m)
+})
+
 test('flags win over the file, the file over defaults, and --show-config says which', async () => {
   const { stdout, config } = await withFile(
     [
