@@ -29,7 +29,7 @@ export {
 export { sameForm } from './form-fields.ts'
 export { matchPair } from './match-pair.ts'
 export { asXml, essenceOf, isEvents, isSequence, isXml, negotiated } from './media.ts'
-export { closeName, nearestHint, nearestNames } from './nearest-names.ts'
+export { closeName, nearestAside, nearestHint, nearestNames } from './nearest-names.ts'
 export { packagedContract, packagedDocument, packagedFingerprint, packagedSource } from './packaged.ts'
 export {
   decodePointer,

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { act, is, sequence } from '../../src/conformance/index.ts'
 import type { Rules } from '../../src/conformance/index.ts'
 import type { Contract } from '../../src/contract/index.ts'
+import { startSandbox } from '../../src/sandbox/index.ts'
 import { builtCommand } from '../support/command.ts'
 import { edit, put } from './support/edits.ts'
 import { temporaryFolder } from './support/files.ts'
@@ -92,6 +93,41 @@ test('another contract has none of our rules, the packaged one has them', async 
   expect(report.cases.filter(({ id }) => id.includes('read-after-write'))).toEqual([])
   const own = await runConform({ plan: true, suite: 'sequences' })
   expect(own.report.cases.some(({ id }) => id.includes('read-after-write'))).toBe(true)
+})
+
+test("a module for the packaged contract adds to the platform's rules", async () => {
+  const code = (clause: string): string => `
+    import { inSuccessesOf, isAtLeast, rowsOf } from ${JSON.stringify(door)}
+    const rows = rowsOf(inSuccessesOf(['getSubAccountBilling'], 'data', 'subAccount', 'wallet'), [
+      { name: 'no-debt-below-zero', says: 'x', clause: '${clause}', then: ({ shown }) => [isAtLeast(shown.debtMinutes, 0)] },
+    ])
+    export default { invariants: [{ module: 'Billing', invariants: rows }] }`
+  const billing = { only: ['getSubAccountBilling'], plan: true }
+  const usual = await runConform(billing)
+  const rules = await moduleOf(code('/components/schemas/Wallet/properties/debtMinutes'))
+  const own = await runConform({ ...billing, rules })
+  expect(own.report.cases.map(({ id }) => id)).toEqual(usual.report.cases.map(({ id }) => id))
+  const sandbox = await startSandbox({ database: ':memory:' })
+  const { report, stdout } = await runConform({
+    target: sandbox.url,
+    rules,
+    only: ['getSubAccountBilling/agency_wallet'],
+  })
+  await sandbox.close()
+  expect(report.invariants).toContainEqual({ name: 'no-debt-below-zero', checked: 1, broken: 0 })
+  expect(report.invariants?.map(({ name }) => name)).toContain('mode-direct')
+  expect(stdout).not.toContain('Never applied')
+  const lost = await runConform({
+    only,
+    plan: true,
+    rules: await moduleOf(code('/components/schemas/Wallet/properties/debtMinut')),
+  })
+  expect([lost.exitCode, lost.stderr]).toEqual([
+    2,
+    expect.stringContaining('the contract has nothing at /components/schemas/Wallet/properties/debtMinut'),
+  ])
+  const words = await runConform({ ...billing, rules: await moduleOf('export default { words: {} }') })
+  expect(words.stderr).toContain('words: the packaged contract has it; add sequences, invariants, relations, webhooks')
 })
 
 const fitting: Rules = {

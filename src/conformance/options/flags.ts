@@ -340,7 +340,7 @@ export const flags = {
     kind: 'text',
     group: 'judged',
     takes: '<file>',
-    help: 'Module with rules of your own for that contract (docs/rules.md).',
+    help: "Module with rules of your own (docs/rules.md). They come beside the packaged contract's.",
     fixtures: true,
     reads: true,
     repeated: 'given',

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { operationById } from '../../contract/index.ts'
+import { nearestAside, operationById, resolvePointer } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { lifecycle } from '../model/plan.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
@@ -15,14 +15,30 @@ interface Named {
   readonly contract: string | null
 }
 
-/** The rules of a run: the named module's; else the platform's for the packaged contract, and none for another. */
+/** The rules of a run: the platform's for the packaged contract, none for another, and those of the named module. */
 export async function rulesFor({ rules: file, contract: other }: Named, contract: Contract): Promise<Rules> {
-  if (file !== null) return readRules(file, contract)
-  return other === null ? (await import('./index.ts')).platformRules : noRules
+  if (other !== null) return file === null ? noRules : readRules(file, contract)
+  const { platformRules } = await import('./index.ts')
+  return file === null
+    ? platformRules
+    : { ...platformRules, ...added(file, await readRules(file, contract), platformRules) }
 }
 
-/** The rules about responses and resources by their names, each counted as not applied yet. */
-export function unappliedRules({ invariants = [], relations = [] }: Rules): Readonly<Record<string, number>> {
+/** Parts that may be added to the platform's rules: lists whose entries speak for themselves. */
+const addable = ['sequences', 'invariants', 'relations', 'webhooks'] as const
+
+function added(file: string, own: Rules, platform: Rules): Rules {
+  const other = Object.keys(own).find((name) => !addable.some((one) => one === name))
+  if (other !== undefined) {
+    throw new UsageError(`--rules ${file}: ${other}: the packaged contract has it; add ${addable.join(', ')}`)
+  }
+  return Object.fromEntries(addable.map((name) => [name, [...(platform[name] ?? []), ...(own[name] ?? [])]]))
+}
+
+/** The rules of a module about responses and resources by their names, each counted as not applied yet. */
+export async function unappliedRules(named: Named, contract: Contract): Promise<Readonly<Record<string, number>>> {
+  if (named.rules === null) return {}
+  const { invariants = [], relations = [] } = await readRules(named.rules, contract)
   const all = [...invariants.flatMap((group) => group.invariants), ...relations]
   return Object.fromEntries(all.map(({ name }) => [name, 0]))
 }
@@ -86,14 +102,33 @@ function problemOf(rules: unknown, contract: Contract): string | null {
   if (!isFields(rules)) return 'has to export an object of rules'
   for (const [name, value] of Object.entries(rules)) {
     const part = Object.hasOwn(parts, name) ? parts[name as keyof Rules] : undefined
-    if (part === undefined) return `${name}: not one of ${Object.keys(parts).join(', ')}`
+    if (part === undefined)
+      return `${name}: not one of ${Object.keys(parts).join(', ')}${nearestAside(name, Object.keys(parts))}`
     if (value === undefined) continue
     const wrong = part.is(value)
     if (wrong !== null) return `${name}: ${wrong}`
     const found = part.entry === undefined ? null : inEntries(name, value, part.entry)
     if (found !== null) return found
   }
-  return inSequences(rules, contract) ?? inInvariants(rules, contract)
+  return inSequences(rules, contract) ?? inInvariants(rules, contract) ?? inRelations(rules, contract)
+}
+
+/** Why a clause names nothing in the contract. Those that begin with `/operation` or `@/` are of whichever operation responds. */
+function inClause(at: string, clause: unknown, contract: Contract): string | null {
+  const written = String(clause)
+  if (written.startsWith('/operation') || written.startsWith('@/')) return null
+  const [, id, rest = ''] = /^@([^/]+)(.*)$/.exec(written) ?? []
+  const operation = id === undefined ? null : operationById(contract, id)
+  const pointer = id === undefined ? written : `${operation?.pointer ?? '/paths/'}${rest}`
+  if (resolvePointer(contract.document(), pointer) !== null) return null
+  return `${at}.clause: the contract has nothing at ${written}`
+}
+
+function inRelations({ relations = [] }: Fields, contract: Contract): string | null {
+  const found = (relations as readonly Fields[]).map(({ clause }, index) =>
+    inClause(`relations[${index}]`, clause, contract),
+  )
+  return found.find((problem) => problem !== null) ?? null
 }
 
 function inSequences({ sequences = [] }: Fields, contract: Contract): string | null {
@@ -108,6 +143,8 @@ function inSequences({ sequences = [] }: Fields, contract: Contract): string | n
       const isThere = contract.pairs.some((known) => known.id === pair)
       if (!isThere) return `${at}.acts[${place}].pair: the contract has no example ${String(pair)}`
     }
+    const nowhere = inClause(at, sequence['clause'], contract)
+    if (nowhere !== null) return nowhere
   }
   return null
 }
@@ -117,8 +154,12 @@ function inInvariants({ invariants = [] }: Fields, contract: Contract): string |
     if (module !== null && !contract.operations.some((operation) => operation.module === module)) {
       return `invariants[${index}].module: no operation of the contract has the tag ${JSON.stringify(module)}`
     }
-    const found = inEntries(`invariants[${index}].invariants`, own, invariant)
+    const at = `invariants[${index}].invariants`
+    const found = inEntries(at, own, invariant)
     if (found !== null) return found
+    const clauses = (own as readonly Fields[]).map(({ clause }, row) => inClause(`${at}[${row}]`, clause, contract))
+    const nowhere = clauses.find((problem) => problem !== null)
+    if (nowhere !== undefined) return nowhere
   }
   return null
 }
