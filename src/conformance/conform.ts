@@ -128,17 +128,23 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
   return around.stop?.aborted === true ? 2 : exitCode
 }
 
-/** Why there is no report, where a CI job shows one. */
+/** Why there is no report, where a CI job shows one: else it would show the one of an earlier run. */
 async function tellCi(
   lines: readonly string[],
-  { annotations, summary }: ConformOptions,
+  { annotations, summary, junit }: ConformOptions,
   around: Printers,
 ): Promise<void> {
-  if (annotations === undefined && summary === undefined) return
+  if (annotations === undefined && summary === undefined && junit === undefined) return
   const { problemAnnotations, problemSummary } = await import('./report/github.ts')
-  const forms = { people: [], annotations: () => problemAnnotations(lines), summary: () => problemSummary(lines) }
+  const { problemJunit } = await import('./report/junit.ts')
+  const forms = {
+    people: [],
+    annotations: () => problemAnnotations(lines),
+    summary: () => problemSummary(lines),
+    junit: () => problemJunit(lines),
+  }
   // Where these cannot be written either, the job's log says why it ended.
-  await deliver(readReports({ annotations, summary }), around, forms).catch((error: unknown) => {
+  await deliver(readReports({ annotations, summary, junit }), around, forms).catch((error: unknown) => {
     if (!(error instanceof UsageError)) throw error
   })
 }

@@ -218,9 +218,11 @@ describe('in a CI job', () => {
       `target: ${server.url}\nkey: { env: NOT_SET_HERE }\nallow: [wirte]\n`,
     )
     const told = async (run: string, options: Parameters<typeof runConform>[0]) => {
-      const [annotations, summary] = ['annotations', 'summary'].map((name) => join(folder, `${run}.${name}`))
-      const { exitCode } = await runConform({ ...options, annotations, summary })
-      const texts = [annotations, summary].map((file) => readFile(file ?? '', 'utf8'))
+      const [annotations, summary, junit] = ['annotations', 'summary', 'xml'].map((end) =>
+        join(folder, `${run}.${end}`),
+      )
+      const { exitCode } = await runConform({ ...options, annotations, summary, junit })
+      const texts = [annotations, summary, junit].map((file) => readFile(file ?? '', 'utf8'))
       return [exitCode, ...(await Promise.all(texts))]
     }
     const why = 'allow.0: has to be one of write, destructive, spending'
@@ -228,11 +230,14 @@ describe('in a CI job', () => {
       2,
       `::error file=${config},line=3,title=The check could not judge::${why}\n`,
       expect.stringMatching(/^## Could not judge\n\n- \S+agent-platform\.yaml:3: allow\\?\.0: /),
+      expect.stringContaining(`agent-platform.yaml:3: ${why}`),
     ])
     expect(await told('nobody', { target: 'http://127.0.0.1:1', contract })).toEqual([
       2,
       expect.stringMatching(/^::error title=The check could not judge::.*127/),
       expect.stringMatching(/^## Could not judge\n\n- .*127/),
+      // Else a server for builds shows the report of an earlier run.
+      expect.stringMatching(/<testsuites [^>]*errors="1"[^]*<error type="could not judge" message="[^"]*127/),
     ])
   })
 

@@ -4,6 +4,8 @@ import type { Cause } from './causes.ts'
 import { explainCommand, repeatOf } from './blocks.ts'
 import { headlineOf } from './headlines.ts'
 import { plural } from '../../text/plural.ts'
+import { suiteColumns, suiteCounts } from './summary.ts'
+import { shownColumns } from './table.ts'
 import { verdictWords } from './verdict-line.ts'
 import { placeIn } from './view.ts'
 import type { View } from './view.ts'
@@ -43,9 +45,12 @@ export function* renderSummary(view: View): Generator<string> {
       : [`${plural(report.baseline.fixed.length, 'finding')} of the baseline gone`]),
   ]
   if (others.length > 0) yield `\n${others.join('; ')}.\n`
-  yield '\n| suite | cases | judged | passed | failed | blocked |\n|---|---:|---:|---:|---:|---:|\n'
-  for (const { suite, cases: all, judged: done, verdicts, notAllowed } of summary.suites) {
-    yield `| ${suite} | ${all} | ${done} | ${verdicts.pass} | ${verdicts.fail} | ${verdicts.blocked + notAllowed} |\n`
+  const columns = shownColumns(suiteColumns, summary.suites.map(suiteCounts))
+  const heads = columns.map(({ column }) => column)
+  yield `\n| suite | cases | ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length + 1)}\n`
+  for (const suite of summary.suites) {
+    const counts = suiteCounts(suite)
+    yield `| ${suite.suite} | ${suite.cases} | ${columns.map(({ index }) => counts[index]).join(' | ')} |\n`
   }
 }
 

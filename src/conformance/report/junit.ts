@@ -59,6 +59,21 @@ export function* renderJunit(view: View): Generator<string> {
   yield '</testsuites>\n'
 }
 
+/**
+ * A report of one test that could not be run, in the place of a report that there is not.
+ *
+ * @yields one piece at a time
+ */
+export function* problemJunit(lines: readonly string[]): Generator<string> {
+  const counts = { tests: '1', failures: '0', errors: '1', time: '0.000' }
+  const error = element('error', { type: 'could not judge', message: lines.join('\n') })
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+  yield `${tag('testsuites', { name: 'conformance', ...counts })}>\n`
+  yield `${tag('testsuite', { name: 'target', ...counts })}>\n`
+  yield element('testcase', { classname: 'target', name: 'can be judged', time: '0.000' }, error)
+  yield '</testsuite>\n</testsuites>\n'
+}
+
 function countsOf(
   results: readonly Result[],
   notAllowed: readonly NotAllowed[],

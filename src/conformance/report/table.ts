@@ -38,14 +38,25 @@ export interface CountRow {
   readonly counts: readonly number[]
 }
 
-/** Numbers of cases by verdict. Empty columns are left out, except those that are always shown. */
+/** The columns that have a number, and those that are always shown, with their places. */
+export function shownColumns<Column extends 'judged' | CountColumn>(
+  columns: readonly Column[],
+  rows: readonly (readonly number[])[],
+): readonly { readonly column: Column; readonly index: number }[] {
+  return columns.flatMap((column, index) =>
+    isAlwaysShown(column) || rows.some((counts) => (counts[index] ?? 0) > 0) ? [{ column, index }] : [],
+  )
+}
+
+/** Numbers of cases by verdict. */
 export function countTable(
   title: string,
   columns: readonly ('judged' | CountColumn)[],
   rows: readonly CountRow[],
 ): readonly Line[] {
-  const shown = columns.flatMap((column, index) =>
-    isAlwaysShown(column) || rows.some(({ counts }) => (counts[index] ?? 0) > 0) ? [{ column, index }] : [],
+  const shown = shownColumns(
+    columns,
+    rows.map(({ counts }) => counts),
   )
   const cells = rows.map(({ name, cases, counts }) => [
     name,

@@ -91,8 +91,10 @@ export function keyNotGiven({ contract, target, results }: Report): string | nul
   return isLacking ? `no key was given for ${name}` : null
 }
 
-/** The status of every answer to a request with a key; null: there were several, or another one. */
+/** The status of every answer to a request with a key; null: there were several, another one, or successes. */
 export function onlyStatus(report: Report): 401 | 404 | null {
+  // Of what passed, who asked is not kept.
+  if (report.results.some(({ answered = 500 }) => answered < 400)) return null
   const answered = report.results.flatMap((result) =>
     speakerOf(result, report) === null ? [] : (result.answered ?? []),
   )
