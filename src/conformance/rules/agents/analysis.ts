@@ -18,7 +18,7 @@ import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Fact, Sequence, Value } from '../language/sequence.ts'
 import { countOf, firstOf, neighbours, valuesOf } from '../language/values.ts'
-import { allCalls, needs } from './calls.ts'
+import { allCalls, needs, saysNeeds } from './calls.ts'
 
 type Shown = Fact<'updateAgent'>
 
@@ -111,7 +111,7 @@ export const analysisRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'listCalls/outcomes-are-installed',
-    says: 'A call ends in TRANSFER only with Live Transfer installed, in SUCCESS and RESCHEDULE only with Appointment Booking.',
+    says: saysNeeds,
     clause: '@createAgent/description',
     inferred: 'How a call names its agent is not stated, and an agent can have changed since.',
     acts: { agents: act('listAgents/all'), calls: allCalls },

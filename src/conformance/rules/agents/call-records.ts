@@ -6,7 +6,7 @@ import { itemsOf, placesWithin } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { rowsOf } from '../language/row.ts'
 import { keyOf } from '../language/values.ts'
-import { needs } from './calls.ts'
+import { needs, saysNeeds } from './calls.ts'
 
 /** Removed in July 2026. */
 const gone = ['_id', 'campaignSystem', 'cached', 'queryTime', 'generatedAt']
@@ -51,7 +51,7 @@ export const callInvariants = [
   ...rowsOf<CallRecord>(anyOf(listed, one), [
     {
       name: 'outcome-installed',
-      says: 'A call ends in TRANSFER only with Live Transfer installed, in SUCCESS and RESCHEDULE only with Appointment Booking.',
+      says: saysNeeds,
       clause: schema('CallRecord/properties/disposition'),
       inferred: 'The rule is stated; that a record shows its outcome and what was installed is assumed.',
       then: ({ shown }) =>

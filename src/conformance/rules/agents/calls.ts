@@ -14,6 +14,16 @@ import { entriesIn } from '../live-agents/catalog-reading.ts'
 
 type Calls = Fact<'listCalls'>
 
+/** What must be installed for a call to have this outcome. */
+export const needs = [
+  ['TRANSFER', 'live_transfer'],
+  ['SUCCESS', 'appointment_booking'],
+  ['RESCHEDULE', 'appointment_booking'],
+] as const
+
+export const saysNeeds =
+  'A call ends in TRANSFER only with Live Transfer installed, in SUCCESS and RESCHEDULE only with Appointment Booking.'
+
 export const allCalls = act('listCalls/not_reviewed', { query: { excludeReviewed: null } })
 const ended = (choose: (two: readonly string[]) => string | readonly string[]) =>
   act('listCalls/of_dispositions', { fill: (answers) => asking(answers, choose) })
@@ -70,7 +80,7 @@ export const callRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'listCalls/endings-of-capabilities',
-    says: 'A call ends in a transfer only where Live Transfer is installed, and in an appointment only where Appointment Booking is.',
+    says: saysNeeds,
     clause: '/components/schemas/CallRecord/description',
     acts: { agents: act('listAgents/all'), calls: allCalls },
     then: (_, { raw }) => {
@@ -84,13 +94,6 @@ export const callRules: readonly Sequence[] = [
     },
   }),
 ]
-
-/** What must be installed for a call to have this outcome. */
-export const needs = [
-  ['TRANSFER', 'live_transfer'],
-  ['SUCCESS', 'appointment_booking'],
-  ['RESCHEDULE', 'appointment_booking'],
-] as const
 
 function isInstalled(call: unknown, installed: unknown): boolean {
   const shown = ['outcome', 'disposition'].map((name) => textIn(call, name))
