@@ -25,17 +25,15 @@ type RestoredItems = { readonly [Name in keyof ChangesMade]: readonly Item[] }
 
 const noItems: RestoredItems = { putBack: [], others: [], notPutBack: [], open: [], leftBehind: [] }
 
+/** So many are named: one has to go and look. */
+const fewOthers = 3
+
 /** For people, line by line. What was not put back is always listed. */
 export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean): readonly string[] {
   const { putBack: back, others, notPutBack, open, leftBehind } = items
   return [
-    ...listed(
-      [
-        ['Put back', back],
-        ['Changed by somebody else meanwhile, left as it is', others],
-      ],
-      isWhole,
-    ),
+    ...listed([['Put back', back]], isWhole),
+    ...listed([['Changed by somebody else meanwhile, left as it is', others]], isWhole || others.length <= fewOthers),
     ...listed(
       [
         ['Not put back', notPutBack],
