@@ -38,7 +38,12 @@ const shownAt: readonly (readonly [readings: RegExp, operations: RegExp])[] = [
 interface ComparedFile {
   readonly compared: number
   readonly differ: number
-  readonly groups: readonly { readonly kind: string; readonly question: number | null; readonly says: string }[]
+  readonly groups: readonly {
+    readonly kind: string
+    readonly question: number | null
+    readonly says: string
+    readonly responses: number
+  }[]
 }
 
 interface Row {
@@ -138,8 +143,8 @@ function sectionOf(
 ): { readonly markdown: string; readonly isGood: boolean } {
   const judged = rows.map((row) => {
     const beside = correct.get(row.operations.join(' '))
-    const known = new Set((beside?.first.groups ?? []).map(nameOf))
-    const fresh = row.first.groups.filter((group) => !known.has(nameOf(group)))
+    const known = new Map((beside?.first.groups ?? []).map((group) => [nameOf(group), group.responses]))
+    const fresh = row.first.groups.filter((group) => group.responses > (known.get(nameOf(group)) ?? 0))
     const asked = fresh.filter(({ kind }) => kind === 'question' || kind === 'assumption')
     const isSame = fresh.length === 0 && row.first.differ === beside?.first.differ
     const wrong = row.second.groups.filter(({ kind }) => kind === 'rule')
@@ -155,7 +160,7 @@ function sectionOf(
     markdown: [
       'Written by `npm run field -- --fidelity --write`. [`fidelity`](./guides/fidelity.md) compares the server with the sandbox under each other',
       'reading, everything allowed, at the operations where the reading shows; then again with the answers that it wrote. A cause is new if the',
-      'server without the reading does not have it at the same operations.',
+      'server without the reading does not have it at the same operations, or has fewer responses that show it.',
       '',
       '| | |',
       '|---|---|',
