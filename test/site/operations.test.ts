@@ -42,7 +42,7 @@ describe('every operation', () => {
         for (const code of codes ?? []) {
           const entry = entries.find((each) => each.code === code)
           const under = new RegExp(`^::: details ${status}: \\d+ errors?\\b[^]*?^:::$`, 'm').exec(page)?.[0]
-          expect(under).toContain(`\n| [\`${code}\`](/errors/${code}) |`)
+          expect(under).toContain(`\n| [\`${code}\`](/errors/${code}){#error-${status}-${code}} |`)
           expect(entry?.remedy).toMatch(/\w/)
         }
       }
@@ -79,6 +79,10 @@ describe('every operation', () => {
     const billing = operations.get('updateDirectBilling') ?? ''
     expect(billing).toMatch(/^\| `enabled`\{#.*\}<br>boolean · required \| /m)
     expect(billing).toMatch(/^\| `autoRecharge`\{#.*\}<br>object · optional \| Only with `enabled: true`\./m)
+    for (const name of ['autoRecharge', 'creditGuard']) {
+      const row = billing.split('\n').find((line) => line.startsWith(`| \`${name}\``))
+      expect(row?.match(/Only (?:together )?with `enabled/g)).toEqual(['Only with `enabled'])
+    }
     expect(billing).toMatch(/^\| `autoRecharge\.thresholdUSD`\{#.*\}<br>number · optional \| .*At least 10,/m)
     expect(billing).toMatch(/^\| `data\.charge\.minutesAdded`\{#.*\}<br>.* \| Null with `status: CREDIT_PENDING`\./m)
     const creation = operations.get('createLiveAgent') ?? ''
@@ -103,8 +107,34 @@ describe('every operation', () => {
 
   test('tells what a refusal without a code means', () => {
     expect(operations.get('getPipelineSteps')).toMatch(
-      /^\| \[no code\]\(.*\) \| The credential has no access to the project, .*Branch on the status\. \|$/m,
+      /^\| \[no code\]\(.*\)\{#error-403\} \| The credential has no access to the project, .*Branch on the status\. \*\*Again:\*\* no\. \|$/m,
     )
+  })
+
+  test('says beside each error whether to send the request again', () => {
+    const billing = operations.get('updateDirectBilling') ?? ''
+    const said = (row: string) => /\*\*Again:\*\* ([^.]*)\./.exec(billing.split(`{#error-${row}}`)[1] ?? '')?.[1]
+    expect(said('409-DIRECT_BILLING_REBILLING_ON')).toBe('not before that')
+    expect(said('409-IDEMPOTENCY_IN_PROGRESS')).toBe('yes, with the same key')
+    expect(said('409-IDEMPOTENCY_OUTCOME_UNKNOWN')).toBe('after reading the wallet')
+    expect(said('429-TooManyRequests')).toBe('yes, with the same key')
+    expect(said('500-InternalError')).toBe('after reading the current state')
+    const without = [...operations].filter(
+      ([, page]) => page.split('{#error-').length !== page.split('**Again:**').length,
+    )
+    expect(without.map(([id]) => id)).toEqual([])
+  })
+
+  test('tells the errors that are stated for it before those that are assumed of it, each group with the reason', () => {
+    const [, conflicts = ''] = /^::: details 409: ([^]*?)^:::$/m.exec(operations.get('updateDirectBilling') ?? '') ?? []
+    const [stated = '', ...assumed] = conflicts.split(/^\*Not confirmed:\* /m)
+    expect(stated).toContain('`DIRECT_BILLING_REBILLING_ON`')
+    expect(stated).not.toContain('`NO_USABLE_CARD`')
+    const module = assumed.find((group) =>
+      group.startsWith('The code belongs to the module; nothing says when this operation sends it.\n'),
+    )
+    expect(module).toContain('`NO_USABLE_CARD`')
+    expect(module).toContain('`PENDING_CREDITS_EXIST`')
   })
 
   test('says nothing twice', () => {

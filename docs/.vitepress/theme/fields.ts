@@ -3,6 +3,32 @@ export function fieldAnchor(name: string, side: 'field' | 'answer' = 'field'): s
   return `${side}-${name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '')}`
 }
 
+/** Where an operation's page explains an error; a status may have one without a code. */
+export function errorAnchor(status: string, code: string | null): string {
+  return code === null ? `error-${status}` : `error-${status}-${code}`
+}
+
+/** An error as the page explains it. */
+export interface Explained {
+  /** The code, or `no code`. */
+  readonly name: string
+  readonly href: string
+  /** HTML. */
+  readonly says: string
+}
+
+/** The page's row for the error that a response carries. Null: it has none. */
+export function errorRowOf(status: number, text: string): Explained | null {
+  const { code, error } = objectOf(parsed(text))
+  const exact = String(status)
+  const named = [code, error].flatMap((one) => (typeof one === 'string' ? errorAnchor(exact, one) : []))
+  const anchors = [...named, errorAnchor(exact, null), errorAnchor(`${exact.charAt(0)}XX`, null)]
+  const link = anchors.flatMap((id) => document.getElementById(id) ?? []).at(0)
+  const says = link?.closest('tr')?.lastElementChild?.innerHTML
+  if (link === undefined || says === undefined) return null
+  return { name: link.textContent, href: link.getAttribute('href') ?? '', says }
+}
+
 /** A field that a refusal names, and what it says of it. */
 export interface Refused {
   readonly field: string
@@ -11,19 +37,21 @@ export interface Refused {
 
 /** The fields that a response names, in any of the forms of the service. */
 export function refusedFields(text: string): readonly Refused[] {
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    return []
-  }
-  const { errors, ...own } = objectOf(body)
+  const { errors, ...own } = objectOf(parsed(text))
   const listed: readonly unknown[] = Array.isArray(errors) ? errors : []
   return [...listed, own].flatMap((one) => {
     const { field, message, error, code } = objectOf(one)
     const says = [message, error, code].find((said) => typeof said === 'string')
     return typeof field === 'string' && field !== '' ? [{ field, says: says ?? '' }] : []
   })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

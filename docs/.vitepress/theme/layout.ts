@@ -8,9 +8,14 @@ export const Layout = defineComponent({
   name: 'ApLayout',
   setup() {
     onContentUpdated(showPorts)
-    onContentUpdated(unfold)
+    onContentUpdated(arrive)
     onMounted(() => {
-      addEventListener('hashchange', unfold)
+      addEventListener('hashchange', arrive)
+      // The page may be there already: then the address does not change.
+      addEventListener('click', ({ target }) => {
+        const link = target instanceof Element ? target.closest('.vp-doc a[href^="#"]') : null
+        if (link?.getAttribute('href') === location.hash) arrive()
+      })
       addEventListener('beforeprint', unfoldAll)
       // From the page that another program makes: /?search=credit%20guard.
       const words = new URLSearchParams(location.search).get('search')
@@ -25,12 +30,16 @@ export const Layout = defineComponent({
   },
 })
 
-/** What the address names may be folded. */
-function unfold(): void {
+/** What the address names may be folded. From there, the keyboard goes on: in the form to try, from its first field. */
+function arrive(): void {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  const fold = named?.closest('details:not([open])')
+  if (named === null) return
+  const fold = named.closest('details:not([open])')
   fold?.setAttribute('open', '')
-  if (fold) named?.scrollIntoView()
+  if (fold) named.scrollIntoView()
+  const field = named.id === 'try' ? document.querySelector<HTMLElement>('.ap-try select') : null
+  if (!named.matches('a')) named.setAttribute('tabindex', '-1')
+  ;(field ?? named).focus({ preventScroll: true })
 }
 
 /** On paper, nothing can be unfolded. */

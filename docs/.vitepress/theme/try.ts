@@ -6,7 +6,7 @@ import type { Before } from '../../../scripts/site/forms/draft.ts'
 import { FORMS } from '../../../scripts/site/forms/index.ts'
 import { draftOf, headersFor, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, readAddress } from './address.ts'
-import { refusedFields, rowOf, showRefused } from './fields.ts'
+import { errorRowOf, refusedFields, rowOf, showRefused } from './fields.ts'
 import { portOf, SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
 import { send, statusClass } from './send.ts'
@@ -17,6 +17,8 @@ declare const AP_PACKAGES: { readonly client: string; readonly toolchain: string
 
 /** Kept for this tab alone; the browser forgets it with the tab. */
 const KEY = 'api-key'
+/** The name of the form that was shown last, for all pages. */
+const FORM = 'ap-form'
 
 /**
  * The examples of an operation, to be chosen by name, changed, sent to the reader's own mock or sandbox, and taken along in other
@@ -91,6 +93,7 @@ export const ApTry = defineComponent({
     onMounted(async () => {
       ports.value = { mock: portOf('mock'), sandbox: portOf('sandbox') }
       key.value = sessionStorage.getItem(KEY) ?? ''
+      form.value = FORMS.find(({ label }) => label === localStorage.getItem(FORM))?.label ?? form.value
       const response = await fetch(withBase(`/operations/${props.operation}.json`)).catch(() => null)
       if (response?.ok !== true) return
       const wanted = readAddress(location.search)
@@ -112,6 +115,7 @@ export const ApTry = defineComponent({
       })
       watch(server, clear)
       watch([state, key], keep)
+      watch(form, () => localStorage.setItem(FORM, form.value))
       watch(key, () => (key.value === '' ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, key.value)))
     })
 
@@ -283,12 +287,11 @@ export const ApTry = defineComponent({
               ...(isStale
                 ? [h('p', { class: 'ap-hint' }, 'This is the response to the request before your last change.')]
                 : []),
-              ...(answered.value === null
-                ? documented(now)
-                : received(now, answered.value, isEdited.value, isMock.value)),
+              ...(answered.value === null ? [] : received(now, answered.value, isEdited.value, isMock.value)),
             ]),
           ]),
           forms(),
+          ...(answered.value === null ? [h('section', { class: 'ap-documented' }, documented(now))] : []),
         ],
       )
     }
@@ -389,10 +392,19 @@ function received(example: Example, answered: Answered, isEdited: boolean, isMoc
             h('pre', { class: 'ap-shown', tabindex: 0 }, answered.body),
           ]),
         ]),
+    ...explained(answered),
     ...named(answered.text),
     ...(answered.text === '' ? [] : [h('pre', { class: 'ap-shown', tabindex: 0 }, answered.text)]),
     h('details', [h('summary', 'Headers'), h('pre', { class: 'ap-shown', tabindex: 0 }, answered.headers)]),
   ]
+}
+
+/** What the page says of the error: when it comes, what to do, and whether to send it again. */
+function explained({ status, text }: Answered): VNode[] {
+  const row = status < 400 ? null : errorRowOf(status, text)
+  if (row === null) return []
+  const link = h('a', { href: row.href }, [h('b', row.name)])
+  return [h('p', { class: 'ap-hint' }, [link, ': ', h('span', { innerHTML: row.says })])]
 }
 
 /** The fields that a refusal names, with the way to what the page says of them. */

@@ -1,9 +1,8 @@
 import type { Contract, Pair } from '../../../src/contract/index.ts'
 import { explainCode } from '../../../src/serve/explain-code.ts'
 import type { CodedAnswer, Explanation } from '../../../src/serve/explain-code.ts'
-import { adviceAfter } from '../../../src/client/refusal.ts'
-import type { Advice } from '../../../src/client/errors.ts'
-import { callsOf } from './examples.ts'
+import { ADVICE, adviceOn } from './advice.ts'
+import type { Again } from './advice.ts'
 import { fence, oneLine } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { anchorOf, openQuestionsOn, places } from './places.ts'
@@ -81,21 +80,11 @@ function sendLink({ operation, key }: Pair): string {
   return `[Send it from the page of \`${operation}\`](${places.operation(operation)}?example=${encodeURIComponent(key)}#try)`
 }
 
-const ADVICE: Readonly<Record<Advice | 'no', string>> = {
-  repeat:
-    'Yes, after a pause: the same call, with the same `Idempotency-Key` and body, can succeed. The client does it for you.',
-  'read-state': 'Not as it is: read the current state first, then decide what to send.',
-  'read-wallet': 'Not with a new key: read the wallet first, because the change may have been made.',
-  no: 'No: the same call is refused again. Change the request, or what it depends on.',
-}
-
 /** What a program does with it: whether the call is sent again, as the client decides it, and the line that catches it. */
 function clientLines(contract: Contract, code: string, answers: readonly CodedAnswer[]): readonly string[] {
-  const advice = new Map<Advice | 'no', string[]>()
+  const advice = new Map<Again, string[]>()
   for (const { operation, response } of answers) {
-    const reads = operation.method === 'GET'
-    const repeatable = reads || callsOf(contract, [operation.id])[operation.id]?.repeats === true
-    const given = adviceAfter({ reads, repeatable }, Number(response.status), code) ?? 'no'
+    const given = adviceOn(contract, operation, response.status, code)
     advice.set(given, [...new Set([...(advice.get(given) ?? []), operation.id])])
   }
   if (advice.size === 0) return []

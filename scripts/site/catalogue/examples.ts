@@ -16,7 +16,7 @@ import { oneLine } from './page.ts'
 
 export interface Example extends Sent {
   readonly key: string
-  /** `Turn on`, `REBILLING_ON: rebilling has to be turned off first`. */
+  /** `Turn direct billing on`, `REBILLING_ON: rebilling has to be turned off first`. */
   readonly label: string
   readonly status: number
   /** Null: no body. */
@@ -101,8 +101,8 @@ function called(contract: Contract, id: string): Called {
 }
 
 function labelOf({ key, status, summary, code }: Pair): string {
-  if (status < 300) return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
   const text = oneLine(summary).replace(/\.$/, '').replaceAll('`', '')
+  if (status < 300) return text === '' ? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ') : text
   return code === null
     ? text
     : `${code}: ${/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}`

@@ -207,7 +207,7 @@ function property(
     needed: [neededText, around.when ?? ''].filter((part) => part !== '').join(' '),
     text: sentences([
       ...own,
-      objectOf(value)['description'] ?? schema['description'],
+      withoutSaid(objectOf(value)['description'] ?? schema['description'], own),
       ...constraintsOf(schema),
       ...doubts(read.contract, pointer),
       ...(place.pointer === pointer ? [] : doubts(read.contract, place.pointer)),
@@ -215,6 +215,14 @@ function property(
   }
   const isAgain = around.seen.some((seen) => seen === place.pointer)
   return [row, ...(isAgain ? [] : within(read, place.pointer, { ...around, when: null, prefix: `${full}.` }))]
+}
+
+/** The description without the condition that a note says already: "Only together with `enabled` true." */
+function withoutSaid(description: Json | undefined, notes: readonly string[]): Json | undefined {
+  if (typeof description !== 'string') return description
+  return oneLine(description).replaceAll(/Only together with `(\w+)` (\w+)\. ?/g, (said, name, value) =>
+    notes.includes(`Only with \`${name}: ${value}\`.`) ? '' : said,
+  )
 }
 
 /** An `if` with its `then`. */

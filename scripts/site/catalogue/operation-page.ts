@@ -1,12 +1,13 @@
-import { errorEntry, objectOf, pairsOf, valueAt } from '../../../src/contract/index.ts'
+import { errorEntry, groupBy, objectOf, pairsOf, valueAt } from '../../../src/contract/index.ts'
 import { textOf } from '../../../src/contract/json.ts'
 import type { Contract, Json, Operation, Response } from '../../../src/contract/index.ts'
 import type { Plan } from '../../../src/conformance/model/index.ts'
 import { suites } from '../../../src/conformance/model/plan.ts'
-import { fieldAnchor } from '../../../docs/.vitepress/theme/fields.ts'
+import { errorAnchor, fieldAnchor } from '../../../docs/.vitepress/theme/fields.ts'
 import { calls } from '../../../generated/client.js'
 import { readJourneys } from '../../../docs/workflows/journey.ts'
 import { samplesFor } from '../reference/samples.ts'
+import { againWords } from './advice.ts'
 import { changesOf } from './changes.ts'
 import { codelessAnchor } from './codeless-page.ts'
 import { diagramOf } from './diagrams.ts'
@@ -37,7 +38,7 @@ export function operationPage(contract: Contract, plan: Plan, operation: Operati
       ...notConfirmed(operation),
       {
         level: 2,
-        heading: 'Checked by',
+        heading: 'Checks',
         anchor: 'checked',
         body: checked(plan, operation),
         isSearched: false,
@@ -55,7 +56,7 @@ function head(contract: Contract, operation: Operation): string {
     ...guides,
     ...journeysWith(id),
     `[Coverage](${places.coverage(id)})`,
-    `[To print](${places.whole}#${id})`,
+    `[All operations on one page](${places.whole}#${id})`,
     ...(questions === null ? [] : [`[Open questions on ${module}](${questions})`]),
   ]
   const diagram = diagramOf(id)
@@ -285,30 +286,51 @@ function errors(contract: Contract, operation: Operation): string {
   return [
     ...refusals.map((response) => {
       const { status } = response
-      const rows = errorRows(contract, operation, response)
-      const state = rows.length < FOLDED ? ' {open}' : ''
-      const caption = `Errors of ${operation.id} under ${status}`
-      return fold(
-        `${status}: ${counted(rows.length, 'error')}${state}`,
-        table(caption, ['Code', 'When, and what to do'], rows),
-      )
+      const groups = errorGroups(contract, operation, response)
+      const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+      const state = count < FOLDED ? ' {open}' : ''
+      const tables = groups.map(({ reason, rows }, index) => {
+        const caption = `Errors of ${operation.id} under ${status}${index === 0 ? '' : ', continued'}`
+        const lead = reason === '' ? [] : [`*Not confirmed:* ${reason}`]
+        return [...lead, table(caption, ['Code', 'When, and what to do'], rows)].join('\n\n')
+      })
+      return fold(`${status}: ${counted(count, 'error')}${state}`, tables.join('\n\n'))
     }),
     ...(open.length === 0 ? [] : [`Other codes may come under ${open.join(', ')}: the lists are not confirmed.`]),
   ].join('\n\n')
 }
 
-function errorRows(contract: Contract, { id, module }: Operation, { status, codes, pointer }: Response): string[][] {
+/** Rows that share why they are not confirmed for this operation; empty: they are. */
+interface ErrorGroup {
+  readonly reason: string
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** What is stated for the operation comes first, then what is only assumed of it, by reason. */
+function errorGroups(contract: Contract, operation: Operation, response: Response): readonly ErrorGroup[] {
+  const { status, codes, pointer } = response
   if (codes === null) {
     const said = textOf(objectOf(valueAt(contract.document(), pointer) as Json)['description'])
-    const text = oneLine(`${said ?? ''} Branch on the status.`)
-    return [[`[no code](${places.withoutCode}#${codelessAnchor(id, status)})`, text]]
+    const again = againWords(contract, operation, status, null)
+    const text = `${oneLine(`${said ?? ''} Branch on the status.`)} **Again:** ${again}.`
+    const link = `[no code](${places.withoutCode}#${codelessAnchor(operation.id, status)}){#${errorAnchor(status, null)}}`
+    return [{ reason: '', rows: [[link, text]] }]
   }
-  return codes.map((code) => {
-    const entry = errorEntry(contract, module, code)
-    const doubt = entry?.inferred === null || entry === null ? '' : ' *Not confirmed.*'
-    const text = entry === null ? '' : `${oneLine(entry.meaning)} **Do:** ${oneLine(entry.remedy)}${doubt}`
-    return [`[\`${code}\`](${places.code(code)})`, text]
-  })
+  const pairs = pairsOf(contract, operation.id)
+  const reasonOf = (code: string) =>
+    pairs.find((pair) => pair.code === code && String(pair.status) === status)?.inferred?.['*'] ?? ''
+  const groups = groupBy(codes, (code) => oneLine(reasonOf(code)))
+  return [...groups]
+    .toSorted(([one], [other]) => Number(one !== '') - Number(other !== ''))
+    .map(([reason, own]) => ({ reason, rows: own.map((code) => errorRow(contract, operation, status, code)) }))
+}
+
+function errorRow(contract: Contract, operation: Operation, status: string, code: string): readonly string[] {
+  const entry = errorEntry(contract, operation.module, code)
+  const doubt = entry?.inferred === null || entry === null ? '' : ' *Not confirmed.*'
+  const does = entry === null ? '' : `${oneLine(entry.meaning)} **Do:** ${oneLine(entry.remedy)} `
+  const text = `${does}**Again:** ${againWords(contract, operation, status, code)}.${doubt}`
+  return [`[\`${code}\`](${places.code(code)}){#${errorAnchor(status, code)}}`, text]
 }
 
 function checked(plan: Plan, { id }: Operation): string {

@@ -59,7 +59,7 @@ function column(name: string, sections: readonly Section[]): string {
 /** What stands where on the page, in sight all the way down. */
 function contents(sections: readonly Section[]): string {
   const links = sections.map(({ heading, anchor }) => `[${heading}](#${anchor})`)
-  return `<nav class="ap-contents" aria-label="On this page">\n\n${links.join(' · ')}\n\n</nav>`
+  return `<nav class="ap-contents" aria-label="On this page">\n\n${links.join(' ')}\n\n</nav>`
 }
 
 function renderSections(sections: readonly Section[]): string {

@@ -59,6 +59,8 @@ export function describeOperations(stage: () => Stage): void {
       readonly sentToMock: number
       /** Answers that no request leads to. */
       readonly askedOfSandbox: number
+      /** Where the table of contents covers the title, or is wider than its column. */
+      readonly covered: readonly string[]
     }
 
     // To show a page takes longer than to send what is on it, so one way through them is for both servers.
@@ -71,9 +73,14 @@ export function describeOperations(stage: () => Stage): void {
       const wrongOfSandbox: string[] = []
       let sentToMock = 0
       let askedOfSandbox = 0
+      const covered: string[] = []
       for (const { id } of operations) {
         await show(page, id)
         await page.getByLabel('Example').waitFor()
+        for (const width of [1440, 1280]) {
+          await page.setViewportSize({ width, height: 720 })
+          if (!(await page.locator('.ap-contents').evaluate(standsAboveTitle))) covered.push(`${id} at ${width} px`)
+        }
         const pairs = contract.pairs.filter(({ operation }) => operation === id)
         // Without CI, the first success and the first refusal.
         const forMock = pairs.filter(
@@ -108,7 +115,7 @@ export function describeOperations(stage: () => Stage): void {
         askedOfSandbox += forSandbox.filter((pair) => pair.unprovoked !== null).length
         sentToMock += forMock.length
       }
-      return { wrongOfMock, wrongOfSandbox, sentToMock, askedOfSandbox }
+      return { wrongOfMock, wrongOfSandbox, sentToMock, askedOfSandbox, covered }
     }
 
     test('answers each example as it says, sent from its page to the mock', async () => {
@@ -284,11 +291,98 @@ export function describeOperations(stage: () => Stage): void {
       await page.setViewportSize({ width: 794, height: 1123 })
       for (const place of ['.VPNav', '.VPLocalNav', '.VPSidebar', '.ap-send'])
         expect([place, await page.locator(place).first().isVisible()]).toEqual([place, false])
+      expect(
+        await page.locator('.ap-documented .ap-shown').evaluate((shown) => getComputedStyle(shown).maxHeight),
+      ).toBe('none')
       const folded = page.locator('.ap-text details:not([open]) td').first()
       expect((await folded.boundingBox())?.height).toBeGreaterThan(10)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794)
       await page.emulateMedia({ media: 'screen' })
       await page.setViewportSize({ width: 1280, height: 720 })
+    })
+
+    test('keeps its table of contents in one line above its title', async () => {
+      expect((await (way ??= walk())).covered).toEqual([])
+    })
+
+    test('shows where the keyboard is, in every kind of field', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      await page.getByLabel('Example').focus()
+      const outlines: Record<string, string> = {}
+      for (const place of [
+        '.ap-try select',
+        '.ap-try input[type=radio]',
+        '.ap-try textarea',
+        '.ap-try input[type=password]',
+      ]) {
+        await page.locator(place).first().focus()
+        await page.keyboard.press('Shift')
+        outlines[place] = await page.evaluate(() => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+          return `${outlineStyle} ${outlineWidth}`
+        })
+      }
+      expect(new Set(Object.values(outlines))).toEqual(new Set(['solid 2px']))
+    })
+
+    test('goes on by keyboard from where a link of its table of contents leads', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      await page.getByLabel('Example').waitFor()
+      const follow = async (name: string) => {
+        await page.locator('.ap-contents').getByRole('link', { name }).focus()
+        await page.keyboard.press('Enter')
+        return page.evaluate(() => {
+          const { id, tagName } = document.activeElement ?? document.body
+          return id === '' ? tagName : id
+        })
+      }
+      expect(await follow('Errors')).toBe('errors')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('.ap-text') !== null)).toBe(true)
+      // Where it led before, it leads again.
+      expect(await follow('Errors')).toBe('errors')
+      expect(await follow('Try it')).toBe('SELECT')
+    })
+
+    test('says what to do about an error that comes, with the way to its page', async () => {
+      const { page } = stage()
+      await page.goto(`${tried('updateDirectBilling')}&example=NO_USABLE_CARD`)
+      expect(await send(page)).toMatch(/^409 /)
+      const told = page.locator('.ap-answer .ap-hint', { hasText: 'NO_USABLE_CARD' })
+      expect(await told.textContent()).toBe(
+        'NO_USABLE_CARD: No saved card can be charged. Do: Have the client save a card that works. Again: not before that. Not confirmed.',
+      )
+      await told.getByRole('link').click()
+      await page.locator('h1[id="NO_USABLE_CARD"]').waitFor()
+      // An error without a code is told by its status.
+      const codeless = contract.pairs.find((pair) => pair.operation === 'getPipelineSteps' && pair.status === 403)
+      await page.goto(`${tried('getPipelineSteps')}&example=${codeless?.key}`)
+      expect(await send(page)).toMatch(/^403 /)
+      await page.locator('.ap-answer .ap-hint a[href="/errors/without-code#getPipelineSteps-403"]').waitFor()
+    })
+
+    test('shows the forms before the documented response, and keeps the chosen one for other pages', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      const [forms, documented] = await Promise.all(
+        ['.ap-forms', '.ap-documented'].map((place) => page.locator(place).boundingBox()),
+      )
+      expect((forms?.y ?? 0) + (forms?.height ?? 0)).toBeLessThan(documented?.y ?? 0)
+      await page.getByRole('button', { name: 'Python', exact: true }).click()
+      await page.goto(tried('listCalls'))
+      await page.getByRole('button', { name: 'Copy Python' }).waitFor()
+      expect(await page.evaluate(() => localStorage.getItem('ap-form'))).toBe('Python')
+      await page.evaluate(() => localStorage.removeItem('ap-form'))
+    })
+
+    test('offers successes by what they are', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      await page.getByLabel('Example').waitFor()
+      const offered = await page.getByLabel('Example').locator('option').allTextContents()
+      expect(offered.slice(0, 2)).toEqual(['Direct billing is on', 'On, though no card is saved yet'])
     })
 
     test('has a table of contents, from which errors are one step away', async () => {
@@ -308,7 +402,18 @@ export function describeOperations(stage: () => Stage): void {
     test('unfolds the field that its address names', async () => {
       const { page, site } = stage()
       await page.goto(`${site.url}/operations/updateDirectBilling#field-autoRecharge-thresholdUSD`)
-      await expect.poll(() => page.locator('[id="field-autoRecharge-thresholdUSD"]').isVisible()).toBe(true)
+      const field = page.locator('[id="field-autoRecharge-thresholdUSD"]')
+      await expect.poll(() => field.isVisible()).toBe(true)
+      const ground = (row: string) =>
+        page
+          .locator(row)
+          .first()
+          .evaluate((each) => getComputedStyle(each).backgroundColor)
+      const named = await ground('tr:has([id="field-autoRecharge-thresholdUSD"])')
+      expect(named).not.toBe(await ground('tr:has([id="field-enabled"])'))
+      // It stands below the row that stays.
+      const [row, contents] = await Promise.all([field.boundingBox(), page.locator('.ap-contents').boundingBox()])
+      expect(row?.y ?? 0).toBeGreaterThan((contents?.y ?? 0) + (contents?.height ?? 0))
     })
 
     test('fits a phone, and has its title', async () => {
@@ -321,6 +426,13 @@ export function describeOperations(stage: () => Stage): void {
       expect(complaints).toEqual([])
     })
   })
+}
+
+/** In the page of an operation: whether the table of contents is one line above the title, at the top of the page. */
+function standsAboveTitle(contents: Element): boolean {
+  scrollTo(0, 0)
+  const title = document.querySelector('.ap-head h1')?.getBoundingClientRect().top ?? 0
+  return contents.getBoundingClientRect().bottom <= title && contents.scrollWidth <= contents.clientWidth
 }
 
 /**
