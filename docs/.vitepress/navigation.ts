@@ -58,7 +58,7 @@ export const SIDEBAR: readonly Group[] = [
     text: 'Guides',
     items: [
       { text: 'First call', link: '/guides/first-call' },
-      { text: 'Keys, scopes, roles', link: '/guides/authentication' },
+      { text: 'Authentication and keys', link: '/guides/authentication' },
       { text: 'Lists, limits, browsers', link: '/guides/conventions' },
       { text: 'Errors', link: '/guides/errors' },
       { text: 'Idempotency and retries', link: '/guides/idempotency' },

@@ -70,6 +70,9 @@ const OPTIONS = `fuzzy: 0.2,
           prefix: true,
           boost: { title: 4, text: 2, titles: 1 },`
 
+const FOUND = `results.value = index
+      .search(filterTextValue)`
+
 /** What VitePress's own components lack, as text → text. */
 const MENDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'VPLocalSearchBox.vue': [
@@ -77,8 +80,10 @@ const MENDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     [OPTIONS, '...SEARCHING,'],
     [
       "import localSearchIndex from '@localSearchIndex'",
-      `import localSearchIndex from '@localSearchIndex'\nimport { kindOf, SEARCHING } from '${SEARCHING}'`,
+      `import localSearchIndex from '@localSearchIndex'\nimport { bestOfPages, kindOf, SEARCHING } from '${SEARCHING}'`,
     ],
+    // A page takes one row.
+    [FOUND, 'results.value = bestOfPages(index.search(filterTextValue))'],
     // For screen readers, it is a dialog with an input and a list of links, not a button with all of that inside.
     ['role="button"\n', 'role="dialog" aria-modal="true"\n'],
     ['aria-expanded="true"\n', ''],

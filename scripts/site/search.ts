@@ -13,6 +13,8 @@ export function localSearch(coverage: Promise<string>): { provider: 'local'; opt
   return {
     provider: 'local',
     options: {
+      // A row is understood by the text around what was found.
+      detailedView: true,
       // Where it answers undefined, VitePress does as usual, which its types do not say.
       miniSearch: { _splitIntoSections: searchSections as SplitIntoSections },
       async _render(text, env, markdown) {

@@ -1,17 +1,19 @@
 /** Words of a question that say nothing of what is asked. */
 const STOP: ReadonlySet<string> = new Set(
-  'A How I What Why a an and any are as at be by can do does for from get gets have how i if in is it its long me my not of on or should so that the their them there this to use using want was what when where which who why will with without you your'.split(
+  'A How I What Why a all an and any are as at be by can do does for from get gets have how i if in is it its long list me my not of on or put set should so that the their them there this to up use using want was what when where which who why will with without you your'.split(
     ' ',
   ),
 )
 
 /** What readers say → what the pages say. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  auth: ['authentication'],
+  auth: ['authentication', 'keys'],
+  authenticate: ['authentication', 'keys'],
   avoid: [],
   backoff: ['retries'],
   bearer: ['keys'],
   cancel: ['turn', 'off'],
+  charged: ['charge', 'billing'],
   charging: ['charge'],
   claude: ['coding', 'agent', 'mcp'],
   date: ['dates'],
@@ -20,7 +22,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   export: ['download'],
   fake: ['mock'],
   javascript: ['client', 'fetch'],
-  login: ['authentication'],
+  login: ['authentication', 'keys'],
   npm: ['client', 'package'],
   page: ['pagination'],
   paging: ['pagination'],
@@ -32,10 +34,12 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   safely: ['safe'],
   sdk: ['client'],
   stale: ['conflict'],
+  stop: ['turn', 'off'],
   stripe: ['card'],
   stub: ['mock', 'msw'],
   test: ['sandbox'],
   timestamp: ['dates', 'times'],
+  timezone: ['dates', 'times'],
   token: ['key'],
   topup: ['top', 'recharge'],
   twice: ['idempotency'],
@@ -46,6 +50,15 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 export function wordsOfNames(text: string): string {
   return text.replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
 }
+
+/** The words of a question. What everything belongs to says nothing beside other words. */
+export function wordsAsked(question: string): readonly string[] {
+  const words = (text: string) => text.split(BETWEEN_WORDS).filter((word) => word !== '')
+  const rest = words(question.replaceAll(/\bsub-?accounts?\b/gi, ' '))
+  return rest.some((word) => !STOP.has(word)) ? rest : words(question)
+}
+
+const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u
 
 /** What is searched for in place of a question's word; null: it says nothing. */
 export function searchTerms(typed: string): string[] | null {

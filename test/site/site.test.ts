@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import MiniSearch from 'minisearch'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SEARCHING } from '../../docs/.vitepress/theme/searching.ts'
+import { bestOfPages, SEARCHING } from '../../docs/.vitepress/theme/searching.ts'
 import { brokenLinks } from '../../scripts/site/links.ts'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
@@ -129,7 +129,7 @@ describe('the files of the site', () => {
     const index = MiniSearch.loadJSON(json, { fields: ['title', 'titles', 'text'], storeFields: ['title', 'titles'] })
     expect(Object.keys(QUESTIONS).length).toBeGreaterThanOrEqual(50)
     const lost = Object.entries(QUESTIONS).flatMap(([question, page]) => {
-      const found = index.search(question, SEARCHING).map(({ id }) => String(id))
+      const found = bestOfPages(index.search(question, SEARCHING)).map(({ id }) => String(id))
       const isRight = (id: string) => new RegExp(`^/(?:${page})(?:#|$)`).test(id)
       return found.slice(0, 3).some(isRight) ? [] : [`${question}: ${found.slice(0, 3).join(', ')}`]
     })

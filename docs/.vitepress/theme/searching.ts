@@ -1,5 +1,5 @@
 import type { SearchOptions } from 'minisearch'
-import { searchTerms } from '../../../src/text/search-terms.ts'
+import { searchTerms, wordsAsked } from '../../../src/text/search-terms.ts'
 
 /** Pages that are not for users of the project. */
 export const MAINTAINERS =
@@ -24,7 +24,14 @@ export function kindOf(id: string): string {
   return KINDS[folder] ?? (MAINTAINERS.test(id) ? 'About the project' : 'Guide')
 }
 
-const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u
+/** Of what was found, the best section of each page; what is not for users comes last. */
+export function bestOfPages<Found extends { readonly id: unknown }>(found: readonly Found[]): Found[] {
+  const pageOf = ({ id }: Found) => String(id).replace(/#.*/, '')
+  const pages = found.map(pageOf)
+  const firsts = found.filter((one, index) => pages.indexOf(pageOf(one)) === index)
+  const isForUsers = ({ id }: Found) => !MAINTAINERS.test(String(id))
+  return [...firsts.filter(isForUsers), ...firsts.filter((one) => !isForUsers(one))]
+}
 
 /** What is searched for, whole: MiniSearch hands out its words one by one. */
 let asked = ''
@@ -38,7 +45,7 @@ export const SEARCHING: SearchOptions = {
   processTerm: searchTerms,
   tokenize: (question) => {
     asked = question.trim()
-    return question.split(BETWEEN_WORDS)
+    return [...wordsAsked(question)]
   },
   boostDocument: (id) => weightOf(String(id)),
 }

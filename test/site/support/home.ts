@@ -59,6 +59,16 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
       await page.keyboard.press('Escape')
     })
 
+    test('shows each page that it finds in one row, with the text around what was found', async () => {
+      await page.keyboard.press('Control+k')
+      await page.locator('#localsearch-input').fill('idempotency')
+      await page.locator('.VPLocalSearchBox .excerpt', { hasText: 'Idempotency-Key' }).first().waitFor()
+      const pages = (await placesFound(page)).map((place) => place.replace(/#.*/, ''))
+      expect(pages.length).toBeGreaterThan(5)
+      expect(new Set(pages).size).toBe(pages.length)
+      await page.keyboard.press('Escape')
+    })
+
     test('has a search that can be used by all', async () => {
       await page.keyboard.press('Control+k')
       await page.locator('#localsearch-input').fill('rate limt')
@@ -76,6 +86,6 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
 /** Where what the search has found leads, in its order. */
 function placesFound(page: Page): Promise<string[]> {
   return page
-    .locator('#localsearch-list a')
+    .locator('#localsearch-list a.result')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 }

@@ -37,6 +37,12 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'how do I contact support': 'guides/errors',
   'why is my agent not ready': 'guides/live-agents|operations/prepareLiveAgent|errors/\\w+',
   'agency or location key': 'guides/authentication',
+  'how do I authenticate': 'guides/authentication',
+  'where do I put my api key': 'guides/authentication',
+  'set up a webhook': 'guides/webhooks',
+  'how do I stop a client from being charged':
+    'guides/direct-billing|operations/updateDirectBilling|workflows/direct-billing',
+  'how to list all calls of a sub-account': 'operations/listCalls',
   // Words.
   'credit guard': 'guides/direct-billing',
   'balance below zero': 'guides/direct-billing',
@@ -53,6 +59,9 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'breaking changes': 'guides/(?:versioning|usage)',
   postman: 'guides/other-tools',
   'api key': 'guides/authentication',
+  auth: 'guides/authentication',
+  login: 'guides/authentication',
+  timezone: 'guides/conventions',
   'base url': 'client|guides/first-call',
   'save a card': 'guides/direct-billing|errors/\\w*CARD\\w*',
   'export openapi': 'guides/other-tools',
