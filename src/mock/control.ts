@@ -18,14 +18,14 @@ export function isControl(pathname: string): boolean {
 }
 
 /** Serves the page and its calls. Any open web page can reach loopback, so requests from other origins are refused. */
-export function handleControl(contract: Contract, pins: Pins, request: ServerRequest): Answer {
+export function handleControl(contract: Contract, pins: Pins, request: ServerRequest, documentation?: string): Answer {
   const { method, pathname } = request
   if (!isLocalCaller(request.headers)) {
     return generalRefusal(403, 'Only this machine may open this page: use 127.0.0.1 or localhost.')
   }
   const reading = method === 'GET' || method === 'HEAD'
   if (pathname === CONTROL_PAGE || pathname === `${CONTROL_PAGE}/`) {
-    return reading ? renderPage(contract, pins) : notAllowed('GET, HEAD')
+    return reading ? renderPage(contract, pins, documentation) : notAllowed('GET, HEAD')
   }
   if (pathname === PINS) {
     if (method === 'DELETE') pins.clear()

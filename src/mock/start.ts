@@ -33,7 +33,7 @@ export interface MockOptions {
   readonly pins?: Readonly<Record<string, string>>
   /** In milliseconds. */
   readonly delay?: number
-  /** Base of the `/errors/CODE` links in refusals. Default: the mock itself. */
+  /** The reference site that refusals and the page lead to. Default: refusals lead to the mock itself, the page nowhere. */
   readonly documentation?: string
   /** Operations that a real server answers. Default: none. */
   readonly passthrough?: Pick<PassthroughOptions, 'to' | 'allow'>
@@ -102,7 +102,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       preflight: (method, headers) => current.cors.preflight(method, headers),
     },
     async answer(request) {
-      if (isControl(request.pathname)) return handleControl(current.contract, pins, request)
+      if (isControl(request.pathname)) return handleControl(current.contract, pins, request, options.documentation)
       if (isHelpPage(request.pathname)) return renderHelpPage(current.contract, request.pathname)
       if (opensStartPage(request, current)) return redirectTo(CONTROL_PAGE)
       const answer = await handleRequest(current, parts, request)

@@ -5,7 +5,7 @@ import { Script } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { startMock } from '../../src/mock/start.ts'
-import { readLibrary, serveLibrary } from './serving.ts'
+import { readLibrary, serveLibrary, servePackaged } from './serving.ts'
 import type { Served } from './serving.ts'
 
 let served: Served
@@ -76,6 +76,14 @@ describe('the page', () => {
     const led = await fetch(`${served.mock.url}/`, { headers, redirect: 'manual' })
     expect([led.status, led.headers.get('location')]).toEqual([302, '/__mock'])
     expect((await served.ask('GET', '/')).status).toBe(404)
+  })
+
+  test('leads to the reference where it knows one', async () => {
+    const { mock } = await servePackaged({ documentation: 'http://127.0.0.1:4012/' })
+    const html = await (await fetch(`${mock.url}/__mock`)).text()
+    await mock.close()
+    expect(html).toContain('<a href="http://127.0.0.1:4012/operations/listCalls">listCalls</a>')
+    expect(html).toContain('<a href="http://127.0.0.1:4012/errors/">all errors</a>')
   })
 
   test('asks nobody outside: no address but its own, and a policy that says so', async () => {

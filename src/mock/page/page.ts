@@ -7,21 +7,25 @@ import { pageAnswer } from '../../serve/page.ts'
 import { SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'
 
-/** One file without external requests. */
-export function renderPage(contract: Contract, pins: Pins): Answer {
+/** One file without external requests. `documentation` is the reference site, if there is one. */
+export function renderPage(contract: Contract, pins: Pins, documentation?: string): Answer {
+  // A contract of somebody else's has no pages there.
+  const site = contract.foreign === true ? undefined : documentation?.replace(/\/+$/, '')
   const modules = [...new Set(contract.operations.map((operation) => operation.module))]
   const sections = modules.map((module) => {
     const operations = contract.operations.filter((operation) => operation.module === module)
-    const items = operations.map((operation) => renderOperation(contract, operation, pins))
+    const items = operations.map((operation) => renderOperation(contract, operation, pins, site))
     return `<section><h2>${escapeHtml(module === '' ? 'Operations' : module)}</h2><ul>${items.join('')}</ul></section>`
   })
   const title = contract.title === '' ? 'Mock' : `${contract.title}: mock`
   const body = `<header>
 <h1>${escapeHtml(title)}</h1>
 <p>Choose what each operation returns. A choice takes effect at once, for every caller, until the mock stops.
-It does not affect requests with <code>Prefer: example=…</code>; <code>Prefer: delay=MS</code> overrides the delay.</p>
+A <code>Prefer</code> header in a request wins.</p>
+${site === undefined ? '' : `<p>In the reference: ${link(`${site}/operations/`, 'all operations')}, ${link(`${site}/errors/`, 'all errors')}.</p>`}
+<p id="choices" hidden></p>
 <div class="tools">
-<label>Filter<input id="filter" type="search" placeholder="Path, operation, error code or example" autocomplete="off"></label>
+<label>Filter<input id="filter" type="search" placeholder="Path, operation, status, error code or example" autocomplete="off"></label>
 <button id="reset" type="button">Clear all choices</button>
 </div>
 <p role="status"></p>
@@ -31,15 +35,21 @@ It does not affect requests with <code>Prefer: example=…</code>; <code>Prefer:
   return pageAnswer({ title, style: STYLE, script: SCRIPT, body })
 }
 
-function renderOperation(contract: Contract, operation: Operation, pins: Pins): string {
+function link(href: string, text: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
+}
+
+function renderOperation(contract: Contract, operation: Operation, pins: Pins, site: string | undefined): string {
   const pairs = contract.pairs.filter((pair) => pair.operation === operation.id)
   const { answer: pinned, delay } = pins.of(operation.id)
   const id = escapeHtml(operation.id)
+  const named = site === undefined ? id : link(`${site}/operations/${operation.id}`, operation.id)
   const chosen = pairs.some((pair) => pair.key === pinned) ? pinned : null
   return `<li data-operation="${id}"${chosen === null ? '' : ' data-pinned'}><fieldset>
-<legend><code>${escapeHtml(`${operation.method} ${operation.path}`)}</code><span>${escapeHtml(operation.summary)} (${id})</span></legend>
+<legend><code>${escapeHtml(`${operation.method} ${operation.path}`)}</code><span>${escapeHtml(operation.summary)} (${named})</span></legend>
 <label>Response<select><option value="">Default: match the request</option>${renderAnswers(pairs, chosen)}</select></label>
 <label>Delay in ms<input type="number" min="0" max="${LONGEST_DELAY}" step="50" value="${delay}" inputmode="numeric"></label>
+<button type="button" class="copy" hidden>Copy as <code></code></button>
 <details><summary>Body</summary><pre tabindex="0"></pre></details>
 </fieldset></li>`
 }

@@ -12,8 +12,17 @@ async function send(method, path, body) {
   return answer.message || 'The mock refused the change (' + response.status + ').'
 }
 
+/** Shows what is chosen, and how the mock is started with it. */
 function mark(item) {
-  item.toggleAttribute('data-pinned', item.querySelector('select').value !== '')
+  const key = item.querySelector('select').value
+  item.toggleAttribute('data-pinned', key !== '')
+  item.querySelector('.copy').hidden = key === ''
+  item.querySelector('.copy code').textContent = '--pin ' + item.dataset.operation + '=' + key
+  const chosen = items.filter((one) => one.hasAttribute('data-pinned'))
+  const named = chosen.map((one) => one.dataset.operation + ' → ' + one.querySelector('select').value)
+  const choices = document.querySelector('#choices')
+  choices.hidden = chosen.length === 0
+  choices.textContent = (chosen.length === 1 ? '1 choice is on: ' : chosen.length + ' choices are on: ') + named.join(', ')
 }
 
 /** The body of what is chosen, once it is looked at. */
@@ -33,6 +42,12 @@ async function showBody(item) {
 }
 
 for (const item of items) {
+  mark(item)
+  item.querySelector('.copy').addEventListener('click', async () => {
+    const text = item.querySelector('.copy code').textContent
+    const copied = await navigator.clipboard.writeText(text).then(() => true, () => false)
+    status.textContent = copied ? 'Copied: ' + text : 'Your browser copies nothing here: ' + text
+  })
   item.querySelector('details').addEventListener('toggle', () => showBody(item))
   item.addEventListener('change', async () => {
     const id = item.dataset.operation
@@ -57,7 +72,8 @@ const filter = document.querySelector('#filter')
 /** Operations that match; of those that match by their responses alone, only these responses. */
 function narrow() {
   const wanted = filter.value.trim().toLowerCase()
-  const has = (element) => element.textContent.toLowerCase().includes(wanted)
+  const has = (element) =>
+    element.textContent.toLowerCase().includes(wanted) || (element.parentElement.label || '').startsWith(wanted)
   for (const item of items) {
     const isNamed = has(item.querySelector('legend'))
     const options = [...item.querySelectorAll('option')]

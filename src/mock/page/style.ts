@@ -8,6 +8,9 @@ li[data-pinned] { background: var(--pinned); }
 fieldset { border: 0; margin: 0; padding: 0; display: grid; gap: .25rem .75rem; grid-template-columns: 1fr 8rem; }
 legend { padding: 0 0 .5rem; }
 legend span { display: block; color: var(--muted); font-size: .9rem; }
+a { color: var(--accent); }
+#choices { color: var(--ink); }
+.copy { grid-column: 1 / -1; justify-self: start; }
 details { grid-column: 1 / -1; }
 summary { cursor: pointer; min-height: 1.75rem; color: var(--muted); }
 pre { margin: 0; max-height: 24rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem; }
