@@ -71,13 +71,18 @@ export function renderPage(contract: Contract, routes: readonly ControlRoute[]):
 
 /** The first button's example works for this sub-account. */
 function firstLocation(contract: Contract): string {
-  const pair = pairsOf(contract, 'updateDirectBilling').find(({ key }) => key === Object.keys(BILLING)[0])
+  return locationOf(contract, 'turn_on_with_auto_recharge')
+}
+
+/** The sub-account that an example of direct billing names. */
+function locationOf(contract: Contract, example: keyof typeof BILLING): string {
+  const pair = pairsOf(contract, 'updateDirectBilling').find(({ key }) => key === example)
   return pair?.request.path['locationId'] ?? ''
 }
 
 function subAccountSection(contract: Contract, routes: readonly ControlRoute[]): string {
   return `<section aria-labelledby="h-account"><h2 id="h-account">Sub-account</h2>
-<label>Choose a sub-account<select id="location"></select></label>
+<label>Choose a sub-account<select id="location" data-begin="${escapeHtml(`${locationOf(contract, 'turn_on')} ${firstLocation(contract)}`)}"></select></label>
 <h3>Wallet</h3>
 <div id="wallet"></div>
 <ol class="steps">
@@ -176,8 +181,8 @@ function faultsSection(contract: Contract, routes: readonly ControlRoute[]): str
     routes.find(({ method, path }) => method === 'PUT' && path.startsWith('/_sandbox/faults/'))?.fields ?? {}
   const known = knownFaults(contract)
   const options = known.map(
-    ({ name, does }) =>
-      `<option value="${escapeHtml(name)}">${escapeHtml(`${name}: ${does.replaceAll('`', '')}`)}</option>`,
+    ({ name, does, operations }) =>
+      `<option value="${escapeHtml(name)}"${operations === null ? '' : ' data-code'}>${escapeHtml(`${name}: ${does.replaceAll('`', '')}`)}</option>`,
   )
   const needs: Readonly<Record<string, string>> = {
     milliseconds: `${LATENCY_FAULT} ${LATE_FAULT}`,
@@ -207,7 +212,7 @@ function worldsSection(): string {
 
 function requestsSection(): string {
   return `<section aria-labelledby="h-requests"><h2 id="h-requests">Last requests</h2>
-<p class="hint">Of this world, to this process, newest first. Headers, keys and secrets are left out.</p>
+<p class="hint">Newest first; only this world, since this server started. Headers, keys and secrets are left out.</p>
 <div class="row"><button type="button" id="record" aria-pressed="false">Record a flow</button></div>
 <div id="recording" hidden><p id="recorded"></p>
 <div class="row"><label>Form<select id="recorded-form"></select></label><button type="button" id="copy-recorded">Copy</button></div>

@@ -215,19 +215,20 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
         all.map((group) => ({ label: (group as HTMLOptGroupElement).label, size: group.children.length })),
       )
     expect(groups.map(({ label }) => label)).toEqual([
-      'Ready to be turned on',
+      'To begin with',
       'On direct billing',
-      'Refuse, because of their state',
-      'Refuse every change with one code',
-      'For agents, campaigns and keys',
+      'Card, payment or plan problems',
+      'Refuses with a code',
+      'Other modules and the check',
     ])
+    expect(await page.locator('#location option').first().textContent()).toBe('loc_turn_on: Ready to be turned on')
     expect(Math.min(...groups.map(({ size }) => size))).toBeGreaterThan(5)
-    expect(await groupOf('loc_kept')).toBe('Ready to be turned on')
+    expect(await groupOf('loc_kept')).toBe('To begin with')
     // It was turned on above.
     expect(await groupOf('loc_with_card')).toBe('On direct billing')
-    expect(await groupOf('loc_basic_plan')).toBe('Refuse, because of their state')
-    expect(await groupOf('loc_scripted_rebilling_off')).toBe('Refuse every change with one code')
-    expect(await groupOf('loc_native')).toBe('For agents, campaigns and keys')
+    expect(await groupOf('loc_basic_plan')).toBe('Card, payment or plan problems')
+    expect(await groupOf('loc_scripted_rebilling_off')).toBe('Refuses with a code')
+    expect(await groupOf('loc_native')).toBe('Other modules and the check')
   })
 
   test('what another program does shows by itself', async () => {
@@ -242,7 +243,16 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
   test('a refusal says why', async () => {
     await press('Turn on without auto-recharge')
     await status('Refused with 409')
-    expect(await page.locator('#status').textContent()).toContain('DIRECT_BILLING_REBILLING_ON')
+    const told = page.locator('#status')
+    expect(await told.textContent()).toContain('DIRECT_BILLING_REBILLING_ON')
+    expect(await told.getByRole('link', { name: 'DIRECT_BILLING_REBILLING_ON' }).getAttribute('href')).toBe(
+      '/errors/DIRECT_BILLING_REBILLING_ON',
+    )
+    const colour = () => told.evaluate((each) => getComputedStyle(each).color)
+    const refusedIn = await colour()
+    await press('+1 day')
+    await status('Moved the clock ahead by a day')
+    expect(await colour()).not.toBe(refusedIn)
   })
 
   test('weights and setup change with their pictures', async () => {
@@ -294,7 +304,23 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await status('1,000 → 1,045 minutes')
     await page.locator('#snapshots').getByRole('button', { name: 'Restore' }).click()
     await status('1,045 → 1,000 minutes')
+    const times = page.locator('#fault input[name=times]')
     await page.locator('#fault select').selectOption('TooManyRequests')
+    expect(await times.inputValue()).toBe('1')
+    await page.locator('#fault select').selectOption('latency')
+    expect(await times.inputValue()).toBe('')
+    await page.locator('#fault select').selectOption('IDEMPOTENCY_OUTCOME_UNKNOWN')
+    await press('Switch on')
+    await status('Switched IDEMPOTENCY_OUTCOME_UNKNOWN on')
+    // Words stay whole.
+    const lines = await page.locator('#faults button').evaluate((off) => off.getClientRects().length)
+    const name = page.locator('#faults td').first()
+    expect(await name.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
+    expect(lines).toBe(1)
+    await page.locator('#faults').getByRole('button').click()
+    await status('Switched IDEMPOTENCY_OUTCOME_UNKNOWN off')
+    await page.locator('#fault select').selectOption('TooManyRequests')
+    await times.fill('2')
     await press('Switch on')
     await status('Switched TooManyRequests on')
     await press('Turn on without auto-recharge')

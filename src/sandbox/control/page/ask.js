@@ -32,6 +32,21 @@ export const read = {
   state: null,
 }
 
+/** A response that refuses; `help` is where its code is explained, if it says so. */
+export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {string} code
+   * @param {string} message
+   * @param {string} help
+   */
+  constructor(status, code, message, help) {
+    super([`Refused with ${status}`, code, message].filter((word) => word !== '').join(', '))
+    this.code = code
+    this.help = help
+  }
+}
+
 /**
  * @param {string} method
  * @param {string} path
@@ -50,7 +65,8 @@ async function send(method, path, body, key = null) {
   if (response.ok) return answer
   const code = [answer['error'], answer['code']].find((value) => typeof value === 'string') ?? ''
   const message = typeof answer['message'] === 'string' ? answer['message'] : ''
-  throw new Error([`Refused with ${response.status}`, code, message].filter((word) => word !== '').join(', '))
+  const [, help = ''] = /<([^>]*)>; rel="help"/.exec(response.headers.get('link') ?? '') ?? []
+  throw new Refused(response.status, code, message, help)
 }
 
 /**

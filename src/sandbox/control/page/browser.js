@@ -1,5 +1,5 @@
 // Reads the world every second and shows it. Buttons call the sandbox first.
-import { call, chosen, read, steer } from './ask.js'
+import { call, chosen, read, Refused, steer } from './ask.js'
 import { bodyOf, onSecondClick } from './forms.js'
 import { choice, element, button, figure, offer, part } from './parts.js'
 import { refresh, shownAccount, whyNoTopUp } from './show.js'
@@ -13,9 +13,17 @@ const LOOK_EVERY = 1000
 
 const is = { busy: false, away: false }
 
-/** @param {string} text */
-function tell(text) {
-  if (part('status').textContent !== text) part('status').textContent = text
+/**
+ * @param {string} text
+ * @param {unknown} [error] why it did not work: shown in red, its code leading to what explains it
+ */
+function tell(text, error) {
+  const status = part('status')
+  status.classList.toggle('bad', error !== undefined)
+  if (status.textContent === text) return
+  const { code, help } = error instanceof Refused ? error : { code: '', help: '' }
+  const [before = '', after] = help === '' ? [text] : text.split(code)
+  status.replaceChildren(before, ...(after === undefined ? [] : [element('a', { href: help }, code), after]))
 }
 
 /**
@@ -34,7 +42,7 @@ async function act(label, work, note = () => '') {
     tell([`${label}.`, told, note(before)].filter((sentence) => sentence !== '').join(' '))
   } catch (error) {
     await refresh(label).catch(() => '')
-    tell(`${label}: ${reasonIn(error)}`)
+    tell(`${label}: ${reasonIn(error)}`, error)
   } finally {
     is.busy = false
   }
@@ -63,7 +71,7 @@ async function look() {
     is.away = false
   } catch (error) {
     is.away = true
-    tell(`The sandbox cannot be read (${reasonIn(error)}). Is it still running?`)
+    tell(`The sandbox cannot be read (${reasonIn(error)}). Is it still running?`, error)
   } finally {
     is.busy = false
   }
@@ -337,7 +345,14 @@ function showFaultFields() {
     box.toggleAttribute('hidden', !faults.includes(faultChoice.value))
   }
 }
+/** An error code once, unless more is asked for; what slows down or declines, until it is switched off. */
+function proposeTimes() {
+  const times = /** @type {HTMLInputElement} */ (part('fault').querySelector('input[name=times]'))
+  times.value = faultChoice.selectedOptions[0]?.dataset['code'] === undefined ? '' : '1'
+}
 faultChoice.addEventListener('change', showFaultFields)
+faultChoice.addEventListener('change', proposeTimes)
+proposeTimes()
 showFaultFields()
 
 await act('Ready', showWorlds)

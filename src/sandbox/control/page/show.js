@@ -63,10 +63,13 @@ export async function refresh(label) {
   part('freeze').textContent = clock.frozen ? 'Let the clock run' : 'Stop the clock'
   const accounts = subAccounts.map((one) => ({
     value: one.id,
-    text: `${one.summary} (${one.name === null ? one.id : `${one.name}, ${one.id}`})`,
+    text: `${one.name === null ? '' : `${one.name}, `}${one.id}: ${one.summary.replace(/\.$/, '')}`,
     group: groupOf(one),
   }))
-  const inOrder = GROUPS.flatMap((group) => accounts.filter((one) => one.group === group))
+  const begin = (part('location').dataset['begin'] ?? '').split(' ')
+  const others = accounts.filter(({ value }) => !begin.includes(value))
+  const first = begin.flatMap((id) => accounts.filter(({ value }) => value === id))
+  const inOrder = GROUPS.flatMap((group) => [...first, ...others].filter((one) => one.group === group))
   offer(choice('location'), inOrder, chosen.location)
   showFaults(faults)
   showRequests(/** @type {{ readonly requests: readonly RecentRequest[] }} */ (recent).requests)
@@ -82,11 +85,11 @@ export async function refresh(label) {
 }
 
 const GROUPS = [
-  'Ready to be turned on',
+  'To begin with',
   'On direct billing',
-  'Refuse, because of their state',
-  'Refuse every change with one code',
-  'For agents, campaigns and keys',
+  'Card, payment or plan problems',
+  'Refuses with a code',
+  'Other modules and the check',
 ]
 
 /**
@@ -136,7 +139,7 @@ function showAccount(account, label) {
   const { wallet, autoRecharge, billingMode, directBilling, creditGuard } = subAccount
   const was = /** @type {{ readonly value: SubAccount } | undefined} */ (seen.get('account-changes'))?.value
   drawWallet(part('wallet'), subAccount)
-  const card = directBilling.card === null ? 'not asked for' : directBilling.card.status
+  const card = directBilling.card === null ? 'only read on direct billing' : directBilling.card.status
   const recharge = autoRecharge.enabled
     ? `${dollars(autoRecharge.rechargeAmountUSD ?? 0)} when below ${dollars(autoRecharge.thresholdUSD ?? 0)}`
     : 'off'
@@ -232,7 +235,7 @@ function showFaults(faults) {
   if (part('faults').dataset['shown'] === signature) return
   part('faults').setAttribute('data-shown', signature)
   const rows = faults.map(({ name, times, operation }) => [
-    name,
+    named(name),
     times === null ? 'until off' : `${times} more`,
     operation ?? 'all',
     button('Off', { 'data-off': name }, name),
@@ -268,8 +271,8 @@ function requestItem({ number, at, method, target, operation, key, status, body,
   const inside = [
     element('p', { class: 'hint' }, `${operation ?? 'No operation'}, ${who}, ${at.slice(11, 19)} UTC (real time)`),
     ...(body === null ? [] : [element('p', { class: 'hint' }, 'Body'), jsonText(body, 'Body')]),
-    element('p', { class: 'hint' }, 'Answer'),
-    answer === null ? element('p', {}, 'Empty') : jsonText(answer, 'Answer'),
+    element('p', { class: 'hint' }, 'Response'),
+    answer === null ? element('p', {}, 'Empty') : jsonText(answer, 'Response'),
   ]
   return element('details', { 'data-number': String(number) }, head, ...inside)
 }

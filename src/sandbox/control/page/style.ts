@@ -48,6 +48,9 @@ caption { text-align: left; font-weight: 600; padding-bottom: .25rem; }
 th, td { text-align: left; padding: .25rem .5rem .25rem 0; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
 th { color: var(--muted); font-weight: 400; overflow-wrap: normal; }
 .changes table { table-layout: fixed; }
+#faults td { overflow-wrap: break-word; }
+td button { white-space: nowrap; }
+#status a { color: inherit; }
 .changes th:first-child { width: 44%; }
 td del { color: var(--muted); } td ins { text-decoration: none; font-weight: 600; }
 .changes { min-height: 1.5rem; }
