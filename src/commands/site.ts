@@ -68,7 +68,10 @@ export async function serveSite(
     build() {
       build = buildSite(checkout, (reached) => {
         // Said once it is known that there is something to build.
-        if (step === '') say(['The site is being built, which takes 20 to 60 s; mock and sandbox run already.'])
+        if (step === '')
+          say([
+            'The site is being built, usually in under a minute, longer on a busy machine; mock and sandbox run already.',
+          ])
         step = reached
         say([`  ${step}`])
       })
