@@ -25,9 +25,13 @@ export function codePage(contract: Contract, code: string): Page {
         level: 1,
         heading: `\`${code}\``,
         anchor: code,
-        body: `${statuses.length === 0 ? '' : `**${statuses.join(', ')}** · `}${where}`,
+        // Of one module, the search shows it in its row.
+        body: [
+          `${statuses.length === 0 ? '' : `**${statuses.join(', ')}** · `}${where}`,
+          ...(explanations.length === 1 ? [whenOf(first)] : []),
+        ].join('\n\n'),
       },
-      ...explanations.flatMap((explanation) => moduleSections(contract, code, explanation)),
+      ...explanations.flatMap((explanation) => moduleSections(contract, code, explanation, explanations.length > 1)),
     ],
   }
 }
@@ -36,13 +40,23 @@ export function statusesOf(explanations: readonly Explanation[]): readonly strin
   return [...new Set(explanations.flatMap(({ answers }) => answers.map(({ response }) => response.status)))]
 }
 
-function moduleSections(contract: Contract, code: string, explanation: Explanation): readonly Section[] {
-  const { title, meaning, remedy, fields, notConfirmed, answers } = explanation
+function whenOf({ meaning }: Explanation): string {
+  return `**When it happens.** ${oneLine(meaning)}`
+}
+
+/** `isOneOfSeveral`: the head of the page does not say when it happens. */
+function moduleSections(
+  contract: Contract,
+  code: string,
+  explanation: Explanation,
+  isOneOfSeveral: boolean,
+): readonly Section[] {
+  const { title, remedy, fields, notConfirmed, answers } = explanation
   const anchor = anchorOf(title)
   const pairs = pairsWith(contract, code, answers)
   const questions = openQuestionsOn(contract, answers[0]?.operation.module ?? 'Elsewhere') ?? places.openQuestions
   const facts = [
-    `**When it happens.** ${oneLine(meaning)}`,
+    ...(isOneOfSeveral ? [whenOf(explanation)] : []),
     `**What to do.** ${oneLine(remedy)}`,
     ...(fields.length === 0 ? [] : [`**Comes with** ${fields.map((field) => `\`${field}\``).join(', ')}.`]),
     notConfirmed === null
