@@ -183,6 +183,27 @@ test('progress shows on long runs only, and leaves nothing behind', () => {
   expect(written).toEqual(['2 of 3 cases, 2 not passed, 1.0 a second, a second or two left', null])
 })
 
+test('where no line can be overwritten, progress says after three seconds and then every thirty that the run goes on', () => {
+  let time = 0
+  const waiting: { readonly at: number; readonly call: () => void }[] = []
+  const later = (ms: number, call: () => void) => {
+    waiting.push({ at: time + ms, call })
+    return () => void waiting.pop()
+  }
+  const printed: unknown[] = []
+  const err = { ...silent, print: (line: unknown) => void printed.push(line) }
+  const { watch: progress } = createProgress({ err, now: () => time, rewrites: false, later })
+  progress({ type: 'start', total: 3, hidden: { secrets: [], headers: {} } })
+  for (let shown = 0; shown < 4; shown += 1) {
+    const next = waiting.shift()
+    time = next?.at ?? time
+    next?.call()
+  }
+  progress({ type: 'end' })
+  expect(printed).toEqual([3, 33, 63, 93].map((seconds) => `0 of 3 cases, after ${seconds} s`))
+  expect(waiting).toEqual([])
+})
+
 describe('--plan', () => {
   test('lists cases, what is not planned and what is not covered, and sends nothing', async () => {
     const { stdout, exitCode } = await runConform({ plan: true, contract })

@@ -8,7 +8,7 @@ export interface ProgressOutput {
   readonly err: Printer
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Whether a line can be overwritten; otherwise there is one line, where a run is silent for long. */
+  /** Whether a line can be overwritten; otherwise there are few lines, where a run is silent for long. */
   readonly rewrites: boolean
   /** Calls back after so many milliseconds, unless it is told not to. */
   readonly later: (ms: number, call: () => void) => () => void
@@ -29,6 +29,9 @@ const every = 100
 
 /** Milliseconds without a line, after which one says that the run goes on. */
 const silentFor = 3000
+
+/** Milliseconds to the next such line where none can be overwritten. */
+const thenEvery = 30_000
 
 /** From before the first request to the end of a run. */
 export function createProgress({ err, now, rewrites, later }: ProgressOutput): Progress {
@@ -53,8 +56,12 @@ export function createProgress({ err, now, rewrites, later }: ProgressOutput): P
     shownAt = now()
     const tried = `${done} of ${plural(total ?? 0, 'case')}${failed === 0 ? '' : `, ${failed} not passed`}`
     const line = total === null ? 'Still waiting for the target, before the first case' : tried
-    if (rewrites) err.rewrite(`${line}${pace()}`)
-    else err.print(`${line}${pace()}, after ${Math.round((shownAt - startedAt) / 1000)} s`)
+    if (rewrites) {
+      err.rewrite(`${line}${pace()}`)
+      return
+    }
+    err.print(`${line}${pace()}, after ${Math.round((shownAt - startedAt) / 1000)} s`)
+    cancel = later(thenEvery, show)
   }
   let cancel = later(silentFor, show)
   const clear = (): void => {
