@@ -2,8 +2,8 @@ import { groupBy, isObject, openQuestions, questionAbout } from '../../contract/
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
 import { sortOf } from '../model/deviation.ts'
 import { worldHeader } from '../model/exchange.ts'
-import type { Exchange, Finding, Result } from '../model/index.ts'
-import { blamedFor, isAcceptedWrongly, playedOf } from './exchanges.ts'
+import type { Exchange, Finding, Report, Result } from '../model/index.ts'
+import { blamedFor, isAcceptedWrongly, isOverAnswers, playedOf } from './exchanges.ts'
 import { findingIn, kinds } from './kinds.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
 
@@ -36,10 +36,15 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   const groups = new Map<string, FindingInCase[]>()
   const followers = new Map<FindingInCase, Result[]>()
   const signatureOf = signaturesIn(all)
+  const rules = rulesOfLeaders(leaders, all)
+  const leaderOfRule = new Map([...rules].map(([leader, rule]) => [rule, leader] as const).toReversed())
   for (const one of all) {
-    const leader = leaders.find((candidate) => precedes(candidate, one))?.found ?? missingValueOf(lacking, one)
-    if (leader === undefined) put(groups, signatureOf(one), one)
-    else put(followers, leader, one.result)
+    const leader =
+      leaders.find((candidate) => precedes(candidate, one))?.found ??
+      missingValueOf(lacking, one) ??
+      leaderOfRule.get(one.finding.rule)
+    if (leader !== undefined) put(followers, leader, one.result)
+    else put(groups, ruleSignature(rules.get(one)) ?? signatureOf(one), one)
   }
   // A case may have its own findings beside one that follows from another case.
   const own = new Set([...groups.values()].flat().map(({ result }) => result))
@@ -57,16 +62,20 @@ export function headsOf(causes: readonly Cause[]): readonly Cause[] {
 }
 
 /**
- * Several rules may speak of one wrong value. A cause all of whose values are another one's too follows from the same bug. First is
- * the rule that says it most closely: of one resource before of all, of few cases before of many.
+ * Several rules may speak of one wrong value. A cause all of whose values are another one's too follows from the same bug; so does
+ * one that finds the same value under the same name by the same clause. First is the rule that says it most closely: of one
+ * resource before of all, of few cases before of many.
  */
 function families(causes: readonly Cause[]): readonly Cause[] {
   const valuesBy = new Map(causes.map((cause) => [cause, valuesOf(cause)]))
   const widest = [...valuesBy].toSorted(([, one], [, other]) => other.size - one.size)
+  const byName = new Map<string, Cause>()
+  for (const cause of causes) for (const name of namesIn(cause)) byName.set(name, byName.get(name) ?? cause)
+  const alike = (cause: Cause): Cause => namesIn(cause).flatMap((name) => byName.get(name) ?? [])[0] ?? cause
   const rootOf = (cause: Cause): Cause => {
     const own = [...(valuesBy.get(cause) ?? [])]
-    if (own.length === 0) return cause
-    return widest.find(([, values]) => own.every((value) => values.has(value)))?.[0] ?? cause
+    const wide = own.length === 0 ? undefined : widest.find(([, values]) => own.every((value) => values.has(value)))
+    return alike(wide?.[0] ?? cause)
   }
   return [...groupBy(causes.toSorted(byGravity), rootOf).values()].flatMap((family) => {
     const [head, ...consequences] = family.toSorted(
@@ -80,6 +89,16 @@ function isGeneral({ findings }: Cause): boolean {
   return findings.every(({ finding }) => isOfRule(finding))
 }
 
+/** What its findings say of a value in a body: the clause, the value's name, and the value. */
+function namesIn({ findings }: Cause): readonly string[] {
+  const names = findings
+    .filter(({ finding }) => finding.at.startsWith('/body/') && finding.actual !== undefined)
+    .map(({ finding: { clause, at, actual } }) =>
+      JSON.stringify([clause.replace(/\/description$/, ''), at.slice(at.lastIndexOf('/')), actual]),
+    )
+  return [...new Set(names)]
+}
+
 /** The wrong values that its findings are about: a place in a response each. */
 function valuesOf({ kind, findings }: Cause): ReadonlySet<string> {
   if (kind !== 'data') return new Set()
@@ -91,11 +110,15 @@ function valuesOf({ kind, findings }: Cause): ReadonlySet<string> {
   )
 }
 
-/** What breaks only inferred clauses, by the question that would settle it. */
-export function adviceOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
+/** What breaks only inferred clauses, by the question that would settle it. Advice on cases that all fail anyhow is none, unless strict. */
+export function adviceOf(
+  { contract, strict }: Pick<Report, 'contract' | 'strict'>,
+  results: readonly Result[],
+): readonly Cause[] {
   const all = findingsIn(contract, results, ({ inferred }) => inferred !== null)
   if (all.length === 0) return []
   const questions = openQuestions(contract)
+  const failed = new Set(findingsIn(contract, results, ({ inferred }) => inferred === null).map(({ result }) => result))
   const groups = new Map<string, FindingInCase[]>()
   const awaits = new Map<string, NonNullable<Cause['awaits']>>()
   for (const one of all) {
@@ -106,7 +129,10 @@ export function adviceOf(contract: Contract, results: readonly Result[]): readon
     awaits.set(key, { question, why })
     put(groups, key, one)
   }
-  return [...groups].map(([key, group]) => causeOf(group, [], awaits.get(key) ?? null)).toSorted(byGravity)
+  return [...groups]
+    .filter(([, group]) => strict || group.some(({ result }) => !failed.has(result)))
+    .map(([key, group]) => causeOf(group, [], awaits.get(key) ?? null, (result) => !failed.has(result)))
+    .toSorted(byGravity)
 }
 
 /** Findings that the baseline has, grouped like failures. */
@@ -142,10 +168,17 @@ function byKindOfCase(group: readonly FindingInCase[]): readonly (readonly Findi
   return kinds.map((kind) => group.filter((one) => one.kind === kind)).filter(({ length }) => length > 0)
 }
 
-function causeOf(group: readonly FindingInCase[], followers: readonly Result[], awaits: Cause['awaits']): Cause {
+function causeOf(
+  group: readonly FindingInCase[],
+  followers: readonly Result[],
+  awaits: Cause['awaits'],
+  isPreferred: (result: Result) => boolean = () => true,
+): Cause {
   const kind = kinds.find((one) => group.some((each) => each.kind === one)) ?? 'form'
   const results = [...new Set(group.map(({ result }) => result))]
-  const gravest = group.filter((one) => one.kind === kind)
+  const ofKind = group.filter((one) => one.kind === kind)
+  const preferred = ofKind.filter(({ result }) => isPreferred(result))
+  const gravest = preferred.length > 0 ? preferred : ofKind
   // The plainest case: one that judges a single answer.
   const first = (gravest.find(({ finding }) => finding.act === undefined) ?? gravest[0])?.result ?? results[0]
   if (first === undefined) throw new Error('A cause has a case.')
@@ -164,7 +197,15 @@ function causeOf(group: readonly FindingInCase[], followers: readonly Result[], 
 }
 
 function byGravity(left: Cause, right: Cause): number {
-  return kinds.indexOf(left.kind) - kinds.indexOf(right.kind) || right.results.length - left.results.length
+  return gravityOf(left) - gravityOf(right) || right.results.length - left.results.length
+}
+
+/** A crash, then who reaches what is not theirs, then what costs money, then the other kinds in their order. */
+function gravityOf({ kind, findings }: Cause): number {
+  if (kind === 'accepted' && findings.some(({ guard }) => guard !== null)) return 0.25
+  const isOfMoney =
+    (kind === 'accepted' || kind === 'data') && findings.some((one) => one.operation?.safety === 'spending')
+  return isOfMoney ? 0.5 : kinds.indexOf(kind)
 }
 
 /**
@@ -220,7 +261,8 @@ function signaturesIn(all: readonly FindingInCase[]): (one: FindingInCase) => Si
 
 function candidates({ result, finding, kind, guard }: FindingInCase): readonly [Signature, ...Signature[]] {
   const { rule, deviation, at, actual } = finding
-  const same = [rule, sortOf(deviation)]
+  // What a sequence shows, requests at once may show as well.
+  const same = isOverAnswers(finding) && 'says' in deviation ? [sortOf(deviation)] : [rule, sortOf(deviation)]
   // Examples of one answer come from one place; shared answers are components.
   const clause = finding.clause.replace(/(?<!^\/components)\/examples\/[^/]+$/, '')
   // A rule about resources is one, whichever operation breaks it.
@@ -233,6 +275,25 @@ function candidates({ result, finding, kind, guard }: FindingInCase): readonly [
     JSON.stringify([...same, result.case.operation, actual]),
     ...(isOfServer(finding) ? [JSON.stringify(['the server', actual])] : []),
   ] as unknown as readonly [Signature, ...Signature[]]
+}
+
+/** The rule that says once more what a wrong success is: its own request breaks it. */
+function rulesOfLeaders(
+  leaders: readonly LeadingWrite[],
+  all: readonly FindingInCase[],
+): ReadonlyMap<FindingInCase, string> {
+  const rules = new Map<FindingInCase, string>()
+  const own = leaders.filter(({ found }) => found.guard === null && !isOfRule(found.finding))
+  for (const { result, finding } of all.filter((one) => isOfRule(one.finding))) {
+    const seen = playedOf(result, finding)?.exchange
+    const leader = own.find(({ exchange }) => seen !== undefined && identityOf(seen) === identityOf(exchange))
+    if (leader !== undefined && !rules.has(leader.found)) rules.set(leader.found, finding.rule)
+  }
+  return rules
+}
+
+function ruleSignature(rule: string | undefined): Signature | null {
+  return rule === undefined ? null : JSON.stringify(['accepted against', rule])
 }
 
 function isOfRule({ rule }: Finding): boolean {
