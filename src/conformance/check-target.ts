@@ -250,9 +250,10 @@ function ahead(
   ]
   // Neither a floor nor a limit: requests about one resource wait for each other, and not every planned request is needed.
   const time = rate === null ? '' : `, ${durationSaid(requests / rate)} at ${rate} requests a second`
-  const what = counts.length === 0 ? 'no case' : `${counts.join(', ')} cases${probesSaid(send)}`
+  const what =
+    counts.length === 0 ? 'no case' : `${counts.join(', ')} ${send.length === 1 ? 'case' : 'cases'}${probesSaid(send)}`
   const most = ` It ends after at most ${minutesSaid(limit)} (--max-time).`
-  return `To send: ${what}, about ${requests} requests${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}${most}`
+  return `To send: ${what}, about ${plural(requests, 'request')}${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}${most}`
 }
 
 function probesSaid(send: readonly Case[]): string {

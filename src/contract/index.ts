@@ -12,6 +12,7 @@ export { placeNear } from './external.ts'
 export { inferredPart, inferredReason } from './inferred.ts'
 export type { AnswerPart } from './inferred.ts'
 export { arrayOf, isArray, isContainer, isObject, leavesOf, objectOf, sameJson, textOf } from './json.ts'
+export { offsetInJson } from './json-positions.ts'
 export { isOnly, partPlaces, schemaParts } from './schema-places.ts'
 export {
   contentTypeFor,

@@ -29,6 +29,23 @@ export function locatorInJson(text: string): (pointer: Pointer) => Position {
   }
 }
 
+/** Where in a text of JSON an entry begins, or the nearest one above it that is there; null: the text is no JSON. */
+export function offsetInJson(text: string, pointer: Pointer): number | null {
+  try {
+    JSON.parse(text)
+  } catch {
+    return null
+  }
+  const root = text.search(/\S/)
+  let place: Entry = { at: root, value: root }
+  for (const token of decodePointer(pointer)) {
+    const entry = entriesIn(text, place.value).get(token)
+    if (entry === undefined) break
+    place = entry
+  }
+  return place.at
+}
+
 /** Offsets of an entry's name, or of a list's item, and of the value. */
 interface Entry {
   readonly at: number

@@ -295,12 +295,64 @@ test('an assumption that a server does not share is reported with its operations
     'listAgents/AccessDenied',
   ])
   expect(stdout).toMatch(
-    /^ {2}1 response of getSubAccountBilling differs from what is assumed: .* expected, .* received/m,
+    /^ {2}1 response of getSubAccountBilling differs from what is assumed: .* \(not "ACTIVE" expected, "ACTIVE" received\) \(getSubAccountBilling\/low_balance\)$/m,
   )
   expect(stdout).toMatch(
     /^ {2}2 responses of list\w+, list\w+ differ from what question \d+ assumes: Is locationId taken/m,
   )
   expect(stdout).toMatch(/^INVARIANTS .*: (\d+) broken, all of them only assumed$/m)
+})
+
+describe('one bug that several cases and rules see', () => {
+  const blocksIn = (stdout: string) => stdout.split('\n\n').filter((block) => block.startsWith('FAIL'))
+
+  test('a success that a rule speaks of as well is one block, in all operations that have it', async () => {
+    const only = ['replaceLiveAgentWorkflow/INVALID_CONFIGURATION_insecure_webhook', authoring('webhooks')]
+    const { stdout } = await run(only, { bugs: ['webhook-http-accepted'] })
+    expect(blocksIn(stdout)).toEqual([
+      expect.stringMatching(
+        /^FAIL What has to be refused with 422 is accepted: (?:replaceLiveAgentWorkflow and updateLiveAgent|updateLiveAgent and replaceLiveAgentWorkflow)\n/,
+      ),
+    ])
+  })
+
+  test('a long sequence shows its first, failing and last steps', async () => {
+    const { stdout } = await run([authoring('webhooks')], { bugs: ['webhook-http-accepted'] })
+    expect(stdout).toMatch(/^ {4}steps {5}before 200, … \d+ more, an-http-address 200, … \d+ more, at-last 200$/m)
+  })
+
+  test('a value of a field and the rule that forbids the field are one block', async () => {
+    const only = ['listCalls/not_reviewed', 'getCallById/call', 'getCallById/other-agency-key_other_agency']
+    const bugs = ['call-with-campaign-system', 'other-agency-readable'] as const
+    const { stdout } = await run(only, { bugs: [...bugs] })
+    expect(blocksIn(stdout).map((block) => block.split('\n')[0])).toEqual([
+      'FAIL A key of another agency reads what is not its own: getCallById',
+      'FAIL Responses have campaignSystem, which the contract does not allow: listCalls and getCallById',
+    ])
+    expect(stdout).toContain(
+      'also      breaks “What call records and their lists no longer have stands in none of them”',
+    )
+  })
+
+  test('a response is cut around the value that is wrong', async () => {
+    const { stdout } = await run(['getSubAccountBilling/in_debt'], { bugs: ['debt-shown-as-depleted'] })
+    expect(stdout).toMatch(/^ {4}response {2}200 \{"success":true,.*… .*"status":"DEPLETED".*… \(\d+ characters\)$/m)
+  })
+
+  test('what costs money comes right after who reaches what is not theirs', async () => {
+    const only = [
+      'replaceLiveAgentWorkflow/INVALID_CONFIGURATION_insecure_webhook',
+      'updateDirectBilling/read-after-write-off',
+      'getSubAccountBilling/other-agency-key_other_agency',
+    ]
+    const bugs = ['webhook-http-accepted', 'off-keeps-recharge', 'other-agency-readable'] as const
+    const { stdout } = await run(only, { bugs: [...bugs] })
+    expect(blocksIn(stdout).map((block) => block.split('\n')[0])).toEqual([
+      expect.stringContaining('A key of another agency'),
+      'FAIL Broken rule “Turning direct billing off turns auto-recharge off”: updateDirectBilling',
+      'FAIL What has to be refused with 422 INVALID_CONFIGURATION is accepted: replaceLiveAgentWorkflow',
+    ])
+  })
 })
 
 test('a long question ends in the report with a whole word', async () => {

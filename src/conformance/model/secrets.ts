@@ -22,6 +22,13 @@ export const keyVariable: Variable = { variable: 'API_KEY' }
 /** The same for the key of another user. */
 export const otherKeyVariable: Variable = { variable: 'OTHER_KEY' }
 
+/** The variable of a case's script for a fixture's key. A report may come from anybody: whatever it names, no script reads another secret. */
+export function scriptKey(fixture: string | null): string {
+  return fixture === null
+    ? keyVariable.variable
+    : `KEY_${fixture.toUpperCase().replaceAll(/\W/g, '_')}`.replace('KEY_KEY_', 'KEY_')
+}
+
 export function isKey(part: string | Variable): part is Variable {
   return typeof part !== 'string' && part.variable === keyVariable.variable
 }

@@ -1,9 +1,10 @@
-import { groupBy } from '../../contract/index.ts'
+import { groupBy, offsetInJson } from '../../contract/index.ts'
+import type { Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
-import { keyVariable } from '../model/secrets.ts'
+import { keyVariable, scriptKey } from '../model/secrets.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { headsOf } from './causes.ts'
 import type { Cause } from './causes.ts'
@@ -28,9 +29,6 @@ const mostWhole = 5
 /** Lines of advice: what is wrong, and what was tried, has to stay on the screen. */
 const mostQuestions = 10
 
-/** Columns of a line of advice. */
-const widest = 160
-
 /** The most further cases of a cause that are listed by id. */
 const mostIds = 5
 
@@ -52,7 +50,8 @@ export const advisorySection: Section = (view) => {
     [
       coloured`${paint.doubtful('ADVISORY')} ${plural(cases, 'case rests', 'cases rest')} on ${plural(advisories.length, 'assumption')} that this target does not share. The specification is silent there: no failure.`,
       ...(json === null ? [`  Run with --json ${usualReport}, then:`] : []),
-      `  ${questions} --suggest ${shellWord(mask(json ?? usualReport))} writes down what it does. With that as --overlay, the next run is sharp.`,
+      `  ${questions} --suggest ${shellWord(mask(json ?? usualReport))} writes down what it does. The next run then judges by it:`,
+      ...(report.repeat === '' ? [] : [`  ${mask(report.repeat)} --overlay ${usualAnswers}`]),
       ...lines.slice(0, mostQuestions).map((one) => `  ${one}`),
       ...(more > 0 ? [paint.faint(`  … and ${more} more; --json and --html show all of them`)] : []),
       ...(advisories.some(({ awaits }) => (awaits?.question ?? null) !== null)
@@ -91,8 +90,17 @@ function guardLine(causes: readonly Cause[], { mask }: View): string {
   const numbers = causes.flatMap(({ awaits }) => awaits?.question?.number ?? []).toSorted((one, other) => one - other)
   const findings = causes.flatMap((cause) => cause.findings)
   const answers = causes.reduce((sum, cause) => sum + answersIn(cause), 0)
-  const what = numbers.length === 0 ? 'what is assumed' : `what questions ${numbers.join(', ')} assume`
-  return `${answers} responses differ from ${what}: ${headlineOf({ kind: 'accepted', findings }, mask)}`
+  return `${plural(answers, 'response differs', 'responses differ')} from ${assumedBy(numbers)}: ${headlineOf({ kind: 'accepted', findings }, mask)}${exampleOf(causes[0])}`
+}
+
+/** `what question 43 assumes`. */
+function assumedBy(numbers: readonly number[]): string {
+  if (numbers.length === 0) return 'what is assumed'
+  return `what ${numbers.length === 1 ? 'question' : 'questions'} ${numbers.join(', ')} ${numbers.length === 1 ? 'assumes' : 'assume'}`
+}
+
+function exampleOf(cause: Cause | undefined): string {
+  return cause === undefined ? '' : ` (${cause.first.case.id})`
 }
 
 /** How many answers deviate. */
@@ -102,25 +110,33 @@ export function answersIn({ findings }: Cause): number {
 
 /** `17 responses of getLiveAgent differ from what question 43 assumes: …` */
 function adviceLine(cause: Cause, { mask }: View): string {
-  const { awaits, first, shown } = cause
+  const { awaits, shown } = cause
   const question = awaits?.question ?? null
   const count = answersIn(cause)
   // The operation's name is enough.
   const asked = question?.asks.replaceAll(/ \(`[A-Z]+ [^)]*\)/g, '').replaceAll('`', '') ?? awaits?.why ?? ''
-  const about = question === null ? 'what is assumed' : `what question ${question.number} assumes`
   const [finding] = shown
   // What is different every time says less than the question.
   const came =
     finding === undefined || typeof finding.actual === 'object'
       ? ''
-      : ` (${shortenedAtWord(mask(wordingOf(finding.deviation).expected), 60)} expected, ${preview(finding.actual, mask, 40)} received)`
-  const short = `${shortenedAtWord(mask(asked), 90)}${came}`
+      : ` (${shortenedAtWord(mask(withoutReason(finding)), 60)} expected, ${preview(finding.actual, mask, 40)} received)`
   const operations = operationsOf(cause)
   const where = operations.every((id) => asked.includes(id)) ? '' : ` of ${someNames(operations)}`
   const many = count === 1 ? `1 response${where} differs` : `${count} responses${where} differ`
-  const line = `${many} from ${about}: ${short}`
-  const example = line.length + first.case.id.length > widest ? '' : first.case.id
-  return example === '' ? line : `${line} (${example})`
+  const about = assumedBy(question === null ? [] : [question.number])
+  return `${many} from ${about}: ${shortenedAtWord(mask(asked), 90)}${came}${exampleOf(cause)}`
+}
+
+/** What is expected, for people: baselines compare the wording, which says "one of" of a single one too. */
+function expectedOf({ deviation }: Pick<Finding, 'deviation'>): string {
+  const { expected } = wordingOf(deviation)
+  return ['undocumented', 'code'].includes(deviation.kind) ? expected.replace(/^one of (?=[^,]*$)/, '') : expected
+}
+
+/** The same without the values of other fields that a rule expects it for. */
+function withoutReason(finding: Finding): string {
+  return expectedOf(finding).replace(/, because .*$/s, '')
 }
 
 /** Cases with the same reason are listed together. */
@@ -174,7 +190,7 @@ function wholeLines(cause: Cause, view: View): readonly Line[] {
   const rows: readonly (readonly [string, string])[] = [
     ...told,
     ...otherStepRows(cause, view),
-    ...stepsRow(first),
+    ...stepsRow(first, cause.shown),
     ...reason,
     ...othersRow(cause),
     ...alsoRow(cause, mask),
@@ -199,7 +215,7 @@ function shortLines(cause: Cause, view: View): readonly Line[] {
   const [finding] = cause.shown
   if (finding === undefined) return []
   const rows = causeRows(cause, view).filter(([word]) => ['contract', 'case'].includes(word))
-  const came = `${view.mask(wordingOf(finding.deviation).expected)} expected, got ${preview(finding.actual, view.mask, 100)}`
+  const came = `${view.mask(expectedOf(finding))} expected, got ${preview(finding.actual, view.mask, 100)}`
   const more = cause.results.length === 1 ? '' : `  (and ${plural(cause.results.length - 1, 'other case')})`
   return [
     ...rows.map(([word, text]) => rowLine([word, word === 'case' ? text + more : text])),
@@ -244,12 +260,15 @@ function answerRows(
   const by = blamed === null || blamed === seen ? '' : `, after ${blamed.act.label}`
   const isStatus =
     blamed !== null && blamed === seen && findings.every((each) => each.at === '/status' && !isOverAnswers(each))
-  const answered = blamed === null ? null : answerText(blamed.exchange, mask, mostAnswered)
+  const answered =
+    blamed === null ? null : answerText(blamed.exchange, mask, mostAnswered, blamed === seen ? finding.at : undefined)
+  const labels =
+    acts.length > mostIds ? `${acts.slice(0, mostIds).join(', ')} and ${acts.length - mostIds} more` : acts.join(', ')
   return [
-    ...(acts.length === 0 ? [] : [['step', mask(`${acts.join(', ')}${by}`)] as const]),
+    ...(acts.length === 0 ? [] : [['step', mask(`${labels}${by}`)] as const]),
     // The status is the first word of the answer.
     ...(isStatus ? [] : [['data', mask(placesText(findings))] as const]),
-    ['expected', cutAt(mask(wordingOf(finding.deviation).expected), mostAnswered)],
+    ['expected', cutAt(mask(expectedOf(finding)), mostAnswered)],
     ...(isStatus ? [] : [['actual', preview(finding.actual, mask, mostAnswered)] as const]),
     ...(answered === null ? [] : [['response', answered] as const]),
   ]
@@ -269,13 +288,29 @@ function folded(at: string): string {
   return at.replaceAll(/\/\d+(?=\/|$)/g, '/*')
 }
 
-/** The target's answer in one line. */
-export function answerText({ received }: Exchange, mask: View['mask'], limit: number): string {
+/** The target's answer in one line; where it is cut, with what stands at the place in it. */
+export function answerText({ received }: Exchange, mask: View['mask'], limit: number, at: Pointer = ''): string {
   if ('trouble' in received) return printable(mask(`none: ${received.trouble.message}`))
   const { status, body } = received.answer
   const text = printable(bodyText(body, mask).trim())
   if (text === '') return `${status} without a body`
-  return `${status} ${cutAt(text, limit)}`
+  const around = text.length > limit ? cutAround(mask(Buffer.from(body).toString('utf8')), at, limit) : null
+  return `${status} ${around ?? cutAt(text, limit)}`
+}
+
+/** Characters of the beginning that are kept before a place further on, and before the place itself. */
+const mostHead = 60
+const mostBefore = 80
+
+/** A text of JSON cut so that what stands at a place of the body is seen; null if its beginning has that, or it has no such place. */
+function cutAround(body: string, at: Pointer, limit: number): string | null {
+  if (!at.startsWith('/body/')) return null
+  const from = offsetInJson(body, at.slice('/body'.length))
+  if (from === null || from + mostBefore < limit) return null
+  const start = from - mostBefore
+  const shown = printable(body.slice(start, start + limit - mostHead))
+  const end = start + limit - mostHead < body.length ? '…' : ''
+  return `${printable(body.slice(0, mostHead))}… ${shown}${end} (${body.length} characters)`
 }
 
 /** The most steps beyond the first one whose responses are shown. */
@@ -290,22 +325,40 @@ function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (reado
     const finding = shown.find((one) => one.act === act)
     const played = finding === undefined ? null : playedOf(first, finding)
     if (finding === undefined || played === null) return []
-    const due = `${cutAt(mask(wordingOf(finding.deviation).expected), 60)} expected`
+    const due = `${cutAt(mask(expectedOf(finding)), 60)} expected`
     const where =
       finding.at === '/status' ? '' : ` at ${mask(folded(finding.at))}, ${preview(finding.actual, mask, 60)} came`
-    return [['also', `${mask(act ?? '')}: ${due}${where}: ${answerText(played.exchange, mask, 120)}`] as const]
+    return [
+      ['also', `${mask(act ?? '')}: ${due}${where}: ${answerText(played.exchange, mask, 120, finding.at)}`] as const,
+    ]
   })
   return [...rows, ...more]
 }
 
+/** The most requests of a sequence that are all shown; of more, the first, the failing and the last ones are. */
+const mostRequests = 12
+
 /** A sequence's requests, each with its label and its answer. */
-function stepsRow({ case: tried, attempt }: Result): readonly (readonly [string, string])[] {
+function stepsRow(
+  { case: tried, attempt }: Result,
+  failing: readonly Finding[],
+): readonly (readonly [string, string])[] {
   if (attempt?.outcome.kind !== 'answered' || onlyStep(tried) !== null) return []
-  const steps = exchangesOf(attempt).map(({ label, exchange: { received } }) => {
-    const answer = 'answer' in received ? String(received.answer.status) : received.trouble.kind
-    return `${label} ${answer}`
+  const steps = exchangesOf(attempt)
+  const acts = new Set(failing.flatMap(({ act }) => act ?? []).slice(0, mostIds))
+  const isShown = steps.map(
+    ({ act }, index) =>
+      steps.length <= mostRequests || index === 0 || index === steps.length - 1 || acts.has(act.label),
+  )
+  const shown = steps.flatMap(({ label, exchange: { received } }, index) => {
+    if (isShown[index] === true) {
+      const answer = 'answer' in received ? String(received.answer.status) : received.trouble.kind
+      return [`${label} ${answer}`]
+    }
+    const next = isShown.indexOf(true, index)
+    return isShown[index - 1] === true ? [`… ${next - index} more`] : []
   })
-  return [['steps', steps.join(', ')]]
+  return [['steps', shown.join(', ')]]
 }
 
 function repeatLines(result: Result, finding: Finding | undefined, view: View): readonly Line[] {
@@ -355,6 +408,7 @@ export const againSection: Section = (view) => {
   if (command === null) return []
   const after = view.json === null ? paint.faint(`  # after a run with --json ${usualReport}`) : ''
   const shown = view.failures.slice(0, mostWhole)
+  const keys = scriptKeys(view)
   const unset = needsIn(shown, view).filter(({ heldIn }) => heldIn === undefined)
   const own = view.report.target.own === null ? undefined : firstCredential(view.report.contract)
   const whose = own === undefined ? 'what the run sent' : `${own.value}, the contract's own`
@@ -362,6 +416,7 @@ export const againSection: Section = (view) => {
     [
       coloured`${paint.faint('AGAIN')} One script for a failing case, with what is expected beside what comes:`,
       coloured`  ${paint.faint('$')} ${command}${after}`,
+      ...(keys.length === 0 ? [] : [`  It takes the keys from ${keys.map((name) => `$${name}`).join(', ')}`]),
       ...(unset.length === 0 ? [] : [`  Set ${namesOf(unset)} for the curl commands: ${whose}`]),
     ],
   ]
@@ -369,11 +424,32 @@ export const againSection: Section = (view) => {
 
 const usualReport = 'report.json'
 
-/** The command that prints such a script, for the first case of several requests if there is one; null: nothing can be sent. */
-export function explainCommand({ failures, advisories, report, mask, json }: View): string | null {
+/** Where `questions --suggest` writes if nothing else is said. */
+const usualAnswers = 'answers.yaml'
+
+/** The first failing case of several requests if there is one. */
+function explained({ failures, advisories, report }: View): Result | undefined {
   const causes = report.strict ? [...failures, ...advisories] : failures
   const all = causes.map(({ first }) => first).filter(({ attempt }) => attempt !== null)
-  const chosen = all.find(({ attempt }) => (attempt?.played.length ?? 0) > 1) ?? all[0]
+  return all.find(({ attempt }) => (attempt?.played.length ?? 0) > 1) ?? all[0]
+}
+
+/** The variables of that case's script with the keys of its requests. */
+function scriptKeys(view: View): readonly string[] {
+  const usual = firstCredential(view.report.contract)?.name ?? null
+  const acts = explained(view)?.attempt?.played ?? []
+  const sent = acts.filter(({ exchange }) => 'authorization' in lowered(exchange.request.headers))
+  return [...new Set(sent.map(({ act }) => scriptKey(act.request.as ?? usual)))]
+}
+
+function lowered(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+/** The command that prints such a script; null: nothing can be sent. */
+export function explainCommand(view: View): string | null {
+  const { report, mask, json } = view
+  const chosen = explained(view)
   if (chosen === undefined || report.repeat === '') return null
   const file = shellWord(mask(json ?? usualReport))
   return `${commandFor('conform', report.command)} --explain ${shellWord(chosen.case.id)} --report ${file}`
@@ -459,7 +535,7 @@ export function findingRows(
     ...(inferred === null ? [] : [['inferred', mask(inferred)] as const]),
     ...(act === undefined ? [] : [['step', mask(act)] as const]),
     ['data', mask(at)],
-    ['expected', mask(wordingOf(deviation).expected)],
+    ['expected', mask(expectedOf({ deviation }))],
     ['actual', preview(actual, mask, limit)],
   ]
 }

@@ -2,6 +2,7 @@ import { operationsOf } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Floors, Report, Result, Share } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
+import { plural } from '../../text/plural.ts'
 
 /** 0: conforming. 1: violations. 2: could not judge. */
 export type ExitCode = 0 | 1 | 2
@@ -31,7 +32,7 @@ function missedFloors({ maxBlocked, require }: Floors, blocked: number, answers:
       : []),
     ...(require !== null && share < require
       ? [
-          `${answers.judged} of ${answers.total} documented responses were judged (${percent(share)}), ` +
+          `${answers.judged} of ${plural(answers.total, 'documented response')} ${answers.judged === 1 ? 'was' : 'were'} judged (${percent(share)}), ` +
             `and --require asks for ${require}%`,
         ]
       : []),
@@ -60,7 +61,7 @@ function tooLittle({ contract, results, floors, recording }: Report, judged: rea
   const [tried, done] = [operationsIn(results), operationsIn(judged)]
   if (done * 2 >= tried) return []
   return [
-    `${done} of ${tried} operations that could be tried were judged, fewer than half; --require 0% lets that pass`,
+    `${done} of ${plural(tried, 'operation')} that could be tried ${done === 1 ? 'was' : 'were'} judged, fewer than half; --require 0% lets that pass`,
   ]
 }
 

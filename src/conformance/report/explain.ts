@@ -16,7 +16,7 @@ import type { Template, Variable } from '../../text/shell.ts'
 import { fromLocation, newest } from '../model/case.ts'
 import { worldHeader } from '../model/exchange.ts'
 import { reportFormat } from '../model/report.ts'
-import { keyVariable } from '../model/secrets.ts'
+import { keyVariable, scriptKey } from '../model/secrets.ts'
 import type { ScriptForm } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { isCutText } from './text.ts'
@@ -220,16 +220,9 @@ function secretsIn(text: string, apiKey: string | null): readonly (string | Vari
     .split(/\$(API_KEY|HEADER(?:_\d+)?)\b/)
     .map((part, index) => {
       if (index % 2 === 0) return part
-      return { variable: part === keyVariable.variable ? variableFor(apiKey) : part }
+      return { variable: part === keyVariable.variable ? scriptKey(apiKey) : part }
     })
     .filter((part) => part !== '')
-}
-
-/** A report may come from anybody: whatever it names, no script reads another secret of whoever runs it. */
-function variableFor(apiKey: string | null): string {
-  return apiKey === null
-    ? keyVariable.variable
-    : `KEY_${apiKey.toUpperCase().replaceAll(/\W/g, '_')}`.replace('KEY_KEY_', 'KEY_')
 }
 
 /** What the run took from a response: it stands in later addresses, encoded. */

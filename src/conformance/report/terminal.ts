@@ -20,7 +20,7 @@ import type { Section, View } from './view.ts'
 import { coloured, paint, paragraphs } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
 
-/** The most operations that a run with failures lists, those with most failures first; the others share one row. */
+/** The most operations that are listed, those with most failures first, else those with most advice; the others share one row. */
 const mostOperations = 5
 
 /** Counts by operation, including operations without a case if the whole plan was run. */
@@ -38,9 +38,14 @@ function operationTable({ contract, plan, results, notAllowed }: Report): readon
 }
 
 function shortTable(rows: readonly CountRow[]): readonly CountRow[] {
-  const bad = ({ counts }: CountRow) =>
-    countColumns.reduce((sum, column, index) => sum + (colourOf(column) === 'bad' ? (counts[index] ?? 0) : 0), 0)
-  const worst = rows.filter((row) => bad(row) > 0).toSorted((left, right) => bad(right) - bad(left))
+  const countOf = ({ counts }: CountRow, isMeant: (column: CountColumn) => boolean) =>
+    countColumns.reduce((sum, column, index) => sum + (isMeant(column) ? (counts[index] ?? 0) : 0), 0)
+  const byMost = (isMeant: (column: CountColumn) => boolean) =>
+    rows
+      .filter((row) => countOf(row, isMeant) > 0)
+      .toSorted((left, right) => countOf(right, isMeant) - countOf(left, isMeant))
+  const bad = byMost((column) => colourOf(column) === 'bad')
+  const worst = bad.length > 0 ? bad : byMost((column) => column === 'advisory' || column === 'blocked')
   if (worst.length === 0 || rows.length <= mostOperations + 1) return rows
   const shown = new Set(worst.slice(0, mostOperations))
   const others = rows.filter((row) => !shown.has(row))
@@ -109,7 +114,9 @@ function fixtureLines(contract: Contract, blocked: readonly Result[], mask: Mask
     // Without the key that nearly all need, no other line unlocks much.
     ...(alone === undefined || rows.length === 1 || rows[0]?.name === credential
       ? []
-      : [`  ${mask(alone.name)} is the one line that unlocks most: ${casesOf(alone.count)}`]),
+      : [
+          `  Alone, ${mask(alone.name)} unlocks most: ${casesOf(alone.count)}${blocked.some(({ missing }) => missing.length > 1) ? '; some of the others need two or more lines at once' : ''}`,
+        ]),
     ...remedies.map((remedy) => {
       const whom = rows.filter(({ name }) => remedyFor(contract, name) === remedy)
       return `  ${remedies.length === 1 ? 'To try them' : `For ${whom.length === 1 ? whom[0]?.name : 'the others'}`}: ${remedy}`
@@ -142,9 +149,11 @@ function casesOf(count: number, width = 0): string {
   return plural(count, 'case').padStart(width + (count === 1 ? ' case' : ' cases').length)
 }
 
-/** The report for people, from top to bottom: what is wrong, then how much was tried. The last line says what was judged. */
+/** Lines of a report that fit a screen together with what the run printed before. */
+const screen = 20
+
+/** The report for people, from top to bottom: what is wrong, then how much was tried. */
 const sections: readonly Section[] = [
-  headSection,
   (view) => [hintsOf(view).map((hint) => coloured`${paint.doubtful('LOOK FIRST')} ${hint}`)],
   failureSection,
   advisorySection,
@@ -161,16 +170,19 @@ const sections: readonly Section[] = [
   againSection,
   rateSection,
   floorSection,
-  ({ report, summary }) => [[verdictLine(report, summary)]],
 ]
 
+/** The last line says what was judged; so does the third one where the report does not fit a screen. */
 export function renderTerminal(view: View): readonly Line[] {
-  return paragraphs(sections.flatMap((section) => section(view)))
+  const body = sections.flatMap((section) => section(view))
+  const verdict = verdictLine(view.report, view.summary)
+  const isLong = paragraphs(body).length > screen
+  return paragraphs([[...headLines(view), ...(isLong ? [verdict] : [])], ...body, [verdict]])
 }
 
-function headSection({ report: { contract, target }, mask }: View): readonly (readonly Line[])[] {
+function headLines({ report: { contract, target }, mask }: View): readonly Line[] {
   const whose = target.own === null ? '' : ` (our ${target.own}, as it says)`
-  return [[mask(`${contract.title} ${contract.version}`), `against ${mask(target.url)}${whose}`]]
+  return [mask(`${contract.title} ${contract.version}`), `against ${mask(target.url)}${whose}`]
 }
 
 function notAllowedSection({ report, mask }: View): readonly (readonly Line[])[] {
