@@ -99,7 +99,15 @@ export function parseDocumentText(text: string, source: string): JsonObject {
   return checked(value, source, locatorIn(tree, lines))
 }
 
+/** What to do about a mistake in YAML, by the parser's code; empty where that says no more than the parser. Shows no part of the text. */
+export function yamlRemedy(code: string): string {
+  return REMEDIES[code] ?? ''
+}
+
 const REMEDIES: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: ' (a tab stands where only spaces may)',
+  BAD_INDENT: ' (the line is indented in another way than those above it)',
+  MISSING_CHAR: ' (a quote, bracket or comma is missing)',
   MULTILINE_IMPLICIT_KEY: ' (a colon is missing after a key, or a quote)',
   BLOCK_AS_IMPLICIT_KEY: ' (quote a text that contains ": ")',
 }

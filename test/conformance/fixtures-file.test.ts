@@ -52,6 +52,13 @@ describe('what is no text is refused with its place', () => {
       2,
       'loan_open is a duplicate: it stands in line 1 already',
     ],
+    [
+      'fixtures.yaml',
+      'loan_open: x\nk-secret-1\nloan_renewable: y',
+      2,
+      'is not valid YAML (a colon is missing after a key, or a quote)',
+    ],
+    ['fixtures.yaml', 'loan_open: "k-secret-1', 1, 'is not valid YAML (a quote, bracket or comma is missing)'],
     ['fixtures.json', '{\n"loan_open": k-secret-1 }', 2, 'is not valid JSON'],
   ]
   test.each(rows)('%s: %s', async (file, text, line, message) => {

@@ -102,7 +102,7 @@ test.each([
   [{ allow: 'spendin' }, '--allow spendin: no class. Did you mean spending?\n'],
   [{ allow: 'writes' }, '--allow writes: no class. Did you mean write?\n'],
   [{ allow: 'all' }, '--allow all: no class. Classes of requests that the target may get besides reads, '],
-  [{ engine: 'dread' }, '--engine dread: not one of native, dredd, both\n'],
+  [{ engine: 'dread' }, '--engine dread: not one of native, dredd, both. Did you mean dredd?\n'],
   [{ only: ['listBoks'] }, '--only listBoks: no such case or operation. Nearest: listBooks, '],
   [{ only: ['getLoan/opne'] }, '--only getLoan/opne: no such case or operation. Nearest: getLoan/open, '],
 ])('an unknown name is answered with the nearest: %j', async (options, message) => {

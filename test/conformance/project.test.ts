@@ -123,6 +123,16 @@ test('flags win over the file, the file over defaults, and --show-config says wh
   expect(stdout).not.toContain('sk_canary_1')
 })
 
+test('without environments, --env says so', async () => {
+  const { stderr, exitCode, config } = await withFile(['rate: 3'], { target: url, contract, env: 'staging' })
+  expect([exitCode, stderr]).toEqual([2, `--env staging: ${config} names no environments\n`])
+})
+
+test('--preset with a slip in the name says which one is meant', async () => {
+  const { stderr } = await withFile(['rate: 3'], { target: url, contract, preset: 'nightl' })
+  expect(stderr).toBe('--preset nightl: not one of reads, nightly, release. Did you mean nightly?\n')
+})
+
 describe('a file that is wrong', () => {
   test.each([
     ['key: sk_canary_2', ':1: key: no key may stand in this file'],
@@ -331,7 +341,11 @@ test('--init writes a file that is right, with what is commented out too, and th
     new Promise<string>((ended) => {
       execFile(process.execPath, [cli, 'conform', ...args], { cwd }, (_, out, err) => ended(out + err))
     })
-  expect(await run('--init', '--target', url)).toContain('Wrote agent-platform.yaml\nWrote fixtures.yaml')
+  const said = await run('--init', '--target', url)
+  expect(said).toContain('Wrote agent-platform.yaml\nWrote fixtures.yaml')
+  expect(said).toMatch(
+    /^Fill in: ids and keys of the target \(fixtures\.yaml\); AGENT_PLATFORM_KEY \(secrets of the repository\)$/m,
+  )
   const file = join(cwd, 'agent-platform.yaml')
   const text = await readFile(file, 'utf8')
   expect(await run('--show-config')).toMatch(new RegExp(`^target: ${url} +# agent-platform.yaml:3$`, 'm'))

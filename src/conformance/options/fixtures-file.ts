@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Document, Node } from 'yaml'
-import { nearestNames, readUrl } from '../../contract/index.ts'
+import { nearestNames, readUrl, yamlRemedy } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { shellWord } from '../../text/shell.ts'
 import type { FixtureValues } from '../model/index.ts'
@@ -186,7 +186,9 @@ async function parseEntries(file: string, text: string): Promise<readonly Entry[
   }
   if (problem !== undefined) {
     const { line } = lines.linePos(problem.pos[0])
-    throw new UsageError(`--fixtures ${file}:${line}: is not valid ${isJson ? 'JSON' : 'YAML'}`)
+    throw new UsageError(
+      `--fixtures ${file}:${line}: is not valid ${isJson ? 'JSON' : 'YAML'}${yamlRemedy(problem.code)}`,
+    )
   }
   if (document.contents === null) return []
   if (!isMap(document.contents)) {

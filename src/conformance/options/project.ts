@@ -353,7 +353,10 @@ function layerOf(file: YamlFile, path: readonly string[], now: number): Layer {
   const { value: all, lineOf, path: name } = file
   const [group, own] = path
   const sections = group === undefined ? {} : sectionsOf(file, group as 'environments' | 'presets')
-  if (own !== undefined && !Object.hasOwn(sections, own)) throw unknownName('--env', own, Object.keys(sections))
+  if (own !== undefined && !Object.hasOwn(sections, own)) {
+    if (Object.keys(sections).length === 0) throw new UsageError(`--env ${own}: ${name} names no environments`)
+    throw unknownName('--env', own, Object.keys(sections))
+  }
   const section = own === undefined ? (all as Section) : (sections[own] ?? {})
   const placeOf = (...more: readonly string[]): string => `${name}:${lineOf([...path, ...more]) ?? 1}`
   const textsAt = (texts: Readonly<Record<string, TextInFile>>, ...at: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { nearestNames } from '../../contract/index.ts'
+import { closeName, nearestNames } from '../../contract/index.ts'
 
 /** A mistake that the caller can correct: a flag, a file, an environment variable. */
 export class UsageError extends Error {
@@ -17,7 +17,9 @@ export class NotDelivered extends UsageError {}
 export function unknownName(flag: string, name: string, known: readonly string[]): UsageError {
   // Three or fewer are already listed.
   const nearest = known.length > 3 ? nearestNames(name, known) : []
-  const hint = nearest.length === 0 ? '' : `. Nearest: ${nearest.join(', ')}`
+  const close = closeName(name, known)
+  const meant = close === null ? '' : `. Did you mean ${close}?`
+  const hint = nearest.length === 0 ? meant : `. Nearest: ${nearest.join(', ')}`
   return new UsageError(`${flag} ${name}: not one of ${known.join(', ')}${hint}`)
 }
 

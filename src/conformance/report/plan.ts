@@ -8,7 +8,7 @@ import type { Line } from '../../text/printer.ts'
 
 /**
  * A plan for people: the cases by operation; what is not planned, with the reasons; the coverage, by rule and by documented
- * answer.
+ * answer; what would change, and the counts. A long one begins with these two as well.
  */
 export function renderPlan(
   { cases, unplanned, gaps }: Plan,
@@ -27,7 +27,12 @@ export function renderPlan(
   const open = uncovered.filter(
     ({ operation, status, code }) => !unplanned.some((entry) => isOf(entry, operation, status, code)),
   )
-  const sections = [
+  const counts = [
+    `${plural(cases.length, 'case')}, ${unplanned.length} not planned${gaps.length === 0 ? '' : `, ${plural(gaps.length, 'gap')}`}; ` +
+      `they cover ${coverage.length - uncovered.length} of ${plural(coverage.length, 'documented response')}`,
+  ]
+  const effects = [foreseen?.changes ?? [], foreseen?.says ?? []]
+  const list = [
     caseLines(['case', 'expects', 'safety', ...(foreseen === null ? [] : ['here']), 'needs'], rows),
     listOf(
       'Not planned',
@@ -48,15 +53,14 @@ export function renderPlan(
       })),
     ),
     ruleTable(byRule),
-    foreseen?.changes ?? [],
-    foreseen?.says ?? [],
-    [
-      `${plural(cases.length, 'case')}, ${unplanned.length} not planned${gaps.length === 0 ? '' : `, ${plural(gaps.length, 'gap')}`}; ` +
-        `they cover ${coverage.length - uncovered.length} of ${plural(coverage.length, 'documented response')}`,
-    ],
   ]
-  return paragraphs(sections)
+  // Nobody scrolls up through a list of hundreds, nor waits for its end.
+  const isLong = paragraphs(list).length > screenLines
+  return paragraphs([...(isLong ? [counts, ...effects] : []), ...list, ...effects, counts])
 }
+
+/** Lines of a plan that are read as a whole. */
+const screenLines = 60
 
 /** What is tried beyond the examples, by name. */
 function ruleTable(byRule: readonly RuleCoverage[]): readonly Line[] {
