@@ -10,6 +10,7 @@ import { ContractError } from '../../src/contract/problems.ts'
 import { elementsIn } from '../lint/elements.ts'
 import { nothingAt } from '../lint/lint.ts'
 import type { Change, PlacedChange } from './change.ts'
+import { merged } from './merged.ts'
 import { compareMarks } from './marks/index.ts'
 import { softenAssumed } from './soften-assumed.ts'
 import { compareByRedocly } from './redocly.ts'
@@ -31,7 +32,7 @@ export interface Side {
 export async function diffContracts(baseSide: Side, revisionSide: Side, cwd: string): Promise<PlacedChange[]> {
   const [base, revision] = await Promise.all([baseSide, revisionSide].map((side) => read(side, cwd)))
   if (base === undefined || revision === undefined) return []
-  const found = await compareByRedocly(baseSide.file, revisionSide.file, cwd)
+  const found = merged(await compareByRedocly(baseSide.file, revisionSide.file, cwd))
   const all = [...found, ...compareMarks({ base: base.contract.document, revision: revision.contract.document })]
   const place = placer(base, revision)
   return softenAssumed(base.contract.data, all).map(place)

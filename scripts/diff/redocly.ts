@@ -59,7 +59,9 @@ function isComparedHere({ typeName }: RedoclyChange): boolean {
 function read(change: RedoclyChange): Change[] {
   const breaks = change.impact === 'major' || RATED_TOO_LOW.includes(change.property ?? '')
   if (!breaks && change.impact !== 'minor' && !changesClause(change)) return []
-  const texts = change.verdicts.map(({ message }) => message)
+  // Its own words where it has two for one thing: values of a list that are gone or new.
+  const isOfValues = change.property === 'enum' && isArray(change.base?.value) && isArray(change.revision?.value)
+  const texts = isOfValues ? [described(change)] : change.verdicts.map(({ message }) => message)
   return (texts.length > 0 ? texts : [described(change)]).map((message) => ({
     severity: breaks ? 'break' : 'notice',
     pointer: pointerOf(change.base ?? change.revision),
@@ -77,7 +79,8 @@ function changesClause({ typeName, property = '' }: RedoclyChange): boolean {
 
 function described({ typeName, kind, property, path, base, revision }: RedoclyChange): string {
   const owner = decodePointer(path.replace(/^#/, '')).at(-1) ?? ''
-  if (property === undefined) return `${typeName} \`${owner}\` was ${kind}.`
+  const isProperty = decodePointer(path.replace(/^#/, '')).at(-2) === 'properties'
+  if (property === undefined) return `${isProperty ? 'Property' : typeName} \`${owner}\` was ${kind}.`
   const before = base?.pointer.endsWith(`/${property}`) === true ? base.value : undefined
   const after = revision?.pointer.endsWith(`/${property}`) === true ? revision.value : undefined
   const lost = listed(before).filter((value) => !listed(after).includes(value))

@@ -150,6 +150,7 @@ test('a change says where it is, which operations it touches, and of lists what 
       'break   The status no longer carries TORN.',
       `        openapi.yaml:${above}:15 ${at}/TORN`,
       '        in changeParcel 409',
+      '        Callers that branch on the code miss it. Instead: keep the old code.',
       'notice  Further values are known: LOST.',
       `        openapi.yaml:${lineOf('x-extensible-enum')}:7 /components/schemas/State/x-extensible-enum`,
       '        in getParcel 200; changeParcel request, 200',
@@ -157,6 +158,86 @@ test('a change says where it is, which operations it touches, and of lists what 
       '',
     ],
   })
+})
+
+/** What `diff` prints of one edit of the text, without places and values. */
+async function changesOf(was: string, is: string): Promise<readonly string[]> {
+  const before = text
+    .replaceAll(/^      x-inferred: \{ required: .*\n/gm, '')
+    .replace('copies: {', 'size: { description: Of paper., type: string, enum: [A4, A5] }\n            copies: {')
+  expect(before).toContain(was)
+  await writeFile(join(folder, 'before.yaml'), before)
+  await writeFile(join(folder, 'openapi.yaml'), before.replaceAll(was, is))
+  const { stdout } = await gate('./before.yaml')
+  return stripVTControlCharacters(stdout)
+    .split('\n')
+    .filter((line) => /^(?:break|notice)|^ {8}(?:Callers|Readers|The client)/.test(line))
+    .map((line) => line.trim())
+}
+
+test.each([
+  [
+    'another status',
+    "        '409':",
+    "        '412':",
+    [
+      'break   Response `409` became `412`.',
+      'Callers that branch on the status miss it. Instead: keep it, and give the new one to a new operation.',
+    ],
+  ],
+  [
+    'a value of a request that is gone',
+    'enum: [A4, A5]',
+    'enum: [A4]',
+    [
+      'break   `enum` of `size` was changed: "A5" is gone.',
+      'Callers that send it are refused. Instead: go on taking it, and say in the description what replaces it.',
+    ],
+  ],
+  ['a new value of a request', '[A4, A5]', '[A4, A5, A6]', ['notice  `enum` of `size` was changed: "A6" is new.']],
+  [
+    'another operationId',
+    'operationId: getParcel',
+    'operationId: readParcel',
+    [
+      "break   `operationId` of operation `GET /parcels/{id}` changed from 'getParcel' to 'readParcel'.",
+      "The client's method and links to it change their name. Instead: keep it, and change the summary.",
+    ],
+  ],
+  [
+    'a field that becomes required',
+    '      unevaluatedProperties: false\n',
+    '      unevaluatedProperties: false\n      required: [state]\n',
+    [
+      'break   Properties of `Change` became required: `state`.',
+      'Callers that leave it out are refused. Instead: leave it optional, and document its default.',
+    ],
+  ],
+])('one edit is one change, with what to do instead: %s', async (_which, was, is, changes) => {
+  expect(await changesOf(was, is)).toEqual(changes)
+})
+
+test('a required field of another name is one break', async () => {
+  const before =
+    'required: [error]\n      properties:\n        code: { description: The reason for programs., type: string }\n        error:'
+  const changes = await changesOf(before, before.replaceAll('error', 'reason'))
+  expect(changes).toEqual([
+    'break   Property `error` of `ParcelError` was removed.',
+    'Readers find nothing. Instead: send both, and mark the old one `deprecated`.',
+    'notice  Property `reason` was added.',
+  ])
+})
+
+test('a new path is named by its operations, each with its place', async () => {
+  await edit({
+    set: {
+      '/paths/~1parcels~1{id}~1notes': { get: { operationId: 'listParcelNotes', responses: {} } },
+    },
+  })
+  const { stdout } = await gate('main')
+  expect(stripVTControlCharacters(stdout)).toMatch(
+    /^notice {2}Operation listParcelNotes was added\.\n {8}openapi\.yaml:\d+:\d+ \/paths\/~1parcels~1\{id\}~1notes\/get\n/m,
+  )
 })
 
 test.each([
