@@ -17,6 +17,7 @@ import { verdictTable } from './model/verdicts.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
 import { bodiesBeside } from './report/body-files.ts'
+import { mainFinding } from './report/exchanges.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './model/secrets.ts'
 import { basePathLacking, keyNotGiven, onlyStatus } from './report/verdict-line.ts'
@@ -201,7 +202,7 @@ export async function run(
       startedAt,
       duration: now() - startedAt,
     }
-    return { report: judgedAsOne(report), hidden }
+    return { report: withoutLostLocation(judgedAsOne(report), settings.location), hidden }
   } finally {
     await finish()
     ledger?.close()
@@ -366,6 +367,33 @@ function judgedAsOne(report: Report): Report {
   const unjudged = (result: Result): Result =>
     verdictTable[result.verdict].deviates ? { ...result, verdict: 'error', reason, findings: [] } : result
   return { ...report, results: results.map(unjudged) }
+}
+
+/**
+ * The same of a wrong id for `--location`: every read by it is refused with 403 or 404, nothing at it by its path succeeds, and
+ * nothing else is wrong. Only what was refused so is not judged.
+ */
+function withoutLostLocation(report: Report, location: string | null): Report {
+  const { contract, results, target } = report
+  if (location === null || location.includes(',') || target.own !== null || contract.foreign === true) return report
+  const isRefused = ({ findings }: Result): boolean => {
+    const { at, actual, deviation } = mainFinding(findings) ?? {}
+    const isDue = deviation?.kind === 'status' && deviation.due.status < 300
+    return isDue && at === '/status' && (actual === 403 || actual === 404)
+  }
+  const lost = new Set(results.filter(isRefused))
+  const byPath = new Set(contract.operations.filter(({ path }) => path.includes('{locationId}')).map(({ id }) => id))
+  const isThere = results.some(({ case: tried, answered }) => byPath.has(tried.operation) && (answered ?? 400) < 400)
+  const isAllElse = results.every((result) => result.verdict !== 'fail' || lost.has(result))
+  const operations = new Set([...lost].map((result) => result.case.operation)).size
+  if (isThere || !isAllElse || operations < enoughOperations) return report
+  const reason = `403 or 404 came to every read of --location ${location}: whether the target has such a sub-account, and the key reaches it`
+  return {
+    ...report,
+    results: results.map((result) =>
+      lost.has(result) ? { ...result, verdict: 'error', reason, findings: [] } : result,
+    ),
+  }
 }
 
 /** The cases that are sent, and the results of the others. */

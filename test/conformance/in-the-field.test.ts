@@ -355,6 +355,30 @@ describe('one bug that several cases and rules see', () => {
   })
 })
 
+test.each([
+  ['loc-of-nobody', 2],
+  ['loc-maple', 0],
+])('a run with --location %s ends with %i: an id that nobody has is no fault of the server', async (location, code) => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  try {
+    const given = { target: field.url, key: 'field-admin-key', location, suite: undefined }
+    const { stdout, exitCode } = await runConform(given, inNoTime)
+    expect(exitCode).toBe(code)
+    expect(stdout).not.toMatch(/^FAIL/m)
+    expect(stdout.match(/^ERROR .*/gm) ?? []).toEqual(
+      code === 0
+        ? []
+        : [
+            expect.stringMatching(
+              /^ERROR \d+ cases: 403 or 404 came to every read of --location loc-of-nobody: whether the target has such a sub-account/,
+            ),
+          ],
+    )
+  } finally {
+    await field.close()
+  }
+})
+
 test('a long question ends in the report with a whole word', async () => {
   const { stdout } = await run(['createAgent/VALIDATION_type_and_template', 'updateSplitTestWeights'])
   const asked = [...stdout.matchAll(/ from what question \d+ assumes: ([^…\n]+)…/g)].map(([, text]) => text ?? '')

@@ -183,7 +183,7 @@ describe('a target that answers everything alike', () => {
     const own = await temporaryFile('fixtures.yaml', (await readFile(fixtures, 'utf8')).replace(/^target.*\n/, ''))
     const { stdout, junit, report, exitCode } = await runConform({ target, fixtures: own, suite: undefined })
     server.close()
-    expect(stdout).toMatch(new RegExp(`^.*\\n.*\\n\\nLOOK FIRST ${hint}`))
+    expect(stdout).toMatch(new RegExp(`^.*\\n.*\\nCould not judge: .*\\n\\nLOOK FIRST ${hint}`))
     expect(stdout).not.toMatch(/^(?:FAIL|ADVISORY)/m)
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Could not judge: /)
     expect(report.summary.verdicts).toMatchObject({ fail: 0, advisory: 0 })
