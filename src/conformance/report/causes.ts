@@ -2,7 +2,7 @@ import { groupBy, isObject, openQuestions, questionAbout } from '../../contract/
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
 import { sortOf } from '../model/deviation.ts'
 import { worldHeader } from '../model/exchange.ts'
-import type { Exchange, Finding, Report, Result } from '../model/index.ts'
+import type { Exchange, Finding, Result } from '../model/index.ts'
 import { blamedFor, isAcceptedWrongly, isOverAnswers, playedOf } from './exchanges.ts'
 import { findingIn, kinds } from './kinds.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
@@ -110,11 +110,8 @@ function valuesOf({ kind, findings }: Cause): ReadonlySet<string> {
   )
 }
 
-/** What breaks only inferred clauses, by the question that would settle it. Advice on cases that all fail anyhow is none, unless strict. */
-export function adviceOf(
-  { contract, strict }: Pick<Report, 'contract' | 'strict'>,
-  results: readonly Result[],
-): readonly Cause[] {
+/** What breaks only inferred clauses, by the question that would settle it. Shown first is a case that does not fail anyhow. */
+export function adviceOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
   const all = findingsIn(contract, results, ({ inferred }) => inferred !== null)
   if (all.length === 0) return []
   const questions = openQuestions(contract)
@@ -130,7 +127,6 @@ export function adviceOf(
     put(groups, key, one)
   }
   return [...groups]
-    .filter(([, group]) => strict || group.some(({ result }) => !failed.has(result)))
     .map(([key, group]) => causeOf(group, [], awaits.get(key) ?? null, (result) => !failed.has(result)))
     .toSorted(byGravity)
 }

@@ -41,7 +41,7 @@ export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf, shell: Shel
     report,
     summary: summarize(report),
     failures: failuresOf(contract, found),
-    advisories: adviceOf(report, found),
+    advisories: adviceOf(contract, found),
     known: knownOf(
       contract,
       found.filter((result) => !isNewDeviation(result)).map(({ known: _known, ...result }) => result),
