@@ -88,6 +88,12 @@ describe('compileContract', () => {
       `${RENEWED}/x-case/after/0/operation: No operation of this contract is called readLoan`,
     ],
     [
+      'an unknown prior operation whose name has the words of a path',
+      `${RENEWED}/x-case/after/0/operation`,
+      'showLoans',
+      '; at a path with these words: createLoan',
+    ],
+    [
       'an unknown prior pair',
       `${RENEWED}/x-case/after/0/pair`,
       'closed',

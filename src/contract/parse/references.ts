@@ -80,7 +80,20 @@ function strangers(value: string, values: ReadonlySet<string>): readonly string[
 /** The same wherever an operation is named, so that a renamed one is one problem. */
 export function noOperation(id: string, operations: readonly Operation[]): string {
   const known = operations.map((operation) => operation.id)
-  return `No operation of this contract is called ${id}${nearestAside(id, known)}`
+  return `No operation of this contract is called ${id}${nearestAside(id, known)}${pathAside(id, operations)}`
+}
+
+/** A renamed operation keeps its path, which has the words of the old name after its verb: the ones with least beside them. */
+function pathAside(id: string, operations: readonly Operation[]): string {
+  const words = id
+    .split(/(?=[A-Z])/)
+    .slice(1)
+    .join('-')
+    .toLowerCase()
+  const paths = operations.filter(({ path }) => path.includes(words)).map(({ path }) => path.length)
+  const found =
+    words === '' ? [] : operations.filter(({ path }) => path.includes(words) && path.length === Math.min(...paths))
+  return found.length === 0 ? '' : `; at a path with these words: ${found.map((one) => one.id).join(', ')}`
 }
 
 function checkPrior(
