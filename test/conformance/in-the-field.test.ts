@@ -123,7 +123,7 @@ async function run(
     const suggest = location === undefined ? {} : { suggest: true, location: location.join(',') }
     const given = { target: field.url, fixtures, allow, only, suite: undefined, ...suggest }
     const { report, stdout, stderr } = await runConform(given, around)
-    return { cases: new Map(report.cases.map((one) => [one.id, one])), stdout, stderr }
+    return { cases: new Map(report.cases.map((one) => [one.id, one])), report, stdout, stderr }
   } finally {
     await field.close()
   }
@@ -138,6 +138,17 @@ describe('one kind of fault each', () => {
     expect(apart.get(id)?.verdict).toMatch(/pass|advisory/)
     expect((await tried([id], { bugs: [bug] })).get(id)?.verdict).toBe('fail')
   })
+})
+
+test('a refusal that comes before any route confirms none', async () => {
+  const confirmed = async (readings: readonly ReadingName[]) => {
+    const { report } = await run(['replaceLiveAgentWorkflow'], { readings })
+    return (report.assumptions ?? []).flatMap(({ mark, held }) => (held > 0 && mark !== null ? [mark] : [])).join('\n')
+  }
+  const route = /workflowId\}\/put\/x-inferred\/(method|path)$/m
+  expect(await confirmed([])).toMatch(route)
+  // All that it answers is 401, and 404 for the route.
+  expect(await confirmed(['replace-workflow-elsewhere'])).not.toMatch(route)
 })
 
 test('a skill that is deleted in place of the one that was named is seen by the versions around it', async () => {

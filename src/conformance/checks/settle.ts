@@ -244,16 +244,18 @@ function otherCode(evidence: Evidence): string | null {
   return code === null || evidence.response?.codes?.includes(code) === true ? null : code
 }
 
+/** Come before a server looks for a route, or because it has none: they say nothing of it. */
+const beforeRoute: readonly number[] = [401, 404, 405, 429]
+
 /** Confirms route, status and code of the expected answer. */
 function confirmedByAnswer(act: StepAct, method: string, evidence: Evidence, keep: NoteAssumption): void {
   const { contract, operation, answer, response } = evidence
   const { expect } = act
-  for (const clause of ['*', 'path']) keep(operation.pointer, clause)
-  keep(
-    operation.pointer,
-    'method',
-    method.toUpperCase() === operation.method.toUpperCase() ? null : method.toLowerCase(),
-  )
+  if (!beforeRoute.includes(answer.status)) {
+    for (const clause of ['*', 'path']) keep(operation.pointer, clause)
+    const isOwn = method.toUpperCase() === operation.method.toUpperCase()
+    keep(operation.pointer, 'method', isOwn ? null : method.toLowerCase())
+  }
   if (response === null) return
   keep(response.pointer, '*')
   if (codeSent(evidence) !== null) keep(response.pointer, 'x-errors')

@@ -45,7 +45,12 @@ export interface JsonReport {
     readonly fixed: readonly { readonly case: string; readonly rule: string }[]
     readonly unseen: readonly { readonly case: string; readonly rule: string }[]
   }
-  readonly assumptions?: readonly { readonly mark: string | null; readonly tolerated?: readonly string[] }[]
+  readonly assumptions?: readonly {
+    readonly mark: string | null
+    /** Cases that confirmed it. */
+    readonly held: number
+    readonly tolerated?: readonly string[]
+  }[]
   /** What became of a deployment's resources. */
   readonly changes?: Readonly<Record<string, readonly string[]>>
   readonly coverage: readonly {
