@@ -144,9 +144,11 @@ async function tellCi(
     junit: () => problemJunit(lines),
   }
   // Where these cannot be written either, the job's log says why it ended.
-  await deliver(readReports({ annotations, summary, junit }), around, forms).catch((error: unknown) => {
-    if (!(error instanceof UsageError)) throw error
-  })
+  await deliver(readReports({ annotations, summary, junit: junit === '-' ? undefined : junit }), around, forms).catch(
+    (error: unknown) => {
+      if (!(error instanceof UsageError)) throw error
+    },
+  )
 }
 
 /** Writes what a project needs to be checked, with what a person answers if asked for. */

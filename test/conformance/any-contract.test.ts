@@ -275,7 +275,7 @@ describe('a run that says little', () => {
   test('is no success where fewer than half of the operations were judged, unless a floor is given', async () => {
     status = 200
     const { stdout, exitCode } = await little(true)
-    expect(stdout).toContain('0 of 1 operations that could be tried were judged, fewer than half')
+    expect(stdout).toContain('0 of 1 operation that could be tried were judged, fewer than half')
     expect(stdout).toContain('give a key for token: --key NAME=KEY')
     expect(exitCode).toBe(2)
   })

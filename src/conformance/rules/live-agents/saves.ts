@@ -76,6 +76,7 @@ export const saveInvariants = [
       says: 'An update keeps nothing of what it leaves out: it replaces everything.',
       clause: '/operation/description',
       stated: true,
+      given: ({ asked }) => [isThere(asked.ifVersion)],
       then: ({ shown: { name, brain, voice }, asked }) => [
         either(is(orElse(name, ''), ''), isPresent(asked, 'name')),
         either(is(orElse(brain.prompt, ''), ''), isPresent(asked, 'brain')),
