@@ -72,7 +72,7 @@ const OURS = ['code', 'example', 'dynamic', 'delay'] as const
 function slipIn(names: Iterable<string>): PreferenceProblem | null {
   for (const name of names) {
     const meant = closeName(name, OURS)
-    if (meant !== null && meant !== name) return { problem: `${name} is no preference; did you mean ${meant}?` }
+    if (meant !== null && meant !== name) return { problem: `${name} is no preference; nearest: ${meant}` }
   }
   return null
 }

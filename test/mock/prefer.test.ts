@@ -98,7 +98,7 @@ test.each(['delay=soon', 'delay=-1', 'delay=60001', 'delay=1e3', 'delay='])(
 test('a slip in the name of a preference is refused with the name that was meant', async () => {
   const reply = await served.ask('GET', '/api/books', { headers: { prefer: 'exmaple=TooManyRequests' } })
   expect(reply.status).toBe(400)
-  expect(JSON.stringify(reply.body)).toContain('exmaple is no preference; did you mean example?')
+  expect(JSON.stringify(reply.body)).toContain('exmaple is no preference; nearest: example.')
 })
 
 test('preferences that the mock does not know are ignored', async () => {
