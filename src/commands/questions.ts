@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import type { QuestionsOptions } from '../conformance/index.ts'
+import { usualAnswers } from '../conformance/options/options.ts'
 import { invocation } from './invocation.ts'
 import { stderr } from '../text/streams.ts'
 import { collect } from './read-flags.ts'
@@ -20,7 +21,7 @@ export function questionsCommand(): Command {
     .action(async ({ init, ...flags }: Omit<QuestionsOptions, 'init'> & { readonly init?: string | true }) => {
       const { questions } = await import('../conformance/index.ts')
       process.exitCode = await questions(
-        { ...flags, init: init === true ? 'answers.yaml' : init },
+        { ...flags, init: init === true ? usualAnswers : init },
         {
           stderr,
           conform: invocation('conform', process),

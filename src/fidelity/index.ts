@@ -11,6 +11,7 @@ import { conform, fixtures } from '../conformance/index.ts'
 import type { ConformOptions, RunContext } from '../conformance/index.ts'
 import type { Result, SecretTexts } from '../conformance/model/index.ts'
 import { createMask } from '../conformance/model/secrets.ts'
+import { usualAnswers } from '../conformance/options/options.ts'
 import { printError, withPrinters } from '../conformance/options/printers.ts'
 import { readProject } from '../conformance/options/project.ts'
 import { UsageError } from '../conformance/options/usage-error.ts'
@@ -34,8 +35,6 @@ interface Run {
   /** Null: it could not begin. */
   readonly report: ReportFile | null
 }
-
-const usualAnswers = 'answers.yaml'
 
 /**
  * Compares a deployment, or a recording of one, with the sandbox, and writes an overlay of answers that make the contract

@@ -11,6 +11,7 @@ import {
 import type { Contract } from '../../contract/index.ts'
 import { createPrinter } from '../../text/printer.ts'
 import { reportFormat } from '../model/report.ts'
+import { usualAnswers } from '../options/options.ts'
 import { printError } from '../options/printers.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { writeNew } from '../options/write-new.ts'
@@ -41,9 +42,6 @@ export interface QuestionsAround {
 }
 
 const nothingKnown: Known = { says: null, marks: new Map(), catalog: [], others: [] }
-
-/** The default file. */
-const usualAnswers = 'answers.yaml'
 
 /** Writes a contract's open questions as an overlay. 0: done. 2: bad usage. */
 export async function questions(options: QuestionsOptions, { stderr, conform }: QuestionsAround): Promise<0 | 2> {

@@ -129,6 +129,9 @@ export interface Limits {
   readonly maxTime: number | null
 }
 
+/** Where the answers to open questions are written if nothing else is said. */
+export const usualAnswers = 'answers.yaml'
+
 /** The flags that write a report: those that have `writes`. */
 export const reportNames = [
   'json',

@@ -5,6 +5,7 @@ import { wordingOf } from '../model/deviation.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { keyVariable, scriptKey } from '../model/secrets.ts'
+import { usualAnswers } from '../options/options.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { headsOf } from './causes.ts'
 import type { Cause } from './causes.ts'
@@ -427,9 +428,6 @@ export const againSection: Section = (view) => {
 
 const usualReport = 'report.json'
 
-/** Where `questions --suggest` writes if nothing else is said. */
-const usualAnswers = 'answers.yaml'
-
 /** The first failing case of several requests if there is one. */
 function explained({ failures, advisories, report }: View): Result | undefined {
   const causes = report.strict ? [...failures, ...advisories] : failures
@@ -441,12 +439,10 @@ function explained({ failures, advisories, report }: View): Result | undefined {
 function scriptKeys(view: View): readonly string[] {
   const usual = firstCredential(view.report.contract)?.name ?? null
   const acts = explained(view)?.attempt?.played ?? []
-  const sent = acts.filter(({ exchange }) => 'authorization' in lowered(exchange.request.headers))
+  const sent = acts.filter(({ exchange: { request } }) =>
+    Object.keys(request.headers).some((name) => name.toLowerCase() === 'authorization'),
+  )
   return [...new Set(sent.map(({ act }) => scriptKey(act.request.as ?? usual)))]
-}
-
-function lowered(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 /** The command that prints such a script; null: nothing can be sent. */
