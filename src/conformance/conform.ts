@@ -76,7 +76,7 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
   }
   const baseline = options.baseline === null ? null : await baselineIn(options.baseline)
   const { only, exclude } = selection
-  const told = { ...options, unapplied: await unappliedRules(options, contract) }
+  const told = { ...options, unapplied: await unappliedRules(rules, options, contract) }
   if (task.kind === 'recording') {
     const { judgeRecording } = await import('./recording/index.ts')
     const recording = { ...task, only, key: connection.key, judging, reports, repeat }

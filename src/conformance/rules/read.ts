@@ -35,12 +35,20 @@ function added(file: string, own: Rules, platform: Rules): Rules {
   return Object.fromEntries(addable.map((name) => [name, [...(platform[name] ?? []), ...(own[name] ?? [])]]))
 }
 
-/** The rules of a module about responses and resources by their names, each counted as not applied yet. */
-export async function unappliedRules(named: Named, contract: Contract): Promise<Readonly<Record<string, number>>> {
+/** Of a run's rules about responses and resources, those of the named module, each counted as not applied yet. */
+export async function unappliedRules(
+  rules: Rules,
+  named: Named,
+  contract: Contract,
+): Promise<Readonly<Record<string, number>>> {
   if (named.rules === null) return {}
-  const { invariants = [], relations = [] } = await readRules(named.rules, contract)
-  const all = [...invariants.flatMap((group) => group.invariants), ...relations]
-  return Object.fromEntries(all.map(({ name }) => [name, 0]))
+  const usual = new Set(aboutResponses(await rulesFor({ ...named, rules: null }, contract)))
+  const own = aboutResponses(rules).filter((rule) => !usual.has(rule))
+  return Object.fromEntries(own.map(({ name }) => [name, 0]))
+}
+
+function aboutResponses({ invariants = [], relations = [] }: Rules): readonly { readonly name: string }[] {
+  return [...invariants.flatMap((group) => group.invariants), ...relations]
 }
 
 /** Loads a rules module. Throws a UsageError that names the file and what is wrong. */
