@@ -55,8 +55,7 @@ const costs = [
   ...(flags.mixed === undefined ? [] : [await measureMixed(root, flags.mixed, say)]),
 ]
 problems.push(...costs.flatMap((cost) => cost.problems))
-if (costs.length > 0)
-  await keep('What it costs', ['| | |', '|---|---|', ...costs.flatMap(({ rows }) => rows)].join('\n'))
+for (const { title, rows } of costs) await keep(title, ['| | |', '|---|---|', ...rows].join('\n'))
 for (const problem of problems) say(`NOT AS PROMISED  ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0
 

@@ -10,8 +10,9 @@ const mostMemory = 200_000_000
 
 type Say = (line: string) => void
 
-/** What was measured, as rows of a table, and what is not as promised. */
+/** What was measured, as rows of the table of one section, and what is not as promised. */
 export interface Cost {
+  readonly title: string
   readonly rows: readonly string[]
   readonly problems: readonly string[]
 }
@@ -47,6 +48,7 @@ export async function measureLatency(rate: number, seconds: number, say: Say): P
   say(`added to p99: ${added.map((one) => one.toFixed(2)).join(', ')} ms; median ${median.toFixed(2)} ms`)
   const texts = (digits: number, all: readonly number[] = []) => all.map((one) => one.toFixed(digits)).join(', ')
   return {
+    title: 'What it adds to a request',
     rows: [
       `| 99th percentile at ${rate} requests a second, three rounds of ${seconds} s after as long a time to warm up: a bare proxy | ${texts(1, slowest['bare'])} ms |`,
       `| the same: the watch | ${texts(1, slowest['watch'])} ms |`,
@@ -82,6 +84,7 @@ export async function measureMemory(exchanges: number, say: Say): Promise<Cost> 
   upstream.child.kill()
   const [size, share] = [Math.round(worst / 1e6), Math.round((100 * judgedAll) / exchanges)]
   return {
+    title: 'Memory',
     rows: [
       `| memory, both processes, at most, in ${exchanges.toLocaleString('en')} exchanges as fast as 32 connections allow | ${size} MB; ${share} % judged, the rest passed and counted |`,
     ],

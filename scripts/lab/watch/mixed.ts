@@ -53,7 +53,7 @@ export async function measureMixed(root: string, minutes: number, say: (line: st
   } finally {
     field.stop()
   }
-  return { rows, problems }
+  return { title: 'Mixed load', rows, problems }
 }
 
 /** In front of it stands the command as users have it, which must be built. */
