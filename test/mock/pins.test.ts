@@ -84,6 +84,7 @@ describe('the page', () => {
     await mock.close()
     expect(html).toContain('<a href="http://127.0.0.1:4012/operations/listCalls">listCalls</a>')
     expect(html).toContain('<a href="http://127.0.0.1:4012/errors/">all errors</a>')
+    expect(html).toContain('<a href="http://127.0.0.1:4012/guides/mock-sandbox-msw">a flow of several requests needs')
   })
 
   test('asks nobody outside: no address but its own, and a policy that says so', async () => {

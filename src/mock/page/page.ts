@@ -22,7 +22,7 @@ export function renderPage(contract: Contract, pins: Pins, documentation?: strin
 <h1>${escapeHtml(title)}</h1>
 <p>Choose what each operation returns. A choice takes effect at once, for every caller, until the mock stops.
 A <code>Prefer</code> header in a request wins.</p>
-${site === undefined ? '' : `<p>In the reference: ${link(`${site}/operations/`, 'all operations')}, ${link(`${site}/errors/`, 'all errors')}.</p>`}
+${site === undefined ? '' : `<p>In the reference: ${link(`${site}/operations/`, 'all operations')}, ${link(`${site}/errors/`, 'all errors')}. The mock remembers no change: ${link(`${site}/guides/mock-sandbox-msw`, 'a flow of several requests needs the sandbox')}.</p>`}
 <p id="choices" hidden></p>
 <div class="tools">
 <label>Filter<input id="filter" type="search" placeholder="Path, operation, status, error code or example" autocomplete="off"></label>
