@@ -68,8 +68,10 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
       for (const { world, dueAt, document } of await options.store.agenda('clock', CLOCK)) {
         if (document === null || isSnapshot(world)) continue
         const now = () => timeOn(document, options.realTime())
-        if (dueAt > now()) continue
-        const due = await options.store.read(world, [], (reader) => reader.due('delivery', now(), MOST_UNDER_WAY))
+        // Once: the store runs what it is given again, and another moment would be another read.
+        const moment = now()
+        if (dueAt > moment) continue
+        const due = await options.store.read(world, [], (reader) => reader.due('delivery', moment, MOST_UNDER_WAY))
         for (const { id } of due) start(world, id, now)
       }
     },
