@@ -17,7 +17,7 @@ import type { Sandbox } from '../../src/sandbox/index.ts'
 import { startSite } from '../../src/site/start.ts'
 import type { Site } from '../../src/site/start.ts'
 import { inBrowser, launchChromium, skipsBrowser } from '../../scripts/screenshots/chromium.ts'
-import { builtSite } from './support/built-site.ts'
+import { builtSite, ONE_IN } from './support/built-site.ts'
 import { colourless } from './support/colourless.ts'
 import { barriers, barriersEverywhere, pastHeader, refused } from './support/in-page.ts'
 import { describeHome } from './support/home.ts'
@@ -194,9 +194,6 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     })
   }
 
-  // Pages of one kind differ in their text alone; CI looks at them one by one.
-  const every = inCi ? 1 : 12
-
   // Some hundreds of pages, one after the other, in a browser that may share its cores.
   test('every page loads without an error and without asking anybody else', async () => {
     const files = (await readdir(folder, { recursive: true })).filter(
@@ -204,7 +201,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     )
     const waiting = files
       .toSorted()
-      .filter((_, index) => index % every === 0)
+      .filter((_, index) => index % ONE_IN === 0)
       .map((file) => file.replace(/(?:\bindex)?\.html$/, ''))
     const count = waiting.length
     const titles: string[] = []
@@ -215,7 +212,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     expect(complaints).toEqual([])
     expect(titles.filter((title) => title === '' || /\b404\b/.test(title))).toEqual([])
     expect(titles.length).toBe(count)
-    expect(count).toBeGreaterThan(100 / every)
+    expect(count).toBeGreaterThan(100 / ONE_IN)
   })
 
   describeHome(() => ({ site, complaints, watched }))
