@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { access, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
+import { closeServer, listen } from '../../src/serve/listen.ts'
 import { temporaryFile, temporaryFolder } from './support/files.ts'
 import { runConform } from './support/run.ts'
 
@@ -46,11 +48,36 @@ describe('--explain', { timeout: 60_000 }, () => {
     expect(exitCode).toBe(0)
     expect(stdout).not.toContain(key)
     const script = await temporaryFile('again.sh', stdout)
-    const [still, text] = await runScript(script, { KEY_ADMIN: key })
+    const [, ALLOW = ''] = /^# It changes what it names, as --allow (\w+) lets a run do/m.exec(stdout) ?? []
+    expect(await runScript(script, { KEY_ADMIN: key })).toEqual([
+      2,
+      `Nothing was sent: this changes what it names, and puts nothing back. ALLOW=${ALLOW} allows it.\n`,
+    ])
+    const [still, text] = await runScript(script, { ALLOW, KEY_ADMIN: key })
     expect([still, text]).toEqual([1, expect.stringContaining(shown)])
-    const [gone] = await runScript(script, { KEY_ADMIN: key, TARGET: right?.url ?? '' })
+    const [gone] = await runScript(script, { ALLOW, KEY_ADMIN: key, TARGET: right?.url ?? '' })
     expect(gone).toBe(0)
-    expect(await runScript(script, {})).toEqual([expect.any(Number), expect.stringContaining('KEY_ADMIN')])
+    expect(await runScript(script, { ALLOW })).toEqual([expect.any(Number), expect.stringContaining('KEY_ADMIN')])
+  })
+
+  test('tells nothing where an earlier response is another one than in the run', async () => {
+    const script = await temporaryFile('again.sh', (await explain(stale)).stdout)
+    const [code, text] = await runScript(script, { ALLOW: 'destructive', KEY_ADMIN: 'ap_test_revoked' })
+    expect(code).toBe(2)
+    expect(text).toContain('Not as in the run, so it cannot be told: request 1 received 401, and 200 then.\n')
+  })
+
+  test('sends a key that nobody has as it is: it is no secret', async () => {
+    const server = createServer((_request, response) => response.writeHead(403).end('{}'))
+    const url = await listen(server, 0, '127.0.0.1')
+    const own = join(await temporaryFolder(), 'report.json')
+    const only = ['getSubAccountBilling/broken-key']
+    const { stdout: shown } = await runConform({ target: url, suite: 'access', only, json: own })
+    expect(shown).toContain("-H 'Authorization: Bearer conform_nobody_has_this_key'")
+    const { stdout } = await explain(only[0] ?? '', { report: own })
+    const script = await temporaryFile('again.sh', stdout)
+    expect(await runScript(script, {})).toEqual([1, expect.stringContaining('expected 401 Unauthorized')])
+    await closeServer(server)
   })
 
   test('is named by the report, as the command to type for a case of several requests', async () => {
@@ -113,7 +140,7 @@ describe('--explain', { timeout: 60_000 }, () => {
       .replaceAll('"label": "', '"label": "$(exit 7)\'; exit 9 #')
     await writeFile(plan, odd)
     const script = await temporaryFile('odd.sh', (await explain(stale, { report: plan })).stdout)
-    expect((await runScript(script, { KEY_ADMIN: key }))[0]).toBe(1)
+    expect((await runScript(script, { ALLOW: 'destructive', KEY_ADMIN: key }))[0]).toBe(1)
     // It asks for no secret of another name than a credential's.
     await writeFile(plan, odd.replaceAll('"apiKey": "key_admin"', '"apiKey": "github_token"'))
     const greedy = (await explain(stale, { report: plan })).stdout

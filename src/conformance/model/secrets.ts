@@ -16,6 +16,9 @@ export interface Mask {
 /** Names of headers that may hold a credential. */
 export const credentialLike = /auth|bearer|cookie|credential|jwt|key|pass|secret|session|signature|token/i
 
+/** A key that no target knows, in a key's form. It is no secret: commands have it as it was sent. */
+export const madeUpKey = 'conform_nobody_has_this_key'
+
 /** The shell variable for a key. */
 export const keyVariable: Variable = { variable: 'API_KEY' }
 
@@ -98,7 +101,7 @@ export function createMask(
   }
   const header = (name: string, value: string): Template => {
     const credential = /^authorization$/i.test(name) ? /\S+$/.exec(value)?.[0] : undefined
-    if (credential !== undefined) {
+    if (credential !== undefined && credential !== madeUpKey) {
       return [value.slice(0, -credential.length), withHolder(credential, keyVariable.variable, holders)]
     }
     const whole = given.find((entry) => entry.name === name.toLowerCase() && entry.value === value)

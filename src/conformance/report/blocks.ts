@@ -4,7 +4,7 @@ import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
-import { keyVariable, scriptKey } from '../model/secrets.ts'
+import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
 import { usualAnswers } from '../options/options.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { headsOf } from './causes.ts'
@@ -395,7 +395,7 @@ export function whoseKey(
   curl: ReturnType<typeof curlOf> | null,
 ): readonly string[] {
   const speaker = speakerOf(result, report, finding)
-  if (speaker === null || speaker.isUsual) return []
+  if (speaker === null || speaker.isUsual || speaker.name === madeUpKey) return []
   const used = curl !== null && 'variables' in curl ? curl.variables : []
   return [
     `${namesOf([used.find(({ variable }) => variable === keyVariable.variable) ?? keyVariable])} is ${speaker.name}`,

@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises'
 import {
   encodePointer,
   decodePointer,
+  isContainer,
   isObject,
   nearestHint,
   objectOf,
+  safetyClasses,
   valueAt,
   withValueAt,
 } from '../../contract/index.ts'
-import type { JsonObject, Pointer } from '../../contract/index.ts'
+import type { JsonObject, Pointer, Safety } from '../../contract/index.ts'
 import { curlCommand } from '../../text/curl.ts'
 import { printable, printableLines } from '../../text/printable.ts'
 import { partsOf, shellWord } from '../../text/shell.ts'
@@ -48,6 +50,7 @@ interface FailedCase {
   readonly id: string
   readonly tries: string
   readonly summary: string
+  readonly safety: string
   readonly findings: readonly {
     readonly rule: string
     readonly message: string
@@ -86,11 +89,13 @@ export async function explain(file: string, id: string, form: ScriptForm): Promi
   return scriptFor(tried as unknown as FailedCase, typeof target === 'string' ? target : '', form)
 }
 
-function scriptFor({ id, tries, summary, findings, steps }: FailedCase, target: string, form: ScriptForm): string {
+function scriptFor(failed: FailedCase, target: string, form: ScriptForm): string {
+  const { id, tries, summary, findings, steps } = failed
   const finding = findings.find(({ basis }) => basis === 'stated') ?? findings[0]
   if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
   // A rule about resources carries no more than it needs.
   const kept = finding.rule === `invariant/${tries}` ? steps : neededFor(finding, steps)
+  const allow = kept.some(isChange) ? allowedBy(failed) : null
   const about = [
     `${id}: ${summary}`,
     `${finding.message}.`.replace(/\.\.$/, '.'),
@@ -98,6 +103,7 @@ function scriptFor({ id, tries, summary, findings, steps }: FailedCase, target: 
     ...(kept.length === steps.length
       ? []
       : [`${kept.length} of ${steps.length} requests: the others neither lead to this nor show it.`]),
+    ...(allow === null ? [] : [`It changes what it names, as --allow ${allow} lets a run do, and puts nothing back.`]),
   ].map((line) => `# ${printable(line.replaceAll(/\s+/g, ' '))}`)
   const cut = kept.find((step) => isCut(step) && step.request.bodyFile === undefined)
   if (cut !== undefined)
@@ -111,7 +117,13 @@ function scriptFor({ id, tries, summary, findings, steps }: FailedCase, target: 
   )
   return form === 'http'
     ? httpFile(about, kept, replay, target)
-    : bashScript(about, kept, replay, { target, finding, last })
+    : bashScript(about, kept, replay, { target, finding, last, allow })
+}
+
+/** What a person has to allow before a change is sent. A report may come from anybody: what it leaves out may cost. */
+function allowedBy({ safety }: FailedCase): Safety {
+  const known = safetyClasses.find((one) => one === safety) ?? 'spending'
+  return known === 'read' ? 'write' : known
 }
 
 /**
@@ -251,13 +263,14 @@ interface Aim {
   readonly finding: FailedCase['findings'][number]
   /** The index of the step that shows the deviation. */
   readonly last: number
+  readonly allow: Safety | null
 }
 
 function bashScript(
   about: readonly string[],
   steps: readonly Step[],
   replay: readonly Replay[],
-  { target, finding, last }: Aim,
+  { target, finding, last, allow }: Aim,
 ): string {
   const taken = new Set(replay.flatMap(({ takes }) => takes.map(({ variable }) => variable)))
   const secrets = variablesIn(replay).filter((name) => !['TARGET', 'RUN'].includes(name) && !taken.has(name))
@@ -265,8 +278,14 @@ function bashScript(
   return `${[
     '#!/usr/bin/env bash',
     ...about,
-    '# Exit code: 1 if the response is still what the run received, 0 if it is another one.',
+    '# Exit code: 1 if the response is still what the run received, 0 if it is another one, 2 if it cannot be told: nothing was',
+    '# sent, or an earlier response is another one too, or both are whole objects, which differ in more than what is wrong.',
     'set -uo pipefail',
+    ...(allow === null
+      ? []
+      : [
+          `[ "\${ALLOW:-}" = ${allow} ] || { echo 'Nothing was sent: this changes what it names, and puts nothing back. ALLOW=${allow} allows it.' >&2; exit 2; }`,
+        ]),
     `target=${shellWord(target)}`,
     'TARGET="${TARGET:-$target}"',
     'RUN="explain-$RANDOM$RANDOM"',
@@ -278,6 +297,8 @@ function bashScript(
     'show() { printf \'%s. %s\\n   expected %s\\n   received %s %s\\n\' "$1" "$2" "$3" "$(cat "$out/$1.status")" "$(head -c 1000 "$out/$1" 2> "$out/none")"; }',
     '# value NUMBER PLACE: what the response has there',
     `value() { node -p '${valueOf}' "$out/$1" "$2"; }`,
+    '# as NUMBER RECEIVED OF-THE-RUN: an earlier response has to be as in the run',
+    'as() { [ "$2" = "$3" ] || { printf \'Not as in the run, so it cannot be told: request %s received %s, and %s then.\\n\' "$@" >&2; exit 2; }; }',
     ...steps.flatMap((step, index) => [
       '',
       ...(replay[index]?.takes ?? []).map(
@@ -287,14 +308,39 @@ function bashScript(
       ...(isSentWithNext(steps, index) ? [] : showLines(steps, index)),
     ]),
     '',
+    ...steps.slice(0, last).flatMap((step, index) => sameLines(step, index, steps, finding)),
     ...(finding.at === '/status'
       ? [`received=$(cat "$out/${last + 1}.status")`]
       : [
           `received=$(value ${last + 1} ${shellWord(at)})`,
           `printf 'At %s\\n   expected %s\\n   received %s\\n' ${shellWord(finding.at)} ${shellWord(finding.expected)} "$received"`,
         ]),
-    `[ "$received" != ${shellWord(finding.at === '/status' ? String(steps[last]?.response?.status ?? withoutResponse) : bare(finding.actual))} ]`,
+    `[ "$received" != ${shellWord(finding.at === '/status' ? String(steps[last]?.response?.status ?? withoutResponse) : bare(finding.actual))} ] || exit 1`,
+    ...(isContainer(parsed(finding.actual) ?? null)
+      ? ["echo 'Another one than in the run: see above whether it is as expected.' >&2", 'exit 2']
+      : []),
   ].join('\n')}\n`
+}
+
+/** That an earlier response is as in the run: its status, and what a rule over several responses compares. */
+function sameLines(
+  { act, response }: Step,
+  index: number,
+  steps: readonly Step[],
+  { at, reads }: FailedCase['findings'][number],
+): readonly string[] {
+  // Which of several at once gets which response, nobody knows.
+  if (response === undefined || isSentWithNext(steps, index) || isSentWithNext(steps, index - 1)) return []
+  const number = index + 1
+  const place = at.replace(/^\/body/, '')
+  const was =
+    at.startsWith('/body/') && reads?.includes(act) === true ? valueAt(parsed(response.body), place) : undefined
+  return [
+    `as ${number} "$(cat "$out/${number}.status")" ${response.status}`,
+    ...(was === undefined || isContainer(was)
+      ? []
+      : [`as ${number} "$(value ${number} ${shellWord(place)})" ${shellWord(bare(JSON.stringify(was)))}`]),
+  ]
 }
 
 /** What curl writes for the status where none came. */

@@ -3,6 +3,7 @@ import { pairsOf, responseFor, spoken } from '../../../contract/index.ts'
 import type { Contract, Operation, PairRequest } from '../../../contract/index.ts'
 import { hasRole, hasScope, missingScope } from '../../model/callers.ts'
 import type { Caller, Callers } from '../../model/callers.ts'
+import { madeUpKey } from '../../model/secrets.ts'
 import type { AlsoTried, Case, Gap } from '../../model/index.ts'
 import type { AccessRules } from '../../rules/rules.ts'
 import { guardedRequest } from './guarded.ts'
@@ -12,9 +13,6 @@ import type { Documented } from './make.ts'
 import { successOf, validRequest } from './requests.ts'
 
 const order = 'That a missing key is looked at before everything else is not stated.'
-
-/** Well-formed, and unknown to every target. */
-const unknownKey = 'conform_nobody_has_this_key'
 
 export function withoutKey(
   contract: Contract,
@@ -51,7 +49,7 @@ export function withoutKey(
       ? gap('broken-key', 'the contract has no example of its request')
       : requestCase(
           { ...about, tries: 'broken-key', summary: 'A key that nobody has.' },
-          withKey(contract, operation, valid, unknownKey),
+          withKey(contract, operation, valid, madeUpKey),
           breaksSchema(contract, { operation: operation.id, status: 200, request: valid })
             ? orRefused(wanted, [400, 422])
             : orRefused(wanted, isForeign && !namesKeyRefusal(operation) ? [400, 404, 422] : []),
