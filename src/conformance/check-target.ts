@@ -13,14 +13,12 @@ import type { Printers } from './options/printers.ts'
 import { commandFor } from './options/repeat-command.ts'
 import { manyReads } from './model/limits.ts'
 import { safetyClasses } from './model/plan.ts'
-import { verdictTable } from './model/verdicts.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planAtSandbox } from './plan/select.ts'
 import { bodiesBeside } from './report/body-files.ts'
-import { mainFinding } from './report/exchanges.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './model/secrets.ts'
-import { basePathLacking, keyNotGiven, onlyStatus } from './report/verdict-line.ts'
+import { judgedTogether } from './report/judged-together.ts'
 import { awayFromHome } from './run/at-home.ts'
 import { connectTarget } from './run/connect.ts'
 import type { ConnectedTarget, Subject } from './run/connect.ts'
@@ -202,7 +200,7 @@ export async function run(
       startedAt,
       duration: now() - startedAt,
     }
-    return { report: withoutLostLocation(judgedAsOne(report), settings.location), hidden }
+    return { report: judgedTogether(report, rules.access, settings.location), hidden }
   } finally {
     await finish()
     ledger?.close()
@@ -341,58 +339,6 @@ function untried(candidate: Case): Result {
     findings: [],
     duration: null,
     attempt: null,
-  }
-}
-
-/** Fewer operations may all be missing at the right server. */
-const enoughOperations = 3
-
-/**
- * The report of a target that answered every request alike, 404 or 401, and none with a success: a wrong path or a wrong key,
- * not as many faults as there are cases. Nothing of it is judged.
- */
-function judgedAsOne(report: Report): Report {
-  const { results, target } = report
-  const answered = results.filter((result) => result.answered !== undefined)
-  const isElsewhere = basePathLacking(report.contract, target) !== null
-  const isLost = isElsewhere && answered.every((result) => result.answered === 404)
-  const only = isLost ? 404 : onlyStatus(report)
-  const status = target.own === null ? only : null
-  const isSuccess = answered.some((result) => (result.answered ?? 0) < 400)
-  const operations = new Set(answered.map((result) => result.case.operation)).size
-  if (status === null || isSuccess || operations < enoughOperations) return report
-  const to = isLost ? 'all requests' : 'requests with a key'
-  const came = (status === 401 ? keyNotGiven(report) : null) ?? `only ${status} came to ${to}`
-  const reason = `${came}, so nothing is known of this case`
-  const unjudged = (result: Result): Result =>
-    verdictTable[result.verdict].deviates ? { ...result, verdict: 'error', reason, findings: [] } : result
-  return { ...report, results: results.map(unjudged) }
-}
-
-/**
- * The same of a wrong id for `--location`: every read by it is refused with 403 or 404, nothing at it by its path succeeds, and
- * nothing else is wrong. Only what was refused so is not judged.
- */
-function withoutLostLocation(report: Report, location: string | null): Report {
-  const { contract, results, target } = report
-  if (location === null || location.includes(',') || target.own !== null || contract.foreign === true) return report
-  const isRefused = ({ findings }: Result): boolean => {
-    const { at, actual, deviation } = mainFinding(findings) ?? {}
-    const isDue = deviation?.kind === 'status' && deviation.due.status < 300
-    return isDue && at === '/status' && (actual === 403 || actual === 404)
-  }
-  const lost = new Set(results.filter(isRefused))
-  const byPath = new Set(contract.operations.filter(({ path }) => path.includes('{locationId}')).map(({ id }) => id))
-  const isThere = results.some(({ case: tried, answered }) => byPath.has(tried.operation) && (answered ?? 400) < 400)
-  const isAllElse = results.every((result) => result.verdict !== 'fail' || lost.has(result))
-  const operations = new Set([...lost].map((result) => result.case.operation)).size
-  if (isThere || !isAllElse || operations < enoughOperations) return report
-  const reason = `403 or 404 came to every read of --location ${location}: whether the target has such a sub-account, and the key reaches it`
-  return {
-    ...report,
-    results: results.map((result) =>
-      lost.has(result) ? { ...result, verdict: 'error', reason, findings: [] } : result,
-    ),
   }
 }
 

@@ -366,6 +366,18 @@ describe('one bug that several cases and rules see', () => {
   })
 })
 
+test('a scope that the key was taken to have blocks cases, and is no fault of the server', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  try {
+    const given = { target: field.url, key: 'field-only-agents-read-key', location: 'loc-maple', suite: undefined }
+    const { stdout, exitCode } = await runConform(given, inNoTime)
+    expect([exitCode, stdout.match(/^FAIL.*/gm)]).toEqual([0, null])
+    expect(stdout).toMatch(/^BLOCKED \d+ cases: key_admin lacks calls:read: give a key that has it$/m)
+  } finally {
+    await field.close()
+  }
+})
+
 test.each([
   ['loc-of-nobody', 2],
   ['loc-maple', 0],

@@ -109,7 +109,7 @@ describe('without leave to do more than read', () => {
     expect(proxy.passed.some(({ headers }) => headers['authorization'] === 'Bearer ap_test_admin')).toBe(true)
     expect(await settings()).toEqual(before)
     expect(stderr).toMatch(
-      /^Taken for a deployment\. .*\n {2}key_admin: .*fixtures\.yaml:2, as agency_admin .*\n(?: {2}key_\w+: .*\n)+ {2}and 6 more; --verbose lists them\nTo send: \d+ read cases \(reads, and \d+ requests without a key .*\), .*\n$/,
+      /^Taken for a deployment\. .*\n {2}key_admin: .*fixtures\.yaml:2, taken to be agency_admin .*\n(?: {2}key_\w+: .*\n)+ {2}and 6 more; --verbose lists them\nTo send: \d+ read cases \(reads, and \d+ requests without a key .*\), .*\n$/,
     )
     await expect(stat(`${options.fixtures}.ledger`)).rejects.toThrow('ENOENT')
   })

@@ -92,7 +92,7 @@ describe('conform --suggest', () => {
     expect(methods()).toEqual(new Set(['GET']))
     expect(report.summary.judged).toBeGreaterThan(without.report.summary.judged + 5)
     expect(report.cases.filter(({ verdict }) => verdict === 'fail')).toEqual([])
-    expect(stderr).toMatch(/key_admin: AGENT_PLATFORM_KEY, as agency_admin with billing:write/)
+    expect(stderr).toMatch(/key_admin: AGENT_PLATFORM_KEY, taken to be agency_admin with billing:write/)
     expect(stderr).toMatch(/\nFound for \d\d fixtures, by kind: /)
     expect(stderr).toMatch(/\nTo send: \d+ read cases, about \d+ requests/)
   })

@@ -117,7 +117,7 @@ function intentionsOf(contract: Contract, rules: Rules, values: FixtureValues, p
   const final = effective.filter((write) => write.final)
   const open = oursIn(past)
   return [
-    `The run of ${begin.at} at ${begin.target} was interrupted.`,
+    `The run of ${begin.at} at ${begin.target} has not put back all that it changed.`,
     ...(open.length === 0 ? ['Nothing that it sent can have changed what could be put back.'] : []),
     ...(open.length === 0 ? [] : ['What still is as the run left it is put back:']),
     ...open.map((before) => `  ${describeResource(contract, rules, values, before.resource)}: ${stateOf(before)}`),

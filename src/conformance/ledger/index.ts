@@ -179,7 +179,7 @@ export function refuseAfterInterruption(
   const open = past.find(({ hasEnded }) => !hasEnded)
   if (open === undefined) return
   throw new UsageError(
-    `--ledger ${file}: the run of ${open.begin.at} was interrupted and has not put back what it changed. This does, with ` +
+    `--ledger ${file}: the run of ${open.begin.at} has not put back all that it changed. This does, with ` +
       `that run's keys and --fixtures: ${cleanup(open.begin)}`,
   )
 }

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { operationById, refusalCode } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
+import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues } from '../model/index.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
@@ -213,7 +215,7 @@ interface Taken {
 }
 
 async function take(
-  { ask, noteWayBack }: Eyes,
+  { contract, ask, noteWayBack }: Eyes,
   { as, resource }: BeforeLine,
   moves: readonly UndoRequest[],
 ): Promise<Taken> {
@@ -228,7 +230,10 @@ async function take(
     if (status < 300) continue
     const isKnown = isRefusal(status)
     if (isKnown) noteWayBack?.(keyOf(resource), 'refused')
-    const refused = { outcome, note: `${operation} answered ${status}`, status } as const
+    const module = operationById(contract, operation)?.module ?? ''
+    const code = refusalCode(contract, module, status, jsonOf(received.answer))
+    const note = [`${operation} answered ${status}`, ...(code === null ? [] : [code])].join(' ')
+    const refused = { outcome, note, status } as const
     return { refused, accepted: accepted + (isKnown ? 0 : 1) }
   }
   return { refused: null, accepted: moves.length }

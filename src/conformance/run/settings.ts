@@ -258,7 +258,7 @@ function roleSaid({ fixtures }: Contract, name: string | undefined): string {
     ...(list === null ? [] : [list === '' ? 'without a scope' : `with ${list}`]),
     ...(typeof location === 'string' ? [`bound to ${location}`] : []),
   ]
-  return parts.length === 0 ? '' : `, as ${parts.join(' ')}`
+  return parts.length === 0 ? '' : `, taken to be ${parts.join(' ')}`
 }
 
 /** The most keys that a run names. */

@@ -191,7 +191,7 @@ describe('--cleanup', () => {
     written(at.ledger, ...billing(at.target), turnOn(1))
     const first = await at.cleanUp({ allow: 'write' })
     expect(first.stdout).toBe(
-      `The run of 2026-01-01T00:00:00Z at ${at.target} was interrupted.\n` +
+      `The run of 2026-01-01T00:00:00Z at ${at.target} has not put back all that it changed.\n` +
         'What still is as the run left it is put back:\n' +
         `  billing settings of loc_turn_on: ${JSON.stringify(direct)}\n`,
     )
@@ -226,7 +226,7 @@ describe('--cleanup', () => {
       'Could not be put back yet:\n  billing settings of loc_turn_on: updateDirectBilling answered 409',
     )
     expect(first.stdout).toContain('can be tried again by the same command')
-    expect((await at.run()).stderr).toContain('was interrupted and has not put back what it changed')
+    expect((await at.run()).stderr).toContain('has not put back all that it changed')
     const second = await at.cleanUp()
     expect(second.stdout).toContain('Cleaned up.')
     expect([first.exitCode, second.exitCode, at.writes().length]).toEqual([2, 0, 2])

@@ -1,0 +1,115 @@
+import { errorCode, inferredReason, operationById, valueAt } from '../../contract/index.ts'
+import type { Operation } from '../../contract/index.ts'
+import { onlyStep } from '../model/acts.ts'
+import { jsonOf } from '../model/answers.ts'
+import { firstCredential } from '../model/fixtures.ts'
+import type { Report, Result } from '../model/index.ts'
+import { verdictTable } from '../model/verdicts.ts'
+import type { Rules } from '../rules/rules.ts'
+import { exchangeToShow, mainFinding, speakerOf } from './exchanges.ts'
+import { basePathLacking, keyNotGiven, onlyStatus } from './verdict-line.ts'
+
+// What only all responses of a run tell of a case: that an address, a key or an id is another one than the user meant.
+
+export function judgedTogether(report: Report, access: Rules['access'], location: string | null): Report {
+  return withoutLostLocation(withoutLackingScopes(withoutLostTarget(report), access), location)
+}
+
+/** Fewer operations may all be missing at the right server. */
+const enoughOperations = 3
+
+/**
+ * The report of a target that answered every request alike, 404 or 401, and none with a success: a wrong path or a wrong key,
+ * not as many faults as there are cases. Nothing of it is judged.
+ */
+function withoutLostTarget(report: Report): Report {
+  const { results, target } = report
+  const answered = results.filter((result) => result.answered !== undefined)
+  const isElsewhere = basePathLacking(report.contract, target) !== null
+  const isLost = isElsewhere && answered.every((result) => result.answered === 404)
+  const only = isLost ? 404 : onlyStatus(report)
+  const status = target.own === null ? only : null
+  const isSuccess = answered.some((result) => (result.answered ?? 0) < 400)
+  const operations = new Set(answered.map((result) => result.case.operation)).size
+  if (status === null || isSuccess || operations < enoughOperations) return report
+  const to = isLost ? 'all requests' : 'requests with a key'
+  const came = (status === 401 ? keyNotGiven(report) : null) ?? `only ${status} came to ${to}`
+  const reason = `${came}, so nothing is known of this case`
+  const unjudged = (result: Result): Result =>
+    verdictTable[result.verdict].deviates ? { ...result, verdict: 'error', reason, findings: [] } : result
+  return { ...report, results: results.map(unjudged) }
+}
+
+/**
+ * The same of a wrong id for `--location`: every read by it is refused with 403 or 404, nothing at it by its path succeeds, and
+ * nothing else is wrong. Only what was refused so is not judged.
+ */
+function withoutLostLocation(report: Report, location: string | null): Report {
+  const { contract, results, target } = report
+  if (location === null || location.includes(',') || target.own !== null || contract.foreign === true) return report
+  const isRefused = ({ findings }: Result): boolean => {
+    const { at, actual, deviation } = mainFinding(findings) ?? {}
+    const isDue = deviation?.kind === 'status' && deviation.due.status < 300
+    return isDue && at === '/status' && (actual === 403 || actual === 404)
+  }
+  const lost = new Set(results.filter(isRefused))
+  const byPath = new Set(contract.operations.filter(({ path }) => path.includes('{locationId}')).map(({ id }) => id))
+  const isThere = results.some(({ case: tried, answered }) => byPath.has(tried.operation) && (answered ?? 400) < 400)
+  const isAllElse = results.every((result) => result.verdict !== 'fail' || lost.has(result))
+  const operations = new Set([...lost].map((result) => result.case.operation)).size
+  if (isThere || !isAllElse || operations < enoughOperations) return report
+  const reason = `403 or 404 came to every read of --location ${location}: whether the target has such a sub-account, and the key reaches it`
+  return {
+    ...report,
+    results: results.map((result) =>
+      lost.has(result) ? { ...result, verdict: 'error', reason, findings: [] } : result,
+    ),
+  }
+}
+
+/**
+ * The same of a scope that a key was taken to have: each request of that key for an operation that needs it was refused for it,
+ * or did not succeed. The cases are blocked, as for a key that is not given.
+ */
+function withoutLackingScopes(report: Report, access: Rules['access']): Report {
+  const { contract, results, target } = report
+  if (access === undefined || target.own !== null || contract.foreign === true) return report
+  const usual = firstCredential(contract)?.name ?? null
+  const had = new Set(
+    results.flatMap(({ case: tried, answered }) => {
+      const step = onlyStep(tried)
+      const isSuccess = step !== null && (answered ?? 400) < 300
+      const operation = isSuccess ? operationById(contract, tried.operation) : null
+      const shown = operation === null ? [] : [operation.id, ...scopesOf(operation)]
+      return shown.map((one) => `${step?.request.as ?? usual} ${one}`)
+    }),
+  )
+  const lacking = (result: Result): string | null => {
+    if (!verdictTable[result.verdict].deviates) return null
+    const received = exchangeToShow(result, mainFinding(result.findings))?.received
+    const speaker = speakerOf(result, report)
+    const operation = operationById(contract, result.case.operation)
+    if (received === undefined || !('answer' in received) || speaker === null || operation === null) return null
+    const body = jsonOf(received.answer)
+    const scope = valueAt(body, access.noScope.scopeAt)
+    const isRefused = access.noScope.codes.includes(errorCode(contract, operation.module, body) ?? '')
+    if (received.answer.status !== 403 || !isRefused || typeof scope !== 'string') return null
+    // Which one an operation needs may be assumed.
+    const isKnown =
+      scopesOf(operation).includes(scope) || inferredReason(contract, `${operation.pointer}/security`) !== null
+    return isKnown && ![scope, operation.id].some((one) => had.has(`${speaker.name} ${one}`))
+      ? `${speaker.name} lacks ${scope}: give a key that has it`
+      : null
+  }
+  return {
+    ...report,
+    results: results.map((result) => {
+      const reason = lacking(result)
+      return reason === null ? result : { ...result, verdict: 'blocked', reason, findings: [] }
+    }),
+  }
+}
+
+function scopesOf({ scopes }: Operation): readonly string[] {
+  return scopes?.[0] ?? []
+}
