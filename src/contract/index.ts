@@ -58,7 +58,7 @@ export {
   wordsOfRefusal,
 } from './questions/answers.ts'
 export type { Instead, OwnAnswer, RefusalWords } from './questions/answers.ts'
-export { markAt, openQuestions, plainReason, questionAbout } from './questions/index.ts'
+export { covering, markAt, openQuestions, plainReason, questionAbout } from './questions/index.ts'
 export type { OpenQuestion, Subject } from './questions/index.ts'
 export { readParameters } from './read-parameters.ts'
 export { groupBy } from './group-by.ts'

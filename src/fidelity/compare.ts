@@ -186,7 +186,7 @@ function broken({ contract }: Basis, operation: string, { inferred, clause, devi
 }
 
 function assumed(contract: Contract, why: string, clause: Pointer, operation: string): Cause {
-  const question = questionAbout(openQuestions(contract), why, clause, operation)
+  const question = questionAbout(contract, why, clause, operation)
   return question === null
     ? { kind: 'assumption', question: null, says: plainReason(why) }
     : { kind: 'question', question: question.number, says: question.asks }

@@ -119,9 +119,8 @@ function nameOf(address: string, taken: Set<string>): string {
 }
 
 function runOf({ manifest, record, demands, verdicts, shown }: Examined, contract: Contract, digest: string): Run {
-  const questions = openQuestions(contract)
   const ofMark = new Map(
-    questions.flatMap(({ number, subjects }) => subjects.map(({ mark }) => [mark, number] as const)),
+    openQuestions(contract).flatMap(({ number, subjects }) => subjects.map(({ mark }) => [mark, number] as const)),
   )
   const answers = new Map<number, { confirmed: number; differs: number }>()
   const count = (numbers: readonly (number | undefined)[], what: 'confirmed' | 'differs'): void => {
@@ -136,7 +135,7 @@ function runOf({ manifest, record, demands, verdicts, shown }: Examined, contrac
     count(held?.marks.map((mark) => ofMark.get(mark)) ?? [], 'confirmed')
     const others = held?.tolerated.map(({ mark }) => ofMark.get(mark)) ?? []
     const deviating = findings.flatMap(({ inferred, clause }) =>
-      inferred === null ? [] : [questionAbout(questions, inferred, clause, tried.operation)?.number],
+      inferred === null ? [] : [questionAbout(contract, inferred, clause, tried.operation)?.number],
     )
     count([...others, ...deviating], 'differs')
   }

@@ -1,4 +1,4 @@
-import { foldedPlace, groupBy, isAtOrBelow, isObject, openQuestions, plainReason } from '../../contract/index.ts'
+import { covering, foldedPlace, groupBy, isObject, openQuestions, plainReason } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, OwnAnswer, Pointer } from '../../contract/index.ts'
 import { doubts } from '../model/reasons.ts'
 import type { ConfirmedAssumption } from '../report/assumptions.ts'
@@ -38,7 +38,7 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
   const differs = new Map<Pointer, Deviation[]>()
   const others = new Map<string, Deviation[]>()
   for (const deviation of deviationsIn(report)) {
-    const marks = marksOf(questions, deviation)
+    const marks = marksOf(contract, questions, deviation)
     for (const mark of marks) put(differs, mark, deviation)
     put(others, marks[0] ?? deviation.assumes, deviation)
   }
@@ -81,18 +81,19 @@ function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
   )
 }
 
-/** The marks that a deviation contradicts: those around its clause; if there are none, all with its reason. */
-function marksOf(questions: readonly OpenQuestion[], { assumes, clause, operation }: Deviation): readonly Pointer[] {
+/** The marks that a deviation contradicts: those that cover its clause; if there are none, all with its reason. */
+function marksOf(
+  contract: Contract,
+  questions: readonly OpenQuestion[],
+  { assumes, clause, operation }: Deviation,
+): readonly Pointer[] {
   const asked = questions.filter(({ why }) => why === assumes)
-  const alike = asked.flatMap(({ subjects }) => subjects)
-  const around = alike.filter(({ bearer }) => isAtOrBelow(clause, bearer))
-  const nearest = Math.max(0, ...around.map(({ bearer }) => bearer.length))
-  // The mark of `required` may stand on the property.
-  const owner = /^(.*)\/required$/.exec(clause)?.[1] ?? null
-  const within = owner === null ? [] : alike.filter(({ bearer }) => bearer.startsWith(`${owner}/properties/`))
-  const meant = [...around.filter(({ bearer }) => bearer.length === nearest), ...within]
+  const meant = covering(
+    contract,
+    asked.flatMap(({ subjects }) => subjects),
+    clause,
+  )
   if (meant.length > 0) return meant.map(({ mark }) => mark)
-  // A mark also covers components that only the marked part refers to.
   const concerned = asked.filter(({ operations }) => operations.includes(operation))
   return (concerned.length === 0 ? asked : concerned).flatMap(({ subjects }) => subjects.map(({ mark }) => mark))
 }

@@ -1,4 +1,4 @@
-import { groupBy, isObject, openQuestions, questionAbout } from '../../contract/index.ts'
+import { groupBy, isObject, questionAbout } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
 import { sortOf } from '../model/deviation.ts'
 import { worldHeader } from '../model/exchange.ts'
@@ -114,14 +114,13 @@ function valuesOf({ kind, findings }: Cause): ReadonlySet<string> {
 export function adviceOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
   const all = findingsIn(contract, results, ({ inferred }) => inferred !== null)
   if (all.length === 0) return []
-  const questions = openQuestions(contract)
   const failed = new Set(findingsIn(contract, results, ({ inferred }) => inferred === null).map(({ result }) => result))
   const groups = new Map<string, FindingInCase[]>()
   const awaits = new Map<string, NonNullable<Cause['awaits']>>()
   for (const one of all) {
     const why = one.finding.inferred ?? ''
     const operation = one.operation?.id ?? one.result.case.operation
-    const question = questionAbout(questions, why, one.finding.clause, operation)
+    const question = questionAbout(contract, why, one.finding.clause, operation)
     const key = question === null ? why : String(question.number)
     awaits.set(key, { question, why })
     put(groups, key, one)

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts'
 import { isArray, isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Inferred, Json, Pointer } from '../model.ts'
@@ -16,8 +17,7 @@ export function inferredComponents(
   document: JsonObject,
   marks: Readonly<Record<Pointer, Inferred>>,
 ): Readonly<Record<Pointer, Inferred>> {
-  const users = new Map<Pointer, Pointer[]>()
-  for (const { from, to } of collectReferences(document)) users.set(to, [...(users.get(to) ?? []), from])
+  const users = usersIn(document)
   const whole = Object.entries(marks).flatMap(([element, mark]) => wholeElements(element, mark))
   const places = new Set(whole.map(([element]) => element))
   const candidates = new Set(users.keys())
@@ -30,6 +30,12 @@ export function inferredComponents(
     }
   }
   return explain(candidates, users, new Map(whole.filter(([element]) => !isOperation(element))))
+}
+
+/** Component → the places that refer to it. */
+export function usersIn(document: JsonObject): ReadonlyMap<Pointer, readonly Pointer[]> {
+  const references = collectReferences(document)
+  return new Map([...groupBy(references, ({ to }) => to)].map(([to, own]) => [to, own.map(({ from }) => from)]))
 }
 
 function explain(

@@ -3,7 +3,8 @@ import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Contract, Json, Operation, Pointer } from '../model.ts'
 import { readInferred } from '../parse/inferred.ts'
-import { encodePointer, valueAt } from '../pointer.ts'
+import { usersIn } from '../parse/inferred-components.ts'
+import { decodePointer, encodePointer, isAtOrBelow, valueAt } from '../pointer.ts'
 import { collectProblems } from '../problems.ts'
 import { resolveClause } from './clause.ts'
 import { subjectOf } from './subject.ts'
@@ -144,14 +145,61 @@ export function openQuestions(contract: Contract): readonly OpenQuestion[] {
 
 /** The question about an assumption; null: the reason is not from this contract. */
 export function questionAbout(
-  questions: readonly OpenQuestion[],
+  contract: Contract,
   reason: string,
   clause: Pointer,
   operation: string,
 ): OpenQuestion | null {
   const why = plainReason(reason)
-  const alike = questions.filter((question) => question.why === why)
-  const holds = ({ subjects }: OpenQuestion) =>
-    subjects.some(({ place }) => clause === place || clause.startsWith(`${place}/`))
-  return alike.find(holds) ?? alike.find(({ operations }) => operations.includes(operation)) ?? alike[0] ?? null
+  const alike = openQuestions(contract).filter((question) => question.why === why)
+  const subjects = alike.flatMap((question) => question.subjects.map((subject) => ({ ...subject, question })))
+  const [subject] = covering(contract, subjects, clause)
+  return subject?.question ?? alike.find(({ operations }) => operations.includes(operation)) ?? alike[0] ?? null
+}
+
+type Covers = Pick<Subject, 'bearer' | 'kind' | 'place'>
+
+/** Those whose marks cover a clause: the nearest around it; where there are none, around what refers to its component. */
+export function covering<S extends Covers>(
+  contract: Pick<Contract, 'document'>,
+  subjects: readonly S[],
+  clause: Pointer,
+): readonly S[] {
+  // The mark of `required` may stand on the property.
+  const owner = /^(.*)\/required$/.exec(clause)?.[1] ?? null
+  const within = owner === null ? [] : subjects.filter(({ place }) => place.startsWith(`${owner}/properties/`))
+  const own = [...nearest(subjects, (subject) => aroundClause(subject, clause)), ...within]
+  if (own.length > 0) return own
+  const users = usersOf(contract.document())
+  const seen = new Set<Pointer>()
+  for (let places: readonly Pointer[] = [clause]; places.length > 0;) {
+    const components = new Set(places.map((place) => encodePointer(...decodePointer(place).slice(0, 3))))
+    const next = [...components].filter((component) => !seen.has(component))
+    for (const component of next) seen.add(component)
+    places = next.flatMap((component) => users.get(component) ?? [])
+    const found = places.flatMap((from) => nearest(subjects, ({ place }) => (isAtOrBelow(from, place) ? place : null)))
+    if (found.length > 0) return [...new Set(found)]
+  }
+  return []
+}
+
+/** A keyword of a schema covers itself alone; one of a response or an operation is also about what is below. */
+function aroundClause({ bearer, kind, place }: Covers, clause: Pointer): Pointer | null {
+  if (isAtOrBelow(clause, place)) return place
+  return kind !== 'schema' && isAtOrBelow(clause, bearer) ? bearer : null
+}
+
+/** Those at the longest place; null: it is not there. */
+function nearest<S>(all: readonly S[], placeOf: (one: S) => Pointer | null): readonly S[] {
+  const longest = Math.max(...all.map((one) => placeOf(one)?.length ?? -1))
+  return longest === -1 ? [] : all.filter((one) => placeOf(one)?.length === longest)
+}
+
+const usersKnown = new WeakMap<JsonObject, ReturnType<typeof usersIn>>()
+
+function usersOf(document: Json): ReturnType<typeof usersIn> {
+  if (!isObject(document)) return new Map()
+  const users = usersKnown.get(document) ?? usersIn(document)
+  usersKnown.set(document, users)
+  return users
 }
