@@ -1,5 +1,6 @@
 import { decodePointer, encodePointer, isObject, valueAt } from '../../contract/index.ts'
 import type { Contract, Json, Pointer, Subject } from '../../contract/index.ts'
+import { otherScope } from './scopes.ts'
 import type { Correction, Deviation, MarkAnswer } from './write.ts'
 
 /** What is known of a mark while corrections are looked for. */
@@ -10,6 +11,7 @@ export function correctionsFor(contract: Contract, subject: Subject, seen: Seen)
   const { differs, tolerated } = seen
   if (differs.length === 0 && tolerated.length > 0) return fromTolerated(contract, subject, tolerated)
   if (differs.length === 0 || tolerated.length > 0) return []
+  if (subject.keyword === 'security') return otherScope(contract, subject, seen)
   if (!isNeverSo(subject, seen)) return otherCode(contract, subject, seen)
   const { bearer, place, keyword } = subject
   // Lint wants a word about further properties.

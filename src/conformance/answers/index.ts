@@ -41,7 +41,7 @@ export interface QuestionsAround {
   readonly conform: string
 }
 
-const nothingKnown: Known = { says: null, marks: new Map(), catalog: [], others: [] }
+const nothingKnown: Known = { says: null, marks: new Map(), catalog: [], scopes: [], others: [] }
 
 /** Writes a contract's open questions as an overlay. 0: done. 2: bad usage. */
 export async function questions(options: QuestionsOptions, { stderr, conform }: QuestionsAround): Promise<0 | 2> {

@@ -2,8 +2,10 @@ import { covering, foldedPlace, groupBy, isObject, openQuestions, plainReason } 
 import type { Contract, OpenQuestion, OwnAnswer, Pointer } from '../../contract/index.ts'
 import { doubts } from '../model/reasons.ts'
 import type { ConfirmedAssumption } from '../report/assumptions.ts'
+import { parsedJson } from '../rules/invariant.ts'
 import { withCodes } from './codes.ts'
 import { correctionsFor } from './correct.ts'
+import { withScopes } from './scopes.ts'
 import { evidence } from './write.ts'
 import type { Deviation, Known, MarkAnswer, OtherAnswer } from './write.ts'
 import { shortened } from '../../text/printable.ts'
@@ -56,7 +58,13 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
       marks.set(subject.mark, { ...own, corrections })
     }
   }
-  return { says: saysOf(report), ...withCodes(contract, marks), others: othersOf(report, others, corrected) }
+  const corrections = [...marks.values()].flatMap((one) => one.corrections)
+  return {
+    says: saysOf(report),
+    ...withCodes(contract, marks),
+    scopes: withScopes(contract, corrections),
+    others: othersOf(report, others, corrected),
+  }
 }
 
 function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
@@ -75,6 +83,7 @@ function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
               actual,
               ...(came === undefined || source === 'race' ? {} : { came }),
               exchange: lineOf(exchange),
+              ...scopeOf(exchange),
             },
           ],
     ),
@@ -146,6 +155,15 @@ function saysOf({ target, startedAt, cases }: ReportFile): string {
     `Suggested by a run against ${target.url} (${startedAt}), which judged ${judged} cases: what always came as assumed is ` +
     'confirmed, what came otherwise has one exchange beside it, what nobody saw is open. Look through it before you rely on it.'
   )
+}
+
+/** The scope that a 403 asks for. */
+function scopeOf(exchange: unknown): Pick<Deviation, 'scope'> {
+  const response = isObject(exchange) ? exchange['response'] : undefined
+  if (!isObject(response) || response['status'] !== 403) return {}
+  const body = typeof response['body'] === 'string' ? parsedJson(response['body']) : response['body']
+  const scope = isObject(body) ? body['requiredScope'] : undefined
+  return typeof scope === 'string' && /^[\w.:-]+$/.test(scope) ? { scope } : {}
 }
 
 /** The most characters of an answer in a comment. */

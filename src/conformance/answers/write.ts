@@ -36,6 +36,8 @@ export interface Deviation {
   readonly came?: string
   /** The request and its answer, on one line. */
   readonly exchange: string | null
+  /** That a refusal asks for. Absent: it asks for none. */
+  readonly scope?: string
 }
 
 /** An answer that no change of the contract can express. */
@@ -54,6 +56,8 @@ export interface Known {
   readonly marks: ReadonlyMap<Pointer, MarkAnswer>
   /** Additions to the error catalogue for the codes that the answers bring. */
   readonly catalog: readonly Correction[]
+  /** Scopes that the answers bring, for the keys that have every scope. */
+  readonly scopes: readonly Correction[]
   readonly others: readonly OtherAnswer[]
 }
 
@@ -92,7 +96,8 @@ export function answersText(contract: Contract, questions: readonly OpenQuestion
       ? ['  # No question is open.', '  - { target: $, remove: false }']
       : []),
     ...sections,
-    ...catalogText(contract, known),
+    ...additions(contract, 'Error codes', known.catalog),
+    ...additions(contract, 'Keys with every scope', known.scopes),
     ...lastText(contract, known),
     ...othersText(known.others),
   ].join('\n')}\n`
@@ -181,9 +186,9 @@ function exampleText(contract: Contract, place: Pointer): readonly string[] {
   ]
 }
 
-function catalogText(contract: Contract, { catalog }: Known): readonly string[] {
-  if (catalog.length === 0) return []
-  return ['', '  # ═══ Error codes', ...catalog.flatMap((one) => correctionText(contract, one))]
+function additions(contract: Contract, title: string, all: readonly Correction[]): readonly string[] {
+  if (all.length === 0) return []
+  return ['', `  # ═══ ${title}`, ...all.flatMap((one) => correctionText(contract, one))]
 }
 
 function lastText(contract: Contract, { marks }: Known): readonly string[] {
