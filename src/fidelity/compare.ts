@@ -1,14 +1,19 @@
 import {
   foldedPlace,
+  groupBy,
+  inferredPart,
+  inferredReason,
   isAtOrBelow,
   openQuestions,
   operationById,
   ownAnswers,
+  pairsOf,
   plainReason,
   questionAbout,
   wordsOfRefusal,
 } from '../contract/index.ts'
 import type { Contract, OpenQuestion, Pointer, RefusalWords } from '../contract/index.ts'
+import { onlyStep } from '../conformance/model/acts.ts'
 import { jsonOf } from '../conformance/model/answers.ts'
 import { wordingOf } from '../conformance/model/deviation.ts'
 import type { Act, Exchange, Finding, Result } from '../conformance/model/index.ts'
@@ -78,8 +83,10 @@ export function compareRuns(
     const parted = left.findIndex(({ act }, index) => act.label !== right[index]?.act.label)
     return left.slice(0, parted === -1 ? left.length : parted).map((one, index) => {
       const [other = null, isLast] = [right[index], index === left.length - 1]
-      const refused = other === null ? null : refusedOf(one, other)
-      return { refused, difference: differenceOf(basis, theirs, one, other, isLast ? noted : null, ours) }
+      const isExpected = isRace(one) && comesOfRace(basis, one, right)
+      const refused = other === null || isRace(one) ? null : refusedOf(one, other)
+      const difference = differenceOf(basis, theirs, one, other, { noted: isLast ? noted : null, ours, isExpected })
+      return { refused, difference }
     })
   })
   return {
@@ -87,6 +94,62 @@ export function compareRuns(
     differences: all.flatMap(({ difference }) => difference ?? []),
     refused: all.flatMap(({ refused }) => refused ?? []),
   }
+}
+
+/** A response that blocks cases is one difference, however many cases it blocks. */
+export function compareObstacles(
+  { contract }: Basis,
+  blocked: readonly Result[],
+  sandbox: ReadonlyMap<string, Result>,
+): readonly Difference[] {
+  return blocked.flatMap(({ case: { id }, obstacle }) => {
+    if (obstacle === undefined || !('answer' in obstacle.exchange.received)) return []
+    const { operation, clause, exchange } = obstacle
+    const { answer } = obstacle.exchange.received
+    const module = operationById(contract, operation)?.module ?? ''
+    const words = wordsOfRefusal(contract, module, answer.status, jsonOf(answer))
+    const ours = sandbox.get(id)
+    const first =
+      ours === undefined ? null : (responsesOf(contract, ours).find(({ act }) => act.operation === operation) ?? null)
+    const why = inferredReason(contract, clause)
+    if (why === null || (first !== null && isAlike(first, words))) return []
+    return [
+      {
+        case: id,
+        operation,
+        act: id,
+        causes: [assumed(contract, why, clause, operation)],
+        deployment: { ...words, exchange, findings: [] },
+        sandbox: first,
+      },
+    ]
+  })
+}
+
+/** A case for each obstacle that blocks any: rather one that succeeds where there is none. */
+export function blockedIn(results: readonly Result[]): readonly Result[] {
+  const blocked = results.filter(({ obstacle }) => obstacle !== undefined)
+  const isOwn = ({ case: tried, obstacle }: Result) => tried.operation === obstacle?.operation
+  const succeeds = ({ case: tried }: Result) => (onlyStep(tried)?.expect.status ?? 400) < 400
+  return [...groupBy(blocked, ({ obstacle }) => `${obstacle?.operation} ${obstacle?.clause}`).values()].flatMap(
+    (alike) => alike.find((one) => isOwn(one) && succeeds(one)) ?? alike.find(isOwn) ?? alike[0] ?? [],
+  )
+}
+
+function isRace({ act }: Response): boolean {
+  return act.role === 'step' && act.times > 1
+}
+
+/** Which of a race's responses come, and how often, is chance: one of the sandbox's own, or one that is stated. */
+function comesOfRace({ contract }: Basis, response: Response, sandbox: readonly Response[]): boolean {
+  return (
+    sandbox.some((one) => one.act.label === response.act.label && isAlike(one, response)) ||
+    examplesOf(contract, response.act, response).some(({ why }) => why === null)
+  )
+}
+
+function isAlike(one: RefusalWords, other: RefusalWords): boolean {
+  return one.status === other.status && one.code === other.code
 }
 
 /** Null: the sandbox did not refuse, or had to by what is stated. */
@@ -110,7 +173,7 @@ export function compareRecording(
         ({ act, status, code }) =>
           act.operation === one.act.operation && status === one.status && (one.code === null || code === one.code),
       )
-      return differenceOf(basis, theirs, one, alike ?? null, noted)
+      return differenceOf(basis, theirs, one, alike ?? null, { noted })
     }),
   )
   return { compared: all.length, differences: all.filter((one) => one !== null), refused: [] }
@@ -128,22 +191,27 @@ function responsesOf(contract: Contract, result: Result): readonly Response[] {
     return [{ act, ...wordsOfRefusal(contract, module, answer.status, jsonOf(answer)), exchange, findings: own }]
   })
   // Responses of a race arrive in any order.
-  const isRace = ({ act }: Response) => act.role === 'step' && act.times > 1
   return all.some(isRace) ? all.toSorted((a, b) => (isRace(a) && isRace(b) ? a.status - b.status : 0)) : all
 }
 
-/** `noted`: marks that earlier responses showed to differ; null: the response is not the last one of its case. */
+interface Beside {
+  /** Marks that earlier responses showed to differ; null: the response is not the last one of its case. */
+  readonly noted: Set<Pointer> | null
+  readonly ours?: Result
+  /** Whatever the sandbox sent. */
+  readonly isExpected?: boolean
+}
+
 function differenceOf(
   basis: Basis,
   { case: tried, held }: Result,
   deployment: Response,
   sandbox: Response | null,
-  noted: Set<Pointer> | null,
-  ours?: Result,
+  { noted, ours, isExpected = false }: Beside,
 ): Difference | null {
   const [here, there] = [keysOf(sandbox), keysOf(deployment)]
   const operation = deployment.act.operation
-  const isSame = sandbox !== null && deployment.status === sandbox.status && deployment.code === sandbox.code
+  const isSame = isExpected || (sandbox !== null && isAlike(deployment, sandbox))
   const alike = (ours?.held?.tolerated ?? []).map(({ mark, value }) => `${mark} ${value}`)
   const tolerated = (noted === null ? [] : (held?.tolerated ?? [])).flatMap(({ mark, value }) =>
     alike.includes(`${mark} ${value}`) ? [] : [mark],
@@ -153,7 +221,10 @@ function differenceOf(
   for (const mark of tolerated) noted?.add(mark)
   const causes = [
     ...deployment.findings.filter((one) => !here.has(keyOf(one))).map((one) => broken(basis, operation, one)),
-    ...(sandbox?.findings ?? []).filter((one) => !there.has(keyOf(one))).map((one) => unfollowed(basis, one)),
+    // What an open assumption says of it follows from a rule that it waives.
+    ...(sandbox?.findings ?? [])
+      .filter((one) => one.inferred === null && !there.has(keyOf(one)))
+      .map((one) => unfollowed(basis, one)),
     // Codes and methods that the contract tolerates, and the sandbox does not have.
     ...marks.flatMap((mark) => aboutMark(basis, mark)),
   ]
@@ -216,6 +287,8 @@ function eitherWay({ contract }: Basis, deployment: Response, sandbox: Seen | nu
   const { act } = deployment
   const own = act.role === 'step' ? (act.otherRefusals ?? act.inferred ?? null) : null
   if (own !== null) return assumed(contract, own, act.clause, act.operation)
+  const unstated = unstatedRefusal(contract, deployment)
+  if (unstated !== null) return unstated
   const answered = answeredOtherwise(contract, act.operation)
   if (answered !== null) return { kind: 'unfollowed', question: null, says: answered }
   return {
@@ -223,6 +296,26 @@ function eitherWay({ contract }: Basis, deployment: Response, sandbox: Seen | nu
     question: null,
     says: `${act.operation}: ${textOf(deployment)} where the sandbox ${sandbox === null ? 'never responds so' : `sends ${textOf(sandbox)}`}`,
   }
+}
+
+/** A refusal whose examples are all inferred, so that nothing says when it comes. */
+function unstatedRefusal(contract: Contract, { act, status, code }: Response): Cause | null {
+  if (status < 400 || code === null) return null
+  const alike = examplesOf(contract, act, { status, code })
+  const reasons = alike.flatMap(({ pointer, why }) => (why === null ? [] : [{ pointer, why }]))
+  const [first] = reasons
+  return first === undefined || reasons.length < alike.length
+    ? null
+    : assumed(contract, first.why, first.pointer, act.operation)
+}
+
+function examplesOf(contract: Contract, { operation }: Act, { status, code }: Pick<RefusalWords, 'status' | 'code'>) {
+  return pairsOf(contract, operation)
+    .filter((pair) => pair.status === status && pair.code === code)
+    .map(({ pointer }) => ({
+      pointer,
+      why: inferredReason(contract, pointer) ?? inferredPart(contract, [pointer], 'refused'),
+    }))
 }
 
 /** The assumption that an overlay answers for this operation by places that differ. Null: none, or several. */

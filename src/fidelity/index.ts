@@ -16,7 +16,7 @@ import { printError, withPrinters } from '../conformance/options/printers.ts'
 import { readProject } from '../conformance/options/project.ts'
 import { UsageError } from '../conformance/options/usage-error.ts'
 import { writeNew } from '../conformance/options/write-new.ts'
-import { compareRecording, compareRuns } from './compare.ts'
+import { blockedIn, compareObstacles, compareRecording, compareRuns } from './compare.ts'
 import type { Comparison } from './compare.ts'
 import type { FidelityOptions } from './options.ts'
 import { refusalAnswers } from './refusals.ts'
@@ -54,6 +54,7 @@ export async function fidelity(given: FidelityOptions, context: FidelityContext)
         out.print(last === null ? renderComparison(shown) : renderDrift(last, shown))
         last = shown
       }
+      if (last.judged === 0) return 2
       return last.comparison.differences.length === 0 ? 0 : 1
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof ContractError)) throw error
@@ -112,18 +113,26 @@ async function compared(given: FidelityOptions, context: FidelityContext): Promi
     const { report } = deployment
     if (report === null) return null
     const judged = judgedIn(deployment)
-    if (judged.length === 0) {
+    const isRecording = shared.har !== undefined
+    const blocked = isRecording ? [] : blockedIn(deployment.results)
+    const cases = [...judged, ...blocked]
+    if (cases.length === 0) {
       throw new UsageError(
         'fidelity: nothing could be compared; no case was judged. `conform` with the same flags says why of each.',
       )
     }
-    withPrinters(context).err.print(`The same at a sandbox of its own: ${judged.length} cases.`)
-    const isRecording = shared.har !== undefined
+    withPrinters(context).err.print(`The same at a sandbox of its own: ${cases.length} cases.`)
     const compare = isRecording ? compareRecording : compareRuns
     const beside = async (served: Contract): Promise<Comparison> => {
-      const { results } = await atSandbox(served, judged, isRecording, overlays, folder, context)
+      const { results } = await atSandbox(served, cases, isRecording, overlays, folder, context)
       const ours = new Map(results.map((result) => [result.case.id, result]))
-      return compare({ contract, questions: openQuestions(packagedContract()) }, judged, ours)
+      const basis = { contract, questions: openQuestions(packagedContract()) }
+      const other = compare(basis, judged, ours)
+      return {
+        ...other,
+        compared: other.compared + blocked.length,
+        differences: [...compareObstacles(basis, blocked, ours), ...other.differences],
+      }
     }
     const comparison = await beside(contract)
     const mask = createMask(deployment.hidden.secrets, deployment.hidden.headers, context.env)
@@ -131,8 +140,18 @@ async function compared(given: FidelityOptions, context: FidelityContext): Promi
     const isAgain = out !== null && !isRecording && overlays.length > 0
     const own = isAgain ? await beside(await withoutAnswers(overlays, folder)) : comparison
     const written =
-      out === null ? null : await writeAnswers(out, contract, report, refusalAnswers(own.refused, mask), force)
-    const shown = { comparison, mask, overlays, written, cases: judged.length, target: report.target.url }
+      out === null || judged.length === 0
+        ? null
+        : await writeAnswers(out, contract, report, refusalAnswers(own.refused, mask), force)
+    const shown = {
+      comparison,
+      mask,
+      overlays,
+      written,
+      cases: cases.length,
+      judged: judged.length,
+      target: report.target.url,
+    }
     if (json !== undefined) await writeNew(json, renderJson(shown), true, `--json ${json}`)
     return shown
   } finally {

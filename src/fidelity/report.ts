@@ -23,6 +23,8 @@ export interface Shown {
   readonly overlays: readonly string[]
   readonly written: Written | null
   readonly cases: number
+  /** Of the cases. 0: each lacks its route, or what the deployment asks for. */
+  readonly judged: number
   readonly target: string
 }
 
@@ -48,7 +50,7 @@ export function renderComparison(shown: Shown): readonly Line[] {
   const { comparison, mask, written } = shown
   const groups = groupsOf(comparison.differences)
   return paragraphs([
-    headLines(shown, ''),
+    headLines(shown, shown.judged === 0 ? ' No case could be judged: is the address right?' : ''),
     ...(Object.keys(headings) as Cause['kind'][]).map((kind) =>
       groupsLines(
         headings[kind],

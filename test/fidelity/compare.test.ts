@@ -31,9 +31,16 @@ interface Compared {
   readonly json: string
   readonly compared: number
   readonly differ: number
-  readonly groups: readonly { readonly kind: string; readonly question: number | null; readonly says: string }[]
+  readonly groups: readonly {
+    readonly kind: string
+    readonly question: number | null
+    readonly says: string
+    readonly responses: number
+  }[]
   readonly differences: readonly {
     readonly case: string
+    readonly operation: string
+    readonly questions: readonly number[]
     readonly deployment: string
     readonly sandbox: string | null
   }[]
@@ -277,6 +284,69 @@ test('a rule that only the sandbox has is waived by its answers', async () => {
   expect(answers).toContain(`${JSON.stringify(tooLong)}:["200"]`)
   const overlay = [await temporaryFile('answers.yaml', answers)]
   expect((await compare({ ...options, overlay })).differences).toEqual([])
+})
+
+const everything = 'write,destructive,spending'
+
+test.each([
+  ['replace-workflow-elsewhere', 'replaceLiveAgentWorkflow', 'Which path does', '404 NotFound'],
+  ['cadence-step-required', 'getPipelineSteps', 'Is `getPipelineSteps` parameter `cadenceStep` taken', '400'],
+])('%s: what blocks the cases of an operation is one difference', async (reading, operation, asks, deployment) => {
+  const { url, fixtures } = await fieldServer([], [reading])
+  const { exitCode, groups, differences } = await compare({
+    target: url,
+    fixtures,
+    allow: everything,
+    only: [operation],
+  })
+  expect(exitCode).toBe(1)
+  const asked = groups.filter(({ kind, says }) => kind === 'question' && says.startsWith(asks))
+  expect(asked).toEqual([expect.objectContaining({ responses: 1 })])
+  expect(differences[0]).toMatchObject({ operation, deployment, sandbox: '200' })
+})
+
+test('where every route is missing, their question is named, nothing is proposed, and the run judged nothing', async () => {
+  const { url, fixtures } = await fieldServer([], ['billing-detail-elsewhere'])
+  const found = await compare({ target: url, fixtures, only: ['getSubAccountBilling'] })
+  expect(found).toMatchObject({ exitCode: 2, compared: 1, differ: 1, answers: '' })
+  expect(found.stdout).toContain('No case could be judged: is the address right?')
+  expect(found.stdout).toMatch(/question \d+: Which path does `getSubAccountBilling`/)
+})
+
+test('which responses of a race come is chance, but not which ones can', async () => {
+  const only = ['updateDirectBilling/one-key-at-once']
+  const raced = async (reading: string) => {
+    const { url, fixtures } = await fieldServer([], [reading])
+    return compare({ target: url, fixtures, allow: everything, only })
+  }
+  const waits = await raced('twin-requests-wait')
+  expect(waits.compared).toBeGreaterThan(5)
+  expect(waits.groups.map(({ kind }) => kind)).not.toContain('either')
+  expect(waits.answers).not.toContain('"409 IDEMPOTENCY_IN_PROGRESS')
+  const changed = await raced('twin-requests-changed')
+  expect(changed.differences).toContainEqual(
+    expect.objectContaining({ deployment: '409 SUB_ACCOUNT_CHANGED_DURING_WRITE', questions: [expect.any(Number)] }),
+  )
+})
+
+test('a scope that refusals ask for is proposed, and the sandbox lets the same keys in', async () => {
+  const only = ['listCalls', 'getCallById']
+  const { url, fixtures } = await fieldServer()
+  const options = { target: url, fixtures, only }
+  const first = await compare(options)
+  expect(first.groups.map(({ says }) => says)).toContain('Which scope does each of these need?')
+  expect(first.answers).toContain('{"security":[{"apiKey":["calls:read"]}]}')
+  const second = await compare({ ...options, overlay: [await temporaryFile('answers.yaml', first.answers)] })
+  expect(second.compared).toBeGreaterThan(40)
+  expect(second.differences.filter(({ deployment }) => deployment.startsWith('403'))).toEqual([])
+})
+
+test('what deviates inside of a component does not confirm the place that refers to it', async () => {
+  const { url, fixtures } = await fieldServer([], ['no-workflow-write'])
+  const options = { target: url, fixtures, allow: everything, only: ['appendCampaignWorkflowAction'] }
+  const first = await compare(options)
+  const second = await compare({ ...options, overlay: [await temporaryFile('answers.yaml', first.answers)] })
+  expect(second.groups.map(({ kind }) => kind)).not.toContain('rule')
 })
 
 describe('what cannot be right is refused before anything is sent', () => {

@@ -259,10 +259,7 @@ function judgeEach(
         return unjudged(attempt, isAlone ? rateLimited : `its step ${act.label}: ${rateLimited}`)
       }
       const want = requiredParameter(rules, evidence, exchange)
-      if (want !== null) {
-        const reason = `the target asks for a query parameter ${want}, which this case leaves out`
-        return { ...unjudged(attempt, reason), verdict: 'blocked' }
-      }
+      if (want !== null) return lackingParameter(attempt, want, evidence, exchange)
       const isRepeat =
         act.times > 1 || played.slice(0, index).some((earlier) => isSameRequest(earlier.exchange, exchange))
       if (!uncontrolled.has(act.label)) {
@@ -402,6 +399,12 @@ function requiredParameter(
       textOf(answer).includes(want.parameter),
   )
   return found?.parameter ?? null
+}
+
+function lackingParameter(attempt: Attempt, want: string, { operation }: Evidence, exchange: Exchange): Result {
+  const reason = `the target asks for a query parameter ${want}, which this case leaves out`
+  const clause = operation.parameters.find(({ name }) => name === want)?.pointer ?? operation.pointer
+  return { ...unjudged(attempt, reason), verdict: 'blocked', obstacle: { operation: operation.id, clause, exchange } }
 }
 
 /** A 429 says nothing about a request that should have another answer. Our contract documents where it may come. */

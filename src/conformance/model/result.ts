@@ -22,6 +22,14 @@ export interface Attempt {
   readonly others?: 'here' | 'elsewhere' | 'earlier'
 }
 
+/** The target is not as an inferred route or parameter says. */
+export interface Obstacle {
+  readonly operation: string
+  readonly clause: Pointer
+  /** The one that showed it. */
+  readonly exchange: Exchange
+}
+
 export interface Played {
   readonly act: Act
   readonly exchange: Exchange
@@ -87,6 +95,8 @@ export interface Result {
   readonly reason: string | null
   /** Fixtures without a value at the target; empty except for blocked cases. */
   readonly missing: readonly string[]
+  /** What the target was found to lack or to want, which blocks the case. Absent: something else does, or nothing. */
+  readonly obstacle?: Obstacle
   readonly findings: readonly Finding[]
   /** Findings that the baseline has too: they do not fail the run. Absent without a baseline. */
   readonly known?: readonly Finding[]

@@ -2,7 +2,7 @@ import { changingMethods, errorCode, operationById, responseFor, worst } from '.
 import type { Contract, Operation, PairRequest } from '../../contract/index.ts'
 import { lastExchange, onlyStep, ownStep, stepOf } from '../model/acts.ts'
 import { conforms, jsonOf, textOf } from '../model/answers.ts'
-import type { Answer, Case, Result } from '../model/index.ts'
+import type { Answer, Case, Obstacle, Result } from '../model/index.ts'
 import { firstCredential, fixturesIn } from '../model/fixtures.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { guardedRequest } from '../plan/access/guarded.ts'
@@ -38,7 +38,7 @@ export async function confirmRoutes(
   explorer: Explorer | null = null,
 ): Promise<void> {
   const scouts = scoutsOf(contract, cases)
-  const lacking = new Map<string, string>()
+  const lacking = new Map<string, Lack>()
   const found: Result[] = []
   await tryCases(scouts, (result) => found.push(result))
   // What a run decides of a route must not depend on the cases that were chosen.
@@ -51,7 +51,8 @@ export async function confirmRoutes(
     if (operation === null || answer === null) continue
     const isReal = stepOf(result.case).expect.status < 300
     if (answer.status < 300) lacking.delete(id)
-    if (await isMissing(contract, operation, answer, explorer, isReal)) lacking.set(id, whyLacking(operation, answer))
+    if (await isMissing(contract, operation, answer, explorer, isReal))
+      lacking.set(id, lackOf(operation, result, answer))
     const own = explorer === null ? null : probesOf(contract, operation, cases)
     const hasOtherWays = lacking.has(id) && methodsOf(contract, operation).length > 1
     if (own !== null && (answer.status === 401 || hasOtherWays)) probes.push(own)
@@ -88,7 +89,7 @@ function settle(
     again,
   }: {
     readonly scouts: readonly Case[]
-    readonly lacking: ReadonlyMap<string, string>
+    readonly lacking: ReadonlyMap<string, Lack>
     /** Scouts to send once more. */
     readonly again: readonly Case[]
   },
@@ -96,20 +97,20 @@ function settle(
 ): readonly Case[] {
   for (const result of found) {
     if (again.includes(result.case)) continue
-    const reason = lacking.get(result.case.operation)
+    const lack = lacking.get(result.case.operation)
     // A refusal of a missing key is the same on every route.
-    const isKept = reason === undefined || (answerOf(result)?.status === 401 && result.verdict === 'pass')
-    onResult(isKept ? result : { ...result, verdict: 'blocked', reason, findings: [] })
+    const isKept = lack === undefined || (answerOf(result)?.status === 401 && result.verdict === 'pass')
+    onResult(isKept ? result : { ...result, verdict: 'blocked', ...lack, findings: [] })
   }
   const rest: Case[] = []
   for (const candidate of cases) {
     if (scouts.includes(candidate) && !again.includes(candidate)) continue
-    const reason =
+    const lack =
       candidate.isOfRoutes === true
         ? undefined
         : operationsOf(candidate).flatMap((operation) => lacking.get(operation) ?? [])[0]
-    if (reason === undefined) rest.push(candidate)
-    else onResult(blockedResult(candidate, reason))
+    if (lack === undefined) rest.push(candidate)
+    else onResult({ ...blockedResult(candidate, lack.reason), ...lack })
   }
   return rest
 }
@@ -186,7 +187,7 @@ async function explore(
   probes: readonly Probes[],
   tryCases: TryCases,
   explorer: Explorer,
-  lacking: Map<string, string>,
+  lacking: Map<string, Lack>,
 ): Promise<void> {
   let open = probes
   for (let turn = 0; open.length > 0; turn += 1) {
@@ -207,7 +208,7 @@ async function explore(
       const isMissed = answer !== null && (await isMissing(contract, operation, answer, explorer, false))
       if (answer === null) explorer.methods.delete(operation.id)
       else if (!isMissed) lacking.delete(operation.id)
-      else if (turn === 0) lacking.set(operation.id, whyLacking(operation, answer))
+      else if (turn === 0) lacking.set(operation.id, lackOf(operation, result, answer))
       if (isMissed) missed.add(operation.id)
       if (answer !== null && isDeletion(operation, answer)) deletions.add(operation.id)
     }
@@ -344,8 +345,19 @@ function answerOf({ attempt }: Result): Answer | null {
   return received !== undefined && 'answer' in received ? received.answer : null
 }
 
-function whyLacking(operation: Operation, answer: Answer): string {
-  return `not confirmed: ${lackingSaid(operation, answer)}`
+/** Why the cases of an operation are blocked. */
+interface Lack {
+  readonly reason: string
+  readonly obstacle?: Obstacle
+}
+
+function lackOf(operation: Operation, { attempt }: Result, answer: Answer): Lack {
+  const reason = `not confirmed: ${lackingSaid(operation, answer)}`
+  const exchange = attempt === null ? null : lastExchange(attempt)
+  if (exchange === null) return { reason }
+  const part = ['path', 'method'].find((one) => Object.hasOwn(operation.inferred ?? {}, one))
+  const clause = operation.pointer + (part === undefined ? '' : `/${part}`)
+  return { reason, obstacle: { operation: operation.id, clause, exchange } }
 }
 
 export function lackingSaid({ method, path }: Operation, { status }: Answer): string {
