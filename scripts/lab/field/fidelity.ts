@@ -146,7 +146,11 @@ function sectionOf(
     const known = new Map((beside?.first.groups ?? []).map((group) => [nameOf(group), group.responses]))
     const fresh = row.first.groups.filter((group) => group.responses > (known.get(nameOf(group)) ?? 0))
     const asked = fresh.filter(({ kind }) => kind === 'question' || kind === 'assumption')
-    const isSame = fresh.length === 0 && row.first.differ === beside?.first.differ
+    // As much is compared, and no more of it differs: where the reading is the sandbox's own, less does.
+    const isSame =
+      fresh.length === 0 &&
+      row.first.differ <= (beside?.first.differ ?? 0) &&
+      row.first.compared >= (beside?.first.compared ?? 0)
     const wrong = row.second.groups.filter(({ kind }) => kind === 'rule')
     return { row, fresh, asked, isSame, wrong }
   })
@@ -160,7 +164,8 @@ function sectionOf(
     markdown: [
       'Written by `npm run field -- --fidelity --write`. [`fidelity`](./guides/fidelity.md) compares the server with the sandbox under each other',
       'reading, everything allowed, at the operations where the reading shows; then again with the answers that it wrote. A cause is new if the',
-      'server without the reading does not have it at the same operations, or has fewer responses that show it.',
+      'server without the reading does not have it at the same operations, or has fewer responses that show it. A reading differs no more if as',
+      'many responses are compared and none has a new cause: it is the one of the sandbox, or no response shows it.',
       '',
       '| | |',
       '|---|---|',
@@ -184,7 +189,8 @@ function sectionOf(
       ]),
       line(['readings with at most 5% then', String(settled)]),
       '',
-      'The sandbox follows what an overlay can say. What is left are mostly refusals for which no answer was proposed, and their order.',
+      'The sandbox follows what an overlay can say. What is left are routes at other addresses, requests that need what nobody has shown, and',
+      'refusals whose order depends on what the server holds. A route that the server lacks is one response, whatever it blocks.',
       '',
       '| reading | new causes | such as | differ first | differ then |',
       '|---|---|---|---|---|',

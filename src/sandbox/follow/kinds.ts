@@ -70,6 +70,12 @@ export const KINDS_OF_ANSWERS: readonly KindOfAnswer[] = [
     of: null,
   },
   {
+    name: 'a refusal in the place of a success, in `x-answers`',
+    followed: false,
+    how: 'Only the refusal was seen: what the request lacks, or which state refuses it, is not known. Say what it needs in the contract.',
+    of: null,
+  },
+  {
     name: 'status of a success',
     followed: true,
     how: 'Move all of its examples to the response with that status.',
