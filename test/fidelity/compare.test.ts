@@ -78,9 +78,9 @@ async function compare(
 }
 
 /** For a deployment that has the contract's own ids and keys. */
-function ownFixtures(): Promise<string> {
+function ownFixtures(more: Readonly<Record<string, string>> = {}): Promise<string> {
   const own = Object.entries(packagedContract().fixtures).map(([name, { value }]) => [name, value])
-  return temporaryFile('fixtures.json', JSON.stringify(Object.fromEntries(own)))
+  return temporaryFile('fixtures.json', JSON.stringify({ ...Object.fromEntries(own), ...more }))
 }
 
 async function fieldServer(bugs: readonly string[] = [], readings: readonly string[] = []) {
@@ -314,16 +314,17 @@ test('where every route is missing, their question is named, nothing is proposed
 })
 
 test('which responses of a race come is chance, but not which ones can', async () => {
-  const only = ['updateDirectBilling/one-key-at-once']
-  const raced = async (reading: string) => {
-    const { url, fixtures } = await fieldServer([], [reading])
-    return compare({ target: url, fixtures, allow: everything, only })
-  }
-  const waits = await raced('twin-requests-wait')
+  const options = { allow: everything, only: ['updateDirectBilling/one-key-at-once'] }
+  const { url, fixtures } = await fieldServer([], ['twin-requests-wait'])
+  const waits = await compare({ ...options, target: url, fixtures })
   expect(waits.compared).toBeGreaterThan(5)
   expect(waits.groups.map(({ kind }) => kind)).not.toContain('either')
   expect(waits.answers).not.toContain('"409 IDEMPOTENCY_IN_PROGRESS')
-  const changed = await raced('twin-requests-changed')
+  const target = await sandboxWith(({ status, body }) => ({
+    status,
+    body: body.replace('IDEMPOTENCY_IN_PROGRESS', 'SUB_ACCOUNT_CHANGED_DURING_WRITE'),
+  }))
+  const changed = await compare({ ...options, target, fixtures: await ownFixtures({ target, spending: target }) })
   expect(changed.differences).toContainEqual(
     expect.objectContaining({ deployment: '409 SUB_ACCOUNT_CHANGED_DURING_WRITE', questions: [expect.any(Number)] }),
   )
