@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -132,8 +133,8 @@ async function twice(
     return JSON.parse(text) as ComparedFile
   }
   const first = await compared(1)
-  // Then there are no answers either.
-  return { name, operations, first, second: first.compared === 0 ? first : await compared(2) }
+  // Where no case was judged, nothing is answered.
+  return { name, operations, first, second: existsSync(answers) ? await compared(2) : first }
 }
 
 function sectionOf(
