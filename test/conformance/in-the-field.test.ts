@@ -89,6 +89,8 @@ const KINDS = [
   ['combined-shows-first', 'getPipelineSteps/views-agree'],
   ['guard-null-accepted', 'updateDirectBilling/constraint/body/creditGuard/type/outside/null'],
   ['off-forgets-card', 'updateDirectBilling/card-kept'],
+  ['bad-request-shows-wallet', 'updateDirectBilling/wallet-stays-hidden-invalid'],
+  ['refusal-shows-wallet', 'updateDirectBilling/wallet-stays-hidden-part-way'],
   ['rebilled-refusal-drops-minutes', 'updateDirectBilling/refused-while-rebilling'],
 ] as const
 

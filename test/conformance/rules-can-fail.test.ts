@@ -148,6 +148,8 @@ describe('a rule over a change speaks where a value that it reads is changed aro
 /** Demands that no change of one value breaks, and why. */
 const severalAtOnce: Readonly<Record<string, string>> = {
   'updateDirectBilling/charge-agrees': 'A top-up may show in any of six places.',
+  'updateDirectBilling/wallet-stays-hidden-invalid': 'A wallet that is shown once may be shown by somebody else.',
+  'updateDirectBilling/wallet-stays-hidden-part-way': 'A wallet that is shown once may be shown by somebody else.',
   'createAgent/template-as-system': 'Either of two requests may succeed.',
   'updateAgent/retained-fields': 'It looks for fields wherever they are: sequences.test.ts moves them.',
 }

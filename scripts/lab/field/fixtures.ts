@@ -37,6 +37,8 @@ const billing: Readonly<Record<string, string>> = {
   loc_provider_unavailable: 'loc-direct-provider-unavailable',
   loc_turn_on: 'loc-spare-1',
   loc_without_card: 'loc-card-no-card',
+  loc_hidden: 'loc-cardless-1',
+  loc_hidden_beside: 'loc-cardless-2',
   loc_with_card: 'loc-spare-2',
   loc_guard_off: 'loc-spare-3',
   loc_direct_settings: 'loc-direct-new-1',

@@ -70,6 +70,7 @@ async function run(
   options: ProxyOptions,
   behind = sandbox.url,
   more: readonly string[] = [],
+  allow = 'write',
 ): Promise<Outcome & { readonly ledger: string }> {
   proxy = await startProxy(behind, options)
   const fixtures = await fixturesFor(
@@ -78,8 +79,8 @@ async function run(
     ...[...variants, ...pair].map((name) => `${name}: ${name}`),
     ...more,
   )
-  const outcome = await runConform({ target: proxy.url, fixtures, only, allow: 'write', suite: undefined })
-  return { ...outcome, ledger: await readFile(`${fixtures}.ledger`, 'utf8') }
+  const outcome = await runConform({ target: proxy.url, fixtures, only, allow, suite: undefined })
+  return { ...outcome, ledger: await readFile(`${fixtures}.ledger`, 'utf8').catch(() => '') }
 }
 
 /** Does something before the so many-th request that is no read. */
@@ -271,5 +272,63 @@ describe('what a run changes is put back', () => {
     } finally {
       await lagging.close()
     }
+  })
+})
+
+describe('a wallet that a colleague shows while refusals are tried', () => {
+  const ids = ['loc_hidden', 'loc_hidden_beside']
+
+  /** Turning direct billing on shows it, and turning that off again does not hide it. */
+  async function show(id: string | undefined, modes = [true, false]): Promise<void> {
+    for (const enabled of id === undefined ? [] : modes) {
+      const at = `${sandbox.url}/api/billing/sub-accounts/${id}/direct-billing`
+      const body = JSON.stringify({ enabled, ...(enabled ? { creditGuard: { enabled: false } } : {}) })
+      const answer = await fetch(at, { method: 'PUT', headers, body })
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    }
+  }
+
+  /** What is said where this happens right before each of the refused requests. */
+  async function besides(meddle: (when: number) => Promise<void>, given = ids) {
+    let count = 0
+    const before: ProxyOptions['before'] = async ({ method }) => {
+      if (method === 'PUT') await meddle(count++)
+      return true
+    }
+    const lines = given.map((id) => `${id}: ${id}`)
+    const only = ['updateDirectBilling/wallet-stays-hidden-invalid']
+    const { report } = await run(only, { before }, sandbox.url, lines, 'spending')
+    return { verdict: report.cases[0]?.verdict, reason: report.cases[0]?.reason, requests: count }
+  }
+
+  test.each([0, 1])('at one of two sub-accounts, the target is not blamed: request %s', async (shown) => {
+    const seen = await besides(async (when) => (when === shown ? show(ids[when]) : undefined))
+    expect(seen).toEqual({ verdict: 'pass', reason: null, requests: 2 })
+  })
+
+  test('at both at once, it is not blamed, nor where they are put on direct billing', async () => {
+    const atOnce = await besides(async (when) => {
+      if (when === 0) for (const id of ids) await show(id)
+    })
+    expect(atOnce).toMatchObject({
+      verdict: 'blocked',
+      reason:
+        'its fixture is not in the state that it needs: Each wallet is hidden before the request that names its sub-account.',
+    })
+    await createControl({ baseUrl: sandbox.url }).reset()
+    await proxy.close()
+    const { verdict } = await besides((when) => show(ids[when], [true]))
+    // The mode may be of the refusal, or of somebody else.
+    expect(verdict).toBe('advisory')
+  })
+
+  test('where there is only one, the case names the line of the fixtures file that is missing', async () => {
+    expect(await besides(async () => {}, ids.slice(0, 1))).toEqual({
+      verdict: 'blocked',
+      reason:
+        'no value for loc_hidden_beside (A second one like loc_hidden: it is only read while loc_hidden is tried, and then tried too): ' +
+        "add the target's id to the file for --fixtures",
+      requests: 0,
+    })
   })
 })

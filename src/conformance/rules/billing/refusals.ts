@@ -1,9 +1,11 @@
 import { schema } from '../invariant.ts'
 import {
+  either,
   has,
   is,
   isAbsent,
   isAtLeast,
+  isBetween,
   isMoreThan,
   isPresent,
   isSame,
@@ -13,7 +15,7 @@ import {
 } from '../language/conditions.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import { countOf } from '../language/values.ts'
-import type { Parts, Sequence } from '../language/sequence.ts'
+import type { Fact, Parts, Sequence } from '../language/sequence.ts'
 import { flow, readBilling, turnOff } from './sub-account.ts'
 
 const update = 'updateDirectBilling'
@@ -123,6 +125,10 @@ export const billingRefusalRules: readonly Sequence[] = [
     clause: '@updateDirectBilling/responses/409',
     acts: withGuards('DIRECT_BILLING_REBILLING_ON', 'loc_rebilling'),
   }),
+  staysHidden('invalid', 'BadRequest'),
+  staysHidden('part-way', 'AUTO_RECHARGE_CARD_REQUIRED', {
+    body: { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 10, rechargeAmountUSD: 20 } },
+  }),
   sequence({
     id: 'updateDirectBilling/off-while-rebilling',
     says: 'Turning direct billing off where it is off leaves rebilling as it is.',
@@ -171,5 +177,50 @@ function partWay(tries: string, pair: string, location: string, enabled: boolean
       isSame(on.subAccount, before.subAccount),
       isSame(off.subAccount, before.subAccount),
     ],
+  })
+}
+
+type Shown = Fact<'getSubAccountBilling'>
+
+const isHidden = ({ subAccount }: Shown) => is(subAccount.wallet.visibility, 'DISABLED')
+
+const isOff = ({ subAccount }: Shown) => is(subAccount.billingMode, 'AGENCY_WALLET')
+
+/**
+ * What shows a wallet to its sub-account cannot be taken back through the API, so a second look at one sub-account does not tell a
+ * refusal from somebody else's click. Two of them do: each is shown right after the request that names it, and not before.
+ */
+function staysHidden(name: string, pair: string, parts: Parts = {}): Sequence {
+  const refuse = (location: string) =>
+    act(`${update}/${pair}`, { ...parts, path: { locationId: the(location) }, open: true })
+  const hiddenSoon = <A extends string>(label: A) => ({
+    then: (facts: Readonly<Record<A, Shown>>) => [isHidden(facts[label])],
+    within: 3,
+    what: 'the wallet to be hidden again',
+  })
+  return sequence({
+    id: `${update}/wallet-stays-hidden`,
+    name,
+    says: 'A refusal does not let the sub-account see its wallet.',
+    acts: {
+      before: readBilling('loc_hidden'),
+      refused: refuse('loc_hidden'),
+      after: readBilling('loc_hidden'),
+      beside: readBilling('loc_hidden_beside'),
+      'refused-beside': refuse('loc_hidden_beside'),
+      'after-beside': readBilling('loc_hidden_beside'),
+    },
+    until: { after: hiddenSoon('after'), 'after-beside': hiddenSoon('after-beside') },
+    given: {
+      'Each wallet is hidden before the request that names its sub-account.': ({ before, beside }) => [
+        isHidden(before),
+        isHidden(beside),
+      ],
+      'Direct billing is off, and nobody turns it on.': ({ before, beside, after, 'after-beside': other }) =>
+        [before, beside, after, other].map(isOff),
+      'Both requests are refused.': (_, { statuses }) =>
+        (['refused', 'refused-beside'] as const).flatMap(statuses).map((status) => isBetween(status, 400, 499)),
+    },
+    then: ({ after, 'after-beside': other }) => [either(isHidden(after), isHidden(other))],
   })
 }

@@ -35,7 +35,7 @@ export function seedSubAccount(
     clientRatePerMinute: state.numberOrNull('clientRatePerMinute', null),
     rate: money(RATE_USD),
     planIncludesRebilling: state.flagOrNull('planIncludesRebilling', null),
-    walletVisible: mode !== 'AGENCY_WALLET',
+    walletVisible: state.flag('walletVisible', mode !== 'AGENCY_WALLET'),
     creditGuard: state.flag('creditGuard', mode === 'DIRECT'),
     autoRecharge: seedAutoRecharge(state.within('autoRecharge')),
     batches: [],
