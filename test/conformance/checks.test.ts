@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Contract } from '../../src/contract/index.ts'
+import { temporaryFile } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
 import type { PairServer, Reply } from './support/pair-server.ts'
 import { edit, header, put, remove, status } from './support/edits.ts'
@@ -288,8 +290,25 @@ describe('one planted deviation gives exactly one finding', () => {
 
   test('an inferred clause hides no stated one', async () => {
     planted = { pair: paid, change: edit((body) => put(put(body, 5, 'order', 'note'), -1, 'order', 'total')) }
-    const { report, exitCode } = await runConform({ target: server.url, contract: orders, only: ['getOrder'] })
-    expect(report.summary.verdicts).toMatchObject({ fail: 1, advisory: 0 })
-    expect(exitCode).toBe(1)
+    const forms = ['annotations', 'html', 'sarif'] as const
+    const run = async (strict: boolean) => {
+      const entries = await Promise.all(forms.map(async (form) => [form, await temporaryFile(form, '')] as const))
+      const files = Object.fromEntries(entries)
+      const outcome = await runConform({ target: server.url, contract: orders, only: ['getOrder'], strict, ...files })
+      const [annotations, html, sarif] = await Promise.all(entries.map(([, file]) => readFile(file, 'utf8')))
+      const marks = annotations?.split('\n').length
+      return { ...outcome, marks, shown: { terminal: outcome.stdout, html, junit: outcome.junit, sarif } }
+    }
+    const [lax, strict] = [await run(false), await run(true)]
+    expect(lax.report.summary.verdicts).toMatchObject({ fail: 1, advisory: 0 })
+    expect(lax.exitCode).toBe(1)
+    // The case fails anyhow: no report shows the advice too, unless it fails the run as well. JSON is data, and has it.
+    expect([lax.marks, strict.marks]).toEqual([2, 3])
+    const advice = /ADVISORY|Open questions|Only an empty note was seen|must be a string or null/
+    for (const [form, text] of Object.entries(lax.shown))
+      expect([form, text]).toEqual([form, expect.not.stringMatching(advice)])
+    for (const [form, text] of Object.entries(strict.shown))
+      expect([form, text]).toEqual([form, expect.stringMatching(advice)])
+    expect(lax.report).toMatchObject({ causes: { fail: [{}], advisory: [{}] } })
   })
 })

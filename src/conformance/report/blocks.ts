@@ -40,13 +40,10 @@ export const failureSection: Section = (view) => blocks(view.failures, 'FAIL', p
 
 /** What breaks only inferred clauses: a line for each open question; with `--strict` a block, because it fails. */
 export const advisorySection: Section = (view) => {
-  const { report, mask, json } = view
-  if (report.strict) return blocks(view.advisories, 'ADVISORY', paint.doubtful, view)
-  // Of cases that fail anyhow, nothing more is said here; JSON and the page have it.
-  const failed = new Set(view.failures.flatMap(({ results, followers }) => [...results, ...followers]))
-  const advisories = view.advisories.filter(({ first }) => !failed.has(first))
+  const { advisories, report, mask, json } = view
+  if (report.strict) return blocks(advisories, 'ADVISORY', paint.doubtful, view)
   if (advisories.length === 0) return []
-  const lines = adviceLines(advisories, view)
+  const lines = adviceLines(view)
   const more = lines.length - mostQuestions
   const cases = new Set(advisories.flatMap(({ results }) => results)).size
   const questions = commandFor('questions', report.command)
@@ -66,13 +63,13 @@ export const advisorySection: Section = (view) => {
 }
 
 /** A line for each question; one for all questions whose answers get past the same guard. */
-function adviceLines(advisories: readonly Cause[], view: View): readonly string[] {
+function adviceLines(view: View): readonly string[] {
   const guards = new Map<string, readonly Cause[]>()
-  for (const cause of advisories) {
+  for (const cause of view.advisories) {
     const guard = guardOf(cause)
     if (guard !== null) guards.set(guard, [...(guards.get(guard) ?? []), cause])
   }
-  return advisories.flatMap((cause) => {
+  return view.advisories.flatMap((cause) => {
     const alike = guards.get(guardOf(cause) ?? '') ?? [cause]
     if (alike.length === 1) return [adviceLine(cause, view)]
     return alike[0] === cause ? [guardLine(alike, view)] : []

@@ -2,7 +2,7 @@ import { groupBy, isObject, questionAbout } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
 import { sortOf } from '../model/deviation.ts'
 import { worldHeader } from '../model/exchange.ts'
-import type { Exchange, Finding, Result } from '../model/index.ts'
+import type { Exchange, Finding, Report, Result } from '../model/index.ts'
 import { blamedFor, isAcceptedWrongly, isOverAnswers, playedOf } from './exchanges.ts'
 import { findingIn, kinds } from './kinds.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
@@ -110,9 +110,19 @@ function valuesOf({ kind, findings }: Cause): ReadonlySet<string> {
   )
 }
 
-/** What breaks only inferred clauses, by the question that would settle it. Shown first is a case that does not fail anyhow. */
-export function adviceOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
-  const all = findingsIn(contract, results, ({ inferred }) => inferred !== null)
+/** The findings of a case that a report shows people: of one that fails anyhow, no advice, unless that fails the run too. */
+export function shownFindings({ findings, known = [] }: Result, strict: boolean): readonly Finding[] {
+  const isFailing = findings.some((finding) => finding.inferred === null && !known.includes(finding))
+  return strict || !isFailing ? findings : findings.filter(({ inferred }) => inferred === null)
+}
+
+/** What breaks only inferred clauses, by the question that would settle it: as far as a report shows it, or with `strict` all. */
+export function adviceOf(
+  { contract, strict }: Pick<Report, 'contract' | 'strict'>,
+  results: readonly Result[],
+): readonly Cause[] {
+  const shown = new Set(results.flatMap((result) => shownFindings(result, strict)))
+  const all = findingsIn(contract, results, (finding) => finding.inferred !== null && shown.has(finding))
   if (all.length === 0) return []
   const failed = new Set(findingsIn(contract, results, ({ inferred }) => inferred === null).map(({ result }) => result))
   const groups = new Map<string, FindingInCase[]>()

@@ -22,6 +22,7 @@ import { reportFormat } from '../model/report.ts'
 import { agreementIn } from './agreement.ts'
 import { assumptionsIn } from './assumptions.ts'
 import type { Cause } from './causes.ts'
+import { adviceOf } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { headlineOf } from './headlines.ts'
 import { exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
@@ -35,10 +36,11 @@ import type { View } from './view.ts'
 const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
   headOf,
   ({ summary }) => ({ summary }),
-  ({ failures, advisories, known, mask }) => ({
+  ({ report, failures, known, mask }) => ({
     causes: {
       fail: failures.map((cause) => causeOf(cause, mask)),
-      advisory: advisories.map((cause) => causeOf(cause, mask)),
+      // Data: with the advice on cases that fail anyhow.
+      advisory: adviceOf({ ...report, strict: true }, report.results).map((cause) => causeOf(cause, mask)),
       known: known.map((cause) => causeOf(cause, mask)),
     },
   }),

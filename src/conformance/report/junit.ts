@@ -4,6 +4,7 @@ import { shortened } from '../../text/printable.ts'
 import type { Exchange, Finding, NotAllowed, Result } from '../model/index.ts'
 import { wordingOf } from '../model/deviation.ts'
 import { verdictTable } from '../model/verdicts.ts'
+import { shownFindings } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { exchangeToShow } from './exchanges.ts'
@@ -123,14 +124,12 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
       : own.map((each) => headlineOf(each, mask))
   const message = [...new Set(sentences)].slice(0, mostShort).join('; ')
   const [cause] = own
-  const told = report.strict ? findings : findings.filter(({ inferred }) => inferred === null)
+  const told = shownFindings(result, report.strict)
   const text =
     cause === undefined || cause.first === result
       ? [wholeText(told, view), ...answerLines(exchange, view), curl]
       : [`The same as ${cause.first.case.id}.`, shortText(told, view), ...answerLines(exchange, view, mostRepeated)]
-  const advice = findings.filter((finding) => !told.includes(finding))
-  const lines = [...text, ...(advice.length === 0 ? [] : [adviceText(advice, view)])]
-  return element('failure', { type: verdict, message }, escapeContent(lines.filter((line) => line !== '').join('\n')))
+  return element('failure', { type: verdict, message }, escapeContent(text.filter((line) => line !== '').join('\n')))
 }
 
 function commandLine({ request }: Exchange, { mask, shell }: View): string {

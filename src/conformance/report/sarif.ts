@@ -6,6 +6,7 @@ import { wordingOf } from '../model/deviation.ts'
 import type { Finding, Result } from '../model/index.ts'
 import { version } from '../version.ts'
 import { plural } from '../../text/plural.ts'
+import { shownFindings } from './causes.ts'
 import { placeIn } from './view.ts'
 import type { View } from './view.ts'
 
@@ -17,7 +18,9 @@ const mostCases = 20
  */
 export function renderSarif(view: View): Iterable<string> {
   const { report, summary, mask } = view
-  const found = report.results.flatMap((result) => result.findings.map((finding) => ({ result, finding })))
+  const found = report.results.flatMap((result) =>
+    shownFindings(result, report.strict).map((finding) => ({ result, finding })),
+  )
   const groups = groupBy(found, ({ result, finding: { rule, clause, inferred }, finding }) =>
     JSON.stringify([rule, clause, inferred === null, result.known?.includes(finding) === true]),
   )

@@ -19,7 +19,7 @@ export interface View {
   readonly summary: Summary
   /** What breaks stated clauses and is not in the baseline. */
   readonly failures: readonly Cause[]
-  /** What breaks inferred clauses, by open question; may include cases that fail for another reason. */
+  /** What breaks inferred clauses, by open question: of cases that fail anyhow only with `--strict`. */
   readonly advisories: readonly Cause[]
   /** Of the cases that add nothing to the baseline. */
   readonly known: readonly Cause[]
@@ -41,7 +41,7 @@ export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf, shell: Shel
     report,
     summary: summarize(report),
     failures: failuresOf(contract, found),
-    advisories: adviceOf(contract, found),
+    advisories: adviceOf(report, found),
     known: knownOf(
       contract,
       found.filter((result) => !isNewDeviation(result)).map(({ known: _known, ...result }) => result),
