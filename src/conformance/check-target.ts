@@ -66,13 +66,14 @@ export async function run(
     | 'ledger'
     | 'reports'
     | 'repeat'
+    | 'checkFixtures'
     | 'foresee'
     | 'cleanup'
   >,
   around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<Printers, 'err'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
-  const { connection, limits, judging, reports, repeat } = options
+  const { connection, limits, judging, reports, repeat, checkFixtures } = options
   const { concurrency, timeout, rate } = connection
   const { now, sleep, stop, env, err = silent } = around
   const startedAt = now()
@@ -196,6 +197,7 @@ export async function run(
         : { rateLimited: { responses: sender.rateLimited, requestsPerSecond: pace.rate() } }),
       ...tried,
       repeat,
+      checkFixtures,
       command: commandFor('conform', around.command),
       startedAt,
       duration: now() - startedAt,

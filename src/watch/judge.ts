@@ -401,6 +401,7 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
         isWhole: true,
         // Live traffic comes once.
         repeat: '',
+        checkFixtures: '',
         command,
         startedAt: since,
         duration: now() - since,

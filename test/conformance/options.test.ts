@@ -69,6 +69,7 @@ test('options are read once, whole and for good', () => {
     selection: { sources: ['pair', 'constraint', 'access', 'sequence', 'race', 'flow'], probes: true, only: [] },
     limits: { maxRequests: null, maxTime: 2000 },
     ledger: 'agent-platform.ledger',
+    checkFixtures: `npx --no agent-platform fixtures --check --target ${target}/base/ --header 'X-Tenant: '"$HEADER"`,
     repeat: `npx --no agent-platform conform --target ${target}/base/ --header 'X-Tenant: '"$HEADER" --allow write --max-time 2`,
   })
   const parts = [

@@ -96,14 +96,17 @@ describe('the report for people', () => {
     const page = await temporaryFile('report.html', '')
     const only = ['createLoan/InsufficientScope']
     const options = { target: server.url, contract, key: 'k-usual', fixtures, allow: 'spending', only, html: page }
-    const { stdout, report } = await runConform(options)
+    const header = ['X-Tenant: tenant-of-ada']
+    const { stdout, report } = await runConform({ ...options, header })
     expect(report.cases).toMatchObject([{ apiKey: 'key_read_only' }])
     expect(stdout).toMatch(/^ {4}response {2}401 \{\}$/m)
     for (const text of [stdout, await readFile(page, 'utf8')]) {
       expect(text.match(/# \$API_KEY is \w+/g)).toEqual(['# $API_KEY is key_read_only'])
-      expect(text).toMatch(
-        /1 case got 401 though a key was sent \(createLoan\/InsufficientScope\): npx --no agent-platform fixtures --check tells/,
+      expect(text.replaceAll('&quot;', '"').replaceAll('&#39;', "'")).toContain(
+        '1 case got 401 though a key was sent (createLoan/InsufficientScope). To see whether the target knows the keys: ' +
+          `npx --no agent-platform fixtures --check --target ${server.url} --contract ${contract} --fixtures ${fixtures} --key "$API_KEY" --header 'X-Tenant: '"$HEADER"`,
       )
+      expect(text).not.toContain('tenant-of-ada')
     }
   })
 

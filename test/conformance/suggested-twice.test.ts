@@ -116,6 +116,6 @@ test('LOOK FIRST counts no advice, and names the cases', async () => {
   const { stdout, report } = await runConform({ target: deployment.url, fixtures: file, suite: 'pairs' }, { env })
   const failed = report.cases.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
   expect(stdout).toContain(
-    `LOOK FIRST ${failed.length} cases got 403 or 404 instead of a success (${failed.join(', ')}): `,
+    `LOOK FIRST ${failed.length} cases got 403 or 404 instead of a success (${failed.join(', ')}). `,
   )
 })

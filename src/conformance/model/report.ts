@@ -97,6 +97,8 @@ export interface Report {
   readonly changes?: ChangesMade
   /** The command that repeats the run; with `--only <case>` appended, one case. Empty: none does. */
   readonly repeat: string
+  /** The command that checks the fixtures and keys of the run. Empty: it had none. */
+  readonly checkFixtures: string
   /** The command that was typed, without its flags. */
   readonly command: string
   /** Milliseconds since the epoch. */

@@ -20,7 +20,7 @@ import type {
 } from './options.ts'
 import { withoutProject } from './project.ts'
 import type { Project } from './project.ts'
-import { cleanupCommand, foreseeCommand, repeatCommand, typedSecrets } from './repeat-command.ts'
+import { checkFixturesCommand, cleanupCommand, foreseeCommand, repeatCommand, typedSecrets } from './repeat-command.ts'
 import { unknownName, UsageError } from './usage-error.ts'
 
 /** What the project's file says beside options. */
@@ -64,6 +64,7 @@ export function readOptions(
     reports: readReports(given),
     signing: { key: given.sign ?? 'agent-platform.signing-key', environment: typed.env ?? null },
     repeat: repeatCommand(typed, secrets, command),
+    checkFixtures: checkFixturesCommand(typed, secrets, command),
     foresee: foreseeCommand(typed, secrets, command),
     // A file of the project may say where the ledger is.
     cleanup: (run) =>

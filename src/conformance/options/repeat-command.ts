@@ -37,6 +37,12 @@ export function repeatCommand(options: ConformOptions, secrets: TypedSecrets, co
   return [command, ...partsOf(options, secrets, ({ repeated }) => repeated !== undefined)].join(' ')
 }
 
+/** The command that checks the fixtures and keys of the run of these options, with reads only. */
+export function checkFixturesCommand(options: ConformOptions, secrets: TypedSecrets, command?: string): string {
+  const parts = partsOf(options, secrets, ({ repeated, fixtures }) => repeated !== undefined && fixtures === true)
+  return [commandFor('fixtures', command), '--check', ...parts].join(' ')
+}
+
 /** The command that lists what the run of these options would do, and sends nothing. */
 export function foreseeCommand(options: ConformOptions, secrets: TypedSecrets, command?: string): string {
   if (options.suggest === true) {

@@ -36,6 +36,7 @@ type OfRun =
   | 'isWhole'
   | 'changes'
   | 'repeat'
+  | 'checkFixtures'
   | 'command'
   | 'startedAt'
   | 'duration'
@@ -102,9 +103,21 @@ export function recordOf(
   { shard, ...selection }: Selection,
   results: readonly SavedResult[] = report.results.map((result) => savedResult(result, mask, report.plan.cases)),
 ): RunRecord {
-  const { target, strict, floors, isWhole, changes, repeat, command, startedAt, duration, resourceRules } = report
+  const {
+    target,
+    strict,
+    floors,
+    isWhole,
+    changes,
+    repeat,
+    checkFixtures,
+    command,
+    startedAt,
+    duration,
+    resourceRules,
+  } = report
   const atSandbox = report.plan.unplanned.every((entry) => entry.atSandbox === null)
-  const run = { target, strict, floors, isWhole, repeat, command, startedAt, duration, resourceRules }
+  const run = { target, strict, floors, isWhole, repeat, checkFixtures, command, startedAt, duration, resourceRules }
   return {
     format: recordFormat,
     tool: version,

@@ -63,6 +63,7 @@ export async function judgeRecording(
     resourceRules: spoken,
     ...judging,
     repeat,
+    checkFixtures: '',
     command: commandFor('conform', command),
     startedAt,
     duration: now() - startedAt,

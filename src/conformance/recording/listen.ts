@@ -98,6 +98,7 @@ export async function listen(
     ...judging,
     // Nobody can have the same sent again.
     repeat: '',
+    checkFixtures: '',
     command: commandFor('conform', command),
     startedAt,
     duration: now() - startedAt,

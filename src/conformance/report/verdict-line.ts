@@ -4,10 +4,10 @@ import type { Report, Result, Target, Verdict } from '../model/index.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
-import { commandFor } from '../options/repeat-command.ts'
 import { mainFinding, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
 import type { Summary } from './summary.ts'
+import type { View } from './view.ts'
 import { plural } from '../../text/plural.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
@@ -59,19 +59,19 @@ function count(number: number, word: string): readonly string[] {
 }
 
 /** What to check first if many answers may come from the caller's keys and ids rather than from the target. */
-export function hintsOf({ report }: { readonly report: Report }): readonly string[] {
+export function hintsOf({ report, mask }: Pick<View, 'report' | 'mask'>): readonly string[] {
   const { contract, target, recording, results } = report
   if (recording !== undefined) return []
   if (contract.foreign === true) return foreignHints(report)
   if (target.own !== null) return []
+  const check = mask(report.checkFixtures)
   const only = onlyStatus(report)
   if (only === 404) return ['only 404 came: whether --target has the path at which the API begins']
   const without = keyNotGiven(report)
   if (only === 401 && without !== null) return [`${without}: --key or AGENT_PLATFORM_KEY gives it`]
   const with401 = results.filter((result) => strayStatus(result) === 401 && speakerOf(result, report) !== null)
   if (only === 401 && with401.length === 0) {
-    const check = `${commandFor('fixtures', report.command)} --check`
-    return [`only 401 came: whether the target knows the key, and is the right one; ${check} tells of each key`]
+    return [`only 401 came: whether the target knows the key, and is the right one. To check each key: ${check}`]
   }
   // Advice is about an open question, which ids do not answer.
   const unseen = results.filter((result) => {
@@ -79,8 +79,8 @@ export function hintsOf({ report }: { readonly report: Report }): readonly strin
     return result.verdict === 'fail' && (status === 403 || status === 404) && wantsSuccess(result)
   })
   return [
-    ...hint(report, with401, 'got 401 though a key was sent', 'whether the target knows the keys'),
-    ...hint(report, unseen, 'got 403 or 404 instead of a success', 'whether what the fixtures name is there'),
+    ...hint(check, with401, 'got 401 though a key was sent', 'whether the target knows the keys'),
+    ...hint(check, unseen, 'got 403 or 404 instead of a success', 'whether what the fixtures name is there'),
   ]
 }
 
@@ -168,13 +168,11 @@ function foreignHints({ contract, plan, results, target }: Report): readonly str
   ]
 }
 
-function hint({ command }: Report, results: readonly Result[], what: string, looks: string): readonly string[] {
+function hint(check: string, results: readonly Result[], what: string, looks: string): readonly string[] {
   if (results.length === 0) return []
   const named = results.slice(0, mostNamed).map((result) => result.case.id)
   const more = results.length > mostNamed ? ', …' : ''
-  return [
-    `${counted(results.length, 'case')} ${what} (${named.join(', ')}${more}): ${commandFor('fixtures', command)} --check tells ${looks}`,
-  ]
+  return [`${counted(results.length, 'case')} ${what} (${named.join(', ')}${more}). To see ${looks}: ${check}`]
 }
 
 /** The most cases that a hint names. */

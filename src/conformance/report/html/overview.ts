@@ -89,7 +89,7 @@ function sentences(view: View): readonly string[] {
       : [
           `${counted(deviations, 'deviation')} from what the contract only infers, by ${counted(advisories.length, 'open question')}: advice${report.strict ? ', and failures in this strict run' : ', no failure'}.`,
         ]),
-    ...hintsOf(view).map((hint) => `Look first: ${hint}.`),
+    ...hintsOf(view).map((hint) => `Look first: ${hint}`),
     ...(known === 0 ? [] : [`${counted(known, 'case')} as in the baseline: known.`]),
     ...(open.length === 0 ? [] : [`Not judged: ${open.join('; ')}.`]),
     ...unmet.map((sentence) => `Too little: ${sentence}.`),
