@@ -6,7 +6,9 @@ import { groupBy } from '../../src/contract/group-by.ts'
 import { isObject } from '../../src/contract/json.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import { nearestHint, nearestNames } from '../../src/contract/nearest-names.ts'
-import { parentOf, valueAt } from '../../src/contract/pointer.ts'
+import { decodePointer, encodePointer, parentOf, valueAt } from '../../src/contract/pointer.ts'
+import { positionOf } from '../../src/contract/positions.ts'
+import { schemasAt } from '../../src/contract/schemas-at.ts'
 import { REDOCLY_CONFIG, runRedocly } from './redocly.ts'
 import type { RunRedocly } from './redocly.ts'
 
@@ -27,6 +29,8 @@ interface Report {
     readonly severity: 'error' | 'warn'
     readonly message: string
     readonly suggest: readonly string[]
+    /** The media type, parameter or schema that an example is of. */
+    readonly from?: { readonly pointer?: string }
     readonly location: readonly {
       readonly pointer?: string
       readonly start?: { readonly line: number; readonly col: number }
@@ -54,7 +58,7 @@ export async function lintFiles(
       await Promise.all(
         files.map(async (file, index): Promise<[string, LintFinding[]]> => {
           const findings = withoutWhatFollows(findingsOf(file, reports[index]))
-          return [file, await withReferences(findings, resolve(cwd, file))]
+          return [file, await withPlaces(findings, file, resolve(cwd, file))]
         }),
       ),
     )
@@ -77,8 +81,13 @@ function readReports(stdout: string): Report[] {
   return stdout.split(/(?<=^\})(?=\{)/m).map((text) => JSON.parse(text) as Report)
 }
 
-function findingsOf(file: string, report: Report | undefined): LintFinding[] {
-  const findings = (report?.problems ?? []).map(({ ruleId, severity, message, suggest, location: [place] }) => ({
+/** A finding with the place that it is checked from; empty: none. */
+interface Told extends LintFinding {
+  readonly from: string
+}
+
+function findingsOf(file: string, report: Report | undefined): Told[] {
+  const findings = (report?.problems ?? []).map(({ ruleId, severity, message, suggest, from, location: [place] }) => ({
     file,
     line: place?.start?.line ?? 1,
     column: place?.start?.col ?? 1,
@@ -86,6 +95,7 @@ function findingsOf(file: string, report: Report | undefined): LintFinding[] {
     severity,
     pointer: (place?.pointer ?? '').replace(/^#/, ''),
     message: message + suggestion(message, suggest),
+    from: (from?.pointer ?? '').replace(/^#/, ''),
   }))
   return inOrder(findings)
 }
@@ -98,12 +108,12 @@ function suggestion(message: string, suggest: readonly string[]): string {
 }
 
 /** After a syntax error, later findings are mostly its consequence. */
-function inOrder(findings: readonly LintFinding[]): LintFinding[] {
+function inOrder<F extends LintFinding>(findings: readonly F[]): F[] {
   return findings.toSorted((one, other) => one.line - other.line || one.column - other.column)
 }
 
 /** Where the form of an object is wrong, only that: other rules read the same part. */
-function withoutWhatFollows(findings: readonly LintFinding[]): LintFinding[] {
+function withoutWhatFollows<F extends LintFinding>(findings: readonly F[]): readonly F[] {
   const broken = new Set(findings.filter(({ rule }) => rule === 'struct').map(({ pointer }) => parentOf(pointer)))
   return findings.filter(
     ({ rule, pointer }) => rule === 'struct' || !(broken.has(pointer) || broken.has(parentOf(pointer))),
@@ -115,11 +125,42 @@ const UNRESOLVED = 'no-unresolved-refs'
 /** Rules that say that nothing refers to something, which is open while a reference leads nowhere. */
 const FOLLOWING = ['no-unused-components', 'house/error-codes-used']
 
-/** Adds similar names to broken references, and drops what follows from them. */
-async function withReferences(findings: LintFinding[], path: string): Promise<LintFinding[]> {
-  const lost = findings.filter(({ rule }) => rule === UNRESOLVED)
-  if (lost.length === 0) return findings
+const WRONG_EXAMPLE = /^no-invalid-(?:media-type|parameter|schema)-examples$/
+
+/** Adds what one file alone does not show: names that come near a broken reference, and the schema that an example breaks. */
+async function withPlaces(findings: readonly Told[], file: string, path: string): Promise<LintFinding[]> {
+  const told = findings.map(({ from: _from, ...finding }): LintFinding => finding)
+  if (!findings.some(({ rule }) => rule === UNRESOLVED || WRONG_EXAMPLE.test(rule))) return told
   const document = parseDocumentText(await readFile(path, 'utf8'), path)
+  const shown = told.map((finding, index) => {
+    const line = WRONG_EXAMPLE.test(finding.rule) ? schemaLine(document, finding, findings[index]?.from ?? '') : null
+    return line === null ? finding : { ...finding, message: `${finding.message} The schema: ${file}:${line}.` }
+  })
+  return withReferences(shown, document)
+}
+
+/** The line of the schema that a value in an example breaks; null: unknown. */
+function schemaLine(document: JsonObject, { rule, pointer }: LintFinding, from: string): number | null {
+  const start = rule === 'no-invalid-schema-examples' ? from : `${from}/schema`
+  const [, base = '', inside = ''] =
+    /^(.*?\/examples\/[^/]+\/value)(\/.*)?$/.exec(pointer) ??
+    /^(.*?\/(?:example|examples\/\d+))(\/.*)?$/.exec(pointer) ??
+    []
+  if (base === '') return null
+  let at = schemasAt(document, [start])
+  let value = valueAt(document, base)
+  for (const name of decodePointer(inside)) {
+    const below = Array.isArray(value) ? at.items() : at.member(name)
+    if (below === null) break
+    at = below
+    value = valueAt(value, encodePointer(name))
+  }
+  return positionOf(document, at.parts.at(-1)?.pointer ?? start)?.line ?? null
+}
+
+/** Adds similar names to broken references, and drops what follows from them. */
+function withReferences(findings: readonly LintFinding[], document: JsonObject): LintFinding[] {
+  const lost = findings.filter(({ rule }) => rule === UNRESOLVED)
   const places = new Set(lost.map(({ pointer }) => pointer))
   return findings
     .filter(({ rule, pointer }) => rule === UNRESOLVED || !(places.has(pointer) || FOLLOWING.includes(rule)))

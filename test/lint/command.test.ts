@@ -63,6 +63,18 @@ test('a reference that leads nowhere says what comes near', async () => {
   expect(out).toContain(`no-unresolved-refs Nothing is at #/components/schemas/${name}x. Nearest: ${name}`)
 })
 
+test('a wrong value in an example says where its schema is', async () => {
+  const clean = await readFile(path('clean.yaml'), 'utf8')
+  const lines = clean.replace('value: { state: WAITING }', 'value: { state: 5 }')
+  await writeFile(join(folder, 'wrong.yaml'), lines)
+  const { out } = await lint('wrong.yaml')
+  const schema = lines.split('\n').findIndex((line) => line.startsWith('    State:')) + 1
+  expect(out).toMatch(
+    /^wrong\.yaml:\d+:\d+ no-invalid-media-type-examples Example value must conform to the schema: `state`/,
+  )
+  expect(out).toContain(` The schema: wrong.yaml:${schema}.\n`)
+})
+
 test('what nothing refers to is no finding while a reference leads nowhere', async () => {
   const clean = await readFile(path('clean.yaml'), 'utf8')
   const lost = clean.replaceAll('#/components/responses/NotFound', '#/components/responses/NotFund')
