@@ -77,6 +77,36 @@ test('a rule about what no response has is named', async () => {
   expect(report.invariants).toContainEqual({ name: 'paid-for-something', checked: 0, broken: 0 })
 })
 
+test.each([
+  [
+    'isSame(after.order, before.order)',
+    'isSame(after.ordr, before.order)',
+    'after /body/ordr: no response of getOrder has ordr. Did you mean order?',
+  ],
+  [
+    'isSame(after.order, before.order)',
+    'isSame(after.order.totl, 1)',
+    'after /body/order/totl: no response of getOrder has totl. Did you mean total?',
+  ],
+])('a place that no response has is named with its line: %s as %s', async (right, wrong, problem) => {
+  const code = (await readFile(await example(), 'utf8')).replace(right, wrong.replace(', 1)', ', before.order)'))
+  const rules = await moduleOf(code)
+  const line = code.split('\n').findIndex((one) => one.includes('then: ({ before, after })')) + 1
+  const { stderr, exitCode } = await runConform({ contract, rules, plan: true, suite: 'sequences' })
+  expect([exitCode, stderr]).toEqual([2, `--rules ${rules}:${line}: sequences[0]: ${problem}\n`])
+})
+
+test('a place that nothing documents may be said to be absent, and be read in the raw response', async () => {
+  const code = (await readFile(await example(), 'utf8'))
+    .replace('act,', 'act, isAbsent,')
+    .replace(
+      'then: ({ before, after }) => [',
+      "then: ({ before, after }, { raw }) => [isAbsent(after.order, 'secret'), isSame(raw('after').extra, raw('before').extra), ",
+    )
+  const { exitCode } = await runConform({ contract, rules: await moduleOf(code), plan: true, suite: 'sequences' })
+  expect(exitCode).toBe(0)
+})
+
 test('a refusal that changes something is found by the GET above it', async () => {
   const rules = await moduleOf('export const rules = { refusals: { reads: { createOrder: "getOrder" } } }')
   const target = await serve()

@@ -1,10 +1,12 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { nearestAside, operationById, resolvePointer } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { lifecycle } from '../model/plan.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
+import type { Sequence } from './language/sequence.ts'
+import { lostPlace } from './lost-places.ts'
 import { noRules } from './rules.ts'
 import type { Rules } from './rules.ts'
 
@@ -64,7 +66,21 @@ async function readRules(file: string, contract: Contract): Promise<Rules> {
   const { default: main, rules = main } = loaded as { readonly default?: unknown; readonly rules?: unknown }
   const problem = rules === undefined ? 'has no default export, and none named rules' : problemOf(rules, contract)
   if (problem !== null) throw new UsageError(`--rules ${file}: ${problem}`)
+  for (const [index, sequence] of ((rules as Rules).sequences ?? []).entries()) {
+    const lost = lostPlace(contract, sequence)
+    if (lost === null) continue
+    const line = lineOf(await readFile(path, 'utf8'), sequence, lost.name)
+    throw new UsageError(`--rules ${file}${line === null ? '' : `:${line}`}: sequences[${index}]: ${lost.says}`)
+  }
   return rules as Rules
+}
+
+/** The first line that has a name, from the sequence's own name on; null: it is in another file. */
+function lineOf(code: string, { tries }: Sequence, name: string): number | null {
+  const lines = code.split('\n')
+  const start = lines.findIndex((line) => line.includes(tries))
+  const found = lines.findIndex((line, index) => index >= start && line.split(/[^\w$-]+/).includes(name))
+  return found === -1 ? null : found + 1
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -246,7 +246,8 @@ function factsOf<A>(labels: readonly string[], answers: Answers): [FactsOf<A>, S
     statuses: (label: string) => all(label).map(({ status }) => placeOf(label, status, '/status')),
     bodies,
     body,
-    raw: (label: string) => placeOf(label, all(label)[0]?.body, '/body'),
+    // Before there is a response, a place in it counts as one that need not be documented.
+    raw: (label: string) => placeOf(label, all(label)[0]?.body, all(label)[0] === undefined ? '/raw' : '/body'),
     named: (label: string, parameter: string) => {
       const [reply] = all(label)
       const value = reply === undefined ? null : queryValue({ sent: reply.request }, parameter)
