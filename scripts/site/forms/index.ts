@@ -3,7 +3,7 @@ import { shellWord } from '../../../src/text/shell.ts'
 import type { Template } from '../../../src/text/shell.ts'
 import { headerIn, jsonIn, KEY_VARIABLE, stepsOf, withBound } from './draft.ts'
 import type { Draft, Sent } from './draft.ts'
-import { JAVASCRIPT, literal } from './literal.ts'
+import { JAVASCRIPT, literal } from '../../../src/text/literal.ts'
 import { clientProgram, fetchLines, fetchProgram, pythonProgram } from './programs.ts'
 
 export type { Draft } from './draft.ts'

@@ -1,5 +1,5 @@
-import { JAVASCRIPT, literal, PYTHON, Code } from './literal.ts'
-import type { Language } from './literal.ts'
+import { JAVASCRIPT, literal, PYTHON, Code } from '../../../src/text/literal.ts'
+import type { Language } from '../../../src/text/literal.ts'
 import { exactJsonIn, headerIn, KEY_VARIABLE, stepsOf, withBound } from './draft.ts'
 import type { Called, Draft, Sent, Step } from './draft.ts'
 

@@ -1,4 +1,5 @@
 import type { Json } from '../../contract/index.ts'
+import type { OUTCOMES } from '../domain/agents/events.ts'
 import type { CardState } from '../domain/billing/card.ts'
 
 export interface ControlOptions {
@@ -33,6 +34,8 @@ export interface FaultChange {
 /** What can happen outside the API, with the body of each event. */
 export interface Events {
   readonly call: { readonly locationId: string; readonly minutes: number }
+  readonly 'call-end': { readonly agentId: string; readonly outcome: (typeof OUTCOMES)[number] }
+  readonly dial: { readonly agentId: string; readonly leadId: string }
   readonly card: { readonly locationId: string; readonly status: CardState }
   readonly 'card-failure': { readonly locationId: string; readonly declineCode: string }
   readonly rebilling: { readonly locationId: string; readonly clientRatePerMinute: number | null }

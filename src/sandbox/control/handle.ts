@@ -17,6 +17,7 @@ import { clockRoutes, readClock, viewClock } from './clock.ts'
 import { eventRoutes } from './events.ts'
 import { faultRoutes, knownFaults, readFaults, viewFaults } from './faults.ts'
 import { renderPage } from './page.ts'
+import type { FlowControl, RecentRequests } from './recent.ts'
 import { recordingRoutes } from './recording.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
@@ -87,10 +88,22 @@ export async function handleControl(options: ControlOptions, request: ServerRequ
     return generalRefusal(400, message, { errors: handled.problems })
   }
   const { result } = handled
-  if (!isRefusal(result)) return jsonAnswer(200, { success: true, data: result })
+  if (!isRefusal(result)) {
+    if (found.route.method !== 'GET') noteControl(options.control.recent, world, request, { body, answer: result })
+    return jsonAnswer(200, { success: true, data: result })
+  }
   const { status, code, fields } = result
   const message = wordsOf(control.contract, null, result)
   return jsonAnswer(status, { ...generalBody(status, message, { code }), ...fields })
+}
+
+function noteControl(
+  recent: RecentRequests,
+  world: string,
+  { method, pathname }: ServerRequest,
+  { body, answer }: Pick<FlowControl, 'body' | 'answer'>,
+): void {
+  recent.noteControl(world, { method, path: pathname.slice(PREFIX.length + 1).replace(/\/$/, ''), body, answer })
 }
 
 function refuseControl({ on, host }: ControlOptions, { headers, pathname }: ServerRequest): Answer | null {

@@ -213,9 +213,11 @@ function worldsSection(): string {
 function requestsSection(): string {
   return `<section aria-labelledby="h-requests"><h2 id="h-requests">Last requests</h2>
 <p class="hint">Newest first; only this world, since this server started. Headers, keys and secrets are left out.</p>
+<p class="hint">A recording becomes a vitest test, MSW handlers and an Arazzo journey. It has requests, events, the clock, faults and snapshots. A flow is repeated from the first state: choose Start over before you record.</p>
 <div class="row"><button type="button" id="record" aria-pressed="false">Record a flow</button></div>
 <div id="recording" hidden><p id="recorded"></p>
 <div class="row"><label>Form<select id="recorded-form"></select></label><button type="button" id="copy-recorded">Copy</button></div>
+<ul id="recorded-notes" class="hint"></ul>
 <pre id="recorded-text" tabindex="0"></pre></div>
 <div id="requests"></div>
 </section>`

@@ -1,17 +1,18 @@
-import type { Json } from '../../contract/index.ts'
+import type { Json, JsonObject } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import type { ServerRequest } from '../../serve/server.ts'
 import { MAIN_WORLD } from '../domain/world/state.ts'
 import type { Handled } from '../http/pipeline.ts'
 
-/** Limits: requests per world, worlds, and characters of a body. */
+/** Limits: requests and control calls per world, worlds, and characters. */
 const MOST_REQUESTS = 100
 const MOST_SHOWN = 25
 const MOST_WORLDS = 10
 const LONGEST_BODY = 16_000
 const LONGEST_TARGET = 500
+const LONGEST_HEADER = 256
 
-/** A request and its response with headers, keys and secrets removed. */
+/** A request and its response without keys, secrets and headers. */
 export type RecentRequest = {
   readonly number: number
   readonly at: string
@@ -24,11 +25,37 @@ export type RecentRequest = {
   readonly answer: Json
 }
 
+/** A request with the headers that change its response, other than the key. */
+export interface FlowRequest extends RecentRequest {
+  readonly idempotencyKey: string | null
+  readonly prefer: string | null
+}
+
+/** A call that changed a world through the control API. */
+export interface FlowControl {
+  readonly number: number
+  readonly at: string
+  /** Of its route, such as `POST /_sandbox/events/{name}`. */
+  readonly method: string
+  /** Below `/_sandbox/`. */
+  readonly path: string
+  readonly body: JsonObject
+  readonly answer: Json
+}
+
 /** The latest requests of each world, in this process's memory. */
 export interface RecentRequests {
   note(request: ServerRequest, handled: Handled): void
+  noteControl(world: string, call: Omit<FlowControl, 'number' | 'at'>): void
   /** Newest first. */
   of(world: string, most?: number): readonly RecentRequest[]
+  /** What came after a number, oldest first, and whether all of it is still here. */
+  flow(
+    world: string,
+    after: number,
+  ): { readonly steps: readonly (FlowRequest | FlowControl)[]; readonly isWhole: boolean }
+  /** The number of what came last, in any world. */
+  last(): number
 }
 
 interface Noted {
@@ -36,39 +63,73 @@ interface Noted {
   readonly at: number
   readonly request: Pick<ServerRequest, 'method' | 'pathname' | 'query'>
   readonly handled: Pick<Handled, 'operation' | 'key'>
+  readonly idempotencyKey: string | null
+  readonly prefer: string | null
   readonly status: number | null
   readonly body: string | null
   readonly answer: string | null
 }
 
+interface NotedControl {
+  readonly number: number
+  readonly at: number
+  readonly call: Omit<FlowControl, 'number' | 'at'>
+}
+
 /** Every request pays for noting, so reading and masking wait until somebody looks. */
 export function createRecentRequests(realTime: () => number): RecentRequests {
-  const worlds = new Map<string, Noted[]>()
+  const worlds = new Map<string, (Noted | NotedControl)[]>()
   let count = 0
+  const add = (world: string, one: Omit<Noted, 'number' | 'at'> | Pick<NotedControl, 'call'>): void => {
+    count += 1
+    const noted = worlds.get(world) ?? []
+    noted.push({ ...one, number: count, at: realTime() })
+    if (noted.length > MOST_REQUESTS) noted.shift()
+    // Moves the world to the end: the last used.
+    worlds.delete(world)
+    worlds.set(world, noted)
+    if (worlds.size <= MOST_WORLDS) return
+    const oldest = [...worlds.keys()].find((name) => name !== MAIN_WORLD)
+    if (oldest !== undefined) worlds.delete(oldest)
+  }
   return {
-    note({ method, pathname, query, body }, { answer, world, operation, key }) {
+    note({ method, pathname, query, headers, body }, { answer, world, operation, key }) {
       if (world === null) return
-      count += 1
-      const noted = worlds.get(world) ?? []
-      noted.push({
-        number: count,
-        at: realTime(),
+      add(world, {
         request: { method, pathname, query },
         handled: { operation, key },
+        idempotencyKey: headerOf(headers['idempotency-key']),
+        prefer: headerOf(headers['prefer']),
         status: answer.cut === true ? null : answer.status,
         body: body === null ? null : kept(body),
         answer: cutShort(answer),
       })
-      if (noted.length > MOST_REQUESTS) noted.shift()
-      // Moves the world to the end: the last used.
-      worlds.delete(world)
-      worlds.set(world, noted)
-      if (worlds.size <= MOST_WORLDS) return
-      const oldest = [...worlds.keys()].find((name) => name !== MAIN_WORLD)
-      if (oldest !== undefined) worlds.delete(oldest)
     },
-    of: (world, most = MOST_SHOWN) => (worlds.get(world) ?? []).slice(-most).map(view).toReversed(),
+    noteControl: (world, call) => add(world, { call }),
+    of: (world, most = MOST_SHOWN) =>
+      (worlds.get(world) ?? [])
+        .flatMap((one) => ('call' in one ? [] : one))
+        .slice(-most)
+        .map(view)
+        .toReversed(),
+    flow(world, after) {
+      const noted = worlds.get(world) ?? []
+      const steps = noted.filter(({ number }) => number > after)
+      return { steps: steps.map(viewStep), isWhole: steps.length < MOST_REQUESTS }
+    },
+    last: () => count,
   }
+}
+
+/** Too long for the contract stays too long. */
+function headerOf(value: string | readonly string[] | undefined): string | null {
+  return typeof value === 'string' ? value.slice(0, LONGEST_HEADER) : null
+}
+
+function viewStep(one: Noted | NotedControl): FlowRequest | FlowControl {
+  if (!('call' in one)) return { ...view(one), idempotencyKey: one.idempotencyKey, prefer: one.prefer }
+  const { number, at, call } = one
+  return { number, at: new Date(at).toISOString(), ...call, answer: masked(call.answer) }
 }
 
 function view({ number, at, request, handled, status, body, answer }: Noted): RecentRequest {

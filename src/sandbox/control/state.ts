@@ -31,9 +31,9 @@ export const stateRoutes: readonly ControlRoute[] = [
     act: readSubAccount,
   }),
   defineRoute('GET /_sandbox/requests', {
-    does: "Lists the world's last requests to this process, newest first, with bodies and responses. Secrets are masked.",
+    does: "Lists the world's last requests to this process, newest first, with bodies and responses. Secrets are masked. `last` is the number at which a recording can begin.",
     fields: {},
-    act: async ({ recent, world }) => ({ requests: recent.of(world) }),
+    act: async ({ recent, world }) => ({ requests: recent.of(world), last: recent.last() }),
   }),
 ]
 

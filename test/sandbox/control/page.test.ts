@@ -124,7 +124,7 @@ describe('what it reads', () => {
     expect(requests[1]?.['answer']).toMatchObject({ success: false })
     expect(JSON.stringify(requests)).not.toMatch(/-secret|ap_test_admin/)
     const other = await send(sandbox.url, 'GET', '/_sandbox/requests', { as: null, world: 'not-asked' })
-    expect(other.body['data']).toEqual({ requests: [] })
+    expect(other.body['data']).toEqual({ requests: [], last: expect.any(Number) as number })
   })
 
   test('no more than the last requests, of no more than the last worlds', async () => {
@@ -338,14 +338,19 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await status('Recording')
     const program = await send(sandbox.url, 'GET', '/api/billing/sub-accounts/loc_kept')
     expect(program.status).toBe(200)
+    await controlOf(sandbox).event('call', { locationId: 'loc_kept', minutes: 1 })
     await press('Stop recording')
-    await status('Recorded 1 request.')
+    await status('Recorded 1 request and 1 control call.')
     const text = page.locator('#recorded-text')
+    const notes = page.locator('#recorded-notes')
     expect(await text.textContent()).toContain('await startSandbox()')
+    expect(await text.textContent()).toContain("await control.event('call', { locationId: 'loc_kept', minutes: 1 })")
     await page.locator('#recorded-form').selectOption('MSW')
-    expect(await text.textContent()).toContain('http.get("*/api/billing/sub-accounts/loc_kept"')
+    expect(await text.textContent()).toContain("http.get('*/api/billing/sub-accounts/loc_kept'")
+    expect(await notes.textContent()).toContain('Left out: the control calls (event call).')
     await page.locator('#recorded-form').selectOption('Arazzo')
     expect(await text.textContent()).toContain('operationId: getSubAccountBilling')
+    expect(await notes.textContent()).toContain('Left out: the control call event call. The vitest form has all.')
   })
 
   test('nothing hinders: light and dark, wide and on a phone, everything open', async () => {

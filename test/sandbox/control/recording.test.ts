@@ -1,19 +1,21 @@
+import { execFile } from 'node:child_process'
 import { runInThisContext } from 'node:vm'
+import { promisify } from 'node:util'
 import { transform } from 'esbuild'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/contract/index.ts'
-import { startSandbox } from '../../../src/sandbox/index.ts'
+import { createControl, startSandbox } from '../../../src/sandbox/index.ts'
 import type { Sandbox } from '../../../src/sandbox/index.ts'
 import { temporaryFile } from '../../conformance/support/files.ts'
 import { runConform } from '../../conformance/support/run.ts'
 import { send } from '../http/support.ts'
 
 interface Recorded {
-  readonly count: number
-  readonly leftOut: number
-  readonly forms: readonly { readonly name: string; readonly text: string }[]
+  readonly requests: number
+  readonly controlCalls: number
+  readonly forms: readonly { readonly name: string; readonly notes: readonly string[]; readonly text: string }[]
 }
 
 interface Called {
@@ -28,9 +30,75 @@ let calls: readonly (Called & { readonly status: number; readonly answer: unknow
 
 const skills = '/api/agent-builder/agents/agent_flow_skills/skills'
 
-async function record(after: number): Promise<Recorded> {
-  const { body } = await send(sandbox.url, 'GET', `/_sandbox/recordings/${after}`, { as: null })
+async function record(after: number, world = 'main'): Promise<Recorded> {
+  const { body } = await send(sandbox.url, 'GET', `/_sandbox/recordings/${after}`, { as: null, world })
   return body['data'] as unknown as Recorded
+}
+
+/** The number at which a recording can begin. */
+async function lastNumber(): Promise<number> {
+  const { body } = await send(sandbox.url, 'GET', '/_sandbox/requests', { as: null })
+  return (body['data'] as unknown as { readonly last: number }).last
+}
+
+/** Runs what was exported as it is, with its imports handed in; returns how many tests passed. */
+async function runTest(text: string): Promise<number> {
+  const { code } = await transform(text, { loader: 'ts' })
+  const program = code.replaceAll(/^import .*$/gm, '').replace(/^test\(/m, 'return test(')
+  const runs = runInThisContext(`(startSandbox, createControl, expect, test) => {${program}}`) as (
+    ...given: readonly unknown[]
+  ) => Promise<void>
+  let ran = 0
+  await runs(startSandbox, createControl, expect, async (_: string, run: () => Promise<void>) => {
+    await run()
+    ran += 1
+  })
+  return ran
+}
+
+/** Sends requests to the handlers that were exported. */
+async function askHandlers(
+  text: string,
+  requests: readonly (Called & { readonly status: number; readonly answer: unknown })[],
+) {
+  const { code } = await transform(text, { loader: 'ts' })
+  const program = code.replaceAll(/^import .*$/gm, '').replace(/^export const handlers =/m, 'return')
+  const handlersOf = runInThisContext(`(http, HttpResponse) => {${program.replace(/^export \{[^}]*\};?$/m, '')}}`) as (
+    ...given: readonly unknown[]
+  ) => Parameters<typeof setupServer>
+  const server = setupServer(...handlersOf(http, HttpResponse))
+  server.listen({ onUnhandledRequest: 'bypass' })
+  try {
+    const received: unknown[] = []
+    for (const { method, target } of requests) {
+      const response = await fetch(`http://recorded.test${target}`, { method })
+      received.push([response.status, await response.json()])
+    }
+    return received
+  } finally {
+    server.close()
+  }
+}
+
+async function runJourney(text: string, url: string, headers: readonly string[] = []) {
+  const flow = await temporaryFile('recorded.arazzo.yaml', text)
+  const { report, exitCode, stderr } = await runConform({
+    target: url,
+    flows: [flow],
+    suite: 'flows',
+    ...(headers.length === 0 ? {} : { header: headers }),
+  })
+  return {
+    verdicts: report.cases.map(({ id, verdict }) => `${id} ${verdict}`),
+    exitCode,
+    complains: stderr.includes('recorded.arazzo.yaml:'),
+  }
+}
+
+const PASSED = {
+  verdicts: ['flow/recorded pass'],
+  exitCode: 0,
+  complains: false,
 }
 
 beforeAll(async () => {
@@ -59,6 +127,10 @@ beforeAll(async () => {
   const billing = '/api/billing/sub-accounts/loc_turn_on'
   await call({ method: 'PUT', target: `${billing}/direct-billing`, body: { enabled: true } })
   await call({ method: 'GET', target: billing })
+  await call({
+    method: 'GET',
+    target: '/api/call-history?locationId=loc_kept&disposition=SUCCESS&disposition=TRANSFER',
+  })
   await call({ method: 'GET', target: '/api/live-agents?locationId=loc_live' })
   calls = made
   recorded = await record(1)
@@ -70,59 +142,117 @@ function formed(name: string): string {
 }
 
 test('has what was called since it began, and the versions that were carried over', () => {
-  expect(recorded).toMatchObject({ count: calls.length, leftOut: 0 })
-  expect(formed('vitest')).toContain('"expectedVersion":step1.body["version"]')
+  expect(recorded).toMatchObject({ requests: calls.length, controlCalls: 0 })
+  expect(formed('vitest')).toContain('{ expectedVersion: step1.body.version }')
   expect(formed('Arazzo')).toContain('expectedVersion: $steps.step2.outputs.version')
 })
 
 test('its vitest test passes on a fresh sandbox', async () => {
-  const { code } = await transform(formed('vitest'), { loader: 'ts' })
-  const program = code.replaceAll(/^import .*$/gm, '').replace(/^test\(/m, 'return test(')
-  const runs = runInThisContext(`(startSandbox, expect, test) => {${program}}`) as (
-    ...given: readonly unknown[]
-  ) => Promise<void>
-  let ran = 0
-  await runs(startSandbox, expect, async (_: string, run: () => Promise<void>) => {
-    await run()
-    ran += 1
-  })
-  expect(ran).toBe(1)
+  expect(await runTest(formed('vitest'))).toBe(1)
 })
 
+// Of the last one, a long list, the response is not kept.
 test('its MSW handlers give the same responses, in the same order', async () => {
-  const { code } = await transform(formed('MSW'), { loader: 'ts' })
-  const program = code.replaceAll(/^import .*$/gm, '').replace(/^export const handlers =/m, 'return')
-  const handlersOf = runInThisContext(`(http, HttpResponse) => {${program.replace(/^export \{[^}]*\};?$/m, '')}}`) as (
-    ...given: readonly unknown[]
-  ) => Parameters<typeof setupServer>
-  const server = setupServer(...handlersOf(http, HttpResponse))
-  server.listen({ onUnhandledRequest: 'bypass' })
-  try {
-    // Of the last one, a long list, the response is not kept.
-    for (const { method, target, status, answer } of calls.slice(0, -1)) {
-      const response = await fetch(`http://recorded.test${target}`, { method })
-      expect([response.status, await response.json()]).toEqual([status, answer])
-    }
-  } finally {
-    server.close()
-  }
+  const kept = calls.slice(0, -1)
+  expect(await askHandlers(formed('MSW'), kept)).toEqual(kept.map(({ status, answer }) => [status, answer]))
 })
 
 test('its journey passes as a flow of the check, at a fresh sandbox', async () => {
   const fresh = await startSandbox()
-  const flow = await temporaryFile('recorded.arazzo.yaml', formed('Arazzo'))
-  const { report, exitCode, stderr } = await runConform({ target: fresh.url, flows: [flow], suite: 'flows' })
+  expect(await runJourney(formed('Arazzo'), fresh.url)).toEqual(PASSED)
   await fresh.close()
-  expect(stderr).not.toContain('recorded.arazzo.yaml:')
-  expect(report.cases.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual(['flow/recorded pass'])
-  expect(exitCode).toBe(0)
+})
+
+describe('a flow with events, a fault, one key used twice and a refusal', () => {
+  const billing = '/api/billing/sub-accounts/loc_kept'
+  const world = 'steered'
+  const key = { 'idempotency-key': 'my-own-key-1' }
+  const off = { enabled: true, autoRecharge: { enabled: false } }
+  let made: (Called & { status: number; answer: unknown })[]
+  let flow: Recorded
+
+  async function call(method: string, target: string, body?: JsonObject, headers = {}) {
+    const sent = await send(sandbox.url, method, target, { world, headers, ...(body === undefined ? {} : { body }) })
+    made.push({ method, target, status: sent.status, answer: sent.body })
+  }
+
+  beforeAll(async () => {
+    made = []
+    const after = await lastNumber()
+    const control = createControl({ baseUrl: sandbox.url, world })
+    await control.event('card', { locationId: 'loc_turn_on', status: 'NO_CARD' })
+    const unset = '/api/billing/sub-accounts/loc_turn_on/direct-billing'
+    await call('PUT', unset, off)
+    await call('PUT', `${billing}/direct-billing`, off, key)
+    await call('PUT', `${billing}/direct-billing`, off, key)
+    await call('PUT', `${billing}/direct-billing`, { enabled: false }, key)
+    await call('PUT', unset, off, { 'idempotency-key': 'short' })
+    await call('GET', billing, undefined, { authorization: '' })
+    await control.event('call', { locationId: 'loc_direct', minutes: 12.5 })
+    await control.clock({ advanceSeconds: 300 })
+    await call('GET', '/api/billing/sub-accounts/loc_direct')
+    await control.fault('TooManyRequests', { times: 1 })
+    await call('GET', billing)
+    await call('GET', billing)
+    flow = await record(after, world)
+  })
+
+  test('has the control calls, and the keys as new ones that are equal where they were', () => {
+    expect(flow).toMatchObject({ requests: 9, controlCalls: 4 })
+    const { text } = flow.forms.find(({ name }) => name === 'vitest') ?? { text: '' }
+    expect(text).toContain("await control.event('card', { locationId: 'loc_turn_on', status: 'NO_CARD' })")
+    expect(text.match(/'idempotency-key': idempotencyKey1/g)).toHaveLength(3)
+    expect(text).toContain("'idempotency-key': 'short'")
+    expect(text).toContain("error: 'IDEMPOTENCY_KEY_REUSED'")
+    expect(text).not.toMatch(/my-own-key|idempotencyKey2/)
+  })
+
+  test('the vitest test of it passes on a fresh sandbox, and fails where one value differs', async () => {
+    const { text } = flow.forms.find(({ name }) => name === 'vitest') ?? { text: '' }
+    expect(await runTest(text)).toBe(1)
+    await expect(runTest(text.replace('minutes: 12.5', 'minutes: 13'))).rejects.toThrow('expected')
+    await expect(runTest(text.replace(/await control.event\('card', .*\)/, ''))).rejects.toThrow('expected')
+    await expect(
+      runTest(text.replace("'idempotency-key': idempotencyKey1", "'idempotency-key': 'another-key'")),
+    ).rejects.toThrow('expected')
+  })
+
+  test('the MSW handlers of it give its responses, and name the control calls that they leave out', async () => {
+    const { text, notes } = flow.forms.find(({ name }) => name === 'MSW') ?? { text: '', notes: [] }
+    expect(await askHandlers(text, made)).toEqual(made.map(({ status, answer }) => [status, answer]))
+    expect(notes).toEqual([
+      'Each address returns its recorded responses in order, then the last one again.',
+      'Not looked at: keys, Idempotency-Keys, queries and bodies.',
+      'Left out: the control calls (event card, event call, clock, fault TooManyRequests). The responses are those that came after them.',
+    ])
+    for (const note of notes) expect(text).toContain(`// ${note}\n`)
+  })
+
+  test('the journey of it runs after the commands in its comment, up to the next control call', async () => {
+    const { text, notes } = flow.forms.find(({ name }) => name === 'Arazzo') ?? { text: '', notes: [] }
+    expect(notes.slice(0, 2)).toEqual([
+      'A journey cannot steer the sandbox, and this one begins after event card. The commands in the file do that first.',
+      'Left out: the control call event call, and the 3 requests from there on. The vitest form has all.',
+    ])
+    for (const note of notes) expect(text).toContain(`# ${note}\n`)
+    const fresh = await startSandbox()
+    for (const [, command = ''] of text.matchAll(/^# (curl .*)$/gm))
+      await promisify(execFile)('sh', ['-c', command.replace('http://127.0.0.1:4011', fresh.url)])
+    expect(await runJourney(text, fresh.url, ['x-sandbox-world: recorded'])).toEqual(PASSED)
+    await fresh.close()
+  })
 })
 
 test('leaves out what cannot be repeated, and says how much', async () => {
-  const { body } = await send(sandbox.url, 'GET', '/_sandbox/requests', { as: null })
-  const { requests } = body['data'] as unknown as { readonly requests: readonly { readonly number: number }[] }
+  const after = await lastNumber()
   await send(sandbox.url, 'GET', '/api/agent-builder/agents?token=secret-1')
-  const { count, leftOut, forms } = await record(requests[0]?.number ?? 0)
-  expect([count, leftOut]).toEqual([0, 1])
+  const { requests, forms } = await record(after)
+  expect(requests).toBe(0)
+  for (const { notes, text } of forms) {
+    const note =
+      'Left out: 1 call too long to keep, not JSON, with a secret, not in the contract, or of a snapshot from before the recording.'
+    expect(notes).toContain(note)
+    expect(text).toContain(note)
+  }
   expect(JSON.stringify(forms)).not.toContain('secret-1')
 })

@@ -276,20 +276,30 @@ onSecondClick(part('remove-world'), async () => {
   await goTo('main')
 })
 
-/** @typedef {{ readonly name: string, readonly file: string, readonly text: string }} Form */
-/** @typedef {{ readonly count: number, readonly leftOut: number, readonly forms: readonly Form[] }} Recording */
+/** @typedef {{ readonly name: string, readonly file: string, readonly notes: readonly string[], readonly text: string }} Form */
+/** @typedef {{ readonly requests: number, readonly controlCalls: number, readonly forms: readonly Form[] }} Recording */
 
 /** @type {{ after: number | null, forms: readonly Form[] }} */
 const recording = { after: null, forms: [] }
 
-/** @param {number} count */
-function counted(count) {
-  return `${count} request${count === 1 ? '' : 's'}`
+/**
+ * @param {number} count
+ * @param {string} one
+ */
+function counted(count, one) {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
 }
 
 function showRecorded() {
   const form = recording.forms.find(({ name }) => name === choice('recorded-form').value)
   part('recorded-text').textContent = form === undefined ? '' : form.text
+  part('recorded-notes').replaceChildren(
+    ...(form?.notes ?? []).map((note) => {
+      const item = document.createElement('li')
+      item.textContent = note
+      return item
+    }),
+  )
 }
 
 /** The first click begins, the second shows what was called since, as programs. */
@@ -298,11 +308,9 @@ part('record').addEventListener('click', async () => {
   part('record').textContent = after === null ? 'Stop recording' : 'Record a flow'
   part('record').setAttribute('aria-pressed', String(after === null))
   if (after === null) {
-    const { requests } = /** @type {{ readonly requests: readonly { readonly number: number }[] }} */ (
-      await steer('GET', '/requests')
-    )
-    recording.after = requests[0]?.number ?? 0
-    tell('Recording: call the API, from here or from your program, then stop.')
+    const { last } = /** @type {{ readonly last: number }} */ (await steer('GET', '/requests'))
+    recording.after = last
+    tell('Recording: call the API or change the clock, from here or from your program, then stop.')
     return
   }
   recording.after = null
@@ -310,12 +318,11 @@ part('record').addEventListener('click', async () => {
   recording.forms = made.forms
   const names = made.forms.map(({ name, file }) => ({ value: name, text: `${name} (${file})` }))
   offer(choice('recorded-form'), names, names[0]?.value ?? '')
-  const left = made.leftOut === 0 ? '' : ` ${made.leftOut} left out: too long, no JSON, or with a secret.`
-  part('recorded').textContent =
-    `${counted(made.count)}.${left} They run on a sandbox in the state in which the recording began; for its first state, Start over before you record.`
+  const recorded = `${counted(made.requests, 'request')} and ${counted(made.controlCalls, 'control call')}`
+  part('recorded').textContent = `${recorded}.`
   part('recording').hidden = false
   showRecorded()
-  tell(`Recorded ${counted(made.count)}.`)
+  tell(`Recorded ${recorded}.`)
 })
 choice('recorded-form').addEventListener('change', showRecorded)
 part('copy-recorded').addEventListener('click', async () => {

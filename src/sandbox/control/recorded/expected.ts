@@ -1,0 +1,65 @@
+import { isArray, isObject } from '../../../contract/index.ts'
+import type { Json } from '../../../contract/index.ts'
+import type { FlowControl, FlowRequest } from '../recent.ts'
+import { leaves } from './leaves.ts'
+
+/** Longer lists are not compared: a test that repeats a whole list fails for reasons that are not its own. */
+const LONGEST_LIST = 10
+
+/** Names of values that differ from run to run: ids, times, versions, refs. Messages are for people, and reworded. */
+const CHANGING =
+  /^(?:ids?|ref|requestId|message|help|version|revision|now)$|(?:Ids?|Ref|Key|Token|Cursor|Version|Revision|At|Date|Seconds|Ms|Milliseconds)$/
+const HAS_DATE = /\d{4}-\d{2}-\d{2}/
+
+/** Of each response, the values that another run from the same state receives again. */
+export function expectationsOf(
+  flow: readonly (FlowRequest | FlowControl)[],
+  fixed: ReadonlySet<Json>,
+): readonly (Json | undefined)[] {
+  const made = madeIn(flow, fixed)
+  return flow.map(({ answer }) => (typeof answer === 'string' ? undefined : stable(answer, null, made)))
+}
+
+/** Texts that responses made up: ids that neither the contract nor an earlier request named, and keys of a flow. */
+function madeIn(flow: readonly (FlowRequest | FlowControl)[], fixed: ReadonlySet<Json>): ReadonlySet<string> {
+  const known = new Set<Json>(fixed)
+  const made = new Set<string>()
+  for (const call of flow) {
+    for (const { value } of leaves(call.body)) if (typeof value !== 'string' || !made.has(value)) known.add(value)
+    if ('target' in call) for (const piece of call.target.split(/[/?&=]/)) known.add(decodeURIComponent(piece))
+    if ('idempotencyKey' in call && call.idempotencyKey !== null) made.add(call.idempotencyKey)
+    for (const { pointer, value } of leaves(call.answer)) {
+      const name = pointer.split('/').findLast((part) => !/^\d+$/.test(part)) ?? ''
+      if (typeof value === 'string' && value.length > 3 && CHANGING.test(name) && !known.has(value)) made.add(value)
+    }
+  }
+  return made
+}
+
+function stable(value: Json, name: string | null, made: ReadonlySet<string>): Json | undefined {
+  if (isArray(value)) {
+    if (value.length > LONGEST_LIST) return undefined
+    const items = value.map((item) => stable(item, name, made))
+    // Positions count: an object may be compared as {}, any other value cannot be skipped.
+    const filled = items.map((item, index) => (item === undefined && isObject(value[index]) ? {} : item))
+    return filled.some((item) => item === undefined) ? undefined : (filled as Json[])
+  }
+  if (isObject(value)) {
+    const kept = Object.entries(value).flatMap(([key, item]) => {
+      const inner = stable(item, key, made)
+      return inner === undefined ? [] : [[key, inner] as const]
+    })
+    return kept.length === 0 && Object.keys(value).length > 0 ? undefined : Object.fromEntries(kept)
+  }
+  if (name !== null && CHANGING.test(name) && !isKnownId(value, name, made)) return undefined
+  if (typeof value !== 'string') return value
+  if (value.includes('***') || HAS_DATE.test(value)) return undefined
+  return [...made].some((text) => value.includes(text)) ? undefined : value
+}
+
+/** An id that the contract or the flow named is as certain as any other value. */
+function isKnownId(value: Json, name: string, made: ReadonlySet<string>): boolean {
+  return (
+    /(?:^id|Id)$/.test(name) && (value === null || (typeof value === 'string' && value.length > 3 && !made.has(value)))
+  )
+}

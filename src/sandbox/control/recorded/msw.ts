@@ -1,0 +1,40 @@
+import { JAVASCRIPT, literal } from '../../../text/literal.ts'
+import { controlName, isControl } from './steps.ts'
+import type { Form, Recorded, RequestStep } from './steps.ts'
+
+/** Each response once, in the order in which it came; the last one of an address stays. */
+export function mswForm({ steps, leftOut }: Recorded): Form {
+  const requests = steps.flatMap((step) => ('name' in step ? step : []))
+  const controls = steps.filter((step) => isControl(step))
+  const notes = [
+    'Each address returns its recorded responses in order, then the last one again.',
+    'Not looked at: keys, Idempotency-Keys, queries and bodies.',
+    ...(controls.length === 0
+      ? []
+      : [
+          `Left out: the control calls (${controls.map(controlName).join(', ')}). The responses are those that came after them.`,
+        ]),
+    ...leftOut,
+  ]
+  const placeOf = ({ method, target }: RequestStep): string =>
+    `http.${method.toLowerCase()}(${JAVASCRIPT.text(`*${target.split('?')[0]}`)}`
+  const lines = requests.map((step, index) => {
+    const isLast = !requests.slice(index + 1).some((later) => placeOf(later) === placeOf(step))
+    if (typeof step.answer === 'string') return `  // ${step.method} ${step.target}: its response was too long to keep.`
+    return `  ${placeOf(step)}, () => ${madeOf(step)}${isLast ? '' : ', { once: true }'}),`
+  })
+  const text = `${notes.map((note) => `// ${note}\n`).join('')}
+import { http, HttpResponse } from 'msw'
+
+export const handlers = [
+${lines.join('\n')}
+]
+`
+  return { name: 'MSW', file: 'recorded-handlers.ts', notes, text }
+}
+
+function madeOf({ status, answer }: RequestStep): string {
+  if (status === null) return 'HttpResponse.error()'
+  if (answer === null) return `new HttpResponse(null, { status: ${status} })`
+  return `HttpResponse.json(${literal(answer, JAVASCRIPT, '  ')}, { status: ${status} })`
+}

@@ -1,0 +1,174 @@
+import { decodePointer, isObject, withValueAt } from '../../../contract/index.ts'
+import type { Contract, Json, Pointer } from '../../../contract/index.ts'
+import type { FlowControl, FlowRequest } from '../recent.ts'
+import { expectationsOf } from './expected.ts'
+import { leaves } from './leaves.ts'
+
+/** A flow as a program or document of one kind. */
+export interface Form {
+  readonly name: string
+  readonly file: string
+  /** What it does not do, or needs; also in its text. */
+  readonly notes: readonly string[]
+  readonly text: string
+}
+
+export interface Recorded {
+  readonly steps: readonly Step[]
+  /** What no form has, in sentences. */
+  readonly leftOut: readonly string[]
+}
+
+export type Step = RequestStep | ControlStep
+
+interface Timed {
+  readonly bound: readonly Bound[]
+  /** What a later run receives again; undefined: nothing of it is certain. */
+  readonly expected: Json | undefined
+  /** Seconds of the world's clock that went by before it, if that is one or more. */
+  readonly passed: number
+}
+
+export interface RequestStep extends FlowRequest, Timed {
+  readonly name: string
+}
+
+export interface ControlStep extends FlowControl, Timed {}
+
+/** A value that comes from an earlier response. */
+export interface Bound {
+  /** In the body, or a piece of the target. */
+  readonly to: { readonly pointer: Pointer } | { readonly piece: number }
+  readonly step: string
+  readonly from: Pointer
+}
+
+export function isControl<T extends FlowRequest | FlowControl>(call: T): call is Extract<T, FlowControl> {
+  return 'path' in call
+}
+
+/** Nothing that was sent was too long to keep, not JSON, or secret; a snapshot is restored only if the flow took it. */
+export function isRepeatable(flow: readonly (FlowRequest | FlowControl)[], index: number): boolean {
+  const one = flow[index]
+  if (one === undefined) return false
+  if (isControl(one)) {
+    const [, restored] = /^snapshots\/([^/]+)\/restore$/.exec(one.path) ?? []
+    if (restored === undefined) return !one.path.startsWith('worlds/')
+    return flow.slice(0, index).some((other) => isControl(other) && other.path === `snapshots/${restored}`)
+  }
+  return one.operation !== null && !/\*\*\*|…$/.test(one.target) && !isLost(one.body)
+}
+
+function isLost(body: Json): boolean {
+  return typeof body === 'string' || JSON.stringify(body).includes('"***"')
+}
+
+export function stepsOf(
+  contract: Contract,
+  flow: readonly (FlowRequest | FlowControl)[],
+  endsFrozen: boolean,
+): readonly Step[] {
+  const fixed = new Set<Json>(Object.values(contract.fixtures).map(({ value }) => value))
+  const expectations = expectationsOf(flow, fixed)
+  const passed = passedBefore(flow, endsFrozen)
+  const steps: Step[] = []
+  for (const [index, call] of flow.entries()) {
+    const timed = { expected: expectations[index], passed: passed[index] ?? 0 }
+    if (isControl(call)) {
+      steps.push({ ...call, ...timed, bound: boundIn(flow, index, steps, fixed) })
+    } else {
+      const kind = call.operation?.startsWith('get') === true ? 'read' : 'step'
+      steps.push({ ...call, ...timed, name: `${kind}${index + 1}`, bound: boundIn(flow, index, steps, fixed) })
+    }
+  }
+  return steps
+}
+
+function boundIn(
+  flow: readonly (FlowRequest | FlowControl)[],
+  index: number,
+  before: readonly Step[],
+  fixed: ReadonlySet<Json>,
+): readonly Bound[] {
+  const call = flow[index]
+  if (call === undefined) return []
+  const sources = before
+    .toReversed()
+    .flatMap((step) =>
+      'name' in step && typeof step.answer !== 'string'
+        ? [...leaves(step.answer)].map((leaf) => ({ ...leaf, step: step.name }))
+        : [],
+    )
+  const sourceOf = (value: Json, isVersion: boolean) =>
+    isVersion || (typeof value === 'string' && value.length > 3 && !fixed.has(value))
+      ? sources.find((source) => source.value === value && (typeof value === 'string' || isVersionAt(source.pointer)))
+      : undefined
+  // What this very flow sent before is no discovery of a response.
+  const sent = new Set(flow.slice(0, index).flatMap((one) => [...leaves(one.body)].map(({ value }) => value)))
+  const inBody = [...leaves(call.body)].flatMap(({ pointer, value }): Bound[] => {
+    if (!isVersionAt(pointer) && sent.has(value)) return []
+    const source = sourceOf(value, isVersionAt(pointer))
+    return source === undefined ? [] : [{ to: { pointer }, step: source.step, from: source.pointer }]
+  })
+  if (isControl(call)) return inBody
+  const inTarget = piecesOf(call.target).flatMap((piece, at): Bound[] => {
+    const source = sourceOf(decodeURIComponent(piece), false)
+    return source === undefined || at % 2 === 0 ? [] : [{ to: { piece: at }, step: source.step, from: source.pointer }]
+  })
+  return [...inBody, ...inTarget]
+}
+
+function isVersionAt(pointer: Pointer): boolean {
+  return /(?:version|revision)$/i.test(pointer)
+}
+
+/** Whole seconds are enough to run into something due; less is added to what follows. A stopped clock does not move. */
+function passedBefore(flow: readonly (FlowRequest | FlowControl)[], endsFrozen: boolean): readonly number[] {
+  const frozenAfter = (call: FlowRequest | FlowControl): boolean | null =>
+    isControl(call) && call.path === 'clock' && isObject(call.answer) ? call.answer['frozen'] === true : null
+  let isFrozen = flow.some((call) => frozenAfter(call) !== null) ? false : endsFrozen
+  let waiting = 0
+  return flow.map((call, index) => {
+    const previous = flow[index - 1]
+    if (previous !== undefined && !isFrozen) waiting += Date.parse(call.at) - Date.parse(previous.at)
+    const passed = waiting >= 1000 ? waiting / 1000 : 0
+    if (passed > 0) waiting = 0
+    isFrozen = frozenAfter(call) ?? isFrozen
+    return passed
+  })
+}
+
+/** Separators and what is between them, in turn: odd ones are names. */
+export function piecesOf(target: string): string[] {
+  return target.split(/([^/?&=]+)/)
+}
+
+/** A body with something else at the places that come from responses. */
+export function withBound(body: Json, bound: readonly Bound[], shown: (one: Bound) => unknown): unknown {
+  return bound.reduce<unknown>(
+    (all, one) => ('pointer' in one.to ? withValueAt(all as Json, one.to.pointer, shown(one) as Json) : all),
+    body,
+  )
+}
+
+export function namesOf(pointer: Pointer): readonly string[] {
+  return decodePointer(pointer)
+}
+
+/** A control call in words: `event card`, `clock`, `fault TooManyRequests`. */
+export function controlName({ path }: ControlStep): string {
+  return path
+    .replace(/^events\//, 'event ')
+    .replace(/^faults\//, 'fault ')
+    .replace(/^snapshots\//, 'snapshot ')
+}
+
+export function keyOf(contract: Contract, { key }: RequestStep): string | null {
+  return key === null ? null : (contract.fixtures[key]?.value ?? null)
+}
+
+/** By their first use, the keys that the contract allows; others are wrong on purpose and stay as they are. */
+export function idempotencyKeysOf(steps: readonly Step[]): readonly string[] {
+  const keys = steps.flatMap((step) => ('name' in step ? (step.idempotencyKey ?? []) : []))
+  return [...new Set(keys)].filter(({ length }) => length >= 8 && length <= 255)
+}
