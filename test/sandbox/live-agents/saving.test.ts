@@ -61,6 +61,14 @@ describe('saving', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } })
   })
 
+  test('a version that was never saved is no version of the agent; an earlier one is', async () => {
+    const agent = await readAgent(world)
+    const later = await updateAgent(world, bodyOf(agent, { ifVersion: 'v99' }))
+    expect(later.body['error']).toBe('ifVersion is not a version of this agent. Read it and reapply your edit.')
+    const earlier = await updateAgent(world, bodyOf(agent, { ifVersion: 'v0' }))
+    expect(earlier.body['error']).toBe('The agent was saved since v0. Read it and reapply your edit.')
+  })
+
   test('an edit without confirmed setup is saved and says why', async () => {
     const place = placeOf(world, 'kept')
     await setupIsNotConfirmed(place, 'PROVIDER_TIMEOUT')

@@ -158,7 +158,9 @@ export function versionConflict(agent: LiveAgent, ifVersion: string, purpose: Pu
     return refuse(409, 'NOT_EDITABLE', `${cause}${CONSEQUENCE[purpose]}`)
   }
   if (ifVersion === ifVersionOf(agent)) return null
-  const since = /^v\d{1,15}$/.test(ifVersion) ? `The agent was saved since ${ifVersion}.` : NO_VERSION
+  const [, revision] = /^v(\d{1,15})$/.exec(ifVersion) ?? []
+  const isEarlier = revision !== undefined && Number(revision) < agent.revision
+  const since = isEarlier ? `The agent was saved since ${ifVersion}.` : NO_VERSION
   return refuse(409, 'VERSION_CONFLICT', `${since} ${CONFLICT[purpose]}`)
 }
 
