@@ -139,7 +139,7 @@ function showAccount(account, label) {
   const { wallet, autoRecharge, billingMode, directBilling, creditGuard } = subAccount
   const was = /** @type {{ readonly value: SubAccount } | undefined} */ (seen.get('account-changes'))?.value
   drawWallet(part('wallet'), subAccount)
-  const card = directBilling.card === null ? 'only read on direct billing' : directBilling.card.status
+  const card = directBilling.card === null ? 'shown only while direct billing is on' : directBilling.card.status
   const recharge = autoRecharge.enabled
     ? `${dollars(autoRecharge.rechargeAmountUSD ?? 0)} when below ${dollars(autoRecharge.thresholdUSD ?? 0)}`
     : 'off'
