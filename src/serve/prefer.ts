@@ -97,11 +97,18 @@ function parsePreferences(header: string): ReadonlyMap<string, string> {
   return found
 }
 
+/** More are listed beside the message, not in it. */
+const MOST_NAMED = 8
+
 /** The answers of an operation that come nearest to a name that none of them has, in words. */
 export function nearestAnswers(pairs: readonly Pair[], name: string): string {
   const statuses = new Map(pairs.map(({ key, status }) => [key, status]))
   // A header holds thousands of letters; no key does.
   const nearest = nearestNames(name.slice(0, 100), statuses.keys()).map((key) => `${key} (${statuses.get(key)})`)
-  // Where none comes near, all are more help than none.
-  return nearest.length === 0 ? `It has ${[...statuses.keys()].join(', ')}.` : `Nearest: ${nearest.join(', ')}.`
+  if (nearest.length > 0) return `Nearest: ${nearest.join(', ')}.`
+  // Where none comes near, some are more help than none.
+  const names = [...statuses.keys()]
+  return names.length <= MOST_NAMED
+    ? `It has ${names.join(', ')}.`
+    : `It has ${names.length}, such as ${names.slice(0, MOST_NAMED).join(', ')}.`
 }

@@ -259,6 +259,9 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     const pin = '--pin updateDirectBilling=DIRECT_BILLING_REBILLING_ON'
     await watched.getByText(`Copied: ${pin}`).waitFor()
     expect(await watched.evaluate(() => navigator.clipboard.readText())).toBe(pin)
+    await item.getByLabel('Delay in ms').fill('20')
+    await item.getByRole('button', { name: 'Copy as --pin' }).click()
+    await watched.getByText(`Copied: ${pin} --delay 20. The delay is for every operation.`).waitFor()
     await watched.reload()
     await watched.getByText('1 choice is on: updateDirectBilling → DIRECT_BILLING_REBILLING_ON').waitFor()
     await watched.locator('#filter').fill('409')

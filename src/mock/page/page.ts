@@ -21,7 +21,7 @@ export function renderPage(contract: Contract, pins: Pins, documentation?: strin
   const body = `<header>
 <h1>${escapeHtml(title)}</h1>
 <p>Choose what each operation returns. A choice takes effect at once, for every caller, until the mock stops.
-A <code>Prefer</code> header in a request wins.</p>
+A <code>Prefer</code> header in a request wins. A chosen response has the ids of its own example, whichever the request names.</p>
 ${site === undefined ? '' : `<p>In the reference: ${link(`${site}/operations/`, 'all operations')}, ${link(`${site}/errors/`, 'all errors')}. The mock remembers no change: ${link(`${site}/guides/mock-sandbox-msw`, 'a flow of several requests needs the sandbox')}.</p>`}
 <p id="choices" hidden></p>
 <div class="tools">

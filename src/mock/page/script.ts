@@ -17,7 +17,9 @@ function mark(item) {
   const key = item.querySelector('select').value
   item.toggleAttribute('data-pinned', key !== '')
   item.querySelector('.copy').hidden = key === ''
-  item.querySelector('.copy code').textContent = '--pin ' + item.dataset.operation + '=' + key
+  const delay = Number(item.querySelector('input').value || 0)
+  item.querySelector('.copy code').textContent =
+    '--pin ' + item.dataset.operation + '=' + key + (delay > 0 ? ' --delay ' + delay : '')
   const chosen = items.filter((one) => one.hasAttribute('data-pinned'))
   const named = chosen.map((one) => one.dataset.operation + ' → ' + one.querySelector('select').value)
   const choices = document.querySelector('#choices')
@@ -46,7 +48,8 @@ for (const item of items) {
   item.querySelector('.copy').addEventListener('click', async () => {
     const text = item.querySelector('.copy code').textContent
     const copied = await navigator.clipboard.writeText(text).then(() => true, () => false)
-    status.textContent = copied ? 'Copied: ' + text : 'Your browser copies nothing here: ' + text
+    const shared = text.includes(' --delay ') ? '. The delay is for every operation.' : ''
+    status.textContent = copied ? 'Copied: ' + text + shared : 'Your browser copies nothing here: ' + text
   })
   item.querySelector('details').addEventListener('toggle', () => showBody(item))
   item.addEventListener('change', async () => {

@@ -9,6 +9,7 @@ fieldset { border: 0; margin: 0; padding: 0; display: grid; gap: .25rem .75rem; 
 legend { padding: 0 0 .5rem; }
 legend span { display: block; color: var(--muted); font-size: .9rem; }
 a { color: var(--accent); }
+main > section:first-child h2 { margin-top: 0; }
 #choices { color: var(--ink); }
 .copy { grid-column: 1 / -1; justify-self: start; }
 details { grid-column: 1 / -1; }
