@@ -260,6 +260,8 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     await watched.getByText(`Copied: ${pin}`).waitFor()
     expect(await watched.evaluate(() => navigator.clipboard.readText())).toBe(pin)
     await item.getByLabel('Delay in ms').fill('20')
+    await item.getByLabel('Delay in ms').blur()
+    await watched.getByText('always returns DIRECT_BILLING_REBILLING_ON, after 20 ms.').waitFor()
     await item.getByRole('button', { name: 'Copy as --pin' }).click()
     await watched.getByText(`Copied: ${pin} --delay 20. The delay is for every operation.`).waitFor()
     await watched.reload()

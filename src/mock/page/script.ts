@@ -56,8 +56,8 @@ for (const item of items) {
     const id = item.dataset.operation
     const answer = item.querySelector('select').value || null
     const delay = Number(item.querySelector('input').value || 0)
-    const problem = await send('PUT', '/__mock/pins/' + encodeURIComponent(id), { answer, delay })
     mark(item)
+    const problem = await send('PUT', '/__mock/pins/' + encodeURIComponent(id), { answer, delay })
     showBody(item)
     const what = answer === null ? 'matches the request' : 'always returns ' + answer
     status.textContent = problem || id + ': ' + what + (delay > 0 ? ', after ' + delay + ' ms' : '') + '.'
