@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { runInThisContext } from 'node:vm'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { transform } from 'esbuild'
 import { http, HttpResponse } from 'msw'
@@ -241,6 +242,23 @@ describe('a flow with events, a fault, one key used twice and a refusal', () => 
     expect(await runJourney(text, fresh.url, ['x-sandbox-world: recorded'])).toEqual(PASSED)
     await fresh.close()
   })
+})
+
+test('time that went by is a step of the test and a wait of the journey, but not where the clock stands', async () => {
+  const billing = '/api/billing/sub-accounts/loc_kept'
+  const after = await lastNumber()
+  for (const world of ['moving', 'standing']) {
+    const control = createControl({ baseUrl: sandbox.url, world })
+    if (world === 'standing') await control.clock({ frozen: true })
+    await send(sandbox.url, 'GET', billing, { world })
+    await setTimeout(1100)
+    await send(sandbox.url, 'GET', billing, { world })
+  }
+  const [moving, standing] = [await record(after, 'moving'), await record(after, 'standing')]
+  expect(moving.forms[0]?.text).toMatch(/await control\.clock\(\{ advanceSeconds: 1\.\d+ \}\)/)
+  expect(moving.forms[2]?.text).toContain('retryAfter: 2')
+  expect(standing.forms[0]?.text).not.toContain('advanceSeconds')
+  expect(await runTest(moving.forms[0]?.text ?? '')).toBe(1)
 })
 
 test('leaves out what cannot be repeated, and says how much', async () => {
