@@ -236,6 +236,8 @@ describe('a flow with events, a fault, one key used twice and a refusal', () => 
       'Left out: the control call event call, and the 3 requests from there on. The vitest form has all.',
     ])
     for (const note of notes) expect(text).toContain(`# ${note}\n`)
+    // A package of this name on the public registry is somebody else's.
+    expect(text).toContain('# npx --no agent-platform conform ')
     const fresh = await startSandbox()
     for (const [, command = ''] of text.matchAll(/^# (curl .*)$/gm))
       await promisify(execFile)('sh', ['-c', command.replace('http://127.0.0.1:4011', fresh.url)])

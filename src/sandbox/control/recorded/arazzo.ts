@@ -62,7 +62,7 @@ function commandsFor(first: readonly ControlStep[]): readonly string[] {
   return [
     curl('POST', 'reset', {}),
     ...first.flatMap(({ method, path, body }) => (path === 'reset' ? [] : [curl(method, path, body)])),
-    `npx agent-platform conform --target ${SANDBOX} --flows recorded.arazzo.yaml --suite flows --header '${WORLD}'`,
+    `npx --no agent-platform conform --target ${SANDBOX} --flows recorded.arazzo.yaml --suite flows --header '${WORLD}'`,
   ]
 }
 
