@@ -1390,7 +1390,7 @@ export interface ErrorFields {
   /**
    * The server failed in a way that no other code describes.
    *
-   * What to do: Try again later; give `ref` to support if it keeps happening.
+   * What to do: Try a read again later; after a change, first read what it was to change. Give `ref` to support if it keeps happening.
    */
   "InternalError": With<"getSubAccountBilling" | "updateDirectBilling" | "listLiveAgents" | "createLiveAgent" | "listBrainTemplates" | "getLiveAgent" | "updateLiveAgent" | "getLiveAgentRuntimeSupport" | "getLiveAgentCatalog" | "listLiveAgentResources" | "prepareLiveAgent" | "restoreLiveAgent" | "replaceLiveAgentWorkflow" | "getSplitTest" | "updateSplitTestWeights" | "removeSplitVariant" | "listAgentSkills" | "deleteAgentSkill" | "getSkillLibrary" | "listAgents" | "createAgent" | "updateAgent" | "listAgentExecutions" | "listAgentTypes" | "getCampaignWorkflow" | "saveCampaignWorkflow" | "getCampaignWorkflowDigest" | "appendCampaignWorkflowAction" | "switchCampaignWorkflowOutcome" | "deleteCampaignWorkflowNode" | "updateProjectCampaign" | "getProjectCampaignWorkflow" | "saveProjectCampaignWorkflow" | "getProjectCampaignWorkflowDigest" | "appendProjectCampaignWorkflowAction" | "switchProjectCampaignWorkflowOutcome" | "deleteProjectCampaignWorkflowNode" | "listCalls" | "getCallById", 500, "ref">
   /**
@@ -1400,7 +1400,7 @@ export interface ErrorFields {
    *
    * Live agents: The location in the query, or another value outside the body, is missing or wrong.
    *
-   * What to do: Mend what the text names.
+   * What to do: Fix what the text names.
    *
    * Not confirmed: The code is assumed.
    */
@@ -1420,7 +1420,7 @@ export interface ErrorFields {
    */
   "IDEMPOTENCY_KEY_INVALID": NoFields
   /**
-   * A self-serve agency sent `thresholdMinutes`, which is fixed for it.
+   * A self-serve agency sent `thresholdMinutes`, which is fixed for it. No operation here has that field.
    *
    * What to do: Leave the field out.
    */
@@ -1428,19 +1428,19 @@ export interface ErrorFields {
   /**
    * Rebilling could not be changed. With 400 the change is refused, with 500 it failed.
    *
-   * What to do: With 400, read the sub-account and change what prevents it. With 500, try again later.
+   * What to do: With 400, read the sub-account and change what prevents it. With 500, read the sub-account, then try again.
    */
   "REBILLING_UPDATE_FAILED": NoFields
   /**
    * Auto-recharge could not be set up. With 400 the settings are refused, with 500 saving them failed.
    *
-   * What to do: With 400, send other settings. With 500, try again later.
+   * What to do: With 400, send other settings. With 500, read the sub-account, then try again.
    */
   "AUTO_RECHARGE_CONFIGURATION_INVALID": NoFields
   /**
    * Credit Guard could not be changed. With 400 the change is refused, with 500 it failed.
    *
-   * What to do: With 400, read the sub-account and decide again. With 500, try again later.
+   * What to do: With 400, read the sub-account and decide again. With 500, read the sub-account, then try again.
    */
   "CREDIT_GUARD_UPDATE_FAILED": NoFields
   /**
@@ -1718,7 +1718,7 @@ export interface ErrorFields {
   /**
    * The authored configuration, a resource that it names, or a field is refused. Nothing was saved.
    *
-   * What to do: Mend what the text names, at `workflowId`, `stepId` and `field` where they are sent.
+   * What to do: Fix what the text names, at `workflowId`, `stepId` and `field` where they are sent.
    *
    * Not confirmed: The code is assumed.
    */
@@ -1726,7 +1726,7 @@ export interface ErrorFields {
   /**
    * A provider could not verify the agent.
    *
-   * What to do: Read the agent's state before you retry.
+   * What to do: Try a read again after a pause; after a change, read the agent's state before you retry.
    *
    * Not confirmed: The code is assumed.
    */
@@ -1734,17 +1734,17 @@ export interface ErrorFields {
   /**
    * Agents: The input is not valid, for instance weights that leave an active variant out.
    *
-   * What to do: Mend what the message names.
+   * What to do: Fix what the message names.
    *
    * Campaigns: A value is not among the valid ones, or a node's settings are not finished.
    *
-   * What to do: Mend what the message names; it lists the valid values.
+   * What to do: Fix what the message names; it lists the valid values.
    *
    * Not confirmed: The code is assumed for this module.
    *
    * Calls: A filter has a value that it does not take.
    *
-   * What to do: Mend the filter that the message names.
+   * What to do: Fix the filter that the message names.
    *
    * Not confirmed: The code is assumed for this module.
    */

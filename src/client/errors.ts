@@ -40,7 +40,7 @@ class CallError extends Error {
   declare readonly operation: string
   /** The Idempotency-Key of the call, for sending the same change again; null if it had none. */
   declare readonly idempotencyKey: string | null
-  /** What to do next; null if the request or `baseUrl` must change. */
+  /** What to do next; null if sending the call again does not help before something has changed: see the code. */
   declare readonly advice: Advice | null
   /** Milliseconds that the server asks to wait; null if it does not say. */
   declare readonly retryAfter: number | null

@@ -63,7 +63,7 @@ function isCode(value: unknown): value is string {
   return typeof value === 'string' && /^\w+$/.test(value)
 }
 
-/** Null: the request must change. */
+/** Null: sending it again does not help before something has changed. */
 export function adviceAfter(
   { reads, repeatable }: Pick<Called, 'reads' | 'repeatable'>,
   status: number,
@@ -73,7 +73,7 @@ export function adviceAfter(
   // Safe for every call: it was refused unread, or repeating completes it.
   if (status === 429 || code === 'LIVE_CAMPAIGN_PENDING') return 'repeat'
   if (repeatable && (/^50[234]$/.test(String(status)) || code === 'IDEMPOTENCY_IN_PROGRESS')) return 'repeat'
-  return !reads && (status > 499 || /CONFLICT$|_CHANGED_|^STALE_/.test(code ?? '')) ? 'read-state' : null
+  return !reads && (status > 499 || /^(?:VERSION_)?CONFLICT$|_CHANGED_|^STALE_/.test(code ?? '')) ? 'read-state' : null
 }
 
 /** In milliseconds, from seconds or a date; null: neither. */

@@ -86,9 +86,15 @@ describe('every operation', () => {
     expect(billing).toMatch(/^\| `autoRecharge\.thresholdUSD`\{#.*\}<br>number · optional \| .*At least 10,/m)
     expect(billing).toMatch(/^\| `data\.charge\.minutesAdded`\{#.*\}<br>.* \| Null with `status: CREDIT_PENDING`\./m)
     const creation = operations.get('createLiveAgent') ?? ''
-    expect(creation).toMatch(/^\| `brainTemplateId`\{#.*\}<br>string · required in the shape \*From a template\* \| /m)
+    expect(creation).toMatch(
+      /^\| `brainTemplateId`\{#.*\}<br>string · required in the shape \*From a template\* only \| /m,
+    )
     expect(creation).toMatch(/config\.codes`\{#.*\}<br>list of strings · optional with `type: check_zip_code`/)
     expect(operations.get('listAgentTypes')).toContain('required with `id: outreach` or `id: inbound`')
+  })
+
+  test('shows a list of a description as a list, not as running text with hyphens', () => {
+    expect([...operations].filter(([, page]) => /^\| .*[.:] - `/m.test(page)).map(([id]) => id)).toEqual([])
   })
 
   test('tells the shapes of a body before its fields', () => {
@@ -107,20 +113,21 @@ describe('every operation', () => {
 
   test('tells what a refusal without a code means', () => {
     expect(operations.get('getPipelineSteps')).toMatch(
-      /^\| \[no code\]\(.*\)\{#error-403\} \| The credential has no access to the project, .*Branch on the status\. \*\*Again:\*\* no\. \|$/m,
+      /^\| \[no code\]\(.*\)\{#error-403\} \| The credential has no access to the project, .*Branch on the status\. \*\*Send again:\*\* only with a change\. \|$/m,
     )
   })
 
   test('says beside each error whether to send the request again', () => {
     const billing = operations.get('updateDirectBilling') ?? ''
-    const said = (row: string) => /\*\*Again:\*\* ([^.]*)\./.exec(billing.split(`{#error-${row}}`)[1] ?? '')?.[1]
-    expect(said('409-DIRECT_BILLING_REBILLING_ON')).toBe('not before that')
+    const said = (row: string) => /\*\*Send again:\*\* ([^.]*)\./.exec(billing.split(`{#error-${row}}`)[1] ?? '')?.[1]
+    expect(said('409-DIRECT_BILLING_REBILLING_ON')).toBe('only after that')
+    expect(said('409-PRIOR_PROJECT_PAYMENT_CONFLICT')).toBe('only after that')
     expect(said('409-IDEMPOTENCY_IN_PROGRESS')).toBe('yes, with the same key')
     expect(said('409-IDEMPOTENCY_OUTCOME_UNKNOWN')).toBe('after reading the wallet')
     expect(said('429-TooManyRequests')).toBe('yes, with the same key')
     expect(said('500-InternalError')).toBe('after reading the current state')
     const without = [...operations].filter(
-      ([, page]) => page.split('{#error-').length !== page.split('**Again:**').length,
+      ([, page]) => page.split('{#error-').length !== page.split('**Send again:**').length,
     )
     expect(without.map(([id]) => id)).toEqual([])
   })

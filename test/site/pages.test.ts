@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createMarkdownRenderer } from 'vitepress'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readJourneys } from '../../docs/workflows/journey.ts'
+import { adviceOn } from '../../scripts/site/catalogue/advice.ts'
 import { errorPages, errorRoutes, operationPages, operationRoutes } from '../../scripts/site/catalogue/index.ts'
 import { renderPage } from '../../scripts/site/catalogue/page.ts'
 import { OPEN_QUESTIONS, partsOf } from '../../scripts/site/catalogue/parts.ts'
@@ -70,6 +71,66 @@ describe('every error code', () => {
     expect(page).toContain('/_sandbox/faults/IDEMPOTENCY_OUTCOME_UNKNOWN')
     expect(page).toContain("-H 'Prefer: example=IDEMPOTENCY_OUTCOME_UNKNOWN'")
     expect(page).toContain('No request leads there: the server has to die')
+  })
+
+  test('says whether to send a call again by status, after what to do, and what the client advises', () => {
+    const wait = errors.get('AUTO_RECHARGE_PAYMENT_IN_PROGRESS')
+    expect(wait).toContain('**What to do.** Try again when it is through.')
+    expect(wait).toContain('**Send it again?** Only when that is done: until then, the same call is refused.')
+    expect(wait).toContain('`error.advice` is `null`')
+    expect(errors.get('REBILLING_UPDATE_FAILED')).toContain(
+      [
+        '- 400 of `updateDirectBilling`: Only when that is done: until then, the same call is refused.',
+        '- 500 of `updateDirectBilling`: After reading the current state: then decide what to send.',
+      ].join('\n'),
+    )
+    expect(errors.get('InternalError')).toMatch(
+      /^- 500 of `getSubAccountBilling`.*: Later: the same call can succeed\./m,
+    )
+    const reads = /^- 502, 503 of `listLiveAgents`.*$/m.exec(errors.get('PROVIDER_UNAVAILABLE') ?? '')?.[0]
+    expect(reads).toMatch(/: Yes, after a pause: the same call can succeed\. The client does it for you\.$/)
+  })
+
+  test('the guide to retries says the same of each status as the page of an operation', () => {
+    const [, table = ''] = readFileSync('docs/guides/idempotency.md', 'utf8').split('## What may be sent again')
+    const begins = {
+      repeat: 'yes',
+      later: 'later',
+      'read-state': 'read the state first',
+      'read-wallet': 'read the wallet',
+      no: 'only with a change',
+    }
+    const columns = ['getLiveAgent', 'updateDirectBilling', 'prepareLiveAgent'].map((name) =>
+      contract.operations.find(({ id }) => id === name),
+    )
+    const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+    const named = rows.flatMap(([, after = '', ...own]) =>
+      (/^\d{3}(?:, \d{3})*/.exec(after)?.[0].split(', ') ?? []).map((status) => ({ status, own })),
+    )
+    const cells = named.flatMap(({ status, own }) =>
+      own.map((cell, column) => ({ status, cell, operation: columns[column] })),
+    )
+    const compared = cells.flatMap(({ status, cell, operation }) => {
+      if (operation === undefined || cell === '') return []
+      const again = begins[adviceOn(contract, operation, status, null)]
+      return [{ status, id: operation.id, says: cell.slice(0, again.length), again }]
+    })
+    expect(compared.length).toBeGreaterThan(20)
+    expect(compared.filter(({ says, again }) => says !== again)).toEqual([])
+  })
+
+  test('says in its first lines what the operation does not have', () => {
+    const [head = ''] = (errors.get('THRESHOLD_FIXED_FOR_SELF_SERVE') ?? '').split('\n## ')
+    expect(head).toContain('No operation here has that field.')
+    expect(head).toContain(
+      '**Not confirmed of `updateDirectBilling`.** The condition speaks of `thresholdMinutes`, a field that this operation does not have.',
+    )
+  })
+
+  test('of several modules is listed with what it means in each', () => {
+    expect(errors.get('index')).toContain(
+      "· 404 · Billing: A sub-account, plan or request in the call is not this agency's. · Live agents: The agent, or",
+    )
   })
 
   test('says that its status is not stated where no answer carries it', () => {

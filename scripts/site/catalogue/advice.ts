@@ -1,33 +1,53 @@
 import type { Contract, Operation } from '../../../src/contract/index.ts'
 import { adviceAfter } from '../../../src/client/refusal.ts'
 import type { Advice } from '../../../src/client/errors.ts'
+import { isRead } from '../../../src/client/called.ts'
 import { callsOf } from './examples.ts'
 
-export type Again = Advice | 'no'
+export type Again = Advice | 'later' | 'no'
 
 /** Whether a refused call is sent again, as the client decides it. `status` may be a range, such as `5XX`. */
 export function adviceOn(contract: Contract, { id, method }: Operation, status: string, code: string | null): Again {
-  const reads = method === 'GET'
+  const reads = isRead(method)
   const repeatable = reads || callsOf(contract, [id])[id]?.repeats === true
-  return adviceAfter({ reads, repeatable }, Number(status.replace('XX', '00')), code) ?? 'no'
+  const number = Number(status.replace('XX', '00'))
+  return adviceAfter({ reads, repeatable }, number, code) ?? (number < 500 ? 'no' : 'later')
 }
 
-/** In a sentence. */
-export const ADVICE: Readonly<Record<Again, string>> = {
-  repeat:
-    'Yes, after a pause: the same call, with the same `Idempotency-Key` and body, can succeed. The client does it for you.',
-  'read-state': 'Not as it is: read the current state first, then decide what to send.',
-  'read-wallet': 'Not with a new key: read the wallet first, because the change may have been made.',
-  no: 'No: the same call is refused again. Change the request, or what it depends on.',
+/** `error.advice` of the client. */
+export function shownAdvice(again: Again): string {
+  return again === 'no' || again === 'later' ? 'null' : `'${again}'`
 }
 
-/** In a few words, for the row of an error; where it has a code, after what to do. */
-export function againWords(contract: Contract, operation: Operation, status: string, code: string | null): string {
-  const advice = adviceOn(contract, operation, status, code)
-  if (advice === 'no') return code === null ? 'no' : 'not before that'
-  if (advice === 'read-state') return 'after reading the current state'
-  if (advice === 'read-wallet') return 'after reading the wallet'
-  return callsOf(contract, [operation.id])[operation.id]?.takesKey === true
-    ? 'yes, with the same key'
-    : 'yes, after a pause'
+interface Words {
+  /** Below what to do. */
+  readonly sentence: string
+  /** In the row of an error, after what to do. */
+  readonly short: string
+}
+
+const WORDS: Readonly<Record<Exclude<Again, 'repeat'>, Words>> = {
+  'read-state': {
+    sentence: 'After reading the current state: then decide what to send.',
+    short: 'after reading the current state',
+  },
+  'read-wallet': {
+    sentence: 'After reading the wallet: the charge may have been made.',
+    short: 'after reading the wallet',
+  },
+  later: { sentence: 'Later: the same call can succeed. The client does not repeat it.', short: 'later' },
+  no: { sentence: 'Only when that is done: until then, the same call is refused.', short: 'only after that' },
+}
+
+/** Whether to send it again, in words that agree with what the client does. */
+export function againWords(contract: Contract, operation: Operation, status: string, code: string | null): Words {
+  const again = adviceOn(contract, operation, status, code)
+  if (again === 'no' && code === null) return { ...WORDS.no, short: 'only with a change' }
+  if (again !== 'repeat') return WORDS[again]
+  const takesKey = callsOf(contract, [operation.id])[operation.id]?.takesKey === true
+  const same = takesKey ? 'the same call, with the same `Idempotency-Key` and body,' : 'the same call'
+  return {
+    sentence: `Yes, after a pause: ${same} can succeed. The client does it for you.`,
+    short: takesKey ? 'yes, with the same key' : 'yes, after a pause',
+  }
 }

@@ -41,12 +41,10 @@ export function codeIndex(contract: Contract): Page {
 
 function line(code: string, explanations: readonly Explanation[]): string {
   const statuses = statusesOf(explanations)
-  const meanings = [...new Set(explanations.map(({ meaning }) => oneLine(meaning)))]
   const parts = [
     `[\`${code}\`](${places.code(code)})`,
     statuses.length === 0 ? 'no status stated' : statuses.join(', '),
-    ...(explanations.length === 1 ? [] : [explanations.map(({ title }) => title).join(', ')]),
-    meanings.join(' '),
+    ...explanations.map(({ title, meaning }) => (explanations.length === 1 ? '' : `${title}: `) + oneLine(meaning)),
   ]
   return `- ${parts.join(' · ')} {#${code}}`
 }

@@ -1,8 +1,8 @@
 import type { Contract, Pair } from '../../../src/contract/index.ts'
+import { groupBy } from '../../../src/contract/index.ts'
 import { explainCode } from '../../../src/serve/explain-code.ts'
 import type { CodedAnswer, Explanation } from '../../../src/serve/explain-code.ts'
-import { ADVICE, adviceOn } from './advice.ts'
-import type { Again } from './advice.ts'
+import { adviceOn, againWords, shownAdvice } from './advice.ts'
 import { fence, oneLine } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { anchorOf, openQuestionsOn, places } from './places.ts'
@@ -28,7 +28,7 @@ export function codePage(contract: Contract, code: string): Page {
         // Of one module, the search shows it in its row.
         body: [
           `${statuses.length === 0 ? '' : `**${statuses.join(', ')}** · `}${where}`,
-          ...(explanations.length === 1 ? [whenOf(first)] : []),
+          ...(explanations.length === 1 ? whenOf(contract, code, first) : []),
         ].join('\n\n'),
       },
       ...explanations.flatMap((explanation) => moduleSections(contract, code, explanation, explanations.length > 1)),
@@ -40,8 +40,19 @@ export function statusesOf(explanations: readonly Explanation[]): readonly strin
   return [...new Set(explanations.flatMap(({ answers }) => answers.map(({ response }) => response.status)))]
 }
 
-function whenOf({ meaning }: Explanation): string {
-  return `**When it happens.** ${oneLine(meaning)}`
+function whenOf(contract: Contract, code: string, { meaning, notConfirmed, answers }: Explanation): readonly string[] {
+  const pairs = pairsWith(contract, code, answers)
+  const [doubt = '', ...others] = new Set(pairs.map(doubtOf))
+  const isSaid = doubt === '' || others.length > 0 || notConfirmed?.includes(doubt) === true
+  const of = shortList([...new Set(pairs.map(({ operation }) => operation))])
+  return [`**When it happens.** ${oneLine(meaning)}`, ...(isSaid ? [] : [`**Not confirmed of ${of}.** ${doubt}`])]
+}
+
+/** Why an example is assumed; empty: it is not. */
+function doubtOf({ inferred }: Pair): string {
+  return Object.values(inferred ?? {})
+    .map(oneLine)
+    .join(' ')
 }
 
 /** `isOneOfSeveral`: the head of the page does not say when it happens. */
@@ -56,7 +67,7 @@ function moduleSections(
   const pairs = pairsWith(contract, code, answers)
   const questions = openQuestionsOn(contract, answers[0]?.operation.module ?? 'Elsewhere') ?? places.openQuestions
   const facts = [
-    ...(isOneOfSeveral ? [whenOf(explanation)] : []),
+    ...(isOneOfSeveral ? whenOf(contract, code, explanation) : []),
     `**What to do.** ${oneLine(remedy)}`,
     ...(fields.length === 0 ? [] : [`**Comes with** ${fields.map((field) => `\`${field}\``).join(', ')}.`]),
     notConfirmed === null
@@ -67,7 +78,7 @@ function moduleSections(
   const fromCode = clientLines(contract, code, answers)
   return [
     { level: 2, heading: title, anchor, body: [...facts, ...fromCode].join('\n\n') },
-    { level: 3, heading: 'Which answers carry it', anchor: `${anchor}-answers`, body: whereItComes(answers) },
+    { level: 3, heading: 'Which responses have it', anchor: `${anchor}-answers`, body: whereItComes(answers) },
     ...(example === undefined
       ? []
       : [
@@ -94,20 +105,26 @@ function sendLink({ operation, key }: Pair): string {
   return `[Send it from the page of \`${operation}\`](${places.operation(operation)}?example=${encodeURIComponent(key)}#try)`
 }
 
-/** What a program does with it: whether the call is sent again, as the client decides it, and the line that catches it. */
+/** What a program does with it: whether the call is sent again, and the line that catches it. */
 function clientLines(contract: Contract, code: string, answers: readonly CodedAnswer[]): readonly string[] {
-  const advice = new Map<Again, string[]>()
-  for (const { operation, response } of answers) {
-    const given = adviceOn(contract, operation, response.status, code)
-    advice.set(given, [...new Set([...(advice.get(given) ?? []), operation.id])])
-  }
-  if (advice.size === 0) return []
-  const said = [...advice].map(([given, ids]) =>
-    advice.size === 1 ? ADVICE[given] : `${shortList(ids)}: ${ADVICE[given]}`,
-  )
+  if (answers.length === 0) return []
+  const given = answers.map(({ operation, response: { status } }) => ({
+    id: operation.id,
+    status,
+    sentence: againWords(contract, operation, status, code).sentence,
+    advice: shownAdvice(adviceOn(contract, operation, status, code)),
+  }))
+  const groups = [...groupBy(given, ({ sentence }) => sentence)]
+  const said = groups.map(([sentence, group]) => {
+    const [statuses, ids] = [group.map(({ status }) => status), group.map(({ id }) => id)]
+    return groups.length === 1
+      ? sentence
+      : `${[...new Set(statuses)].join(', ')} of ${shortList([...new Set(ids)])}: ${sentence}`
+  })
+  const advice = [...new Set(given.map((one) => `\`${one.advice}\``))].join(' or ')
   return [
     `**Send it again?** ${said.length === 1 ? said[0] : `\n\n${said.map((line) => `- ${line}`).join('\n')}`}`,
-    `**In the client:** \`if (isApiError(error, '${code}'))\`; \`error.advice\` says the same ([errors of the client](/client#errors)).`,
+    `**In the client:** \`if (isApiError(error, '${code}'))\`; \`error.advice\` is ${advice} ([errors of the client](/client#errors)).`,
   ]
 }
 
@@ -130,11 +147,12 @@ function pairsWith(contract: Contract, code: string, answers: readonly CodedAnsw
   return pairs.toSorted((one, other) => weight(one) - weight(other))
 }
 
-export function exampleOf({ operation, status, summary, inferred, response, pointer }: Pair): string {
+export function exampleOf(pair: Pair): string {
+  const { operation, status, summary, response, pointer } = pair
   if (response.body === undefined) throw new Error(`${pointer} has no body`)
-  const why = Object.values(inferred ?? {}).map(oneLine)
+  const doubt = doubtOf(pair)
   return [
-    `${status} of \`${operation}\`: ${oneLine(summary)}${why.length === 0 ? '' : ` (not confirmed: ${why.join(' ')})`}`,
+    `${status} of \`${operation}\`: ${oneLine(summary)}${doubt === '' ? '' : ` (not confirmed: ${doubt})`}`,
     fence('json', JSON.stringify(response.body, null, 2)),
   ].join('\n\n')
 }

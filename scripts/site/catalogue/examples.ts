@@ -105,7 +105,7 @@ function labelOf({ key, status, summary, code }: Pair): string {
   if (status < 300) return text === '' ? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ') : text
   return code === null
     ? text
-    : `${code}: ${/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}`
+    : `${code}: ${/^[A-Z](?:[a-z]| )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}`
 }
 
 /** Each prior belongs to the act that uses its values, else to the last one. */

@@ -311,8 +311,8 @@ function errorGroups(contract: Contract, operation: Operation, response: Respons
   const { status, codes, pointer } = response
   if (codes === null) {
     const said = textOf(objectOf(valueAt(contract.document(), pointer) as Json)['description'])
-    const again = againWords(contract, operation, status, null)
-    const text = `${oneLine(`${said ?? ''} Branch on the status.`)} **Again:** ${again}.`
+    const { short } = againWords(contract, operation, status, null)
+    const text = `${oneLine(`${said ?? ''} Branch on the status.`)} **Send again:** ${short}.`
     const link = `[no code](${places.withoutCode}#${codelessAnchor(operation.id, status)}){#${errorAnchor(status, null)}}`
     return [{ reason: '', rows: [[link, text]] }]
   }
@@ -329,7 +329,7 @@ function errorRow(contract: Contract, operation: Operation, status: string, code
   const entry = errorEntry(contract, operation.module, code)
   const doubt = entry?.inferred === null || entry === null ? '' : ' *Not confirmed.*'
   const does = entry === null ? '' : `${oneLine(entry.meaning)} **Do:** ${oneLine(entry.remedy)} `
-  const text = `${does}**Again:** ${againWords(contract, operation, status, code)}.${doubt}`
+  const text = `${does}**Send again:** ${againWords(contract, operation, status, code).short}.${doubt}`
   return [`[\`${code}\`](${places.code(code)}){#${errorAnchor(status, code)}}`, text]
 }
 

@@ -34,7 +34,7 @@ function needs(contract: Contract, { fixtures }: Pair): readonly string[] {
   const lines = fixtures
     .flatMap((name) => (name === usual ? [] : (contract.fixtures[name] ?? [])))
     .map(({ value, summary }) => `- \`${value}\`: ${oneLine(summary)}`)
-  return lines.length === 0 ? [] : ['What it names:', lines.join('\n')]
+  return lines.length === 0 ? [] : ['Test data in the request:', lines.join('\n')]
 }
 
 /** Others, grouped by fault. */

@@ -353,7 +353,7 @@ export function describeOperations(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^409 /)
       const told = page.locator('.ap-answer .ap-hint', { hasText: 'NO_USABLE_CARD' })
       expect(await told.textContent()).toBe(
-        'NO_USABLE_CARD: No saved card can be charged. Do: Have the client save a card that works. Again: not before that. Not confirmed.',
+        'NO_USABLE_CARD: No saved card can be charged. Do: Have the client save a card that works. Send again: only after that. Not confirmed.',
       )
       await told.getByRole('link').click()
       await page.locator('h1[id="NO_USABLE_CARD"]').waitFor()
