@@ -32,6 +32,8 @@ export function errorRowOf(status: number, text: string): Explained | null {
 /** A field that a refusal names, and what it says of it. */
 export interface Refused {
   readonly field: string
+  /** What the refusal names the id of, outermost first, and the field is within: `workflow`, `step`. */
+  readonly within: readonly string[]
   readonly says: string
 }
 
@@ -40,9 +42,10 @@ export function refusedFields(text: string): readonly Refused[] {
   const { errors, ...own } = objectOf(parsed(text))
   const listed: readonly unknown[] = Array.isArray(errors) ? errors : []
   return [...listed, own].flatMap((one) => {
-    const { field, message, error, code } = objectOf(one)
+    const { field, message, error, code, ...rest } = objectOf(one)
     const says = [message, error, code].find((said) => typeof said === 'string')
-    return typeof field === 'string' && field !== '' ? [{ field, says: says ?? '' }] : []
+    const within = Object.keys(rest).flatMap((name) => (name.endsWith('Id') ? [name.slice(0, -2)] : []))
+    return typeof field === 'string' && field !== '' ? [{ field, within, says: says ?? '' }] : []
   })
 }
 
@@ -59,19 +62,46 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** The row of a field in the page's table, or of the nearest field around it; of the body, the heading of the request. */
-export function rowOf(field: string): HTMLElement | null {
-  const own = rowNamed(field)
+export function rowOf({ field, within }: Refused): HTMLElement | null {
+  const own = rowWithin(within, field) ?? rowNamed(field)
   if (own !== null) return own
   const match = /^\/?body(?:$|[./])/.exec(field)
   return match === null ? null : (rowNamed(field.slice(match[0].length)) ?? document.getElementById('request'))
 }
 
+/** Null: the table has nothing of that kind. */
+function rowWithin(within: readonly string[], field: string): HTMLElement | null {
+  const rows = [...document.querySelectorAll<HTMLElement>('[id^="field-"]')]
+  const inside = within.reduce<readonly Inside[]>(
+    (found, noun) => found.flatMap((one) => innerOf(one, noun)),
+    rows.map((row) => ({ row, parts: row.textContent.split('.') })),
+  )
+  const parts = partsOf(field)
+  // A step's settings are in its `config`. Of what the table does not have, what it is in.
+  const names = [...parts.keys()].flatMap((at) => {
+    const name = parts.slice(0, parts.length - at).join('.')
+    return [name, `config.${name}`]
+  })
+  const places = within.length === 0 ? [] : [...names, 'config', '']
+  return places.flatMap((name) => inside.find((one) => one.parts.join('.') === name)?.row ?? []).at(0) ?? null
+}
+
+interface Inside {
+  readonly row: HTMLElement
+  /** Of its name, the parts from there on. */
+  readonly parts: readonly string[]
+}
+
+/** Within one of several, `steps[]` or `workflows.‹id›`, or the only one, `workflow`. */
+function innerOf({ row, parts }: Inside, noun: string): Inside[] {
+  const at = parts.findIndex((part) => [noun, `${noun}s`, `${noun}s[]`].includes(part))
+  const [next = '', ...rest] = parts.slice(at + 1)
+  const inner = next === '' || next.startsWith('‹') ? rest : [next, ...rest]
+  return at < 0 ? [] : [{ row, parts: inner }]
+}
+
 function rowNamed(field: string): HTMLElement | null {
-  const parts = field
-    .replace(/^\//, '')
-    .replaceAll('/', '.')
-    .replaceAll(/\[\d+\]|\.\d+(?=\.|$)/g, '[]')
-    .split('.')
+  const parts = partsOf(field)
   for (let count = parts.length; count > 0; count -= 1) {
     const row = document.getElementById(fieldAnchor(parts.slice(0, count).join('.')))
     if (row !== null) return row
@@ -79,17 +109,25 @@ function rowNamed(field: string): HTMLElement | null {
   return null
 }
 
+function partsOf(field: string): readonly string[] {
+  return field
+    .replace(/^\//, '')
+    .replaceAll('/', '.')
+    .replaceAll(/\[\d+\]|\.\d+(?=\.|$)/g, '[]')
+    .split('.')
+}
+
 const MARK = 'ap-refused'
 
 /** Shows beside each field what a refusal says of it, in the place of what was shown there before. */
 export function showRefused(refused: readonly Refused[]): void {
   for (const old of document.querySelectorAll(`.${MARK}`)) old.remove()
-  for (const { field, says } of refused) {
-    const place = rowOf(field)
+  for (const one of refused) {
+    const place = rowOf(one)
     const row = place?.closest('tr')
     const note = document.createElement('p')
     note.className = MARK
-    note.textContent = `Refused: ${says}`
+    note.textContent = `Refused: ${one.says}`
     if (row === null) place?.after(note)
     row?.lastElementChild?.append(note)
     row?.closest('details')?.setAttribute('open', '')

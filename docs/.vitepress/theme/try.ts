@@ -411,10 +411,12 @@ function explained({ status, text }: Answered): VNode[] {
 function named(text: string): VNode[] {
   const fields = refusedFields(text)
   if (fields.length === 0) return []
-  const items = fields.map(({ field: name, says }) => {
-    const row = rowOf(name)
-    const shown = h('code', name)
-    return h('li', [row === null ? shown : h('a', { href: `#${row.id}` }, shown), `: ${says}`])
+  const items = fields.map((one) => {
+    const { field: name, within, says } = one
+    const row = rowOf(one)
+    const shown = h('code', within.length === 0 ? name : (row?.textContent ?? name))
+    const sentence = says.startsWith(`${name} `) ? says.slice(name.length) : `: ${says}`
+    return h('li', [row === null ? shown : h('a', { href: `#${row.id}` }, shown), sentence])
   })
   return [h('ul', { class: 'ap-named' }, items)]
 }

@@ -132,11 +132,18 @@ function within(read: Reader, pointer: Pointer, around: Around): readonly Row[] 
   )
   const parts = arrayOf(schema['allOf']).flatMap((_, index) => within(read, `${place.pointer}/allOf/${index}`, inner))
   const shapes = ['oneOf', 'anyOf'].flatMap((keyword) =>
-    arrayOf(schema[keyword]).flatMap((_, index) => {
+    arrayOf(schema[keyword]).map((_, index) => {
       const shape = resolvePointer(read.document, `${place.pointer}/${keyword}/${index}`)
       const title = textOf(objectOf(shape?.value)['title'])
       const when = title === null ? around.when : `in the shape *${title}*`
-      return within(read, `${place.pointer}/${keyword}/${index}`, { ...inner, when })
+      return { title, rows: within(read, `${place.pointer}/${keyword}/${index}`, { ...inner, when }) }
+    }),
+  )
+  const shaped = shapes.flatMap(({ title, rows }) =>
+    rows.map((row) => {
+      const isIn = shapes.filter((shape) => shape.rows.some(({ name }) => name === row.name)).length
+      const isRefused = schema['unevaluatedProperties'] === false && isIn < shapes.length && title !== null
+      return isRefused && row.needed.includes(`*${title}*`) ? { ...row, needed: `${row.needed} only` } : row
     }),
   )
   const conditional = rules.flatMap(({ when, pointer: then }) => {
@@ -162,7 +169,7 @@ function within(read: Reader, pointer: Pointer, around: Around): readonly Row[] 
         prefix: `${around.prefix}‹${keyName(around.prefix)}›.`,
       })
     : []
-  return merged([...own, ...parts, ...shapes, ...conditional, ...items, ...map])
+  return merged([...own, ...parts, ...shaped, ...conditional, ...items, ...map])
 }
 
 /** Fields common to alternatives appear once. */
@@ -220,7 +227,7 @@ function property(
 /** The description without the condition that a note says already: "Only together with `enabled` true." */
 function withoutSaid(description: Json | undefined, notes: readonly string[]): Json | undefined {
   if (typeof description !== 'string') return description
-  return oneLine(description).replaceAll(/Only together with `(\w+)` (\w+)\. ?/g, (said, name, value) =>
+  return description.replaceAll(/Only together\s+with\s+`(\w+)`\s+(\w+)\.\s?/g, (said, name, value) =>
     notes.includes(`Only with \`${name}: ${value}\`.`) ? '' : said,
   )
 }
