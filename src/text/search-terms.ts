@@ -7,6 +7,7 @@ const STOP: ReadonlySet<string> = new Set(
 
 /** What readers say → what the pages say. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  add: ['saved'],
   auth: ['authentication', 'keys'],
   authenticate: ['authentication', 'keys'],
   avoid: [],
@@ -19,6 +20,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   date: ['dates'],
   duplicate: ['idempotency'],
   dry: ['plan'],
+  empty: ['zero', 'guard'],
   export: ['download'],
   fake: ['mock'],
   javascript: ['client', 'fetch'],

@@ -42,6 +42,8 @@ export const SEARCHING: SearchOptions = {
   // 401 is no beginning of the port 4010.
   prefix: (term) => term.length > 2 && !/^\d+$/.test(term),
   boost: { title: 4, text: 2, titles: 1 },
+  // Mostly a customer; alone, the library.
+  boostTerm: (term, _, terms) => (term === 'client' && terms.length > 1 ? 0.4 : 1),
   processTerm: searchTerms,
   tokenize: (question) => {
     asked = question.trim()

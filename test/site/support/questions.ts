@@ -44,6 +44,9 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
     'guides/direct-billing|operations/updateDirectBilling|workflows/direct-billing',
   'how to list all calls of a sub-account': 'operations/listCalls',
   // Words.
+  'what happens when the wallet is empty': 'guides/direct-billing',
+  'out of minutes': 'guides/direct-billing',
+  'add a card for a client': 'guides/direct-billing|errors/\\w*CARD\\w*',
   'credit guard': 'guides/direct-billing',
   'balance below zero': 'guides/direct-billing',
   'negative balance': 'guides/direct-billing',
