@@ -51,6 +51,7 @@ export async function serveSite(
   let build: Build | null = null
   let closing = false
   let step = ''
+  let isBuilt = false
   let servers: RunningServers | null = null
   const site = await startSite({
     folder: join(checkout, '.site'),
@@ -58,6 +59,7 @@ export async function serveSite(
     host: '127.0.0.1',
     failure: () => failure,
     step: () => step,
+    isOutdated: () => step !== '' && !isBuilt,
     beside: () => servers,
   })
   return {
@@ -77,6 +79,7 @@ export async function serveSite(
       })
       void build.done.then((problem) => {
         failure = problem
+        isBuilt = problem === null
         if (closing) return
         const told = problem === null ? `The site is ready: ${site.url}\n` : `The site could not be built: ${problem}\n`
         say(told.split('\n'))

@@ -19,6 +19,8 @@ export interface SiteOptions {
   readonly failure: () => string | null
   /** How far a build is, as a sentence. */
   readonly step?: () => string
+  /** Whether the pages are of an earlier build, because a new one is being made. */
+  readonly isOutdated?: () => boolean
   /** The running mock and sandbox, which pages call. */
   readonly beside?: () => RunningServers | null
 }
@@ -33,16 +35,18 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const compressed = createCompressor()
   const server = createServer((request, response) => {
     const beside = options.beside?.() ?? null
-    if (beside !== null) response.setHeader('set-cookie', cookieFor(beside, request.socket.localPort ?? 0))
+    const isOutdated = options.isOutdated?.() ?? false
+    if (beside !== null) response.setHeader('set-cookie', cookieFor(beside, isOutdated, request.socket.localPort ?? 0))
     answer({ ...options, folder, compressed }, request, response).catch(() => response.destroy())
   })
   const url = await listen(server, options.port, options.host)
   return { url, close: () => closeServer(server) }
 }
 
-/** Tells static pages where mock and sandbox run. The name contains the port, because ports of a host share cookies. */
-function cookieFor({ mock, sandbox }: RunningServers, port: number): string {
-  return `servers-${port}=mock:${new URL(mock).port}.sandbox:${new URL(sandbox).port}; Path=/; SameSite=Strict`
+/** Tells static pages what runs. The name contains the port, because ports of a host share cookies. */
+function cookieFor({ mock, sandbox }: RunningServers, isOutdated: boolean, port: number): string {
+  const servers = `mock:${new URL(mock).port}.sandbox:${new URL(sandbox).port}`
+  return `servers-${port}=${servers}${isOutdated ? '.outdated' : ''}; Path=/; SameSite=Strict`
 }
 
 /** The page has its own content policy. */

@@ -11,6 +11,7 @@ import type { Site } from '../../src/site/start.ts'
 let around: string
 let folder: string
 let beside: RunningServers | null = null
+let isOutdated = false
 let site: Site
 let failure: string | null = null
 
@@ -43,6 +44,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     failure: () => failure,
     step: () => 'Step <1>.',
+    isOutdated: () => isOutdated,
     beside: () => beside,
   })
 })
@@ -153,6 +155,9 @@ test('every page is told where mock and sandbox are, once they are there', async
   await rename(`${folder}.away`, folder)
   expect(waiting.headers['set-cookie']).toEqual(told)
   expect(waiting.body).toContain('<a href="http://127.0.0.1:5011/_sandbox">')
+  isOutdated = true
+  expect((await ask('/')).headers['set-cookie']).toEqual([told[0]?.replace(';', '.outdated;')])
+  isOutdated = false
   beside = null
 })
 

@@ -1,7 +1,7 @@
 import theme from 'vitepress/theme-without-fonts'
 import { onContentUpdated, withBase } from 'vitepress'
 import { defineComponent, h, nextTick, onMounted, ref } from 'vue'
-import { showPorts } from './ports.ts'
+import { isOutdated, showPorts } from './ports.ts'
 
 /** The theme's layout, with a 404 page that helps, and the way to the changes below each page. */
 export const Layout = defineComponent({
@@ -24,6 +24,7 @@ export const Layout = defineComponent({
     return () =>
       h(theme.Layout, null, {
         'not-found': () => h(NotFound),
+        'layout-bottom': () => h(Outdated),
         'doc-footer-before': () =>
           h('p', { class: 'ap-changes' }, [h('a', { href: withBase('/CHANGELOG') }, 'Changelog')]),
       })
@@ -46,6 +47,38 @@ function arrive(): void {
 function unfoldAll(): void {
   for (const fold of document.querySelectorAll('.vp-doc details')) fold.setAttribute('open', '')
 }
+
+/** That the pages are of an earlier build, and when the new one is there. */
+const Outdated = defineComponent({
+  name: 'ApOutdated',
+  setup() {
+    const state = ref<'current' | 'outdated' | 'ready'>('current')
+    async function look(): Promise<void> {
+      if (!isOutdated()) {
+        if (state.value === 'outdated') state.value = 'ready'
+        return
+      }
+      state.value = 'outdated'
+      setTimeout(() => void ask(), 3000)
+    }
+    /** Each response says so again. */
+    async function ask(): Promise<void> {
+      await fetch(withBase('/'), { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+      await look()
+    }
+    onMounted(look)
+    const reload = () => location.reload()
+    return () =>
+      state.value === 'current'
+        ? null
+        : h('p', { class: 'ap-outdated', role: 'status' }, [
+            state.value === 'outdated'
+              ? 'These pages are of an earlier build. A new one is being made.'
+              : 'The new build of these pages is there. ',
+            ...(state.value === 'ready' ? [h('button', { type: 'button', onClick: reload }, 'Reload')] : []),
+          ])
+  },
+})
 
 const NotFound = defineComponent({
   name: 'ApNotFound',

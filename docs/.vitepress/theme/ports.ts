@@ -17,8 +17,16 @@ export function portOf(server: Server): number {
 }
 
 function toldPort(server: Server): string | undefined {
-  const told = document.cookie.split('; ').find((one) => one.startsWith(`servers-${location.port}=`))
-  return told === undefined ? undefined : new RegExp(`${server}:(\\d+)`, 'u').exec(told)?.[1]
+  return new RegExp(`${server}:(\\d+)`, 'u').exec(told())?.[1]
+}
+
+/** Whether the site is of an earlier build, as its last response says. */
+export function isOutdated(): boolean {
+  return told().endsWith('.outdated')
+}
+
+function told(): string {
+  return document.cookie.split('; ').find((one) => one.startsWith(`servers-${location.port}=`)) ?? ''
 }
 
 /** Keeps the ports that the address of any page names. */
