@@ -404,6 +404,33 @@ describe('every edited request gets the documented response', () => {
     await files('vitest', '.test.ts', rows, drafts)
     await runVitest()
   })
+
+  test('from an MSW handler, as the request that was edited got it', () => {
+    const [row] = rows
+    if (row === undefined) throw new Error('there are no edits')
+    const got = { server: 'sandbox', status: 400, text: '{"error": "BadRequest"}' } as const
+    const handler = made('MSW', draftFor(row.edit, sandbox.url, false, got))
+    expect(handler).toContain('{ status: 400 }')
+    expect(handler).toContain("error: 'BadRequest'")
+    expect(handler).toContain(
+      '// server: from setupServer() of msw/node, or setupWorker() of msw/browser.\nserver.use(',
+    )
+    expect(made('MSW', row.draft)).toContain(
+      "// The example's response: send your edited request, and its own stands here.\nserver.use(",
+    )
+  })
+
+  test('from a sandbox with a history only with a note, and not at all without an edit', () => {
+    const [row] = rows
+    if (row === undefined) throw new Error('there are no edits')
+    const got = { server: 'sandbox', status: 409, text: '{}' } as const
+    expect(made('vitest', draftFor(row.edit, sandbox.url, false, got))).toMatch(
+      /\/\/ Your sandbox's status\. It remembers earlier calls, .*\n {4}expect\(response\.status\)\.toBe\(409\)/,
+    )
+    const { example } = row.draft
+    const unedited = made('vitest', { ...row.draft, isEdited: false, received: got })
+    expect(unedited).toContain(`expect(response.status).toBe(${example.status})`)
+  })
 })
 
 describe('an edited request at the sandbox', () => {

@@ -93,29 +93,34 @@ function withVariables(body: string, bound: readonly { readonly to: readonly str
   return text.split(mark).map((part, index) => (index % 2 === 0 ? part : { variable: part }))
 }
 
-/** The documented response by its name; for an edited request, spelt out for its path alone. */
-function mswHandler({ request, example, isEdited }: Draft, { client }: Packages): string {
+/** The documented response by its name; for an edited request, what it got, spelt out for its path alone. */
+function mswHandler({ request, example, isEdited, received }: Draft, { client }: Packages): string {
   const { operation, method, target } = request
   if (!isEdited) {
     return `import { answer } from '${client}/msw'
 
-server.use(answer(${JAVASCRIPT.text(operation)}, ${JAVASCRIPT.text(example.key)}))
+${SERVER}server.use(answer(${JAVASCRIPT.text(operation)}, ${JAVASCRIPT.text(example.key)}))
 `
   }
-  const { status, answer, answerHeaders: headers } = example
-  const body = jsonIn(answer)
+  const { status, text } = received ?? { status: example.status, text: example.answer ?? '' }
+  const headers = received === null ? example.answerHeaders : {}
+  const body = jsonIn(text)
   const init = literal(Object.keys(headers).length === 0 ? { status } : { status, headers }, JAVASCRIPT, '  ')
   const made =
     body === undefined
-      ? `new HttpResponse(null, ${init})`
+      ? `new HttpResponse(${text === '' ? 'null' : JAVASCRIPT.text(text)}, ${init})`
       : `HttpResponse.json(${literal(body, JAVASCRIPT, '  ')}, ${init})`
+  const note =
+    received === null ? "// The example's response: send your edited request, and its own stands here.\n" : ''
   return `import { http, HttpResponse } from 'msw'
 
-server.use(
+${SERVER}${note}server.use(
   http.${method.toLowerCase()}(${placeOf(target)}, () => ${made}),
 )
 `
 }
+
+const SERVER = '// server: from setupServer() of msw/node, or setupWorker() of msw/browser.\n'
 
 /** A path on any host; as a pattern where MSW would read some of it as one. */
 function placeOf(target: string): string {
@@ -128,11 +133,12 @@ function placeOf(target: string): string {
 function vitestTest(draft: Draft, { toolchain }: Packages): string {
   const lines = fetchLines(draft, '`${sandbox.url}').replaceAll('\n', '\n    ')
   const { example, received, isEdited } = draft
-  const isKnown = received?.server === 'sandbox'
-  const note =
-    isKnown || !isEdited
-      ? ''
-      : "// The example's: send your edited request to the sandbox, and its own status stands here.\n    "
+  // Without an edit, a sandbox that just started answers as the example says.
+  const isKnown = isEdited && received?.server === 'sandbox'
+  const edited = isKnown
+    ? "// Your sandbox's status. It remembers earlier calls, this one starts fresh: if it differs, reset yours and send again."
+    : "// The example's: send your edited request to the sandbox, and its own status stands here."
+  const note = isEdited ? `${edited}\n    ` : ''
   return `import { startSandbox } from '${toolchain}/sandbox'
 import { expect, test } from 'vitest'
 
