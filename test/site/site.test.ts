@@ -361,6 +361,34 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     expect(wide).toEqual(maps)
   })
 
+  test('the header fits a tablet', async () => {
+    for (const width of [768, 800, 899]) {
+      await watched.setViewportSize({ width, height: 1024 })
+      for (const path of ['/guides/direct-billing', '/operations/updateDirectBilling', '/reference/all']) {
+        await watched.goto(site.url + path)
+        expect([path, await watched.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
+        // The last menu has the switch between light and dark.
+        const last = path === '/reference/all' ? '.ap-appearance' : '.VPNavBarExtra button'
+        const box = await watched.locator(last).first().boundingBox()
+        expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      }
+    }
+    await watched.setViewportSize(DESKTOP)
+  })
+
+  test('pages of an earlier build say so, and when the new one is there', async () => {
+    const cookie = `servers-${new URL(site.url).port}`
+    await watched.goto(`${site.url}/errors/`)
+    await watched.evaluate((name) => void (document.cookie = `${name}=mock:1.sandbox:1.outdated; Path=/`), cookie)
+    await watched.reload()
+    await watched.getByText('These pages are of an earlier build. A new one is being made.').waitFor()
+    await watched.evaluate((name) => void (document.cookie = `${name}=; Max-Age=0; Path=/`), cookie)
+    await watched.getByText('The new build of these pages is there.').waitFor()
+    await watched.getByRole('button', { name: 'Reload' }).click()
+    await watched.getByText('These pages').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+
   test('no words of a picture are cut off', async () => {
     const cut: string[] = []
     for (const path of ['/performance', '/guides/direct-billing']) {
