@@ -27,28 +27,42 @@ export function readAddress(search: string): Addressed {
   }
 }
 
+/** What may stand in an address of credentials. */
+export interface Known {
+  /** The example's headers, one a line. */
+  readonly headers: string
+  readonly testKeys: readonly string[]
+}
+
 /**
- * The address that restores a request. No key stands in it: credentials among the headers that are not the example's own are left out,
- * and so is whatever contains the reader's key. Null: it would be too long.
+ * The address that restores a request. No key of the reader's stands in it: credentials among the headers that are not the example's own
+ * and no test keys are left out, and so is whatever contains the reader's key. Null: it would be too long.
  */
-export function addressOf(href: string, addressed: Addressed, given: string, key: string): string | null {
+export function addressOf(href: string, addressed: Addressed, known: Known, key: string): string | null {
   const url = new URL(href)
   for (const name of NAMES) {
-    const value = name === 'headers' ? withoutKeys(addressed.headers, given) : addressed[name]
+    const value = name === 'headers' ? withoutKeys(addressed.headers, known) : addressed[name]
     if (value === null || (key !== '' && value.includes(key))) url.searchParams.delete(name)
     else url.searchParams.set(name, value)
   }
   return url.href.length > LONGEST ? null : url.href
 }
 
+/** Whether the address restores something else than the request. */
+export function leavesOut(address: string, addressed: Addressed): boolean {
+  const restored = readAddress(new URL(address).search)
+  return NAMES.some((name) => restored[name] !== addressed[name])
+}
+
 const CREDENTIAL = /^[^:]*(?:auth|cookie|token|secret|api-?key)[^:]*:/i
 
-/** The lines, without credentials but those of the example. Null: nothing differs any more. */
-function withoutKeys(headers: string | null, given: string): string | null {
+/** The lines, without credentials but those that are known. Null: nothing differs any more. */
+function withoutKeys(headers: string | null, { headers: given, testKeys }: Known): string | null {
   if (headers === null) return null
   const own = given.split('\n')
   const kept = headers.split('\n').flatMap((line) => {
-    if (!CREDENTIAL.test(line) || own.includes(line)) return [line]
+    const isKnown = own.includes(line) || testKeys.some((key) => line.trim() === `Authorization: Bearer ${key}`)
+    if (!CREDENTIAL.test(line) || isKnown) return [line]
     const name = line.slice(0, line.indexOf(':')).toLowerCase()
     return own.filter((one) => one.toLowerCase().startsWith(`${name}:`))
   })

@@ -182,5 +182,5 @@ function editAddress({ operation, target, headers, body }: Ran['request']): stri
     body,
   } as const
   // The key is the contract's own test key.
-  return addressOf(href, addressed, /^Authorization:.*$/m.exec(lines)?.[0] ?? '', '') ?? href
+  return addressOf(href, addressed, { headers: /^Authorization:.*$/m.exec(lines)?.[0] ?? '', testKeys: [] }, '') ?? href
 }

@@ -5,7 +5,8 @@ import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts
 import type { Before } from '../../../scripts/site/forms/draft.ts'
 import { FORMS } from '../../../scripts/site/forms/index.ts'
 import { draftOf, headersFor, withKey } from '../../../scripts/site/forms/typed.ts'
-import { addressOf, readAddress } from './address.ts'
+import { addressOf, leavesOut, readAddress } from './address.ts'
+import type { Addressed } from './address.ts'
 import { errorRowOf, refusedFields, rowOf, showRefused } from './fields.ts'
 import { portOf, SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
@@ -19,6 +20,8 @@ declare const AP_PACKAGES: { readonly client: string; readonly toolchain: string
 const KEY = 'api-key'
 /** The name of the form that was shown last, for all pages. */
 const FORM = 'ap-form'
+/** The server that was chosen last, in this tab. */
+const SERVER = 'ap-server'
 
 /**
  * The examples of an operation, to be chosen by name, changed, sent to the reader's own mock or sandbox, and taken along in other
@@ -28,7 +31,7 @@ export const ApTry = defineComponent({
   name: 'ApTry',
   props: { operation: { type: String, required: true } },
   setup(props) {
-    const tried = ref<Tried>({ examples: [], calls: {} })
+    const tried = ref<Tried>({ examples: [], calls: {}, testKeys: [] })
     const server = ref<Server>('mock')
     const chosen = ref('')
     const target = ref('')
@@ -54,6 +57,8 @@ export const ApTry = defineComponent({
       }
     })
     const isEdited = computed(() => Object.values(edits.value).some((edit) => edit !== null))
+    /** The edited request that another example took the place of. */
+    const replaced = ref<Addressed | null>(null)
     /** Changes with all that decides what is sent. */
     const state = computed(() => JSON.stringify([server.value, chosen.value, target.value, headers.value, body.value]))
 
@@ -100,24 +105,39 @@ export const ApTry = defineComponent({
       tried.value = (await response.json()) as Tried
       const keys = tried.value.examples.map((one) => one.key)
       chosen.value = keys.find((one) => one === wanted.example) ?? keys.at(0) ?? ''
-      if (wanted.server !== null) server.value = wanted.server
+      const last = sessionStorage.getItem(SERVER)
+      server.value = wanted.server ?? (last === 'sandbox' ? last : 'mock')
       fill()
-      if (chosen.value === wanted.example || wanted.example === null) {
-        target.value = wanted.target ?? target.value
-        headers.value = wanted.headers ?? headers.value
-        body.value = wanted.body ?? body.value
-      }
+      if (chosen.value === wanted.example || wanted.example === null) restore(wanted)
       await nextTick()
       // What the first watchers see is what was restored.
-      watch(chosen, () => {
-        fill()
+      watch(server, () => {
+        sessionStorage.setItem(SERVER, server.value)
         clear()
       })
-      watch(server, clear)
       watch([state, key], keep)
       watch(form, () => localStorage.setItem(FORM, form.value))
       watch(key, () => (key.value === '' ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, key.value)))
     })
+
+    function choose(wanted: string): void {
+      if (isEdited.value) replaced.value = { example: chosen.value, server: null, ...edits.value }
+      chosen.value = wanted
+      fill()
+      clear()
+    }
+
+    function restore(edited: Addressed): void {
+      target.value = edited.target ?? target.value
+      headers.value = edited.headers ?? headers.value
+      body.value = edited.body ?? body.value
+    }
+
+    function bringBack(edited: Addressed): void {
+      replaced.value = null
+      choose(edited.example ?? chosen.value)
+      restore(edited)
+    }
 
     /** Keeps the request in the address, so that a reload, a bookmark or a colleague gets it too. */
     function keep(): void {
@@ -125,16 +145,25 @@ export const ApTry = defineComponent({
       if (address !== null) history.replaceState(history.state, '', address)
     }
 
+    function addressed(): Addressed {
+      const isFirst = example.value === tried.value.examples[0] && !isEdited.value
+      return { example: isFirst ? null : chosen.value, server: server.value, ...edits.value }
+    }
+
     function shared(): string | null {
       const now = example.value
       if (now === undefined) return null
-      const isFirst = now === tried.value.examples[0] && !isEdited.value
-      return addressOf(
-        location.href,
-        { example: isFirst ? null : chosen.value, server: isMock.value ? null : server.value, ...edits.value },
-        headersFor(now),
-        key.value,
-      )
+      const known = { headers: headersFor(now), testKeys: tried.value.testKeys }
+      return addressOf(location.href, addressed(), known, key.value)
+    }
+
+    /** Why a link is not the whole request; empty: it is. */
+    function lacking(): string {
+      const address = shared()
+      if (address === null) return 'The request is too long for an address: the link opens the page without it.'
+      return leavesOut(address, addressed())
+        ? 'The link leaves out your own credentials, and opens with those of the example.'
+        : ''
     }
 
     async function submit(): Promise<void> {
@@ -183,7 +212,7 @@ export const ApTry = defineComponent({
         ...('problem' in now
           ? [h('p', { class: 'ap-failure' }, now.problem)]
           : [
-              h('pre', { class: 'ap-shown', tabindex: 0 }, text),
+              h('pre', { class: 'ap-shown', tabindex: 0 }, breakable(text)),
               h('div', { class: 'ap-actions' }, [
                 h(
                   'button',
@@ -196,15 +225,7 @@ export const ApTry = defineComponent({
                   copied.value === 'link' ? 'Copied' : 'Copy link',
                 ),
               ]),
-              ...(shared() === null
-                ? [
-                    h(
-                      'p',
-                      { class: 'ap-hint' },
-                      'The request is too long for an address: the link opens the page without it.',
-                    ),
-                  ]
-                : []),
+              ...(lacking() === '' ? [] : [h('p', { class: 'ap-hint' }, lacking())]),
             ]),
       ])
     }
@@ -227,10 +248,7 @@ export const ApTry = defineComponent({
         },
         [
           h('div', { class: 'ap-request' }, [
-            labelled(
-              'Example',
-              select(chosen.value, (value) => (chosen.value = value), groupsOf(tried.value.examples)),
-            ),
+            labelled('Example', select(chosen.value, choose, groupsOf(tried.value.examples))),
             h('fieldset', [
               h('legend', 'Send to'),
               ...(Object.keys(SERVERS) as Server[]).map((name) =>
@@ -281,6 +299,7 @@ export const ApTry = defineComponent({
                 busy.value ? 'Sending' : 'Send',
               ),
               ...(isEdited.value ? [h('button', { type: 'button', onClick: fill }, 'Undo changes')] : []),
+              ...offered(replaced.value, bringBack),
             ]),
             h('div', { class: ['ap-answer', isStale ? 'ap-stale' : ''], 'aria-live': 'polite' }, [
               ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
@@ -291,7 +310,9 @@ export const ApTry = defineComponent({
             ]),
           ]),
           forms(),
-          ...(answered.value === null ? [h('section', { class: 'ap-documented' }, documented(now))] : []),
+          ...(answered.value === null
+            ? [h('section', { class: 'ap-documented' }, documented(now, isEdited.value))]
+            : []),
         ],
       )
     }
@@ -344,6 +365,11 @@ function lines(text: string): number {
   return Math.min(Math.max(text.split('\n').length, 1), 16)
 }
 
+/** An address goes on in the next line after a slash, not inside a word. */
+function breakable(text: string): (string | VNode)[] {
+  return text.split(/(?<=\/)(?=\w)/).flatMap((part, index) => (index === 0 ? [part] : [h('wbr'), part]))
+}
+
 /** What goes out beside the request, or has to be done first. */
 function notes(before: readonly Before[], fault: Example['fault']): VNode[] {
   return [
@@ -366,10 +392,20 @@ function notes(before: readonly Before[], fault: Example['fault']): VNode[] {
   ]
 }
 
+/** The way back from another example to a request that was edited. */
+function offered(edited: Addressed | null, bringBack: (edited: Addressed) => void): VNode[] {
+  return edited === null
+    ? []
+    : [h('button', { type: 'button', onClick: () => bringBack(edited) }, 'Back to your changes')]
+}
+
 /** What the contract says comes back. */
-function documented({ status, answer }: Example): VNode[] {
+function documented({ status, answer }: Example, isEdited: boolean): VNode[] {
   return [
-    h('p', ['Documented response: ', h('b', { class: statusClass(status) }, String(status))]),
+    h('p', [
+      isEdited ? 'Documented response of the example, without your changes: ' : 'Documented response: ',
+      h('b', { class: statusClass(status) }, String(status)),
+    ]),
     ...(answer === null ? [] : [h('pre', { class: 'ap-shown', tabindex: 0 }, answer)]),
   ]
 }
@@ -383,7 +419,9 @@ function received(example: Example, answered: Answered, isEdited: boolean, isMoc
       h('b', { class: statusClass(answered.status) }, String(answered.status)),
       ` in ${answered.milliseconds} ms${isEdited ? '' : `, ${says}`}`,
     ]),
-    ...(isMock ? [] : hint(example, answered.status, isEdited).map((parts) => h('p', { class: 'ap-hint' }, parts))),
+    ...(isMock
+      ? ofMock(asSaid && isEdited)
+      : hint(example, answered.status, isEdited).map((parts) => h('p', { class: 'ap-hint' }, parts))),
     ...(answered.body === null
       ? []
       : [
@@ -419,6 +457,19 @@ function named(text: string): VNode[] {
     return h('li', [row === null ? shown : h('a', { href: `#${row.id}` }, shown), sentence])
   })
   return [h('ul', { class: 'ap-named' }, items)]
+}
+
+/** The mock remembers nothing of a request. */
+function ofMock(isEdited: boolean): VNode[] {
+  return isEdited
+    ? [
+        h(
+          'p',
+          { class: 'ap-hint' },
+          'The mock returns the example: your values are not in it. The sandbox works with them.',
+        ),
+      ]
+    : []
 }
 
 /** What to do where the sandbox did not answer as the example says, or does not know the key. */

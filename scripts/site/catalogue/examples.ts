@@ -66,11 +66,14 @@ export function exampleFiles(contract: Contract): ReadonlyMap<string, string> {
 export interface Tried {
   readonly examples: readonly Example[]
   readonly calls: Readonly<Record<string, Called>>
+  /** Keys that only mock and sandbox take, and anybody may know. */
+  readonly testKeys: readonly string[]
 }
 
 function triedOn(contract: Contract, operation: Operation): Tried {
   const examples = examplesOf(contract, operation)
-  return { examples, calls: callsOf(contract, examples.flatMap(sentBy)) }
+  const testKeys = Object.values(contract.fixtures).flatMap(({ kind, value }) => (kind === 'credential' ? [value] : []))
+  return { examples, calls: callsOf(contract, examples.flatMap(sentBy)), testKeys }
 }
 
 /** Every operation that a request leads to. */

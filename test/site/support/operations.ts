@@ -31,7 +31,7 @@ export function describeOperations(stage: () => Stage): void {
     const port = (url: string) => new URL(url).port
     const tried = (id: string) => {
       const { site, mock, sandbox } = stage()
-      return `${site.url}/operations/${id}?mock=${port(mock.url)}&sandbox=${port(sandbox.url)}`
+      return `${site.url}/operations/${id}?mock=${port(mock.url)}&sandbox=${port(sandbox.url)}&server=mock`
     }
     const status = (page: Page) => page.locator('.ap-status').textContent()
 
@@ -146,7 +146,9 @@ export function describeOperations(stage: () => Stage): void {
 
     test('opens with the example that its address names, and says so where nothing answers', async () => {
       const { site, page } = stage()
-      await page.goto(`${site.url}/operations/updateDirectBilling?mock=9&example=DIRECT_BILLING_REBILLING_ON`)
+      await page.goto(
+        `${site.url}/operations/updateDirectBilling?mock=9&server=mock&example=DIRECT_BILLING_REBILLING_ON`,
+      )
       await expect
         .poll(() => page.getByLabel('Example').locator('option:checked').textContent())
         .toMatch(/^DIRECT_BILLING_REBILLING_ON: rebilling has to be/)
@@ -259,6 +261,76 @@ export function describeOperations(stage: () => Stage): void {
       expect(await page.locator(place).textContent()).toMatch(/^Refused: \w+/)
     })
 
+    test.each([
+      ['a workflow', 'id', 'brain.capabilityConfig.workflows.‹id›.id', 'field-brain-capabilityConfig-workflows-id-id'],
+      ['a step', 'url', 'brain.capabilityConfig.workflows.‹id›.steps[].config', ''],
+    ])('says beside the field of %s what a refusal says of it, and unfolds it', async (what, field, name, id) => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('createLiveAgent'))
+      await page.getByRole('radio', { name: 'Sandbox' }).check()
+      const steps = [{ id: 'tell', type: 'webhook', config: { url: 'http://hooks.acme-office.com/call' } }]
+      const workflow = what === 'a step' ? 'wf_area0001' : 'wf_a'
+      const body = {
+        id: 'blamed',
+        name: 'Blamed',
+        brain: {
+          prompt: 'Be brief.',
+          capabilities: [],
+          capabilityConfig: {
+            workflows: { [workflow]: { id: workflow, name: 'Tell', description: 'Always.', steps } },
+          },
+        },
+        voice: { voiceId: 'Clara', prompt: 'Warm.' },
+      }
+      await page.getByRole('textbox', { name: 'Body' }).fill(JSON.stringify(body, null, 2))
+      expect(await send(page)).toMatch(/^422 /)
+      expect(await page.locator('.ap-answer pre').first().textContent()).toContain(`"field": "${field}"`)
+      expect(await page.locator('.ap-named a').textContent()).toBe(name)
+      const row = page.locator('tr', { has: page.locator('.ap-refused') })
+      expect(await row.locator('th code').textContent()).toBe(name)
+      expect(await row.isVisible()).toBe(true)
+      if (id !== '') expect(await row.locator('th code').getAttribute('id')).toBe(id)
+    })
+
+    test('says that the mock returns the example where it is sent an edit', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      await page.getByRole('textbox', { name: 'Body' }).fill('{"enabled": false}')
+      await page.getByText('Documented response of the example, without your changes: 200').waitFor()
+      expect(await send(page)).toMatch(/^200 /)
+      await page.getByText('The mock returns the example: your values are not in it.').waitFor()
+    })
+
+    test('keeps the server for other pages, and an edit when another example is chosen', async () => {
+      const { page, site } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      await page.getByRole('radio', { name: 'Sandbox' }).check()
+      await page.getByRole('textbox', { name: 'Body' }).fill('{"enabled": false}')
+      const example = page.getByLabel('Example')
+      const first = await example.inputValue()
+      await example.selectOption('DIRECT_BILLING_REBILLING_ON')
+      await page.getByRole('button', { name: 'Back to your changes' }).click()
+      expect(await example.inputValue()).toBe(first)
+      expect(await page.getByRole('textbox', { name: 'Body' }).inputValue()).toBe('{"enabled": false}')
+      await page.goto(`${site.url}/operations/listCalls`)
+      expect(await page.getByRole('radio', { name: 'Sandbox' }).isChecked()).toBe(true)
+      await page.getByRole('radio', { name: 'Mock' }).check()
+    })
+
+    test('has links that keep a test key, and say where they leave a key out', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      const headers = page.getByLabel('Headers')
+      await headers.fill('Authorization: Bearer ap_test_reader\nContent-Type: application/json')
+      await expect.poll(() => page.url()).toContain('ap_test_reader')
+      const said = page.getByText('The link leaves out your own credentials')
+      expect(await said.count()).toBe(0)
+      await headers.fill('Authorization: Bearer ap_test_of_mine\nContent-Type: application/json')
+      await said.waitFor()
+      expect(page.url()).not.toContain('ap_test_of_mine')
+    })
+
     test('shows fields, request and forms side by side at 1440 px', async () => {
       const { page, site } = stage()
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -273,6 +345,19 @@ export function describeOperations(stage: () => Stage): void {
       expect([fields, request, forms].every((box) => box !== undefined && box.width > 250 && box.y < 500)).toBe(true)
       expect(fields && request && fields.x + fields.width <= request.x).toBe(true)
       expect(request && forms && request.x + request.width <= forms.x && forms.x + forms.width <= 1440).toBe(true)
+      // An address is broken between its parts.
+      const lines = await page.locator('.ap-forms pre').evaluate((shown) => {
+        const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        while (texts.nextNode() !== null) {
+          const at = texts.currentNode.nodeValue?.indexOf('sub-accounts') ?? -1
+          if (at < 0) continue
+          range.setStart(texts.currentNode, at)
+          range.setEnd(texts.currentNode, at + 'sub'.length)
+        }
+        return range.getClientRects().length
+      })
+      expect(lines).toBe(1)
       // What a field or a code means has the whole column.
       for (const place of ['[id="request"] ~ table', '[id="errors"] ~ details[open] table']) {
         const [table, meaning] = await Promise.all(
