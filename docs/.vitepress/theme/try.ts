@@ -367,7 +367,7 @@ function lines(text: string): number {
 
 /** An address goes on in the next line after a slash, not inside a word. */
 function breakable(text: string): (string | VNode)[] {
-  return text.split(/(?<=\/)(?=\w)/).flatMap((part, index) => (index === 0 ? [part] : [h('wbr'), part]))
+  return text.split(/(?<=\w\/)(?=\w)/).flatMap((part, index) => (index === 0 ? [part] : [h('wbr'), part]))
 }
 
 /** What goes out beside the request, or has to be done first. */

@@ -287,6 +287,13 @@ export function describeOperations(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^422 /)
       expect(await page.locator('.ap-answer pre').first().textContent()).toContain(`"field": "${field}"`)
       expect(await page.locator('.ap-named a').textContent()).toBe(name)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      expect(await page.locator('.ap-request').evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
+      const [said, forms] = await Promise.all(
+        ['.ap-named code', '.ap-forms'].map((place) => page.locator(place).boundingBox()),
+      )
+      expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThan(forms?.x ?? 0)
+      await page.setViewportSize({ width: 1280, height: 720 })
       const row = page.locator('tr', { has: page.locator('.ap-refused') })
       expect(await row.locator('th code').textContent()).toBe(name)
       expect(await row.isVisible()).toBe(true)
