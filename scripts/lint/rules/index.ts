@@ -26,6 +26,7 @@ import { portableYaml } from './portable-yaml.ts'
 import { propertyDescriptions } from './property-descriptions.ts'
 import { requestObjects } from './request-objects.ts'
 import { responseExamples } from './response-examples.ts'
+import { schemaDefaults } from './schema-defaults.ts'
 import { summaryStyle } from './summary-style.ts'
 
 /** By name in redocly.yaml, without `house/`. */
@@ -55,5 +56,6 @@ export const rules: Readonly<Record<string, (options: Options) => Visitor>> = {
   'property-descriptions': asVisitor(propertyDescriptions),
   'request-objects': asVisitor(requestObjects),
   'response-examples': asVisitor(responseExamples),
+  'schema-defaults': asVisitor(schemaDefaults),
   'summary-style': asVisitor(summaryStyle),
 }
