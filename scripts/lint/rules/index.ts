@@ -14,6 +14,7 @@ import { markErrors } from './mark-errors.ts'
 import { markExtensibleEnum } from './mark-extensible-enum.ts'
 import { markFixtures } from './mark-fixtures.ts'
 import { markInferred } from './mark-inferred.ts'
+import { markedPlaces } from './marked-places.ts'
 import { marksKnown } from './marks-known.ts'
 import { operationKeyOrder } from './operation-key-order.ts'
 import { operationRoles } from './operation-roles.ts'
@@ -44,6 +45,7 @@ export const rules: Readonly<Record<string, (options: Options) => Visitor>> = {
   'mark-extensible-enum': asVisitor(markExtensibleEnum),
   'mark-fixtures': asVisitor(markFixtures),
   'mark-inferred': asVisitor(markInferred),
+  'marked-places': asVisitor(markedPlaces),
   'marks-known': asVisitor(marksKnown),
   'operation-key-order': asVisitor(operationKeyOrder),
   'operation-roles': asVisitor(operationRoles),
