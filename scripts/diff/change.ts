@@ -8,6 +8,8 @@ export interface Change {
   readonly severity: Severity
   /** In the base, or in the revision if the base has nothing there. */
   readonly pointer: Pointer
+  /** In the revision, where that is another place. */
+  readonly now?: Pointer
   readonly message: string
   readonly before?: Json | undefined
   readonly after?: Json | undefined

@@ -65,7 +65,7 @@ function placer(base: Compared, revision: Compared): (change: Change) => PlacedC
   )
   return (change) => {
     const pointer = sourceOf(change, base, revision)
-    const there = standing(revision.written, pointer)
+    const there = standing(revision.written, change.now ?? pointer)
     const position = there === null ? null : positionOf(revision.written, there)
     const [now = [], once = []] = [after, before].map((touched) => touched?.(pointer) ?? [])
     const touches = (now.length > 0 ? now : once).map(({ operation, parts }) =>

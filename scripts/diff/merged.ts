@@ -1,10 +1,49 @@
-import { isObject, objectOf, sameJson } from '../../src/contract/json.ts'
+import { arrayOf, isObject, objectOf, sameJson } from '../../src/contract/json.ts'
 import { decodePointer, encodePointer, parentOf } from '../../src/contract/pointer.ts'
 import type { Change } from './change.ts'
 
 /** One change for what one edit shows in several places: a renamed field, another status, a new path. */
 export function merged(changes: readonly Change[]): Change[] {
-  return withStatuses(changes.filter((change) => !isSaidByRemoval(change, changes)).flatMap(operationsAdded))
+  const said = changes.filter((change) => !isSaidByRemoval(change, changes)).flatMap(operationsAdded)
+  return withStatuses(withNames(said))
+}
+
+/** A property that is the same but for its name is one change; Redocly sees that in responses only. */
+function withNames(changes: readonly Change[]): Change[] {
+  const isOf = (what: string) => (change: Change) =>
+    new RegExp(`^Property \\S+(?: of \\S+)? was ${what}\\.$`).test(change.message)
+  const added = changes.filter(isOf('added'))
+  const removed = changes.filter(isOf('removed'))
+  const isSame = (old: Change, one: Change) =>
+    parentOf(old.pointer) === parentOf(one.pointer) && sameJson(old.before ?? null, one.after ?? null)
+  const renamed = removed.flatMap((old) => {
+    const [one, ...others] = added.filter((other) => isSame(old, other))
+    const isOnly =
+      others.length === 0 && removed.filter((other) => one !== undefined && isSame(other, one)).length === 1
+    return one !== undefined && isOnly ? [{ old, one }] : []
+  })
+  return changes.flatMap((change) => {
+    if (renamed.some(({ one }) => one === change) || isSaidByRename(change, renamed)) return []
+    const couple = renamed.find(({ old }) => old === change)
+    if (couple === undefined) return [change]
+    const [before, after] = [lastOf(couple.old), lastOf(couple.one)]
+    const owner = decodePointer(change.pointer).at(-3) ?? ''
+    const message = `Property \`${before}\` of \`${owner}\` was renamed to \`${after}\`.`
+    return [{ ...change, severity: 'break', message, before, after, now: couple.one.pointer }]
+  })
+}
+
+/** That the new name is required, where the old one was. */
+function isSaidByRename(
+  { message, clause, before, after }: Change,
+  renamed: readonly { readonly old: Change; readonly one: Change }[],
+): boolean {
+  if (clause?.properties === undefined || !/ became required|no longer required/.test(message)) return false
+  const owner = clause.pointer.replace(/\/required$/, '')
+  const own = renamed.filter(({ old }) => parentOf(parentOf(old.pointer)) === owner)
+  const names = new Map(own.map(({ old, one }): [unknown, string] => [lastOf(old), lastOf(one)]))
+  const [was, is] = [arrayOf(before).map((name) => names.get(name) ?? name), arrayOf(after)]
+  return own.length > 0 && was.length === is.length && was.every((name) => is.includes(name))
 }
 
 /** "No longer required" of nothing but properties that are gone altogether. */
@@ -45,14 +84,14 @@ function operationsAdded(change: Change): readonly Change[] {
 
 /** The same response under another status is one change. */
 function withStatuses(changes: readonly Change[]): Change[] {
-  const isOf = (what: string) => (change: Change) => change.message === `Response \`${statusOf(change)}\` was ${what}.`
+  const isOf = (what: string) => (change: Change) => change.message === `Response \`${lastOf(change)}\` was ${what}.`
   const removed = changes.filter(isOf('removed'))
   const added = changes.filter(isOf('added'))
   const pairs = removed.flatMap((old) => {
     const same = added.filter(
       (one) =>
         parentOf(one.pointer) === parentOf(old.pointer) &&
-        statusOf(one).slice(0, 1) === statusOf(old).slice(0, 1) &&
+        lastOf(one).slice(0, 1) === lastOf(old).slice(0, 1) &&
         sameJson(objectOf(one.after)['content'] ?? null, objectOf(old.before)['content'] ?? null),
     )
     const [one] = same
@@ -62,11 +101,11 @@ function withStatuses(changes: readonly Change[]): Change[] {
     if (pairs.some(({ one }) => one === change)) return []
     const pair = pairs.find(({ old }) => old === change)
     if (pair === undefined) return [change]
-    const [before, after] = [statusOf(pair.old), statusOf(pair.one)]
+    const [before, after] = [lastOf(pair.old), lastOf(pair.one)]
     return [{ ...change, message: `Response \`${before}\` became \`${after}\`.`, before, after }]
   })
 }
 
-function statusOf({ pointer }: Change): string {
+function lastOf({ pointer }: Change): string {
   return decodePointer(pointer).at(-1) ?? ''
 }

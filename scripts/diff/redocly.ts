@@ -65,6 +65,7 @@ function read(change: RedoclyChange): Change[] {
   return (texts.length > 0 ? texts : [described(change)]).map((message) => ({
     severity: breaks ? 'break' : 'notice',
     pointer: pointerOf(change.base ?? change.revision),
+    ...(change.property === 'key' ? { now: pointerOf(change.revision) } : {}),
     message,
     before: change.base?.value,
     after: change.revision?.value,
@@ -87,7 +88,23 @@ function described({ typeName, kind, property, path, base, revision }: RedoclyCh
   const gained = listed(after).filter((value) => !listed(before).includes(value))
   const values = [...lost.map((value) => `${value} is gone`), ...gained.map((value) => `${value} is new`)]
   const what = values.length === 0 || !(isArray(before) || isArray(after)) ? '' : `: ${values.join(', ')}`
-  return `\`${property}\` of \`${owner}\` was changed${what}.`
+  const bounds = what === '' ? boundsSaid(property, path, before, after) : null
+  return `\`${property}\` of \`${owner}\` was ${bounds ?? `changed${what}.`}`
+}
+
+const LEAST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
+const MOST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
+
+/** Whether a bound lets in more values or fewer, and whom that concerns; null for other keywords. */
+function boundsSaid(keyword: string, path: string, before?: Json, after?: Json): string | null {
+  const isLeast = LEAST.includes(keyword)
+  if (!isLeast && !MOST.includes(keyword)) return null
+  const none = isLeast ? -Infinity : Infinity
+  const [was, is] = [before ?? none, after ?? none]
+  const isWider = isLeast ? is < was : is > was
+  if (!isWider) return 'narrowed.'
+  const isSent = /\/(?:requestBody|parameters)\//.test(path)
+  return `widened: ${isSent ? 'who sent valid values is not hit' : 'readers may get values beyond the old one'}.`
 }
 
 /** As JSON; `type: string` equals a list of one. */

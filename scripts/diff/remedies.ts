@@ -31,8 +31,12 @@ const REMEDIES: readonly (readonly [says: RegExp, request: string, response?: st
     'Callers that send or await it are left alone. Instead: keep it, and say what replaces it.',
   ],
   [
-    /^Response .* (?:became|was removed)/,
+    /^Response .* became/,
     'Callers that branch on the status miss it. Instead: keep it, and give the new one to a new operation.',
+  ],
+  [
+    /^Response .* was removed/,
+    'Callers that branch on the status miss it. Instead: keep it until no server sends it any more.',
   ],
   [/^Operation .* was removed/, 'Callers get 404. Instead: mark it `deprecated`; remove it once --usage names nobody.'],
   [/no longer carries|codes are no longer/, 'Callers that branch on the code miss it. Instead: keep the old code.'],

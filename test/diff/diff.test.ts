@@ -164,7 +164,10 @@ test('a change says where it is, which operations it touches, and of lists what 
 async function changesOf(was: string, is: string): Promise<readonly string[]> {
   const before = text
     .replaceAll(/^      x-inferred: \{ required: .*\n/gm, '')
-    .replace('copies: {', 'size: { description: Of paper., type: string, enum: [A4, A5] }\n            copies: {')
+    .replace(
+      'copies: {',
+      'size: { description: Of paper., type: string, maxLength: 2, enum: [A4, A5] }\n            copies: {',
+    )
   expect(before).toContain(was)
   await writeFile(join(folder, 'before.yaml'), before)
   await writeFile(join(folder, 'openapi.yaml'), before.replaceAll(was, is))
@@ -196,6 +199,21 @@ test.each([
   ],
   ['a new value of a request', '[A4, A5]', '[A4, A5, A6]', ['notice  `enum` of `size` was changed: "A6" is new.']],
   [
+    'another name of a field of a request',
+    'copies: {',
+    'sheets: {',
+    [
+      'break   Property `copies` of `receipt` was renamed to `sheets`.',
+      'Callers that send it are refused or ignored. Instead: take both, and mark the old one `deprecated`.',
+    ],
+  ],
+  [
+    'a wider bound of a request',
+    'maxLength: 2',
+    'maxLength: 3',
+    ['notice  `maxLength` of `size` was widened: who sent valid values is not hit.'],
+  ],
+  [
     'another operationId',
     'operationId: getParcel',
     'operationId: readParcel',
@@ -222,10 +240,27 @@ test('a required field of another name is one break', async () => {
     'required: [error]\n      properties:\n        code: { description: The reason for programs., type: string }\n        error:'
   const changes = await changesOf(before, before.replaceAll('error', 'reason'))
   expect(changes).toEqual([
-    'break   Property `error` of `ParcelError` was removed.',
+    'break   Property `error` of `ParcelError` was renamed to `reason`.',
     'Readers find nothing. Instead: send both, and mark the old one `deprecated`.',
-    'notice  Property `reason` was added.',
   ])
+})
+
+test('a field of another name is found at the new one', async () => {
+  const changed = text.replace('copies: {', 'sheets: {')
+  await writeFile(join(folder, 'openapi.yaml'), changed)
+  const line = changed.slice(0, changed.indexOf('sheets: {')).split('\n').length
+  const { stdout } = await gate('main')
+  expect(stripVTControlCharacters(stdout)).toContain(
+    ` openapi.yaml:${line}:13 /components/schemas/Change/properties/receipt/properties/copies\n`,
+  )
+})
+
+test('of a status that is gone nothing is said of a new one', async () => {
+  await edit({ remove: ['/paths/~1parcels~1{id}/put/responses/409'] })
+  const { stdout } = await gate('main')
+  expect(stripVTControlCharacters(stdout)).toContain(
+    ' Callers that branch on the status miss it. Instead: keep it until no server sends it any more.\n',
+  )
 })
 
 test('a new path is named by its operations, each with its place', async () => {
