@@ -94,7 +94,7 @@ function findingsOf(file: string, report: Report | undefined): Told[] {
     rule: ruleId,
     severity,
     pointer: (place?.pointer ?? '').replace(/^#/, ''),
-    message: message + suggestion(message, suggest),
+    message: message + (ruleId === UNUSED ? ' Refer to it, or remove it.' : suggestion(message, suggest)),
     from: (from?.pointer ?? '').replace(/^#/, ''),
   }))
   return inOrder(findings)
@@ -121,9 +121,10 @@ function withoutWhatFollows<F extends LintFinding>(findings: readonly F[]): read
 }
 
 const UNRESOLVED = 'no-unresolved-refs'
+const UNUSED = 'no-unused-components'
 
 /** Rules that say that nothing refers to something, which is open while a reference leads nowhere. */
-const FOLLOWING = ['no-unused-components', 'house/error-codes-used']
+const FOLLOWING = [UNUSED, 'house/error-codes-used']
 
 const WRONG_EXAMPLE = /^no-invalid-(?:media-type|parameter|schema)-examples$/
 

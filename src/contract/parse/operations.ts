@@ -55,7 +55,7 @@ function setAsideInvalid(reading: Reading, name: string, read: (own: Reading) =>
 
 /** A repeated id of a foreign contract becomes method and path. */
 function withUniqueIds(reading: Reading, operations: readonly Operation[]): Operation[] {
-  const seen = new Set<string>()
+  const seen = new Map<string, string>()
   const addresses = new Map<string, string>()
   return operations.flatMap((operation) => {
     const { id, pointer, method, path } = operation
@@ -67,13 +67,18 @@ function withUniqueIds(reading: Reading, operations: readonly Operation[]): Oper
       return []
     }
     addresses.set(address, id)
-    const isNew = !seen.has(id)
-    seen.add(id)
-    if (isNew) return operation
-    const message = `has the operationId ${id}, which another operation has too`
-    if (reading.marked) reading.problems.add(pointer, message)
-    else reading.warn({ pointer, message: `${message}; it is called ${method} ${path} here`, setAside: [] })
-    return reading.marked ? operation : { ...operation, id: `${method} ${path}` }
+    const first = seen.get(id)
+    if (first === undefined) {
+      seen.set(id, `${method} ${path}`)
+      return operation
+    }
+    if (reading.marked) {
+      reading.problems.add(`${pointer}/operationId`, `The operationId ${id} is that of ${first} too`)
+      return operation
+    }
+    const message = `has the operationId ${id}, which ${first} has too; it is called ${method} ${path} here`
+    reading.warn({ pointer, message, setAside: [] })
+    return { ...operation, id: `${method} ${path}` }
   })
 }
 
