@@ -6,7 +6,7 @@ import { act, is, sequence } from '../../src/conformance/index.ts'
 import type { Rules } from '../../src/conformance/index.ts'
 import type { Contract } from '../../src/contract/index.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
-import { builtCommand } from '../support/command.ts'
+import { builtCommand, commandRunner } from '../support/command.ts'
 import { edit, put } from './support/edits.ts'
 import { temporaryFolder } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
 })
 afterEach(() => server?.close())
 
+const command = await commandRunner()
 const door = pathToFileURL(join(dirname(await builtCommand()), 'conformance', 'index.js')).href
 
 /** The example of docs/rules.md, with the package's door where this checkout is built. */
@@ -65,8 +66,13 @@ test('its sequence fails where an order changes another one', async () => {
 
 test('its invariant fails where something is paid for nothing', async () => {
   const target = await serve(edit((body) => put(body, [], 'order', 'items')))
-  const { report } = await runConform({ target, contract, rules: await example(), only: ['getOrder/paid'] })
-  expect(report.cases[0]?.findings?.map(({ rule }) => rule)).toContain('invariant/paid-for-something')
+  const code = (await readFile(await example(), 'utf8')).replace(
+    "schema('Order/properties/items')",
+    "'@getOrder/responses'",
+  )
+  const { report } = await runConform({ target, contract, rules: await moduleOf(code), only: ['getOrder/paid'] })
+  const found = report.cases[0]?.findings?.find(({ rule }) => rule === 'invariant/paid-for-something')
+  expect(found?.clause).toBe('/paths/~1orders~1{id}/get/responses')
 })
 
 test('a rule about what no response has is named', async () => {
@@ -196,12 +202,51 @@ test.each([
     "inSuccessesOf: '' is no name; for the whole body, give no name",
   ],
   ['export default {', 'cannot be loaded as an ECMAScript module'],
+  [
+    `import { ofOperation, rowsOf } from ${JSON.stringify(door)}
+    const rows = rowsOf(ofOperation('getOrdr', 200), [{ name: 'x', says: 'x', clause: '@getOrder', then: () => [] }])
+    export default { invariants: [{ module: null, invariants: rows }] }`,
+    'invariants[0].invariants[0] (x): the contract has no operation getOrdr; nearest: getOrder',
+  ],
+  [
+    `import { ofOperation, rowsOf } from ${JSON.stringify(door)}
+    export default { invariants: rowsOf(ofOperation('getOrder'), [{ name: 'x', says: 'x', clause: 'x', when: 'x' }]) }`,
+    'row x: when means nothing here; the keys are name, says, clause, stated, inferred, given, then; nearest: then',
+  ],
+  [
+    `import { act, sequence } from ${JSON.stringify(door)}
+    export default { sequences: [sequence({ id: 'createOrder/x', says: 'x', acts: { one: act('getOrder/paid') }, thenn: () => [] })] }`,
+    'sequence createOrder/x: thenn means nothing here; the keys are ',
+  ],
+  [
+    `import { act, sequence } from ${JSON.stringify(door)}
+    export default { sequences: [sequence({ id: 'createOrder/x', says: 'x', acts: { one: act('getOrder/paid', { qery: {} }) } })] }`,
+    'sequence createOrder/x: act one: qery means nothing here; the keys are ',
+  ],
+  [
+    `import { sequence } from ${JSON.stringify(door)}
+    export default { sequences: [sequence({ id: 'createOrder', says: 'x', acts: {} })] }`,
+    "sequence createOrder: its id has to be an operation and the rule's name, such as createOrder/other-orders-stay\n",
+  ],
+  [
+    `import { ruleOf } from ${JSON.stringify(door)}
+    export default { relations: [ruleOf('order')({ name: 'x', says: 'x', operation: 'createOrdr', then: () => [] })] }`,
+    'relations[0] (x): the contract has no operation createOrdr; nearest: createOrder',
+  ],
 ])('a module that is wrong is named, with what is wrong: %s', async (code, problem) => {
   const rules = await moduleOf(code)
   const { stderr, exitCode } = await runConform({ contract, rules, plan: true, suite: 'sequences' })
   expect(stderr).toContain(`--rules ${rules}: `)
   expect(stderr).toContain(problem)
   expect(exitCode).toBe(2)
+})
+
+test('where a package says that its modules are others, the error says how to name the file', async () => {
+  const rules = await moduleOf("import 'node:fs'\nexport default {}")
+  await writeFile(join(dirname(rules), 'package.json'), '{ "type": "commonjs" }')
+  const { exit, stderr } = command(['conform', '--contract', contract, '--rules', rules, '--plan'])
+  expect(await exit).toBe(2)
+  expect(stderr()).toContain(`; name it ${rules.replace('.js', '.mjs')}, or write "type": "module" into package.json\n`)
 })
 
 test('a module that is not there is named', async () => {

@@ -1,8 +1,9 @@
-import type { Operation } from '../../contract/index.ts'
+import type { Contract, Operation } from '../../contract/index.ts'
 import type { Finding, SentRequest } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { answerContext, isSuccess } from '../rules/invariant.ts'
 import type { AnswerContext, Deviation, Invariant } from '../rules/invariant.ts'
+import { clauseAt } from '../rules/language/rule.ts'
 import { findingOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { followsFromForm, withoutBroken } from './form.ts'
@@ -41,7 +42,7 @@ export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): In
       const finding = findingOf(evidence, {
         rule: `invariant/${invariant.name}`,
         deviation: { kind: 'untrue', says: invariant.says, must: deviation.expected },
-        clause: clauseOf(invariant, operation),
+        clause: clauseOf(evidence.contract, invariant, operation),
         at: `/body${deviation.at}`,
         actual: deviation.actual,
       })
@@ -53,8 +54,10 @@ export function inspect(evidence: Evidence, sent: SentRequest, rules: Rules): In
   return { findings, checked }
 }
 
-function clauseOf({ clause }: Invariant, { pointer }: Operation): string {
-  return clause.startsWith('/operation/') ? pointer + clause.slice('/operation'.length) : clause
+function clauseOf(contract: Contract, { clause }: Invariant, operation: Operation): string {
+  return clause.startsWith('/operation/')
+    ? operation.pointer + clause.slice('/operation'.length)
+    : clauseAt(contract, clause, operation)
 }
 
 function run({ name, check }: Invariant, context: AnswerContext): readonly Deviation[] | null {

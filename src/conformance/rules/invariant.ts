@@ -119,6 +119,8 @@ export function parsedJson(text: string | null): unknown {
 /** Where answers have values of one kind. */
 export interface Selector {
   (context: AnswerContext): readonly Selected[]
+  /** Operations that it names. */
+  readonly operations?: readonly string[]
   /** Operations whose successes alone can have one; absent: any answer can. */
   readonly successesOf?: readonly string[]
 }
@@ -145,7 +147,7 @@ export function inSuccessesOf(operations: readonly string[], ...names: readonly 
     if (!Array.isArray(value)) return []
     return value.flatMap((item: unknown, index) => (isObject(item) ? [{ at: `${at}/${index}`, value: item }] : []))
   })
-  return Object.assign(find, { successesOf: operations })
+  return Object.assign(find, { operations, successesOf: operations })
 }
 
 /** The body of every response, whatever it is. */
@@ -158,10 +160,11 @@ export function inStatuses(from: number, to: number): Selector {
 
 /** The body of every response to an operation, or of those with a status. */
 export function ofOperation(id: string, status?: number): Selector {
-  return (context) => {
+  const find = (context: AnswerContext) => {
     const isOf = context.operation.id === id && (status === undefined || context.answer.status === status)
     return isOf ? everyBody(context) : []
   }
+  return Object.assign(find, { operations: [id] })
 }
 
 /** Several rules look at one place of one answer: it is searched once. */
@@ -175,10 +178,11 @@ function foundOnce(place: Selector): Selector {
 
 export function anyOf(...places: readonly Selector[]): Selector {
   const find = (context: AnswerContext) => places.flatMap((place) => place(context))
-  const operations = places.map(({ successesOf }) => successesOf)
-  return operations.includes(undefined)
-    ? find
-    : Object.assign(find, { successesOf: operations.flatMap((ids) => ids ?? []) })
+  const operations = places.flatMap((place) => place.operations ?? [])
+  const successes = places.map(({ successesOf }) => successesOf)
+  return successes.includes(undefined)
+    ? Object.assign(find, { operations })
+    : Object.assign(find, { operations, successesOf: successes.flatMap((ids) => ids ?? []) })
 }
 
 /** The value under nested names; undefined if there is none. */

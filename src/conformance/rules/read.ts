@@ -60,8 +60,7 @@ async function readRules(file: string, contract: Contract): Promise<Rules> {
     throw new UsageError(`--rules ${file}: cannot be read (${reasonOf(error)})`)
   })
   const loaded: unknown = await import(pathToFileURL(path).href).catch((error: unknown) => {
-    const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    throw new UsageError(`--rules ${file}: cannot be loaded as an ECMAScript module (${why})`)
+    throw new UsageError(`--rules ${file}: ${whyNotLoaded(file, error)}`)
   })
   const { default: main, rules = main } = loaded as { readonly default?: unknown; readonly rules?: unknown }
   const problem = rules === undefined ? 'has no default export, and none named rules' : problemOf(rules, contract)
@@ -81,6 +80,16 @@ function lineOf(code: string, { tries }: Sequence, name: string): number | null 
   const start = lines.findIndex((line) => line.includes(tries))
   const found = lines.findIndex((line, index) => index >= start && line.split(/[^\w$-]+/).includes(name))
   return found === -1 ? null : found + 1
+}
+
+function whyNotLoaded(file: string, error: unknown): string {
+  if (!(error instanceof Error)) return `cannot be loaded as an ECMAScript module (${String(error)})`
+  // The file's own copy of this program made it: no class is the same.
+  if (error.name === 'RuleMistake') return error.message
+  const isOther =
+    file.endsWith('.js') && /import statement outside a module|Unexpected token 'export'/.test(error.message)
+  const hint = isOther ? `; name it ${file.replace(/\.js$/, '.mjs')}, or write "type": "module" into package.json` : ''
+  return `cannot be loaded as an ECMAScript module (${error.name}: ${error.message})${hint}`
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -149,10 +158,20 @@ function inClause(at: string, clause: unknown, contract: Contract): string | nul
 }
 
 function inRelations({ relations = [] }: Fields, contract: Contract): string | null {
-  const found = (relations as readonly Fields[]).map(({ clause }, index) =>
-    inClause(`relations[${index}]`, clause, contract),
+  const found = (relations as readonly Fields[]).map(
+    (relation, index) =>
+      inOperations(`relations[${index}]`, relation, contract) ??
+      inClause(`relations[${index}]`, relation['clause'], contract),
   )
   return found.find((problem) => problem !== null) ?? null
+}
+
+/** A rule about an operation that is not there would never apply. */
+function inOperations(at: string, { name, operations = [] }: Fields, contract: Contract): string | null {
+  const lost = (operations as readonly string[]).find((id) => operationById(contract, id) === null)
+  if (lost === undefined) return null
+  const known = contract.operations.map(({ id }) => id)
+  return `${at} (${String(name)}): the contract has no operation ${lost}${nearestAside(lost, known)}`
 }
 
 function inSequences({ sequences = [] }: Fields, contract: Contract): string | null {
@@ -181,8 +200,10 @@ function inInvariants({ invariants = [] }: Fields, contract: Contract): string |
     const at = `invariants[${index}].invariants`
     const found = inEntries(at, own, invariant)
     if (found !== null) return found
-    const clauses = (own as readonly Fields[]).map(({ clause }, row) => inClause(`${at}[${row}]`, clause, contract))
-    const nowhere = clauses.find((problem) => problem !== null)
+    const rows = (own as readonly Fields[]).map(
+      (one, row) => inOperations(`${at}[${row}]`, one, contract) ?? inClause(`${at}[${row}]`, one['clause'], contract),
+    )
+    const nowhere = rows.find((problem) => problem !== null)
     if (nowhere !== undefined) return nowhere
   }
   return null

@@ -2,6 +2,7 @@ import { pathValue, queryValue, sentHeader, sentKey } from '../invariant.ts'
 import type { AnswerContext, Deviation, Invariant, Selected, Selector } from '../invariant.ts'
 import { spokenBy } from './conditions.ts'
 import type { Condition } from './conditions.ts'
+import { refuseOtherKeys } from './keys.ts'
 import { placeOf } from './place.ts'
 import type { Place } from './place.ts'
 
@@ -42,13 +43,17 @@ export interface Row<R, Asked> extends Pick<Invariant, 'name' | 'says' | 'clause
 export interface RowInvariant extends Invariant {
   /** The conditions that a response gives it to judge. */
   readonly conditions: (context: AnswerContext) => readonly Condition[]
+  /** Operations that its selector names. */
+  readonly operations: readonly string[]
 }
 
+const ofRow = ['name', 'says', 'clause', 'stated', 'inferred', 'given', 'then']
 const none: readonly Condition[] = []
 
 /** Rows about the values that a selector finds in responses. */
 export function rowsOf<R, Asked = unknown>(place: Selector, rows: readonly Row<R, Asked>[]): readonly RowInvariant[] {
-  const { successesOf } = place
+  const { successesOf, operations = [] } = place
+  for (const row of rows) refuseOtherKeys(`row ${row.name}`, row, ofRow)
   let last: { readonly context: AnswerContext; readonly facts: readonly Shown<R, Asked>[] } | null = null
   const factsIn = (context: AnswerContext) => {
     if (last?.context !== context) {
@@ -69,6 +74,7 @@ export function rowsOf<R, Asked = unknown>(place: Selector, rows: readonly Row<R
     return {
       ...row,
       inferred,
+      operations,
       conditions,
       check: successesOf === undefined ? check : Object.assign(check, { successesOf }),
     }

@@ -2,6 +2,7 @@ import type { Contract, Operation, Pointer, Resource } from '../../../contract/i
 import type { operations } from '../../../../generated/api.d.ts'
 import { spokenBy } from './conditions.ts'
 import type { Condition } from './conditions.ts'
+import { refuseOtherKeys } from './keys.ts'
 import { memberOf, placeOf } from './place.ts'
 import type { Place } from './place.ts'
 
@@ -84,9 +85,14 @@ type AnsweredBy<O> = O extends keyof operations
 
 /** A rule about what operations make of one kind of resource, whose type the contract gives. */
 export function ruleOf<R>(of: string): <O extends keyof operations>(about: About<R, O>) => Rule {
-  return ({ clause = '@/description', when = 'changed', inferred = null, given = () => [], operation, ...parts }) =>
-    ({ ...parts, clause, when, inferred, given, of, operations: [operation].flat() }) as unknown as Rule
+  return (about) => {
+    refuseOtherKeys(`rule ${about.name}`, about, ofRule)
+    const { clause = '@/description', when = 'changed', inferred = null, given = () => [], operation, ...parts } = about
+    return { ...parts, clause, when, inferred, given, of, operations: [operation].flat() } as unknown as Rule
+  }
 }
+
+const ofRule = ['name', 'says', 'clause', 'when', 'operation', 'inferred', 'given', 'then']
 
 type About<R, O> = Pick<Rule, 'name' | 'says'> & {
   /** Absent: the description of the operation. */

@@ -3,6 +3,7 @@ import type { Json, Pointer } from '../../../contract/index.ts'
 import type { Answers, AnswersCheck, Discrepancy, Hold, Patience } from '../../model/index.ts'
 import { parsedJson, queryValue } from '../invariant.ts'
 import type { Condition } from './conditions.ts'
+import { refuseOtherKeys, RuleMistake } from './keys.ts'
 import { foundAt, memberOf, placeOf } from './place.ts'
 import type { Place } from './place.ts'
 
@@ -165,9 +166,22 @@ type Spec<A> = Pick<Sequence, 'says' | 'inferred' | 'race' | 'isOfRoutes' | 'nam
   readonly then?: Demands<A>
 }
 
-/** Requests in order, and what must hold of the places in their responses. */
-export function sequence<A extends Acts>({ id, acts, given = {}, until = {}, then, ...own }: Spec<A>): Sequence {
-  const [operation = '', tries = ''] = id.split('/')
+const ofSequence = ['id', 'name', 'says', 'clause', 'inferred', 'race', 'isOfRoutes', 'acts', 'given', 'until', 'then']
+const ofAct =
+  'of pair as path query headers body bind times fill edit until clause anyCode open inferred otherRefusals controls'.split(
+    ' ',
+  )
+
+/** Requests in order, and what must hold of the places in their responses. Throws for keys that mean nothing. */
+export function sequence<A extends Acts>(spec: Spec<A>): Sequence {
+  const { id, acts, given = {}, until = {}, then, ...own } = spec
+  const [operation = '', tries = ''] = 'id' in spec ? id.split('/') : []
+  if (operation === '' || tries === '') {
+    const example = `${operation === '' ? 'createOrder' : operation}/other-orders-stay`
+    throw new RuleMistake(`sequence ${id}: its id has to be an operation and the rule's name, such as ${example}`)
+  }
+  refuseOtherKeys(`sequence ${id}`, spec, ofSequence)
+  for (const [label, one] of Object.entries(acts)) refuseOtherKeys(`sequence ${id}: act ${label}`, one, ofAct)
   const labels = Object.keys(acts)
   const unless = (demands: Demands<A>): AnswersCheck => checkOf(labels, demands, ({ holds }) => holds !== true)
   const waits: Readonly<Record<string, ({ readonly then: Demands<A> } & Patience) | undefined>> = until
