@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { answersOf } from '../../src/conformance/model/answers.ts'
 import type { Act, Exchange } from '../../src/conformance/model/index.ts'
@@ -176,6 +177,18 @@ describe('a planted fault', () => {
     await broken.close()
     const again = [...(await readFile(annotations, 'utf8')).matchAll(/ --only (\S+)$/gm)].map(([, name]) => name)
     expect(again).toEqual(['updateDirectBilling', 'updateDirectBilling/IDEMPOTENCY_KEY_REUSED'])
+  })
+
+  test('is marked at no line of a file that the project does not have: the line is in the text', async () => {
+    const broken = await startSandbox({ database: ':memory:', defects: ['missing-tenant-check'], strict: false })
+    const annotations = await temporaryFile('annotations.txt', '')
+    const here = vi.spyOn(process, 'cwd').mockReturnValue(dirname(annotations))
+    await runConform({ target: broken.url, suite: 'pairs', only: ['getPipelineSteps'], annotations })
+    here.mockRestore()
+    await broken.close()
+    expect(await readFile(annotations, 'utf8')).toMatch(
+      /^::\w+ title=[^,:]+::.*%0Aopenapi\.yaml:\d+ of the contract's package$/m,
+    )
   })
 })
 

@@ -218,6 +218,11 @@ describe('bad usage is one message that says what to do, and exit code 2', () =>
       /the contract has no fixture loan_opne. Nearest: loan_open, \w+, \w+$/m,
     ],
     ['a variable that is not set', '{ "loan_open": { "env": "NOT_SET" } }', /NOT_SET is not set/],
+    [
+      'two variables that are not set',
+      '{ "loan_open": { "env": "NOT_SET" },\n "key_member": { "env": "NOR_THIS" } }',
+      /:1: loan_open: the environment variable NOT_SET is not set\n.*:2: key_member: the environment variable NOR_THIS is not set\n/,
+    ],
     ['a value that is no text', '{ "loan_open": [] }', /loan_open: has to be text/],
     ['text that is no JSON', '{ "key_member": "k-secret-1', /is not valid JSON/],
     ['a list', '[]', /maps fixtures' names to values/],

@@ -59,7 +59,10 @@ export async function readFixturesFile(
   let location: string | null = null
   let spare: FixturesFile['spare'] = []
   const hosts = new Map<string, string>()
-  for (const entry of await parseEntries(file, text)) {
+  const entries = await parseEntries(file, text)
+  const unset = entries.flatMap((entry) => unsetIn(file, entry, env))
+  if (unset.length > 0) throw new UsageError(...unset)
+  for (const entry of entries) {
     if (entry.name === targetEntry || entry.name === spendingEntry) {
       hosts.set(entry.name, readHost(`--fixtures ${file}:${entry.line}: ${entry.name}`, entry.value))
       continue
@@ -136,6 +139,18 @@ function foundIn({ value }: Entry): string | null {
     : null
 }
 
+function secretIn(env: Environment, variable: string): string | null {
+  const secret = Object.hasOwn(env, variable) ? env[variable] : undefined
+  return secret === undefined || secret === '' ? null : secret
+}
+
+/** All of them are said at once: in CI, each takes a run to find. */
+function unsetIn(file: string, entry: Entry, env: Environment): readonly string[] {
+  const variable = variableIn(entry)
+  if (variable === null || secretIn(env, variable) !== null) return []
+  return [`--fixtures ${file}:${entry.line}: ${entry.name}: the environment variable ${variable} is not set`]
+}
+
 function readValue(place: string, entry: Entry, env: Environment): string {
   const { value, source } = entry
   const variable = variableIn(entry)
@@ -145,11 +160,8 @@ function readValue(place: string, entry: Entry, env: Environment): string {
   // Keep the source: an id that looks like a number would lose zeros and digits.
   if (typeof value === 'number' && source !== null) return source
   if (variable !== null) {
-    const secret = Object.hasOwn(env, variable) ? env[variable] : undefined
-    if (secret === undefined || secret === '') {
-      throw new UsageError(`${place}: the environment variable ${variable} is not set`)
-    }
-    return secret
+    const secret = secretIn(env, variable)
+    if (secret !== null) return secret
   }
   throw new UsageError(`${place}: has to be text (in quotes), a number, or { env: NAME } for an environment variable`)
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { printable } from '../../text/printable.ts'
 import { headsOf } from './causes.ts'
 import type { Cause } from './causes.ts'
@@ -86,9 +88,12 @@ function* annotations(level: 'error' | 'notice', causes: readonly Cause[], view:
   const title = level === 'error' ? 'The server breaks the contract' : 'The server differs from what is assumed'
   for (const cause of headsOf(causes).slice(0, mostAnnotations)) {
     const place = placeIn(placeOf(cause.shown[0]?.clause ?? ''))
-    const at = place === null ? {} : { file: place.file, line: String(place.line) }
+    // The packaged contract is no file of a project that installed it: GitHub would drop what is marked there.
+    const isHere = place !== null && existsSync(resolve(place.file))
+    const at = isHere ? { file: place.file, line: String(place.line) } : {}
     const again = [plural(cause.results.length, 'case'), ...repeatOf(cause.first, view)].join('; ')
-    yield command(level, { ...at, title }, `${headlineOf(cause, mask)}\n${again}`)
+    const where = place === null || isHere ? [] : [`${place.file}:${place.line} of the contract's package`]
+    yield command(level, { ...at, title }, [headlineOf(cause, mask), again, ...where].join('\n'))
   }
 }
 
