@@ -32,7 +32,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 const program = new Command('agent-platform')
   .description("Serve the agent platform's API from its contract, and check servers against it.")
   .version(version)
-  .showHelpAfterError('(--help after a command lists its flags)')
+  .showHelpAfterError(`(the commands are ${Object.keys(commands).join(', ')}; --help after one lists its flags)`)
   // Exit code 1 is for violations.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 
@@ -41,7 +41,10 @@ const first = process.argv[2] ?? ''
 const wanted = Object.hasOwn(commands, first) ? [first] : Object.keys(commands)
 for (const name of wanted) {
   const command = await commands[name]?.()
-  if (command !== undefined) program.addCommand(command.copyInheritedSettings(program))
+  if (command === undefined) continue
+  program.addCommand(
+    command.copyInheritedSettings(program).showHelpAfterError('(--help after a command lists its flags)'),
+  )
 }
 
 process.on('uncaughtException', exitUnexpected)

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { access, writeFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { StartError } from '../serve/listen.ts'
@@ -126,8 +126,18 @@ function checkTogether({ from, publish, keys, record, evidence, every, ...files 
   for (const [is, says] of conflicts) if (is) throw new StartError(says)
 }
 
+/** Before anything is shown of a watch that has nothing to read. */
+async function checkSource(from?: string): Promise<void> {
+  if (from === undefined || from === '-' || isNats(from)) return
+  await access(from).catch(async (error: unknown) => {
+    const { reasonOf } = await import('../conformance/options/usage-error.ts')
+    throw new StartError(`--from ${from}: cannot be read (${reasonOf(error)})`)
+  })
+}
+
 async function serveWatch(flags: WatchFlags, say: Printer['print']): Promise<Running> {
   checkTogether(flags)
+  await checkSource(flags.from)
   // More threads end a collection of garbage sooner, and keep judge and upstream waiting for their cores.
   setFlagsFromString('--no-parallel-scavenge')
   const { startWatch } = await import('../watch/index.ts')

@@ -21,7 +21,9 @@ export function usageFile(folder: string, name: string): { readonly write: (usag
 
 /** All usage in a folder, together. Throws an Error that names the file or the folder. */
 export function readUsage(folder: string): Usage {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw new Error(`${folder} is no folder.`)
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new Error(`${folder} is no folder: watch, sandbox and mock write one with --usage ${folder}.`)
+  }
   const files = readdirSync(folder).filter((name) => name.endsWith(ending))
   if (files.length === 0) {
     throw new Error(`${folder} has no usage in it: watch, sandbox and mock write it with --usage ${folder}.`)

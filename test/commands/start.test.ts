@@ -58,6 +58,20 @@ test('--port is refused with the flags that are meant', async () => {
   expect(both.stderr()).toContain('--mock-port, --sandbox-port or --site-port')
 }, 30_000)
 
+test('what is no command is answered by those that there are', async () => {
+  const command = run(['foo'])
+  expect(await command.exit).toBe(2)
+  expect(command.stderr()).toMatch(
+    /unknown command 'foo'\n+\(the commands are start, mock, .*; --help after one lists its flags\)\n$/,
+  )
+}, 30_000)
+
+test('a watch of a file that is not there says that alone', async () => {
+  const command = run(['watch', '--upstream', 'http://127.0.0.1:9', '--from', 'nope.ndjson', '--status-port', '0'])
+  expect(await command.exit).toBe(2)
+  expect(command.stderr()).toBe('--from nope.ndjson: cannot be read (ENOENT)\n')
+}, 30_000)
+
 test('--version says the version of the package', async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   const command = run(['--version'])

@@ -131,6 +131,9 @@ describe('--explain', { timeout: 60_000 }, () => {
       exitCode: 2,
       stderr: expect.stringContaining('the report has no such case. Nearest: updateLiveAgent/stale-version') as unknown,
     })
+    expect((await explain('foo/bar')).stderr).toMatch(
+      /the report has no such case\. Of those that it can explain: updateLiveAgent\/stale-version[^\n]*\.\n$/,
+    )
     expect((await explain(stale, { report: undefined })).stderr).toContain('--report FILE says')
     const plan = await temporaryFile('plan.json', '{"format":1}')
     expect((await explain(stale, { report: plan })).stderr).toContain('not a report of this version')

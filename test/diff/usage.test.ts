@@ -180,5 +180,5 @@ test('the command says it of each break', async () => {
   expect(stdout).toMatch(/hits consumer-\d \(\d+ calls, last 1970-01-0\d\)/)
   expect(stdout).toContain('nobody was seen using it')
   expect(await diffCommand(['base.json', '--usage', 'none'], io)).toBe(2)
-  expect(stderr).toContain('none is no folder')
+  expect(stderr).toMatch(/none is no folder: watch, sandbox and mock write one with --usage \S*none\.\n$/)
 })

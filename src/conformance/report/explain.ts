@@ -79,7 +79,9 @@ export async function explain(file: string, id: string, form: ScriptForm): Promi
   if (tried === undefined) {
     const ids = failed.flatMap((one) => (typeof one['id'] === 'string' ? [one['id']] : []))
     const isThere = cases.some((one) => one['id'] === id)
-    const why = isThere ? 'nothing was found wrong with it' : `the report has no such case.${nearestHint(id, ids)}`
+    const why = isThere
+      ? 'nothing was found wrong with it'
+      : `the report has no such case.${nearestHint(id, ids) || failedHint(ids)}`
     throw new UsageError(`--explain ${id}: ${why}`)
   }
   if (!Array.isArray(tried['steps'])) {
@@ -87,6 +89,15 @@ export async function explain(file: string, id: string, form: ScriptForm): Promi
   }
   const target = objectOf(report['target'])['url']
   return scriptFor(tried as unknown as FailedCase, typeof target === 'string' ? target : '', form)
+}
+
+const mostNamed = 3
+
+function failedHint(ids: readonly string[]): string {
+  const more = ids.length - mostNamed
+  return ids.length === 0
+    ? ' Nothing in it failed.'
+    : ` Of those that it can explain: ${ids.slice(0, mostNamed).join(', ')}${more > 0 ? `, and ${more} more` : ''}.`
 }
 
 function scriptFor(failed: FailedCase, target: string, form: ScriptForm): string {
