@@ -1,10 +1,10 @@
-import { isArray, isObject, objectOf } from '../../src/contract/json.ts'
+import { isArray, isObject } from '../../src/contract/json.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import { isJsonType } from '../../src/contract/look-up.ts'
 import type { Json, Operation, Pointer, Response } from '../../src/contract/model.ts'
 import { nearestAside } from '../../src/contract/nearest-names.ts'
 import { decodePointer, encodePointer } from '../../src/contract/pointer.ts'
-import { schemasAt } from '../../src/contract/schemas-at.ts'
+import { lacksName, lostName, memberNames, schemasAt } from '../../src/contract/schemas-at.ts'
 import type { SchemasAt } from '../../src/contract/schemas-at.ts'
 
 /** Of what an operation takes as JSON; null: it takes none. */
@@ -30,17 +30,9 @@ function schemasOf(document: JsonObject, bodies: readonly Body[]): SchemasAt | n
 
 /** Why no value of the schemas has that place; null if one may, as where an object does not name its members. */
 export function lostAt(schemas: SchemasAt | null, place: Pointer): string | null {
-  let here = schemas
-  if (here === null) return `Nothing is at ${place}: there is no JSON body.`
-  let seen = ''
-  for (const name of decodePointer(place)) {
-    seen += encodePointer(name)
-    const items: SchemasAt | null = /^\d+$/.test(name) ? here.items() : null
-    if (items === null && lacks(here, name)) return nothingAt(seen, name, namesIn(here))
-    here = items ?? here.member(name)
-    if (here === null) return null
-  }
-  return null
+  if (schemas === null) return `Nothing is at ${place}: there is no JSON body.`
+  const lost = lostName(schemas, decodePointer(place))
+  return lost === null ? null : nothingAt(lost.at, lost.name, lost.known)
 }
 
 export interface Stray {
@@ -57,8 +49,8 @@ export function strayIn(schemas: SchemasAt | null, value: Json, at: Pointer = ''
   if (!isObject(value)) return null
   return firstOf(Object.entries(value), (name, item) => {
     const place = at + encodePointer(name)
-    if (!lacks(schemas, name)) return strayIn(schemas.member(name), item, place)
-    return { place, isRefused: isClosed(schemas), message: nothingAt(place, name, namesIn(schemas)) }
+    if (!lacksName(schemas, name)) return strayIn(schemas.member(name), item, place)
+    return { place, isRefused: isClosed(schemas), message: nothingAt(place, name, memberNames(schemas)) }
   })
 }
 
@@ -84,18 +76,6 @@ const FEW = 6
 /** The same wherever a place is named, so that a renamed member is one finding. */
 function nothingAt(place: Pointer, name: string, known: readonly string[]): string {
   return `Nothing is at ${place}${asideOf(name, known)}.`
-}
-
-function lacks(schemas: SchemasAt, name: string): boolean {
-  const hasPatterns = schemas.parts.some(({ schema }) => 'patternProperties' in schema)
-  return namesIn(schemas).length > 0 && !hasPatterns && schemas.member(name) === null
-}
-
-/** Not what is named on a condition only: such an object has other members on others. */
-function namesIn({ parts }: SchemasAt): readonly string[] {
-  return parts
-    .filter(({ pointer }) => !/\/(then|else)\//.test(pointer))
-    .flatMap(({ schema }) => Object.keys(objectOf(schema['properties'])))
 }
 
 function isClosed({ parts }: SchemasAt): boolean {

@@ -12,6 +12,14 @@ export interface SchemasAt {
   readonly items: () => SchemasAt | null
 }
 
+/** A name on a way into a value that no schema has there. */
+export interface LostName {
+  readonly at: Pointer
+  readonly name: string
+  /** The names that the schemas have instead. */
+  readonly known: readonly string[]
+}
+
 interface Part {
   readonly pointer: Pointer
   readonly schema: JsonObject
@@ -70,4 +78,33 @@ function partsAt(document: JsonObject, schemas: readonly Pointer[]): readonly Pa
   return partPlaces(document, places).flatMap(({ pointer, value }) =>
     '$ref' in value ? [] : [{ pointer, schema: value }],
   )
+}
+
+/** The first name that leads out of the schemas; null if none does, as where an object does not name its members. */
+export function lostName(start: SchemasAt, names: readonly string[]): LostName | null {
+  let here: SchemasAt | null = start
+  let at = ''
+  for (const name of names) {
+    at += encodePointer(name)
+    const items: SchemasAt | null = /^\d+$/.test(name) ? here.items() : null
+    if (items === null && lacksName(here, name)) return { at, name, known: memberNames(here) }
+    here = items ?? here.member(name)
+    if (here === null) return null
+  }
+  return null
+}
+
+/** Keywords under which an object may have members that no schema names. */
+const open = ['patternProperties', 'dependentSchemas', '$dynamicRef']
+
+export function lacksName(schemas: SchemasAt, name: string): boolean {
+  const isOpen = schemas.parts.some(({ schema }) => open.some((keyword) => keyword in schema))
+  return memberNames(schemas).length > 0 && !isOpen && schemas.member(name) === null
+}
+
+/** Not what is named on a condition only: such an object has other members on others. */
+export function memberNames({ parts }: SchemasAt): readonly string[] {
+  return parts
+    .filter(({ pointer }) => !/\/(then|else)\//.test(pointer))
+    .flatMap(({ schema: { properties } }) => (isObject(properties) ? Object.keys(properties) : []))
 }

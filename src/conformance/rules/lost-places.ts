@@ -1,5 +1,5 @@
-import { closeName, decodePointer, encodePointer, operationById, schemasAt } from '../../contract/index.ts'
-import type { Contract, Pointer, SchemasAt } from '../../contract/index.ts'
+import { closeName, decodePointer, encodePointer, lostName, operationById, schemasAt } from '../../contract/index.ts'
+import type { Contract, LostName, Pointer } from '../../contract/index.ts'
 import type { Condition } from './language/conditions.ts'
 import type { Sequence, SequenceHold } from './language/sequence.ts'
 
@@ -35,13 +35,8 @@ function isOfDocumented(one: Condition): boolean {
   }
 }
 
-interface Lost {
-  readonly name: string
-  readonly known: readonly string[]
-}
-
 /** A rule names what is in `data` without it, where a response has that. */
-function lostIn(contract: Contract, id: string, at: Pointer): Lost | null {
+function lostIn(contract: Contract, id: string, at: Pointer): LostName | null {
   const [body, ...names] = decodePointer(at)
   if (body !== 'body' || names.length === 0) return null
   const places = (operationById(contract, id)?.responses ?? []).flatMap(({ pointer, contentTypes }) =>
@@ -49,27 +44,7 @@ function lostIn(contract: Contract, id: string, at: Pointer): Lost | null {
   )
   if (places.length === 0) return null
   const whole = schemasAt(contract.document(), places)
-  const lost = walked(whole, names)
+  const lost = lostName(whole, names)
   const data = whole.member('data')
-  return lost === null || data === null ? lost : walked(data, names)
-}
-
-/** Where names lead out of the schemas; null: they do not, or the schemas leave it open. */
-function walked(start: SchemasAt, names: readonly string[]): Lost | null {
-  let here = start
-  for (const name of names) {
-    if (here.parts.length === 0 || here.parts.some(({ schema }) => open.some((keyword) => keyword in schema)))
-      return null
-    const next = (/^\d+$/.test(name) ? here.items() : null) ?? here.member(name)
-    if (next === null) return here.namesMembers ? { name, known: namesIn(here) } : null
-    here = next
-  }
-  return null
-}
-
-/** Keywords under which a schema may have members that it does not name. */
-const open = ['patternProperties', 'dependentSchemas', 'if', '$dynamicRef']
-
-function namesIn({ parts }: SchemasAt): readonly string[] {
-  return parts.flatMap(({ schema: { properties } }) => Object.keys(properties ?? {}))
+  return lost === null || data === null ? lost : lostName(data, names)
 }
