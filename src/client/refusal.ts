@@ -73,7 +73,8 @@ export function adviceAfter(
   // Safe for every call: it was refused unread, or repeating completes it.
   if (status === 429 || code === 'LIVE_CAMPAIGN_PENDING') return 'repeat'
   if (repeatable && (/^50[234]$/.test(String(status)) || code === 'IDEMPOTENCY_IN_PROGRESS')) return 'repeat'
-  return !reads && (status > 499 || /^(?:VERSION_)?CONFLICT$|_CHANGED_|^STALE_/.test(code ?? '')) ? 'read-state' : null
+  // A payment conflict is not about the state that was read.
+  return !reads && (status > 499 || /(?<!T_)CONFLICT$|_CHANGED_|^STALE_/.test(code ?? '')) ? 'read-state' : null
 }
 
 /** In milliseconds, from seconds or a date; null: neither. */

@@ -155,7 +155,7 @@ describe('a request that brings the target down', () => {
     const script = await temporaryFile('again.sh', stdout)
     const again = async (target: string) =>
       new Promise<string>((resolve) => {
-        const env = { PATH: process.env['PATH'], TARGET: target }
+        const env = { PATH: process.env['PATH'], TARGET: target, ALLOW: 'spending' }
         const child = execFile('bash', [script], { env }, (_, out, err) => resolve(`${child.exitCode} ${out}${err}`))
       })
     const still = await again((await startProgram()).url)

@@ -237,7 +237,7 @@ describe('of several keys the most explicit one is sent', () => {
       const others = rest.filter((line) => !line.startsWith('To send: '))
       expect([first, second]).toEqual([
         'Taken for a deployment. Keys, by who speaks with them:',
-        `  key_member: ${used}, as member with books:read, loans:write`,
+        `  key_member: ${used}, taken to be member with books:read, loans:write`,
       ])
       const beside = [
         ...(flag === undefined ? [] : [`${fixtures}:1 (THEIRS)`]),

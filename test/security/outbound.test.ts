@@ -23,7 +23,7 @@ const REACHES: Readonly<Record<string, string>> = {
   'mock/page/script.ts': 'in the browser, its own mock',
   'sandbox/control/client.ts': 'in tests, a sandbox',
   'sandbox/control/page/ask.js': 'in the browser, its own sandbox',
-  'sandbox/control/recording.ts': 'Writes programs that call; runs none.',
+  'sandbox/control/recorded/vitest.ts': 'Writes programs that call; runs none.',
   'sandbox/store/postgres/connection.ts': 'the database that --database names',
   'sandbox/webhooks/post.ts':
     'the hosts that --webhooks names, where they are public, or the servers on this machine that stand for them; follows no redirect',

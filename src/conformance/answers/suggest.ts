@@ -1,8 +1,9 @@
-import { covering, foldedPlace, groupBy, isObject, openQuestions, plainReason } from '../../contract/index.ts'
+import { covering, foldedPlace, groupBy, isObject, openQuestions, plainReason, valueAt } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, OwnAnswer, Pointer } from '../../contract/index.ts'
 import { doubts } from '../model/reasons.ts'
 import type { ConfirmedAssumption } from '../report/assumptions.ts'
 import { parsedJson } from '../rules/invariant.ts'
+import { missingScopeAt } from '../rules/missing-scope.ts'
 import { withCodes } from './codes.ts'
 import { correctionsFor } from './correct.ts'
 import { withScopes } from './scopes.ts'
@@ -162,7 +163,7 @@ function scopeOf(exchange: unknown): Pick<Deviation, 'scope'> {
   const response = isObject(exchange) ? exchange['response'] : undefined
   if (!isObject(response) || response['status'] !== 403) return {}
   const body = typeof response['body'] === 'string' ? parsedJson(response['body']) : response['body']
-  const scope = isObject(body) ? body['requiredScope'] : undefined
+  const scope = valueAt(body, missingScopeAt)
   return typeof scope === 'string' && /^[\w.:-]+$/.test(scope) ? { scope } : {}
 }
 

@@ -43,6 +43,7 @@ import { graphWords } from './agents/graph-words.ts'
 import { liveAgentWords } from './live-agents/words.ts'
 import { suggestFixtures } from './suggest.ts'
 import { provideLiveAgents } from './live-agents/provide.ts'
+import { missingScopeAt } from './missing-scope.ts'
 import { readers } from './fixtures.ts'
 import { homeOf, lacks } from './homes.ts'
 import { hasExactly } from './language/conditions.ts'
@@ -180,7 +181,7 @@ export const platformRules: Rules = {
   access: {
     noAccess: ['AccessDenied'],
     noKey: ['Unauthorized'],
-    noScope: { codes: ['InsufficientScope'], scopeAt: '/requiredScope' },
+    noScope: { codes: ['InsufficientScope'], scopeAt: missingScopeAt },
     wrongRole: ['Forbidden', 'AccessDenied'],
     roles: { admin: 'agency_admin', user: 'project_user' },
     homeOf,
