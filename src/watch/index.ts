@@ -77,7 +77,7 @@ export async function startWatch({
 }: WatchOptions): Promise<Watch> {
   const base = upstream.href.replace(/\/+$/, '')
   let statusUrl = ''
-  const notifier = createNotifier({ webhook, command: onViolation, page: () => statusUrl, onProblem: say })
+  const notifier = createNotifier({ webhook, command: onViolation, page: () => statusUrl, say })
   const work = from !== null && isNats(from) ? from : null
   const carriage = carriageOf(publish, work)
   // Each of several workers knows of all.

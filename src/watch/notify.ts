@@ -8,7 +8,8 @@ export interface NotifyOptions {
   readonly command: string | null
   /** Where the page is, for the message. */
   readonly page: () => string
-  readonly onProblem: (text: string) => void
+  /** For the terminal: what is new, and what cannot be sent. */
+  readonly say: (line: string) => void
   /** Milliseconds between two messages of one rule. */
   readonly pause?: number
 }
@@ -22,15 +23,18 @@ const hour = 3_600_000
 const patience = 10_000
 
 /**
- * Sends new violations of the server's stated promises, at most one message for each rule and hour: what comes meanwhile is in the
- * next one. Callers' mistakes and what a baseline knows are not sent.
+ * Says and sends new violations of the server's stated promises, at most one message for each rule and hour: what comes meanwhile
+ * is in the next one. Callers' mistakes and what a baseline knows are not sent.
  */
-export function createNotifier({ webhook, command, page, onProblem, pause = hour }: NotifyOptions): Notifier {
+export function createNotifier({ webhook, command, page, say, pause = hour }: NotifyOptions): Notifier {
   const waiting = new Map<string, Violation[]>()
   const timers = new Set<NodeJS.Timeout>()
 
   function send(rule: string, violations: readonly Violation[]): void {
     waiting.set(rule, [])
+    const [first] = violations
+    const others = violations.length > 1 ? `, and ${violations.length - 1} more` : ''
+    if (first !== undefined) say(`Broken    ${first.operation}, ${rule}: ${first.message}${others}`)
     const message = JSON.stringify({ rule, violations, page: page() })
     if (webhook !== null) void post(webhook, message)
     if (command !== null) run(command, message)
@@ -48,10 +52,10 @@ export function createNotifier({ webhook, command, page, onProblem, pause = hour
       const signal = AbortSignal.timeout(patience)
       const headers = { 'content-type': 'application/json' }
       const { status } = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
-      if (status >= 300) onProblem(`--webhook: it answered ${status}.`)
+      if (status >= 300) say(`--webhook: it answered ${status}.`)
     } catch (error) {
       const { cause } = error as Error
-      onProblem(
+      say(
         `--webhook: it could not be reached (${cause instanceof Error ? cause.message : (error as Error).name}).`,
       )
     }
@@ -59,9 +63,9 @@ export function createNotifier({ webhook, command, page, onProblem, pause = hour
 
   function run(line: string, message: string): void {
     const child = spawn(line, { shell: true, stdio: ['pipe', 'ignore', 'inherit'], timeout: patience })
-    child.on('error', ({ message: why }) => onProblem(`--on-violation: ${why}`))
+    child.on('error', ({ message: why }) => say(`--on-violation: ${why}`))
     child.on('exit', (code) => {
-      if (code !== 0) onProblem(`--on-violation: it ended with ${code ?? 'a signal'}.`)
+      if (code !== 0) say(`--on-violation: it ended with ${code ?? 'a signal'}.`)
     })
     child.stdin.on('error', () => {})
     child.stdin.end(message)

@@ -89,9 +89,10 @@ const ndjson = (all: readonly object[]) => all.map((line) => `${JSON.stringify(l
 
 describe('judging what others logged', () => {
   it('reads lines from standard input in the order of their times, and a HAR', async () => {
-    const { status, report, stdout } = judge('-', ndjson(lines.toReversed()))
+    const { status, report, stdout, stderr } = judge('-', ndjson(lines.toReversed()))
     expect([status, await found(report)]).toEqual([1, ['updateDirectBilling/refused-changes-nothing']])
     expect(stdout).toContain('What is refused changes nothing')
+    expect(stderr).toMatch(/^Broken {4}updateDirectBilling, invariant\/refused-changes-nothing: /m)
     const file = join(folder, 'all.har')
     await writeFile(file, JSON.stringify({ log: { entries: lines.map(entryOf) } }))
     expect([judge(file).status, await found(report)]).toEqual([1, ['updateDirectBilling/refused-changes-nothing']])
