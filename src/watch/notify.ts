@@ -55,9 +55,7 @@ export function createNotifier({ webhook, command, page, say, pause = hour }: No
       if (status >= 300) say(`--webhook: it answered ${status}.`)
     } catch (error) {
       const { cause } = error as Error
-      say(
-        `--webhook: it could not be reached (${cause instanceof Error ? cause.message : (error as Error).name}).`,
-      )
+      say(`--webhook: it could not be reached (${cause instanceof Error ? cause.message : (error as Error).name}).`)
     }
   }
 
