@@ -39,6 +39,7 @@ export {
   followReferences,
   isAtOrBelow,
   jsonPathOf,
+  leavesAt,
   resolvePointer,
   valueAt,
   withValueAt,

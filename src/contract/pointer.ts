@@ -1,4 +1,4 @@
-import { isArray, isObject } from './json.ts'
+import { isArray, isContainer, isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Json, Pointer } from './model.ts'
 
@@ -37,6 +37,16 @@ export function valueAt(data: unknown, pointer: Pointer): unknown {
   let value = data
   for (const token of decodePointer(pointer)) value = child(value, token)
   return value
+}
+
+/** The values in it that hold no others, at any depth, each with its place. */
+export function leavesAt(
+  value: Json,
+  pointer: Pointer = '',
+): readonly { readonly pointer: Pointer; readonly value: Json }[] {
+  return isContainer(value)
+    ? Object.entries<Json>(value).flatMap(([name, item]) => leavesAt(item, pointer + encodePointer(name)))
+    : [{ pointer, value }]
 }
 
 /**

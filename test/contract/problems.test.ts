@@ -115,7 +115,12 @@ describe('compileContract', () => {
     ['an unknown safety', `${BOOKS}/x-safety`, 'harmless', `${BOOKS}/x-safety: has to be one of read, write`],
     ['no roles at all', `${BOOKS}/x-roles`, [], `${BOOKS}/x-roles: has to be a list with at least one role`],
     ['a mark without a reason', `${BOOKS}/x-inferred`, true, `${BOOKS}/x-inferred: has to be a sentence`],
-    ['an operationId twice', `${BOOKS}/operationId`, 'createLoan', `${LOANS}/operationId: The operationId createLoan is that of`],
+    [
+      'an operationId twice',
+      `${BOOKS}/operationId`,
+      'createLoan',
+      `${LOANS}/operationId: The operationId createLoan is that of`,
+    ],
     [
       'a $ref to nowhere',
       `${BOOKS}/responses/401`,

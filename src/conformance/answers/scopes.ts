@@ -1,5 +1,6 @@
-import { encodePointer, isObject, valueAt } from '../../contract/index.ts'
+import { encodePointer, isArray, isObject, valueAt } from '../../contract/index.ts'
 import type { Contract, Pointer, Subject } from '../../contract/index.ts'
+import { callerOf } from '../model/callers.ts'
 import type { Correction, MarkAnswer } from './write.ts'
 
 /**
@@ -8,13 +9,13 @@ import type { Correction, MarkAnswer } from './write.ts'
  */
 export function otherScope(
   contract: Contract,
-  { bearer, place, keyword }: Subject,
+  { bearer, place }: Subject,
   { held, differs }: Pick<MarkAnswer, 'held' | 'differs'>,
 ): readonly Correction[] {
   const [scope, ...others] = new Set(differs.map((one) => one.scope))
   const before = valueAt(contract.document(), place)
-  const scheme = isList(before) && isObject(before[0]) ? Object.keys(before[0])[0] : undefined
-  if (keyword !== 'security' || held > 0 || scope === undefined || others.length > 0 || scheme === undefined) return []
+  const scheme = Array.isArray(before) && isObject(before[0]) ? Object.keys(before[0])[0] : undefined
+  if (held > 0 || scope === undefined || others.length > 0 || scheme === undefined) return []
   const few = credentials(contract).flatMap(({ name, hasEvery }) => (hasEvery ? [] : [name]))
   const isOfFew = differs.every(({ at, case: id }) => at !== '/status' || few.some((name) => id.endsWith(`-${name}`)))
   if (!isOfFew) return []
@@ -25,7 +26,7 @@ export function otherScope(
 export function withScopes(contract: Contract, corrections: readonly Correction[]): readonly Correction[] {
   const named = corrections.flatMap(({ update }) => {
     const security = isObject(update) ? update['security'] : undefined
-    return isList(security) ? security.flatMap((one) => (isObject(one) ? Object.values(one).flat() : [])) : []
+    return isArray(security) ? security.flatMap((one) => (isObject(one) ? Object.values(one).flat() : [])) : []
   })
   const keys = credentials(contract)
   const known = new Set<unknown>(keys.flatMap(({ scopes }) => scopes))
@@ -38,20 +39,16 @@ interface Credential {
   readonly name: string
   /** Where its scopes stand, among its state. */
   readonly target: Pointer
-  readonly scopes: readonly unknown[]
+  readonly scopes: readonly string[]
   readonly hasEvery: boolean
 }
 
 function credentials(contract: Contract): readonly Credential[] {
-  const all = Object.entries(contract.fixtures).flatMap(([name, { kind, state }]) => {
-    const scopes = isObject(state) ? state['scopes'] : undefined
+  const all = Object.values(contract.fixtures).flatMap((fixture) => {
+    const { name, kind, state } = fixture
     const target = encodePointer('x-fixtures', name, 'state')
-    return kind === 'credential' && isList(scopes) ? [{ name, target, scopes }] : []
+    return kind === 'credential' && isArray(state['scopes']) ? [{ name, target, scopes: callerOf(fixture).scopes }] : []
   })
   const every = new Set(all.flatMap(({ scopes }) => scopes))
   return all.map((one) => ({ ...one, hasEvery: one.scopes.length === every.size }))
-}
-
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value)
 }

@@ -15,6 +15,9 @@ const shortestSecret = 8
 
 const hidden = '(not repeated here)'
 
+/** Where a refusal for a missing scope names it. */
+export const missingScopeAt = '/requiredScope'
+
 /** What is true of every response, in any module. */
 export const everyResponseInvariants = [
   ...rowsOf(everyBody, [

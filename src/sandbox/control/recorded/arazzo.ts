@@ -1,9 +1,8 @@
 import { stringify } from 'yaml'
-import { operationById } from '../../../contract/index.ts'
+import { leavesAt, operationById } from '../../../contract/index.ts'
 import type { Contract, Json, JsonObject, Pointer } from '../../../contract/index.ts'
 import { curlCommand } from '../../../text/curl.ts'
 import { plural } from '../../../text/plural.ts'
-import { leaves } from './leaves.ts'
 import { controlName, idempotencyKeysOf, isControl, keyOf, namesOf, piecesOf, withBound } from './steps.ts'
 import type { Bound, ControlStep, Form, Recorded, RequestStep, Step } from './steps.ts'
 
@@ -127,7 +126,7 @@ function stepOf(
       : { requestBody: { contentType: 'application/json', payload: withBound(body, bound, outputOf) as Json } }),
     successCriteria: [
       { condition: `$statusCode == ${status}` },
-      ...[...leaves(expected ?? null)].flatMap(({ pointer, value }) => criterion(pointer, value) ?? []),
+      ...leavesAt(expected ?? null).flatMap(({ pointer, value }) => criterion(pointer, value) ?? []),
     ],
     ...(passed === 0 || method !== 'GET'
       ? {}

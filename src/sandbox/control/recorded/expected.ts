@@ -1,7 +1,6 @@
-import { isArray, isObject } from '../../../contract/index.ts'
+import { isArray, isObject, leavesAt } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
 import type { FlowControl, FlowRequest } from '../recent.ts'
-import { leaves } from './leaves.ts'
 
 /** Longer lists are not compared: a test that repeats a whole list fails for reasons that are not its own. */
 const LONGEST_LIST = 10
@@ -25,10 +24,10 @@ function madeIn(flow: readonly (FlowRequest | FlowControl)[], fixed: ReadonlySet
   const known = new Set<Json>(fixed)
   const made = new Set<string>()
   for (const call of flow) {
-    for (const { value } of leaves(call.body)) if (typeof value !== 'string' || !made.has(value)) known.add(value)
+    for (const { value } of leavesAt(call.body)) if (typeof value !== 'string' || !made.has(value)) known.add(value)
     if ('target' in call) for (const piece of call.target.split(/[/?&=]/)) known.add(decodeURIComponent(piece))
     if ('idempotencyKey' in call && call.idempotencyKey !== null) made.add(call.idempotencyKey)
-    for (const { pointer, value } of leaves(call.answer)) {
+    for (const { pointer, value } of leavesAt(call.answer)) {
       const name = pointer.split('/').findLast((part) => !/^\d+$/.test(part)) ?? ''
       if (typeof value === 'string' && value.length > 3 && CHANGING.test(name) && !known.has(value)) made.add(value)
     }

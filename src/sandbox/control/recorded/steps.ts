@@ -1,8 +1,7 @@
-import { decodePointer, isObject, withValueAt } from '../../../contract/index.ts'
+import { decodePointer, isObject, leavesAt, withValueAt } from '../../../contract/index.ts'
 import type { Contract, Json, Pointer } from '../../../contract/index.ts'
 import type { FlowControl, FlowRequest } from '../recent.ts'
 import { expectationsOf } from './expected.ts'
-import { leaves } from './leaves.ts'
 
 /** A flow as a program or document of one kind. */
 export interface Form {
@@ -96,7 +95,7 @@ function boundIn(
     .toReversed()
     .flatMap((step) =>
       'name' in step && typeof step.answer !== 'string'
-        ? [...leaves(step.answer)].map((leaf) => ({ ...leaf, step: step.name }))
+        ? leavesAt(step.answer).map((leaf) => ({ ...leaf, step: step.name }))
         : [],
     )
   const sourceOf = (value: Json, isVersion: boolean) =>
@@ -104,8 +103,8 @@ function boundIn(
       ? sources.find((source) => source.value === value && (typeof value === 'string' || isVersionAt(source.pointer)))
       : undefined
   // What this very flow sent before is no discovery of a response.
-  const sent = new Set(flow.slice(0, index).flatMap((one) => [...leaves(one.body)].map(({ value }) => value)))
-  const inBody = [...leaves(call.body)].flatMap(({ pointer, value }): Bound[] => {
+  const sent = new Set(flow.slice(0, index).flatMap((one) => leavesAt(one.body).map(({ value }) => value)))
+  const inBody = leavesAt(call.body).flatMap(({ pointer, value }): Bound[] => {
     if (!isVersionAt(pointer) && sent.has(value)) return []
     const source = sourceOf(value, isVersionAt(pointer))
     return source === undefined ? [] : [{ to: { pointer }, step: source.step, from: source.pointer }]

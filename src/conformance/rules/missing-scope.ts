@@ -1,2 +1,0 @@
-/** Where a refusal for a missing scope names it. */
-export const missingScopeAt = '/requiredScope'
