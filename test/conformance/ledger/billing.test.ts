@@ -19,6 +19,7 @@ const known: fc.Arbitrary<Known> = fc.record({
 
 interface Body {
   readonly enabled: boolean
+  readonly creditGuard?: { readonly enabled: boolean }
   readonly autoRecharge?: { readonly enabled: boolean; readonly thresholdUSD?: number }
 }
 
@@ -42,6 +43,24 @@ test('no way back of billing settings can charge a card', () => {
       const isOnAgain = last.autoRecharge?.enabled === true
       const wasRecharging = was['isDirect'] === true && was['isRecharging'] === true
       expect(left.some((note) => note.startsWith('auto-recharge stays off'))).toBe(wasRecharging && !isOnAgain)
+    }),
+  )
+})
+
+test('a way back leads to the Credit Guard from before', () => {
+  fc.assert(
+    fc.property(known, known, (before, now) => {
+      const was = fields(before.state)
+      fc.pre(was['isGuarded'] !== null && fields(now.state)['isGuarded'] !== null)
+      let { isDirect, isGuarded } = fields(now.state)
+      for (const move of billingUndo.plan(before, now).ways[0] ?? []) {
+        const { enabled, creditGuard } = move.body as unknown as Body
+        // Turning direct billing on turns it on, unless the request says otherwise; turning it off leaves it.
+        if (enabled && creditGuard === undefined && isDirect !== true) isGuarded = true
+        isGuarded = creditGuard?.enabled ?? isGuarded
+        isDirect = enabled
+      }
+      expect({ isDirect, isGuarded }).toEqual({ isDirect: was['isDirect'], isGuarded: was['isGuarded'] })
     }),
   )
 })

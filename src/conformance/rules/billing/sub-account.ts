@@ -194,8 +194,8 @@ function wayBack(known: Known, seen: Known | null): WayBack {
 
 function rest(before: Settings, now: Settings | null, isRecharging: boolean) {
   const { thresholdUSD, rechargeAmountUSD, isGuarded } = before
-  // What need not be set is left out: somebody else may be setting it.
-  const isKept = now?.isDirect === before.isDirect && now.isGuarded === isGuarded
+  // What need not be set is left out: somebody else may be setting it. Turning direct billing on turns Credit Guard on.
+  const isKept = before.isDirect && now?.isDirect === true && now.isGuarded === isGuarded
   return {
     autoRecharge: {
       enabled: isRecharging,
