@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Contract } from '../../src/contract/index.ts'
@@ -60,6 +60,19 @@ test.each([
   const { stderr, exitCode } = await runConform({ target: 'http://127.0.0.1:1', contract, ...options })
   expect(stderr).toBe(`${message}\n`)
   expect(exitCode).toBe(2)
+})
+
+test.each(['junit', 'summary', 'annotations'] as const)('--%s never replaces a file that is read', async (report) => {
+  const text = '{"loc_kept":"loc-1"}'
+  const fixtures = await temporaryFile('fixtures.json', text)
+  const options = { target: 'http://127.0.0.1:1', contract, fixtures, [report]: fixtures }
+  // Not even where another mistake ends the run.
+  for (const more of [{}, { shard: '3/2' }, { package: 'result.zip', shard: '1/2' }]) {
+    const { stderr, exitCode } = await runConform({ ...options, ...more })
+    expect(stderr).toBe(`--${report} and --fixtures: both name ${fixtures}\n`)
+    expect(exitCode).toBe(2)
+    expect(await readFile(fixtures, 'utf8')).toBe(text)
+  }
 })
 
 test('--junit - writes XML to stdout, and people read stderr', async () => {

@@ -21,7 +21,7 @@ import type {
 import { withoutProject } from './project.ts'
 import type { Project } from './project.ts'
 import { checkFixturesCommand, cleanupCommand, foreseeCommand, repeatCommand, typedSecrets } from './repeat-command.ts'
-import { unknownName, UsageError } from './usage-error.ts'
+import { NotDelivered, unknownName, UsageError } from './usage-error.ts'
 
 /** What the project's file says beside options. */
 type ReadBeside = Pick<Project, 'typed' | 'operations' | 'spending' | 'oauth' | 'sources'>
@@ -36,6 +36,8 @@ export function readOptions(
   { typed, sources, operations, spending, oauth }: ReadBeside = { ...withoutProject, typed: given },
   env: RunContext['env'] = {},
 ): RunOptions {
+  // First, because what ends a run is told in a report, too, and that may not be the caller's own file.
+  checkDistinct(given)
   const headers = readHeaders(given.header)
   const secrets = typedSecrets(typed, readHeaders(typed.header), env)
   const options: RunOptions = {
@@ -121,8 +123,7 @@ function runToFinish({ target = '', allow }: ConformOptions): RunToFinish {
 /** The ledger's file; by default it lies beside the fixtures file. Each shard has its own. */
 function ledgerPath({ ledger, fixtures, shard }: Pick<ConformOptions, 'ledger' | 'fixtures' | 'shard'>): string {
   const file = ledger ?? (fixtures === undefined ? 'agent-platform.ledger' : `${fixtures}.ledger`)
-  const part = readShard(shard)
-  return part === null ? file : `${file}.${part.index}-of-${part.of}`
+  return shard === undefined ? file : `${file}.${shard.replace('/', '-of-')}`
 }
 
 /** Reads `2/5`. */
@@ -162,7 +163,6 @@ function withoutConflicts(given: ConformOptions): ConformOptions {
       `${onStdout.map((name) => `${flagFor(name)} -`).join(' and ')}: stdout can carry only one of them`,
     )
   }
-  checkDistinct(given)
   return given
 }
 
@@ -179,7 +179,7 @@ function checkDistinct(given: ConformOptions): void {
   for (const [flag, file] of files) {
     if (typeof file !== 'string' || file === '-') continue
     const other = seen.get(resolve(file))
-    if (other !== undefined) throw new UsageError(`${other} and ${flag}: both name ${file}`)
+    if (other !== undefined) throw new NotDelivered(`${other} and ${flag}: both name ${file}`)
     seen.set(resolve(file), flag)
   }
 }

@@ -11,7 +11,7 @@ export class UsageError extends Error {
   }
 }
 
-/** A report that was made, and of which a file could not be written. */
+/** A report whose file could not be written, or must not be. */
 export class NotDelivered extends UsageError {}
 
 export function unknownName(flag: string, name: string, known: readonly string[]): UsageError {
