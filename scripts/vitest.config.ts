@@ -18,9 +18,7 @@ const SLOW = [
   'test/conformance/in-the-field.test.ts',
   'test/conformance/ledger/killed.test.ts',
   'test/conformance/lifecycles.test.ts',
-  'test/conformance/mutants.test.ts',
   'test/conformance/package.test.ts',
-  'test/conformance/real-servers.test.ts',
   'test/conformance/report-blocks.test.ts',
   'test/conformance/report-memory.test.ts',
   'test/conformance/rules-can-fail.test.ts',
@@ -34,7 +32,6 @@ const SLOW = [
   'test/lint/command.test.ts',
   'test/mcp/safety.test.ts',
   'test/mock/pairs.test.ts',
-  'test/mock/recording.test.ts',
   'test/package/**',
   'test/sandbox/control/page.test.ts',
   'test/sandbox/http/follow.test.ts',
@@ -43,22 +40,33 @@ const SLOW = [
   'test/sandbox/http/refused.test.ts',
   'test/sandbox/http/sqlite.test.ts',
   'test/sandbox/store/forms.test.ts',
-  'test/sandbox/webhooks/kill.test.ts',
   'test/site/**',
-  'test/soak/**',
-  'test/text/curl.test.ts',
-  'test/text/shell.test.ts',
   'test/trial/**',
-  'test/watch/every.test.ts',
-  'test/watch/many.test.ts',
-  'test/watch/mixed.test.ts',
-  'test/watch/otlp.test.ts',
   'test/watch/source.test.ts',
   'test/watch/watch.test.ts',
 ]
 
-/** Slow files start first, because started last they would run alone. */
+/** Minutes of load, kills, other people's programs and servers: `npm run test:long` runs them, in a job of their own. */
 const LONG = [
+  'test/conformance/mutants.test.ts',
+  'test/conformance/real-servers.test.ts',
+  'test/field/crowd.test.ts',
+  'test/mock/recording.test.ts',
+  'test/package/image.test.ts',
+  'test/sandbox/webhooks/kill.test.ts',
+  'test/site/exports.test.ts',
+  'test/site/forms.test.ts',
+  'test/soak/**',
+  'test/text/curl.test.ts',
+  'test/text/shell.test.ts',
+  'test/watch/every.test.ts',
+  'test/watch/many.test.ts',
+  'test/watch/mixed.test.ts',
+  'test/watch/otlp.test.ts',
+]
+
+/** They start first, because started last they would run alone. */
+const FIRST = [
   'conformance/health',
   'conformance/suggest',
   'security/permit',
@@ -70,7 +78,7 @@ const LONG = [
 /** Vitest knows durations only from earlier runs. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`))
+    const isLong = ({ moduleId }: TestSpecification) => FIRST.some((name) => moduleId.endsWith(`/${name}.test.ts`))
     const usual = super.sort.bind(this)
     const sorted = await usual(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
@@ -95,14 +103,9 @@ export default defineConfig({
     server: { deps: { external: [NATIVE] } },
     projects: [
       // More workers than processors, because tests wait for servers, programs and browsers.
-      project('fast', 0, { include: ['test/**/*.test.ts'], exclude: SLOW, maxWorkers: 6 }),
-      project('slow', 1, {
-        include: SLOW.map((files) => files.replace(/\*\*$/, '**/*.test.ts')),
-        maxWorkers: 3,
-        // One of them may wait for the site, which is built while three others and the checks of the code run.
-        testTimeout: 900_000,
-        hookTimeout: 900_000,
-      }),
+      project('fast', 0, { include: ['test/**/*.test.ts'], exclude: [...SLOW, ...LONG], maxWorkers: 6 }),
+      project('slow', 1, slow(SLOW, LONG)),
+      project('long', 2, slow(LONG)),
     ],
     // Files share a process: they use their own ports and change no globals.
     isolate: false,
@@ -115,6 +118,17 @@ export default defineConfig({
     globalSetup: ['tables', 'build', 'folder', 'postgres'].map((name) => `test/support/${name}.setup.ts`),
   },
 })
+
+function slow(files: readonly string[], but: readonly string[] = []) {
+  return {
+    include: files.map((pattern) => pattern.replace(/\*\*$/, '**/*.test.ts')),
+    exclude: [...but],
+    maxWorkers: 4,
+    // One of them may wait for the site, which is built while three others and the checks of the code run.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+  }
+}
 
 function project(name: string, groupOrder: number, test: NonNullable<UserWorkspaceConfig['test']>) {
   return { extends: true as const, test: { ...test, name, sequence: { groupOrder } } }

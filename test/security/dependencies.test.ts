@@ -76,7 +76,7 @@ describe('docs/dependencies.md', () => {
     const parts = {
       'any-contract': 'any-contract/servers',
       bench: 'bench',
-      'test:slow': 'exports',
+      'test:long': 'exports',
       'msw-3': 'msw-3',
       mutants: 'mutants',
       watch: 'otlp',
