@@ -41,6 +41,7 @@ test('a change is judged by the whole verdict and in the image, with nothing to 
   const { permissions, jobs } = await workflow('ci.yml')
   expect(permissions).toEqual({ contents: 'read' })
   expect(runsOf(jobs['verdict'])).toEqual(['./.ci/run'])
+  expect(runsOf(jobs['long'])).toEqual(['./.ci/run long'])
   expect(jobs['image']).toEqual({ uses: './.github/workflows/image.yml' })
   expect(Object.values(jobs).every(({ permissions: own }) => own === undefined)).toBe(true)
 })
