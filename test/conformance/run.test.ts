@@ -240,7 +240,7 @@ test('--only runs one case, and the report says how to repeat it', async () => {
   expect(server.asked).toEqual(['GET /', 'POST /api/loans'])
   expect(report.cases).toHaveLength(1)
   expect(stdout).toContain(
-    `$ npx --no agent-platform conform --target ${server.url} --contract ${contract} --timeout 5000 --only createLoan/borrow`,
+    `$ npx --no agent-platform conform --target ${server.url} --contract ${contract} --timeout 20000 --only createLoan/borrow`,
   )
 })
 

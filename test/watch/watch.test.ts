@@ -70,7 +70,7 @@ async function seen({ statusUrl }: Watch, judged: number): Promise<Snapshot> {
   }
 }
 
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 
 function killJudges(): void {
   const judges = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })

@@ -113,7 +113,7 @@ export async function runConform(options: Partial<ConformOptions>, extra: Extra 
       suite: 'pairs',
       strict: false,
       concurrency: 8,
-      timeout: 5000,
+      timeout: 20_000,
       // Most servers of the tests pass for deployments.
       rate: (options.har ?? options.listen) === undefined ? 1_000_000 : undefined,
       json,
@@ -158,7 +158,7 @@ export async function runFixtures(
 ): Promise<Pick<Outcome, 'exitCode' | 'stdout' | 'stderr'>> {
   let [stdout, stderr] = ['', '']
   const exitCode = await fixtures(
-    { check: false, force: false, header: [], timeout: 5000, rate: 100_000, ...options },
+    { check: false, force: false, header: [], timeout: 20_000, rate: 100_000, ...options },
     {
       stdout: (text) => (stdout += text),
       stderr: (text) => (stderr += text),
