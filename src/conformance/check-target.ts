@@ -7,7 +7,7 @@ import type { Tried } from './engines/native.ts'
 import type { OpenLedger } from './ledger/file.ts'
 import type { LedgerSession } from './ledger/index.ts'
 import type { Restored } from './ledger/restore.ts'
-import type { Case, SecretTexts, Plan, Report, Result, RunEvent, Target } from './model/index.ts'
+import type { Case, SecretTexts, Plan, ReadBeside, Report, Result, RunEvent, Target } from './model/index.ts'
 import type { RunOptions, RunContext } from './options/options.ts'
 import type { Printers } from './options/printers.ts'
 import { commandFor } from './options/repeat-command.ts'
@@ -18,7 +18,7 @@ import { planAtSandbox } from './plan/select.ts'
 import { bodiesBeside } from './report/body-files.ts'
 import { createKeep } from './report/keep.ts'
 import { createMask } from './model/secrets.ts'
-import { judgedTogether } from './report/judged-together.ts'
+import { judgedTogether, toReadBeside } from './report/judged-together.ts'
 import { awayFromHome } from './run/at-home.ts'
 import { connectTarget } from './run/connect.ts'
 import type { ConnectedTarget, Subject } from './run/connect.ts'
@@ -33,6 +33,7 @@ import type { OpenLessons } from './run/learn.ts'
 import { openWorld } from './run/own-world.ts'
 import { durationSaid, minutesSaid } from '../text/durations.ts'
 import { pause, paceOf, rateAt } from './run/pace.ts'
+import { readableAt, readBeside } from './run/read-beside.ts'
 import { checkSpending } from './run/settings.ts'
 import { inTargetWords } from './run/words.ts'
 
@@ -62,6 +63,7 @@ export async function run(
     | 'engine'
     | 'contract'
     | 'limits'
+    | 'selection'
     | 'judging'
     | 'ledger'
     | 'reports'
@@ -173,6 +175,12 @@ export async function run(
       await remove()
       if (notRemoved() > 0) err.print(worldsLeft(notRemoved()))
     }
+    const { operations } = connection
+    const readable = readableAt(connected.addressing, { exclude: options.selection.exclude, operations })
+    const soFar = { contract, target, results: [...results.values()] }
+    const next = (beside: readonly ReadBeside[]) => toReadBeside({ ...soFar, beside }, settings.location, readable)
+    const beside = await readBeside(connected.addressing, next, { sender, pace, brake })
+    err.print(besideSaid(beside))
     const restored = await kept.finish()
     const isTornDown = await finish()
     err.print(await end(connected.maskForFiles))
@@ -189,6 +197,7 @@ export async function run(
         .map((candidate) => results.get(candidate.id) ?? untried(candidate))
         .concat(held?.broken.map(keep) ?? []),
       resourceRules: held?.spoken ?? {},
+      beside,
       notAllowed,
       ...judging,
       ...outcomeOf(restored, stop, isTornDown),
@@ -315,6 +324,13 @@ async function withListedIds(
   const found = await findIds(addressing.contract, identity, await cases(), connected.ask)
   if (found.says.length > 0) err.print([`Ids that reads show: ${found.says.join('; ')}.`].map(maskForFiles))
   return withIds(connected, found.values)
+}
+
+function besideSaid(beside: readonly ReadBeside[]): readonly string[] {
+  const came = beside.flatMap(({ operation, status }) => (status === null ? [] : [`${operation.id} (${status})`]))
+  return came.length === 0
+    ? []
+    : [`Read beside the chosen cases, to judge the address, the key and the id: ${came.join(', ')}.`]
 }
 
 function worldsLeft(count: number): string {

@@ -193,6 +193,47 @@ describe('a target that answers everything alike', () => {
   })
 })
 
+describe('the verdict on few operations', () => {
+  const only = ['listLiveAgents']
+  const lookFirst = (text: string) => text.split('\n').find((line) => line.startsWith('LOOK FIRST '))
+
+  test.each([
+    ['a wrong key', { key: 'ap_unknown', location: 'loc_kept' }, 'only 401 came: whether the target knows the key'],
+    [
+      'a wrong location',
+      { key: keys[0] ?? '', location: 'loc_of_nobody' },
+      '403 or 404 came to every read of --location loc_of_nobody: whether the target has it, and the key reaches it',
+    ],
+  ])('is as little as on many with %s', async (_, given, said) => {
+    const { target } = await deployment()
+    const many = await runConform({ target, ...given, only: ['listLiveAgents', 'getSubAccountBilling', 'listAgents'] })
+    const few = await runConform({ target, ...given, only })
+    for (const { stdout, report, exitCode } of [many, few]) {
+      expect(lookFirst(stdout)).toContain(`LOOK FIRST ${said}`)
+      expect(report.summary.verdicts).toMatchObject({ fail: 0, advisory: 0 })
+      expect(exitCode).toBe(2)
+    }
+    expect(few.stderr).toContain('Read beside the chosen cases, to judge the address, the key and the id: ')
+  })
+
+  test('is a failure where the target knows the key for other operations', async () => {
+    const { target } = await deployment({ before: ({ path }) => (path.startsWith('/api/live-agents') ? 401 : true) })
+    const given = { target, key: keys[0] ?? '', location: 'loc_kept', only }
+    const { stdout, exitCode } = await runConform(given)
+    expect(stdout).toContain('\nFAIL A key that should be known is refused (401): listLiveAgents\n')
+    expect(exitCode).toBe(1)
+  })
+
+  test('reads nothing beside them that is left out', async () => {
+    const { target } = await deployment({ before: ({ path }) => (path.startsWith('/api/live-agents') ? 401 : true) })
+    const reads = contract.operations.filter(({ safety }) => safety === 'read').map(({ id }) => id)
+    const exclude = reads.filter((id) => id !== 'listLiveAgents')
+    const { stderr } = await runConform({ target, key: keys[0] ?? '', location: 'loc_kept', only, exclude })
+    expect(stderr).not.toContain('Read beside the chosen cases')
+    expect(proxy.passed.filter(({ path }) => path !== '/' && !path.startsWith('/api/live-agents'))).toEqual([])
+  })
+})
+
 describe('what costs money', () => {
   test('is sent nowhere but to the host that the fixtures file confirms by hand', async () => {
     const { target } = await deployment()

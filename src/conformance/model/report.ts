@@ -1,4 +1,4 @@
-import type { Contract, Pointer } from '../../contract/index.ts'
+import type { Contract, Operation, Pointer } from '../../contract/index.ts'
 import type { Case } from './case.ts'
 import type { CoverageRow, Plan, RuleCoverage } from './plan.ts'
 import type { NotAllowed, Result } from './result.ts'
@@ -72,6 +72,12 @@ export interface ChangesMade {
   readonly leftBehind: readonly string[]
 }
 
+/** A read of an operation that no chosen case called, and its response's status; null: none came, or the target lacks the route. */
+export interface ReadBeside {
+  readonly operation: Operation
+  readonly status: number | null
+}
+
 /** A whole run; all that reporters know. */
 export interface Report {
   readonly contract: Contract
@@ -84,6 +90,10 @@ export interface Report {
   readonly results: readonly Result[]
   /** Rule about resources → of how many exchanges it spoke. */
   readonly resourceRules: Readonly<Record<string, number>>
+  /** What was read because the chosen cases alone tell no wrong address, key or location from a fault. Absent: nothing. */
+  readonly beside?: readonly ReadBeside[]
+  /** The id of `--location`, where the target does not have it, or not for the key. Absent: it has. */
+  readonly lostLocation?: string
   readonly notAllowed: readonly NotAllowed[]
   readonly strict: boolean
   readonly floors: Floors

@@ -15,29 +15,112 @@ export function judgedTogether(report: Report, access: Rules['access'], location
   return withoutLostLocation(withoutLackingScopes(withoutLostTarget(report), access), location)
 }
 
+type Answers = Pick<Report, 'contract' | 'target' | 'results' | 'beside'>
+
 /** Fewer operations may all be missing at the right server. */
 const enoughOperations = 3
+
+/**
+ * Of these operations, the one to read next, because the chosen cases call too few to tell a wrong address, key or `--location`
+ * from a fault of the target; null: nothing more is needed. So a verdict does not depend on which cases were chosen.
+ */
+export function toReadBeside(
+  report: Answers,
+  location: string | null,
+  readable: readonly Operation[],
+): Operation | null {
+  const called = new Set([
+    ...report.results.filter(({ answered }) => answered !== undefined).map((result) => result.case.operation),
+    ...(report.beside ?? []).map(({ operation }) => operation.id),
+  ])
+  const left = readable.filter(({ id }) => !called.has(id))
+  const isElsewhere = ({ parameters }: Operation): boolean => !parameters.some(isLocation)
+  const target = lostTarget(report)
+  if (target !== null) {
+    const elsewhere = left.find(isElsewhere)
+    if (target.operations < enoughOperations) return elsewhere ?? left[0] ?? null
+    // A wrong location alone may be behind it.
+    const isOfLocation = !report.contract.operations.some((one) => called.has(one.id) && isElsewhere(one))
+    return location !== null && isOfLocation ? (elsewhere ?? null) : null
+  }
+  const place = lostLocation(report, location)
+  if (place === null || (place.operations >= enoughOperations && place.isByPath)) return null
+  return left.find(hasLocationInPath) ?? left.find((one) => !isElsewhere(one)) ?? null
+}
+
+function hasLocationInPath({ path }: Operation): boolean {
+  return path.includes('{locationId}')
+}
+
+function isLocation({ name }: { readonly name: string }): boolean {
+  return name === 'locationId'
+}
+
+/** How every request was answered that had a key, 401 or 404, and at how many operations; null: they were answered in several ways. */
+function lostTarget(
+  report: Answers,
+): { readonly status: 401 | 404; readonly isWhole: boolean; readonly operations: number } | null {
+  const { contract, target, results, beside = [] } = report
+  if (target.own !== null) return null
+  const answered = results.filter((result) => result.answered !== undefined)
+  const isElsewhere = basePathLacking(contract, target) !== null
+  const isWhole =
+    isElsewhere &&
+    [...answered.map((one) => one.answered), ...beside.map((one) => one.status ?? 404)].every((one) => one === 404)
+  const status = isWhole ? 404 : onlyStatus(report)
+  const isSuccess = answered.some((result) => (result.answered ?? 0) < 400)
+  const isJudged = results.some(({ verdict }) => verdictTable[verdict].deviates)
+  if (status === null || isSuccess || !isJudged) return null
+  const operations = new Set([
+    ...answered.map((result) => result.case.operation),
+    ...beside.flatMap((read) => (read.status === null ? [] : [read.operation.id])),
+  ]).size
+  return { status, isWhole, operations }
+}
 
 /**
  * The report of a target that answered every request alike, 404 or 401, and none with a success: a wrong path or a wrong key,
  * not as many faults as there are cases. Nothing of it is judged.
  */
 function withoutLostTarget(report: Report): Report {
-  const { results, target } = report
-  const answered = results.filter((result) => result.answered !== undefined)
-  const isElsewhere = basePathLacking(report.contract, target) !== null
-  const isLost = isElsewhere && answered.every((result) => result.answered === 404)
-  const only = isLost ? 404 : onlyStatus(report)
-  const status = target.own === null ? only : null
-  const isSuccess = answered.some((result) => (result.answered ?? 0) < 400)
-  const operations = new Set(answered.map((result) => result.case.operation)).size
-  if (status === null || isSuccess || operations < enoughOperations) return report
-  const to = isLost ? 'all requests' : 'requests with a key'
-  const came = (status === 401 ? keyNotGiven(report) : null) ?? `only ${status} came to ${to}`
+  const lost = lostTarget(report)
+  if (lost === null || lost.operations < enoughOperations) return report
+  const to = lost.isWhole ? 'all requests' : 'requests with a key'
+  const came = (lost.status === 401 ? keyNotGiven(report) : null) ?? `only ${lost.status} came to ${to}`
   const reason = `${came}, so nothing is known of this case`
   const unjudged = (result: Result): Result =>
     verdictTable[result.verdict].deviates ? { ...result, verdict: 'error', reason, findings: [] } : result
-  return { ...report, results: results.map(unjudged) }
+  return { ...report, results: report.results.map(unjudged) }
+}
+
+/**
+ * The results of reads by `--location` that were refused with 403 or 404; null: none was, one by its path succeeded, or
+ * something else is wrong.
+ */
+function lostLocation(
+  { contract, results, target, beside = [] }: Answers,
+  location: string | null,
+): { readonly results: ReadonlySet<Result>; readonly operations: number; readonly isByPath: boolean } | null {
+  if (location === null || location.includes(',') || target.own !== null || contract.foreign === true) return null
+  const isRefused = ({ findings }: Result): boolean => {
+    const { at, actual, deviation } = mainFinding(findings) ?? {}
+    const isDue = deviation?.kind === 'status' && deviation.due.status < 300
+    return isDue && at === '/status' && (actual === 403 || actual === 404)
+  }
+  const lost = new Set(results.filter(isRefused))
+  const byPath = new Set(contract.operations.filter(hasLocationInPath).map(({ id }) => id))
+  const read = beside.filter(({ operation }) => operation.parameters.some(isLocation))
+  const isThere =
+    results.some(({ case: tried, answered }) => byPath.has(tried.operation) && (answered ?? 400) < 400) ||
+    read.some(({ operation, status }) => byPath.has(operation.id) && (status ?? 400) < 400)
+  const isAllElse = results.every((result) => result.verdict !== 'fail' || lost.has(result))
+  if (lost.size === 0 || isThere || !isAllElse) return null
+  const refused = read.filter(({ status }) => status === 403 || status === 404)
+  const ids = new Set([
+    ...[...lost].map((result) => result.case.operation),
+    ...refused.map(({ operation }) => operation.id),
+  ])
+  return { results: lost, operations: ids.size, isByPath: [...ids].some((id) => byPath.has(id)) }
 }
 
 /**
@@ -45,24 +128,14 @@ function withoutLostTarget(report: Report): Report {
  * nothing else is wrong. Only what was refused so is not judged.
  */
 function withoutLostLocation(report: Report, location: string | null): Report {
-  const { contract, results, target } = report
-  if (location === null || location.includes(',') || target.own !== null || contract.foreign === true) return report
-  const isRefused = ({ findings }: Result): boolean => {
-    const { at, actual, deviation } = mainFinding(findings) ?? {}
-    const isDue = deviation?.kind === 'status' && deviation.due.status < 300
-    return isDue && at === '/status' && (actual === 403 || actual === 404)
-  }
-  const lost = new Set(results.filter(isRefused))
-  const byPath = new Set(contract.operations.filter(({ path }) => path.includes('{locationId}')).map(({ id }) => id))
-  const isThere = results.some(({ case: tried, answered }) => byPath.has(tried.operation) && (answered ?? 400) < 400)
-  const isAllElse = results.every((result) => result.verdict !== 'fail' || lost.has(result))
-  const operations = new Set([...lost].map((result) => result.case.operation)).size
-  if (isThere || !isAllElse || operations < enoughOperations) return report
+  const lost = lostLocation(report, location)
+  if (location === null || lost === null || lost.operations < enoughOperations) return report
   const reason = `403 or 404 came to every read of --location ${location}: whether the target has such a sub-account, and the key reaches it`
   return {
     ...report,
-    results: results.map((result) =>
-      lost.has(result) ? { ...result, verdict: 'error', reason, findings: [] } : result,
+    lostLocation: location,
+    results: report.results.map((result) =>
+      lost.results.has(result) ? { ...result, verdict: 'error', reason, findings: [] } : result,
     ),
   }
 }

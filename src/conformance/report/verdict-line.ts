@@ -65,6 +65,12 @@ export function hintsOf({ report, mask }: Pick<View, 'report' | 'mask'>): readon
   if (contract.foreign === true) return foreignHints(report)
   if (target.own !== null) return []
   const check = mask(report.checkFixtures)
+  const { lostLocation } = report
+  if (lostLocation !== undefined) {
+    return [
+      `403 or 404 came to every read of --location ${mask(lostLocation)}: whether the target has it, and the key reaches it. To check: ${check}`,
+    ]
+  }
   const only = onlyStatus(report)
   if (only === 404) return ['only 404 came: whether --target has the path at which the API begins']
   const without = keyNotGiven(report)
@@ -92,12 +98,13 @@ export function keyNotGiven({ contract, target, results }: Report): string | nul
 }
 
 /** The status of every answer to a request with a key; null: there were several, another one, or successes. */
-export function onlyStatus(report: Report): 401 | 404 | null {
+export function onlyStatus(report: Pick<Report, 'contract' | 'results' | 'beside'>): 401 | 404 | null {
   // Of what passed, who asked is not kept.
   if (report.results.some(({ answered = 500 }) => answered < 400)) return null
-  const answered = report.results.flatMap((result) =>
-    speakerOf(result, report) === null ? [] : (result.answered ?? []),
-  )
+  const answered = [
+    ...report.results.flatMap((result) => (speakerOf(result, report) === null ? [] : (result.answered ?? []))),
+    ...(report.beside ?? []).flatMap(({ status }) => status ?? []),
+  ]
   const [first] = answered
   if (first !== 401 && first !== 404) return null
   return answered.every((status) => status === first) ? first : null
