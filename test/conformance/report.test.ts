@@ -88,9 +88,12 @@ describe('credentials', () => {
 })
 
 describe('the report for people', () => {
-  test('says whose key a request carries, and what to look at where the target knows none of them', async () => {
-    const reply = { status: 401, headers: { 'content-type': 'application/json' }, body: '{}\n' }
-    server = await servePairs(library, { own: null, change: () => reply })
+  test('says whose key a request carries, and what to look at where the target does not know it', async () => {
+    const refused = { status: 401, headers: { 'content-type': 'application/json' }, body: '{}\n' }
+    server = await servePairs(library, {
+      own: null,
+      change: (reply, id) => (id.startsWith('createLoan/') ? refused : reply),
+    })
     const own = { target: server.url, key_read_only: 'k-read-only', loan_open: 'l', book_free: 'b' }
     const fixtures = await temporaryFile('fixtures.json', JSON.stringify({ ...own, spending: server.url }))
     const page = await temporaryFile('report.html', '')

@@ -90,7 +90,7 @@ describe('without leave to do more than read', () => {
     const header = ['X-Api-Key: canary-0001', 'Subscription-Key: canary-0002', 'X-Password: canary-0003', 'X-Trace: on']
     const options = { ...(await deployment()), suite: undefined, header }
     const before = await settings()
-    const { report, stderr } = await runConform(options)
+    const { report, stderr, stdout } = await runConform(options)
     const writing = contract.operations.filter(({ safety }) => safety !== 'read').map(({ id }) => id)
     const probed = planCases(contract, platformRules).cases.filter(
       ({ probe, operation }) => probe === true && writing.includes(operation),
@@ -108,6 +108,13 @@ describe('without leave to do more than read', () => {
     }
     expect(proxy.passed.some(({ headers }) => headers['authorization'] === 'Bearer ap_test_admin')).toBe(true)
     expect(await settings()).toEqual(before)
+    // That an operation refuses a missing key is not much to know of it.
+    const [, judged, keyless] = /, (\d+) of 40 operations \((\d+) more only by their 401\), /.exec(stdout) ?? []
+    expect(report.summary).toMatchObject({
+      operations: { judged: Number(judged), keyless: Number(keyless), total: contract.operations.length },
+    })
+    expect(Number(judged)).toBe(contract.operations.length - writing.length)
+    expect(Number(keyless)).toBe(writing.length)
     expect(stderr).toMatch(
       /^Taken for a deployment\. .*\n {2}key_admin: .*fixtures\.yaml:2, taken to be agency_admin .*\n(?: {2}key_\w+: .*\n)+ {2}and 6 more; --verbose lists them\nTo send: \d+ read cases \(reads, and \d+ requests without a key .*\), .*\n$/,
     )

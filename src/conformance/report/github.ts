@@ -6,7 +6,7 @@ import type { Cause } from './causes.ts'
 import { explainCommand, repeatOf } from './blocks.ts'
 import { headlineOf } from './headlines.ts'
 import { plural } from '../../text/plural.ts'
-import { suiteColumns, suiteCounts } from './summary.ts'
+import { operationsSaid, suiteColumns, suiteCounts } from './summary.ts'
 import { shownColumns } from './table.ts'
 import { verdictWords } from './verdict-line.ts'
 import { placeIn } from './view.ts'
@@ -26,7 +26,7 @@ export function* renderSummary(view: View): Generator<string> {
   const { report, summary, failures, advisories, known, mask } = view
   const { judged, cases, operations, answers, unmet } = summary
   yield `## ${verdictWords(report, summary)}: ${escaped(mask(report.contract.title))} at ${escaped(mask(report.target.url))}\n\n`
-  yield `Judged ${judged} of ${plural(cases, 'case')}, ${operations.judged} of ${plural(operations.total, 'operation')}, `
+  yield `Judged ${judged} of ${plural(cases, 'case')}, ${operationsSaid(operations)}, `
   yield `${answers.judged} of ${plural(answers.total, 'documented response')}.\n`
   for (const text of unmet) yield `\n**${escaped(mask(text))}**\n`
   const isNew = report.baseline === undefined ? '' : ' since the baseline'

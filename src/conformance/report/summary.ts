@@ -2,6 +2,7 @@ import { operationsOf } from '../model/acts.ts'
 import type { NotAllowed, Report, Result, RuleCoverage, Share, Source, Verdict } from '../model/index.ts'
 import { suites } from '../model/plan.ts'
 import { allVerdicts, countColumns, isJudged, verdictTable } from '../model/verdicts.ts'
+import { plural } from '../../text/plural.ts'
 import { exitCodeOf, isNewDeviation, unmetFloors } from './exit-code.ts'
 import type { ExitCode } from './exit-code.ts'
 
@@ -14,7 +15,7 @@ export interface Summary {
   readonly judged: number
   /** Cases that deviate only as the baseline does. */
   readonly known: number
-  readonly operations: Share
+  readonly operations: OperationShare
   /** Documented responses: operation × status × code. */
   readonly answers: Share
   /** Names under which something is tried: keywords on both sides, rules of access, sequences. */
@@ -23,6 +24,12 @@ export interface Summary {
   /** The limits of `--max-blocked` and `--require` that the run misses, a sentence each. */
   readonly unmet: readonly string[]
   readonly exitCode: ExitCode
+}
+
+/** `judged`: by more than how they refuse a missing or unknown key. */
+export interface OperationShare extends Share {
+  /** Judged by their 401 alone. */
+  readonly keyless: number
 }
 
 export function summarize(report: Report): Summary {
@@ -40,16 +47,24 @@ export function summarize(report: Report): Summary {
     notAllowed: notAllowed.length,
     judged: judged.length,
     known: judged.filter((result) => verdictTable[result.verdict].deviates && !isNewDeviation(result)).length,
-    operations: {
-      judged: new Set(judged.flatMap((result) => operationsOf(result.case))).size,
-      total: contract.operations.length,
-    },
+    operations: shareOf(judged, contract.operations.length),
     answers,
     rules: { judged: rules.filter(tried).length, total: rules.length },
     suites: summarizeSuites(report),
     unmet,
     exitCode: exitCodeOf(report, judged.length, unmet),
   }
+}
+
+function shareOf(results: readonly Result[], total: number): OperationShare {
+  const seen = (some: readonly Result[]) => new Set(some.flatMap((result) => operationsOf(result.case))).size
+  const judged = seen(results.filter(({ answered }) => answered !== 401))
+  return { judged, keyless: seen(results) - judged, total }
+}
+
+/** For people: how many operations were judged, and of how many only a 401 was seen. */
+export function operationsSaid({ judged, keyless, total }: OperationShare): string {
+  return `${judged} of ${plural(total, 'operation')}${keyless === 0 ? '' : ` (${keyless} more only by their 401)`}`
 }
 
 export interface SuiteSummary {

@@ -6,6 +6,7 @@ import { operationsOf } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import { mainFinding, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
+import { operationsSaid } from './summary.ts'
 import type { Summary } from './summary.ts'
 import type { View } from './view.ts'
 import { plural } from '../../text/plural.ts'
@@ -30,7 +31,7 @@ export function verdictLine(report: Report, summary: Summary): Line {
   const counts = [
     `${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
     judged === '' ? '' : ` (${judged})`,
-    ` in ${seconds(report.duration)}, ${operations.judged} of ${plural(operations.total, 'operation')},`,
+    ` in ${seconds(report.duration)}, ${operationsSaid(operations)},`,
     ` ${answers.judged} of ${plural(answers.total, 'documented response')}`,
     rest === '' ? '' : `; ${rest}`,
   ]

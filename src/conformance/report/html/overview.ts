@@ -43,7 +43,7 @@ function wrongHtml({ failures, mask }: View): Html | null {
 export function figuresHtml({ summary }: View): Html {
   const { judged, cases, operations, answers, rules } = summary
   return markup`<dl class="figures">
-    ${figure('cases judged', { judged, total: cases })}${figure('operations', operations)}
+    ${figure('cases judged', { judged, total: cases })}${figure('operations', operations)}${operations.keyless === 0 ? null : figure('operations by their 401 alone', { ...operations, judged: operations.keyless })}
     ${figure('documented responses', answers)}${figure('rules tried', rules)}
   </dl>`
 }
