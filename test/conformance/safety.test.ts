@@ -129,7 +129,16 @@ describe('without leave to do more than read', () => {
 
   test('a key and --location are enough for what needs no more', async () => {
     const { target } = await deployment()
-    const { report } = await runConform({ target, location: 'loc_kept', key: 'ap_test_admin' })
+    const { report, stdout } = await runConform({ target, location: 'loc_kept', key: 'ap_test_admin' })
+    const next = stdout.match(/^NEXT .*\n {2}\$ .*/gm) ?? []
+    expect(next).toEqual([
+      expect.stringMatching(
+        /^NEXT look at the target, with reads alone, for what \d+ blocked cases need:\n.* --suggest$/,
+      ),
+    ])
+    expect(stdout).toContain(
+      "\n  Only requests that read are sent to somebody's deployment, unless --allow names more\n",
+    )
     const judged = report.cases.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id)
     expect(judged).toContain('getSubAccountBilling/agency_wallet')
     expect(judged).toContain('listAgents/all')

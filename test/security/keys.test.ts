@@ -66,7 +66,7 @@ describe('a server that only says to be ours', () => {
     expect(liar.asked.length).toBeGreaterThan(10)
     expect(liar.asked.filter((line) => !/^(GET|HEAD) |\/_sandbox\//.test(line))).toEqual([])
     expect(stderr).toContain('it gets only read requests, because of --allow')
-    expect(stdout).toMatch(/NOT ALLOWED .*\n {2}--allow left them out\./)
+    expect(stdout).toMatch(/NOT ALLOWED .*\n {2}--allow left them out\n/)
   })
 
   test('gets nothing of a fixtures file that is looked at', async () => {

@@ -5,13 +5,13 @@ import { wordingOf } from '../model/deviation.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
-import { usualAnswers } from '../options/options.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { headsOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
 import { headlineOf, operationsOf, quoteOf } from './headlines.ts'
+import { usualReport } from './next-step.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
@@ -40,7 +40,7 @@ export const failureSection: Section = (view) => blocks(view.failures, 'FAIL', p
 
 /** What breaks only inferred clauses: a line for each open question; with `--strict` a block, because it fails. */
 export const advisorySection: Section = (view) => {
-  const { advisories, report, mask, json } = view
+  const { advisories, report } = view
   if (report.strict) return blocks(advisories, 'ADVISORY', paint.doubtful, view)
   if (advisories.length === 0) return []
   const lines = adviceLines(view)
@@ -50,9 +50,6 @@ export const advisorySection: Section = (view) => {
   return [
     [
       coloured`${paint.doubtful('ADVISORY')} ${plural(cases, 'case rests', 'cases rest')} on ${plural(advisories.length, 'assumption')} that this target does not share. The specification is silent there: no failure.`,
-      ...(json === null ? [`  Run with --json ${usualReport}, then:`] : []),
-      `  ${questions} --suggest ${shellWord(mask(json ?? usualReport))} writes down what it does. The next run then judges by it:`,
-      ...(report.repeat === '' ? [] : [`  ${mask(report.repeat)} --overlay ${usualAnswers}`]),
       ...lines.slice(0, mostQuestions).map((one) => `  ${one}`),
       ...(more > 0 ? [paint.faint(`  … and ${more} more; --json and --html show all of them`)] : []),
       ...(advisories.some(({ awaits }) => (awaits?.question ?? null) !== null)
@@ -422,8 +419,6 @@ export const againSection: Section = (view) => {
     ],
   ]
 }
-
-const usualReport = 'report.json'
 
 /** The first failing case of several requests if there is one. */
 function explained({ failures, advisories, report }: View): Result | undefined {

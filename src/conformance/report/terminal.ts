@@ -1,4 +1,3 @@
-import { readUrl } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { describeFixture, firstCredential, remedyFor } from '../model/fixtures.ts'
 import type { Report, Result } from '../model/index.ts'
@@ -9,6 +8,7 @@ import { agreementSection } from './agreement.ts'
 import { baselineSection } from './baseline.ts'
 import { advisorySection, againSection, errorSection, failureSection } from './blocks.ts'
 import type { Mask } from '../model/secrets.ts'
+import { nextSection } from './next-step.ts'
 import { recordingSection } from './recording.ts'
 import { suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
@@ -20,7 +20,7 @@ import type { Section, View } from './view.ts'
 import { coloured, paint, paragraphs } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
 
-/** The most operations that are listed, those with most failures first, else those with most advice; the others share one row. */
+/** The most operations that are listed where some deviate or are blocked; the others share one row. */
 const mostOperations = 5
 
 /** Counts by operation, including operations without a case if the whole plan was run. */
@@ -37,16 +37,26 @@ function operationTable({ contract, plan, results, notAllowed }: Report): readon
   return countTable('operation', countColumns, shortTable(rows))
 }
 
+/** The gravest first: those with most failures, then with most advice, then with most blocked cases. */
 function shortTable(rows: readonly CountRow[]): readonly CountRow[] {
   const countOf = ({ counts }: CountRow, isMeant: (column: CountColumn) => boolean) =>
     countColumns.reduce((sum, column, index) => sum + (isMeant(column) ? (counts[index] ?? 0) : 0), 0)
-  const byMost = (isMeant: (column: CountColumn) => boolean) =>
-    rows
-      .filter((row) => countOf(row, isMeant) > 0)
-      .toSorted((left, right) => countOf(right, isMeant) - countOf(left, isMeant))
-  const bad = byMost((column) => colourOf(column) === 'bad')
-  const worst = bad.length > 0 ? bad : byMost((column) => column === 'advisory' || column === 'blocked')
-  if (worst.length === 0 || rows.length <= mostOperations + 1) return rows
+  const gravity = (row: CountRow): readonly number[] => [
+    countOf(row, (column) => colourOf(column) === 'bad'),
+    countOf(row, (column) => column === 'advisory'),
+    countOf(row, (column) => column === 'blocked'),
+  ]
+  const sorted = rows.toSorted((left, right) => {
+    const [own, other] = [gravity(left), gravity(right)]
+    return own.map((count, index) => (other[index] ?? 0) - count).find((difference) => difference !== 0) ?? 0
+  })
+  const isBad = rows.some((row) => (gravity(row)[0] ?? 0) > 0)
+  const worst = sorted.filter((row) =>
+    gravity(row)
+      .slice(0, isBad ? 1 : 3)
+      .some((count) => count > 0),
+  )
+  if (worst.length === 0 || rows.length <= mostOperations + 1) return sorted
   const shown = new Set(worst.slice(0, mostOperations))
   const others = rows.filter((row) => !shown.has(row))
   const sum = {
@@ -54,7 +64,7 @@ function shortTable(rows: readonly CountRow[]): readonly CountRow[] {
     cases: others.reduce((cases, row) => cases + row.cases, 0),
     counts: countColumns.map((_, index) => others.reduce((total, { counts }) => total + (counts[index] ?? 0), 0)),
   }
-  return [...rows.filter((row) => shown.has(row)), sum]
+  return [...shown, sum]
 }
 
 /** Counts by suite; empty if there is only one. */
@@ -72,7 +82,7 @@ const suiteTable: Section = ({ summary: { suites } }) => {
 const mostRows = 10
 
 /** What blocks cases, and what to do: missing fixtures, then other reasons. */
-const blockedSection: Section = ({ report: { contract, results, target, recording, repeat }, mask }) => {
+const blockedSection: Section = ({ report: { contract, results }, mask }) => {
   const blocked = results.filter(({ verdict }) => verdict === 'blocked')
   const lacking = blocked.filter(({ missing }) => missing.length > 0)
   const others = blocked.filter(({ missing }) => missing.length === 0)
@@ -83,12 +93,6 @@ const blockedSection: Section = ({ report: { contract, results, target, recordin
       : [
           coloured`${sign} ${casesOf(lacking.length)}: no fixture for what they need`,
           ...fixtureLines(contract, lacking, mask),
-          ...(target.own === null &&
-          contract.foreign !== true &&
-          recording === undefined &&
-          !/ --suggest\b/.test(repeat)
-            ? ['  Or let --suggest look for some of them at the target, by reads alone']
-            : []),
         ],
     reasonLines(others, mask, sign),
   ]
@@ -170,6 +174,7 @@ const sections: readonly Section[] = [
   againSection,
   rateSection,
   floorSection,
+  nextSection,
 ]
 
 /** The last line says what was judged; so does the third one where the report does not fit a screen. */
@@ -185,30 +190,20 @@ function headLines({ report: { contract, target }, mask }: View): readonly Line[
   return [mask(`${contract.title} ${contract.version}`), `against ${mask(target.url)}${whose}`]
 }
 
-function notAllowedSection({ report, mask }: View): readonly (readonly Line[])[] {
+function notAllowedSection({ report }: View): readonly (readonly Line[])[] {
   const { notAllowed } = report
   if (notAllowed.length === 0) return []
   const counts = safetyClasses
     .map((safety) => ({ safety, count: notAllowed.filter((entry) => entry.case.safety === safety).length }))
     .filter(({ count }) => count > 0)
-  const names = counts.map(({ safety }) => safety).join(',')
   return [
     [
       coloured`${paint.doubtful('NOT ALLOWED')} ${counts.map(({ safety, count }) => `${count} ${safety}`).join(', ')}`,
       report.target.own === null
-        ? `  Only requests that read are sent to somebody's deployment. --allow ${names} sends these as well.`
-        : `  --allow left them out. --allow ${names} sends these as well.`,
-      ...(counts.some(({ safety }) => safety === 'spending')
-        ? [
-            `  What can cost money also needs a line that you write into the fixtures file yourself: spending: ${originOf(report, mask)}`,
-          ]
-        : []),
+        ? "  Only requests that read are sent to somebody's deployment, unless --allow names more"
+        : '  --allow left them out',
     ],
   ]
-}
-
-function originOf({ target }: View['report'], mask: View['mask']): string {
-  return mask(readUrl(target.url)?.origin ?? target.url)
 }
 
 /** For whole runs only: a run of selected cases leaves the others out on purpose. */

@@ -1,0 +1,64 @@
+import { plural } from '../../text/plural.ts'
+import { coloured, paint } from '../../text/printer.ts'
+import { shellWord } from '../../text/shell.ts'
+import { usualAnswers } from '../options/options.ts'
+import { commandFor } from '../options/repeat-command.ts'
+import { safetyClasses } from '../model/plan.ts'
+import { hintsOf } from './verdict-line.ts'
+import type { Section, View } from './view.ts'
+
+/** The report that commands name where none was written. */
+export const usualReport = 'report.json'
+
+/** The one step that shows most more of a deployment in which nothing is wrong. */
+export const nextSection: Section = (view) => {
+  const { report, failures } = view
+  const { target, recording, repeat } = report
+  if (target.own !== null || recording !== undefined || repeat === '') return []
+  if (failures.length > 0 || hintsOf(view).length > 0) return []
+  const step = searchStep(view) ?? answersStep(view) ?? permitStep(view)
+  if (step === null) return []
+  const sign = paint.faint('$')
+  return [
+    [coloured`${paint.doubtful('NEXT')} ${step.does}:`, ...step.commands.map((one) => coloured`  ${sign} ${one}`)],
+  ]
+}
+
+interface Step {
+  readonly does: string
+  readonly commands: readonly string[]
+}
+
+function searchStep({ report, mask }: View): Step | null {
+  const { contract, results, repeat } = report
+  const lacking = results.filter(({ missing }) => missing.length > 0).length
+  if (lacking === 0 || contract.foreign === true || / --suggest\b/.test(repeat)) return null
+  return {
+    does: `look at the target, with reads alone, for what ${plural(lacking, 'blocked case needs', 'blocked cases need')}`,
+    commands: [`${mask(repeat)} --suggest`],
+  }
+}
+
+function answersStep({ report, advisories, mask, json }: View): Step | null {
+  if (report.strict || advisories.length === 0 || / --overlay\b/.test(report.repeat)) return null
+  const file = shellWord(mask(json ?? usualReport))
+  const questions = commandFor('questions', report.command)
+  return {
+    does: 'write down what the target does where the specification is silent, and judge by it',
+    commands: [
+      ...(json === null ? [`${mask(report.repeat)} --json ${usualReport}`] : []),
+      `${questions} --suggest ${file}`,
+      `${mask(report.repeat)} --overlay ${usualAnswers}`,
+    ],
+  }
+}
+
+function permitStep({ report: { notAllowed, repeat }, mask }: View): Step | null {
+  const [mildest] = safetyClasses.filter((safety) => notAllowed.some((entry) => entry.case.safety === safety))
+  if (mildest === undefined || mildest === 'spending' || / --allow\b/.test(repeat)) return null
+  const count = notAllowed.filter((entry) => entry.case.safety === mildest).length
+  return {
+    does: `try ${plural(count, 'case')} more that change something (${mildest}), and put it back`,
+    commands: [`${mask(repeat)} --allow ${mildest}`],
+  }
+}
