@@ -10,7 +10,7 @@ import type { Flows } from './flows/index.ts'
 import type { Case, Foreseen, Plan, Report, RunEvent } from './model/index.ts'
 import type { ConformOptions } from './options/flags.ts'
 import { hookNames } from './options/options.ts'
-import type { Reports, RunOptions, Selection, RunContext, Task } from './options/options.ts'
+import type { RunOptions, Selection, RunContext, Task } from './options/options.ts'
 import { printError, withPrinters } from './options/printers.ts'
 import type { Inside, Printers } from './options/printers.ts'
 import { configLines, readProject, withSources } from './options/project.ts'
@@ -101,7 +101,7 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
     const cases = select(shown)
     around.err.print(hooksSaid(hooks))
     const foreseen = await foreseenBy({ contract, rules, inputs: flows.inputs }, cases, task, options, around)
-    return await showPlan(contract, shown, cases, foreseen, reports, around)
+    return await showPlan(contract, shown, cases, foreseen, options, around)
   }
   // Check names before anything is sent, including those of cases for our sandbox only.
   if (only.length + exclude.length > 0) selectCases(contract, planAtSandbox(await plan()), only, exclude)
@@ -334,7 +334,7 @@ async function showPlan(
   plan: Plan,
   cases: readonly Case[],
   foreseen: Foreseen | null,
-  reports: Reports,
+  { reports, connection: { isVerbose } }: Pick<RunOptions, 'reports' | 'connection'>,
   around: Inside<RunContext>,
 ): Promise<ExitCode> {
   const { renderPlan, renderPlanJson } = await reporters()
@@ -349,7 +349,7 @@ async function showPlan(
   const coverage = coverageOf(contract, plan).filter(isShown)
   const byRule = coverageByRule(shown)
   await deliver(reports, around, {
-    people: renderPlan(shown, coverage, byRule, foreseen),
+    people: renderPlan(shown, coverage, byRule, foreseen, isVerbose),
     json: () => renderPlanJson(shown, coverage, byRule, foreseen),
   })
   return 0

@@ -127,7 +127,7 @@ test('cases and operations are named in one list, or in several flags', async ()
 })
 
 test('a plan fits 100 columns, and a longer id can be pasted into a shell', async () => {
-  const { stdout } = await runConform({ plan: true, suite: undefined })
+  const { stdout } = await runConform({ plan: true, verbose: true, suite: undefined })
   expect(stdout.split('\n').filter(({ length }) => length > 100)).toEqual([])
   const [folded = ''] = /^.*\/\\\n[^ ]+/m.exec(stdout) ?? []
   const pasted = execFileSync('sh', ['-c', `printf %s ${folded}`], { encoding: 'utf8' })

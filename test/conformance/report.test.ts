@@ -222,6 +222,23 @@ describe('--plan', () => {
     expect(exitCode).toBe(0)
   })
 
+  test('is short for a long contract, and whole with --verbose', async () => {
+    const short = await runConform({ plan: true, suite: undefined })
+    const whole = await runConform({ plan: true, suite: undefined, verbose: true })
+    const [first = ''] = short.stdout.split('\n')
+    expect(first).toMatch(/^\d+ cases, \d+ not planned, \d+ gaps; they cover /)
+    expect(whole.stdout.split('\n')[0]).toBe(first)
+    expect(short.stdout.split('\n').length).toBeLessThan(100)
+    const casesIn = (text: string) => text.match(/^[a-z]\w+\/\S+ +\d{3} /gm) ?? []
+    const operations = casesIn(short.stdout).map((line) => line.split('/')[0])
+    expect(operations).toEqual([...new Set(operations)])
+    const left = Number(first.split(' ')[0]) - operations.length
+    expect(short.stdout).toContain(`\n  … and ${left} more\n`)
+    expect(short.stdout).toContain('\n--verbose lists all of them, --json for programs\n')
+    expect(whole.stdout).not.toContain('more\n')
+    expect(casesIn(whole.stdout).length).toBeGreaterThan(400)
+  })
+
   test('says the same as JSON, one row for each operation, status and code', async () => {
     const { report } = await runConform({ plan: true, contract })
     const rows = report.coverage.filter(({ operation }) => operation === 'renewLoan')

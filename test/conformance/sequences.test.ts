@@ -86,7 +86,7 @@ describe('what is declared', () => {
   })
 
   test('is listed with the plan, rule by rule', async () => {
-    const { stdout } = await runConform({ plan: true, suite })
+    const { stdout } = await runConform({ plan: true, verbose: true, suite })
     for (const { id } of cases) expect(stdout).toContain(id)
   })
 

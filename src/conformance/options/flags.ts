@@ -223,7 +223,7 @@ export const flags = {
   plan: {
     kind: 'on',
     group: 'sent',
-    help: 'List the cases and send nothing; with --fixtures or --allow, also what would be sent and changed.',
+    help: 'Show the cases and send nothing (--verbose: each of them); with --fixtures or --allow, also what would be sent and changed.',
     sends: true,
     typedOnly: true,
   },
@@ -487,7 +487,7 @@ export const flags = {
   verbose: {
     kind: 'on',
     group: 'reports',
-    help: 'List each key, and each thing that a run changes, puts back or leaves behind. Default: counted by kind.',
+    help: 'List each key, each thing that a run changes, puts back or leaves behind, and each case of --plan. Default: counted by kind.',
     fixtures: true,
   },
   package: {

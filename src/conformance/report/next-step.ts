@@ -54,7 +54,7 @@ function answersStep({ report, advisories, mask, json }: View): Step | null {
 }
 
 function permitStep({ report: { notAllowed, repeat }, mask }: View): Step | null {
-  const [mildest] = safetyClasses.filter((safety) => notAllowed.some((entry) => entry.case.safety === safety))
+  const mildest = safetyClasses.find((safety) => notAllowed.some((entry) => entry.case.safety === safety))
   if (mildest === undefined || mildest === 'spending' || / --allow\b/.test(repeat)) return null
   const count = notAllowed.filter((entry) => entry.case.safety === mildest).length
   return {

@@ -8,35 +8,59 @@ import type { Line } from '../../text/printer.ts'
 
 /**
  * A plan for people: the cases by operation; what is not planned, with the reasons; the coverage, by rule and by documented
- * answer; what would change, and the counts. A long one begins with these two as well.
+ * answer; what would change, and the counts. A long one begins with these two as well, and shows the first of each list.
  */
 export function renderPlan(
-  { cases, unplanned, gaps }: Plan,
+  plan: Plan,
   coverage: readonly CoverageRow[],
   byRule: readonly RuleCoverage[],
   foreseen: Foreseen | null = null,
+  isVerbose = false,
 ): readonly Line[] {
-  const rows = cases.map((entry) => [
+  const { cases, unplanned, gaps } = plan
+  const uncovered = coverage.filter(({ cases: ids, reason }) => ids.length === 0 && reason !== null)
+  const counts = [
+    `${plural(cases.length, 'case')}, ${unplanned.length} not planned${gaps.length === 0 ? '' : `, ${plural(gaps.length, 'gap')}`}; ` +
+      `they cover ${coverage.length - uncovered.length} of ${plural(coverage.length, 'documented response')}`,
+  ]
+  const effects = [foreseen?.changes ?? [], foreseen?.says ?? []]
+  const whole = listsOf(plan, uncovered, byRule, foreseen, Infinity)
+  // Nobody scrolls up through a list of hundreds, nor waits for its end.
+  if (paragraphs(whole).length <= screenLines) return paragraphs([...whole, ...effects, counts])
+  const list = isVerbose ? whole : listsOf(plan, uncovered, byRule, foreseen, mostListed)
+  const more = isVerbose ? [] : [['--verbose lists all of them, --json for programs']]
+  return paragraphs([counts, ...effects, ...list, ...more, ...effects, counts])
+}
+
+function listsOf(
+  { cases, unplanned, gaps }: Plan,
+  uncovered: readonly CoverageRow[],
+  byRule: readonly RuleCoverage[],
+  foreseen: Foreseen | null,
+  most: number,
+): readonly (readonly Line[])[] {
+  const first = new Map<string, Case>()
+  for (const one of cases) if (!first.has(one.operation)) first.set(one.operation, one)
+  const shown = most === Infinity ? cases : [...first.values()].slice(0, mostCases)
+  const rows = shown.map((entry) => [
     entry.id,
     expects(entry),
     entry.safety,
     ...(foreseen === null ? [] : [foreseen.fateOf(entry)]),
     needs(entry, foreseen?.nameOf),
   ])
-  const uncovered = coverage.filter(({ cases: ids, reason }) => ids.length === 0 && reason !== null)
   const open = uncovered.filter(
     ({ operation, status, code }) => !unplanned.some((entry) => isOf(entry, operation, status, code)),
   )
-  const counts = [
-    `${plural(cases.length, 'case')}, ${unplanned.length} not planned${gaps.length === 0 ? '' : `, ${plural(gaps.length, 'gap')}`}; ` +
-      `they cover ${coverage.length - uncovered.length} of ${plural(coverage.length, 'documented response')}`,
-  ]
-  const effects = [foreseen?.changes ?? [], foreseen?.says ?? []]
-  const list = [
-    caseLines(['case', 'expects', 'safety', ...(foreseen === null ? [] : ['here']), 'needs'], rows),
+  return [
+    [
+      ...caseLines(['case', 'expects', 'safety', ...(foreseen === null ? [] : ['here']), 'needs'], rows),
+      ...moreLines(cases.length - shown.length),
+    ],
     listOf(
       'Not planned',
       unplanned.map(({ id, reason }) => ({ name: id, reason })),
+      most,
     ),
     listOf(
       'Documented without a case',
@@ -44,6 +68,7 @@ export function renderPlan(
         name: `${operation} ${status}${code === null ? '' : ` ${code}`}`,
         reason: reason ?? '',
       })),
+      most,
     ),
     listOf(
       'Implied without a case',
@@ -51,19 +76,21 @@ export function renderPlan(
         name: `${tries}, ${plural(count, 'time')}`,
         reason: `${reason} (${where})`,
       })),
+      most,
     ),
-    ruleTable(byRule),
+    ruleTable(byRule, most),
   ]
-  // Nobody scrolls up through a list of hundreds, nor waits for its end.
-  const isLong = paragraphs(list).length > screenLines
-  return paragraphs([...(isLong ? [counts, ...effects] : []), ...list, ...effects, counts])
 }
+
+/** Entries of each list of a long plan, and cases, one for each operation. */
+const mostListed = 5
+const mostCases = 40
 
 /** Lines of a plan that are read as a whole. */
 const screenLines = 60
 
 /** What is tried beyond the examples, by name. */
-function ruleTable(byRule: readonly RuleCoverage[]): readonly Line[] {
+function ruleTable(byRule: readonly RuleCoverage[], most: number): readonly Line[] {
   const rows = rulesIn({ byRule }).map(({ source, tries, cases, gaps }) => [
     suiteOf(source),
     tries,
@@ -71,10 +98,11 @@ function ruleTable(byRule: readonly RuleCoverage[]): readonly Line[] {
     String(gaps.length),
   ])
   if (rows.length === 0) return []
-  return table(['suite', 'rule', 'cases', 'gaps'], rows, {
+  const shown = table(['suite', 'rule', 'cases', 'gaps'], rows.slice(0, most), {
     align: 'left',
     style: (cell, row) => (row === null ? paint.faint(cell) : cell),
   })
+  return [...shown, ...moreLines(rows.length - most)]
 }
 
 interface Entry {
@@ -82,9 +110,13 @@ interface Entry {
   readonly reason: string
 }
 
-function listOf(title: string, entries: readonly Entry[]): readonly Line[] {
+function moreLines(left: number): readonly Line[] {
+  return left <= 0 ? [] : [paint.faint(`  … and ${left} more`)]
+}
+
+function listOf(title: string, entries: readonly Entry[], most: number): readonly Line[] {
   if (entries.length === 0) return []
-  const lines = entries.flatMap(({ name, reason }) => {
+  const lines = entries.slice(0, most).flatMap(({ name, reason }) => {
     const [first = '', ...more] = wrapped(`${name}: ${reason}`, screen - 4)
     const head = first.slice(0, name.length + 1)
     return [
@@ -92,7 +124,7 @@ function listOf(title: string, entries: readonly Entry[]): readonly Line[] {
       ...more.map((one) => coloured`    ${paint.faint(one)}`),
     ]
   })
-  return [title, ...lines]
+  return [title, ...lines, ...moreLines(entries.length - most)]
 }
 
 /** Columns that every terminal has. */
