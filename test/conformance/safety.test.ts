@@ -157,7 +157,11 @@ describe('a lost key', () => {
       /\nTOO LITTLE no key was given for key_admin, and \d+ of \d+ cases need a key: --key/,
     )
     expect(without.stdout.trimEnd().split('\n').at(-1)).toMatch(/^Judged too little: /)
-    expect((await runConform({ ...given, require: '0%' })).exitCode).toBe(0)
+    const allowed = await runConform({ ...given, require: '0%' })
+    expect(allowed.exitCode).toBe(0)
+    expect(allowed.stdout).toMatch(
+      /^Little judged, nothing violated: \d+ of \d+ cases \(\d+ passed\) in .*\nAgent platform /,
+    )
     const sent = proxy.passed.length
     const empty = await runConform(given, { env: { AGENT_PLATFORM_KEY: '' } })
     expect(empty.stderr).toBe(
@@ -359,7 +363,12 @@ describe('what a run changes', () => {
     expect(cut).toContain(` --plan --target ${target} --fixtures ${fixtures} --allow write,spending`)
     const passed = proxy.passed.length
 
-    const { stdout, exitCode, report } = await runConform({ ...options, allow: 'write,spending', plan: true, verbose: true })
+    const { stdout, exitCode, report } = await runConform({
+      ...options,
+      allow: 'write,spending',
+      plan: true,
+      verbose: true,
+    })
     expect([exitCode, proxy.passed.length]).toEqual([0, passed])
     const foreseen = linesAfter(stdout, 'This run may change')
     for (const line of told.filter((one) => /^ {2}(?!and )/.test(one))) {
@@ -382,7 +391,14 @@ describe('what a run changes', () => {
       'fixtures.yaml',
       [`target: ${target}`, 'loc_turn_on: "8f2c1b"', ...kept].join('\n').replace('\nloc_turn_on: "loc_turn_on"', ''),
     )
-    const other = await runConform({ ...options, fixtures: bare, allow: everything, plan: true, verbose: true, suite: 'pairs' })
+    const other = await runConform({
+      ...options,
+      fixtures: bare,
+      allow: everything,
+      plan: true,
+      verbose: true,
+      suite: 'pairs',
+    })
     expect(other.stdout).toContain('  billing settings of loc_turn_on (8f2c1b)\n')
     expect(other.stdout).toMatch(/^deleteAgentSkill\/delete_skill +200 +destructive +blocked/m)
     expect(other.stdout).toContain(' loc_turn_on=8f2c1b')

@@ -14,7 +14,7 @@ import { suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
 import type { CountRow } from './table.ts'
 import { plural } from '../../text/plural.ts'
-import { hintsOf, verdictLine } from './verdict-line.ts'
+import { hintsOf, isLittleJudged, verdictLine } from './verdict-line.ts'
 import { invariantSection } from './view.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint, paragraphs } from '../../text/printer.ts'
@@ -177,12 +177,13 @@ const sections: readonly Section[] = [
   nextSection,
 ]
 
-/** The last line says what was judged; so does the third one where the report does not fit a screen. */
+/** The last line says what was judged; so does the third one where the report does not fit a screen, and the first one of little. */
 export function renderTerminal(view: View): readonly Line[] {
   const body = sections.flatMap((section) => section(view))
   const verdict = verdictLine(view.report, view.summary)
   const isLong = paragraphs(body).length > screen
-  return paragraphs([[...headLines(view), ...(isLong ? [verdict] : [])], ...body, [verdict]])
+  const [above, below] = isLittleJudged(view.summary) ? [[verdict], []] : [[], isLong ? [verdict] : []]
+  return paragraphs([[...above, ...headLines(view), ...below], ...body, [verdict]])
 }
 
 function headLines({ report: { contract, target }, mask }: View): readonly Line[] {

@@ -25,9 +25,9 @@ export function verdictLine(report: Report, summary: Summary): Line {
     ...allVerdicts.filter((verdict) => !verdictTable[verdict].isJudged).flatMap(countOf),
     ...count(summary.notAllowed, 'not allowed'),
   ].join(', ')
-  const style = summary.exitCode === 0 ? 'good' : 'bad'
   const words = verdictWords(report, summary)
-  const verb = words === partly ? '' : 'judged '
+  const style = words === little ? 'doubtful' : summary.exitCode === 0 ? 'good' : 'bad'
+  const verb = words === partly || words === little ? '' : 'judged '
   const counts = [
     `${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
     judged === '' ? '' : ` (${judged})`,
@@ -39,6 +39,12 @@ export function verdictLine(report: Report, summary: Summary): Line {
 }
 
 const partly = 'Conforming in what was judged'
+const little = 'Little judged, nothing violated'
+
+/** Whether so few cases were judged that a green run says next to nothing of the target. */
+export function isLittleJudged({ exitCode, judged, cases }: Summary): boolean {
+  return exitCode === 0 && judged * 10 < cases
+}
 
 export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summary): string {
   const { exitCode, judged, known, verdicts, notAllowed, unmet } = summary
@@ -47,6 +53,7 @@ export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summ
     if (!isWhole) return 'Not finished'
     return verdicts.error === 0 && judged > 0 && unmet.length > 0 ? 'Judged too little' : 'Could not judge'
   }
+  if (isLittleJudged(summary)) return little
   if (known > 0) return 'Nothing new'
   return verdicts.blocked + notAllowed > 0 ? partly : 'Conforming'
 }
