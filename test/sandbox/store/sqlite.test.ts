@@ -13,7 +13,7 @@ import { storeSuite } from './suite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-platform-store-'))
 let count = 0
-const newFile = (): string => join(folder, `deep/er/${(count += 1)}.sqlite`)
+const newFile = (): string => join(folder, `${(count += 1)}.sqlite`)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('SQLite', () => {
@@ -129,6 +129,14 @@ describe('SQLite', () => {
       writeFileSync(file, 'Dear reader, this is no database. '.repeat(100))
       await expect(openSqlite(file)).rejects.toThrow(/letter\.txt is not a SQLite database/)
       await expect(openSqlite(folder)).rejects.toThrow(/cannot be used/)
+    })
+
+    test('a misspelt folder is named, and not created', async () => {
+      const [misspelt, file] = [join(folder, 'datta'), join(folder, 'datta', 'sandbox.sqlite')]
+      await expect(openSqlite(file)).rejects.toThrow(
+        `${file}: there is no folder ${misspelt}. Correct the path, or create the folder first.`,
+      )
+      expect(existsSync(misspelt)).toBe(false)
     })
 
     test('a newer schema is refused and left alone', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import Libsql from 'libsql'
 import { StoreError, StoreUnavailable } from '../store.ts'
@@ -18,8 +18,8 @@ const checkpointAfter = 4000
 const pageCache = 16_000
 
 /**
- * Locks the file for this process, and creates it for its owner if missing. Throws a {@link StoreError} if it is in use
- * or not a SQLite database.
+ * Locks the file for this process, and creates it for its owner if missing. Throws a {@link StoreError} if it is in use,
+ * not a SQLite database, or in no folder that exists.
  */
 export function openDatabase(file: string): Database {
   let database: Database | null = null
@@ -52,7 +52,10 @@ export function closeDatabase(database: Database): void {
 
 function created(file: string): string {
   const path = resolve(file)
-  mkdirSync(dirname(path), { recursive: true })
+  const folder = dirname(path)
+  if (!existsSync(folder)) {
+    throw new StoreError(`${file}: there is no folder ${folder}. Correct the path, or create the folder first.`)
+  }
   try {
     // `wx` never opens an existing file: closing it would drop this process's locks.
     closeSync(openSync(path, 'wx', 0o600))
