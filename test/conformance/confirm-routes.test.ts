@@ -117,8 +117,10 @@ describe('a parameter that is only assumed to stand in the query', () => {
 
   const place = '/components/parameters/LocationIdQuery/x-inferred'
 
-  /** Creates agents at a deployment that answers 400 where a body does not fit; tells which bodies name a location. */
-  async function create(accepts: (hasLocation: boolean) => boolean) {
+  const unseen = JSON.stringify({ success: false, error: 'NotFound', message: 'We know no such sub-account.' })
+
+  /** Creates agents at a deployment that refuses a body that does not fit; tells which bodies name a location. */
+  async function create(accepts: (hasLocation: boolean) => boolean, refusal: Given = { status: 400, body: invalid }) {
     const bodies: boolean[] = []
     const { options } = await deployment({
       ask: (asked) => {
@@ -129,16 +131,18 @@ describe('a parameter that is only assumed to stand in the query', () => {
         const headers = { ...asked.headers, 'x-accepted': String(accepts(locationId === 'loc_kept')) }
         return { ...asked, headers, body: JSON.stringify(body) }
       },
-      give: (_given, asked) =>
-        creates(asked) && asked.headers['x-accepted'] === 'false' ? { status: 400, body: invalid } : null,
+      give: (_given, asked) => (creates(asked) && asked.headers['x-accepted'] === 'false' ? refusal : null),
     })
     const { report } = await runConform({ ...options, suite: 'pairs,sequences', only: ids })
     const { tolerated = [] } = report.assumptions?.find(({ mark }) => mark === place) ?? {}
     return { bodies, tolerated, verdicts: Object.fromEntries(report.cases.map(({ id, verdict }) => [id, verdict])) }
   }
 
-  test('is tried in the body too where it is refused, and what is accepted is kept to', async () => {
-    const { bodies, verdicts, tolerated } = await create((hasLocation) => hasLocation)
+  test.each([
+    ['refused', { status: 400, body: invalid }],
+    ['not seen, so that nothing is found', { status: 404, body: unseen }],
+  ])('is tried in the body too where it is %s, and what is accepted is kept to', async (_how, refusal) => {
+    const { bodies, verdicts, tolerated } = await create((hasLocation) => hasLocation, refusal)
     const first = bodies.indexOf(true)
     expect(first).toBeGreaterThan(0)
     expect(bodies.slice(first)).not.toContain(false)

@@ -129,13 +129,13 @@ async function findPlaces(
     const names = assumedInQuery(contract, operation)
     const key = names.length === 0 ? undefined : firstSuccess(contract, operation.id)?.id
     const control = cases.find((candidate) => candidate.id === key && onlyStep(candidate) !== null)
-    return control === undefined ? [] : [{ id: operation.id, names, control }]
+    return control === undefined ? [] : [{ operation, names, control }]
   })
   const results: Result[] = []
-  for (const { id, names, control } of open) {
+  for (const { operation, names, control } of open) {
+    const { id } = operation
     const found = await resultsOf(tryCases, [control])
-    const status = found.map(answerOf)[0]?.status ?? 0
-    if (status !== 400 && status !== 422) {
+    if (!mayLackParameter(operation, found.map(answerOf)[0]?.status ?? 0)) {
       results.push(...found)
       continue
     }
@@ -152,13 +152,17 @@ async function findPlaces(
 function isMisplaced(contract: Contract, result: Result): boolean {
   const { operation: id } = result.case
   const operation = operationById(contract, id)
-  const status = answerOf(result)?.status ?? 0
   return (
-    (status === 400 || status === 422) &&
     operation !== null &&
+    mayLackParameter(operation, answerOf(result)?.status ?? 0) &&
     assumedInQuery(contract, operation).length > 0 &&
     firstSuccess(contract, id)?.id === result.case.id
   )
+}
+
+/** Whether a target may refuse so because it does not see a parameter. A 404 may be about what the path names, if it names anything. */
+function mayLackParameter({ path }: Operation, status: number): boolean {
+  return status === 400 || status === 422 || (status === 404 && !path.includes('{'))
 }
 
 async function resultsOf(tryCases: TryCases, cases: readonly Case[]): Promise<readonly Result[]> {
