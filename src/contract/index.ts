@@ -54,6 +54,7 @@ export {
   foldedPlace,
   ownAnswers,
   REFUSALS_OF_SANDBOX,
+  STATUS_OF_REPEAT,
   readRefusal,
   refusalInWords,
   wordsOfRefusal,

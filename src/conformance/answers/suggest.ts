@@ -1,6 +1,6 @@
 import { covering, foldedPlace, groupBy, isObject, openQuestions, plainReason, valueAt } from '../../contract/index.ts'
 import type { Contract, OpenQuestion, OwnAnswer, Pointer } from '../../contract/index.ts'
-import { doubts } from '../model/reasons.ts'
+import { doubts, reasons } from '../model/reasons.ts'
 import type { ConfirmedAssumption } from '../report/assumptions.ts'
 import { missingScopeAt } from '../rules/every-response.ts'
 import { parsedJson } from '../rules/invariant.ts'
@@ -82,13 +82,18 @@ function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
               at,
               expected,
               actual,
-              ...(came === undefined || source === 'race' ? {} : { came }),
+              ...(came === undefined || (source === 'race' && !isOfRepeat(inferred)) ? {} : { came }),
               exchange: lineOf(exchange),
               ...scopeOf(exchange),
             },
           ],
     ),
   )
+}
+
+/** Which responses of a race come is chance, but not the status of a repeated success. */
+function isOfRepeat(inferred: string): boolean {
+  return plainReason(inferred) === reasons.statusOfRepeat
 }
 
 /** The marks that a deviation contradicts: those that cover its clause; if there are none, all with its reason. */

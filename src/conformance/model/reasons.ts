@@ -1,3 +1,5 @@
+import { STATUS_OF_REPEAT } from '../../contract/index.ts'
+
 /** Why a finding may be another client's doing: no question about the API. */
 export const doubts = {
   meanwhile: 'Somebody else may have changed it meanwhile.',
@@ -15,7 +17,7 @@ export const doubts = {
 /** Why a finding is advice where neither the contract's marks nor its case say so. */
 export const reasons = {
   whichSuccess: 'Which of several documented successes comes is not stated.',
-  statusOfRepeat: 'That a repeated request succeeds under the same status as the first one is not stated.',
+  statusOfRepeat: STATUS_OF_REPEAT,
   perhapsRetry: 'It may be a retry, whose status is not stated.',
   boundElsewhere: 'That a key which is bound elsewhere gets no access is stated, which refusal says so is not.',
   reachOfRole: 'Which sub-accounts a key of this role reaches is not stated.',

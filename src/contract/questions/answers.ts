@@ -116,6 +116,9 @@ function readInstead(instead: Json): Instead | null | undefined {
 /** What fidelity answers, for the sandbox alone. */
 export const REFUSALS_OF_SANDBOX = 'A refusal has the status, code and field that the sandbox sends.'
 
+/** What the check assumes of a repeated request, for whoever follows the answer. */
+export const STATUS_OF_REPEAT = 'That a repeated request succeeds under the same status as the first one is not stated.'
+
 /** Answers by a sentence that none of these questions has. */
 export function unmarkedAnswers(document: JsonObject, questions: readonly OpenQuestion[]): readonly UnmarkedAnswer[] {
   const marked = new Set([...questions.map(({ why }) => why), REFUSALS_OF_SANDBOX])

@@ -40,6 +40,8 @@ export interface Following {
   refusal(operation: Operation, answer: Answer, pair: PairId | null): Answer
   /** What is known to come in the place of a refusal, also such as the contract does not have: after it was checked. */
   instead(operation: Operation, answer: Answer): Answer
+  /** A success that did nothing, because the same request did before: after it was checked. */
+  repeated(operation: Operation, answer: Answer): Answer
   /** Whether a success is known to come in the place of a refusal. */
   waives(operation: Operation, answer: Answer): boolean
   /** Without headers that the contract no longer has. */
@@ -63,6 +65,7 @@ const NOTHING: Following = {
   success: (_, success) => success,
   refusal: (_, answer) => answer,
   instead: (_, answer) => answer,
+  repeated: (_, answer) => answer,
   waives: () => false,
   headers: (_, answer) => answer,
 }
@@ -133,6 +136,10 @@ export function createFollowing(rules: Contract, served: Contract, help: HelpLin
     return beside.instead(operation, answer, ruledRefusals.get(answer) ?? answer)
   }
 
+  function repeated(operation: Operation, answer: Answer): Answer {
+    return { ...answer, status: beside.statusOfRepeat(operation) ?? answer.status }
+  }
+
   function waives(operation: Operation, answer: Answer): boolean {
     return beside.waives(operation, ruledRefusals.get(answer) ?? answer)
   }
@@ -146,7 +153,7 @@ export function createFollowing(rules: Contract, served: Contract, help: HelpLin
     return { ...answer, headers: Object.fromEntries(left) }
   }
 
-  return { changes: true, ruled, request, success, refusal, instead, waives, headers }
+  return { changes: true, ruled, request, success, refusal, instead, repeated, waives, headers }
 }
 
 /** Of the JSON of a request or a response. */

@@ -70,6 +70,12 @@ export const KINDS_OF_ANSWERS: readonly KindOfAnswer[] = [
     of: null,
   },
   {
+    name: 'status of a repeated request, in `x-answers`',
+    followed: true,
+    how: 'A request that an earlier one has done already succeeds under that status.',
+    of: null,
+  },
+  {
     name: 'a refusal in the place of a success, in `x-answers`',
     followed: false,
     how: 'Only the refusal was seen: what the request lacks, or which state refuses it, is not known. Say what it needs in the contract.',

@@ -6,6 +6,7 @@ import {
   pairsOf,
   readRefusal,
   refusalInWords,
+  STATUS_OF_REPEAT,
   wordsOfRefusal,
 } from '../../contract/index.ts'
 import type { Contract, FieldForm, Json, JsonObject, Operation, Pointer, RefusalWords } from '../../contract/index.ts'
@@ -19,6 +20,8 @@ import type { HelpLink } from '../../serve/help-link.ts'
 export interface FollowsKnown {
   /** As the deployment sends it. `ruled`: the refusal before its example was corrected. */
   readonly instead: (operation: Operation, answer: Answer, ruled: Answer) => Answer
+  /** Of a success that did nothing, because the same request did before. Null: unknown. */
+  readonly statusOfRepeat: (operation: Operation) => number | null
   /** Whether a success comes. */
   readonly waives: (operation: Operation, ruled: Answer) => boolean
 }
@@ -55,7 +58,15 @@ export function followKnown(served: Contract, help: HelpLink): FollowsKnown {
     return { ...answer, status: came.status, headers: around, body: JSON.stringify(made) }
   }
 
-  return { instead, waives }
+  return { instead, statusOfRepeat: ({ id }) => statusOfRepeat(served, id), waives }
+}
+
+function statusOfRepeat(served: Contract, operation: string): number | null {
+  const came = ownAnswers(served, operation).flatMap(({ why, says }) =>
+    why === STATUS_OF_REPEAT && says !== 'confirmed' ? [...(says.places.get('/status')?.values() ?? [])].flat() : [],
+  )
+  const [first, ...others] = new Set(came)
+  return first !== undefined && others.length === 0 && /^2\d\d$/.test(first) ? Number(first) : null
 }
 
 function bodyOf({ body }: Answer): Json {

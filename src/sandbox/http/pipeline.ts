@@ -224,13 +224,14 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
       const objection = check(answer)
       return objection === null ? answer : { objection }
     }
-    const { body, ...around } = outcome
+    const { body, isRepeat = false, ...around } = outcome
     if (body instanceof Listing && !following.changes) return renderListing(contract, operation, body, check)
     const whole = body instanceof Listing ? body.bodyOf(body.take(Number.POSITIVE_INFINITY)) : body
     const made = following.success(operation, { ...around, body: whole })
     const answer = jsonAnswer(made.status, made.body, made.headers)
     const objection = check(answer, made.body)
-    return objection === null ? answer : { objection }
+    if (objection !== null) return { objection }
+    return isRepeat ? following.repeated(operation, answer) : answer
   }
 
   function tooMany(operation: Operation, seconds: number, requestId: string): Answer {

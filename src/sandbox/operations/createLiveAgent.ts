@@ -55,7 +55,10 @@ export const createLiveAgent: Handler = async (call, services) => {
     transaction.put('liveCreation', id, creation)
     return creation.campaign === null
       ? campaignPending()
-      : createdResponse(begun.agent, creation.campaign, bindable, call.now)
+      : {
+          ...createdResponse(begun.agent, creation.campaign, bindable, call.now),
+          isRepeat: begun.creation.campaign !== null,
+        }
   })
 }
 

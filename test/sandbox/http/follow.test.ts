@@ -1,7 +1,7 @@
 /** Answers to open questions that the sandbox follows: each kind of answer, shown by a request to a sandbox that has it. */
 
 import { expect, onTestFinished, test } from 'vitest'
-import { objectOf, overlaidContract, packagedContract, valueAt } from '../../../src/contract/index.ts'
+import { objectOf, overlaidContract, packagedContract, STATUS_OF_REPEAT, valueAt } from '../../../src/contract/index.ts'
 import type { Json, Pointer } from '../../../src/contract/index.ts'
 import { KINDS_OF_ANSWERS } from '../../../src/sandbox/follow/kinds.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
@@ -17,6 +17,8 @@ interface Row {
   /** Default: key_admin. */
   readonly as?: string
   readonly body?: Json
+  /** The last response counts. Default: 1. */
+  readonly times?: number
   readonly status: number
   /** Places of the body, or of `/headers`; null: absent. */
   readonly shows?: Readonly<Record<Pointer, Json>>
@@ -375,6 +377,23 @@ const rows: readonly Row[] = [
     status: 418,
     shows: { '/code': 'TOO_MUCH', '/field': 'type' },
   },
+  {
+    kind: 'status of a repeated request, in `x-answers`',
+    answer: 'a creation that is repeated makes nothing new',
+    actions: [
+      {
+        target: '$',
+        update: {
+          'x-answers': { [STATUS_OF_REPEAT]: { createLiveAgent: { '/status': { 'one of 201, 400': '200' } } } },
+        },
+      },
+    ],
+    request: 'POST /api/live-agents?locationId=loc_live x-sandbox-world:repeated',
+    body: { id: 'made_twice', draft: true },
+    times: 2,
+    status: 200,
+    shows: { '/data/agent/id': 'live:made_twice' },
+  },
 ]
 
 const database = await postgresDatabase()
@@ -386,7 +405,16 @@ const shared = rows
 test.each(everywhere)('$kind: $answer, $where', shown)
 test.skipIf(database.missing !== null).each(shared)('$kind: $answer, $where', shown)
 
-async function shown({ actions, request, as = 'key_admin', body, status, shows = {}, url }: Row & { url: string }) {
+async function shown({
+  actions,
+  request,
+  as = 'key_admin',
+  body,
+  times = 1,
+  status,
+  shows = {},
+  url,
+}: Row & { url: string }) {
   const send = async (overlays: readonly string[]) => {
     const contract = overlays.length === 0 ? packagedContract() : await overlaidContract(null, overlays)
     const sandbox = await startSandbox({ contract, database: url })
@@ -394,15 +422,18 @@ async function shown({ actions, request, as = 'key_admin', body, status, shows =
     const [method = '', target = '', header] = request.split(' ')
     const key = contract.fixtures[as]?.value
     const [name, value = ''] = header?.split(':') ?? []
-    const received = await fetch(sandbox.url + target, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-        ...(name === undefined ? {} : { [name]: value }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    const once = () =>
+      fetch(sandbox.url + target, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+          ...(name === undefined ? {} : { [name]: value }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    for (let before = 1; before < times; before += 1) expect((await once()).status).toBe(201)
+    const received = await once()
     const whole = { ...((await received.json()) as object), headers: Object.fromEntries(received.headers) }
     const places = Object.keys(shows).map((place) => [place, valueAt(whole as Json, place) ?? null] as const)
     return { status: received.status, shows: Object.fromEntries(places) }

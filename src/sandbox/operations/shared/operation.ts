@@ -34,7 +34,13 @@ export interface Services {
 
 /** A success, or a refusal for the pipeline to render. */
 export type Outcome =
-  | { readonly status: number; readonly body: Json | Listing; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly status: number
+      readonly body: Json | Listing
+      readonly headers?: Readonly<Record<string, string>>
+      /** The same request did everything before. */
+      readonly isRepeat?: boolean
+    }
   | Refusal
 
 /** Load, decide, save, answer. */
