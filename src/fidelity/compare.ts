@@ -81,8 +81,12 @@ export function compareRuns(
     if (ours === undefined) return []
     const [left, right] = [responsesOf(basis.contract, theirs), responsesOf(basis.contract, ours)]
     const parted = left.findIndex(({ act }, index) => act.label !== right[index]?.act.label)
-    return left.slice(0, parted === -1 ? left.length : parted).map((one, index) => {
-      const [other = null, isLast] = [right[index], index === left.length - 1]
+    const pairs = left
+      .slice(0, parted === -1 ? left.length : parted)
+      .map((one, index) => ({ one, other: right[index] ?? null }))
+    const alike = pairs.filter((pair, index) => !pairs.slice(0, index).some((before) => isLostSince(before, pair)))
+    return alike.map(({ one, other }, index) => {
+      const isLast = index === alike.length - 1 && pairs.length === left.length
       const isExpected = isRace(one) && comesOfRace(basis, one, right)
       const refused = other === null || isRace(one) ? null : refusedOf(one, other)
       const difference = differenceOf(basis, theirs, one, other, { noted: isLast ? noted : null, ours, isExpected })
@@ -133,6 +137,22 @@ export function blockedIn(results: readonly Result[]): readonly Result[] {
   const succeeds = ({ case: tried }: Result) => (onlyStep(tried)?.expect.status ?? 400) < 400
   return [...groupBy(blocked, ({ obstacle }) => `${obstacle?.operation} ${obstacle?.clause}`).values()].flatMap(
     (alike) => alike.find((one) => isOwn(one) && succeeds(one)) ?? alike.find(isOwn) ?? alike[0] ?? [],
+  )
+}
+
+interface Both {
+  readonly one: Response
+  readonly other: Response | null
+}
+
+/** Whether the deployment did not have before, at the same address, what the sandbox has there: it is one difference. */
+function isLostSince(before: Both, { one }: Both): boolean {
+  return (
+    before.one.status === 404 &&
+    (before.other?.status ?? 404) < 400 &&
+    isAlike(before.one, one) &&
+    before.one.exchange.request.method === one.exchange.request.method &&
+    before.one.exchange.request.url === one.exchange.request.url
   )
 }
 

@@ -40,6 +40,7 @@ interface Compared {
   readonly differences: readonly {
     readonly case: string
     readonly operation: string
+    readonly act: string
     readonly questions: readonly number[]
     readonly deployment: string
     readonly sandbox: string | null
@@ -329,6 +330,30 @@ test('which responses of a race come is chance, but not which ones can', async (
     expect.objectContaining({ deployment: '409 SUB_ACCOUNT_CHANGED_DURING_WRITE', questions: [expect.any(Number)] }),
   )
 })
+
+test('what a deployment does not have at an address is one difference, however often it is asked for', async () => {
+  const { url, fixtures } = await fieldServer()
+  const { differences } = await compare({
+    target: url,
+    fixtures,
+    only: ['createLiveAgent/new-campaign'],
+    allow: 'write,destructive',
+  })
+  expect(differences.filter(({ deployment }) => deployment.startsWith('404')).map(({ act }) => act)).toEqual(['shown'])
+}, 60_000)
+
+test('the sandbox repeats a creation under the status that the deployment repeats it', async () => {
+  const { url, fixtures } = await fieldServer([], ['retry-200'])
+  const given = { target: url, fixtures, only: ['createLiveAgent/one-id-at-once'], allow: 'write,destructive' }
+  const repeated = ({ differences }: Compared) =>
+    differences.filter(({ deployment, sandbox }) => deployment === '200' && sandbox === '201')
+  const first = await compare(given)
+  expect(repeated(first).length).toBeGreaterThan(0)
+  const answers = await temporaryFile('answers.yaml', first.answers)
+  const again = await fieldServer([], ['retry-200'])
+  const second = await compare({ ...given, target: again.url, fixtures: again.fixtures, overlay: [answers] })
+  expect(repeated(second)).toEqual([])
+}, 60_000)
 
 test('a scope that refusals ask for is proposed, and the sandbox lets the same keys in', async () => {
   const only = ['listCalls', 'getCallById']
