@@ -116,6 +116,23 @@ test('suggests what reads show whole, and what changes for one fixture alone', a
   )
 })
 
+test('follows the sub-accounts that any page names, and finds a campaign with parked leads', async () => {
+  await atField(
+    ({ splits }) => {
+      const split = splits.get('agt-quad-main')
+      if (split !== undefined) split.locationId = 'loc-rebilled'
+    },
+    async (field, known) => {
+      const file = join(await temporaryFolder(), 'suggested.yaml')
+      await runFixtures({ target: field.url, suggest: file, key: known['key_admin'], location: 'loc-maple' })
+      expect(parse(await readFile(file, 'utf8'))).toMatchObject({
+        loc_rebilling: 'loc-rebilled',
+        camp_parked: 'cmp-spring',
+      })
+    },
+  )
+})
+
 test.each([
   [
     'a key that is bound to where the agent is',

@@ -55,7 +55,7 @@ export interface Explored {
 }
 
 /** Everything that lists, lookups and pages show. */
-export async function explore({ fixtures, given, locations, look }: SuggestFrom): Promise<Explored> {
+export async function explore({ fixtures, given, locations, look: lookAt }: SuggestFrom): Promise<Explored> {
   const keys = Object.values(fixtures).filter(
     ({ kind, name, state }) =>
       kind === 'credential' &&
@@ -83,11 +83,14 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
     seen.add(id)
     waiting.push(id)
   }
+  const look: SuggestFrom['look'] = async (...asked) => {
+    const body = await lookAt(...asked)
+    for (const id of locationsIn(body)) learn(id)
+    return body
+  }
   const listAt = async (operation: string, parts: Readonly<Record<string, string>>, as: string | undefined) => {
     const list = await look(operation, parts, as)
-    const own = entriesIn(valueAt(list, '/data') ?? list)
-    for (const entry of own) learn(entry['locationId'])
-    return own
+    return entriesIn(valueAt(list, '/data') ?? list)
   }
   const agentsAt = async (parts: Readonly<Record<string, string>>): Promise<void> => {
     for (const entry of await listAt('listAgents', parts, main?.name)) entries.set(idIn(entry, 'agentId') ?? '', entry)
@@ -101,28 +104,30 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
     await listAt('listAgents', {}, name)
     await listAt('listCalls', {}, name)
   }
-  for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-    const place = await placeAt(id, agencies, look)
-    if (place === null) continue
-    places.push(place)
-    if (place.as !== main?.name) continue
-    await agentsAt({ locationId: id })
-    const steps = await look('getPipelineSteps', { locationId: id }, main.name)
-    for (const cadence of entriesIn({ list: valueAt(steps, '/data/cadences') })) {
-      cadences.set(String(cadence['_id']), cadence)
-      for (const other of listIn(cadence['locationIds'])) learn(other)
-    }
-  }
   const agents: AgentPage[] = []
-  entries.delete('')
-  const known = new Set<unknown>()
-  for (const [id, entry] of mixed([...entries], locations[0])) {
-    // The primary of a split test says all that is needed of the others.
-    if (agents.length >= mostAgents || known.has(id)) continue
-    const page = await agentAt(id, entry, main?.name, look)
-    agents.push(page)
-    for (const { agentId } of page.variants) known.add(agentId)
-  }
+  const known = new Set<unknown>([''])
+  const isOpen = ([id]: readonly [string, Entry]): boolean => agents.length < mostAgents && !known.has(id)
+  // Pages of agents may name further sub-accounts, with agents of their own.
+  do {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const place = await placeAt(id, agencies, look)
+      if (place === null) continue
+      places.push(place)
+      if (place.as !== main?.name) continue
+      await agentsAt({ locationId: id })
+      const steps = await look('getPipelineSteps', { locationId: id }, main.name)
+      for (const cadence of entriesIn({ list: valueAt(steps, '/data/cadences') }))
+        cadences.set(String(cadence['_id']), cadence)
+    }
+    for (const one of mixed([...entries], locations[0])) {
+      if (!isOpen(one)) continue
+      const [id, entry] = one
+      const page = await agentAt(id, entry, main?.name, look)
+      agents.push(page)
+      // The primary of a split test says all that is needed of the others.
+      for (const other of [id, ...page.variants.map(({ agentId }) => agentId)]) known.add(other)
+    }
+  } while (waiting.length > 0)
   // By itself and by its campaign, which has one split test.
   const primaries = new Map(
     agents.flatMap(({ id, split, variants, campaignId }) => {
@@ -139,6 +144,16 @@ export async function explore({ fixtures, given, locations, look }: SuggestFrom)
     calls: [...calls.values()].filter((call) => idIn(call, 'callId') !== null),
     cadences: [...cadences.values()],
   }
+}
+
+/** The sub-accounts that a response names, wherever. */
+function locationsIn(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) return body.flatMap(locationsIn)
+  if (!isObject(body)) return []
+  return Object.entries(body).flatMap(([name, value]) => {
+    if (name === 'locationId') return [value]
+    return name === 'locationIds' ? listIn(value) : locationsIn(value)
+  })
 }
 
 /** Of a long list some of each type, those of the user's own sub-account first: fixtures are at home there. */

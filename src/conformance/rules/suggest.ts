@@ -190,11 +190,29 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     const [first, second] = own
     take('cad_default', textOf(first?.['_id']), 'a cadence of loc_dialer')
     take('camp_dialer', await campaignIn(first, 'camp_dialer'), 'the campaign of that cadence')
+    take('camp_parked', await campaignWithParked(), 'getPipelineSteps counts parked leads of it')
     take(
       'camp_dialer_evening',
       await campaignIn(second, 'camp_dialer_evening'),
       'the campaign of another cadence of loc_dialer',
     )
+  }
+
+  /** Of loc_dialer: by a cadence or by an agent. */
+  async function campaignWithParked(): Promise<string | undefined> {
+    const locationId = valueOf('loc_dialer')
+    if (locationId === undefined || !Object.hasOwn(fixtures, 'camp_parked')) return undefined
+    const ofCadences = cadences
+      .filter((one) => listIn(one['locationIds']).includes(locationId))
+      .flatMap((one) => listIn(one['campaignIds']).flatMap((id) => textOf(id) ?? []))
+    const ofAgents = agents.flatMap(({ entry, campaignId }) =>
+      entry['locationId'] === locationId && campaignId !== null ? [campaignId] : [],
+    )
+    for (const campaignId of new Set([...ofCadences, ...ofAgents])) {
+      const shown = await look('getPipelineSteps', { locationId, campaignId })
+      if (Number(valueAt(shown, '/data/pdOverCount')) > 0) return campaignId
+    }
+    return undefined
   }
 
   /** A campaign of a cadence of loc_dialer: a cadence may be that of other sub-accounts too. */
