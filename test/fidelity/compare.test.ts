@@ -331,6 +331,17 @@ test('which responses of a race come is chance, but not which ones can', async (
   )
 })
 
+test('answers are written beside an overlay that has none', async () => {
+  const actions = [{ target: '$.info', update: { title: 'Ours' } }]
+  const info = { title: 'A title', version: '1' }
+  const overlay = [await temporaryFile('titled.json', JSON.stringify({ overlay: '1.0.0', info, actions }))]
+  const { url, fixtures } = await fieldServer()
+  const { exitCode, answers, stderr } = await compare({ target: url, fixtures, only: ['getSkillLibrary'], overlay })
+  expect(stderr).not.toContain('matches nothing')
+  expect(exitCode).not.toBe(2)
+  expect(answers).toContain('Answers to the open questions of')
+})
+
 test('what a deployment does not have at an address is one difference, however often it is asked for', async () => {
   const { url, fixtures } = await fieldServer()
   const { differences } = await compare({
