@@ -166,3 +166,28 @@ describe('a parameter that is only assumed to stand in the query', () => {
     expect(Object.values(verdicts)).not.toContain('pass')
   })
 })
+
+test('a list whose name in the body is not shown is sent under its name in the response too, where it is refused', async () => {
+  const fields: string[][] = []
+  const sets = ({ method, path }: Pick<Asked, 'method' | 'path'>) => method === 'PATCH' && path.endsWith('/split-test')
+  const { options } = await deployment({
+    ask: (asked) => {
+      if (!sets(asked)) return asked
+      const body = JSON.parse(asked.body) as Record<string, unknown>
+      fields.push(Object.keys(body))
+      return { ...asked, headers: { ...asked.headers, 'x-accepted': String('variants' in body) } }
+    },
+    give: (_given, asked) =>
+      sets(asked) && asked.headers['x-accepted'] === 'false'
+        ? { status: 400, body: '{"success":false,"error":"VALIDATION","message":"Send the weights."}' }
+        : null,
+  })
+  const only = ['updateSplitTestWeights/set_weights', 'updateSplitTestWeights/excluded-variant']
+  const { report } = await runConform({ ...options, suite: 'pairs,sequences', only })
+  expect(report.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass'])
+  const first = fields.findIndex((names) => names.includes('variants'))
+  expect(first).toBeGreaterThan(0)
+  expect(fields.slice(first).every((names) => names.includes('variants'))).toBe(true)
+  const mark = '/components/schemas/SplitTestWeightsUpdate/x-inferred'
+  expect(report.assumptions?.find((one) => one.mark === mark)?.tolerated).toEqual(['a copy in the body'])
+})

@@ -13,7 +13,7 @@ import {
   isAtOrBelow,
   schemasAt,
 } from '../../contract/index.ts'
-import type { Contract, Inferred, Operation, Pointer, SchemasAt } from '../../contract/index.ts'
+import type { Contract, Inferred, Pointer, SchemasAt } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import { refusalText, wordingOf } from '../model/deviation.ts'
@@ -183,7 +183,7 @@ export function heldIn(
     }
     if (other !== null) for (const clause of ['x-errors', 'code']) keep(evidence.response?.pointer ?? '', clause, other)
     confirmedByBody(evidence, ofAct, keep)
-    for (const { pointer } of copiedToBody(act, exchange.request, evidence)) {
+    for (const pointer of copiedToBody(act, exchange.request, evidence)) {
       keep(pointer, '*', 'a copy in the body')
       keep(evidence.operation.pointer, 'request', 'a copy in the body')
     }
@@ -196,15 +196,26 @@ export function heldIn(
   }
 }
 
-/** The query parameters that the target has in the body, where the run found out that it wants them there. */
-function copiedToBody({ request }: StepAct, { body }: SentRequest, { operation }: Evidence): Operation['parameters'] {
+/** What the run copied into the body, because the target looks for it there: query parameters, and the schema of a list. */
+function copiedToBody(
+  { request }: StepAct,
+  { body }: SentRequest,
+  { contract, operation }: Evidence,
+): readonly Pointer[] {
+  const { parameters, requestBody, pointer } = operation
   const own = request.body !== null && 'value' in request.body ? request.body.value : null
-  const moved = operation.parameters.filter(
-    ({ in: place, name }) =>
-      place === 'query' && Object.hasOwn(request.query, name) && isObject(own) && !Object.hasOwn(own, name),
+  if (!isObject(own) || requestBody === null) return []
+  const moved = parameters.filter(
+    ({ in: place, name }) => place === 'query' && Object.hasOwn(request.query, name) && !Object.hasOwn(own, name),
   )
-  const sent = moved.length === 0 ? null : parsedJson(body)
-  return isObject(sent) ? moved.filter(({ name }) => Object.hasOwn(sent, name)) : []
+  const isOpen = contract.inferred[pointer]?.['request'] !== undefined
+  const sent = moved.length === 0 && !isOpen ? null : parsedJson(body)
+  if (!isObject(sent)) return []
+  const copied = moved.filter(({ name }) => Object.hasOwn(sent, name))
+  if (copied.length > 0) return copied.map((one) => one.pointer)
+  const isRenamed = isOpen && Object.keys(sent).some((name) => !Object.hasOwn(own, name))
+  const media = `${requestBody.pointer}/content/application~1json/schema`
+  return isRenamed ? schemasAt(contract.document(), [media]).parts.map((one) => one.pointer) : []
 }
 
 /** What was made of the answers of a case when they were judged. Large ones are read again rather than held meanwhile. */

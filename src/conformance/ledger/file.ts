@@ -12,6 +12,7 @@ import {
 import type { Json, Safety } from '../../contract/index.ts'
 import type { RunContext } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
+import type { InBody } from '../run/request-for.ts'
 import { ensureKey, keyFile, readKey } from './key.ts'
 import { acquireLock } from './lock.ts'
 import type { Lock } from './lock.ts'
@@ -286,8 +287,8 @@ export type Line =
       readonly operation: string
       /** Method and path. */
       readonly request: string
-      /** Query parameters that this target takes in the body. */
-      readonly inBody?: readonly string[]
+      /** What this target has in the body as well. */
+      readonly inBody?: readonly InBody[]
       /** The target's id that it names or assigns; null if none. */
       readonly about: string | null
       /** The key of what it may change; null if that cannot be put back. */

@@ -1,5 +1,13 @@
-import { changingMethods, errorCode, operationById, responseFor, worst } from '../../contract/index.ts'
-import type { Contract, Operation, PairRequest } from '../../contract/index.ts'
+import {
+  changingMethods,
+  errorCode,
+  isObject,
+  operationById,
+  responseFor,
+  schemasAt,
+  worst,
+} from '../../contract/index.ts'
+import type { Contract, Operation, PairRequest, Pointer, SchemasAt } from '../../contract/index.ts'
 import { lastExchange, onlyStep, ownStep, stepOf } from '../model/acts.ts'
 import { conforms, jsonOf, textOf } from '../model/answers.ts'
 import type { Answer, Case, Obstacle, Result } from '../model/index.ts'
@@ -9,7 +17,7 @@ import { guardedRequest } from '../plan/access/guarded.ts'
 import { firstSuccess } from '../plan/pairs.ts'
 import { blockedResult } from './gate.ts'
 import { requestFor } from './request-for.ts'
-import type { Addressing } from './request-for.ts'
+import type { Addressing, InBody } from './request-for.ts'
 import type { Sender } from './transport.ts'
 
 export type TryCases = (cases: readonly Case[], onResult: (result: Result) => void) => Promise<void>
@@ -20,8 +28,8 @@ export interface Explorer {
   readonly nowhere: (operation: Operation) => Promise<Answer | null>
   /** Filled with the method under which the target has an operation. */
   readonly methods: Map<string, string>
-  /** Filled with the query parameters of an operation that the target has in the body. */
-  readonly inBody: Map<string, readonly string[]>
+  /** Filled with what the target has in the body of an operation. */
+  readonly inBody: Map<string, readonly InBody[]>
 }
 
 /**
@@ -116,8 +124,8 @@ function settle(
 }
 
 /**
- * Where a query parameter of a request with a body is only inferred, its first example is sent before the others, and if
- * refused again with the parameter in the body too. The form that is accepted is used from then on.
+ * Where the place of a query parameter, or the name of a list in the body, is only inferred, the first example is sent before
+ * the others, and if refused again with a copy in the body. The form that is accepted is used from then on.
  */
 async function findPlaces(
   contract: Contract,
@@ -126,20 +134,20 @@ async function findPlaces(
   { inBody }: Explorer,
 ): Promise<readonly Result[]> {
   const open = contract.operations.flatMap((operation) => {
-    const names = assumedInQuery(contract, operation)
-    const key = names.length === 0 ? undefined : firstSuccess(contract, operation.id)?.id
+    const copies = copiesFor(contract, operation)
+    const key = copies.length === 0 ? undefined : firstSuccess(contract, operation.id)?.id
     const control = cases.find((candidate) => candidate.id === key && onlyStep(candidate) !== null)
-    return control === undefined ? [] : [{ operation, names, control }]
+    return control === undefined ? [] : [{ operation, copies, control }]
   })
   const results: Result[] = []
-  for (const { operation, names, control } of open) {
+  for (const { operation, copies, control } of open) {
     const { id } = operation
     const found = await resultsOf(tryCases, [control])
     if (!mayLackParameter(operation, found.map(answerOf)[0]?.status ?? 0)) {
       results.push(...found)
       continue
     }
-    inBody.set(id, names)
+    inBody.set(id, copies)
     const again = await resultsOf(tryCases, [control])
     const isAccepted = again.some((result) => (answerOf(result)?.status ?? 500) < 300)
     if (!isAccepted) inBody.delete(id)
@@ -155,7 +163,7 @@ function isMisplaced(contract: Contract, result: Result): boolean {
   return (
     operation !== null &&
     mayLackParameter(operation, answerOf(result)?.status ?? 0) &&
-    assumedInQuery(contract, operation).length > 0 &&
+    copiesFor(contract, operation).length > 0 &&
     firstSuccess(contract, id)?.id === result.case.id
   )
 }
@@ -177,6 +185,50 @@ function assumedInQuery(contract: Contract, { method, requestBody, parameters }:
   return parameters.flatMap(({ name, in: place, required, pointer }) =>
     place === 'query' && required && contract.inferred[pointer]?.['*'] !== undefined ? [name] : [],
   )
+}
+
+/** What a target may look for in the body, where the contract only infers another place or another name. */
+function copiesFor(contract: Contract, operation: Operation): readonly InBody[] {
+  return [...assumedInQuery(contract, operation), ...namedOtherwise(contract, operation)]
+}
+
+/** A list of a body that is not shown, under the one name that the response has for a list with the same in its items. */
+function namedOtherwise(contract: Contract, { pointer, requestBody, responses }: Operation): readonly InBody[] {
+  if (requestBody === null || contract.inferred[pointer]?.['request'] === undefined) return []
+  const schemaIn = (media: Pointer) => schemasAt(contract.document(), [`${media}/content/application~1json/schema`])
+  const sent = listsIn(schemaIn(requestBody.pointer), 0)
+  const shown = responses.flatMap((one) =>
+    one.status.startsWith('2') ? listsIn(schemaIn(one.pointer), deepestList) : [],
+  )
+  const found = sent.flatMap(({ name: of, members }) =>
+    shown.flatMap(({ name, members: known }) =>
+      name !== of && members.length > 1 && members.every((member) => known.includes(member)) ? [{ name, of }] : [],
+    ),
+  )
+  return found.length === 1 ? found : []
+}
+
+/** How far inside of a response a list is looked for. */
+const deepestList = 2
+
+/** The lists of objects, with the names in their items. */
+function listsIn(
+  schemas: SchemasAt,
+  depth: number,
+): readonly { readonly name: string; readonly members: readonly string[] }[] {
+  return namesIn(schemas).flatMap((name) => {
+    const own = schemas.member(name)
+    if (own === null) return []
+    const items = own.items()
+    if (items !== null) return [{ name, members: namesIn(items) }]
+    return depth === 0 ? [] : listsIn(own, depth - 1)
+  })
+}
+
+function namesIn({ parts }: SchemasAt): readonly string[] {
+  return [
+    ...new Set(parts.flatMap(({ schema: { properties } }) => (isObject(properties) ? Object.keys(properties) : []))),
+  ]
 }
 
 /** The ways to test one operation, mildest first: each a method and a request. */

@@ -15,7 +15,7 @@ import { valuesOfRun } from './fixture-values.ts'
 import { openToken } from './oauth.ts'
 import type { Token } from './oauth.ts'
 import { paceOf, rateAt } from './pace.ts'
-import type { Addressing } from './request-for.ts'
+import type { Addressing, InBody } from './request-for.ts'
 import { identityAt, readSettings } from './settings.ts'
 import type { Identity, Settings } from './settings.ts'
 import { meet } from './target.ts'
@@ -34,7 +34,7 @@ export interface ConnectedTarget {
   readonly addressing: Addressing
   /** The map in `addressing`, to be filled. */
   readonly methods: Map<string, string>
-  readonly inBody: Map<string, readonly string[]>
+  readonly inBody: Map<string, readonly InBody[]>
   /** Every request to the target goes through it. */
   readonly sender: Sender
   /** For requests of the run itself, at its rate; they go out after a stop too. */
@@ -103,7 +103,7 @@ export async function connectTarget(
     const mask = createMask(secrets, headers)
     err?.print([...(target.own === null ? milder : []), ...first.says.map(mask), ...settingsSaid(operations).map(mask)])
     const methods = new Map<string, string>()
-    const inBody = new Map<string, readonly string[]>()
+    const inBody = new Map<string, readonly InBody[]>()
     const keySeed = target.own === null ? randomBytes(6).toString('hex') : null
     const paceUntil = (isOver: () => boolean) =>
       paceOf(rateAt(target, rate), now, sleep, isOver, (line) => err?.print([line]))

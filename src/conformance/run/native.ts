@@ -6,6 +6,7 @@ import { maySwitchOff } from '../plan/switches.ts'
 import type { Engine } from './brake.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Sending } from './exchange.ts'
+import type { InBody } from './request-for.ts'
 import type { Lesson } from './lessons.ts'
 import { switchOn } from './own-world.ts'
 import type { RunWorld, World } from './own-world.ts'
@@ -22,8 +23,8 @@ export interface NativeSettings extends Sending, Pick<RunWorld, 'newWorld'>, Pic
   readonly wait: Wait | null
   /** Filled with the method under which the target has an operation. */
   readonly methods: Map<string, string>
-  /** Filled with the query parameters of an operation that the target has in the body. */
-  readonly inBody: Map<string, readonly string[]>
+  /** Filled with what the target has in the body of an operation. */
+  readonly inBody: Map<string, readonly InBody[]>
   /** Filled with what refusals teach of an operation's bodies, at other contracts. */
   readonly lessons: Map<string, readonly Lesson[]>
 }

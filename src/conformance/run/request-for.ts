@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isObject, operationById, renderRequest } from '../../contract/index.ts'
-import type { Contract, PairRequest } from '../../contract/index.ts'
+import type { Contract, Json, PairRequest } from '../../contract/index.ts'
 import { firstCredential, valuesFor } from '../model/fixtures.ts'
 import { credentialLike } from '../model/secrets.ts'
 import { checkAgent } from '../../text/user-agent.ts'
@@ -8,6 +8,9 @@ import { withLessons } from './lessons.ts'
 import type { Lesson } from './lessons.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Act, FixtureValues, SentRequest, Target, Trouble } from '../model/index.ts'
+
+/** What a target has in the body: a query parameter, or a property under another name. */
+export type InBody = string | { readonly name: string; readonly of: string }
 
 /** What turns a request of the contract into one to a target. */
 export interface Addressing {
@@ -27,8 +30,8 @@ export interface Addressing {
   readonly keySeed: string | null
   /** Operation → the method at the target, where the contract's is inferred and another one was found. */
   readonly methods: ReadonlyMap<string, string>
-  /** Operation → query parameters that the target has in the body as well, where their place is inferred. */
-  readonly inBody?: ReadonlyMap<string, readonly string[]>
+  /** Operation → what the target has in the body as well, where its place or its name is inferred. */
+  readonly inBody?: ReadonlyMap<string, readonly InBody[]>
   /** What earlier refusals taught of an operation's bodies. */
   readonly lessons?: ReadonlyMap<string, readonly Lesson[]>
 }
@@ -88,14 +91,19 @@ function knownOf({ lessons, inBody }: Addressing, operation: string, request: Pa
   return withInBody(withLessons(request, lessons?.get(operation)), inBody?.get(operation) ?? [])
 }
 
-function withInBody(request: PairRequest, names: readonly string[]): PairRequest {
+function withInBody(request: PairRequest, copies: readonly InBody[]): PairRequest {
   const { query, body } = request
-  if (names.length === 0 || body === null || !('value' in body) || !isObject(body.value)) return request
-  const added = names.flatMap((name) => {
-    const value = query[name]
-    return typeof value === 'string' ? [[name, value] as const] : []
+  if (copies.length === 0 || body === null || !('value' in body) || !isObject(body.value)) return request
+  const own = body.value
+  const added = copies.flatMap((copy): readonly (readonly [string, Json])[] => {
+    if (typeof copy !== 'string') {
+      const value = own[copy.of]
+      return value === undefined ? [] : [[copy.name, value]]
+    }
+    const value = query[copy]
+    return typeof value === 'string' ? [[copy, value]] : []
   })
-  return { ...request, body: { ...body, value: { ...Object.fromEntries(added), ...body.value } } }
+  return { ...request, body: { ...body, value: { ...Object.fromEntries(added), ...own } } }
 }
 
 export function acceptFor(act: Act): string {
