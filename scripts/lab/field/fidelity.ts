@@ -36,6 +36,18 @@ const shownAt: readonly (readonly [readings: RegExp, operations: RegExp])[] = [
   [/^cadence|^other-deprecation/, /^(getPipelineSteps|getCampaignWorkflowDigest|getProjectCampaignWorkflowDigest)$/],
 ]
 
+/** Which path no response shows, so that a person has to name it: the contract's, and the server's. */
+const namedByHand: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  'billing-detail-elsewhere': [
+    '/api/billing/sub-accounts/{locationId}',
+    '/api/billing/sub-accounts/{locationId}/detail',
+  ],
+  'replace-workflow-elsewhere': [
+    '/api/live-agents/{id}/brain/workflows/{workflowId}',
+    '/api/live-agents/{id}/workflows/{workflowId}',
+  ],
+}
+
 interface ComparedFile {
   readonly compared: number
   readonly differ: number
@@ -52,6 +64,8 @@ interface Row {
   readonly operations: readonly string[]
   readonly first: ComparedFile
   readonly second: ComparedFile
+  /** The second, where a person has named the path before the first. Null: nobody has to. */
+  readonly byHand: ComparedFile | null
 }
 
 /** The section of the page. Good: nothing that is proposed is wrong. */
@@ -95,8 +109,7 @@ async function twice(
   const place = join(folder, `fidelity-${name === '' ? operations.join('-') : name}`.slice(0, 120))
   const state = join(memory, `fidelity-${name === '' ? operations.join('-') : name}`.slice(0, 120))
   await Promise.all([mkdir(place, { recursive: true }), mkdir(state, { recursive: true })])
-  const answers = join(place, 'answers.yaml')
-  const compared = async (round: number): Promise<ComparedFile> => {
+  const compared = async (round: number, overlay: readonly string[], out: string | null): Promise<ComparedFile> => {
     const notes = await field.serve(variant)
     const fixtures = join(place, 'fixtures.json')
     await writeFile(fixtures, JSON.stringify(fixturesOf(notes, notes.url)))
@@ -113,7 +126,8 @@ async function twice(
         timeout: 20_000,
         ledger: join(state, `ledger-${round}`),
         force: true,
-        ...(round === 1 ? { out: answers } : { overlay: [answers] }),
+        ...(overlay.length === 0 ? {} : { overlay: [...overlay] }),
+        ...(out === null ? {} : { out }),
       },
       {
         stdout: () => {},
@@ -132,9 +146,32 @@ async function twice(
     if (text === null) throw new Error(`${name}: nothing was compared: ${says}`)
     return JSON.parse(text) as ComparedFile
   }
-  const first = await compared(1)
-  // Where no case was judged, nothing is answered.
-  return { name, operations, first, second: existsSync(answers) ? await compared(2) : first }
+  const answered = async (round: number, overlays: readonly string[]) => {
+    const answers = join(place, `answers-${round}.yaml`)
+    const first = await compared(round, overlays, answers)
+    // Where no case was judged, nothing is answered.
+    return { first, second: existsSync(answers) ? await compared(round + 1, [...overlays, answers], null) : first }
+  }
+  const both = await answered(1, [])
+  const path = namedByHand[name]
+  if (path === undefined) return { name, operations, ...both, byHand: null }
+  const overlay = join(place, 'by-hand.json')
+  await writeFile(overlay, JSON.stringify(movedTo(...path)))
+  return { name, operations, ...both, byHand: (await answered(3, [overlay])).second }
+}
+
+/** What a person writes who knows the path. */
+function movedTo(from: string, to: string) {
+  const at = (path: string): string => `$.paths['${path}']`
+  return {
+    overlay: '1.1.0',
+    info: { title: 'A path', version: '1.0.0' },
+    actions: [
+      { target: '$.paths', update: { [to]: {} } },
+      { target: at(to), copy: at(from) },
+      { target: at(from), remove: true },
+    ],
+  }
 }
 
 function sectionOf(
@@ -160,6 +197,7 @@ function sectionOf(
   const count = (is: (one: (typeof judged)[number]) => boolean): number => judged.filter(is).length
   const settled = rows.filter(({ second }) => second.compared > 0 && second.differ <= 0.05 * second.compared).length
   const wrong = count((one) => one.wrong.length > 0)
+  const byHand = rows.flatMap(({ name, byHand: own }) => (own === null ? [] : [{ name, own }]))
   return {
     isGood: wrong === 0,
     markdown: [
@@ -190,8 +228,16 @@ function sectionOf(
       ]),
       line(['readings with at most 5% then', String(settled)]),
       '',
-      'The sandbox follows what an overlay can say. What is left are routes at other addresses, requests that need what nobody has shown, and',
-      'refusals whose order depends on what the server holds. A route that the server lacks is one response, whatever it blocks.',
+      'The sandbox follows what an overlay can say. What is left are routes at other addresses, and refusals whose order depends on what the',
+      'server holds. A route that the server lacks is one response, whatever it blocks, and so is what',
+      'a case asks for again at an address where the server has nothing.',
+      '',
+      'Two paths no response shows: no request reaches the operation, and guessed addresses are not tried. Of the few responses that are left to',
+      'compare, the one of the missing route is a large share. Where a person names the path in an overlay, the same two runs show:',
+      '',
+      '| reading | compared | differ then |',
+      '|---|---|---|',
+      ...byHand.map(({ name, own }) => line([`\`${name}\``, String(own.compared), share(own.differ, own.compared)])),
       '',
       '| reading | new causes | such as | differ first | differ then |',
       '|---|---|---|---|---|',

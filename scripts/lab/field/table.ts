@@ -295,6 +295,7 @@ export function renderPage(table: Table): string {
       ]),
     ),
     '',
+    ...suggested.filter(({ says }) => says === suggestedSays['one-key suggested']).flatMap(unreachedLines),
     `Under ${readings.length - alarms.length} of ${readings.length} other readings nothing fails that is right` +
       `${alarms.length === 0 ? '' : `; under these something does: ${alarms.map(({ name }) => name).join(', ')}`}.`,
     '',
@@ -319,6 +320,21 @@ export function renderPage(table: Table): string {
     ),
     '',
   ].join('\n')
+}
+
+/** Why reads stay blocked with one key: all the rest that it may read was looked at. */
+function unreachedLines({ blocked }: Table['suggested'][number]): readonly string[] {
+  const count = (is: (reason: string) => boolean): number =>
+    blocked.reduce((sum, { reason, cases }) => sum + (is(reason) ? cases.length : 0), 0)
+  const isOfKey = (reason: string): boolean => /\bkey_/.test(reason)
+  const isOfOthers = (reason: string): boolean => !isOfKey(reason) && /\bloc_(?:other_agency|basic_plan)\b/.test(reason)
+  const isOfRoute = (reason: string): boolean => !reason.includes(': without ')
+  const isOfState = (reason: string): boolean => !isOfKey(reason) && !isOfOthers(reason) && !isOfRoute(reason)
+  return [
+    `What one key and a location leave blocked, suggested: ${count(isOfKey)} cases need another key, ${count(isOfOthers)} a sub-account of another agency,`,
+    `${count(isOfState)} a resource in a state that nothing shows which this key lists, ${count(isOfRoute)} a route that the server lacks.`,
+    '',
+  ]
 }
 
 function bugRow({ name, operation, breaks, seen, isPlaced, findings, notJudged }: Table['bugs'][number]): string {
