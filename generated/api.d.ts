@@ -1843,7 +1843,7 @@ export interface components {
             outputs?: {
                 [key: string]: components["schemas"]["WorkflowStepWrite"][];
             };
-        } & components["schemas"]["WorkflowStep"];
+        } & (components["schemas"]["WorkflowStep"] & unknown);
         /**
          * @description Something to ask the caller. It becomes an argument of the workflow's tool.
          *
