@@ -7,6 +7,7 @@ import { errorPages, errorRoutes, operationPages, operationRoutes } from '../../
 import { renderPage } from '../../scripts/site/catalogue/page.ts'
 import { OPEN_QUESTIONS, partsOf } from '../../scripts/site/catalogue/parts.ts'
 import { searchSections } from '../../scripts/site/catalogue/search.ts'
+import { anchorOf } from '../../scripts/site/catalogue/places.ts'
 import { coverageMarkdown } from '../../scripts/site/coverage/markdown.ts'
 import { readReport } from '../../scripts/site/coverage/report.ts'
 import { tallyOf } from '../../scripts/site/coverage/tally.ts'
@@ -29,7 +30,7 @@ describe('every error code', () => {
     '$code of $module is told as the catalogue has it',
     ({ module, code, meaning, remedy, fields, inferred }) => {
       const page = errors.get(code) ?? ''
-      const part = sectionOf(page, module === 'general' ? 'All modules' : module)
+      const part = sectionOf(page, anchorOf(module === 'general' ? 'All modules' : module))
       // Where no other module has the code, the head of the page says it, which the search shows.
       const isAlone = entries.filter((entry) => entry.code === code).length === 1
       const [head] = page.split('\n## ')
@@ -51,7 +52,7 @@ describe('every error code', () => {
     const listed = responses.flatMap(({ codes, ...rest }) => (codes ?? []).map((code) => ({ code, ...rest })))
     const missing = listed.filter(({ id, module, status, code }) => {
       const own = Object.hasOwn(contract.errors[module]?.codes ?? {}, code)
-      const part = sectionOf(errors.get(code) ?? '', own ? module : 'All modules')
+      const part = sectionOf(errors.get(code) ?? '', anchorOf(own ? module : 'All modules'))
       return !new RegExp(`^- [\\d, ]*${status}[\\d, ]* of \\[\`${id}\`\\]\\(/operations/${id}\\)`, 'm').test(part)
     })
     expect(missing).toEqual([])
@@ -61,7 +62,7 @@ describe('every error code', () => {
     const refusals = contract.pairs.filter(({ code }) => code !== null)
     for (const { code, operation } of refusals) {
       const page = errors.get(code ?? '') ?? ''
-      const parts = [sectionOf(page, moduleOf(operation)), sectionOf(page, 'All modules')]
+      const parts = [anchorOf(moduleOf(operation)), 'all-modules'].map((anchor) => sectionOf(page, anchor))
       expect(parts.join('')).toMatch(/^```json\n\{\n {2}"success": false/m)
     }
   })
@@ -70,25 +71,29 @@ describe('every error code', () => {
     const page = errors.get('IDEMPOTENCY_OUTCOME_UNKNOWN')
     expect(page).toContain('/_sandbox/faults/IDEMPOTENCY_OUTCOME_UNKNOWN')
     expect(page).toContain("-H 'Prefer: example=IDEMPOTENCY_OUTCOME_UNKNOWN'")
-    expect(page).toContain('No request leads there: the server has to die')
+    expect(page).toContain('No request causes it: the server has to die')
   })
 
-  test('says whether to send a call again by status, after what to do, and what the client advises', () => {
+  test('says whether to send a call again by status, before the fix, and what the client advises', () => {
     const wait = errors.get('AUTO_RECHARGE_PAYMENT_IN_PROGRESS')
-    expect(wait).toContain('**What to do.** Try again when it is through.')
-    expect(wait).toContain('**Send it again?** Only when that is done: until then, the same call is refused.')
+    expect(wait).toContain(
+      [
+        '**Send it again?** Only after the fix: until then, the same call is refused.',
+        '**Fix.** Try again when it is through.',
+      ].join('\n\n'),
+    )
     expect(wait).toContain('`error.advice` is `null`')
     expect(errors.get('REBILLING_UPDATE_FAILED')).toContain(
       [
-        '- 400 of `updateDirectBilling`: Only when that is done: until then, the same call is refused.',
-        '- 500 of `updateDirectBilling`: After reading the current state: then decide what to send.',
+        '- 400 of `updateDirectBilling`: Only after the fix: until then, the same call is refused.',
+        '- 500 of `updateDirectBilling`: Not yet. Read the current state first, then decide what to send.',
       ].join('\n'),
     )
     expect(errors.get('InternalError')).toMatch(
-      /^- 500 of `getSubAccountBilling`.*: Later: the same call can succeed\./m,
+      /^- 500 of `getSubAccountBilling`.*: Yes, later\. The client does not do it for you\.$/m,
     )
     const reads = /^- 502, 503 of `listLiveAgents`.*$/m.exec(errors.get('PROVIDER_UNAVAILABLE') ?? '')?.[0]
-    expect(reads).toMatch(/: Yes, after a pause: the same call can succeed\. The client does it for you\.$/)
+    expect(reads).toMatch(/: Yes, after a pause: the same call\. The client does it for you\.$/)
   })
 
   test('the guide to retries says the same of each status as the page of an operation', () => {
@@ -134,7 +139,9 @@ describe('every error code', () => {
   })
 
   test('says that its status is not stated where no answer carries it', () => {
-    expect(errors.get('FREE_PLAN_BRONZE_COOLDOWN')).toContain('No response of the contract carries it')
+    expect(errors.get('FREE_PLAN_BRONZE_COOLDOWN')).toContain(
+      'None in the contract: the code is named, but not the status that it is sent with.',
+    )
   })
 })
 
@@ -151,13 +158,9 @@ describe('the coverage', () => {
 
   test('counts the cases of each documented response', () => {
     const page = coverageMarkdown(contract, { mock: own, sandbox: own }, null)
-    expect(sectionOf(page, '[`getSubAccountBilling`](/operations/getSubAccountBilling)')).toContain(
-      '| 200 | – | 9 pass | 9 pass | – |',
-    )
-    expect(sectionOf(page, '[`listCalls`](/operations/listCalls)')).toContain(
-      '| 200 | – | not judged | not judged | – |',
-    )
-    expect(sectionOf(page, '[`updateAgent`](/operations/updateAgent)')).toContain(
+    expect(sectionOf(page, 'getSubAccountBilling')).toContain('| 200 | – | 9 pass | 9 pass | – |')
+    expect(sectionOf(page, 'listCalls')).toContain('| 200 | – | not judged | not judged | – |')
+    expect(sectionOf(page, 'updateAgent')).toContain(
       '| 404 | [`NOT_FOUND`](/errors/NOT_FOUND) | not judged | not judged | – |',
     )
     expect(page).toContain('none published')
@@ -248,7 +251,7 @@ describe('the pages together', () => {
     expect(card).not.toContain('Table:')
     // Long names go on where their parts meet, and end with what is the field's own.
     const steps = markdown.render(operations.get('getPipelineSteps') ?? '')
-    expect(steps).toContain('>data.<wbr>cadences[].<wbr><b>cadenceName</b></code>')
+    expect(steps).toContain('><i>data.<wbr>cadences[].</i><wbr><b>cadenceName</b></code>')
     expect(markdown.render(operations.get('createLiveAgent') ?? '')).toContain(
       '>LIVE_<wbr>AGENT_<wbr>ID_<wbr>TAKEN</code>',
     )
@@ -274,9 +277,8 @@ const NO_RUN: Tally = {
 }
 
 /** From a heading to the next one that is no deeper; empty where there is none. */
-function sectionOf(page: string, heading: string): string {
-  const literal = heading.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  const found = new RegExp(String.raw`^(##+) ${literal} \{#`, 'm').exec(page)
+function sectionOf(page: string, anchor: string): string {
+  const found = new RegExp(String.raw`^(##+) .* \{#${anchor}\}$`, 'm').exec(page)
   if (found === null) return ''
   const rest = page.slice(found.index + found[0].length)
   const end = rest.search(new RegExp(`^#{1,${found[1]?.length}} `, 'm'))

@@ -20,7 +20,7 @@ export function shownAdvice(again: Again): string {
 }
 
 interface Words {
-  /** Below what to do. */
+  /** Above what to do. */
   readonly sentence: string
   /** In the row of an error, after what to do. */
   readonly short: string
@@ -28,15 +28,15 @@ interface Words {
 
 const WORDS: Readonly<Record<Exclude<Again, 'repeat'>, Words>> = {
   'read-state': {
-    sentence: 'After reading the current state: then decide what to send.',
+    sentence: 'Not yet. Read the current state first, then decide what to send.',
     short: 'after reading the current state',
   },
   'read-wallet': {
-    sentence: 'After reading the wallet: the charge may have been made.',
+    sentence: 'Not yet. Read the wallet first: the charge may have been made.',
     short: 'after reading the wallet',
   },
-  later: { sentence: 'Later: the same call can succeed. The client does not repeat it.', short: 'later' },
-  no: { sentence: 'Only when that is done: until then, the same call is refused.', short: 'only after that' },
+  later: { sentence: 'Yes, later. The client does not do it for you.', short: 'later' },
+  no: { sentence: 'Only after the fix: until then, the same call is refused.', short: 'only after that' },
 }
 
 /** Whether to send it again, in words that agree with what the client does. */
@@ -45,9 +45,9 @@ export function againWords(contract: Contract, operation: Operation, status: str
   if (again === 'no' && code === null) return { ...WORDS.no, short: 'only with a change' }
   if (again !== 'repeat') return WORDS[again]
   const takesKey = callsOf(contract, [operation.id])[operation.id]?.takesKey === true
-  const same = takesKey ? 'the same call, with the same `Idempotency-Key` and body,' : 'the same call'
+  const same = takesKey ? ', with the same `Idempotency-Key` and body' : ''
   return {
-    sentence: `Yes, after a pause: ${same} can succeed. The client does it for you.`,
+    sentence: `Yes, after a pause: the same call${same}. The client does it for you.`,
     short: takesKey ? 'yes, with the same key' : 'yes, after a pause',
   }
 }

@@ -27,7 +27,9 @@ export function codePage(contract: Contract, code: string): Page {
         anchor: code,
         // Of one module, the search shows it in its row.
         body: [
-          `${statuses.length === 0 ? '' : `**${statuses.join(', ')}** · `}${where}`,
+          [...(statuses.length === 0 ? [] : [`**${statuses.join(', ')}**`]), where, ...sentBy(explanations)].join(
+            ' · ',
+          ),
           ...(explanations.length === 1 ? whenOf(contract, code, first) : []),
         ].join('\n\n'),
       },
@@ -48,6 +50,18 @@ function whenOf(contract: Contract, code: string, { meaning, notConfirmed, answe
   return [`**When it happens.** ${oneLine(meaning)}`, ...(isSaid ? [] : [`**Not confirmed of ${of}.** ${doubt}`])]
 }
 
+/** Its operations; of many, the way to their list. */
+function sentBy(explanations: readonly Explanation[]): readonly string[] {
+  const ids = [...new Set(explanations.flatMap(({ answers }) => answers.map(({ operation }) => operation.id)))]
+  const [first] = explanations
+  if (ids.length === 0 || first === undefined) return []
+  return [
+    ids.length <= 3
+      ? ids.map((id) => `[\`${id}\`](${places.operation(id)})`).join(', ')
+      : `[${ids.length} operations](#${anchorOf(first.title)}-answers)`,
+  ]
+}
+
 /** Why an example is assumed; empty: it is not. */
 function doubtOf({ inferred }: Pair): string {
   return Object.values(inferred ?? {})
@@ -66,19 +80,22 @@ function moduleSections(
   const anchor = anchorOf(title)
   const pairs = pairsWith(contract, code, answers)
   const questions = openQuestionsOn(contract, answers[0]?.operation.module ?? 'Elsewhere') ?? places.openQuestions
+  const { again, caught } = clientLines(contract, code, answers)
+  // In the order in which somebody asks whose call has just failed.
   const facts = [
     ...(isOneOfSeveral ? whenOf(contract, code, explanation) : []),
-    `**What to do.** ${oneLine(remedy)}`,
-    ...(fields.length === 0 ? [] : [`**Comes with** ${fields.map((field) => `\`${field}\``).join(', ')}.`]),
+    ...again,
+    `**Fix.** ${oneLine(remedy)}`,
+    ...(fields.length === 0 ? [] : [`**Sent with it:** ${fields.map((field) => `\`${field}\``).join(', ')}.`]),
+    ...caught,
     notConfirmed === null
       ? 'The code is stated by the specification.'
       : `**Not confirmed.** ${oneLine(notConfirmed)} [Open questions](${questions})`,
   ]
   const example = pairs[0]
-  const fromCode = clientLines(contract, code, answers)
   return [
-    { level: 2, heading: title, anchor, body: [...facts, ...fromCode].join('\n\n') },
-    { level: 3, heading: 'Which responses have it', anchor: `${anchor}-answers`, body: whereItComes(answers) },
+    { level: 2, heading: isOneOfSeveral ? title : 'What to do', anchor, body: facts.join('\n\n') },
+    { level: 3, heading: 'Operations that send it', anchor: `${anchor}-answers`, body: whereItComes(answers) },
     ...(example === undefined
       ? []
       : [
@@ -106,8 +123,12 @@ function sendLink({ operation, key }: Pair): string {
 }
 
 /** What a program does with it: whether the call is sent again, and the line that catches it. */
-function clientLines(contract: Contract, code: string, answers: readonly CodedAnswer[]): readonly string[] {
-  if (answers.length === 0) return []
+function clientLines(
+  contract: Contract,
+  code: string,
+  answers: readonly CodedAnswer[],
+): Readonly<Record<'again' | 'caught', readonly string[]>> {
+  if (answers.length === 0) return { again: [], caught: [] }
   const given = answers.map(({ operation, response: { status } }) => ({
     id: operation.id,
     status,
@@ -122,10 +143,12 @@ function clientLines(contract: Contract, code: string, answers: readonly CodedAn
       : `${[...new Set(statuses)].join(', ')} of ${shortList([...new Set(ids)])}: ${sentence}`
   })
   const advice = [...new Set(given.map((one) => `\`${one.advice}\``))].join(' or ')
-  return [
-    `**Send it again?** ${said.length === 1 ? said[0] : `\n\n${said.map((line) => `- ${line}`).join('\n')}`}`,
-    `**In the client:** \`if (isApiError(error, '${code}'))\`; \`error.advice\` is ${advice} ([errors of the client](/client#errors)).`,
-  ]
+  return {
+    again: [`**Send it again?** ${said.length === 1 ? said[0] : `\n\n${said.map((line) => `- ${line}`).join('\n')}`}`],
+    caught: [
+      `**In the client:** \`if (isApiError(error, '${code}'))\`; \`error.advice\` is ${advice} ([errors of the client](/client#errors)).`,
+    ],
+  }
 }
 
 function shortList(ids: readonly string[]): string {

@@ -14,7 +14,7 @@ export function tryIt(contract: Contract, pairs: readonly Pair[]): string {
     ...needs(contract, first),
     ...(first.unprovoked === null
       ? []
-      : ['The mock answers so whenever it is asked to:', fence('sh', mockCommand(contract, first, LINES))]),
+      : ['The mock returns it when you ask for it:', fence('sh', mockCommand(contract, first, LINES))]),
     ...(others.length === 0
       ? []
       : [fold(counted(others.length, 'more example'), fence('sh', more(contract, first, others)))]),
@@ -23,9 +23,9 @@ export function tryIt(contract: Contract, pairs: readonly Pair[]): string {
 
 function leadTo({ unprovoked, after }: Pair): string {
   if (unprovoked !== null) {
-    return `No request leads there: ${lowerFirst(oneLine(unprovoked))} On the sandbox, a fault that is switched on first does:`
+    return `No request causes it: ${lowerFirst(oneLine(unprovoked))} On the sandbox, switch on its fault first:`
   }
-  return after.length === 0 ? 'On the sandbox:' : 'On the sandbox, where another request has to come first:'
+  return after.length === 0 ? 'On the sandbox:' : 'On the sandbox, after another request:'
 }
 
 /** Fixtures of the request, besides the admin key. */

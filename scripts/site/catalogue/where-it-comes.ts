@@ -10,7 +10,7 @@ export function isUnconfirmed({ inferred }: Operation): boolean {
 
 /** By operation, with notes on what is not confirmed. */
 export function whereItComes(answers: readonly CodedAnswer[]): string {
-  if (answers.length === 0) return 'No response of the contract carries it: under which status it comes is not stated.'
+  if (answers.length === 0) return 'None in the contract: the code is named, but not the status that it is sent with.'
   const reasons = [...new Set(answers.flatMap(({ notConfirmed }) => notConfirmed ?? []))]
   const number = (reason: string) => (reasons.length > 1 ? ` (${reasons.indexOf(reason) + 1})` : '')
   const groups = groupBy(answers, ({ operation, notConfirmed }) => JSON.stringify([operation.id, notConfirmed]))
