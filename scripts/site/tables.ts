@@ -9,7 +9,7 @@ const PREFIX = 'Table: '
  * Tables that can be heard and read: every heading says what it heads. A paragraph `Table: …` right before a table becomes its
  * caption, and the first cell of each of its rows a heading of that row. Cells of other tables with three columns or more name
  * their column, because on a phone they stand below each other. Long names go on in the next line where their parts meet,
- * short ones stay whole; of the name of a nested field, the last part stands out.
+ * short ones stay whole. A nested field's row is set in as deep as it is nested, and its own part of the name stands out.
  */
 export function headedTables(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push('headed-tables', (state) => {
@@ -20,6 +20,7 @@ export function headedTables(markdown: MarkdownRenderer): void {
     }
     markLongNames(state.tokens)
     state.tokens = captioned(state.tokens)
+    setIn(state.tokens)
   })
   const usual = markdown.renderer.rules.code_inline
   markdown.renderer.rules.code_inline = (tokens, index, ...rest) => {
@@ -34,9 +35,10 @@ const NESTED = 'a name in a table with a caption'
 const LONG = 'a name that may need a second line'
 
 function inParts(name: string): string {
-  const [, owner = '', own = name] = /^(.*\.)([^.]+)$/.exec(name) ?? []
+  // The key of a map has no row of its own.
+  const [, owner = '', own = name] = /^(.*?\.)((?:‹[^.]+\.)?[^.]+)$/.exec(name) ?? []
   if (owner === '') return broken(own).replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>')
-  return `${broken(owner)}<wbr><b>${broken(own)}</b>`
+  return `<i>${broken(owner)}</i><wbr><b>${broken(own)}</b>`
 }
 
 function broken(name: string): string {
@@ -118,10 +120,35 @@ function headRows(tokens: Tokens): void {
   }
 }
 
-/** What stands in the cells up to the table's end, and is a name. */
+/** What heads a row, up to the table's end, and is a name. */
 function markNames(tokens: Tokens): void {
   const end = tokens.findIndex(({ type }) => type === 'table_close')
-  for (const name of tokens.slice(0, end).flatMap(({ children }) => children ?? [])) {
+  const heads = tokens.slice(0, end).filter((_, index) => tokens[index - 1]?.attrGet('scope') === 'row')
+  for (const name of heads.flatMap(({ children }) => children ?? [])) {
     if (name.type === 'code_inline' && /^(?=.*\.|.{14})[\w.[\]‹›-]+$/.test(name.content)) name.meta = NESTED
   }
+}
+
+/** The rows of nested fields, as deep as the field is within fields of earlier rows; in a fold, from its first row on. */
+function setIn(tokens: Tokens): void {
+  let around: readonly string[] = []
+  let base: number | null = 0
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'container_details_open') base = null
+    if (token.type === 'container_details_close') base = 0
+    const name = tokens[index + 2]?.children?.[0]
+    const isRow = token.type === 'tr_open' && tokens[index + 1]?.attrGet('scope') === 'row'
+    if (!isRow || name?.type !== 'code_inline') continue
+    around = around.filter((owner) => isWithin(name.content, owner))
+    base ??= around.length
+    if (around.length > 0) {
+      token.attrSet('class', 'ap-nested')
+      token.attrSet('style', `--ap-depth:${around.length - base}`)
+    }
+    around = [...around, name.content]
+  }
+}
+
+function isWithin(name: string, owner: string): boolean {
+  return name.startsWith(owner) && /^(?:\.|\[\]\.)/.test(name.slice(owner.length))
 }

@@ -41,7 +41,8 @@ describe('every operation', () => {
       for (const { status, codes } of responses) {
         for (const code of codes ?? []) {
           const entry = entries.find((each) => each.code === code)
-          const under = new RegExp(`^::: details ${status}: \\d+ errors?\\b[^]*?^:::$`, 'm').exec(page)?.[0]
+          const under = new RegExp(`^::: details \\*\\*${status}\\*\\* [^]*?^:::$`, 'm').exec(page)?.[0]
+          expect(under?.split('\n')[0]).toContain(`\`${code}\``)
           expect(under).toContain(`\n| [\`${code}\`](/errors/${code}){#error-${status}-${code}} |`)
           expect(entry?.remedy).toMatch(/\w/)
         }
@@ -133,7 +134,8 @@ describe('every operation', () => {
   })
 
   test('tells the errors that are stated for it before those that are assumed of it, each group with the reason', () => {
-    const [, conflicts = ''] = /^::: details 409: ([^]*?)^:::$/m.exec(operations.get('updateDirectBilling') ?? '') ?? []
+    const [, conflicts = ''] =
+      /^::: details \*\*409\*\* .*\n([^]*?)^:::$/m.exec(operations.get('updateDirectBilling') ?? '') ?? []
     const [stated = '', ...assumed] = conflicts.split(/^\*Not confirmed:\* /m)
     expect(stated).toContain('`DIRECT_BILLING_REBILLING_ON`')
     expect(stated).not.toContain('`NO_USABLE_CARD`')

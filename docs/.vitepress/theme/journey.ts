@@ -3,6 +3,7 @@ import { defineComponent, h, onMounted, ref, shallowRef } from 'vue'
 import type { VNode } from 'vue'
 import { conditionText } from '../../workflows/wording.ts'
 import { addressOf } from './address.ts'
+import { shownCode } from './colour.ts'
 import { portOf, SERVERS } from './ports.ts'
 import { linesOf } from '../../../scripts/site/forms/typed.ts'
 import { statusClass } from './send.ts'
@@ -130,8 +131,8 @@ function stepShown({ step, request, answered, times, unmet, changed }: Ran): VNo
     ...(changed.size === 0 ? [h('p', { class: 'ap-hint' }, 'Changed nothing.')] : [...changed].map(changeTable)),
     h('details', [
       h('summary', 'Request and response'),
-      h('pre', { class: 'ap-shown', tabindex: 0 }, requestText(request)),
-      h('pre', { class: 'ap-shown', tabindex: 0 }, answered.text),
+      shownCode(requestText(request), 'http'),
+      shownCode(answered.text, 'json'),
       h('p', [h('a', { href: editAddress(request) }, "Edit this request on the operation's page")]),
     ]),
   ])

@@ -7,6 +7,7 @@ import { FORMS } from '../../../scripts/site/forms/index.ts'
 import { draftOf, headersFor, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
+import { shownCode } from './colour.ts'
 import { errorRowOf, refusedFields, rowOf, showRefused } from './fields.ts'
 import { portOf, SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
@@ -212,7 +213,7 @@ export const ApTry = defineComponent({
         ...('problem' in now
           ? [h('p', { class: 'ap-failure' }, now.problem)]
           : [
-              h('pre', { class: 'ap-shown', tabindex: 0 }, breakable(text)),
+              shownCode(text, made?.lang ?? ''),
               h('div', { class: 'ap-actions' }, [
                 h(
                   'button',
@@ -249,20 +250,32 @@ export const ApTry = defineComponent({
         [
           h('div', { class: 'ap-request' }, [
             labelled('Example', select(chosen.value, choose, groupsOf(tried.value.examples))),
-            h('fieldset', [
-              h('legend', 'Send to'),
-              ...(Object.keys(SERVERS) as Server[]).map((name) =>
-                h('label', [
-                  h('input', {
-                    type: 'radio',
-                    name: 'server',
-                    value: name,
-                    checked: server.value === name,
-                    onChange: () => (server.value = name),
-                  }),
-                  ` ${SERVERS[name].text} `,
-                  h('small', `127.0.0.1:${ports.value[name]}`),
-                ]),
+            h('div', { class: 'ap-row' }, [
+              h('fieldset', [
+                h('legend', 'Send to'),
+                ...(Object.keys(SERVERS) as Server[]).map((name) =>
+                  h('label', [
+                    h('input', {
+                      type: 'radio',
+                      name: 'server',
+                      value: name,
+                      checked: server.value === name,
+                      onChange: () => (server.value = name),
+                    }),
+                    ` ${SERVERS[name].text} `,
+                    h('small', `127.0.0.1:${ports.value[name]}`),
+                  ]),
+                ),
+              ]),
+              labelled(
+                'Own key (this tab only)',
+                h('input', {
+                  type: 'password',
+                  value: key.value,
+                  autocomplete: 'off',
+                  placeholder: 'none',
+                  onInput: (event: Event) => (key.value = (event.target as HTMLInputElement).value.trim()),
+                }),
               ),
             ]),
             h('div', { class: 'ap-line' }, [
@@ -272,16 +285,6 @@ export const ApTry = defineComponent({
             labelled(
               'Headers',
               field(null, headers.value, (value) => (headers.value = value), lines(headers.value)),
-            ),
-            labelled(
-              'Own key (optional; kept in this tab alone)',
-              h('input', {
-                type: 'password',
-                value: key.value,
-                autocomplete: 'off',
-                placeholder: 'none',
-                onInput: (event: Event) => (key.value = (event.target as HTMLInputElement).value.trim()),
-              }),
             ),
             ...(now.method === 'GET'
               ? []
@@ -365,11 +368,6 @@ function lines(text: string): number {
   return Math.min(Math.max(text.split('\n').length, 1), 16)
 }
 
-/** An address goes on in the next line after a slash, not inside a word. */
-function breakable(text: string): (string | VNode)[] {
-  return text.split(/(?<=\w\/)(?=\w)/).flatMap((part, index) => (index === 0 ? [part] : [h('wbr'), part]))
-}
-
 /** What goes out beside the request, or has to be done first. */
 function notes(before: readonly Before[], fault: Example['fault']): VNode[] {
   return [
@@ -383,11 +381,11 @@ function notes(before: readonly Before[], fault: Example['fault']): VNode[] {
       ? []
       : [
           h('p', { class: 'ap-hint' }, [
-            'No request leads here, so the header ',
+            'No request causes this response, so the header ',
             h('code', 'Prefer'),
             ' asks for this response, and nothing is changed. To make a request of your app fail like this, switch the fault on:',
           ]),
-          h('pre', { class: 'ap-shown', tabindex: 0 }, withPorts(fault)),
+          shownCode(withPorts(fault), 'sh'),
         ]),
   ]
 }
@@ -406,7 +404,7 @@ function documented({ status, answer }: Example, isEdited: boolean): VNode[] {
       isEdited ? 'Documented response of the example, without your changes: ' : 'Documented response: ',
       h('b', { class: statusClass(status) }, String(status)),
     ]),
-    ...(answer === null ? [] : [h('pre', { class: 'ap-shown', tabindex: 0 }, answer)]),
+    ...(answer === null ? [] : [shownCode(answer, 'json')]),
   ]
 }
 
@@ -424,16 +422,11 @@ function received(example: Example, answered: Answered, isEdited: boolean, isMoc
       : hint(example, answered.status, isEdited).map((parts) => h('p', { class: 'ap-hint' }, parts))),
     ...(answered.body === null
       ? []
-      : [
-          h('details', [
-            h('summary', 'Body as it was sent'),
-            h('pre', { class: 'ap-shown', tabindex: 0 }, answered.body),
-          ]),
-        ]),
+      : [h('details', [h('summary', 'Body as it was sent'), shownCode(answered.body, 'json')])]),
     ...explained(answered),
     ...named(answered.text),
-    ...(answered.text === '' ? [] : [h('pre', { class: 'ap-shown', tabindex: 0 }, answered.text)]),
-    h('details', [h('summary', 'Headers'), h('pre', { class: 'ap-shown', tabindex: 0 }, answered.headers)]),
+    ...(answered.text === '' ? [] : [shownCode(answered.text, 'json')]),
+    h('details', [h('summary', 'Headers'), shownCode(answered.headers, 'http')]),
   ]
 }
 

@@ -16,7 +16,7 @@ import type { Example } from './examples.ts'
 import { answerFields, requestFields, shapesOf, wholeDoubts } from './fields.ts'
 import type { Field } from './fields.ts'
 import { guidesFor } from './guides.ts'
-import { counted, fence, fold, oneLine, table } from './page.ts'
+import { fence, fold, oneLine, table } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { openQuestionsOn, places } from './places.ts'
 
@@ -279,7 +279,7 @@ const CLAUSES: Readonly<Record<string, string>> = {
   path: 'Path',
 }
 
-/** A fold for each status, which is open where it is short. */
+/** A fold for each status, named by its codes. */
 function errors(contract: Contract, operation: Operation): string {
   const refusals = operation.responses.filter(({ status }) => !status.startsWith('2'))
   const open = refusals.filter(({ codesOpen }) => codesOpen).map(({ status }) => status)
@@ -287,14 +287,13 @@ function errors(contract: Contract, operation: Operation): string {
     ...refusals.map((response) => {
       const { status } = response
       const groups = errorGroups(contract, operation, response)
-      const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
-      const state = count < FOLDED ? ' {open}' : ''
       const tables = groups.map(({ reason, rows }, index) => {
         const caption = `Errors of ${operation.id} under ${status}${index === 0 ? '' : ', continued'}`
         const lead = reason === '' ? [] : [`*Not confirmed:* ${reason}`]
         return [...lead, table(caption, ['Code', 'When, and what to do'], rows)].join('\n\n')
       })
-      return fold(`${status}: ${counted(count, 'error')}${state}`, tables.join('\n\n'))
+      const codes = (response.codes ?? []).map((code) => `\`${code}\``)
+      return fold(`**${status}** ${codes.length === 0 ? 'no code' : codes.join(' ')}`, tables.join('\n\n'))
     }),
     ...(open.length === 0 ? [] : [`Other codes may come under ${open.join(', ')}: the lists are not confirmed.`]),
   ].join('\n\n')

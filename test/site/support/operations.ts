@@ -289,10 +289,6 @@ export function describeOperations(stage: () => Stage): void {
       expect(await page.locator('.ap-named a').textContent()).toBe(name)
       await page.setViewportSize({ width: 1440, height: 900 })
       expect(await page.locator('.ap-request').evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
-      const [said, forms] = await Promise.all(
-        ['.ap-named code', '.ap-forms'].map((place) => page.locator(place).boundingBox()),
-      )
-      expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThan(forms?.x ?? 0)
       await page.setViewportSize({ width: 1280, height: 720 })
       const row = page.locator('tr', { has: page.locator('.ap-refused') })
       expect(await row.locator('th code').textContent()).toBe(name)
@@ -338,7 +334,7 @@ export function describeOperations(stage: () => Stage): void {
       expect(page.url()).not.toContain('ap_test_of_mine')
     })
 
-    test('shows fields, request and forms side by side at 1440 px', async () => {
+    test('shows fields beside the request, and its forms below it, at 1440 px', async () => {
       const { page, site } = stage()
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(`${site.url}/operations/updateDirectBilling#request`)
@@ -349,9 +345,15 @@ export function describeOperations(stage: () => Stage): void {
         ),
       )
       const [fields, request, forms] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 })
-      expect([fields, request, forms].every((box) => box !== undefined && box.width > 250 && box.y < 500)).toBe(true)
-      expect(fields && request && fields.x + fields.width <= request.x).toBe(true)
-      expect(request && forms && request.x + request.width <= forms.x && forms.x + forms.width <= 1440).toBe(true)
+      if (fields === undefined || request === undefined || forms === undefined)
+        throw new Error('something is not shown')
+      expect(Math.min(fields.width, request.width, forms.width)).toBeGreaterThan(480)
+      expect(fields.x + fields.width).toBeLessThan(request.x)
+      expect([forms.x, forms.width]).toEqual([request.x, request.width])
+      expect(request.y + request.height).toBeLessThanOrEqual(forms.y)
+      // Of the six lines of curl, only the one with the address goes on in the next.
+      const height = await page.locator('.ap-forms pre').evaluate((code) => code.clientHeight - 16)
+      expect(height / 19.5).toBeCloseTo(7, 0)
       // An address is broken between its parts.
       const lines = await page.locator('.ap-forms pre').evaluate((shown) => {
         const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
@@ -366,6 +368,7 @@ export function describeOperations(stage: () => Stage): void {
       })
       expect(lines).toBe(1)
       // What a field or a code means has the whole column.
+      await page.locator('[id="errors"] ~ details summary').first().click()
       for (const place of ['[id="request"] ~ table', '[id="errors"] ~ details[open] table']) {
         const [table, meaning] = await Promise.all(
           [place, `${place} tbody td:last-child`].map((one) => page.locator(one).first().boundingBox()),
@@ -490,6 +493,42 @@ export function describeOperations(stage: () => Stage): void {
       // A line under it would hide the underscores.
       const code = page.locator('[id="errors"] ~ details table th a:has(code)').first()
       expect(await code.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('none')
+    })
+
+    test('sets nested fields in, and shows the whole name of the one that its address names', async () => {
+      const { page, site } = stage()
+      const own = ['', '-subAccount', '-subAccount-name'].map((name) => `[id="answer-data${name}"]`)
+      for (const width of [900, 390, 1280]) {
+        await page.setViewportSize({ width, height: 720 })
+        await page.goto(`${site.url}/operations/updateDirectBilling`)
+        const names = own.map((name) => page.locator(name).locator('b').or(page.locator(name)).last())
+        const shown = await Promise.all(names.map((name) => name.boundingBox()))
+        const [data = 0, account = 0, name = 0] = shown.map((box) => box?.x)
+        expect(account - data).toBeGreaterThan(5)
+        expect(name - account).toBeCloseTo(account - data, 0)
+      }
+      const widthOf = () => page.locator('[id="answer-data-subAccount-name"] i').evaluate((part) => part.clientWidth)
+      expect(await widthOf()).toBe(1)
+      await page.goto(`${site.url}/operations/updateDirectBilling#answer-data-subAccount-name`)
+      await expect.poll(widthOf).not.toBe(1)
+    })
+
+    test('colours the code that it makes, and changes none of it', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      const code = page.locator('.ap-forms pre')
+      for (const [form, said] of [
+        ['curl', "-H 'Content-Type: application/json' "],
+        ['Python', 'from urllib.error import HTTPError'],
+        ['HAR', '"version": "1.2"'],
+      ] as const) {
+        await page.getByRole('button', { name: form, exact: true }).click()
+        expect(await code.textContent()).toContain(said)
+        const colours = await code.locator('span').evaluateAll((all) => all.map((part) => getComputedStyle(part).color))
+        expect(new Set(colours).size).toBe(3)
+      }
+      await page.evaluate(() => localStorage.removeItem('ap-form'))
+      expect(await barriers(page)).toEqual([])
     })
 
     test('unfolds the field that its address names', async () => {
