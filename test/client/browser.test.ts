@@ -35,7 +35,7 @@ describe.skipIf(skipsBrowser)(`the client ${inBrowser}`, () => {
     // Another origin than the sandbox's, and a secure one, as `localhost` is.
     await page.goto(origin.replace('127.0.0.1', 'localhost'))
     await page.addScriptTag({ content: (await bundle).outputFiles[0]?.text ?? '' })
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await closeServer(server)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stepOf } from '../../src/conformance/model/acts.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
@@ -9,8 +9,6 @@ import { compileFixture, runConform } from './support/run.ts'
 import { forTest, shared } from '../support/shared.ts'
 import { spoil } from './support/spoil.ts'
 import type { SpoilOptions } from './support/spoil.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const contract = packagedContract()
 const plan = planCases(contract, platformRules)

@@ -294,4 +294,4 @@ test('--init writes what a check of a contract needs, and leaves what is there',
     'AGENT_PLATFORM_KEY_INHEADER: ${{ secrets.',
   )
   expect(await run()).toContain('Left as it is: fixtures.yaml')
-}, 60_000)
+})

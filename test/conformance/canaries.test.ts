@@ -2,13 +2,11 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { fixtures as fixturesCommand } from '../../src/conformance/index.ts'
 import { fixturesFor, temporaryFolder } from './support/files.ts'
 import { runConform } from './support/run.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Everything that a spelling could be tripped up by. */
 const key = `canary"1\\/+&<k>'~=%41`

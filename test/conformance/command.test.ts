@@ -36,7 +36,7 @@ describe('agent-platform conform', () => {
     expect(JSON.parse(ended.stdout)).toMatchObject({ summary: { verdicts: { pass: 6 } } })
     expect(ended.stderr).toContain('Conforming: judged 6 of 6 cases')
     expect(ended.exitCode).toBe(0)
-  }, 30_000)
+  })
 
   test('ends with 1 where something is violated', async () => {
     const orders = await compileFixture('conformance/fixtures/orders.yaml')
@@ -45,7 +45,7 @@ describe('agent-platform conform', () => {
     const ended = await agentPlatform('conform', '--target', server.url, '--contract', contract, ...only)
     expect(ended.stdout).toContain('Violations found: judged 2 of 2 cases (2 failed)')
     expect(ended.exitCode).toBe(1)
-  }, 30_000)
+  })
 
   test('ends with 2 where it was called wrongly', async () => {
     const [flag, target] = await Promise.all([
@@ -55,5 +55,5 @@ describe('agent-platform conform', () => {
     expect(flag).toMatchObject({ exitCode: 2, stdout: '' })
     expect(target).toMatchObject({ exitCode: 2, stdout: '' })
     expect(target.stderr).toContain('--target x: not an http or https address')
-  }, 30_000)
+  })
 })

@@ -22,7 +22,7 @@ function runScript(file: string, env: Readonly<Record<string, string>>): Promise
   })
 }
 
-describe('--explain', { timeout: 60_000 }, () => {
+describe('--explain', () => {
   let [broken, right]: (Sandbox | undefined)[] = []
   let report = ''
   const explain = async (id: string, more = {}) => runConform({ explain: id, report, json: undefined, ...more })
@@ -33,7 +33,7 @@ describe('--explain', { timeout: 60_000 }, () => {
     right = await startSandbox(at)
     report = join(await temporaryFolder(), 'report.json')
     await runConform({ target: broken.url, suite: 'sequences', only: [stale, lost], json: report })
-  }, 60_000)
+  })
   afterAll(async () => {
     await broken?.close()
     await right?.close()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
@@ -11,8 +11,6 @@ import { startProxy } from './support/proxy.ts'
 import type { Proxy } from './support/proxy.ts'
 import { runFixtures } from './support/run.ts'
 import type { FixturesGiven } from './support/run.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const contract = packagedContract()
 const needed = Object.values(contract.fixtures).filter(({ kind }) => kind !== 'absent')

@@ -210,7 +210,7 @@ describe('in a CI job', () => {
     // What is there may be attested.
     expect(await readFile(output ?? '', 'utf8')).toBe('exit-code=1\nexit-code=0\npackage=result.zip\n')
     await access(join(cwd, 'result.zip'))
-  }, 60_000)
+  })
 
   test('what keeps a run from judging is marked at its line, and is the summary', async () => {
     const config = await temporaryFile(

@@ -56,7 +56,7 @@ async function textsIn(cwd: string): Promise<Readonly<Record<string, string>>> {
 const keyAsked = '(what you type is not shown): '
 const idAsked = 'id, skip or done: '
 
-describe('--guide', { timeout: 60_000 }, () => {
+describe('--guide', () => {
   test('asks for what unblocks most, shows what that adds, and writes the files and the job', async () => {
     const { cwd, code, shown } = await talk('', [
       ['Address of the server', 'not an address\r'],

@@ -71,7 +71,7 @@ test('--save-har keeps every request of every case with its answer, and Redocly 
   ).catch((error: unknown) => error as { readonly stdout: string })
   const { run } = JSON.parse(stdout) as { readonly run: Readonly<Record<string, number>> }
   expect(run).toMatchObject({ totalExchanges: entries.length, documentedExchanges: entries.length })
-}, 30_000)
+})
 
 test('an answer that never came is told as browsers tell it', async () => {
   server = await servePairs(library, { change: () => null })

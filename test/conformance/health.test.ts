@@ -5,12 +5,10 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { fixturesFor, temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
 import type { Outcome } from './support/run.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 const alert = {

@@ -108,7 +108,7 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
   const seen: string[] = []
   beforeAll(async () => {
     browser = await launchChromium()
-  }, 30_000)
+  })
   afterAll(() => browser.close())
 
   async function open(width: number, colorScheme: 'light' | 'dark', bypassCSP = false): Promise<Page> {
@@ -122,7 +122,7 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
   test.each([
     [1280, 'light'],
     [375, 'dark'],
-  ] as const)('is accessible at %i pixels, %s, and fits', { timeout: 30_000 }, async (width, scheme) => {
+  ] as const)('is accessible at %i pixels, %s, and fits', async (width, scheme) => {
     // Only the test's own script needs the page's policy out of its way.
     const opened = await open(width, scheme, true)
     await opened.evaluate(() => {
@@ -134,7 +134,7 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await opened.close()
   })
 
-  test('is filtered by the keyboard, without a script', { timeout: 30_000 }, async () => {
+  test('is filtered by the keyboard, without a script', async () => {
     const opened = await open(1280, 'light')
     const rows = opened.locator('.matrix tbody tr:visible')
     const all = await rows.count()
@@ -150,7 +150,7 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await opened.close()
   })
 
-  test('leads from the matrix to the answers of an operation', { timeout: 30_000 }, async () => {
+  test('leads from the matrix to the answers of an operation', async () => {
     const opened = await open(375, 'light')
     await opened.locator('.matrix a', { hasText: 'getLoan' }).click()
     await opened.locator('#op-getLoan').waitFor({ state: 'visible' })

@@ -3,12 +3,10 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Server as NetServer } from 'node:net'
 import { createServer as createHttpServer } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
 import { jsonOf as json } from './support/scripted.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const started: (Server | NetServer)[] = []
 afterEach(() => Promise.all(started.splice(0).map((server) => new Promise((closed) => void server.close(closed)))))

@@ -20,7 +20,7 @@ test('the mock passes the replay of every pair that a request can provoke', asyn
   })
   expect(stdout).toContain('our mock, as it says')
   expect(exitCode).toBe(0)
-}, 60_000)
+})
 
 test('every documented response of the packaged contract is planned or has a reason', async () => {
   const { report } = await runConform({ plan: true })

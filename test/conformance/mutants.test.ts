@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isInstalled } from '../../scripts/lab/install.ts'
 import { deploy } from '../../scripts/lab/mutants/deployment.ts'
 import { coverageOf } from '../../scripts/lab/mutants/rules/coverage.ts'
@@ -22,8 +22,6 @@ import { instrument } from '../../scripts/lab/mutants/rules/instrument.ts'
 import { activate, startNoting, takeNoted } from '../../scripts/lab/mutants/rules/switch.ts'
 import { postgresDatabase, whySkipped } from '../support/postgres.ts'
 import { temporaryFolder } from './support/files.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // The instrumenter is installed by the first command that needs it; CI waits for that.

@@ -1,6 +1,6 @@
 /** A server that differs where no sentence of the specification speaks gets advice, and no failure. */
 
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { createControl, startSandbox } from '../../src/sandbox/index.ts'
 import { fixturesFor } from './support/files.ts'
@@ -8,8 +8,6 @@ import { runConform } from './support/run.ts'
 import { spoil } from './support/spoil.ts'
 import type { Given, SpoilOptions } from './support/spoil.ts'
 import { shared } from '../support/shared.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const sandbox = shared(startSandbox)
 

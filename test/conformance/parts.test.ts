@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { createControl, startSandbox } from '../../src/sandbox/index.ts'
 import { fixturesFor } from './support/files.ts'
@@ -6,8 +6,6 @@ import { runConform } from './support/run.ts'
 import { forTest, shared } from '../support/shared.ts'
 import { changed, spoil } from './support/spoil.ts'
 import type { Given, SpoilOptions, Spoilt } from './support/spoil.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const sandbox = shared(startSandbox)
 let spoilt: Spoilt | undefined

@@ -226,7 +226,7 @@ describe('what our own run saved', () => {
     const judged = await runConform({ har: saveHar, suite: undefined, strict: true })
     expect([sent.exitCode, judged.exitCode]).toEqual([0, 0])
     expect(judged.report.summary.judged).toBeGreaterThan(sent.report.summary.judged)
-  }, 20_000)
+  })
 
   it('shows the faults that are planted in a sandbox', async () => {
     const created = entryOf(contract, 'createLiveAgent/complete_agent', {

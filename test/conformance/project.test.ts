@@ -333,7 +333,7 @@ test('the job that --init writes gives the key, as the guide shows it', async ()
   const job = await readFile(join(cwd, '.github/workflows/conform.yml'), 'utf8')
   expect(job).toContain('AGENT_PLATFORM_KEY: ${{ secrets.AGENT_PLATFORM_KEY }}')
   expect(await readFile('docs/guides/ci.md', 'utf8')).toContain(`\`\`\`yaml\n${job}\`\`\``)
-}, 60_000)
+})
 
 test('--init writes a file that is right, with what is commented out too, and the command finds it', async () => {
   const cwd = await temporaryFolder()
@@ -354,4 +354,4 @@ test('--init writes a file that is right, with what is commented out too, and th
   expect(await run('--show-config')).toContain(
     'operations.getThing: {"statuses":{"302":"the gateway redirects to its login"}',
   )
-}, 60_000)
+})

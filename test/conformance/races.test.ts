@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
@@ -7,8 +7,6 @@ import { runConform } from './support/run.ts'
 import { forTest, shared } from '../support/shared.ts'
 import { spoil } from './support/spoil.ts'
 import type { SpoilOptions } from './support/spoil.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const suite = 'races'
 const races = planCases(packagedContract(), platformRules).cases.filter(({ source }) => source === 'race')

@@ -105,7 +105,7 @@ describe('a refused change that stays', () => {
   })
 })
 
-describe('rules that speak of the same wrong values', { timeout: 60_000 }, () => {
+describe('rules that speak of the same wrong values', () => {
   test('are one block, the closest rule first; other reports have each of them', async () => {
     const only = ['refused-without-a-card', 'refusal-changes-nothing-DIRECT_BILLING_REBILLING_ON'].map(
       (name) => `updateDirectBilling/${name}`,

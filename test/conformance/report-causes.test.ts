@@ -104,7 +104,7 @@ describe('against a sandbox that ignores Idempotency-Keys', () => {
       strict: false,
     })
     outcome = await runConform({ target: sandbox.url, suite: 'pairs,sequences', only: ['updateDirectBilling'] })
-  }, 60_000)
+  })
   afterAll(() => sandbox.close())
 
   test('verdicts are summed up by suite', () => {

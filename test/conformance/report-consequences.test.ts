@@ -16,7 +16,7 @@ interface Cause {
 }
 
 /** A server that writes one enum in lower case. */
-describe('where one enum is lower case', { timeout: 60_000 }, () => {
+describe('where one enum is lower case', () => {
   let sandbox: Sandbox
   let proxy: Spoilt
   beforeAll(async () => {

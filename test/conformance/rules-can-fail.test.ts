@@ -210,7 +210,7 @@ describe('what a sequence demands speaks where a value that it reads is changed 
     const sandbox = await startSandbox({ database: ':memory:' })
     for (const tried of cases) answered.set(tried, await answersTo(sandbox, tried))
     await sandbox.close()
-  }, 60_000)
+  })
 
   it.each(cases.map((tried) => [tried.id, tried] as const))('%s', (_id, tried) => {
     const answers = answered.get(tried) ?? {}

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { planCases } from '../../src/conformance/plan/index.ts'
 import { platformRules } from '../../src/conformance/rules/index.ts'
@@ -13,7 +13,6 @@ import type { Passed, Proxy, ProxyOptions } from './support/proxy.ts'
 import { runConform } from './support/run.ts'
 
 // Whole plans against a whole sandbox: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const contract = packagedContract()
 const needed = Object.values(contract.fixtures).filter(({ kind }) => kind !== 'absent')

@@ -17,8 +17,6 @@ import { forTest, shared } from '../support/shared.ts'
 import { changed, spoil } from './support/spoil.ts'
 import type { Asked, Given, SpoilOptions } from './support/spoil.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const contract = packagedContract()
 const suite = 'sequences'
 const plan = planCases(contract, platformRules)

@@ -2,13 +2,11 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deployedEnv, deployedSandbox } from './support/deployed.ts'
 import { fixturesFor, temporaryFolder } from './support/files.ts'
 import { runConform, runFixtures } from './support/run.ts'
 import type { FixturesGiven } from './support/run.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const deployment = deployedSandbox()
 const env = deployedEnv

@@ -109,7 +109,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'openapi.yaml'), JSON.stringify(contract(true)))
   const all = await diffContracts({ file: join(folder, 'base.json') }, { file: join(folder, 'openapi.yaml') }, folder)
   breaks = all.filter(({ severity }) => severity === 'break')
-}, 60_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Of so many turns, in each of which every consumer does all that it does. */

@@ -351,7 +351,7 @@ test('what a deployment does not have at an address is one difference, however o
     allow: 'write,destructive',
   })
   expect(differences.filter(({ deployment }) => deployment.startsWith('404')).map(({ act }) => act)).toEqual(['shown'])
-}, 60_000)
+})
 
 test('the sandbox repeats a creation under the status that the deployment repeats it', async () => {
   const { url, fixtures } = await fieldServer([], ['retry-200'])
@@ -364,7 +364,7 @@ test('the sandbox repeats a creation under the status that the deployment repeat
   const again = await fieldServer([], ['retry-200'])
   const second = await compare({ ...given, target: again.url, fixtures: again.fixtures, overlay: [answers] })
   expect(repeated(second)).toEqual([])
-}, 60_000)
+})
 
 test('a scope that refusals ask for is proposed, and the sandbox lets the same keys in', async () => {
   const only = ['listCalls', 'getCallById']

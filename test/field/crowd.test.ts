@@ -1,6 +1,6 @@
 /** The check while others use the same resources, and the books that tell what became of theirs. */
 
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { balance, leftInSilence } from '../../scripts/lab/field/crowd/books.ts'
 import type { Entry } from '../../scripts/lab/field/crowd/books.ts'
 import { Caller, lookAtAll, startCrowd } from '../../scripts/lab/field/crowd/clients.ts'
@@ -15,8 +15,6 @@ import { temporaryFolder } from '../conformance/support/files.ts'
 import { runConform } from '../conformance/support/run.ts'
 import { operatorNotes } from './operator.ts'
 import { startField } from './server.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 let clock = 0
 function entry(by: Entry['by'], weights: string, own: Partial<Entry> = {}): Entry {

@@ -52,7 +52,7 @@ beforeAll(async () => {
     documents.map(({ file }) => file),
     folder,
   )
-}, 60_000)
+})
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -15,17 +15,13 @@ test('serves the packaged contract, says what to try, and stops when told', asyn
   mock.child.kill('SIGTERM')
   expect(await mock.exit).toBe(0)
   expect(mock.stdout()).toBe('')
-}, 30_000)
+})
 
 test.each([
   [['--contract', 'no-such-file.yaml'], 'no-such-file.yaml'],
   [['--pin', 'updateDirectBilling=NoSuchAnswer'], '--pin updateDirectBilling=NoSuchAnswer'],
-])(
-  'bad usage ends with exit code 2 and a message that names it: %s',
-  async (args, named) => {
-    const mock = run(['mock', '--port', '0', ...args])
-    expect(await mock.exit).toBe(2)
-    expect(mock.stderr()).toContain(named)
-  },
-  30_000,
-)
+])('bad usage ends with exit code 2 and a message that names it: %s', async (args, named) => {
+  const mock = run(['mock', '--port', '0', ...args])
+  expect(await mock.exit).toBe(2)
+  expect(mock.stderr()).toContain(named)
+})

@@ -164,7 +164,6 @@ describe('a contract without examples', () => {
       expect(response.status).toBe(200)
       expect(contract.validators.response('GET /things/{thingId}', '200', 'application/json')?.(body)).toEqual([])
     },
-    20_000,
   )
 
   test('is refused in the general envelope', async () => {

@@ -157,5 +157,5 @@ describe('what is recorded', () => {
         status < 500 ? response.body : expect.anything(),
       ])
     }
-  }, 120_000)
+  })
 })

@@ -46,7 +46,7 @@ test('the handlers need nothing but MSW, and little room', async () => {
   expect(gzipSync(code).length).toBeLessThan(20_000)
 })
 
-test.skipIf(skipsBrowser)(`a page gets the named answer ${inBrowser}`, { timeout: 30_000 }, async () => {
+test.skipIf(skipsBrowser)(`a page gets the named answer ${inBrowser}`, async () => {
   const browser = await launchChromium()
   try {
     const page = await browser.newPage()

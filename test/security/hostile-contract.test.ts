@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { contractFrom, readDocument } from '../../src/contract/index.ts'
 import { fixtures as fixturesCommand } from '../../src/conformance/index.ts'
 import { startMock } from '../../src/mock/start.ts'
@@ -10,8 +10,6 @@ import { temporaryFile, temporaryFolder } from '../conformance/support/files.ts'
 import { runConform } from '../conformance/support/run.ts'
 import { startRecorder } from './support.ts'
 import type { Recorder } from './support.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const key = 'canary-key-0001'
 const tenant = 'canary-tenant-0002'

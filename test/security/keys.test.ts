@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { fixtures as fixturesCommand } from '../../src/conformance/index.ts'
 import { createTransport } from '../../src/conformance/run/transport.ts'
 import type { RequestKind } from '../../src/conformance/run/transport.ts'
@@ -7,8 +7,6 @@ import { temporaryFile } from '../conformance/support/files.ts'
 import { fixturePath, runConform } from '../conformance/support/run.ts'
 import { startRecorder } from './support.ts'
 import type { Recorder } from './support.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const contract = fixturePath('fixtures/library.yaml')
 const key = 'canary-key-0001'

@@ -101,4 +101,4 @@ test('of the packaged contract, every answer can be said whole, and every exampl
   }
   expect(compiled.size).toBeGreaterThan(50)
   expect(refused).toEqual([])
-}, 30_000)
+})

@@ -40,24 +40,20 @@ describe('a process in which Dredd does not do its work ends in verdicts:', () =
     },
     { what: 'giving up', script: `tell({ type: 'end', tests: 0, error: 'no' })`, says: 'Dredd gave up: no' },
     { what: 'passing what it never sent', script: talkative, says: 'Dredd reported no response' },
-  ])(
-    '$what',
-    async ({ script, says }) => {
-      const server = await serve()
-      const { results, own } = await tryWithDredd({
-        contract,
-        document,
-        url: server.url,
-        launch: launchScript(script),
-        caps: { start: script === mute ? 300 : 20_000 },
-      })
-      expect(results.map(({ verdict }) => verdict)).toEqual(Array.from({ length: count }, () => 'error'))
-      expect(own.map(({ verdict }) => verdict)).toEqual(Array.from({ length: count }, () => 'error'))
-      for (const { reason } of results) expect(reason).toContain(says)
-      expect(server.asked).toEqual([])
-    },
-    30_000,
-  )
+  ])('$what', async ({ script, says }) => {
+    const server = await serve()
+    const { results, own } = await tryWithDredd({
+      contract,
+      document,
+      url: server.url,
+      launch: launchScript(script),
+      caps: { start: script === mute ? 300 : 20_000 },
+    })
+    expect(results.map(({ verdict }) => verdict)).toEqual(Array.from({ length: count }, () => 'error'))
+    expect(own.map(({ verdict }) => verdict)).toEqual(Array.from({ length: count }, () => 'error'))
+    for (const { reason } of results) expect(reason).toContain(says)
+    expect(server.asked).toEqual([])
+  })
 
   test('silent over an answer, so that others get processes of their own, but not for ever', async () => {
     const server = await serve()
@@ -75,7 +71,7 @@ describe('a process in which Dredd does not do its work ends in verdicts:', () =
     expect(launched).toBe(4)
     expect(results.filter(({ reason }) => reason === 'no complete response within 5000 ms')).toHaveLength(4)
     expect(results.filter(({ reason }) => reason === 'Dredd said nothing for 150 ms')).toHaveLength(count - 4)
-  }, 30_000)
+  })
 
   test('content without a comparison', async () => {
     const server = await serve()
@@ -94,7 +90,7 @@ describe('a process in which Dredd does not do its work ends in verdicts:', () =
         tell({ type: 'ask', name: 'Case 1' })`),
     })
     expect(own).toMatchObject([{ verdict: 'error', says: ['Dredd did not compare headers, body'] }])
-  }, 30_000)
+  })
 
   test('not there at all', async () => {
     const server = await serve()
@@ -133,7 +129,7 @@ test('a hostile target ends in a verdict for each case, as it does with our own 
     'createOrder/order_again': 'pass',
     'createOrder/Unpaid_order': 'the connection was closed without an answer (ECONNRESET)',
   })
-}, 30_000)
+})
 
 test('a target that closes a connection at its second request costs no verdict', async () => {
   const seen = new Set<unknown>()
@@ -145,7 +141,7 @@ test('a target that closes a connection at its second request costs no verdict',
   })
   const { results } = await tryWithDredd({ contract, document, url: server.url })
   expect(results.map(({ verdict }) => verdict)).toEqual(Array.from({ length: count }, () => 'pass'))
-}, 30_000)
+})
 
 test('a target that dribbles its answer is given up within the cap', async () => {
   const server = await serve({
@@ -166,7 +162,7 @@ test('a target that dribbles its answer is given up within the cap', async () =>
     caps: { transaction: 5000 },
   })
   expect(results).toMatchObject([{ verdict: 'error', reason: 'no complete response within 2000 ms' }])
-}, 30_000)
+})
 
 test('what a process is started with holds no secret, and its output goes nowhere', () => {
   const child = launchDredd({ AGENT_PLATFORM_KEY: 'canary-0001', SSL_CERT_DIR: '/certs' })

@@ -39,7 +39,6 @@ test.each([
       / process \d+ on this machine, since 20\S+, which runs no more: its lock was taken over\./,
     )
   },
-  180_000,
 )
 
 test('so is one at the sandbox, taken for a deployment', async () => {
@@ -50,4 +49,4 @@ test('so is one at the sandbox, taken for a deployment', async () => {
   const places = { root, folder: await temporaryFolder(), program: [cli], only: several }
   const outcome = await killAndCleanUp({ write: 150, moment: 'unanswered' }, victim, places)
   expect(outcome).toMatchObject({ wasKilled: true, problems: [] })
-}, 180_000)
+})

@@ -29,7 +29,7 @@ test('says where it is, which keys there are and what to try, and stops when tol
   sandbox.child.kill('SIGTERM')
   expect(await sandbox.exit).toBe(0)
   expect(sandbox.stdout()).toBe('')
-}, 30_000)
+})
 
 test('lists the planted defects', async () => {
   const list = run(['sandbox', '--break', 'list'], folder)
@@ -40,17 +40,13 @@ test('lists the planted defects', async () => {
     .split('\n')
     .map((line) => line.split(' ')[0])
   expect(names).toEqual(Object.keys(DEFECTS))
-}, 30_000)
+})
 
 test.each([
   [['--break', 'nothing'], '--break nothing: there is no such defect. --break list names all.'],
   [['--database', 'mysql://localhost/x'], 'mysql is not supported'],
-])(
-  'bad usage ends with exit code 2 and a message that names it: %s',
-  async (args, named) => {
-    const sandbox = run(['sandbox', '--port', '0', ...args], folder)
-    expect(await sandbox.exit).toBe(2)
-    expect(sandbox.stderr()).toContain(named)
-  },
-  30_000,
-)
+])('bad usage ends with exit code 2 and a message that names it: %s', async (args, named) => {
+  const sandbox = run(['sandbox', '--port', '0', ...args], folder)
+  expect(await sandbox.exit).toBe(2)
+  expect(sandbox.stderr()).toContain(named)
+})

@@ -77,4 +77,4 @@ test('asked to end under load, it breaks off nothing that was sent before, and c
   expect(histories.map((history) => history.findLast(({ end }) => end === 200)?.connection)).toContain('close')
   expect(closed.toSorted()).toEqual(['idle', 'slow', 'unused'])
   expect(closed.at(-1)).toBe('slow')
-}, 30_000)
+})

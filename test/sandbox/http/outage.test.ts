@@ -40,18 +40,14 @@ describe('a SQLite file', () => {
     return file
   }
 
-  test.each([4096, 16_384])(
-    'that is damaged from byte %s on ends the start in words, with 2',
-    async (from) => {
-      const file = await filled()
-      damage(file, from)
-      const sandbox = run('--port', '0', '--database', file)
-      expect(await sandbox.exit).toBe(2)
-      expect(sandbox.said()).toMatch(/damaged|cannot be used/)
-      expect(sandbox.said()).not.toMatch(/\n\s+at /)
-    },
-    30_000,
-  )
+  test.each([4096, 16_384])('that is damaged from byte %s on ends the start in words, with 2', async (from) => {
+    const file = await filled()
+    damage(file, from)
+    const sandbox = run('--port', '0', '--database', file)
+    expect(await sandbox.exit).toBe(2)
+    expect(sandbox.said()).toMatch(/damaged|cannot be used/)
+    expect(sandbox.said()).not.toMatch(/\n\s+at /)
+  })
 
   test('that is damaged under a running sandbox costs what needs it a 503, and nobody a stack', async () => {
     const file = await filled()
@@ -64,7 +60,7 @@ describe('a SQLite file', () => {
     expect([0, 2]).toContain(await sandbox.exit)
     expect(sandbox.said()).toMatch(/damaged|cannot be used/)
     expect(sandbox.said()).not.toMatch(/\n\s+at /)
-  }, 30_000)
+  })
 
   test.each([
     ['taken away', (file: string) => rmSync(file)],
@@ -119,7 +115,7 @@ describe.skipIf(database.missing !== null)(`PostgreSQL that is away for a moment
     expect((await send(sandbox.url, 'GET', '/_sandbox/ready')).status).toBe(200)
     await sandbox.close()
     door.shut()
-  }, 30_000)
+  })
 })
 
 /** A way to a database that can be shut. */

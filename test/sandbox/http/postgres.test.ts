@@ -15,7 +15,7 @@ describe.skipIf(database.missing !== null)(
     let served: readonly Served[] = []
     beforeAll(async () => {
       served = await Promise.all([1, 2, 3].map(() => serve(database.url)))
-    }, 60_000)
+    })
     afterAll(() => Promise.all(served.map((process) => process.end('SIGTERM'))))
 
     test('every case of the check passes, none is blocked', async () => {

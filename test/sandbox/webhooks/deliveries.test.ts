@@ -194,5 +194,5 @@ describe('order, retries and faults', () => {
     )
     await control.clock({ advanceSeconds: 5 })
     expect(await until(() => shownBy(sandbox), isOver)).toMatchObject([{ state: 'delivered' }])
-  }, 30_000)
+  })
 })
