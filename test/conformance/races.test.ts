@@ -31,6 +31,23 @@ test.each([8, 1])('the sandbox has one winner in each, %i at a time', async (con
   expect(report.summary).toMatchObject({ judged: races.length, exitCode: 0 })
 })
 
+test('the requests of a race go out together, at the rate of ten a second too', async () => {
+  const times: number[] = []
+  const spoilt = await forTest(
+    spoil(sandbox.url, {
+      ask: (asked) => {
+        if (asked.method === 'PATCH') times.push(Date.now())
+        return asked
+      },
+    }),
+  )
+  const only = ['updateSplitTestWeights/one-version-at-once']
+  const { report } = await runConform({ target: spoilt.url, suite, only, rate: 10 })
+  expect(report.cases.map(({ verdict }) => verdict)).toEqual(['pass'])
+  const spreads = times.slice(4).map((last, index) => last - (times[index] ?? 0))
+  expect(Math.min(...spreads)).toBeLessThan(200)
+})
+
 describe('a server', () => {
   /** The first success of each kind, to be given in the place of conflicts. */
   const successes = new Map<string, string>()

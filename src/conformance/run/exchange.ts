@@ -30,7 +30,13 @@ export interface Sending extends Addressing {
  * answers that it did nothing and when to come back, or if it was dropped and nothing can come of a repetition: it reads, it
  * is wrong on purpose, or it never arrived. After any other answer, or none, it is never repeated.
  */
-export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked: PairRequest): ReturnType<SendAct> {
+export async function exchangeOf(
+  sending: Sending,
+  tried: Case,
+  act: Act,
+  asked: PairRequest,
+  together?: () => Promise<void>,
+): ReturnType<SendAct> {
   const { sender, pace, guard, now, target, watch } = sending
   const request = requestFor(sending, act.operation, asked, acceptFor(act), tried.probe === true)
   if ('trouble' in request) return request
@@ -68,6 +74,10 @@ export async function exchangeOf(sending: Sending, tried: Case, act: Act, asked:
     if (looking !== null) await looking
     const permit = permitted()
     if (!(permit instanceof Permit)) return last ?? { ...made(permit), duration: 0 }
+    if (together !== undefined) {
+      await together()
+      startedAt = now()
+    }
     const watched = watch?.begin(act.operation, request, JSON.stringify(sending.headers)) ?? null
     let received = learned(await guard.during(() => sender.send(permit, readAgain)))
     if (isDropped(received)) {

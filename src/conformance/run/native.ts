@@ -64,12 +64,12 @@ export function nativeEngine(settings: NativeSettings, doubts: Doubts | null): E
     const place = isApart(tried) ? newWorld?.() : undefined
     const there = tried.fault === undefined ? { ...settings, headers: (place ?? settings).headers } : withFaults()
     try {
-      const send: SendAct = async (act, request) => {
+      const send: SendAct = async (act, request, together) => {
         if (act.role === 'step' && tried.fault !== undefined) {
           const objection = await switchOn(settings.target, there.headers, tried, settings.sender)
           if (objection !== null) return { trouble: barred(objection) }
         }
-        return exchangeOf(there, tried, act, request)
+        return exchangeOf(there, tried, act, request, together)
       }
       const { course } = tried
       const playBy = (isPatient: boolean): Promise<Attempt> => {
@@ -107,11 +107,11 @@ export function nativeEngine(settings: NativeSettings, doubts: Doubts | null): E
   /** Waits before a read until all instances of the target show what was written. */
   const inQuiet = (send: SendAct): SendAct => {
     let isWritten = false
-    return async (act, request) => {
+    return async (act, request, together) => {
       const isRead = operationById(contract, act.operation)?.safety === 'read'
       if (isRead && isWritten) await settings.pause(settling)
       isWritten = !isRead
-      return send(act, request)
+      return send(act, request, together)
     }
   }
 

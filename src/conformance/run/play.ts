@@ -20,7 +20,12 @@ import type {
 import type { Forms } from '../rules/rules.ts'
 import { minutesSaid } from '../../text/durations.ts'
 
-export type SendAct = (act: Act, request: PairRequest) => Promise<Exchange | { readonly trouble: Trouble }>
+export type SendAct = (
+  act: Act,
+  request: PairRequest,
+  /** Resolves when all requests of a race may go out. Absent: it goes out alone. */
+  together?: () => Promise<void>,
+) => Promise<Exchange | { readonly trouble: Trouble }>
 
 export interface PlaySettings {
   /** Null: nobody else is there, and nothing comes late. */
@@ -52,7 +57,7 @@ export async function play(
     let wasStale = false
     for (let waited = 0, ms = shortestWait; ; waited += ms, ms = Math.min(2 * ms, longestWait)) {
       const before = played.length
-      const outcome = await playAct(tried, act, () => send(act, request), played)
+      const outcome = await playAct(tried, act, (together) => send(act, request, together), played)
       if (outcome !== null) return { case: tried, played, outcome }
       if (wait === null) break
       const isStale = isLate()
@@ -191,13 +196,17 @@ function isThere(act: Act, answers: Answers): boolean {
 async function playAct(
   tried: Case,
   act: Act,
-  send: () => ReturnType<SendAct>,
+  send: (together: (() => Promise<void>) | undefined) => ReturnType<SendAct>,
   played: Played[],
 ): Promise<Outcome | null> {
   const ends: Outcome[] = []
+  const times = act.role === 'step' ? act.times : 1
+  const arrival = times === 1 ? null : meeting(times)
   await Promise.all(
-    Array.from({ length: act.role === 'step' ? act.times : 1 }, async () => {
-      const done = await send()
+    Array.from({ length: times }, async () => {
+      const own = arrival?.()
+      // One that is held back keeps no other waiting.
+      const done = await send(own?.meet).finally(own?.arrive)
       // In the order of arrival.
       if ('request' in done) played.push({ act, exchange: done })
       const end = 'request' in done ? endAt(tried, act, done) : ({ kind: 'unanswered', trouble: done.trouble } as const)
@@ -205,6 +214,29 @@ async function playAct(
     }),
   )
   return ends[0] ?? null
+}
+
+/** Where so many meet: each arrives once, and all go on when the last one has. */
+function meeting(count: number) {
+  let left = count
+  let open: () => void = () => undefined
+  const all = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return () => {
+    let hasArrived = false
+    const arrive = (): void => {
+      if (hasArrived) return
+      hasArrived = true
+      left -= 1
+      if (left === 0) open()
+    }
+    const meet = (): Promise<void> => {
+      arrive()
+      return all
+    }
+    return { arrive, meet }
+  }
 }
 
 /** How a case ends at an act's exchange; null: it goes on. */
