@@ -53,6 +53,10 @@ async function written(options: { suggest?: string; overlay?: readonly string[] 
     { stderr: (text) => (said += text), conform: 'agent-platform conform' },
   )
   expect(said).toContain(`--overlay ${file}`)
+  // What the file warns of stands on the screen too.
+  const warning = /^# (Suggested by a run [^]*?)\noverlay: /m.exec(await readFile(file, 'utf8'))?.[1] ?? ''
+  expect(warning === '').toBe(options.suggest === undefined)
+  expect(said).toContain(warning.replaceAll('\n# ', ' '))
   expect(code).toBe(0)
   return file
 }

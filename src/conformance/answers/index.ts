@@ -68,7 +68,11 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
       report === null
         ? `${plural(open.length, 'open question')}, none answered yet`
         : `${settled.length} of ${plural(marks.length, 'assumption')} settled, ${plural(known.others.length, 'answer')} beside the contract`
-    err.print(`Wrote ${file}: ${said}. Look through it, then: ${conform} --overlay ${file} --target URL`)
+    err.print([
+      `Wrote ${file}: ${said}.`,
+      ...(known.says === null ? [] : [known.says]),
+      `Look through it, then: ${conform} --overlay ${file} --target URL`,
+    ])
     return 0
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ContractError)) throw error

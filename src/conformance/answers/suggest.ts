@@ -9,6 +9,7 @@ import { correctionsFor } from './correct.ts'
 import { withScopes } from './scopes.ts'
 import { evidence } from './write.ts'
 import type { Deviation, Known, MarkAnswer, OtherAnswer } from './write.ts'
+import { plural } from '../../text/plural.ts'
 import { shortened } from '../../text/printable.ts'
 
 export interface ReportFile {
@@ -158,8 +159,8 @@ function differingIn(deviations: readonly Deviation[]): OwnAnswer['says'] {
 function saysOf({ target, startedAt, cases }: ReportFile): string {
   const judged = cases.filter(({ verdict }) => ['pass', 'fail', 'advisory'].includes(verdict)).length
   return (
-    `Suggested by a run against ${target.url} (${startedAt}), which judged ${judged} cases: what always came as assumed is ` +
-    'confirmed, what came otherwise has one exchange beside it, what nobody saw is open. Look through it before you rely on it.'
+    `Suggested by a run against ${target.url} (${startedAt}), which judged ${plural(judged, 'case')}: what always came as assumed is ` +
+    'confirmed, and a server that does otherwise fails from now on; what came otherwise has one exchange beside it; what nobody saw is open.'
   )
 }
 
