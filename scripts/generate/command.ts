@@ -59,7 +59,8 @@ export async function generateCommand(
       if (options.contract === undefined && options.out === undefined) {
         stampTables(root, [...files.keys()].filter(isTable))
       }
-      say(names.length === 0 ? 'Nothing changed.\n' : `Wrote ${names.join(', ')}\n`)
+      // Other commands build them on the way, and what they print is not about that.
+      if (types !== null) say(names.length === 0 ? 'Nothing changed.\n' : `Wrote ${names.join(', ')}\n`)
       return 0
     }
     if (names.length === 0) {
