@@ -160,6 +160,17 @@ test('a change says where it is, which operations it touches, and of lists what 
   })
 })
 
+test('a misspelt mark is named, and confirms nothing', async () => {
+  const [mark = ''] = /^ +x-inferred: .*$/m.exec(text) ?? []
+  await writeFile(join(folder, 'openapi.yaml'), text.replace(mark, mark.replace('x-inferred', 'x-infered')))
+  const { code, stdout } = await gate('main')
+  expect(code).toBe(0)
+  expect(stripVTControlCharacters(stdout)).toContain(
+    'notice  `x-infered` is no mark, so nothing here is assumed any more. Nearest: x-inferred.\n',
+  )
+  expect(stdout).not.toContain('Confirmed')
+})
+
 /** What `diff` prints of one edit of the text, without places and values. */
 async function changesOf(was: string, is: string): Promise<readonly string[]> {
   const before = text

@@ -15,6 +15,9 @@ const MARKS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   entry: ['x-inferred'],
 }
 
+/** All marks, whatever they stand on. */
+export const allMarks: readonly string[] = [...new Set(Object.values(MARKS).flat())]
+
 /** Marks are those of docs/contract.md, in their places (option `others`: `x-` keys of tools). */
 export const marksKnown: Rule = ({ elements }, options) => {
   const others = isTextList(options['others']) ? options['others'] : []
