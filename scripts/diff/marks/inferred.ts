@@ -16,8 +16,8 @@ export const inferred: Comparison = ({ base, revision }) => {
   const pointer = `${base.pointer}/x-inferred`
   const misspelt = Object.keys(before).length === 0 ? undefined : misspeltIn(base.value, revision.value)
   if (misspelt !== undefined) {
-    const at = `${revision.pointer}${encodePointer(misspelt)}`
-    return [noticed(at, `\`${misspelt}\` is no mark, so nothing here is assumed any more. Nearest: x-inferred.`)]
+    const there = `${revision.pointer}${encodePointer(misspelt)}`
+    return [noticed(there, `\`${misspelt}\` is no mark, so nothing here is assumed any more. Nearest: x-inferred.`)]
   }
   if ('*' in before && !('*' in after)) {
     const rest = Object.keys(after)
