@@ -27,7 +27,7 @@ export interface MockFlags {
   readonly contract?: string
   readonly overlay?: readonly string[]
   readonly fetch?: true
-  readonly pin: Readonly<Record<string, string>>
+  readonly pin: Readonly<Record<string, PinFlag>>
   readonly delay: number
   readonly passthrough: Readonly<Record<string, URL>>
   readonly allow?: readonly Safety[]
@@ -35,6 +35,12 @@ export interface MockFlags {
   readonly docs?: string
   readonly usage?: string
   readonly quiet?: true
+}
+
+/** `delay`: in milliseconds; null: that of all responses. */
+interface PinFlag {
+  readonly answer: string
+  readonly delay: number | null
 }
 
 export function mockCommand(): Command {
@@ -54,7 +60,10 @@ export function mockCommand(): Command {
     )
     .option('--fetch', 'fetch the addresses that the contract refers to; without it, each is refused')
     .addOption(
-      new Option('--pin <operation=answer>', 'always answer an operation with this example; repeatable')
+      new Option(
+        '--pin <operation=answer>',
+        'always answer an operation with this example, as operation=answer or operation=answer,delay=MS; repeatable',
+      )
         .default({}, 'none')
         .argParser(readPin),
     )
@@ -98,7 +107,10 @@ export async function serveMock(flags: MockFlags, say: Printer['print']): Promis
     source: flags.contract ?? 'openapi.yaml',
     port: flags.port,
     host: flags.host,
-    pins: flags.pin,
+    pins: Object.fromEntries(Object.entries(flags.pin).map(([operation, { answer }]) => [operation, answer])),
+    delays: Object.fromEntries(
+      Object.entries(flags.pin).flatMap(([operation, { delay }]) => (delay === null ? [] : [[operation, delay]])),
+    ),
     delay: flags.delay,
     ...passingOf(flags),
     ...(flags.usage === undefined ? {} : { usage: flags.usage }),
@@ -141,12 +153,14 @@ function readDelay(text: string): number {
   return delay
 }
 
-function readPin(text: string, pins: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const [operation = '', answer = '', ...rest] = text.split('=')
-  if (operation === '' || answer === '' || rest.length > 0) {
-    throw new InvalidArgumentError('Write it as operation=answer, for example updateThing=NotFound.')
+function readPin(text: string, pins: Readonly<Record<string, PinFlag>>): Readonly<Record<string, PinFlag>> {
+  const [, operation = '', answer = '', delay] = /^([^=]+)=([^=]+?)(?:, *delay=([^=]*))?$/.exec(text) ?? []
+  if (operation === '') {
+    throw new InvalidArgumentError(
+      'Write it as operation=answer, for example updateThing=NotFound, or updateThing=NotFound,delay=2000.',
+    )
   }
-  return { ...pins, [operation]: answer }
+  return { ...pins, [operation]: { answer, delay: delay === undefined ? null : readDelay(delay) } }
 }
 
 function readPassthrough(text: string, others: Readonly<Record<string, URL>>): Readonly<Record<string, URL>> {

@@ -31,6 +31,8 @@ export interface MockOptions {
   readonly port: number
   readonly host: string
   readonly pins?: Readonly<Record<string, string>>
+  /** Of pinned operations, in milliseconds; the others have `delay`. */
+  readonly delays?: Readonly<Record<string, number>>
   /** In milliseconds. */
   readonly delay?: number
   /** The reference site that refusals and the page lead to. Default: refusals lead to the mock itself, the page nowhere. */
@@ -67,7 +69,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   for (const [operation, answer] of Object.entries(options.pins ?? {})) {
     const problem = pinProblem(options.contract, operation, answer)
     if (problem !== null) throw new StartError(`--pin ${operation}=${answer}: ${problem}`)
-    pins.set(operation, { answer, delay: options.delay ?? 0 })
+    pins.set(operation, { answer, delay: options.delays?.[operation] ?? options.delay ?? 0 })
   }
   // Loading Prism is slow, so other errors come first.
   const usable = (contract: Contract, document: JsonObject): Contract =>

@@ -17,9 +17,29 @@ test('serves the packaged contract, says what to try, and stops when told', asyn
   expect(mock.stdout()).toBe('')
 })
 
+test('a pin has a delay of its own, in the form of Prefer', async () => {
+  const pins = ['--pin', 'getPipelineSteps=steps,delay=400', '--pin', 'listAgentTypes=types']
+  const mock = run(['mock', '--port', '0', '--quiet', ...pins])
+  await mock.until(/curl -i (?:.*\n){3}/)
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(mock.stderr())?.[0] ?? ''
+  const waited = async (path: string): Promise<number> => {
+    const startedAt = performance.now()
+    const response = await fetch(url + path, { headers: { authorization: 'Bearer anything' } })
+    await response.text()
+    expect(response.status).toBe(200)
+    return performance.now() - startedAt
+  }
+  await waited('/api/agent-builder/agent-types')
+  expect(await waited('/api/power-dialer/pipeline/steps?locationId=loc_dialer')).toBeGreaterThanOrEqual(395)
+  expect(await waited('/api/agent-builder/agent-types')).toBeLessThan(395)
+  mock.child.kill('SIGTERM')
+  expect(await mock.exit).toBe(0)
+})
+
 test.each([
   [['--contract', 'no-such-file.yaml'], 'no-such-file.yaml'],
   [['--pin', 'updateDirectBilling=NoSuchAnswer'], '--pin updateDirectBilling=NoSuchAnswer'],
+  [['--pin', 'updateDirectBilling=turn_on,delay=soon'], 'It has to be milliseconds, 0 to 60000.'],
 ])('bad usage ends with exit code 2 and a message that names it: %s', async (args, named) => {
   const mock = run(['mock', '--port', '0', ...args])
   expect(await mock.exit).toBe(2)

@@ -262,7 +262,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     await item.getByLabel('Delay in ms').blur()
     await watched.getByText('always returns DIRECT_BILLING_REBILLING_ON, after 20 ms.').waitFor()
     await item.getByRole('button', { name: 'Copy as --pin' }).click()
-    await watched.getByText(`Copied: ${pin} --delay 20. The delay is for every operation.`).waitFor()
+    await watched.getByText(`Copied: ${pin},delay=20`).waitFor()
     await watched.reload()
     await watched.getByText('1 choice is on: updateDirectBilling → DIRECT_BILLING_REBILLING_ON').waitFor()
     await watched.locator('#filter').fill('409')

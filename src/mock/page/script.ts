@@ -19,7 +19,7 @@ function mark(item) {
   item.querySelector('.copy').hidden = key === ''
   const delay = Number(item.querySelector('input').value || 0)
   item.querySelector('.copy code').textContent =
-    '--pin ' + item.dataset.operation + '=' + key + (delay > 0 ? ' --delay ' + delay : '')
+    '--pin ' + item.dataset.operation + '=' + key + (delay > 0 ? ',delay=' + delay : '')
   const chosen = items.filter((one) => one.hasAttribute('data-pinned'))
   const named = chosen.map((one) => one.dataset.operation + ' → ' + one.querySelector('select').value)
   const choices = document.querySelector('#choices')
@@ -48,8 +48,7 @@ for (const item of items) {
   item.querySelector('.copy').addEventListener('click', async () => {
     const text = item.querySelector('.copy code').textContent
     const copied = await navigator.clipboard.writeText(text).then(() => true, () => false)
-    const shared = text.includes(' --delay ') ? '. The delay is for every operation.' : ''
-    status.textContent = copied ? 'Copied: ' + text + shared : 'Your browser copies nothing here: ' + text
+    status.textContent = copied ? 'Copied: ' + text : 'Your browser copies nothing here: ' + text
   })
   item.querySelector('details').addEventListener('toggle', () => showBody(item))
   item.addEventListener('change', async () => {
