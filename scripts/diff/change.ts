@@ -11,6 +11,8 @@ export interface Change {
   /** In the revision, where that is another place. */
   readonly now?: Pointer
   readonly message: string
+  /** A whole property or response that is new or gone. */
+  readonly whole?: { readonly element: 'property' | 'response'; readonly was: 'added' | 'removed' }
   readonly before?: Json | undefined
   readonly after?: Json | undefined
   /** The error code that it is about: a list of codes is derived, and stands where an example shows the code. */

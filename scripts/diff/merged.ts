@@ -10,10 +10,8 @@ export function merged(changes: readonly Change[]): Change[] {
 
 /** A property that is the same but for its name is one change; Redocly sees that in responses only. */
 function withNames(changes: readonly Change[]): Change[] {
-  const isOf = (what: string) => (change: Change) =>
-    new RegExp(`^Property \\S+(?: of \\S+)? was ${what}\\.$`).test(change.message)
-  const added = changes.filter(isOf('added'))
-  const removed = changes.filter(isOf('removed'))
+  const added = changes.filter(isWhole('property', 'added'))
+  const removed = changes.filter(isWhole('property', 'removed'))
   const isSame = (old: Change, one: Change) =>
     parentOf(old.pointer) === parentOf(one.pointer) && sameJson(old.before ?? null, one.after ?? null)
   const renamed = removed.flatMap((old) => {
@@ -84,9 +82,8 @@ function operationsAdded(change: Change): readonly Change[] {
 
 /** The same response under another status is one change. */
 function withStatuses(changes: readonly Change[]): Change[] {
-  const isOf = (what: string) => (change: Change) => change.message === `Response \`${lastOf(change)}\` was ${what}.`
-  const removed = changes.filter(isOf('removed'))
-  const added = changes.filter(isOf('added'))
+  const removed = changes.filter(isWhole('response', 'removed'))
+  const added = changes.filter(isWhole('response', 'added'))
   const pairs = removed.flatMap((old) => {
     const same = added.filter(
       (one) =>
@@ -104,6 +101,10 @@ function withStatuses(changes: readonly Change[]): Change[] {
     const [before, after] = [lastOf(pair.old), lastOf(pair.one)]
     return [{ ...change, message: `Response \`${before}\` became \`${after}\`.`, before, after }]
   })
+}
+
+function isWhole(element: 'property' | 'response', was: 'added' | 'removed') {
+  return ({ whole }: Change): boolean => whole?.element === element && whole.was === was
 }
 
 function lastOf({ pointer }: Change): string {

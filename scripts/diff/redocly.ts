@@ -67,10 +67,22 @@ function read(change: RedoclyChange): Change[] {
     pointer: pointerOf(change.base ?? change.revision),
     ...(change.property === 'key' ? { now: pointerOf(change.revision) } : {}),
     message,
+    ...wholeOf(change),
     before: change.base?.value,
     after: change.revision?.value,
     clause: clauseOf(change),
   }))
+}
+
+/** A property or response that is added or removed altogether. */
+function wholeOf({ typeName, kind, property, path }: RedoclyChange): Pick<Change, 'whole'> {
+  if (property !== undefined || kind === 'modified') return {}
+  if (typeName === 'Response') return { whole: { element: 'response', was: kind } }
+  return isPropertyAt(path) ? { whole: { element: 'property', was: kind } } : {}
+}
+
+function isPropertyAt(path: string): boolean {
+  return decodePointer(path.replace(/^#/, '')).at(-2) === 'properties'
 }
 
 function changesClause({ typeName, property = '' }: RedoclyChange): boolean {
@@ -80,8 +92,7 @@ function changesClause({ typeName, property = '' }: RedoclyChange): boolean {
 
 function described({ typeName, kind, property, path, base, revision }: RedoclyChange): string {
   const owner = decodePointer(path.replace(/^#/, '')).at(-1) ?? ''
-  const isProperty = decodePointer(path.replace(/^#/, '')).at(-2) === 'properties'
-  if (property === undefined) return `${isProperty ? 'Property' : typeName} \`${owner}\` was ${kind}.`
+  if (property === undefined) return `${isPropertyAt(path) ? 'Property' : typeName} \`${owner}\` was ${kind}.`
   const before = base?.pointer.endsWith(`/${property}`) === true ? base.value : undefined
   const after = revision?.pointer.endsWith(`/${property}`) === true ? revision.value : undefined
   const lost = listed(before).filter((value) => !listed(after).includes(value))
