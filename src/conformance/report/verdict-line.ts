@@ -26,7 +26,8 @@ export function verdictLine(report: Report, summary: Summary): Line {
     ...count(summary.notAllowed, 'not allowed'),
   ].join(', ')
   const words = verdictWords(report, summary)
-  const style = words === little ? 'doubtful' : summary.exitCode === 0 ? 'good' : 'bad'
+  const green = words === little ? 'doubtful' : 'good'
+  const style = summary.exitCode === 0 ? green : 'bad'
   const verb = words === partly || words === little ? '' : 'judged '
   const counts = [
     `${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
