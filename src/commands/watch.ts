@@ -130,8 +130,8 @@ function checkTogether({ from, publish, keys, record, evidence, every, ...files 
 async function checkSource(from?: string): Promise<void> {
   if (from === undefined || from === '-' || isNats(from)) return
   await access(from).catch(async (error: unknown) => {
-    const { reasonOf } = await import('../conformance/options/usage-error.ts')
-    throw new StartError(`--from ${from}: cannot be read (${reasonOf(error)})`)
+    const { unreadable } = await import('../watch/source.ts')
+    throw new StartError(unreadable(from, error))
   })
 }
 

@@ -92,9 +92,14 @@ async function* exchangesIn(file: string, stdin: Readable): AsyncGenerator<Sourc
   }
 }
 
+/** That a source cannot be read, and why. */
+export function unreadable(file: string, error: unknown): string {
+  return `--from ${file}: cannot be read (${reasonOf(error)})`
+}
+
 async function isHar(file: string): Promise<boolean> {
   const handle = await open(file).catch((error: unknown) => {
-    throw new UsageError(`--from ${file}: cannot be read (${reasonOf(error)})`)
+    throw new UsageError(unreadable(file, error))
   })
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
