@@ -41,7 +41,7 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
   const questions = openQuestions(contract)
   const differs = new Map<Pointer, Deviation[]>()
   const others = new Map<string, Deviation[]>()
-  for (const deviation of deviationsIn(report)) {
+  for (const deviation of deviationsIn(contract, report)) {
     const marks = marksOf(contract, questions, deviation)
     for (const mark of marks) put(differs, mark, deviation)
     put(others, marks[0] ?? deviation.assumes, deviation)
@@ -69,7 +69,7 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
   }
 }
 
-function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
+function deviationsIn(contract: Contract, { cases }: ReportFile): readonly Deviation[] {
   return cases.flatMap(({ id, source, operation, findings, exchange }) =>
     findings.flatMap(({ inferred, clause, at, expected, actual, came }) =>
       inferred === null || ofOthers.has(plainReason(inferred))
@@ -85,7 +85,7 @@ function deviationsIn({ cases }: ReportFile): readonly Deviation[] {
               actual,
               ...(came === undefined || (source === 'race' && !isOfRepeat(inferred)) ? {} : { came }),
               exchange: lineOf(exchange),
-              ...scopeOf(exchange),
+              ...(contract.foreign === true ? {} : scopeOf(exchange)),
             },
           ],
     ),
@@ -164,7 +164,7 @@ function saysOf({ target, startedAt, cases }: ReportFile): string {
   )
 }
 
-/** The scope that a 403 asks for. */
+/** The scope that a 403 of the platform asks for; where another API names it is not known. */
 function scopeOf(exchange: unknown): Pick<Deviation, 'scope'> {
   const response = isObject(exchange) ? exchange['response'] : undefined
   if (!isObject(response) || response['status'] !== 403) return {}
