@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +20,7 @@ const LOCATION = 'loc_turn_on'
 
 const USAGE = `Usage: npm run screenshots
 
-Takes the pictures of the README anew, in docs/images/, from the site in .site/ (npm run site builds it). Needs Chromium.
+Takes the pictures of the README and of the guides anew, in docs/images/, from the site in .site/ (npm run site builds it). Needs Chromium.
 `
 
 async function main(): Promise<void> {
@@ -57,9 +58,37 @@ async function main(): Promise<void> {
     ).catch(() => {}) // Exits with 1, because the sandbox has a defect.
     await page.goto(pathToFileURL(report).href)
     await take(page, 'report')
+
+    await takeWatch(page)
   } finally {
     await Promise.all([browser.close(), site.close(), sandbox.close(), broken.close(), mock.close()])
     await rm(own, { recursive: true })
+  }
+}
+
+/** What the guide to the watch leads to. */
+async function takeWatch(page: Page): Promise<void> {
+  const sandbox = await startSandbox({ defects: ['lost-rollback'] })
+  const watch = spawn(
+    process.execPath,
+    ['dist/cli.js', 'watch', '--upstream', sandbox.url, '--port', '0', '--status-port', '0', '--sole-writer'],
+    { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  try {
+    const [said] = (await once(watch.stderr, 'data')) as [Buffer]
+    const [, url = '', statusUrl = ''] = /(http\S+) is passed on[^]*?Page\s+(http\S+)/.exec(said.toString()) ?? []
+    const account = `${url}/api/billing/sub-accounts/loc_rebilling`
+    const headers = { authorization: 'Bearer ap_test_admin', 'content-type': 'application/json' }
+    await fetch(account, { headers })
+    await fetch(`${account}/direct-billing`, { method: 'PUT', headers, body: '{"enabled":true}' })
+    await fetch(account, { headers })
+    await page.setViewportSize({ width: 1000, height: 440 })
+    await page.goto(statusUrl)
+    await page.getByText('What is refused changes nothing').first().waitFor()
+    await take(page, 'watch')
+  } finally {
+    watch.kill()
+    await sandbox.close()
   }
 }
 
