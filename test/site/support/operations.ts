@@ -23,6 +23,7 @@ export interface Stage {
 }
 
 const contract = packagedContract()
+const STEP = 'brain.capabilityConfig.workflows.‹id›.steps[]'
 const isRefusal = ({ status }: { readonly status: number }) => status >= 400
 
 /** The tests of what an operation's page does in a browser. `stage` is asked within tests. */
@@ -263,14 +264,16 @@ export function describeOperations(stage: () => Stage): void {
 
     test.each([
       ['a workflow', 'id', 'brain.capabilityConfig.workflows.‹id›.id', 'field-brain-capabilityConfig-workflows-id-id'],
-      ['a step', 'url', 'brain.capabilityConfig.workflows.‹id›.steps[].config', ''],
+      ['a step', 'url', `${STEP}.config.url`, 'field-brain-capabilityConfig-workflows-id-steps-config-url'],
+      ['a step that has no such field', 'reason', `${STEP}.config`, ''],
     ])('says beside the field of %s what a refusal says of it, and unfolds it', async (what, field, name, id) => {
       const { page, sandbox } = stage()
       await createControl({ baseUrl: sandbox.url }).reset()
       await page.goto(tried('createLiveAgent'))
       await page.getByRole('radio', { name: 'Sandbox' }).check()
-      const steps = [{ id: 'tell', type: 'webhook', config: { url: 'http://hooks.acme-office.com/call' } }]
-      const workflow = what === 'a step' ? 'wf_area0001' : 'wf_a'
+      const type = field === 'reason' ? 'stop_contact' : 'webhook'
+      const steps = [{ id: 'tell', type, config: { [field]: 'http://hooks.acme-office.com/call' } }]
+      const workflow = what === 'a workflow' ? 'wf_a' : 'wf_area0001'
       const body = {
         id: 'blamed',
         name: 'Blamed',
@@ -344,14 +347,12 @@ export function describeOperations(stage: () => Stage): void {
           page.locator(place).first().boundingBox(),
         ),
       )
-      const [fields, request, forms] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 })
-      if (fields === undefined || request === undefined || forms === undefined)
-        throw new Error('something is not shown')
-      expect(Math.min(fields.width, request.width, forms.width)).toBeGreaterThan(480)
-      expect(fields.x + fields.width).toBeLessThan(request.x)
-      expect([forms.x, forms.width]).toEqual([request.x, request.width])
-      expect(request.y + request.height).toBeLessThanOrEqual(forms.y)
+      const [fields, request, forms] = boxes
+      expect(Math.min(fields?.width ?? 0, request?.width ?? 0)).toBeGreaterThan(480)
+      expect((fields?.x ?? 0) + (fields?.width ?? 0)).toBeLessThan(request?.x ?? 0)
+      expect(forms?.x).toBe(request?.x)
       // Of the six lines of curl, only the one with the address goes on in the next.
+      await page.getByRole('button', { name: 'curl', exact: true }).click()
       const height = await page.locator('.ap-forms pre').evaluate((code) => code.clientHeight - 16)
       expect(height / 19.5).toBeCloseTo(7, 0)
       // An address is broken between its parts.
@@ -525,7 +526,7 @@ export function describeOperations(stage: () => Stage): void {
         await page.getByRole('button', { name: form, exact: true }).click()
         expect(await code.textContent()).toContain(said)
         const colours = await code.locator('span').evaluateAll((all) => all.map((part) => getComputedStyle(part).color))
-        expect(new Set(colours).size).toBe(3)
+        expect(new Set(colours).size).toBeGreaterThan(2)
       }
       await page.evaluate(() => localStorage.removeItem('ap-form'))
       expect(await barriers(page)).toEqual([])
