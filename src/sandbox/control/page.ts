@@ -83,6 +83,7 @@ function locationOf(contract: Contract, example: keyof typeof BILLING): string {
 function subAccountSection(contract: Contract, routes: readonly ControlRoute[]): string {
   return `<section aria-labelledby="h-account"><h2 id="h-account">Sub-account</h2>
 <label>Choose a sub-account<select id="location" data-begin="${escapeHtml(`${locationOf(contract, 'turn_on')} ${firstLocation(contract)}`)}"></select></label>
+<p class="hint" id="own-calls"></p>
 <h3>Wallet</h3>
 <div id="wallet"></div>
 <ol class="steps">
@@ -203,6 +204,7 @@ function faultsSection(contract: Contract, routes: readonly ControlRoute[]): str
 
 function worldsSection(): string {
   return `<section aria-labelledby="h-worlds"><h2 id="h-worlds">Worlds and snapshots</h2>
+<p class="hint">A world is a copy of all test data. Calls in one world change nothing in the others.</p>
 <form id="new-world" class="row"><label>Go to a world, or make it<input name="name" type="text" required autocomplete="off" pattern="[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}"></label><button>Go</button></form>
 <div class="row"><button type="button" id="remove-world" data-twice="Really remove it?">Remove this world</button></div>
 <form id="new-snapshot" class="row"><label>Keep this world as<input name="name" type="text" required autocomplete="off" pattern="[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}"></label><button>Take a snapshot</button></form>

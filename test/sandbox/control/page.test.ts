@@ -292,6 +292,9 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await world.getByRole('textbox').fill('from-the-page')
     await world.getByRole('textbox').press('Enter')
     await status('This is the world from-the-page.')
+    expect(await page.locator('#own-calls').textContent()).toBe(
+      `From your app, call ${sandbox.url} with Authorization: Bearer ap_test_admin and x-sandbox-world: from-the-page.`,
+    )
     const snapshot = page.locator('#new-snapshot')
     await snapshot.getByRole('textbox').fill('before')
     await snapshot.getByRole('textbox').press('Enter')

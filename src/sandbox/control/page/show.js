@@ -44,6 +44,24 @@ export function whyNoTopUp({ subAccount: { billingMode, autoRecharge, wallet }, 
 }
 
 /**
+ * What a reader's own program sends to see the same. Left as it is where nothing changed, so that it can be selected.
+ * @param {string | null} key
+ */
+function showOwnCalls(key) {
+  const headers = [
+    ...(key === null ? [] : [`Authorization: Bearer ${key}`]),
+    ...(chosen.world === 'main' ? [] : [`x-sandbox-world: ${chosen.world}`]),
+  ]
+  const said = [window.location.origin, ...headers].flatMap((text, index) => [
+    ['', ' with ', ' and '][index] ?? '',
+    element('code', {}, text),
+  ])
+  const old = part('own-calls').textContent
+  const made = element('p', {}, 'From your app, call ', ...said, '.')
+  if (old !== made.textContent) part('own-calls').replaceChildren(...made.childNodes)
+}
+
+/**
  * Reads and shows everything; returns a sentence about what changed.
  * @param {string} label
  * @returns {Promise<string>}
@@ -71,6 +89,7 @@ export async function refresh(label) {
   const first = begin.flatMap((id) => accounts.filter(({ value }) => value === id))
   const inOrder = GROUPS.flatMap((group) => [...first, ...others].filter((one) => one.group === group))
   offer(choice('location'), inOrder, chosen.location)
+  showOwnCalls(subAccounts.find(({ id }) => id === chosen.location)?.key ?? null)
   showFaults(faults)
   showRequests(/** @type {{ readonly requests: readonly RecentRequest[] }} */ (recent).requests)
   showWebhooks(
