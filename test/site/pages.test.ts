@@ -90,9 +90,11 @@ describe('every error code', () => {
       ].join('\n'),
     )
     expect(errors.get('InternalError')).toMatch(
-      /^- 500 of `getSubAccountBilling`.*: Yes, later\. The client does not do it for you\.$/m,
+      /^- 500 of a read, such as `getSubAccountBilling`: Yes, later\. The client does not do it for you\.$/m,
     )
-    const reads = /^- 502, 503 of `listLiveAgents`.*$/m.exec(errors.get('PROVIDER_UNAVAILABLE') ?? '')?.[0]
+    const reads = /^- 502, 503 of a read, such as `listLiveAgents`: .*$/m.exec(
+      errors.get('PROVIDER_UNAVAILABLE') ?? '',
+    )?.[0]
     expect(reads).toMatch(/: Yes, after a pause: the same call\. The client does it for you\.$/)
   })
 

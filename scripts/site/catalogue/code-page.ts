@@ -2,6 +2,7 @@ import type { Contract, Pair } from '../../../src/contract/index.ts'
 import { groupBy } from '../../../src/contract/index.ts'
 import { explainCode } from '../../../src/serve/explain-code.ts'
 import type { CodedAnswer, Explanation } from '../../../src/serve/explain-code.ts'
+import { isRead } from '../../../src/client/called.ts'
 import { adviceOn, againWords, shownAdvice } from './advice.ts'
 import { fence, oneLine } from './page.ts'
 import type { Page, Section } from './page.ts'
@@ -132,6 +133,7 @@ function clientLines(
   const given = answers.map(({ operation, response: { status } }) => ({
     id: operation.id,
     status,
+    reads: isRead(operation.method),
     sentence: againWords(contract, operation, status, code).sentence,
     advice: shownAdvice(adviceOn(contract, operation, status, code)),
   }))
@@ -140,7 +142,7 @@ function clientLines(
     const [statuses, ids] = [group.map(({ status }) => status), group.map(({ id }) => id)]
     return groups.length === 1
       ? sentence
-      : `${[...new Set(statuses)].join(', ')} of ${shortList([...new Set(ids)])}: ${sentence}`
+      : `${[...new Set(statuses)].join(', ')} of ${kindOf(group) ?? shortList([...new Set(ids)])}: ${sentence}`
   })
   const advice = [...new Set(given.map((one) => `\`${one.advice}\``))].join(' or ')
   return {
@@ -149,6 +151,13 @@ function clientLines(
       `**In the client:** \`if (isApiError(error, '${code}'))\`; \`error.advice\` is ${advice} ([errors of the client](/client#errors)).`,
     ],
   }
+}
+
+/** What all of many operations are; null: they are few, or not of one kind. */
+function kindOf(group: readonly { readonly id: string; readonly reads: boolean }[]): string | null {
+  const [first] = group
+  if (first === undefined || group.length < 4 || group.some(({ reads }) => reads !== first.reads)) return null
+  return `a ${first.reads ? 'read' : 'change'}, such as \`${first.id}\``
 }
 
 function shortList(ids: readonly string[]): string {
