@@ -24,7 +24,7 @@ const alsoOurs = new Set(
       'location',
       'message',
     ],
-    ['name', 'ref', 'source', 'status', 'text', 'time', 'type'],
+    ['name', 'ref', 'source', 'status', 'text', 'time', 'type', 'url'],
     // The folder of a repository's jobs
     ['workflows'],
     // JSON Schema's drafts, where options are from, and when a run began

@@ -5,6 +5,7 @@ import { jsonOf } from '../model/answers.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Report, Result } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
+import { locationParameter } from '../rules/every-response.ts'
 import type { Rules } from '../rules/rules.ts'
 import { exchangeToShow, mainFinding, speakerOf } from './exchanges.ts'
 import { basePathLacking, keyNotGiven, onlyStatus } from './verdict-line.ts'
@@ -49,11 +50,11 @@ export function toReadBeside(
 }
 
 function hasLocationInPath({ path }: Operation): boolean {
-  return path.includes('{locationId}')
+  return path.includes(`{${locationParameter}}`)
 }
 
 function isLocation({ name }: { readonly name: string }): boolean {
-  return name === 'locationId'
+  return name === locationParameter
 }
 
 /** How every request was answered that had a key, 401 or 404, and at how many operations; null: they were answered in several ways. */

@@ -18,6 +18,9 @@ const hidden = '(not repeated here)'
 /** Where a refusal for a missing scope names it. */
 export const missingScopeAt = '/requiredScope'
 
+/** The parameter that names the sub-account of `--location`. */
+export const locationParameter = 'locationId'
+
 /** What is true of every response, in any module. */
 export const everyResponseInvariants = [
   ...rowsOf(everyBody, [
