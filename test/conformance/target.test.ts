@@ -46,7 +46,9 @@ describe("somebody's deployment", () => {
     expect(server.asked.filter((line) => line.startsWith('POST'))).toHaveLength(5)
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Conforming in what was judged: 16 of 23 cases \(16 passed\)/)
     expect(report.summary).toMatchObject({ cases: 23, notAllowed: 7, judged: 16, verdicts: { pass: 16 } })
-    expect(stdout).toMatch(/^NEXT try 3 cases more that change something \(write\), and put it back:\n.* --allow write$/m)
+    expect(stdout).toMatch(
+      /^NEXT try 3 cases more that change something \(write\), and put it back:\n.* --allow write$/m,
+    )
   })
 
   test('gets what --allow names', async () => {
