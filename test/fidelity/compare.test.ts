@@ -120,7 +120,7 @@ function answersFile(operations: Readonly<Record<string, unknown>>): Promise<str
   return temporaryFile('known.json', JSON.stringify({ overlay: '1.0.0', info, actions }))
 }
 
-const few = ['getSkillLibrary', 'getSplitTest', 'restoreLiveAgent', 'replaceLiveAgentWorkflow']
+const few = ['getSkillLibrary', 'getSplitTest', 'replaceLiveAgentWorkflow']
 
 test('names the open questions, writes the answers, and the next run shows what is left', async () => {
   const { url, fixtures, entries } = await fieldServer()

@@ -15,6 +15,14 @@ import type { Action } from './apply.ts'
 
 const packagedName = 'openapi.yaml'
 
+let packagedText: Promise<JsonObject> | null = null
+
+/** With its lines. Cached: reading YAML takes most of the time that an overlay costs. */
+function packagedLines(): Promise<JsonObject> {
+  packagedText ??= readDocument(fileURLToPath(packagedSource))
+  return packagedText
+}
+
 /**
  * A contract with overlays applied; `file` null: the packaged one. Throws a ContractError with the overlay's line, for
  * a target without a match or the action that makes the contract invalid.
@@ -25,7 +33,7 @@ export async function overlaidContract(
   reading: ReadingOptions = {},
 ): Promise<Contract> {
   const source = file ?? packagedName
-  const base = await readDocument(file ?? fileURLToPath(packagedSource), reading)
+  const base = file === null ? await packagedLines() : await readDocument(file, reading)
   const actions = await readActions(overlays)
   const document = applyActions(base, actions)
   let wrong: ReturnType<typeof checkAnswers> = []
