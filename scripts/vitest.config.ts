@@ -42,7 +42,6 @@ const SLOW = [
   'test/field/**',
   'test/generate/**',
   'test/lint/command.test.ts',
-  'test/mcp/safety.test.ts',
   'test/mock/pairs.test.ts',
   'test/package/**',
   'test/sandbox/control/page.test.ts',
@@ -55,8 +54,6 @@ const SLOW = [
   'test/sandbox/store/forms.test.ts',
   'test/scenarios/**',
   'test/site/**',
-  'test/trial/**',
-  'test/watch/source.test.ts',
   'test/watch/watch.test.ts',
 ]
 
@@ -65,18 +62,22 @@ const LONG = [
   'test/conformance/mutants.test.ts',
   'test/conformance/real-servers.test.ts',
   'test/field/crowd.test.ts',
+  'test/mcp/safety.test.ts',
   'test/mock/recording.test.ts',
   'test/package/image.test.ts',
   'test/sandbox/webhooks/kill.test.ts',
+  'test/site/commands.test.ts',
   'test/site/exports.test.ts',
   'test/site/forms.test.ts',
   'test/soak/**',
   'test/text/curl.test.ts',
   'test/text/shell.test.ts',
+  'test/trial/**',
   'test/watch/every.test.ts',
   'test/watch/many.test.ts',
   'test/watch/mixed.test.ts',
   'test/watch/otlp.test.ts',
+  'test/watch/source.test.ts',
 ]
 
 /** They start first, because started last they would run alone. */
