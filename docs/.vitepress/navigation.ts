@@ -72,7 +72,7 @@ export const SIDEBAR: readonly Group[] = [
       { text: 'Mock, sandbox or MSW', link: '/guides/mock-sandbox-msw' },
       { text: 'Other tools', link: '/guides/other-tools' },
       { text: 'Checking a server', link: '/guides/checking' },
-      { text: 'Beside the sandbox', link: '/guides/fidelity' },
+      { text: 'Compare with the sandbox', link: '/guides/fidelity' },
       { text: 'Watching live traffic', link: '/guides/watch' },
       { text: 'Watching on many machines', link: '/guides/watch-many-machines' },
       { text: 'What the watch sees', link: '/watch-measured' },
