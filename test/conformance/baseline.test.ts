@@ -100,5 +100,7 @@ describe('a file that is no baseline', () => {
     expect(gone.stderr).toContain('--baseline /nowhere/before.json: cannot be read (ENOENT)')
     const plan = await runConform({ plan: true, baseline: '/nowhere/before.json' })
     expect(plan.stderr).toBe('--baseline: a plan has no results to compare\n')
+    const searching = await runConform({ target: 'http://127.0.0.1:1', contract, plan: true, suggest: true })
+    expect(searching.stderr).toMatch(/^--suggest: a plan sends nothing, .* fixtures --suggest FILE writes that down/)
   })
 })

@@ -67,6 +67,19 @@ describe('--explain', () => {
     expect(text).toContain('Not as in the run, so it cannot be told: request 1 received 401, and 200 then.\n')
   })
 
+  test('a sum that no response holds is compared by the values that made it', async () => {
+    const summing = await startSandbox({ database: ':memory:', strict: false, defects: ['weights-not-100'] })
+    const own = join(await temporaryFolder(), 'report.json')
+    const only = ['getSplitTest/running']
+    await runConform({ target: summing.url, only, json: own })
+    const { stdout } = await explain(only[0] ?? '', { report: own })
+    const script = await temporaryFile('again.sh', stdout)
+    const [still] = await runScript(script, { KEY_ADMIN: key, KEY_READER: key })
+    const [other] = await runScript(script, { KEY_ADMIN: key, KEY_READER: key, TARGET: right?.url ?? '' })
+    expect([still, other]).toEqual([1, 2])
+    await summing.close()
+  })
+
   test('sends a key that nobody has as it is: it is no secret', async () => {
     const server = createServer((_request, response) => response.writeHead(403).end('{}'))
     const url = await listen(server, 0, '127.0.0.1')

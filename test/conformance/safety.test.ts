@@ -346,6 +346,7 @@ describe('what a run changes', () => {
     const options = { ...(await deployment(lower)), only, allow: everything, suite: 'pairs,sequences' }
     const { stdout, stderr } = await runConform(options)
     expect(stderr).toMatch(/^Left behind: \d+ × by createLiveAgent, /m)
+    expect(stderr).toMatch(/^Put back: \d+ × billing settings.*\n {2}of \d+: its wallet stays visible to it$/m)
     expect((stderr + stdout).split('\n').findIndex((line) => line.startsWith('FAIL'))).toBeLessThanOrEqual(25)
   })
 

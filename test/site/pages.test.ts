@@ -78,14 +78,14 @@ describe('every error code', () => {
     const wait = errors.get('AUTO_RECHARGE_PAYMENT_IN_PROGRESS')
     expect(wait).toContain(
       [
-        '**Send it again?** Only after the fix: until then, the same call is refused.',
-        '**Fix.** Try again when it is through.',
+        '**Send it again?** Not yet: the same call is refused until that is done.',
+        '**Do.** Try again when it is through.',
       ].join('\n\n'),
     )
     expect(wait).toContain('`error.advice` is `null`')
     expect(errors.get('REBILLING_UPDATE_FAILED')).toContain(
       [
-        '- 400 of `updateDirectBilling`: Only after the fix: until then, the same call is refused.',
+        '- 400 of `updateDirectBilling`: Not yet: the same call is refused until that is done.',
         '- 500 of `updateDirectBilling`: Not yet. Read the current state first, then decide what to send.',
       ].join('\n'),
     )

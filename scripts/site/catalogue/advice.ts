@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<Exclude<Again, 'repeat'>, Words>> = {
     short: 'after reading the wallet',
   },
   later: { sentence: 'Yes, later. The client does not do it for you.', short: 'later' },
-  no: { sentence: 'Only after the fix: until then, the same call is refused.', short: 'only after that' },
+  no: { sentence: 'Not yet: the same call is refused until that is done.', short: 'only after that' },
 }
 
 /** Whether to send it again, in words that agree with what the client does. */

@@ -86,7 +86,7 @@ function moduleSections(
   const facts = [
     ...(isOneOfSeveral ? whenOf(contract, code, explanation) : []),
     ...again,
-    `**Fix.** ${oneLine(remedy)}`,
+    `**Do.** ${oneLine(remedy)}`,
     ...(fields.length === 0 ? [] : [`**Sent with it:** ${fields.map((field) => `\`${field}\``).join(', ')}.`]),
     ...caught,
     notConfirmed === null

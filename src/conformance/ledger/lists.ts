@@ -5,6 +5,8 @@ export interface Item {
   readonly text: string
   /** How many things the text is about. Absent: one. */
   readonly count?: number
+  /** What stays of it, for all that. */
+  readonly notes?: readonly string[]
 }
 
 /** The most things that lists have together before they are counted by kind. */
@@ -24,6 +26,11 @@ export function listed(
     if (isWhole || isShort) return [`${title}:`, ...items.map(({ text }) => `  ${text}`)]
     const counts = new Map<string, number>()
     for (const { kind, count = 1 } of items) counts.set(kind, (counts.get(kind) ?? 0) + count)
-    return [`${title}: ${[...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ')}`]
+    const notes = new Map<string, number>()
+    for (const note of items.flatMap((item) => item.notes ?? [])) notes.set(note, (notes.get(note) ?? 0) + 1)
+    return [
+      `${title}: ${[...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ')}`,
+      ...[...notes].map(([note, count]) => `  of ${count}: ${note}`),
+    ]
   })
 }

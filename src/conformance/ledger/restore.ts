@@ -80,6 +80,7 @@ export async function restore(
       outcome: result.outcome,
       kind: kindSaid(rules, before.resource),
       text: result.note === null ? text : `${text}: ${result.note}`,
+      notes: result.note?.split('; ') ?? [],
       // The user allowed a change that cannot be undone, and was told so beforehand.
       isAccepted: result.outcome === 'left' && resource.effective.some(({ final }) => final),
     })

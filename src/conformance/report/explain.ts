@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import {
   encodePointer,
   decodePointer,
@@ -286,11 +287,17 @@ function bashScript(
   const taken = new Set(replay.flatMap(({ takes }) => takes.map(({ variable }) => variable)))
   const secrets = variablesIn(replay).filter((name) => !['TARGET', 'RUN'].includes(name) && !taken.has(name))
   const at = finding.at.replace(/^\/body/, '')
+  const response = steps[last]?.response
+  const actual = parsed(finding.actual) ?? null
+  const shown = finding.at === '/status' ? undefined : valueAt(parsed(response?.body ?? null), at)
+  // What a rule made of several values, such as a sum, stands nowhere.
+  const isMade = shown !== undefined && !isDeepStrictEqual(shown, actual)
+  const was = isMade ? JSON.stringify(shown) : finding.actual
   return `${[
     '#!/usr/bin/env bash',
     ...about,
-    '# Exit code: 1 if the response is still what the run received, 0 if it is another one, 2 if it cannot be told: nothing was',
-    '# sent, or an earlier response is another one too, or both are whole objects, which differ in more than what is wrong.',
+    '# Exit code: 1 if the response is still what the run received, 0 if it is another one, 2 if that does not tell: nothing was',
+    '# sent, an earlier response is another one too, or what is wrong is a whole object, or is made of several values, such as a sum.',
     'set -uo pipefail',
     ...(allow === null
       ? []
@@ -326,8 +333,8 @@ function bashScript(
           `received=$(value ${last + 1} ${shellWord(at)})`,
           `printf 'At %s\\n   expected %s\\n   received %s\\n' ${shellWord(finding.at)} ${shellWord(finding.expected)} "$received"`,
         ]),
-    `[ "$received" != ${shellWord(finding.at === '/status' ? String(steps[last]?.response?.status ?? withoutResponse) : bare(finding.actual))} ] || exit 1`,
-    ...(isContainer(parsed(finding.actual) ?? null)
+    `[ "$received" != ${shellWord(finding.at === '/status' ? String(response?.status ?? withoutResponse) : bare(was))} ] || exit 1`,
+    ...(isMade || isContainer(actual)
       ? ["echo 'Another one than in the run: see above whether it is as expected.' >&2", 'exit 2']
       : []),
   ].join('\n')}\n`
