@@ -65,6 +65,7 @@ const LONG = [
   'test/mcp/safety.test.ts',
   'test/mock/recording.test.ts',
   'test/package/image.test.ts',
+  'test/package/packed.test.ts',
   'test/sandbox/webhooks/kill.test.ts',
   'test/site/commands.test.ts',
   'test/site/exports.test.ts',
@@ -89,7 +90,6 @@ const FIRST = [
   'fidelity/compare',
   'conformance/health',
   'conformance/suggest',
-  'package/packed',
   'conformance/dredd',
 ]
 
