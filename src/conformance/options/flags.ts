@@ -195,7 +195,6 @@ export const flags = {
     group: 'target',
     help: 'Search the target, with reads only, for ids of the fixtures that the file does not name.',
     sends: true,
-    notPlanned: 'a plan sends nothing: fixtures --suggest FILE finds them first, --plan --fixtures FILE counts them',
     repeated: 'given',
   },
   treatAs: {

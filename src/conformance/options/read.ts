@@ -134,8 +134,16 @@ function readShard(text: string | undefined): Shard | null {
   return { index, of }
 }
 
+function checkPlanned({ plan, suggest }: ConformOptions): void {
+  if (plan !== true || suggest !== true) return
+  throw new UsageError(
+    '--suggest: a plan sends nothing: fixtures --suggest FILE finds them first, --plan --fixtures FILE counts them',
+  )
+}
+
 /** Throws a UsageError for flags that exclude each other; returns the same options. */
 function withoutConflicts(given: ConformOptions): ConformOptions {
+  checkPlanned(given)
   for (const { name, sends, notPlanned } of allFlags) {
     if (!isGiven(given, name)) continue
     const silent = (['har', 'listen'] as const).find((task) => given[task] !== undefined)
