@@ -96,10 +96,10 @@ const FIRST = [
 /** Vitest knows durations only from earlier runs. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => FIRST.some((name) => moduleId.endsWith(`/${name}.test.ts`))
+    const isFirst = ({ moduleId }: TestSpecification) => FIRST.some((name) => moduleId.endsWith(`/${name}.test.ts`))
     const usual = super.sort.bind(this)
     const sorted = await usual(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))]
   }
 }
 

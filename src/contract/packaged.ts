@@ -68,7 +68,7 @@ function readTable(name: string): Buffer {
   return readFileSync(new URL(`../../generated/${name}`, import.meta.url))
 }
 
-function once<T extends object>(read: () => T): () => T {
+export function once<T extends object>(read: () => T): () => T {
   let value: T | null = null
   return () => (value ??= read())
 }
