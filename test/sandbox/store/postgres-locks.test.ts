@@ -32,11 +32,12 @@ describe.skipIf(database.missing !== null)(`PostgreSQL locks${whySkipped(databas
     await holder.query('BEGIN')
     await holder.query(`SELECT ${lock}(hashtextextended($1, 0))`, [name])
   }
-  /** Process ids of the connections that wait for a lock, once there is one. */
+  /** Process ids of this database's connections that wait for a lock, once there is one: other files' share the server. */
   const waiting = async (): Promise<number[]> => {
     for (;;) {
       const seen = await watcher.query<{ pid: number }>(
-        `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+        `SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database
+         WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`,
       )
       if (seen.rows.length > 0) return seen.rows.map((row) => row.pid)
     }
