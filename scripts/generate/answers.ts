@@ -1,10 +1,6 @@
 import type { ContractData } from '../../src/contract/compile.ts'
-import type {
-  AnsweredOperation,
-  AnswerTable,
-  DocumentedAnswer,
-  WebhookExample,
-} from '../../src/contract/answer-table.ts'
+import { answeredOperation, answerRemark } from '../../src/contract/answer-table.ts'
+import type { AnswerTable, WebhookExample } from '../../src/contract/answer-table.ts'
 import { objectOf } from '../../src/contract/json.ts'
 import type { JsonObject } from '../../src/contract/json.ts'
 import { responseFor } from '../../src/contract/look-up.ts'
@@ -47,27 +43,6 @@ function pairsIn(contract: ContractData, { id }: Operation): readonly Pair[] {
   return contract.pairs.filter((pair) => pair.operation === id)
 }
 
-function answeredOperation(operation: Operation, pairs: readonly Pair[]): AnsweredOperation {
-  const { id, method, path, scopes, parameters, requestBody } = operation
-  return {
-    id,
-    method,
-    path,
-    scopes,
-    contentTypes: requestBody?.contentTypes ?? [],
-    parameters: parameters.map(({ name, in: place, array, explode }) => ({ name, in: place, array, explode })),
-    pairs: pairs.map((pair) => {
-      const { key, status, response } = pair
-      return { key, status, response, sent: sentOf(pair) }
-    }),
-  }
-}
-
-function sentOf({ request, after, unprovoked }: Pair): DocumentedAnswer['sent'] {
-  if (unprovoked !== null) return null
-  return { request, after: after.flatMap(({ bind }) => (Object.keys(bind).length === 0 ? [] : [{ bind }])) }
-}
-
 /** One pair per line, so that a changed example is one changed line. */
 function render({ credentials, operations }: AnswerTable): string {
   const parts = operations.map(({ pairs, ...operation }) => {
@@ -82,7 +57,7 @@ function declaration(contract: ContractData): string {
     const pairs = pairsIn(contract, operation)
     if (pairs.length === 0) return []
     const keys = pairs.map(
-      (pair) => `    /** ${remark(pair)} */\n    ${JSON.stringify(pair.key)}: ${statusOf(operation, pair)}\n`,
+      (pair) => `    /** ${answerRemark(pair)} */\n    ${JSON.stringify(pair.key)}: ${statusOf(operation, pair)}\n`,
     )
     return [`  ${JSON.stringify(operation.id)}: {\n${keys.join('')}  }\n`]
   })
@@ -97,12 +72,6 @@ export declare const webhooks: readonly WebhookExample[]
 export interface AnswerStatuses {
 ${parts.join('')}}
 `
-}
-
-function remark({ status, summary, unprovoked }: Pair): string {
-  const text = [`${status}`, ...(summary === '' ? [] : [summary])].join(': ')
-  const why = unprovoked === null ? '' : ` No request provokes it: ${unprovoked}`
-  return `${text}${why}`.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /').trim()
 }
 
 function statusOf(operation: Operation, pair: Pair): string {

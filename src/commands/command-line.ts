@@ -26,6 +26,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   verify: async () => (await import('./verify.ts')).verifyCommand(),
   questions: async () => (await import('./questions.ts')).questionsCommand(),
   fidelity: async () => (await import('./fidelity.ts')).fidelityCommand(),
+  msw: async () => (await import('./msw.ts')).mswCommand(),
   mcp: async () => (await import('./mcp.ts')).mcpCommand(),
 }
 

@@ -23,3 +23,31 @@ export interface DocumentedAnswer extends Pick<Pair, 'key' | 'status' | 'respons
   /** The request that provokes it; null: none does. */
   readonly sent: MatchablePair | null
 }
+
+export function answeredOperation(operation: Operation, pairs: readonly Pair[]): AnsweredOperation {
+  const { id, method, path, scopes, parameters, requestBody } = operation
+  return {
+    id,
+    method,
+    path,
+    scopes,
+    contentTypes: requestBody?.contentTypes ?? [],
+    parameters: parameters.map(({ name, in: place, array, explode }) => ({ name, in: place, array, explode })),
+    pairs: pairs.map((pair) => {
+      const { key, status, response } = pair
+      return { key, status, response, sent: sentOf(pair) }
+    }),
+  }
+}
+
+function sentOf({ request, after, unprovoked }: Pair): DocumentedAnswer['sent'] {
+  if (unprovoked !== null) return null
+  return { request, after: after.flatMap(({ bind }) => (Object.keys(bind).length === 0 ? [] : [{ bind }])) }
+}
+
+/** The comment on a pair's key in generated types. */
+export function answerRemark({ status, summary, unprovoked }: Pair): string {
+  const text = [`${status}`, ...(summary === '' ? [] : [summary])].join(': ')
+  const why = unprovoked === null ? '' : ` No request provokes it: ${unprovoked}`
+  return `${text}${why}`.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /').trim()
+}

@@ -2,6 +2,7 @@ import type { overlaidContract as applyOverlays } from './overlay/index.ts'
 
 export type * from './model.ts'
 export type { JsonObject } from './json.ts'
+export { answeredOperation, answerRemark } from './answer-table.ts'
 export { brokenExampleLines, findBrokenExamples } from './broken-examples.ts'
 export { decodedBody } from './content-coding.ts'
 export { contractFrom, soonEnough } from './contract-from.ts'

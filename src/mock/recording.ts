@@ -129,7 +129,7 @@ function exampleOf(
   if (JSON.stringify(shown).length > LONGEST_EXAMPLE) return `it is longer than ${LONGEST_EXAMPLE} characters`
   const safety = worst([operation.safety, ...pairsOf(contract, operation.id).map((pair) => pair.safety)])
   return {
-    summary: `Recorded from ${operation.method} ${operation.path}`,
+    summary: `Recorded from ${operation.method} ${operation.path}.`,
     ...(safety === operation.safety ? {} : { 'x-safety': safety }),
     'x-case': {
       unprovoked: 'A deployment sent it once, in a state of its own.',
@@ -181,7 +181,7 @@ function actionsFor(
 function head({ title }: Contract): string {
   return `# Responses that the mock passed on. Texts and long numbers are replaced, all but what the contract has itself; moments
 # and short numbers are as they came. Read it before anybody else gets it, and name the examples as you like. Then:
-# npm run mock -- --overlay FILE, npm run site -- --overlay FILE.
+# npm run mock -- --overlay FILE, npm run site -- --overlay FILE, npm run msw -- --overlay FILE.
 overlay: 1.0.0
 info:
   title: ${JSON.stringify(`Recorded examples of ${title}`)}

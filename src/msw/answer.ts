@@ -4,7 +4,8 @@ import type { AnswerBody, AnsweredOperationId, AnswerKey, Partly } from './names
 import { readBaseUrl } from './base-url.ts'
 import { respond } from './respond.ts'
 import type { Change } from './respond.ts'
-import { routeOf } from './routes.ts'
+import { documented } from './routes.ts'
+import type { Source } from './routes.ts'
 
 export interface AnswerOptions<Body = unknown> {
   /** Changes to the documented body. Objects are merged; `undefined` removes a property. */
@@ -33,12 +34,16 @@ export function answer<O extends AnsweredOperationId, K extends AnswerKey<O>>(
   key: K,
   options: AnswerOptions<AnswerBody<O, K>> = {},
 ): HttpHandler {
-  const found = findAnswer(operation, key)
+  return answerOf(documented, operation, key, options)
+}
+
+export function answerOf(source: Source, operation: string, key: string, options: AnswerOptions): HttpHandler {
+  const found = findAnswer(source, operation, key)
   const place = readBaseUrl(options.baseUrl)
   const change: Change = options
   return new HttpHandler(
     found.operation.method,
-    ({ request }) => routeOf(place, request)?.operation === found.operation,
+    ({ request }) => source.routeOf(place, request)?.operation === found.operation,
     async ({ request }) => {
       if (options.delay !== undefined) await delay(options.delay)
       return respond(found, request, change)

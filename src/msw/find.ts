@@ -1,5 +1,4 @@
-import { answers } from '../contract/answers.ts'
-import type { AnsweredOperation, DocumentedAnswer } from '../contract/answers.ts'
+import type { AnsweredOperation, AnswerTable, DocumentedAnswer } from '../contract/answers.ts'
 import { nearestNames } from '../contract/portable.ts'
 
 export interface FoundAnswer {
@@ -7,8 +6,8 @@ export interface FoundAnswer {
   readonly answer: DocumentedAnswer
 }
 
-export function findAnswer(operationId: string, key: string): FoundAnswer {
-  const answered = answers.operations.filter(({ pairs }) => pairs.length > 0)
+export function findAnswer({ operations }: AnswerTable, operationId: string, key: string): FoundAnswer {
+  const answered = operations.filter(({ pairs }) => pairs.length > 0)
   const operation = answered.find(({ id }) => id === operationId)
   if (operation === undefined) {
     const ids = answered.map(({ id }) => id)

@@ -1,12 +1,11 @@
 import { delay, http } from 'msw'
 import type { HttpHandler } from 'msw'
-import { answers } from '../contract/answers.ts'
 import { readRequest } from './read-request.ts'
 import { chooseAnswer } from './choose.ts'
 import { readBaseUrl } from './base-url.ts'
 import { respond } from './respond.ts'
-import { routeOf } from './routes.ts'
-import type { Route } from './routes.ts'
+import { documented } from './routes.ts'
+import type { Route, Source } from './routes.ts'
 
 export interface HandlersOptions {
   /** The API's URL or path. Default: the contract's paths on any host. */
@@ -23,9 +22,13 @@ export interface HandlersOptions {
  * const server = setupServer(...handlers())
  */
 export function handlers(options: HandlersOptions = {}): HttpHandler[] {
+  return handlersOf(documented, options)
+}
+
+export function handlersOf(source: Source, options: HandlersOptions): HttpHandler[] {
   const place = readBaseUrl(options.baseUrl)
   const answered = (request: Request): Route | null => {
-    const route = routeOf(place, request)
+    const route = source.routeOf(place, request)
     return route !== null && route.operation.pairs.length > 0 ? route : null
   }
   const everything = http.all(
@@ -35,7 +38,7 @@ export function handlers(options: HandlersOptions = {}): HttpHandler[] {
       if (route === null) return undefined
       const { operation, path } = route
       const arrived = await readRequest(operation, path, request)
-      const answer = chooseAnswer(answers, operation, arrived, request.headers.get('authorization'))
+      const answer = chooseAnswer(source, operation, arrived, request.headers.get('authorization'))
       if (answer === null) return undefined
       if (options.delay !== undefined) await delay(options.delay)
       return respond({ operation, answer }, request)

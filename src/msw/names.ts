@@ -7,10 +7,10 @@ export type AnsweredOperationId = keyof AnswerStatuses
 export type AnswerKey<O extends AnsweredOperationId> = keyof AnswerStatuses[O] & string
 
 /** The body of a documented response. */
-export type AnswerBody<O extends AnsweredOperationId, K extends AnswerKey<O>> = ContentOf<
-  ResponsesOf<O>,
-  AnswerStatuses[O][K]
->
+export type AnswerBody<O extends AnsweredOperationId, K extends AnswerKey<O>> = ResponseBody<O, AnswerStatuses[O][K]>
+
+/** The body of an operation's response with this status. */
+export type ResponseBody<O, S> = ContentOf<ResponsesOf<O>, S>
 
 type ResponsesOf<O> = O extends keyof operations ? operations[O]['responses'] : never
 

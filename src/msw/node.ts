@@ -1,5 +1,5 @@
 /** Adds a clear message if MSW is not installed. */
-const { answer, handlers, webhookRequest } = await import('./index.ts').catch((error: unknown) => {
+const { answer, handlers, webhookRequest, withAnswers } = await import('./index.ts').catch((error: unknown) => {
   throw isMissing(error)
     ? new Error('The request handlers need MSW 2 or 3, which is not installed: npm install --save-dev msw', {
         cause: error,
@@ -7,7 +7,7 @@ const { answer, handlers, webhookRequest } = await import('./index.ts').catch((e
     : error
 })
 
-export { answer, handlers, webhookRequest }
+export { answer, handlers, webhookRequest, withAnswers }
 
 function isMissing(error: unknown): boolean {
   return (

@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { setupServer } from 'msw/node'
 import { afterAll, describe, expect, it } from 'vitest'
 import { lintOverlaid } from '../../scripts/lint/overlaid.ts'
 import {
@@ -14,11 +16,14 @@ import {
   valueAt,
   withValueAt,
 } from '../../src/contract/index.ts'
-import type { Json } from '../../src/contract/index.ts'
+import type { Contract, Json, Pair } from '../../src/contract/index.ts'
+import type { withAnswers } from '../../src/msw/index.ts'
+import { commandRunner } from '../support/command.ts'
 import { ends, everything, mockBefore, realServer, send } from './real-server.ts'
 import { servePackaged } from './serving.ts'
 
 const contract = packagedContract()
+const runCommand = await commandRunner()
 const jsonHeaders = { 'Content-Type': 'application/json' }
 
 describe('what is recorded', () => {
@@ -74,6 +79,34 @@ describe('what is recorded', () => {
   )
 
   const bytesOf = (body: string | null) => (body === null ? {} : { body: Buffer.from(body) })
+
+  async function expectFromMsw(file: string, overlaid: Contract, added: readonly Pair[]): Promise<void> {
+    const module = join(folder, 'recorded.ts')
+    const written = runCommand(['msw', '--overlay', file, '--out', module])
+    expect([await written.exit, written.stderr()]).toEqual([
+      0,
+      `Wrote ${module}: ${added.length} responses of ${new Set(added.map(({ operation }) => operation)).size} operations.\n`,
+    ])
+    const code = readFileSync(module, 'utf8')
+    const from = pathToFileURL(fileURLToPath(new URL('../../src/msw/index.ts', import.meta.url))).href
+    writeFileSync(module, code.replace('@agent-platform-tools/client/msw', from))
+    const { answer, handlers } = (await import(/* @vite-ignore */ module)) as ReturnType<typeof withAnswers>
+    const server = setupServer(...handlers({ baseUrl: 'https://api.acme.test' }))
+    server.listen({ onUnhandledRequest: 'error' })
+    ends.push(async () => server.close())
+    for (const { operation, key: name, status, request, response } of added) {
+      const of = overlaid.operations.find(({ id }) => id === operation)
+      if (of === undefined) throw new Error(operation)
+      const { method, target, body, headers } = renderRequest(overlaid, of, request)
+      const ask = () => fetch(`https://api.acme.test${target}`, { method, headers, body: body ?? null })
+      const documented = (await ask()).status
+      server.use(answer(operation, name))
+      const came = await ask()
+      expect([name, came.status, await came.json()]).toEqual([name, status, response.body])
+      server.resetHandlers()
+      expect([name, (await ask()).status]).toEqual([name, documented])
+    }
+  }
 
   it('is none of the secrets in 500 exchanges, and loads, lints and serves as examples', async () => {
     let next: { readonly status: number; readonly body: string } = { status: 500, body: '' }
@@ -157,5 +190,33 @@ describe('what is recorded', () => {
         status < 500 ? response.body : expect.anything(),
       ])
     }
+    await expectFromMsw(file, overlaid, added)
+  })
+
+  it('is written for MSW only where there is something, and over nothing', async () => {
+    const overlay = (actions: readonly Json[]): string =>
+      JSON.stringify({ overlay: '1.0.0', info: { title: 'Ours', version: '1' }, actions })
+    const file = join(folder, 'ours.json')
+    const out = join(folder, 'ours.ts')
+    const msw = async (...flags: readonly string[]) => {
+      const run = runCommand(['msw', ...flags], folder)
+      return [await run.exit, run.stderr()]
+    }
+    writeFileSync(file, overlay([{ target: '$.info', update: { title: 'Ours' } }]))
+    expect(await msw('--overlay', file)).toEqual([
+      2,
+      '--overlay: no response and no operation is another than in openapi.yaml.\n',
+    ])
+    writeFileSync(out, 'mine')
+    expect(await msw('--overlay', join(folder, 'recorded.yaml'), '--out', out)).toEqual([
+      2,
+      `--out ${out}: is there already. Name another file, or --force.\n`,
+    ])
+    expect(readFileSync(out, 'utf8')).toBe('mine')
+    expect(await msw('--overlay', join(folder, 'none.yaml'))).toEqual([2, expect.stringContaining('none.yaml')])
+    expect(await msw('--overlay', join(folder, 'recorded.yaml'), '--out', join(folder, 'none', 'a.ts'))).toEqual([
+      2,
+      `--out ${join(folder, 'none', 'a.ts')}: cannot be written (ENOENT).\n`,
+    ])
   })
 })

@@ -81,6 +81,32 @@ export const all = [...handlers({ baseUrl: '/api' }), answer('getSubAccountBilli
 export const changed = answer('updateDirectBilling', 'DIRECT_BILLING_REBILLING_ON', { body: { message: 'No.' } })
 `
 
+/** An overlay of somebody's, and what uses its response. */
+const OURS = {
+  overlay: '1.0.0',
+  info: { title: 'Ours', version: '1' },
+  actions: [
+    {
+      target: "$.components.responses.BillingNotFound.content['application/json']",
+      update: {
+        examples: {
+          NotFound_ours: { 'x-case': { unprovoked: 'Seen once.' }, value: { success: false, error: 'NotFound' } },
+        },
+      },
+    },
+  ],
+}
+
+const USES_OURS = `import { answer } from './ours.js'
+export const changed = answer('getSubAccountBilling', 'NotFound_ours', { body: { error: 'NotFound' } })
+export const documented = answer('getSubAccountBilling', 'direct', { body: { data: { subAccount: { isLive: false } } } })
+`
+
+const WRONG_OURS: typeof WRONG = [
+  [`answer('getSubAccountBilling', 'NotFound_theirs')`, /TS2345.*"NotFound_theirs"/],
+  [`answer('getSubAccountBilling', 'NotFound_ours', { body: { success: 1 } })`, /TS2322/],
+]
+
 const hasNode22 = Number(process.versions.node.split('.')[0]) >= 22
 const hasMsw3 = hasNode22 && (process.env['CI'] !== undefined || (await isInstalled('msw-3')))
 const withoutMsw3 = hasMsw3
@@ -98,11 +124,18 @@ describe('a project that installed the client', () => {
     // MSW comes with the handlers where somebody wants them.
     await symlink(join(ROOT, 'node_modules', 'msw'), join(project, 'node_modules', 'msw'))
     const wrong = `${USES}${WRONG.map(([line]) => `void ${line}\n`).join('')}`
-    compiled = await compileFiles(project, { ...files, 'uses.ts': USES, 'wrong.ts': wrong }, PACKAGES.client)
+    await writeFile(join(project, 'ours.json'), JSON.stringify(OURS))
+    await run(process.execPath, [program(), 'msw', '--overlay', 'ours.json', '--out', 'ours.ts'], project)
+    const ours = {
+      'ours.ts': await readFile(join(project, 'ours.ts'), 'utf8'),
+      'uses-ours.ts': USES_OURS,
+      'wrong-ours.ts': `${USES_OURS}${WRONG_OURS.map(([line]) => `void ${line}\n`).join('')}`,
+    }
+    compiled = await compileFiles(project, { ...files, ...ours, 'uses.ts': USES, 'wrong.ts': wrong }, PACKAGES.client)
   })
 
   test('compiles what the README shows, and gets an answer', async () => {
-    expect(compiled.ofFiles.filter((complaint) => !complaint.startsWith('wrong.ts:'))).toEqual([])
+    expect(compiled.ofFiles.filter((complaint) => !complaint.startsWith('wrong'))).toEqual([])
     const { out, talk } = await run(process.execPath, ['shown-0.js'], project)
     expect({ out, talk }).toEqual({ out: 'DIRECT, 1000 minutes left\n', talk: '' })
   })
@@ -119,6 +152,20 @@ describe('a project that installed the client', () => {
     expect(compiled.ofFiles.filter((complaint) => complaint.startsWith('wrong.ts:'))).toEqual(
       WRONG.map(([, says], index) => expect.stringMatching(`^wrong\\.ts:${first + index} ${says.source}`) as string),
     )
+  })
+
+  test('is held to the responses of an overlay, where it has a module of them', async () => {
+    const first = USES_OURS.split('\n').length
+    expect(compiled.ofFiles.filter((complaint) => complaint.startsWith('wrong-ours.ts:'))).toEqual(
+      WRONG_OURS.map(
+        ([, says], index) => expect.stringMatching(`^wrong-ours\\.ts:${first + index} ${says.source}`) as string,
+      ),
+    )
+    const { out } = await runCode(
+      "import { changed, documented } from './uses-ours.js'; console.log(changed.info.method, documented.info.method)",
+      project,
+    )
+    expect(out).toBe('GET GET\n')
   })
 
   test('has declarations that a compiler finds nothing wrong with', () => {
