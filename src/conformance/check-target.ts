@@ -33,7 +33,7 @@ import type { OpenLessons } from './run/learn.ts'
 import { openWorld } from './run/own-world.ts'
 import { durationSaid, minutesSaid } from '../text/durations.ts'
 import { pause, paceOf, rateAt } from './run/pace.ts'
-import { readableAt, readBeside } from './run/read-beside.ts'
+import { keyRefusals, readableAt, readBeside } from './run/read-beside.ts'
 import { checkSpending } from './run/settings.ts'
 import { inTargetWords } from './run/words.ts'
 
@@ -100,6 +100,11 @@ export async function run(
     finish = tearDown
     const askBefore = ready.askBefore(brake)
     const selected = async () => select(await plan())
+    const say = (line: string): void => err.print([line])
+    const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver, say)
+    const { operations } = connection
+    const readable = readableAt(ready.addressing, { exclude: options.selection.exclude, operations })
+    const refusals = await keyRefusals(target, ready.addressing, readable, { sender, pace, brake })
     const connected = await suggestedAt(
       await withListedIds({ ...ready, ask: askBefore }, selected, around),
       selected,
@@ -130,10 +135,8 @@ export async function run(
     const requests = requestsOf(kept.send)
     const limit = brake.expect(requests)
     if (target.own === null) {
-      err.print(ahead(kept.send, { requests, limit }, { ...gated, blocked }, rateAt(target, rate)))
+      err.print(ahead(kept.send, { requests, limit, refusals }, { ...gated, blocked }, rateAt(target, rate)))
     }
-    const say = (line: string): void => err.print([line])
-    const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver, say)
     // Our own servers have clocks of their own, which waiting does not move.
     const health = createHealth({ contract, target, sender, pace, pause: inTime, now, brake })
     const guard = createGuard(contract, { brake, health, now }, kept.writer)
@@ -175,12 +178,10 @@ export async function run(
       await remove()
       if (notRemoved() > 0) err.print(worldsLeft(notRemoved()))
     }
-    const { operations } = connection
-    const readable = readableAt(connected.addressing, { exclude: options.selection.exclude, operations })
     const soFar = { contract, target, results: [...results.values()] }
     const next = (beside: readonly ReadBeside[]) => toReadBeside({ ...soFar, beside }, settings.location, readable)
-    const beside = await readBeside(connected.addressing, next, { sender, pace, brake })
-    err.print(besideSaid(beside))
+    const later = await readBeside(connected.addressing, next, { sender, pace, brake })
+    err.print(besideSaid(later))
     const restored = await kept.finish()
     const isTornDown = await finish()
     err.print(await end(connected.maskForFiles))
@@ -197,7 +198,7 @@ export async function run(
         .map((candidate) => results.get(candidate.id) ?? untried(candidate))
         .concat(held?.broken.map(keep) ?? []),
       resourceRules: held?.spoken ?? {},
-      beside,
+      beside: [...refusals, ...later],
       notAllowed,
       ...judging,
       ...outcomeOf(restored, stop, isTornDown),
@@ -246,10 +247,18 @@ async function lessonsAt(
 /** How many cases of each class are sent, what is left out, how long that takes at the run's rate, and when it ends at last. */
 function ahead(
   send: readonly Case[],
-  { requests, limit }: { readonly requests: number; readonly limit: number },
+  {
+    requests,
+    limit,
+    refusals,
+  }: { readonly requests: number; readonly limit: number; readonly refusals: readonly ReadBeside[] },
   { blocked, notAllowed }: SortedCases,
   rate: number | null,
 ): string {
+  if (refusals.length > 0) {
+    const ids = refusals.map(({ operation }) => operation.id).join(', ')
+    return `Each read with the key is refused with 401 (${ids}): no case is sent.`
+  }
   const counts = safetyClasses.flatMap((safety) => {
     const count = send.filter((tried) => tried.safety === safety).length
     return count === 0 ? [] : [`${count} ${safety}`]

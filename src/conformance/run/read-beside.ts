@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/index.ts'
-import type { ReadBeside } from '../model/index.ts'
+import type { ReadBeside, Target } from '../model/index.ts'
 import { firstSuccess } from '../plan/pairs.ts'
 import type { Connection } from '../options/options.ts'
 import type { Brake } from './brake.ts'
@@ -25,6 +25,33 @@ export function readableAt(
     )
   })
   return known.toSorted((one, other) => Number(isRouteAssumed(one)) - Number(isRouteAssumed(other)))
+}
+
+/** At fewer operations, one fault of the target may be behind a 401. */
+const enoughRefusals = 3
+
+/**
+ * Reads with the key until one is not refused with 401, and ends the run where all are: as many as that say what hundreds would.
+ * Returns the refusals; none: the key is known.
+ */
+export async function keyRefusals(
+  { own }: Target,
+  addressing: Addressing,
+  readable: readonly Operation[],
+  sending: Parameters<typeof readBeside>[2],
+): Promise<readonly ReadBeside[]> {
+  if (own !== null) return []
+  const isRefused = ({ status }: ReadBeside): boolean => status === 401
+  const next = (beside: readonly ReadBeside[]): Operation | null => {
+    if (beside.filter(isRefused).length === enoughRefusals) return null
+    if (beside.some(({ status }) => status !== null && status !== 401)) return null
+    const left = readable.filter((one) => beside.every(({ operation }) => operation !== one))
+    return left.find((one) => beside.every(({ operation }) => operation.module !== one.module)) ?? left[0] ?? null
+  }
+  const refused = (await readBeside(addressing, next, sending)).filter(isRefused)
+  if (refused.length < enoughRefusals) return []
+  sending.brake.pull(`the first ${enoughRefusals} reads with the key came back 401`)
+  return refused
 }
 
 /** Sends the first example of each operation that `next` names in view of what was read so far. */
