@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import {
@@ -10,6 +10,8 @@ import {
   pairsOf,
 } from '../contract/index.ts'
 import type { Contract, Operation, Pair } from '../contract/index.ts'
+import { UsageError } from '../conformance/options/usage-error.ts'
+import { writeNew } from '../conformance/options/write-new.ts'
 import { JAVASCRIPT, literal } from '../text/literal.ts'
 import { stderr } from '../text/streams.ts'
 import { collect } from './read-flags.ts'
@@ -44,19 +46,16 @@ async function writeModule({ overlay: overlays, out, force }: MswFlags): Promise
     stderr(`${why}\n`)
     return 2
   }
-  if (force !== true && existsSync(out)) return refuse(`--out ${out}: is there already. Name another file, or --force.`)
   try {
     const changed = changedOperations(await overlaidContract(null, overlays))
     if (changed.length === 0) return refuse('--overlay: no response and no operation is another than in openapi.yaml.')
-    writeFileSync(out, moduleOf(changed, overlays, packageFor(out)))
+    await writeNew(out, moduleOf(changed, overlays, packageFor(out)), force === true, `--out ${out}`)
     const answers = changed.reduce((sum, { fresh }) => sum + fresh.length, 0)
     stderr(`Wrote ${out}: ${answers} responses of ${changed.length} operations.\n`)
     return 0
   } catch (error) {
-    if (error instanceof ContractError) return refuse(error.message)
-    const { code } = error as NodeJS.ErrnoException
-    if (code === undefined) throw error
-    return refuse(`--out ${out}: cannot be written (${code}).`)
+    if (error instanceof ContractError || error instanceof UsageError) return refuse(error.message)
+    throw error
   }
 }
 

@@ -101,7 +101,7 @@ describe('--guide', () => {
       'actions/checkout@v5',
       'actions/setup-node@v4',
       'npm ci',
-      `npm start & # your server\ncurl -sS -o /dev/null --retry 30 --retry-delay 1 --retry-connrefused ${url}\n`,
+      `npm start & # replace it by what starts your server\ncurl -sS -o /dev/null --retry 30 --retry-delay 1 --retry-connrefused ${url}\n`,
       './.github/actions/conform',
     ])
     expect(texts['.github/actions/conform/action.yml']).toContain('using: composite')

@@ -120,7 +120,10 @@ test('a HAR that cannot be written is told before anything is sent', async () =>
   server = await servePairs(library)
   const lost = join(dirname(await temporaryFile('x', '')), 'missing', 'run.har')
   const { exitCode, stderr } = await runConform({ target: server.url, contract, saveHar: lost })
-  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: `--save-har ${lost}: cannot be written (ENOENT)\n` })
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 2,
+    stderr: `--save-har ${lost}: cannot be written (there is no folder ${dirname(lost)})\n`,
+  })
   expect(server.asked).toEqual([])
 })
 

@@ -129,9 +129,13 @@ describe("somebody's deployment", () => {
   })
 
   test('a key that is too short to be masked is refused', async () => {
-    for (const key of ['abc', '', ' two words']) {
+    for (const key of ['abc', ' two words', '']) {
       const { stderr, exitCode } = await runConform({ target: await deployment(), contract, key })
-      expect(stderr).toBe('--key: a key has to be 4 or more characters of printable ASCII\n')
+      expect(stderr).toBe(
+        key === ''
+          ? '--key: is empty. If it comes from a variable, set that first\n'
+          : '--key: a key has to be 4 or more characters of printable ASCII\n',
+      )
       expect(server.asked).toEqual([])
       expect(exitCode).toBe(2)
       await server.close()

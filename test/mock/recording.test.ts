@@ -210,13 +210,13 @@ describe('what is recorded', () => {
     writeFileSync(out, 'mine')
     expect(await msw('--overlay', join(folder, 'recorded.yaml'), '--out', out)).toEqual([
       2,
-      `--out ${out}: is there already. Name another file, or --force.\n`,
+      `--out ${out}: is there already; --force writes over it\n`,
     ])
     expect(readFileSync(out, 'utf8')).toBe('mine')
     expect(await msw('--overlay', join(folder, 'none.yaml'))).toEqual([2, expect.stringContaining('none.yaml')])
     expect(await msw('--overlay', join(folder, 'recorded.yaml'), '--out', join(folder, 'none', 'a.ts'))).toEqual([
       2,
-      `--out ${join(folder, 'none', 'a.ts')}: cannot be written (ENOENT).\n`,
+      `--out ${join(folder, 'none', 'a.ts')}: cannot be written (there is no folder ${join(folder, 'none')})\n`,
     ])
   })
 })

@@ -18,7 +18,7 @@ import { writeNew } from '../options/write-new.ts'
 import { plural } from '../../text/plural.ts'
 import { answersIn } from './suggest.ts'
 import type { ReportFile } from './suggest.ts'
-import { answersText } from './write.ts'
+import { answersText, otherwiseSaid } from './write.ts'
 import type { Known } from './write.ts'
 
 export interface QuestionsOptions {
@@ -71,7 +71,9 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
     err.print([
       `Wrote ${file}: ${said}.`,
       ...(known.says === null ? [] : [known.says]),
-      `Look through it, then: ${conform} --overlay ${file} --target URL`,
+      report === null
+        ? `Look through it, then: ${conform} --overlay ${file} --target URL`
+        : `Read first what stands under “${otherwiseSaid}”: a run with the file accepts it. Then: ${conform} --overlay ${file} --target ${report.target.url}`,
     ])
     return 0
   } catch (error) {

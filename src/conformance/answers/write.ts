@@ -1,4 +1,4 @@
-import { decodePointer, isObject, jsonPathOf, valueAt } from '../../contract/index.ts'
+import { decodePointer, groupBy, isObject, jsonPathOf, valueAt } from '../../contract/index.ts'
 import type { Contract, Json, OpenQuestion, OwnAnswer, Pointer, Subject } from '../../contract/index.ts'
 import { plural } from '../../text/plural.ts'
 import { printable } from '../../text/printable.ts'
@@ -61,17 +61,14 @@ export interface Known {
   readonly others: readonly OtherAnswer[]
 }
 
+/** The heading of what the target does in another way than the contract assumes. */
+export const otherwiseSaid = 'Otherwise than assumed'
+
 /** Columns of a comment. */
 const width = 110
 
 /** An overlay with every open question: what is asked, why, what is inferred, and the actions that settle it. */
 export function answersText(contract: Contract, questions: readonly OpenQuestion[], known: Known): string {
-  const modules = [...new Set(questions.map(({ module }) => module))]
-  const sections = modules.flatMap((module) => [
-    '',
-    `  # ═══ ${oneLine(module)}`,
-    ...questions.filter((question) => question.module === module).flatMap((one) => questionText(contract, one, known)),
-  ])
   return `${[
     ...comment(
       '',
@@ -95,12 +92,39 @@ export function answersText(contract: Contract, questions: readonly OpenQuestion
     ...(questions.length === 0 && known.others.length === 0
       ? ['  # No question is open.', '  - { target: $, remove: false }']
       : []),
-    ...sections,
+    ...sections(contract, questions, known),
     ...additions(contract, 'Error codes', known.catalog),
     ...additions(contract, 'Keys with every scope', known.scopes),
     ...lastText(contract, known),
-    ...othersText(known.others),
   ].join('\n')}\n`
+}
+
+/** What a person has to read comes first: all that is otherwise than assumed. */
+function sections(contract: Contract, questions: readonly OpenQuestion[], known: Known): readonly string[] {
+  if (known.says === null) return byModule(contract, questions, known, '')
+  const seen = groupBy(questions, ({ subjects }): string => {
+    const answers = subjects.flatMap(({ mark }) => known.marks.get(mark) ?? [])
+    if (answers.some(({ differs, tolerated }) => differs.length + tolerated.length > 0)) return otherwiseSaid
+    return answers.length > 0 ? 'As assumed' : 'Not seen'
+  })
+  return [
+    ...byModule(contract, seen.get(otherwiseSaid) ?? [], known, `${otherwiseSaid}: `),
+    ...othersText(known.others),
+    ...['As assumed', 'Not seen'].flatMap((title) => byModule(contract, seen.get(title) ?? [], known, `${title}: `)),
+  ]
+}
+
+function byModule(
+  contract: Contract,
+  questions: readonly OpenQuestion[],
+  known: Known,
+  title: string,
+): readonly string[] {
+  return [...groupBy(questions, ({ module }) => module)].flatMap(([module, own]) => [
+    '',
+    `  # ═══ ${title}${oneLine(module)}`,
+    ...own.flatMap((one) => questionText(contract, one, known)),
+  ])
 }
 
 function questionText(contract: Contract, question: OpenQuestion, known: Known): readonly string[] {
@@ -205,7 +229,7 @@ function othersText(others: readonly OtherAnswer[]): readonly string[] {
   if (others.length === 0) return []
   return [
     '',
-    '  # ═══ Answers that no change of the contract can give',
+    `  # ═══ ${otherwiseSaid}, as no change of the contract can say it`,
     ...comment(
       '  ',
       'By assumption (the place of its mark, or its sentence) and operation: `confirmed`, or by place what comes instead of what is expected. `cases` showed it: they ' +

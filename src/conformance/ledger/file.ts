@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import type { Json, Safety } from '../../contract/index.ts'
 import type { RunContext } from '../options/options.ts'
-import { reasonOf, UsageError } from '../options/usage-error.ts'
+import { notWritten, reasonOf, UsageError } from '../options/usage-error.ts'
 import type { InBody } from '../run/request-for.ts'
 import { ensureKey, keyFile, readKey } from './key.ts'
 import { acquireLock } from './lock.ts'
@@ -155,7 +155,7 @@ function openToAppend(file: string, flag: LedgerContext['flag']): number {
     fchmodSync(handle, 0o600)
     return handle
   } catch (error) {
-    throw new UsageError(`${flag} ${file}: cannot be written (${reasonOf(error)})`)
+    throw new UsageError(notWritten(`${flag} ${file}`, file, error))
   }
 }
 

@@ -284,6 +284,7 @@ const shortestCredential = 4
  * another contract may have several words: `Token abc` in a header, a password in Basic.
  */
 export function checkKey(source: string, key: string, ofWords = false): void {
+  if (key === '') throw new UsageError(`${source}: is empty. If it comes from a variable, set that first`)
   if (key.length < shortestCredential || (ofWords ? /[^ -~]|^ | $/ : /[^!-~]/).test(key)) {
     throw new UsageError(`${source}: a key has to be ${shortestCredential} or more characters of printable ASCII`)
   }
@@ -365,7 +366,7 @@ function readMaxBlocked(maxBlocked: number | undefined): number | null {
 /** Reads `60%`. */
 function readShare(text: string | undefined): number | null {
   if (text === undefined) return null
-  const percent = /^\d+(\.\d+)?%$/.test(text) ? Number(text.slice(0, -1)) : Number.NaN
+  const percent = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text)?.[1])
   if (!(percent <= 100)) throw new UsageError(`--require ${text}: has to be a share from 0% to 100%, such as 60%`)
   return percent
 }

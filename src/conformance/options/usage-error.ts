@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { closeName, nearestNames } from '../../contract/index.ts'
 
 /** A mistake that the caller can correct: a flag, a file, an environment variable. */
@@ -27,4 +28,10 @@ export function unknownName(flag: string, name: string, known: readonly string[]
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message
+}
+
+/** `cannot be written (…)`, with the folder that is not there. */
+export function notWritten(named: string, file: string, error: unknown): string {
+  const reason = reasonOf(error)
+  return `${named}: cannot be written (${reason === 'ENOENT' ? `there is no folder ${dirname(file)}` : reason})`
 }

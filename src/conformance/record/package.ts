@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Report, Result, RunEvent } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
 import type { Selection } from '../options/options.ts'
-import { reasonOf, UsageError } from '../options/usage-error.ts'
+import { notWritten, reasonOf, UsageError } from '../options/usage-error.ts'
 import type { Rules } from '../rules/rules.ts'
 import { canonical, plain, recordOf, savedResult } from './record.ts'
 import type { RunRecord, SavedResult } from './record.ts'
@@ -153,7 +153,7 @@ async function newKey(file: string): Promise<KeyObject> {
     await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
     await writeFile(`${file}.pub`, publicKey.export({ type: 'spki', format: 'pem' }))
   } catch (error) {
-    throw new UsageError(`--sign ${file}: cannot be written (${reasonOf(error)})`)
+    throw new UsageError(notWritten(`--sign ${file}`, file, error))
   }
   return privateKey
 }

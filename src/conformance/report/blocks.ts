@@ -407,6 +407,7 @@ export const againSection: Section = (view) => {
   const after = view.json === null ? paint.faint(`  # after a run with --json ${usualReport}`) : ''
   const shown = view.failures.slice(0, mostWhole)
   const keys = scriptKeys(view)
+  const safety = explained(view)?.case.safety ?? 'read'
   const unset = needsIn(shown, view).filter(({ heldIn }) => heldIn === undefined)
   const own = view.report.target.own === null ? undefined : firstCredential(view.report.contract)
   const whose = own === undefined ? 'what the run sent' : `${own.value}, the contract's own`
@@ -415,6 +416,7 @@ export const againSection: Section = (view) => {
       coloured`${paint.faint('AGAIN')} One script for a failing case, with what is expected beside what comes:`,
       coloured`  ${paint.faint('$')} ${command}${after}`,
       ...(keys.length === 0 ? [] : [`  It takes the keys from ${keys.map((name) => `$${name}`).join(', ')}`]),
+      ...(safety === 'read' ? [] : [`  It changes what it names only with ALLOW=${safety}, and puts nothing back`]),
       ...(unset.length === 0 ? [] : [`  Set ${namesOf(unset)} for the curl commands: ${whose}`]),
     ],
   ]

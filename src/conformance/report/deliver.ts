@@ -6,7 +6,7 @@ import { flagFor } from '../options/flags.ts'
 import { reportNames } from '../options/options.ts'
 import type { ReportName, Reports } from '../options/options.ts'
 import type { Printers } from '../options/printers.ts'
-import { NotDelivered, reasonOf, UsageError } from '../options/usage-error.ts'
+import { NotDelivered, notWritten, UsageError } from '../options/usage-error.ts'
 
 /** Text in pieces, or bytes. */
 type Form = Iterable<string> | Uint8Array
@@ -24,7 +24,7 @@ export async function checkWritable(reports: Reports): Promise<void> {
     try {
       await checkFile(file)
     } catch (error) {
-      throw new UsageError(notWritten(flagFor(name), file, error))
+      throw new UsageError(notWritten(`${flagFor(name)} ${file}`, file, error))
     }
   }
 }
@@ -77,7 +77,7 @@ async function save(
   }
   return writeFile(file, pieces).then(
     () => null,
-    (error: unknown) => notWritten(flag, file, error),
+    (error: unknown) => notWritten(`${flag} ${file}`, file, error),
   )
 }
 
@@ -93,8 +93,4 @@ function* gathered(pieces: Iterable<string>): Generator<string> {
     text = ''
   }
   yield text
-}
-
-function notWritten(flag: string, file: string, error: unknown): string {
-  return `${flag} ${file}: cannot be written (${reasonOf(error)})`
 }

@@ -10,13 +10,14 @@ import type { Section, View } from './view.ts'
 /** The report that commands name where none was written. */
 export const usualReport = 'report.json'
 
-/** The one step that shows most more of a deployment in which nothing is wrong. */
+/** The one step that shows most more of a deployment. */
 export const nextSection: Section = (view) => {
   const { report, failures } = view
   const { target, recording, repeat } = report
   if (target.own !== null || recording !== undefined || repeat === '') return []
-  if (failures.length > 0 || hintsOf(view).length > 0) return []
-  const step = searchStep(view) ?? answersStep(view) ?? permitStep(view)
+  if (hintsOf(view).length > 0) return []
+  // Where something fails, the target's ways are not what to judge by.
+  const step = searchStep(view) ?? (failures.length > 0 ? null : answersStep(view)) ?? permitStep(view)
   if (step === null) return []
   const sign = paint.faint('$')
   return [
@@ -44,7 +45,7 @@ function answersStep({ report, advisories, mask, json }: View): Step | null {
   const file = shellWord(mask(json ?? usualReport))
   const questions = commandFor('questions', report.command)
   return {
-    does: 'write down what the target does where the specification is silent, and judge by it',
+    does: 'write down what the target does where the specification is silent, read what is otherwise than assumed, and judge by it',
     commands: [
       ...(json === null ? [`${mask(report.repeat)} --json ${usualReport}`] : []),
       `${questions} --suggest ${file}`,

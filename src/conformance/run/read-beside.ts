@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/index.ts'
-import type { ReadBeside, Target } from '../model/index.ts'
+import type { Case, ReadBeside, Target } from '../model/index.ts'
 import { firstSuccess } from '../plan/pairs.ts'
 import type { Connection } from '../options/options.ts'
 import type { Brake } from './brake.ts'
@@ -30,6 +30,9 @@ export function readableAt(
 /** At fewer operations, one fault of the target may be behind a 401. */
 const enoughRefusals = 3
 
+/** So few cases cost no more than the reads would. */
+const worthAsking = 20
+
 /**
  * Reads with the key until one is not refused with 401, and ends the run where all are: as many as that say what hundreds would.
  * Returns the refusals; none: the key is known.
@@ -37,10 +40,10 @@ const enoughRefusals = 3
 export async function keyRefusals(
   { own }: Target,
   addressing: Addressing,
-  readable: readonly Operation[],
+  { readable, cases }: { readonly readable: readonly Operation[]; readonly cases: readonly Case[] },
   sending: Parameters<typeof readBeside>[2],
 ): Promise<readonly ReadBeside[]> {
-  if (own !== null) return []
+  if (own !== null || cases.length < worthAsking) return []
   const isRefused = ({ status }: ReadBeside): boolean => status === 401
   const next = (beside: readonly ReadBeside[]): Operation | null => {
     if (beside.filter(isRefused).length === enoughRefusals) return null
