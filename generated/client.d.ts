@@ -1422,7 +1422,7 @@ export interface ErrorFields {
   /**
    * A self-serve agency sent `thresholdMinutes`, which is fixed for it. No operation here has that field.
    *
-   * What to do: Leave the field out.
+   * What to do: Leave the field out. A request without it that is refused so is a case for support.
    */
   "THRESHOLD_FIXED_FOR_SELF_SERVE": NoFields
   /**
@@ -1500,7 +1500,7 @@ export interface ErrorFields {
   /**
    * Client payments still wait for their minutes.
    *
-   * What to do: Wait until they have landed, then try again.
+   * What to do: Read the billing detail until `pendingCredits.count` is 0, then try again.
    *
    * Not confirmed: The code is stated by its name alone.
    */
@@ -1594,7 +1594,7 @@ export interface ErrorFields {
   /**
    * A top-up is being charged at this moment.
    *
-   * What to do: Try again when it is through.
+   * What to do: Read the billing detail until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new, then try again.
    *
    * Not confirmed: The code is stated by its name alone.
    */

@@ -466,6 +466,20 @@ describe('an edited request at the sandbox', () => {
     expect(revisions).toEqual(revisions.map((_, index) => Number(first) + index))
   })
 
+  test.each(['updateLiveAgent', 'replaceLiveAgentWorkflow', 'updateSplitTestWeights'])(
+    'is right a second time: %s takes the version that the first one made',
+    async (of) => {
+      await createControl({ baseUrl: sandbox.url }).reset()
+      const [example] = contract.operations.flatMap((one) => (one.id === of ? examplesOf(contract, one) : []))
+      if (example === undefined) throw new Error(`no ${of}`)
+      const draft = draftFor({ of, headers: `${headersFor(example)}\nX-Request-Id: again` }, sandbox.url, false)
+      const statuses: number[] = []
+      for (let times = 0; times < 3; times += 1)
+        statuses.push((await send(sandbox.url, draft.request, draft.before)).status)
+      expect(statuses).toEqual([200, 200, 200])
+    },
+  )
+
   test('goes out with the version that the reader typed, and without a read for another path', async () => {
     const stale = draftFor(
       { ...weights, body: weights.body.replace('"revision": 3', '"revision": 1') },

@@ -136,7 +136,7 @@ describe('every operation', () => {
   test('tells the errors that are stated for it before those that are assumed of it, each group with the reason', () => {
     const [, conflicts = ''] =
       /^::: details \*\*409\*\* .*\n([^]*?)^:::$/m.exec(operations.get('updateDirectBilling') ?? '') ?? []
-    const [stated = '', ...assumed] = conflicts.split(/^\*Not confirmed:\* /m)
+    const [stated = '', ...assumed] = conflicts.split(/^\*\*Not confirmed for (?:this code|these \d+ codes):\*\* /m)
     expect(stated).toContain('`DIRECT_BILLING_REBILLING_ON`')
     expect(stated).not.toContain('`NO_USABLE_CARD`')
     const module = assumed.find((group) =>
@@ -144,6 +144,7 @@ describe('every operation', () => {
     )
     expect(module).toContain('`NO_USABLE_CARD`')
     expect(module).toContain('`PENDING_CREDITS_EXIST`')
+    expect(module).not.toContain('*Not confirmed.*')
   })
 
   test('says nothing twice', () => {

@@ -79,7 +79,7 @@ describe('every error code', () => {
     expect(wait).toContain(
       [
         '**Send it again?** Not yet: the same call is refused until that is done.',
-        '**Do.** Try again when it is through.',
+        '**Do.** Read the billing detail until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new, then try again.',
       ].join('\n\n'),
     )
     expect(wait).toContain('`error.advice` is `null`')

@@ -231,6 +231,19 @@ export const ApTry = defineComponent({
       ])
     }
 
+    /** Where a retry can be told from a new request, and nothing tells it. */
+    function withoutKey(): VNode[] {
+      const isTaken = Object.entries(tried.value.calls).some(([id, { repeats }]) => id === props.operation && repeats)
+      if (!isTaken || /^idempotency-key:/im.test(headers.value)) return []
+      const add = () => (headers.value = `${headers.value.trimEnd()}\nIdempotency-Key: ${crypto.randomUUID()}`)
+      return [
+        h('p', { class: 'ap-hint' }, [
+          'Sent again after a timeout, this request may charge again. With a key, the second one gets the first response: ',
+          h('button', { type: 'button', onClick: add }, 'Add an Idempotency-Key'),
+        ]),
+      ]
+    }
+
     return () => {
       const now = example.value
       if (now === undefined) return null
@@ -294,6 +307,7 @@ export const ApTry = defineComponent({
                     field(null, body.value, (value) => (body.value = value), lines(body.value)),
                   ),
                 ]),
+            ...withoutKey(),
             ...notes('problem' in draft.value ? [] : draft.value.before, isMock.value ? null : now.fault),
             h('div', { class: 'ap-actions' }, [
               h(

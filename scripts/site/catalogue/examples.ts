@@ -10,6 +10,7 @@ import type { Contract, Operation, Pair, PairRequest } from '../../../src/contra
 import { calls } from '../../../generated/client.js'
 import type { Act, Case } from '../../../src/conformance/model/index.ts'
 import { caseFromPair } from '../../../src/conformance/plan/pairs.ts'
+import { at } from '../forms/draft.ts'
 import type { Before, Called, Sent } from '../forms/draft.ts'
 import { faultCommand } from './commands.ts'
 import { oneLine } from './page.ts'
@@ -47,7 +48,7 @@ export function examplesOf(contract: Contract, operation: Operation): readonly E
       ...sent(contract, operation.id, pair.request),
       answer: response.body === undefined ? null : JSON.stringify(response.body, null, 2),
       answerHeaders: response.headers,
-      before: made === null ? [] : before(contract, made, made.acts.at(-1)),
+      before: made === null ? [] : withVersion(contract, pair, before(contract, made, made.acts.at(-1))),
       fault: unprovoked === null ? null : faultCommand(key, 1),
     }
   })
@@ -127,6 +128,32 @@ function before(contract: Contract, tried: Case, act: Act | undefined): readonly
       }),
       before: before(contract, tried, prior),
     }))
+}
+
+/**
+ * A change that names a version takes it from a read: the documented one is right only once. Where the caller's requests do not
+ * name what to read, nothing is read.
+ */
+function withVersion(contract: Contract, pair: Pair, known: readonly Before[]): readonly Before[] {
+  const { operation, request, status } = pair
+  const resource = contract.resources.find(({ writes }) => Object.hasOwn(writes, operation))
+  const body = objectOf(request.body !== null && 'value' in request.body ? request.body.value : null)
+  if (resource?.version === undefined || resource.version === null || status >= 300) return known
+  const to = decodePointer(resource.version.sent)
+  const isTaken = known.some(({ bind }) => bind.some(([place]) => place.join('/') === to.join('/')))
+  if (isTaken || at(body, to) === undefined) return known
+  const [id = '', place = ''] = Object.entries(resource.reads)[0] ?? []
+  const given = { ...body, ...request.query, ...request.path }
+  const named = operationOf(contract, id).parameters.flatMap(({ name, in: part }) => {
+    const value = resource.names.includes(name) ? given[name] : undefined
+    return typeof value === 'string' ? [{ name, part, value }] : []
+  })
+  if (named.length < resource.names.length) return known
+  const inPart = (wanted: string) =>
+    Object.fromEntries(named.flatMap(({ name, part, value }) => (part === wanted ? [[name, value]] : [])))
+  const read = { as: request.as, path: inPart('path'), query: inPart('query'), headers: {}, body: null }
+  const from = decodePointer(place + resource.version.at)
+  return [...known, { ...sent(contract, id, read), bind: [[to, from]], before: [] }]
 }
 
 function sent(contract: Contract, id: string, request: PairRequest): Sent {

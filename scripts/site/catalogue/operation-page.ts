@@ -126,8 +126,8 @@ function clientMethod(id: string): string {
 
 function keyNote(id: string): string {
   const [, , keyed] = clientCall(id).line.split(' ')
-  if (keyed === 'key') return '; sends an Idempotency-Key, and a repeated one gets the first response again'
-  return keyed === 'name' ? '; sends an Idempotency-Key, of whose repetition nothing is stated' : ''
+  if (keyed === 'key') return '; it sends an `Idempotency-Key`, and a repeat with the same key gets the first response'
+  return keyed === 'name' ? '; it sends an `Idempotency-Key`, and what a repeat gets is not stated' : ''
 }
 
 /** The examples to send. Until the script has come, and in print, the first one and its code; nothing without an example. */
@@ -289,7 +289,8 @@ function errors(contract: Contract, operation: Operation): string {
       const groups = errorGroups(contract, operation, response)
       const tables = groups.map(({ reason, rows }, index) => {
         const caption = `Errors of ${operation.id} under ${status}${index === 0 ? '' : ', continued'}`
-        const lead = reason === '' ? [] : [`*Not confirmed:* ${reason}`]
+        const which = rows.length === 1 ? 'this code' : `these ${rows.length} codes`
+        const lead = reason === '' ? [] : [`**Not confirmed for ${which}:** ${reason}`]
         return [...lead, table(caption, ['Code', 'When, and what to do'], rows)].join('\n\n')
       })
       const codes = (response.codes ?? []).map((code) => `\`${code}\``)
@@ -321,12 +322,22 @@ function errorGroups(contract: Contract, operation: Operation, response: Respons
   const groups = groupBy(codes, (code) => oneLine(reasonOf(code)))
   return [...groups]
     .toSorted(([one], [other]) => Number(one !== '') - Number(other !== ''))
-    .map(([reason, own]) => ({ reason, rows: own.map((code) => errorRow(contract, operation, status, code)) }))
+    .map(([reason, own]) => ({
+      reason,
+      rows: own.map((code) => errorRow(contract, operation, status, code, reason === '')),
+    }))
 }
 
-function errorRow(contract: Contract, operation: Operation, status: string, code: string): readonly string[] {
+function errorRow(
+  contract: Contract,
+  operation: Operation,
+  status: string,
+  code: string,
+  isAlone: boolean,
+): readonly string[] {
   const entry = errorEntry(contract, operation.module, code)
-  const doubt = entry?.inferred === null || entry === null ? '' : ' *Not confirmed.*'
+  // A group says so above its rows.
+  const doubt = isAlone && entry !== null && entry.inferred !== null ? ' *Not confirmed.*' : ''
   const does = entry === null ? '' : `${oneLine(entry.meaning)} **Do:** ${oneLine(entry.remedy)} `
   const text = `${does}**Send again:** ${againWords(contract, operation, status, code).short}.${doubt}`
   return [`[\`${code}\`](${places.code(code)}){#${errorAnchor(status, code)}}`, text]

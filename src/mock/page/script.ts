@@ -65,17 +65,29 @@ for (const item of items) {
 
 document.querySelector('#reset').addEventListener('click', async () => {
   const problem = await send('DELETE', '/__mock/pins')
-  if (problem === null) location.reload()
-  else status.textContent = problem
+  for (const item of problem === null ? items : []) {
+    item.querySelector('select').value = ''
+    item.querySelector('input').value = '0'
+    mark(item)
+    showBody(item)
+  }
+  status.textContent = problem || 'All choices are cleared.'
 })
 
 const filter = document.querySelector('#filter')
 
+/** As people write a name: without its signs, in words. */
+function worded(text) {
+  return (text + ' ' + text.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')).toLowerCase()
+}
+
 /** Operations that match; of those that match by their responses alone, only these responses. */
 function narrow() {
-  const wanted = filter.value.trim().toLowerCase()
-  const has = (element) =>
-    element.textContent.toLowerCase().includes(wanted) || (element.parentElement.label || '').startsWith(wanted)
+  const wanted = filter.value.trim().toLowerCase().split(/\\s+/)
+  const has = (element) => {
+    const label = element.parentElement.label || ''
+    return wanted.every((word) => worded(element.textContent).includes(word) || label.startsWith(word))
+  }
   for (const item of items) {
     const isNamed = has(item.querySelector('legend'))
     const options = [...item.querySelectorAll('option')]

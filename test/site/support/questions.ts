@@ -43,7 +43,13 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'how do I stop a client from being charged':
     'guides/direct-billing|operations/updateDirectBilling|workflows/direct-billing',
   'how to list all calls of a sub-account': 'operations/listCalls',
+  'which server should I use': 'guides/mock-sandbox-msw',
+  'how long is a key kept': 'guides/idempotency',
+  'sub-account not found 404': 'errors/(?:NotFound|AccessDenied)|guides/errors',
+  'add a payment method': 'guides/direct-billing|errors/\\w*(?:CARD|PAYMENT)\\w*',
+  'which currency are amounts in': 'guides/(?:conventions|direct-billing)',
   // Words.
+  currency: 'guides/(?:conventions|direct-billing)',
   'what happens when the wallet is empty': 'guides/direct-billing',
   'out of minutes': 'guides/direct-billing',
   'add a card for a client': 'guides/direct-billing|errors/\\w*CARD\\w*',
