@@ -23,18 +23,22 @@ export interface Restored {
   readonly isSettled: boolean
 }
 
-type RestoredItems = { readonly [Name in keyof ChangesMade]: readonly Item[] }
+interface RestoredItems extends Record<keyof ChangesMade, readonly Item[]> {
+  /** What was announced, and is as it was without being put back. */
+  readonly asBefore: readonly Item[]
+}
 
-const noItems: RestoredItems = { putBack: [], others: [], notPutBack: [], open: [], leftBehind: [] }
+const noItems: RestoredItems = { putBack: [], asBefore: [], others: [], notPutBack: [], open: [], leftBehind: [] }
 
 /** So many are named: one has to go and look. */
 const fewOthers = 3
 
 /** For people, line by line. What was not put back is always listed. */
 export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean): readonly string[] {
-  const { putBack: back, others, notPutBack, open, leftBehind } = items
+  const { putBack: back, asBefore, others, notPutBack, open, leftBehind } = items
   return [
     ...listed([['Put back', back]], isWhole),
+    ...listed([['As it was, with nothing to put back', asBefore]], isWhole),
     ...listed([['Changed by somebody else meanwhile, left as it is', others]], isWhole || others.length <= fewOthers),
     ...listed(
       [
@@ -49,7 +53,8 @@ export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean
 
 export function restoredOf(isSettled: boolean, given: Partial<RestoredItems> = {}): Restored {
   const items = { ...noItems, ...given }
-  const texts = Object.entries(items).map(([name, all]) => [name, all.map(({ text }) => text)])
+  const { asBefore: _, ...made } = items
+  const texts = Object.entries(made).map(([name, all]) => [name, all.map(({ text }) => text)])
   return { items, changes: Object.fromEntries(texts) as ChangesMade, isSettled }
 }
 
@@ -71,11 +76,13 @@ export async function restore(
   const { contract, rules, ask } = given
   const eyes: Eyes = { ...given, noteWayBack: (key, step) => file.append({ type: 'way-back', run, key, step }) }
   const done: (Item & { readonly outcome: string; readonly isAccepted: boolean })[] = []
+  const changed = new Set<string>()
   for (const resource of open) {
     const { before } = resource
     const key = keyOf(before.resource)
     const result = withEarlier(settledBy(await putBack(eyes, resource), resource), resource, already.get(key))
     const text = describeResource(contract, rules, values, before.resource)
+    if (result.outcome !== 'unchanged') changed.add(key)
     done.push({
       outcome: result.outcome,
       kind: kindSaid(rules, before.resource),
@@ -106,6 +113,16 @@ export async function restore(
   const isSettled = done.every(({ outcome: how, isAccepted }) => isAccepted || !['left', 'open'].includes(how))
   return restoredOf(isSettled, {
     putBack: of('restored'),
+    asBefore: lines.flatMap((line) =>
+      line.type !== 'before' || changed.has(keyOf(line.resource))
+        ? []
+        : [
+            {
+              kind: kindSaid(rules, line.resource),
+              text: describeResource(contract, rules, values, line.resource),
+            },
+          ],
+    ),
     others: of('others'),
     notPutBack: of('left'),
     open: of('open'),

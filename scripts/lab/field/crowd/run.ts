@@ -197,7 +197,8 @@ export function toldIn(stderr: string): readonly string[] {
   let title = ''
   for (const line of stderr.split('\n')) {
     if (!line.startsWith('  ')) title = line
-    else if (!/^Put back:|puts back afterwards|is put back:/.test(title) || line.includes(': ')) told.push(line.trim())
+    else if (!/^Put back:|^As it was|puts back afterwards|is put back:/.test(title) || line.includes(': '))
+      told.push(line.trim())
   }
   return told
 }

@@ -39,7 +39,10 @@ export const graphWords: WordsRules = {
         const nodes = reader === undefined ? undefined : graphs.get(keyOf(reader, request))
         if (named === null || nodes === undefined || nodes.some(({ id }) => id === named)) return request
         const id = ownNode(nodes, ours[named] ?? 'action', operation.startsWith('delete'))
-        if (id === undefined) return { unsayable: `the graph has no ${ours[named] ?? 'node'} for ${named}` }
+        if (id === undefined)
+          return {
+            unsayable: `the campaign's workflow there has no ${ours[named] ?? 'node'} that could stand for ${named} of the example`,
+          }
         const { body } = request
         if (body === null || !('value' in body) || !isObject(body.value)) return request
         return { ...request, body: { ...body, value: { ...body.value, nodeId: id } } }
