@@ -104,12 +104,7 @@ export async function run(
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver, say)
     const { operations } = connection
     const readable = readableAt(ready.addressing, { exclude: options.selection.exclude, operations })
-    const refusals = await keyRefusals(
-      target,
-      ready.addressing,
-      { readable, cases: await selected() },
-      { sender, pace, brake },
-    )
+    const refusals = await keyRefusals(target, ready.addressing, { readable, selected }, { sender, pace, brake })
     const connected = await suggestedAt(
       await withListedIds({ ...ready, ask: askBefore }, selected, around),
       selected,

@@ -35,26 +35,28 @@ const worthAsking = 20
 
 /**
  * Reads with the key until one is not refused with 401, and ends the run where all are: as many as that say what hundreds would.
- * Returns the refusals; none: the key is known.
+ * Returns the refusals; none: the key is known, or nobody answers.
  */
 export async function keyRefusals(
   { own }: Target,
   addressing: Addressing,
-  { readable, cases }: { readonly readable: readonly Operation[]; readonly cases: readonly Case[] },
+  {
+    readable,
+    selected,
+  }: { readonly readable: readonly Operation[]; readonly selected: () => Promise<readonly Case[]> },
   sending: Parameters<typeof readBeside>[2],
 ): Promise<readonly ReadBeside[]> {
-  if (own !== null || cases.length < worthAsking) return []
+  if (own !== null || (await selected()).length < worthAsking) return []
   const isRefused = ({ status }: ReadBeside): boolean => status === 401
   const next = (beside: readonly ReadBeside[]): Operation | null => {
-    if (beside.filter(isRefused).length === enoughRefusals) return null
-    if (beside.some(({ status }) => status !== null && status !== 401)) return null
+    if (beside.length === enoughRefusals || !beside.every(isRefused)) return null
     const left = readable.filter((one) => beside.every(({ operation }) => operation !== one))
     return left.find((one) => beside.every(({ operation }) => operation.module !== one.module)) ?? left[0] ?? null
   }
-  const refused = (await readBeside(addressing, next, sending)).filter(isRefused)
-  if (refused.length < enoughRefusals) return []
+  const read = await readBeside(addressing, next, sending)
+  if (read.length < enoughRefusals || !read.every(isRefused)) return []
   sending.brake.pull(`the first ${enoughRefusals} reads with the key came back 401`)
-  return refused
+  return read
 }
 
 /** Sends the first example of each operation that `next` names in view of what was read so far. */
@@ -78,6 +80,7 @@ export async function readBeside(
     await pace()
     if (brake.hold(id) !== null) return null
     const received = await sender.ask(request, 'read')
+    brake.note(id, received, () => false)
     if (!('answer' in received)) return null
     const { answer } = received
     const isUnknown =
