@@ -60,7 +60,7 @@ export function restoredOf(isSettled: boolean, given: Partial<RestoredItems> = {
 
 interface AlreadyBack {
   /** What was put back before, with what stays: by its key. */
-  readonly already?: ReadonlyMap<string, string | null>
+  readonly already?: ReadonlyMap<string, readonly string[]>
 }
 
 /**
@@ -86,12 +86,13 @@ export async function restore(
     done.push({
       outcome: result.outcome,
       kind: kindSaid(rules, before.resource),
-      text: result.note === null ? text : `${text}: ${result.note}`,
-      notes: result.note?.split('; ') ?? [],
+      text: [text, ...(result.notes.length === 0 ? [] : [result.notes.join('; ')])].join(': '),
+      notes: result.notes,
       // The user allowed a change that cannot be undone, and was told so beforehand.
       isAccepted: result.outcome === 'left' && resource.effective.some(({ final }) => final),
     })
-    if (result.outcome !== 'open') file.append({ type: 'back', run, key, outcome: result.outcome, note: result.note })
+    if (result.outcome !== 'open')
+      file.append({ type: 'back', run, key, outcome: result.outcome, note: result.notes.join('; ') || null })
     // The target is gone: trying the others would take just as long.
     else if (done.filter(({ outcome }) => outcome === 'open').length >= 3) break
   }
@@ -133,13 +134,13 @@ export async function restore(
 /** The result for one resource. */
 export type PutBack =
   /** `reached`: the state that it has now, if that is not the one before. */
-  | { readonly outcome: 'unchanged' | 'restored'; readonly note: string | null; readonly reached?: Json }
+  | { readonly outcome: 'unchanged' | 'restored'; readonly notes: readonly string[]; readonly reached?: Json }
   /** Somebody else changed it: it stays so. */
-  | { readonly outcome: 'others'; readonly note: null }
+  | { readonly outcome: 'others'; readonly notes: readonly string[] }
   /** It stays changed. `status`: of the refusal, if that is why; `shows`: what it showed although the way back was accepted. */
-  | { readonly outcome: 'left'; readonly note: string; readonly status?: number; readonly shows?: Known }
+  | { readonly outcome: 'left'; readonly notes: readonly string[]; readonly status?: number; readonly shows?: Known }
   /** It can be tried again: no answer, a server error (`status`), or a conflict, which passes. */
-  | { readonly outcome: 'open'; readonly note: string; readonly status?: number }
+  | { readonly outcome: 'open'; readonly notes: readonly string[]; readonly status?: number }
 
 /**
  * Where no read shows a resource, and no answer came to the run's requests: that it is not found now means that it was not
@@ -151,12 +152,11 @@ function settledBy(last: PutBack, { before, effective }: OpenResource): PutBack 
 }
 
 /** The result with what happened to the resource before the run's end. `already`: what stays, if it was put back then. */
-function withEarlier(last: PutBack, { isShared }: OpenResource, already: string | null | undefined): PutBack {
+function withEarlier(last: PutBack, { isShared }: OpenResource, already: readonly string[] | undefined): PutBack {
   if (last.outcome === 'unchanged' && isShared) return byOthers
-  if (last.outcome === 'unchanged' && already !== undefined) return { outcome: 'restored', note: already }
+  if (last.outcome === 'unchanged' && already !== undefined) return { outcome: 'restored', notes: already }
   if (last.outcome !== 'restored' || !isShared) return last
-  const notes = ['to what somebody else set meanwhile', ...(last.note === null ? [] : [last.note])]
-  return { outcome: 'restored', note: notes.join('; ') }
+  return { outcome: 'restored', notes: ['to what somebody else set meanwhile', ...last.notes] }
 }
 
 /** Puts one resource back, if this run changed it and it still is as the run left it. */
@@ -164,17 +164,17 @@ export async function putBack(eyes: Eyes, resource: LeftResource): Promise<PutBa
   const { rules } = eyes
   const { before, isOurs, earlier } = resource
   const undo = undoOf(rules, before.resource.kind)
-  if (undo === null) return { outcome: 'left', note: 'this version knows no way back' }
+  if (undo === null) return { outcome: 'left', notes: ['this version knows no way back'] }
   if (before.known !== 'read') {
     if (!isOurs) return unchanged
     const seen = await lookNow(eyes, before)
     if (before.known === 'absent')
-      return seen.kind === 'known' ? { outcome: 'left', note: 'it was not there before' } : unchanged
+      return seen.kind === 'known' ? { outcome: 'left', notes: ['it was not there before'] } : unchanged
     return takeBack(eyes, resource, undo.plan(asFarAsSet(resource), seen.kind === 'known' ? seen.known : null))
   }
   const seen = await lookUntil(eyes, before, (known) => isAsLeft(undo, resource, known), earlier)
-  if (seen.kind === 'absent') return { outcome: 'left', note: 'it is not there any more' }
-  if (seen.kind === 'hidden') return isOurs ? { outcome: 'open', note: seen.says } : unchanged
+  if (seen.kind === 'absent') return { outcome: 'left', notes: ['it is not there any more'] }
+  if (seen.kind === 'hidden') return isOurs ? { outcome: 'open', notes: [seen.says] } : unchanged
   if (isDeepStrictEqual(seen.known.state, before.state)) return unchanged
   if (!isOurs || !isAsLeft(undo, resource, seen.known)) return byOthers
   return takeBack(eyes, resource, undo.plan(before, seen.known), seen.known)
@@ -203,14 +203,14 @@ async function takeBack(
 ): Promise<PutBack> {
   const { before } = resource
   const { ways, left } = way
-  let refusal: PutBack = { outcome: 'left', note: left.length === 0 ? 'there is no way back' : left.join('; ') }
+  let refusal: PutBack = { outcome: 'left', notes: left.length === 0 ? ['there is no way back'] : left }
   // Of several requests the first ones may have been accepted.
   let sent = 0
   for (const moves of ways) {
     const { refused, accepted } = await take(eyes, before, moves)
     sent += accepted
     if (refused === null) {
-      if (left.length > 0) return { outcome: 'left', note: left.join('; ') }
+      if (left.length > 0) return { outcome: 'left', notes: left }
       return verified(eyes, resource, { ...way, found })
     }
     if (refused.outcome === 'open' && refused.status !== conflict) return refused
@@ -241,7 +241,10 @@ async function take(
     noteWayBack?.(keyOf(resource), 'sent')
     const received = await ask({ operation, as, parts: resource.parts, body, changes: true, isAtOnce: true })
     if ('trouble' in received) {
-      return { refused: { outcome: 'open', note: `${operation}: ${received.trouble.message}` }, accepted: accepted + 1 }
+      return {
+        refused: { outcome: 'open', notes: [`${operation}: ${received.trouble.message}`] },
+        accepted: accepted + 1,
+      }
     }
     const { status } = received.answer
     const outcome = status === conflict || status === 429 || status >= 500 ? 'open' : 'left'
@@ -250,8 +253,8 @@ async function take(
     if (isKnown) noteWayBack?.(keyOf(resource), 'refused')
     const module = operationById(contract, operation)?.module ?? ''
     const code = refusalCode(contract, module, status, jsonOf(received.answer))
-    const note = [`${operation} answered ${status}`, ...(code === null ? [] : [code])].join(' ')
-    const refused = { outcome, note, status } as const
+    const notes = [[`${operation} answered ${status}`, ...(code === null ? [] : [code])].join(' ')]
+    const refused = { outcome, notes, status } as const
     return { refused, accepted: accepted + (isKnown ? 0 : 1) }
   }
   return { refused: null, accepted: moves.length }
@@ -260,8 +263,8 @@ async function take(
 /** What it is about passes, such as a payment that is on its way. */
 const conflict = 409
 
-const unchanged: PutBack = { outcome: 'unchanged', note: null }
-const byOthers: PutBack = { outcome: 'others', note: null }
+const unchanged: PutBack = { outcome: 'unchanged', notes: [] }
+const byOthers: PutBack = { outcome: 'others', notes: [] }
 
 /** Whether a resource shows what an accepted way back leads to. */
 async function verified(
@@ -272,12 +275,11 @@ async function verified(
   const isBack = ({ state }: Known): boolean => isDeepStrictEqual(state, reaches ?? before.state)
   const after = await lookUntil(eyes, before, isBack, earlier)
   if (before.known !== 'read' || after.kind !== 'known' || isBack(after.known)) {
-    const note = aside.length === 0 ? null : aside.join('; ')
-    return { outcome: 'restored', note, ...(reaches === undefined ? {} : { reached: reaches }) }
+    return { outcome: 'restored', notes: aside, ...(reaches === undefined ? {} : { reached: reaches }) }
   }
   const undo = undoOf(eyes.rules, before.resource.kind)
   // Without versions, only what was there right before is not taken for what somebody wrote right after.
   const old = [...(undo?.version === undefined ? [] : earlier), ...(found === null ? [] : [found])]
   if (!old.some((known) => isSameSight(undo, known, after.known))) return byOthers
-  return { outcome: 'left', note: 'it was accepted, but the resource still differs from before', shows: after.known }
+  return { outcome: 'left', notes: ['it was accepted, but the resource still differs from before'], shows: after.known }
 }

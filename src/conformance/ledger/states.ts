@@ -33,7 +33,7 @@ export interface States {
   /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
   readonly othersSeen: (tried: Case) => 'here' | 'elsewhere' | null
   /** What was put back before the end, with what stays: by its key. */
-  readonly done: ReadonlyMap<string, string | null>
+  readonly done: ReadonlyMap<string, readonly string[]>
 }
 
 /** How many resources are read to see whether somebody else is at work. */
@@ -85,7 +85,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const byCase = new Map<Case, Map<string, RefusedRequest[]>>()
   /** Kinds whose changes were answered with just the state that a read showed afterwards. */
   const faithful = new Set<string>()
-  const done = new Map<string, string | null>()
+  const done = new Map<string, readonly string[]>()
 
   const undoFor = ({ line }: Tracked): Undo | null => undoOf(rules, line.resource.kind)
   const alikeOf = (resource: ReturnType<typeof resourceOf>): readonly Tracked[] => {
@@ -348,7 +348,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     // From here on, the run has changed nothing of it.
     one.isOurs = false
     ledger.append({ ...one.line, run })
-    done.set(key, result.note)
+    done.set(key, result.notes)
   }
 
   async function takeBack(key: string): Promise<void> {
@@ -384,7 +384,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     }
     claim(one, now)
     one.isOurs = false
-    if (result.outcome === 'restored') done.set(key, result.note ?? done.get(key) ?? null)
+    if (result.outcome === 'restored') done.set(key, result.notes.length > 0 ? result.notes : (done.get(key) ?? []))
   }
 }
 
