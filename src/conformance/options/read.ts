@@ -24,7 +24,7 @@ import { checkFixturesCommand, cleanupCommand, foreseeCommand, repeatCommand, ty
 import { NotDelivered, unknownName, UsageError } from './usage-error.ts'
 
 /** What the project's file says beside options. */
-type ReadBeside = Pick<Project, 'typed' | 'operations' | 'spending' | 'oauth' | 'sources'>
+type FromProject = Pick<Project, 'typed' | 'operations' | 'spending' | 'oauth' | 'sources'>
 
 /**
  * Parses the options of a run. `command` is what was typed, without its flags. Throws a UsageError that names the flag and
@@ -33,7 +33,7 @@ type ReadBeside = Pick<Project, 'typed' | 'operations' | 'spending' | 'oauth' | 
 export function readOptions(
   given: ConformOptions,
   command?: string,
-  { typed, sources, operations, spending, oauth }: ReadBeside = { ...withoutProject, typed: given },
+  { typed, sources, operations, spending, oauth }: FromProject = { ...withoutProject, typed: given },
   env: RunContext['env'] = {},
 ): RunOptions {
   // First, because what ends a run is told in a report, too, and that may not be the caller's own file.
@@ -80,7 +80,7 @@ export function readOptions(
 /** Parses the options of the `fixtures` command. Throws a UsageError that names the flag. */
 export function readFixturesOptions(
   given: FixturesOptions,
-  { sources, operations, spending, oauth }: Omit<ReadBeside, 'typed'> = withoutProject,
+  { sources, operations, spending, oauth }: Omit<FromProject, 'typed'> = withoutProject,
 ): ReadFixturesOptions {
   const { init, suggest, check = false, force = false, rules = null } = given
   const source = { ...readSource(given), rules }
@@ -104,7 +104,7 @@ export function readFixturesOptions(
   return frozen({ ...source, task: { kind: 'check', target: target ?? missingTarget() }, connection })
 }
 
-function keyFrom({ key, keyCommand, oauth }: ReadBeside['sources']): string {
+function keyFrom({ key, keyCommand, oauth }: FromProject['sources']): string {
   return key ?? keyCommand ?? oauth ?? '--key'
 }
 
