@@ -29,7 +29,7 @@ export interface AnswerStatuses {
     "card_provider_unavailable": 200
     /** 401: No key, or one that is not valid. */
     "Unauthorized": 401
-    /** 403: The key may not change billing. */
+    /** 403: The key lacks the scope of billing. */
     "InsufficientScope": 403
     /** 403: Not an agency admin's key. */
     "Forbidden": 403
@@ -91,7 +91,7 @@ export interface AnswerStatuses {
     "CREDIT_GUARD_UPDATE_FAILED": 400
     /** 401: No key, or one that is not valid. */
     "Unauthorized": 401
-    /** 403: The key may not change billing. */
+    /** 403: The key lacks the scope of billing. */
     "InsufficientScope": 403
     /** 403: Not an agency admin's key. */
     "Forbidden": 403

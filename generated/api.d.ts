@@ -57,7 +57,7 @@ export interface paths {
          *
          *     - **On** moves a sub-account from `AGENCY_WALLET` to `DIRECT`, makes its wallet visible and turns Credit Guard
          *       on unless `creditGuard` says otherwise. It is refused while rebilling is on. Sent again to a sub-account
-         *       that is already on direct billing, it updates the settings it carries.
+         *       that is already on direct billing, it updates the settings it carries; that it is not refused then is assumed.
          *     - **Off** moves it back to `AGENCY_WALLET` and turns auto-recharge off. Minutes already paid for stay and are
          *       used up first, after that the agency wallet pays. The card stays saved.
          *     - **Auto-recharge** needs a saved card, and cards are saved in the dashboard's card form, not here. With it on,

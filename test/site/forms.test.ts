@@ -358,7 +358,7 @@ describe('every edited request gets the documented response', () => {
   test('from a mock that is started with its flag', async () => {
     const lines = new Map(rows.map((row) => [made('--pin', row.draft), row]))
     for (const [line, { edit, draft }] of lines) {
-      const started = spawn('bash', ['-c', `npm() { shift 3; exec node "$COMMAND" mock --port 0 "$@"; }; ${line}`], {
+      const started = spawn('bash', ['-c', `npm() { shift 3; exec node "$COMMAND" mock "$@" --port 0; }; ${line}`], {
         env: { ...env, COMMAND: join(dist, 'cli.js') },
       })
       let said = ''
@@ -480,7 +480,7 @@ describe('an edited request at the sandbox', () => {
     },
   )
 
-  test('goes out with the version that the reader typed, and without a read for another path', async () => {
+  test('goes out with the version that the reader typed, or that a read of another path shows', async () => {
     const stale = draftFor(
       { ...weights, body: weights.body.replace('"revision": 3', '"revision": 1') },
       sandbox.url,
@@ -489,7 +489,27 @@ describe('an edited request at the sandbox', () => {
     expect(stale.before).toEqual([])
     expect((await send(sandbox.url, stale.request, stale.before)).status).toBe(409)
     const elsewhere = { ...weights, target: '/api/agent-builder/agents/agent_absent/split-test' }
-    expect(draftFor(elsewhere, sandbox.url, false).before).toEqual([])
+    const absent = draftFor(elsewhere, sandbox.url, false)
+    expect(absent.before.map(({ target }) => target)).toEqual([elsewhere.target])
+    expect((await send(sandbox.url, absent.request, absent.before)).status).toBe(404)
+    const own = {
+      of: 'restoreLiveAgent',
+      target: '/api/live-agents/live%3Aedited/restore?locationId=loc_live',
+      body: '{"ifVersion": "v2", "revision": 1}',
+    }
+    const save = draftFor(
+      {
+        of: 'updateLiveAgent',
+        headers: 'Authorization: Bearer ap_test_admin\nContent-Type: application/json\nX-Request-Id: save',
+      },
+      sandbox.url,
+      false,
+    )
+    for (let times = 0; times < 2; times += 1)
+      expect((await send(sandbox.url, save.request, save.before)).status).toBe(200)
+    const restore = draftFor(own, sandbox.url, false)
+    expect((await send(sandbox.url, restore.request, restore.before)).status).toBe(200)
+    expect(draftFor({ ...own, target: '/api/live-agents/restore' }, sandbox.url, false).before).toEqual([])
   })
 })
 

@@ -114,7 +114,7 @@ describe('every operation', () => {
 
   test('tells what a refusal without a code means', () => {
     expect(operations.get('getPipelineSteps')).toMatch(
-      /^\| \[no code\]\(.*\)\{#error-403\} \| The credential has no access to the project, .*Branch on the status\. \*\*Send again:\*\* only with a change\. \|$/m,
+      /^\| \[no code\]\(.*\)\{#error-403\} \| The credential has no access to the project, .*Branch on the status\. \*\*Send again:\*\* only corrected\. \|$/m,
     )
   })
 
@@ -144,7 +144,6 @@ describe('every operation', () => {
     )
     expect(module).toContain('`NO_USABLE_CARD`')
     expect(module).toContain('`PENDING_CREDITS_EXIST`')
-    expect(module).not.toContain('*Not confirmed.*')
   })
 
   test('says nothing twice', () => {

@@ -105,7 +105,7 @@ describe('every error code', () => {
       later: 'later',
       'read-state': 'read the state first',
       'read-wallet': 'read the wallet',
-      no: 'only with a change',
+      no: 'only corrected',
     }
     const columns = ['getLiveAgent', 'updateDirectBilling', 'prepareLiveAgent'].map((name) =>
       contract.operations.find(({ id }) => id === name),

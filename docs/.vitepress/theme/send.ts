@@ -44,7 +44,8 @@ async function filled(url: string, body: string | null, before: readonly Before[
     if (prior.bind.length === 0 || text === null) continue
     const value = JSON.parse(text) as unknown
     const read = JSON.parse(answer.text) as unknown
-    const whole = prior.bind.reduce((all, [to, from]) => put(all, to, at(read, from)), value)
+    // What is not there leaves the value that stands in the request.
+    const whole = prior.bind.reduce((all, [to, from]) => put(all, to, at(read, from) ?? at(all, to)), value)
     text = JSON.stringify(whole, null, 2)
   }
   return text

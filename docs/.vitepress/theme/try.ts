@@ -168,6 +168,7 @@ export const ApTry = defineComponent({
     }
 
     async function submit(): Promise<void> {
+      if (busy.value) return
       const now = draft.value
       clear()
       if ('problem' in now) {
@@ -312,7 +313,8 @@ export const ApTry = defineComponent({
             h('div', { class: 'ap-actions' }, [
               h(
                 'button',
-                { type: 'submit', class: 'ap-send', disabled: busy.value, title: 'Ctrl+Enter' },
+                // One that is disabled would lose the focus.
+                { type: 'submit', class: 'ap-send', 'aria-disabled': busy.value, title: 'Ctrl+Enter' },
                 busy.value ? 'Sending' : 'Send',
               ),
               ...(isEdited.value ? [h('button', { type: 'button', onClick: fill }, 'Undo changes')] : []),

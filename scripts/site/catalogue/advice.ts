@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Exclude<Again, 'repeat'>, Words>> = {
 /** Whether to send it again, in words that agree with what the client does. */
 export function againWords(contract: Contract, operation: Operation, status: string, code: string | null): Words {
   const again = adviceOn(contract, operation, status, code)
-  if (again === 'no' && code === null) return { ...WORDS.no, short: 'only with a change' }
+  if (again === 'no' && code === null) return { ...WORDS.no, short: 'only corrected' }
   if (again !== 'repeat') return WORDS[again]
   const takesKey = callsOf(contract, [operation.id])[operation.id]?.takesKey === true
   const same = takesKey ? ', with the same `Idempotency-Key` and body' : ''

@@ -324,20 +324,13 @@ function errorGroups(contract: Contract, operation: Operation, response: Respons
     .toSorted(([one], [other]) => Number(one !== '') - Number(other !== ''))
     .map(([reason, own]) => ({
       reason,
-      rows: own.map((code) => errorRow(contract, operation, status, code, reason === '')),
+      rows: own.map((code) => errorRow(contract, operation, status, code)),
     }))
 }
 
-function errorRow(
-  contract: Contract,
-  operation: Operation,
-  status: string,
-  code: string,
-  isAlone: boolean,
-): readonly string[] {
+function errorRow(contract: Contract, operation: Operation, status: string, code: string): readonly string[] {
   const entry = errorEntry(contract, operation.module, code)
-  // A group says so above its rows.
-  const doubt = isAlone && entry !== null && entry.inferred !== null ? ' *Not confirmed.*' : ''
+  const doubt = entry?.inferred === null || entry === null ? '' : ' *Not confirmed.*'
   const does = entry === null ? '' : `${oneLine(entry.meaning)} **Do:** ${oneLine(entry.remedy)} `
   const text = `${does}**Send again:** ${againWords(contract, operation, status, code).short}.${doubt}`
   return [`[\`${code}\`](${places.code(code)}){#${errorAnchor(status, code)}}`, text]

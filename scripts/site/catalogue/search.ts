@@ -83,6 +83,7 @@ const ALSO: Readonly<Record<string, string>> = {
   TooManyRequests: 'rate limit, rate limiting, throttling, quota',
   Unauthorized: 'authentication, invalid API key',
   Forbidden: 'permission, role',
+  NotFound: 'sub-account not found, 404',
   InsufficientScope: 'permission, scope',
   VERSION_CONFLICT: 'optimistic locking, concurrent edit',
 }

@@ -1,3 +1,9 @@
+/** Names of our packages. */
+export interface Packages {
+  readonly client: string
+  readonly toolchain: string
+}
+
 /** A request as it goes out. */
 export interface Sent {
   readonly operation: string

@@ -2,17 +2,11 @@ import { curlCommand } from '../../../src/text/curl.ts'
 import { shellWord } from '../../../src/text/shell.ts'
 import type { Template } from '../../../src/text/shell.ts'
 import { headerIn, jsonIn, KEY_VARIABLE, stepsOf, withBound } from './draft.ts'
-import type { Draft, Sent } from './draft.ts'
+import type { Draft, Packages, Sent } from './draft.ts'
 import { JAVASCRIPT, literal } from '../../../src/text/literal.ts'
 import { clientProgram, fetchLines, fetchProgram, pythonProgram } from './programs.ts'
 
 export type { Draft } from './draft.ts'
-
-/** Names of our packages. */
-export interface Packages {
-  readonly client: string
-  readonly toolchain: string
-}
 
 /** Something that a request can be taken along as. */
 export interface Form {
@@ -25,7 +19,7 @@ export interface Form {
 /** All of them follow the chosen example and the edits. */
 export const FORMS: readonly Form[] = [
   { label: 'curl', lang: 'sh', make: curl },
-  { label: 'Client', lang: 'ts', make: (draft, { client }) => clientProgram(draft, client) },
+  { label: 'Client', lang: 'ts', make: clientProgram },
   { label: 'fetch', lang: 'js', make: fetchProgram },
   { label: 'Python', lang: 'python', make: pythonProgram },
   { label: 'MSW', lang: 'ts', make: mswHandler },
@@ -142,7 +136,7 @@ function vitestTest(draft: Draft, { toolchain }: Packages): string {
   return `import { startSandbox } from '${toolchain}/sandbox'
 import { expect, test } from 'vitest'
 
-test(${JAVASCRIPT.text(`${draft.request.operation}: ${example.label}`)}, async () => {
+test(${JAVASCRIPT.text(`${draft.request.operation}: ${isEdited ? 'an edited request' : example.label}`)}, async () => {
   const sandbox = await startSandbox()
   try {
     ${lines}
@@ -165,7 +159,8 @@ function preferred(draft: Draft): string {
 }
 
 function pinned({ request, example }: Draft): string {
-  return `npm run mock -- --pin ${shellWord(`${request.operation}=${example.key}`)}`
+  // Beside the mock of npm start.
+  return `npm run mock -- --port 4020 --pin ${shellWord(`${request.operation}=${example.key}`)}`
 }
 
 /** For editors: one request after another, as VS Code's REST Client and JetBrains read them. */

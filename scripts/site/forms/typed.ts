@@ -52,16 +52,32 @@ export function draftOf(
   }
 }
 
-/** For another path: nothing, because the earlier requests are about the documented one. A value that the reader typed is not replaced. */
+/**
+ * For another path, only reads, of what that names: other earlier requests are about the documented one. A value that the reader
+ * typed is not replaced.
+ */
 function beforeOf(example: Example, { isMock, target, body }: Typed): readonly Before[] {
-  if (isMock || target !== example.target) return []
+  if (isMock) return []
   const [documented, value] = [exactJsonIn(example.body), exactJsonIn(body)]
   const isSame = (to: readonly string[]): boolean =>
     value !== undefined && JSON.stringify(at(value, to)) === JSON.stringify(at(documented, to))
-  return example.before.flatMap((prior) => {
+  return example.before.flatMap((one) => {
+    const prior = target === example.target ? one : readInstead(one, example.target, target)
+    if (prior === null) return []
     const bind = prior.bind.filter(([to]) => isSame(to))
     return bind.length === 0 && prior.bind.length > 0 ? [] : [{ ...prior, bind }]
   })
+}
+
+/** The read of what another path names, in the place of the documented one; null: no read, or the path has another form. */
+function readInstead(prior: Before, documented: string, typed: string): Before | null {
+  const split = (target: string): readonly string[] => target.split(/(?=[/?&])/)
+  const [old, now] = [split(documented), split(typed)]
+  if (prior.method !== 'GET' || prior.before.length > 0 || old.length !== now.length) return null
+  const changed = new Map(old.flatMap((part, index) => (part === now[index] ? [] : [[part, now[index] ?? '']])))
+  const parts = split(prior.target)
+  const isNamed = [...changed.keys()].every((part) => parts.includes(part))
+  return isNamed ? { ...prior, target: parts.map((part) => changed.get(part) ?? part).join('') } : null
 }
 
 /** The reader's own key in the place of the example's. */
