@@ -1644,7 +1644,7 @@ export interface ErrorFields {
   /**
    * An earlier attempt with this key may have charged the card.
    *
-   * What to do: Read the wallet, and again after as long as a payment takes. Only if the charge is not there then, send it with a new key.
+   * What to do: Read the wallet, and again after as long as a payment takes. If the charge is not there then, use a new key.
    */
   "IDEMPOTENCY_OUTCOME_UNKNOWN": NoFields
   /**

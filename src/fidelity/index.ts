@@ -299,7 +299,7 @@ async function writeAnswers(
   const marks = [...known.marks.values()]
   return {
     file,
-    confirmed: marks.filter(({ differs, tolerated }) => differs.length + tolerated.length === 0).length,
+    confirmed: marks.filter(({ isSettled, corrections }) => isSettled && corrections.length === 0).length,
     corrected: marks.filter(({ corrections }) => corrections.length > 0).length,
     others: known.others.length,
   }

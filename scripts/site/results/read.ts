@@ -132,7 +132,7 @@ function runOf({ manifest, record, demands, verdicts, shown }: Examined, contrac
   }
   for (const { case: tried, held, findings } of shown.values()) {
     if (verdicts.get(tried.id)?.isJudgedAgain !== true) continue
-    count(held?.marks.map((mark) => ofMark.get(mark)) ?? [], 'confirmed')
+    count(held?.marks.map(({ mark }) => ofMark.get(mark)) ?? [], 'confirmed')
     const others = held?.tolerated.map(({ mark }) => ofMark.get(mark)) ?? []
     const deviating = findings.flatMap(({ inferred, clause }) =>
       inferred === null ? [] : [questionAbout(contract, inferred, clause, tried.operation)?.number],

@@ -4,15 +4,16 @@ import { otherScope } from './scopes.ts'
 import type { Correction, Deviation, MarkAnswer } from './write.ts'
 
 /** What is known of a mark while corrections are looked for. */
-type Seen = Omit<MarkAnswer, 'corrections'>
+type Seen = Omit<MarkAnswer, 'corrections' | 'isSettled'>
 
 /** What the contract has to say instead, as far as a run shows it. */
 export function correctionsFor(contract: Contract, subject: Subject, seen: Seen): readonly Correction[] {
-  const { differs, tolerated } = seen
+  const { differs, tolerated, isEverywhere } = seen
   if (differs.length === 0 && tolerated.length > 0) return fromTolerated(contract, subject, tolerated)
   if (differs.length === 0 || tolerated.length > 0) return []
   if (subject.keyword === 'security') return otherScope(contract, subject, seen)
-  if (!isNeverSo(subject, seen)) return otherCode(contract, subject, seen)
+  // Of other operations, nobody has seen the code.
+  if (!isNeverSo(subject, seen)) return isEverywhere ? otherCode(contract, subject, seen) : []
   const { bearer, place, keyword } = subject
   // Lint wants a word about further properties.
   return [closing.test(keyword) ? { target: bearer, update: { [keyword]: true } } : { target: place }]
@@ -24,8 +25,8 @@ const closing = /^(additional|unevaluated)Properties$/
 const limits = /^(exclusiveM\w+|format|max\w+|min\w+|multipleOf|pattern)$/
 
 /** A header that never came, or a limit that nothing was refused by. */
-function isNeverSo({ kind, keyword, place }: Subject, { held, differs }: Seen): boolean {
-  if (held > 0) return false
+export function isNeverSo({ kind, keyword, place }: Subject, { held, differs }: Seen): boolean {
+  if (held > 0 || differs.length === 0) return false
   // Its clause stands at the header, which several responses share.
   if (kind === 'header') return differs.every(({ came }) => came === 'nothing')
   const isLimit = limits.test(keyword) || closing.test(keyword)

@@ -58,12 +58,7 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
     const known: Known = report === null ? nothingKnown : answersIn(contract, report)
     await writeNew(file, answersText(contract, open, known), force)
     const marks = open.flatMap(({ subjects }) => subjects)
-    const settled = marks.filter(({ mark }) => {
-      const answer = known.marks.get(mark)
-      return (
-        answer !== undefined && (answer.differs.length + answer.tolerated.length === 0 || answer.corrections.length > 0)
-      )
-    })
+    const settled = marks.filter(({ mark }) => known.marks.get(mark)?.isSettled === true)
     const said =
       report === null
         ? `${plural(open.length, 'open question')}, none answered yet`

@@ -5,7 +5,7 @@ import type { ConfirmedAssumption } from '../report/assumptions.ts'
 import { missingScopeAt } from '../rules/every-response.ts'
 import { parsedJson } from '../rules/invariant.ts'
 import { withCodes } from './codes.ts'
-import { correctionsFor } from './correct.ts'
+import { correctionsFor, isNeverSo } from './correct.ts'
 import { withScopes } from './scopes.ts'
 import { evidence } from './write.ts'
 import type { Deviation, Known, MarkAnswer, OtherAnswer } from './write.ts'
@@ -49,15 +49,24 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
   const seen = new Map(report.assumptions.flatMap((one) => (one.mark === null ? [] : [[one.mark, one] as const])))
   const marks = new Map<Pointer, MarkAnswer>()
   const corrected = new Set<Deviation>()
+  const heldInPart = new Map<Pointer, readonly string[]>()
   for (const { subjects } of questions) {
     for (const subject of subjects) {
-      const { held = 0, tolerated = [] } = seen.get(subject.mark) ?? {}
-      const own = { held, tolerated, differs: differs.get(subject.mark) ?? [] }
-      if (held + tolerated.length + own.differs.length === 0) continue
+      const { held = 0, tolerated = [], operations = subject.operations } = seen.get(subject.mark) ?? {}
+      const differing = differs.get(subject.mark) ?? []
+      if (held + tolerated.length + differing.length === 0) continue
+      const showed = new Set([...operations, ...differing.map((one) => one.operation)])
+      const isEverywhere = subject.operations.every((id) => showed.has(id))
+      const own = { held, tolerated, differs: differing, isEverywhere }
       const corrections = correctionsFor(contract, subject, own)
-      const settled = corrections.length > 0 ? own.differs : []
-      settled.forEach((deviation) => corrected.add(deviation))
-      marks.set(subject.mark, { ...own, corrections })
+      const isOtherwise = differing.length + tolerated.length > 0
+      // Codes stay open: requests that nobody sent may get others.
+      const isOfCodes = /\/(?:x-errors|code)$/.test(subject.mark)
+      const isKnown = isEverywhere && !isOfCodes
+      const isSettled = isOtherwise ? corrections.length > 0 && (isKnown || isNeverSo(subject, own)) : isKnown
+      if (!isOtherwise && !isEverywhere && !isOfCodes) heldInPart.set(subject.mark, operations)
+      if (isSettled) differing.forEach((deviation) => corrected.add(deviation))
+      marks.set(subject.mark, { ...own, corrections, isSettled })
     }
   }
   const corrections = [...marks.values()].flatMap((one) => one.corrections)
@@ -65,7 +74,7 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
     says: saysOf(report),
     ...withCodes(contract, marks),
     scopes: withScopes(contract, corrections),
-    others: othersOf(report, others, corrected),
+    others: othersOf(report, others, corrected, heldInPart),
   }
 }
 
@@ -119,8 +128,13 @@ function othersOf(
   { assumptions }: ReportFile,
   deviations: ReadonlyMap<string, readonly Deviation[]>,
   corrected: ReadonlySet<Deviation>,
+  heldInPart: ReadonlyMap<Pointer, readonly string[]>,
 ): readonly OtherAnswer[] {
   const heldBy = new Map<string, Map<string, number>>()
+  const reasonOf = new Map(
+    assumptions.flatMap(({ mark, assumes }) => (mark === null ? [] : [[mark, assumes] as const])),
+  )
+  for (const [mark, operations] of heldInPart) heldBy.set(mark, new Map(operations.map((id) => [id, 1])))
   for (const { mark, assumes, operation, held } of assumptions) {
     if (mark !== null || operation === null) continue
     const known = heldBy.get(assumes) ?? new Map<string, number>()
@@ -138,7 +152,7 @@ function othersOf(
       if (!differing.has([key, operation].join(' '))) operations.set(operation, 'confirmed')
     if (operations.size === 0) return []
     const count = [...held.values()].reduce((sum, one) => sum + one, 0)
-    const assumes = left[0]?.assumes ?? key
+    const assumes = left[0]?.assumes ?? reasonOf.get(key) ?? key
     const mark = assumes === key ? {} : { mark: key }
     return [{ assumes, ...mark, operations, comments: evidence(count, left) }]
   })

@@ -10,8 +10,12 @@ export interface MarkAnswer {
   readonly differs: readonly Deviation[]
   /** Other values that came instead and are no finding. */
   readonly tolerated: readonly string[]
+  /** Whether each operation that it is about showed it. */
+  readonly isEverywhere: boolean
   /** What the contract has to say instead, as actions; empty: unknown. */
   readonly corrections: readonly Correction[]
+  /** Whether the mark goes. */
+  readonly isSettled: boolean
 }
 
 export interface Correction {
@@ -147,15 +151,14 @@ function subjectText(
   { name, mark, assumed, place }: Subject,
   answer: MarkAnswer | undefined,
 ): readonly string[] {
-  const { held = 0, differs = [], tolerated = [], corrections = [] } = answer ?? {}
-  const isConfirmed = held > 0 && differs.length + tolerated.length === 0
+  const { held = 0, differs = [], tolerated = [], corrections = [], isSettled = false } = answer ?? {}
   const isCorrected = corrections.length > 0
   return [
     ...(assumed === null ? [] : comment('  ', `   assumed: ${assumed}`)),
     ...(answer === undefined ? [] : evidence(held, differs, tolerated)),
     `  - target: ${JSON.stringify(jsonPathOf(contract.document(), mark))}`,
     `    description: ${JSON.stringify(`${number}: ${oneLine(name)}`)}`,
-    `    remove: ${isConfirmed || isCorrected}`,
+    `    remove: ${isSettled}`,
     ...(isCorrected
       ? corrections.filter(({ last }) => last !== true).flatMap((one) => correctionText(contract, one))
       : exampleText(contract, place)),

@@ -158,23 +158,26 @@ export function heldIn(
   { findings }: Result,
   looked: Looked,
 ): ConfirmedAssumptions {
-  const marks = new Set<Pointer>()
+  const marks = new Map<string, ConfirmedAssumptions['marks'][number]>()
   const own = new Set<string>()
   const tolerated = new Map<string, ConfirmedAssumptions['tolerated'][number]>()
   const told = new Set(findings.flatMap(({ inferred }) => (inferred === null ? [] : [plainReason(inferred)])))
-  const keep: NoteAssumption = (bearer, clause, other = null) => {
-    const inferred = contract.inferred[bearer]
-    const why = inferred?.[clause]
-    if (inferred === undefined || why === undefined) return
-    if (other === null && told.size > 0 && told.has(plainReason(why))) return
-    const mark = ownMark(contract, inferred, bearer, clause)
-    if (mark === null) return
-    if (other !== null) tolerated.set(JSON.stringify([mark, other]), { mark, value: other })
-    else marks.add(mark)
-  }
+  const keepOf =
+    (operation: string): NoteAssumption =>
+    (bearer, clause, other = null) => {
+      const inferred = contract.inferred[bearer]
+      const why = inferred?.[clause]
+      if (inferred === undefined || why === undefined) return
+      if (other === null && told.size > 0 && told.has(plainReason(why))) return
+      const mark = ownMark(contract, inferred, bearer, clause)
+      if (mark === null) return
+      if (other !== null) tolerated.set(JSON.stringify([mark, operation, other]), { mark, operation, value: other })
+      else marks.set(JSON.stringify([mark, operation]), { mark, operation })
+    }
   for (const { act, exchange } of played) {
     if (act.role !== 'step' || act.search === true || !('answer' in exchange.received)) continue
     const evidence = looked.get(exchange) ?? evidenceOf(contract, act, exchange.received.answer)
+    const keep = keepOf(act.operation)
     const ofAct = findings.filter((finding) => finding.act === undefined || finding.act === act.label)
     const other = otherCode(evidence)
     if (other === null && !ofAct.some(({ rule }) => ofAnswer.includes(rule))) {
@@ -190,7 +193,7 @@ export function heldIn(
   }
   for (const { inferred } of tried.holds) if (inferred !== undefined) own.add(plainReason(inferred))
   return {
-    marks: [...marks],
+    marks: [...marks.values()],
     own: [...own].filter((why) => !told.has(why)),
     tolerated: [...tolerated.values()],
   }

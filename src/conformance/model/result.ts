@@ -80,12 +80,12 @@ export interface Finding {
 
 /** Inferred parts of the contract that an answer confirmed. */
 export interface ConfirmedAssumptions {
-  /** Pointers of the contract's marks. */
-  readonly marks: readonly Pointer[]
+  /** The contract's marks, and whose responses confirmed them. */
+  readonly marks: readonly { readonly mark: Pointer; readonly operation: string }[]
   /** Reasons of the check's own assumptions. */
   readonly own: readonly string[]
   /** Marks where another value than the inferred one came, which is no finding: a code, a method, `null`. */
-  readonly tolerated: readonly { readonly mark: Pointer; readonly value: string }[]
+  readonly tolerated: readonly { readonly mark: Pointer; readonly operation: string; readonly value: string }[]
 }
 
 export interface Result {

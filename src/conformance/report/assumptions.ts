@@ -12,6 +12,8 @@ export interface ConfirmedAssumption {
   readonly assumes: string
   /** How many cases confirmed it. */
   readonly held: number
+  /** Of a mark: whose responses confirmed it, or had another value. */
+  readonly operations?: readonly string[]
   /** Other values that came instead and are no finding: codes, a method, `null`. Absent: none. */
   readonly tolerated?: readonly string[]
 }
@@ -20,12 +22,14 @@ export interface ConfirmedAssumption {
 export function assumptionsIn({ report, mask }: View): { readonly assumptions: readonly ConfirmedAssumption[] } {
   const marks = new Map<Pointer, number>()
   const tolerated = new Map<Pointer, Set<string>>()
+  const seenIn = new Map<Pointer, Set<string>>()
   const own = new Map<string, ConfirmedAssumption>()
   for (const { held, case: tried } of report.results) {
-    for (const { mark, value } of held?.tolerated ?? []) {
+    for (const { mark, operation } of [...(held?.marks ?? []), ...(held?.tolerated ?? [])])
+      seenIn.set(mark, (seenIn.get(mark) ?? new Set()).add(operation))
+    for (const { mark, value } of held?.tolerated ?? [])
       tolerated.set(mark, (tolerated.get(mark) ?? new Set()).add(value))
-    }
-    for (const mark of held?.marks ?? []) marks.set(mark, (marks.get(mark) ?? 0) + 1)
+    for (const mark of new Set(held?.marks.map((one) => one.mark))) marks.set(mark, (marks.get(mark) ?? 0) + 1)
     for (const why of held?.own ?? []) {
       const key = JSON.stringify([why, tried.operation])
       const count = (own.get(key)?.held ?? 0) + 1
@@ -38,7 +42,8 @@ export function assumptionsIn({ report, mask }: View): { readonly assumptions: r
       const held = marks.get(mark) ?? 0
       const others = [...(tolerated.get(mark) ?? [])].map(mask)
       if (held + others.length === 0) return []
-      const seen = { question: number, mark, operation: null, assumes: mask(why), held }
+      const operations = [...(seenIn.get(mark) ?? [])]
+      const seen = { question: number, mark, operation: null, assumes: mask(why), held, operations }
       return [others.length === 0 ? seen : { ...seen, tolerated: others }]
     }),
   )

@@ -34,6 +34,8 @@ export interface Subject {
   readonly keyword: string
   /** The mark or clause that an answer removes. */
   readonly mark: Pointer
+  /** Whose requests or responses it is about. */
+  readonly operations: readonly string[]
 }
 
 type Read = Pick<ContractData, 'operations' | 'pairs' | 'errors'>
@@ -65,6 +67,7 @@ export function findQuestions(
         kind: kindOf(element),
         keyword,
         mark: markAt(document, bearer, clause),
+        operations: operations.map(({ id }) => id),
       })
       for (const operation of operations) entry.operations.add(operation.id)
       entries.set(key, entry)
