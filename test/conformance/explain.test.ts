@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
+import { startField } from '../field/server.ts'
 import { temporaryFile, temporaryFolder } from './support/files.ts'
 import { runConform } from './support/run.ts'
 
@@ -78,6 +79,30 @@ describe('--explain', () => {
     const [other] = await runScript(script, { KEY_ADMIN: key, KEY_READER: key, TARGET: right?.url ?? '' })
     expect([still, other]).toEqual([1, 2])
     await summing.close()
+  })
+
+  test('a value of a list that is out of order is no sign by itself: the same one stands among others', async () => {
+    const fields = await Promise.all(
+      [['batches-newest-first'], []].map((bugs) => startField({ readings: [], bugs, seed: 41, port: 0 })),
+    )
+    const [wrong = '', fixed = ''] = fields.map(({ url }) => url)
+    const own = join(await temporaryFolder(), 'report.json')
+    const only = ['getSubAccountBilling/agency_wallet']
+    await runConform({
+      target: wrong,
+      key: 'field-admin-key',
+      location: 'loc-maple',
+      only,
+      json: own,
+    })
+    const { stdout } = await explain(only[0] ?? '', { report: own })
+    expect(stdout).toContain('# Credit batches stand oldest first')
+    const script = await temporaryFile('again.sh', stdout)
+    const [still] = await runScript(script, { KEY_ADMIN: 'field-admin-key' })
+    const [other, text] = await runScript(script, { KEY_ADMIN: 'field-admin-key', TARGET: fixed })
+    expect([still, other === 1]).toEqual([1, false])
+    if (other === 2) expect(text).toContain('Among other values than in the run')
+    for (const field of fields) await field.close()
   })
 
   test('sends a key that nobody has as it is: it is no secret', async () => {

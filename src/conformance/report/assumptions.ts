@@ -25,12 +25,12 @@ export function assumptionsIn({ report, mask }: View): { readonly assumptions: r
   const seenIn = new Map<Pointer, Set<string>>()
   const own = new Map<string, ConfirmedAssumption>()
   for (const { held, case: tried } of report.results) {
-    for (const { mark, operation } of [...(held?.marks ?? []), ...(held?.tolerated ?? [])])
+    if (held === undefined) continue
+    for (const { mark, operation } of [...held.marks, ...held.tolerated])
       seenIn.set(mark, (seenIn.get(mark) ?? new Set()).add(operation))
-    for (const { mark, value } of held?.tolerated ?? [])
-      tolerated.set(mark, (tolerated.get(mark) ?? new Set()).add(value))
-    for (const mark of new Set(held?.marks.map((one) => one.mark))) marks.set(mark, (marks.get(mark) ?? 0) + 1)
-    for (const why of held?.own ?? []) {
+    for (const { mark, value } of held.tolerated) tolerated.set(mark, (tolerated.get(mark) ?? new Set()).add(value))
+    for (const mark of new Set(held.marks.map((one) => one.mark))) marks.set(mark, (marks.get(mark) ?? 0) + 1)
+    for (const why of held.own) {
       const key = JSON.stringify([why, tried.operation])
       const count = (own.get(key)?.held ?? 0) + 1
       own.set(key, { question: null, mark: null, operation: tried.operation, assumes: mask(why), held: count })

@@ -1,6 +1,7 @@
 import { groupBy, isObject, questionAbout } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
 import { sortOf } from '../model/deviation.ts'
+import { safetyClasses } from '../model/plan.ts'
 import { worldHeader } from '../model/exchange.ts'
 import type { Exchange, Finding, Report, Result } from '../model/index.ts'
 import { blamedFor, isAcceptedWrongly, isOverAnswers, playedOf } from './exchanges.ts'
@@ -184,8 +185,12 @@ function causeOf(
   const ofKind = group.filter((one) => one.kind === kind)
   const preferred = ofKind.filter(({ result }) => isPreferred(result))
   const gravest = preferred.length > 0 ? preferred : ofKind
-  // The plainest case: one that judges a single answer.
-  const first = (gravest.find(({ finding }) => finding.act === undefined) ?? gravest[0])?.result ?? results[0]
+  // The plainest case, which judges a single answer, and of those the one that is safest to send again.
+  const plain = gravest.filter(({ finding }) => finding.act === undefined)
+  const [safest] = (plain.length > 0 ? plain : gravest).toSorted(
+    (one, other) => safetyClasses.indexOf(one.result.case.safety) - safetyClasses.indexOf(other.result.case.safety),
+  )
+  const first = safest?.result ?? results[0]
   if (first === undefined) throw new Error('A cause has a case.')
   const own = group.filter(({ result }) => result === first)
   const shown = [...own.filter((one) => one.kind === kind), ...own.filter((one) => one.kind !== kind)]

@@ -29,7 +29,7 @@ export function mainFinding(findings: readonly Finding[]): Finding | undefined {
 /** The exchange where a finding was seen; null if nothing was sent. */
 export function playedOf({ attempt }: Result, finding: Pick<Finding, 'act'> | undefined): Played | null {
   if (attempt === null) return null
-  const seen = attempt.played.findLast(({ act }) => act.role === 'step' && act.label === finding?.act)
+  const seen = attempt.played.findLast(({ act }) => act.label === finding?.act)
   if (seen !== undefined) return seen
   const last = lastExchange(attempt)
   return attempt.played.find(({ exchange }) => exchange === last) ?? null
