@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
+import { questions as writeAnswers } from '../../src/conformance/index.ts'
 import { openQuestions, packagedContract } from '../../src/contract/index.ts'
 import { operatorNotes } from '../field/operator.ts'
 import type { ReadingName } from '../field/readings.ts'
@@ -399,6 +400,25 @@ test.each([
             ),
           ],
     )
+  } finally {
+    await field.close()
+  }
+})
+
+test('answers that reads gave make no later run of writes fail', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  try {
+    const given = { target: field.url, key: 'field-admin-key', location: 'loc-maple', suite: undefined, suggest: true }
+    const report = await temporaryFile('report.json', '')
+    await runConform({ ...given, json: report }, inNoTime)
+    const overlay = await temporaryFile('answers.yaml', '')
+    const said = { stderr: () => {}, conform: 'conform' }
+    expect(await writeAnswers({ suggest: report, out: overlay, force: true }, said)).toBe(0)
+    const again = await runConform({ ...given, overlay: [overlay] }, inNoTime)
+    expect([again.exitCode, again.report.summary.verdicts['advisory']]).toEqual([0, 0])
+    const more = await runConform({ ...given, overlay: [overlay], allow: 'write' }, inNoTime)
+    expect([more.exitCode, more.stdout.match(/^FAIL.*/gm)]).toEqual([0, null])
+    expect(more.report.summary.judged).toBeGreaterThan(again.report.summary.judged * 2)
   } finally {
     await field.close()
   }
