@@ -215,7 +215,7 @@ describe('a target that answers everything alike', () => {
 test('a key that three reads refuse ends the run before a case is sent', async () => {
   const { target } = await deployment()
   const sent = proxy.passed.length
-  const given = { target, key: 'ap_unknown', location: 'loc_kept', allow: 'write', suite: undefined }
+  const given = { target, key: 'ap_unknown', location: 'loc_kept', suite: undefined }
   const { stdout, stderr, report, exitCode } = await runConform(given)
   expect(stderr).toContain(
     '\nEach read with the key is refused with 401 (listLiveAgents, listAgentTypes, getPipelineSteps): no case is sent.\n',
@@ -327,9 +327,9 @@ describe('what a run changes', () => {
     )
     expect(first.stderr).toContain('  billing settings of loc_turn_on\n')
     expect(first.stderr).toContain(
-      'deleteAgentSkill/delete_skill: uses up skill_prices of agent_skills, so it is blocked the next time',
+      'It deletes or uses up for good, so that it is blocked the next time:\n  deleteAgentSkill: skill_prices of agent_skills\n',
     )
-    expect(first.stderr).toContain('Left behind:\n  deleteAgentSkill: skill_prices')
+    expect(first.stderr).toContain('Deleted or used up:\n  deleteAgentSkill: skill_prices')
     expect(await settings()).toEqual(before)
     expect(first.exitCode).toBe(0)
 
@@ -362,8 +362,12 @@ describe('what a run changes', () => {
     const options = { ...(await deployment(lower)), only, allow: everything, suite: 'pairs,sequences' }
     const { stdout, stderr } = await runConform(options)
     expect(stderr).toMatch(/^Left behind: \d+ × by createLiveAgent, /m)
+    expect(stderr).toMatch(
+      /^Deleted or used up:\n(?: {2}.*\n)* {2}deleteAgentSkill: 3: skill_prices, skill_flow_a, skill_flow_b /m,
+    )
     expect(stderr).toMatch(/^Put back: \d+ × billing settings.*\n {2}of \d+: its wallet stays visible to it$/m)
-    expect((stderr + stdout).split('\n').findIndex((line) => line.startsWith('FAIL'))).toBeLessThanOrEqual(25)
+    // Nine lines of it name what is deleted, before and after.
+    expect((stderr + stdout).split('\n').findIndex((line) => line.startsWith('FAIL'))).toBeLessThanOrEqual(34)
   })
 
   test('is foreseen in full by --plan, which sends nothing, and to which a list that was cut points', async () => {

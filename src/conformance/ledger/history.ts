@@ -203,7 +203,13 @@ export function describeWrites(contract: Contract, values: FixtureValues, writes
     const more = cases.length - mostNames
     const by = `(${cases.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} other case${more === 1 ? '' : 's'}` : ''})`
     const text = `${operation}: ${things.length === 1 ? '' : `${things.length}: `}${things.join(', ')} ${by}`
-    return { kind: `by ${operation}`, text, count: things.length }
+    return {
+      kind: `by ${operation}`,
+      text,
+      count: things.length,
+      // What a run creates is its own.
+      isOfOthers: own.some(({ usesUp }) => usesUp) && own.every(({ made }) => made === undefined),
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { operationById } from '../../contract/index.ts'
+import { groupBy, operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import type { Printer } from '../../text/printer.ts'
 import { jsonOf } from '../model/answers.ts'
@@ -33,6 +33,7 @@ import { idCreated, isCreating, isDeletable, isDeletedBy, madeKey, removeMade } 
 import type { MadeThing } from './made.ts'
 import { authoredId, keyOf, membersIn, resourceOf, subjectOf } from './resource.ts'
 import { listed } from './lists.ts'
+import type { Item } from './lists.ts'
 import { changesSaid, restore, restoredOf } from './restore.ts'
 import type { Restored } from './restore.ts'
 import type { Eyes } from './sight.ts'
@@ -412,27 +413,26 @@ function announcement(
         [
           'It leaves behind, because nothing in this API takes it back',
           final
-            .filter(({ isMeant }) => isMeant && contract.foreign !== true)
-            .map(({ case: tried, uses, fixtures }) => {
-              const kind = `by ${tried.operation}`
-              if (uses === null) return { kind, text: [tried.id, ...named(fixtures)].join(': ') }
-              const owners = fixtures.filter((name) => values[name] !== uses).map(nameOf)
-              const what = [describeId(contract, values, uses), ...owners].join(' of ')
-              return { kind, text: `${tried.id}: uses up ${what}, so it is blocked the next time` }
-            }),
+            .filter(({ isMeant, uses }) => isMeant && uses === null && contract.foreign !== true)
+            .map(({ case: tried, fixtures }) => ({
+              kind: `by ${tried.operation}`,
+              text: [tried.id, ...named(fixtures)].join(': '),
+            })),
         ],
         [
           'Where refusals are tried, and nothing in this API takes a wrong success back',
-          final
-            .filter(({ isMeant }) => !isMeant && contract.foreign !== true)
-            .map(({ operation, fixtures }) => ({
-              kind: operation,
-              text: [operation, ...named(fixtures)].join(': '),
-            })),
+          [
+            ...groupBy(
+              final.filter(({ isMeant }) => !isMeant && contract.foreign !== true),
+              ({ operation, fixtures }) => [operation, ...named(fixtures)].join(': '),
+            ),
+          ].map(([text, tries]) => ({ kind: tries[0]?.operation ?? '', text, count: tries.length })),
         ],
       ],
       isWhole,
     ),
+    // What is there already is named, however much else there is.
+    ...listed([['It deletes or uses up for good, so that it is blocked the next time', lostForGood()]], true),
     ...savesSaid(),
     ...(contract.foreign === true ? elsewhere(contract, all, isWhole) : []),
     ...(all.some(({ operation }) => classOf(operation) === 'spending')
@@ -443,6 +443,19 @@ function announcement(
         ]
       : []),
   ]
+
+  /** A line for each operation: the ids are looked for there afterwards. */
+  function lostForGood(): readonly Item[] {
+    const lost = final.flatMap(({ operation, isMeant, uses, fixtures }) => {
+      if (uses === null || !isMeant || contract.foreign === true) return []
+      const owners = fixtures.filter((name) => values[name] !== uses).map(nameOf)
+      return [{ operation, what: [describeId(contract, values, uses), ...owners].join(' of ') }]
+    })
+    return [...groupBy(lost, ({ operation }) => operation)].map(([operation, own]) => ({
+      kind: `by ${operation}`,
+      text: `${operation}: ${[...new Set(own.map(({ what }) => what))].join(', ')}`,
+    }))
+  }
 
   /** What the history of a resource gains, with what is put back. */
   function savesSaid(): readonly string[] {

@@ -5,6 +5,8 @@ export interface Item {
   readonly text: string
   /** How many things the text is about. Absent: one. */
   readonly count?: number
+  /** Whether it was at the target before the run. */
+  readonly isOfOthers?: boolean
   /** What stays of it, for all that. */
   readonly notes?: readonly string[]
 }

@@ -47,7 +47,9 @@ export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean
       ],
       true,
     ),
-    ...listed([['Left behind', leftBehind]], isWhole),
+    // What was there before is named, however much else there is.
+    ...listed([['Deleted or used up', leftBehind.filter(({ isOfOthers }) => isOfOthers === true)]], true),
+    ...listed([['Left behind', leftBehind.filter(({ isOfOthers }) => isOfOthers !== true)]], isWhole),
   ]
 }
 
@@ -115,7 +117,7 @@ export async function restore(
   return restoredOf(isSettled, {
     putBack: of('restored'),
     asBefore: lines.flatMap((line) =>
-      line.type !== 'before' || changed.has(keyOf(line.resource))
+      line.type !== 'before' || line.known === 'absent' || changed.has(keyOf(line.resource))
         ? []
         : [
             {
