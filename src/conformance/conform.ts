@@ -159,7 +159,11 @@ async function start(
   around: Inside<RunContext>,
 ): Promise<ExitCode> {
   const source = options.contract ?? ''
-  if (kind === 'init') return (await import('./fixtures/start.ts')).startChecking(contract, source, target, around)
+  if (kind === 'init') {
+    const { startChecking, nothingKnown } = await import('./fixtures/start.ts')
+    const { location } = options.connection
+    return startChecking(contract, source, target, around, { ...nothingKnown, location })
+  }
   const { guide } = await import('./fixtures/guide.ts')
   const rules = await rulesFor(options, contract)
   const plan = () => wholePlan(contract, rules, options.contract)

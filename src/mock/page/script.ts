@@ -84,16 +84,15 @@ function worded(text) {
 /** Operations that match; of those that match by their responses alone, only these responses. */
 function narrow() {
   const wanted = filter.value.trim().toLowerCase().split(/\\s+/)
-  const has = (element) => {
-    const label = element.parentElement.label || ''
-    return wanted.every((word) => worded(element.textContent).includes(word) || label.startsWith(word))
-  }
+  const named = (item, word) => worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent).includes(word)
+  const hasOption = (item, option) =>
+    wanted.every((word) => named(item, word) || worded(option.textContent).includes(word) || (option.parentElement.label || '').startsWith(word))
   for (const item of items) {
-    const isNamed = has(item.querySelector('legend'))
+    const isNamed = wanted.every((word) => named(item, word))
     const options = [...item.querySelectorAll('option')]
-    for (const option of options) option.hidden = !(isNamed || option.value === '' || option.selected || has(option))
+    for (const option of options) option.hidden = !(isNamed || option.value === '' || option.selected || hasOption(item, option))
     for (const group of item.querySelectorAll('optgroup')) group.hidden = [...group.children].every((option) => option.hidden)
-    item.hidden = !isNamed && !options.some((option) => option.value !== '' && has(option))
+    item.hidden = !isNamed && !options.some((option) => option.value !== '' && hasOption(item, option))
   }
   for (const section of document.querySelectorAll('section')) {
     section.hidden = [...section.querySelectorAll('li')].every((item) => item.hidden)
