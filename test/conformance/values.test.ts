@@ -172,8 +172,9 @@ test('one that fails is made smaller, and the smallest is reported, with no more
     ['search/values', 1],
   ])
   expect(failed[0]?.findings?.[0]?.act).toMatch(/made smaller by \d+ more \(--seed 1\)$/)
-  expect(stdout).toContain('"words":[""],"count":21')
-  expect(JSON.stringify(report)).toContain('/search?limit=21')
+  // The read is the safer one to send again.
+  expect(stdout).toContain("/search?limit=21'")
+  expect(JSON.stringify(report)).toContain(String.raw`\"words\":[\"\"],\"count\":21`)
   expect(came.length).toBeLessThan(80)
 })
 
