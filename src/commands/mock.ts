@@ -101,6 +101,7 @@ async function runMock(flags: MockFlags): Promise<void> {
 export async function serveMock(flags: MockFlags, say: Printer['print']): Promise<Mock> {
   const { contract, document } = await readContract(flags)
   say(warningLines(contract, flags.contract ?? ''))
+  const passing = passingOf(flags)
   const mock = await startMock({
     contract,
     document,
@@ -112,12 +113,12 @@ export async function serveMock(flags: MockFlags, say: Printer['print']): Promis
       Object.entries(flags.pin).flatMap(([operation, { delay }]) => (delay === null ? [] : [[operation, delay]])),
     ),
     delay: flags.delay,
-    ...passingOf(flags),
+    ...passing,
     ...(flags.usage === undefined ? {} : { usage: flags.usage }),
     ...(flags.docs === undefined ? {} : { documentation: flags.docs }),
     ...(flags.quiet === true ? {} : { log: say }),
   })
-  say(greeting(contract, mock.url))
+  say(greeting(contract, mock.url, passing.passthrough))
   return mock
 }
 

@@ -4,6 +4,7 @@ import { contentTypeFor, negotiated, responseFor, TakesTooLong, withFewTimers, w
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { readRequestBody } from '../serve/body.ts'
+import { PINNED } from '../serve/cors.ts'
 import { bearerToken } from '../serve/credential.ts'
 import { generalFailure, generalRefusal } from '../serve/envelope.ts'
 import { readDelay, readPreference } from '../serve/prefer.ts'
@@ -84,7 +85,9 @@ export async function handleRequest(
         return answerFor(contract, operation, resource, refused, parts.generator, request.id)
       })
       parts.log(describe(request, made, choice))
-      return made
+      return choice.kind === 'pair' && choice.because === 'pinned' && pin.answer !== null
+        ? { ...made, headers: { ...made.headers, [PINNED]: pin.answer } }
+        : made
     },
   )
   if (answer === null) throw unknownToPrism(method, request)

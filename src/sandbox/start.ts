@@ -113,6 +113,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     // Before the first request, records charges of dead processes.
     await settleAll()
 
+    const site = options.documentation === undefined ? {} : { documentation: options.documentation }
     const onError = (error: unknown, requestId: string) => complain(`${requestId} failed: ${explain(error)}`)
     const answerContract = createPipeline({
       onError,
@@ -123,7 +124,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       strict: (options.strict ?? true) && planted.length === 0,
       limit: options.rateLimit === undefined ? null : createRateLimit(options.rateLimit, realTime),
       ...(broken.anyScope === true ? { anyScope: true } : {}),
-      ...(options.documentation === undefined ? {} : { documentation: options.documentation }),
+      ...site,
     })
     const deliveries = createDeliveries({
       store,
@@ -140,6 +141,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     }
     const recent = createRecentRequests(realTime)
     const control = {
+      ...site,
       host,
       on: options.control ?? isLoopback(host),
       control: { contract, services, worlds, realTime, recent, webhookHosts: hosts, defects: planted },

@@ -5,11 +5,15 @@ import type { Answer } from './answer.ts'
 /** What breaks the contract in a response of another server, as far as it is known before the body is sent. */
 export const VIOLATIONS = 'x-contract-violation'
 
+/** The example that the mock was told to answer with, whatever is sent. */
+export const PINNED = 'x-mock-pin'
+
 /** Readable by scripts. With credentials, `*` would be literal. */
 const EXPOSED = [
   'x-request-id',
   'x-agent-platform',
   VIOLATIONS,
+  PINNED,
   'Allow',
   'Deprecation',
   'Link',

@@ -21,6 +21,11 @@ describe('pins', () => {
     expect(await codeOf()).toBe(429)
     expect(await codeOf('/api/books?limit=0')).toBe(429)
     expect(await codeOf('/api/loans/loan_open')).toBe(200)
+    const named = async (target: string, headers = {}) =>
+      (await served.ask('GET', target, { headers })).headers.get('x-mock-pin')
+    expect(await named('/api/books')).toBe('TooManyRequests')
+    expect(await named('/api/books', { prefer: 'code=200' })).toBeNull()
+    expect(await named('/api/loans/loan_open')).toBeNull()
   })
 
   test('a preference of the request wins over a pin', async () => {

@@ -434,7 +434,7 @@ function received(example: Example, answered: Answered, isEdited: boolean, isMoc
       ` in ${answered.milliseconds} ms${isEdited ? '' : `, ${says}`}`,
     ]),
     ...(isMock
-      ? ofMock(asSaid && isEdited)
+      ? ofMock(asSaid && isEdited, /^x-mock-pin: (.*)$/m.exec(answered.headers)?.[1])
       : hint(example, answered.status, isEdited).map((parts) => h('p', { class: 'ap-hint' }, parts))),
     ...(answered.body === null
       ? []
@@ -469,7 +469,18 @@ function named(text: string): VNode[] {
 }
 
 /** The mock remembers nothing of a request. */
-function ofMock(isEdited: boolean): VNode[] {
+function ofMock(isEdited: boolean, pinned: string | undefined): VNode[] {
+  if (pinned !== undefined) {
+    const page = withPorts('http://127.0.0.1:4010/__mock')
+    return [
+      h('p', { class: 'ap-hint' }, [
+        'The mock is set to return ',
+        h('code', pinned),
+        ' to every request for this operation: ',
+        h('a', { href: page }, page),
+      ]),
+    ]
+  }
   return isEdited
     ? [
         h(

@@ -55,6 +55,8 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
 ]
 
 export interface ControlOptions {
+  /** The reference site. Absent: there is none. */
+  readonly documentation?: string
   readonly host: string
   readonly on: boolean
   readonly control: Omit<Control, 'world' | 'path' | 'settle'>
@@ -70,7 +72,7 @@ export async function handleControl(options: ControlOptions, request: ServerRequ
   const refusal = refuseControl(options, request)
   if (refusal !== null) return refusal
   if (opensPage(request.method, request.headers) && request.pathname.replace(/\/$/, '') === CONTROL_PAGE) {
-    return renderPage(options.control.contract, CONTROL_ROUTES)
+    return renderPage(options.control.contract, CONTROL_ROUTES, options.documentation)
   }
   const world = worldOf(request.headers)
   if (world === null) return generalRefusal(400, WORLD_NAME_RULE)

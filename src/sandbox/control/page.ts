@@ -40,7 +40,7 @@ const BILLING = {
 } as const
 
 /** The control page. It uses the control routes only. */
-export function renderPage(contract: Contract, routes: readonly ControlRoute[]): Answer {
+export function renderPage(contract: Contract, routes: readonly ControlRoute[], documentation?: string): Answer {
   script ??= readScript()
   const title = contract.title === '' ? 'Sandbox' : `${contract.title}: sandbox`
   const operations = Object.fromEntries(
@@ -51,7 +51,7 @@ export function renderPage(contract: Contract, routes: readonly ControlRoute[]):
   )
   const body = `<header>
 <h1>${escapeHtml(title)}</h1>
-<p>Change something and watch what it does. Other programs' requests show here too. Everything is test data.</p>
+<p>Change something and watch what it does. Other programs' requests show here too. Everything is test data.${referenceLinks(contract, documentation)}</p>
 <div class="tools">
 <label>World<select id="world"></select></label>
 <div role="group" aria-label="Clock" class="clock"><time id="now"></time>
@@ -67,6 +67,14 @@ export function renderPage(contract: Contract, routes: readonly ControlRoute[]):
 <div>${requestsSection()}${faultsSection(contract, routes)}${worldsSection()}</div>
 </main>`
   return pageAnswer({ title, style: STYLE, script, body })
+}
+
+/** A contract of somebody else's has no pages there. */
+function referenceLinks({ foreign }: Contract, documentation: string | undefined): string {
+  if (documentation === undefined || foreign === true) return ''
+  const site = documentation.replace(/\/+$/, '')
+  const link = (path: string, text: string) => `<a href="${escapeHtml(site + path)}">${text}</a>`
+  return ` In the reference: ${link('/operations/', 'all operations')}, ${link('/errors/', 'all errors')}, ${link('/sandbox', 'what this sandbox does')}.`
 }
 
 /** The first button's example works for this sub-account. */
