@@ -45,7 +45,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'how to list all calls of a sub-account': 'operations/listCalls',
   'which server should I use': 'guides/mock-sandbox-msw',
   'how long is a key kept': 'guides/idempotency',
-  'sub-account not found 404': 'errors/(?:NotFound|AccessDenied)|guides/errors',
+  'sub-account not found 404': 'errors/(?:NotFound|NOT_FOUND|AccessDenied)|guides/errors',
   'add a payment method': 'guides/direct-billing|errors/\\w*(?:CARD|PAYMENT)\\w*',
   'which currency are amounts in': 'guides/(?:conventions|direct-billing)',
   // Words.

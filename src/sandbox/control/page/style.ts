@@ -50,7 +50,7 @@ th { color: var(--muted); font-weight: 400; overflow-wrap: normal; }
 .changes table { table-layout: fixed; }
 #faults td { overflow-wrap: break-word; }
 td button { white-space: nowrap; }
-#status a { color: inherit; }
+a { color: inherit; }
 .changes th:first-child { width: 44%; }
 td del { color: var(--muted); } td ins { text-decoration: none; font-weight: 600; }
 .changes { min-height: 1.5rem; }
