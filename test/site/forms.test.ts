@@ -492,7 +492,7 @@ describe('an edited request at the sandbox', () => {
     const absent = draftFor(elsewhere, sandbox.url, false)
     expect(absent.before.map(({ target }) => target)).toEqual([elsewhere.target])
     expect((await send(sandbox.url, absent.request, absent.before)).status).toBe(404)
-    const own = {
+    const restored = {
       of: 'restoreLiveAgent',
       target: '/api/live-agents/live%3Aedited/restore?locationId=loc_live',
       body: '{"ifVersion": "v2", "revision": 1}',
@@ -507,9 +507,9 @@ describe('an edited request at the sandbox', () => {
     )
     for (let times = 0; times < 2; times += 1)
       expect((await send(sandbox.url, save.request, save.before)).status).toBe(200)
-    const restore = draftFor(own, sandbox.url, false)
+    const restore = draftFor(restored, sandbox.url, false)
     expect((await send(sandbox.url, restore.request, restore.before)).status).toBe(200)
-    expect(draftFor({ ...own, target: '/api/live-agents/restore' }, sandbox.url, false).before).toEqual([])
+    expect(draftFor({ ...restored, target: '/api/live-agents/restore' }, sandbox.url, false).before).toEqual([])
   })
 })
 

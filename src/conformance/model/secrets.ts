@@ -50,7 +50,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Value → the variable that holds it; none for what could be there by chance, or npm sets for its own commands alone. */
 function holdersIn(env: Environment): ReadonlyMap<string, string> {
   const holders = new Map<string, string>()
-  for (const [name, value = ''] of Object.entries(env)) {
+  // The one that this program reads itself says most.
+  const { AGENT_PLATFORM_KEY, ...others } = env
+  for (const [name, value = ''] of Object.entries({ AGENT_PLATFORM_KEY, ...others })) {
     if (value.length < longEnough || !variableName.test(name) || /^npm_/i.test(name) || holders.has(value)) continue
     holders.set(value, name)
   }
