@@ -1,5 +1,6 @@
 /** What the check says of an implementation that another team wrote from the specification alone. */
 
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
@@ -9,7 +10,7 @@ import { operatorNotes } from '../field/operator.ts'
 import type { ReadingName } from '../field/readings.ts'
 import { booksOf } from '../field/books.ts'
 import { startField } from '../field/server.ts'
-import { temporaryFile } from './support/files.ts'
+import { temporaryFile, temporaryFolder } from './support/files.ts'
 import { runConform } from './support/run.ts'
 import type { Extra, JsonReport } from './support/run.ts'
 
@@ -416,7 +417,8 @@ test('answers that reads gave make no later run of writes fail', async () => {
     expect(await writeAnswers({ suggest: report, out: overlay, force: true }, said)).toBe(0)
     const again = await runConform({ ...given, overlay: [overlay] }, inNoTime)
     expect([again.exitCode, again.report.summary.verdicts['advisory']]).toEqual([0, 0])
-    const more = await runConform({ ...given, overlay: [overlay], allow: 'write' }, inNoTime)
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const more = await runConform({ ...given, overlay: [overlay], allow: 'write', ledger }, inNoTime)
     expect([more.exitCode, more.stdout.match(/^FAIL.*/gm)]).toEqual([0, null])
     expect(more.report.summary.judged).toBeGreaterThan(again.report.summary.judged * 2)
   } finally {
