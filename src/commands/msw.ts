@@ -89,8 +89,8 @@ function packageFor(out: string): string {
   for (let folder = dirname(resolve(out)); ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')
     if (existsSync(manifest)) {
-      const { name } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly name?: string }
-      return name === '@agent-platform-tools/cli' ? name : '@agent-platform-tools/client'
+      const isOurs = readFileSync(manifest, 'utf8').includes('"name": "@agent-platform-tools/cli"')
+      return `@agent-platform-tools/${isOurs ? 'cli' : 'client'}`
     }
     if (folder === dirname(folder)) return '@agent-platform-tools/client'
   }

@@ -322,10 +322,7 @@ function errorGroups(contract: Contract, operation: Operation, response: Respons
   const groups = groupBy(codes, (code) => oneLine(reasonOf(code)))
   return [...groups]
     .toSorted(([one], [other]) => Number(one !== '') - Number(other !== ''))
-    .map(([reason, own]) => ({
-      reason,
-      rows: own.map((code) => errorRow(contract, operation, status, code)),
-    }))
+    .map(([reason, own]) => ({ reason, rows: own.map((code) => errorRow(contract, operation, status, code)) }))
 }
 
 function errorRow(contract: Contract, operation: Operation, status: string, code: string): readonly string[] {

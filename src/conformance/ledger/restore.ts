@@ -78,13 +78,14 @@ export async function restore(
   const { contract, rules, ask } = given
   const eyes: Eyes = { ...given, noteWayBack: (key, step) => file.append({ type: 'way-back', run, key, step }) }
   const done: (Item & { readonly outcome: string; readonly isAccepted: boolean })[] = []
-  const changed = new Set<string>()
+  // What is not looked at, because the target is gone, may be changed.
+  const changed = new Set(open.map(({ before }) => keyOf(before.resource)))
   for (const resource of open) {
     const { before } = resource
     const key = keyOf(before.resource)
     const result = withEarlier(settledBy(await putBack(eyes, resource), resource), resource, already.get(key))
     const text = describeResource(contract, rules, values, before.resource)
-    if (result.outcome !== 'unchanged') changed.add(key)
+    if (result.outcome === 'unchanged') changed.delete(key)
     done.push({
       outcome: result.outcome,
       kind: kindSaid(rules, before.resource),
