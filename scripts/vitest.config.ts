@@ -14,13 +14,10 @@ const SLOW = [
   'test/conformance/answers.test.ts',
   'test/conformance/choices.test.ts',
   'test/conformance/confirm-routes.test.ts',
-  'test/conformance/dredd.test.ts',
-  'test/conformance/engines/dredd-process.test.ts',
   'test/conformance/fixtures-command.test.ts',
   'test/conformance/form-styles.test.ts',
   'test/conformance/habits.test.ts',
   'test/conformance/health.test.ts',
-  'test/conformance/hostile-sizes.test.ts',
   'test/conformance/hostile-values.test.ts',
   'test/conformance/in-the-field.test.ts',
   'test/conformance/ledger/killed.test.ts',
@@ -59,6 +56,9 @@ const SLOW = [
 
 /** Minutes of load, kills, other people's programs and servers: `npm run test:long` runs them, in a job of their own. */
 const LONG = [
+  'test/conformance/dredd.test.ts',
+  'test/conformance/engines/dredd-process.test.ts',
+  'test/conformance/hostile-sizes.test.ts',
   'test/conformance/mutants.test.ts',
   'test/conformance/real-servers.test.ts',
   'test/field/crowd.test.ts',
@@ -88,9 +88,11 @@ const FIRST = [
   'conformance/sequences',
   'site/site',
   'fidelity/compare',
-  'conformance/health',
-  'conformance/suggest',
-  'conformance/dredd',
+  'conformance/answers',
+  'watch/watch',
+  'conformance/in-the-field',
+  'diff/diff',
+  'lint/command',
 ]
 
 /** Vitest knows durations only from earlier runs. */
