@@ -318,7 +318,8 @@ describe('a target that answers, but never to the end', () => {
     const silences: number[] = []
     const later = (ms: number, call: () => void) => {
       silences.push(ms)
-      const timer = setTimeout(call, ms / 10)
+      // The run takes some five seconds: less than the second silence, which is half a minute.
+      const timer = setTimeout(call, Math.min(ms / 10, 300) + (ms > 3000 ? 15_000 : 0))
       return () => clearTimeout(timer)
     }
     const { stderr } = await runConform({ target: server.url, ...options }, { env, later })
