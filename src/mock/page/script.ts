@@ -84,15 +84,16 @@ function worded(text) {
 /** Operations that match; of those that match by their responses alone, only these responses. */
 function narrow() {
   const wanted = filter.value.trim().toLowerCase().split(/\\s+/)
-  const named = (item, word) => worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent).includes(word)
-  const hasOption = (item, option) =>
-    wanted.every((word) => named(item, word) || worded(option.textContent).includes(word) || (option.parentElement.label || '').startsWith(word))
   for (const item of items) {
-    const isNamed = wanted.every((word) => named(item, word))
+    const name = worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent)
+    const left = wanted.filter((word) => !name.includes(word))
+    const has = (option) =>
+      left.every((word) => worded(option.textContent).includes(word) || (option.parentElement.label || '').startsWith(word))
     const options = [...item.querySelectorAll('option')]
-    for (const option of options) option.hidden = !(isNamed || option.value === '' || option.selected || hasOption(item, option))
+    const found = options.filter((option) => option.value !== '' && has(option))
+    for (const option of options) option.hidden = !(option.value === '' || option.selected || found.includes(option))
     for (const group of item.querySelectorAll('optgroup')) group.hidden = [...group.children].every((option) => option.hidden)
-    item.hidden = !isNamed && !options.some((option) => option.value !== '' && hasOption(item, option))
+    item.hidden = left.length > 0 && found.length === 0
   }
   for (const section of document.querySelectorAll('section')) {
     section.hidden = [...section.querySelectorAll('li')].every((item) => item.hidden)
