@@ -1390,7 +1390,9 @@ export interface ErrorFields {
   /**
    * The server failed in a way that no other code describes.
    *
-   * What to do: Try a read again later; after a change, first read what it was to change. Give `ref` to support if it keeps happening.
+   * What to do: After a read: try again later.
+   * After a change: first read what it was to change, then decide.
+   * If it keeps happening, give `ref` to support.
    */
   "InternalError": With<"getSubAccountBilling" | "updateDirectBilling" | "listLiveAgents" | "createLiveAgent" | "listBrainTemplates" | "getLiveAgent" | "updateLiveAgent" | "getLiveAgentRuntimeSupport" | "getLiveAgentCatalog" | "listLiveAgentResources" | "prepareLiveAgent" | "restoreLiveAgent" | "replaceLiveAgentWorkflow" | "getSplitTest" | "updateSplitTestWeights" | "removeSplitVariant" | "listAgentSkills" | "deleteAgentSkill" | "getSkillLibrary" | "listAgents" | "createAgent" | "updateAgent" | "listAgentExecutions" | "listAgentTypes" | "getCampaignWorkflow" | "saveCampaignWorkflow" | "getCampaignWorkflowDigest" | "appendCampaignWorkflowAction" | "switchCampaignWorkflowOutcome" | "deleteCampaignWorkflowNode" | "updateProjectCampaign" | "getProjectCampaignWorkflow" | "saveProjectCampaignWorkflow" | "getProjectCampaignWorkflowDigest" | "appendProjectCampaignWorkflowAction" | "switchProjectCampaignWorkflowOutcome" | "deleteProjectCampaignWorkflowNode" | "listCalls" | "getCallById", 500, "ref">
   /**
@@ -1422,25 +1424,28 @@ export interface ErrorFields {
   /**
    * A self-serve agency sent `thresholdMinutes`, which is fixed for it. No operation here has that field.
    *
-   * What to do: Leave the field out. A request without it that is refused so is a case for support.
+   * What to do: Leave the field out. If a request without it gets this code, ask support.
    */
   "THRESHOLD_FIXED_FOR_SELF_SERVE": NoFields
   /**
    * Rebilling could not be changed. With 400 the change is refused, with 500 it failed.
    *
-   * What to do: With 400, read the sub-account and change what prevents it. With 500, read the sub-account, then try again.
+   * What to do: After 400: read the sub-account (`getSubAccountBilling`), and change what prevents it.
+   * After 500: read the sub-account (`getSubAccountBilling`), then try again.
    */
   "REBILLING_UPDATE_FAILED": NoFields
   /**
    * Auto-recharge could not be set up. With 400 the settings are refused, with 500 saving them failed.
    *
-   * What to do: With 400, send other settings. With 500, read the sub-account, then try again.
+   * What to do: After 400: send other settings.
+   * After 500: read the sub-account (`getSubAccountBilling`), then try again.
    */
   "AUTO_RECHARGE_CONFIGURATION_INVALID": NoFields
   /**
    * Credit Guard could not be changed. With 400 the change is refused, with 500 it failed.
    *
-   * What to do: With 400, read the sub-account and decide again. With 500, read the sub-account, then try again.
+   * What to do: After 400: read the sub-account (`getSubAccountBilling`), and decide again.
+   * After 500: read the sub-account (`getSubAccountBilling`), then try again.
    */
   "CREDIT_GUARD_UPDATE_FAILED": NoFields
   /**
@@ -1468,7 +1473,7 @@ export interface ErrorFields {
    *
    * Live agents: The agent, or its sub-account, is not available to this credential.
    *
-   * What to do: Check both ids.
+   * What to do: Check `locationId`, and the agent, workflow or revision that the call names.
    *
    * Not confirmed: The code is assumed.
    */
@@ -1500,7 +1505,8 @@ export interface ErrorFields {
   /**
    * Client payments still wait for their minutes.
    *
-   * What to do: Read the billing detail until `pendingCredits.count` is 0, then try again.
+   * What to do: Read the billing detail (`getSubAccountBilling`) until `pendingCredits.count` is 0.
+   * Send the same again.
    *
    * Not confirmed: The code is stated by its name alone.
    */
@@ -1525,12 +1531,14 @@ export interface ErrorFields {
    * Several cards could be charged and none is chosen.
    *
    * What to do: Choose one of `paymentMethods` in the dashboard.
+   * Send the change again.
    */
   "PAYMENT_METHOD_SELECTION_REQUIRED": With<"updateDirectBilling", 409, "paymentMethods">
   /**
    * The default card cannot be used.
    *
    * What to do: Make a usable card the default one.
+   * Send the change again.
    *
    * Not confirmed: The code is stated by its name alone.
    */
@@ -1538,7 +1546,8 @@ export interface ErrorFields {
   /**
    * The change needs auto-recharge, which is off.
    *
-   * What to do: Turn auto-recharge on first.
+   * What to do: Turn auto-recharge on (`updateDirectBilling`).
+   * Send the change again.
    *
    * Not confirmed: The code is stated by its name alone.
    */
@@ -1546,7 +1555,8 @@ export interface ErrorFields {
   /**
    * Auto-recharge was to be turned on without a saved card.
    *
-   * What to do: Save the client's card through the dashboard's card form, then send `autoRecharge` again.
+   * What to do: Save the client's card through the dashboard's card form.
+   * Only then send `autoRecharge` again.
    *
    * Not confirmed: The code is stated by its name alone.
    */
@@ -1554,7 +1564,8 @@ export interface ErrorFields {
   /**
    * An earlier payment of the sub-account is not settled.
    *
-   * What to do: Wait for the support team where `paymentReviewRequired` is true, else settle the payment.
+   * What to do: If `paymentReviewRequired` is true, wait for the support team. Otherwise settle the payment.
+   * Send the change again.
    *
    * Not confirmed: The code is stated by its name alone.
    */
@@ -1570,7 +1581,9 @@ export interface ErrorFields {
   /**
    * The saved card cannot be charged; `healthStatus` says why.
    *
-   * What to do: Have the client save another card.
+   * What to do: Read `healthStatus`, which says what is wrong with the card.
+   * Have the client save another card.
+   * Send the change again.
    *
    * Not confirmed: The code is stated by its name alone.
    */
@@ -1578,7 +1591,8 @@ export interface ErrorFields {
   /**
    * The billing settings changed since they were read.
    *
-   * What to do: Read them and decide again.
+   * What to do: Read the settings (`getSubAccountBilling`).
+   * Decide again, and send what still fits.
    *
    * Not confirmed: The code is stated by its name alone.
    */
@@ -1594,7 +1608,8 @@ export interface ErrorFields {
   /**
    * A top-up is being charged at this moment.
    *
-   * What to do: Read the billing detail until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new, then try again.
+   * What to do: Read the billing detail (`getSubAccountBilling`) until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new.
+   * Send the same again.
    *
    * Not confirmed: The code is stated by its name alone.
    */
@@ -1602,25 +1617,29 @@ export interface ErrorFields {
   /**
    * The sub-account is already on direct billing, which rules the change out.
    *
-   * What to do: Read the billing detail; turn direct billing off first if the change is needed.
+   * What to do: Read the billing detail (`getSubAccountBilling`).
+   * If the change is still needed, turn direct billing off (`updateDirectBilling`).
+   * Send the change again.
    */
   "DIRECT_BILLING_ACTIVE": NoFields
   /**
    * Rebilling is on, so direct billing cannot be turned on. Nothing changed.
    *
-   * What to do: Turn rebilling off, then try again.
+   * What to do: Turn rebilling off.
+   * Send the change again.
    */
   "DIRECT_BILLING_REBILLING_ON": NoFields
   /**
    * The charge was recognised as a repeat and not made again.
    *
-   * What to do: Read the wallet for the outcome of the first one.
+   * What to do: Read the wallet (`getSubAccountBilling`), which shows the outcome of the first one.
    */
   "IDEMPOTENT_REPLAY": With<"updateDirectBilling", 409, "idempotentReplay">
   /**
    * Somebody else changed the sub-account while the change was being saved.
    *
-   * What to do: Read it and try again.
+   * What to do: Read the sub-account (`getSubAccountBilling`).
+   * Decide again, and send the change.
    *
    * Not confirmed: The code is stated by its name alone.
    */
@@ -1636,7 +1655,8 @@ export interface ErrorFields {
   /**
    * The first request with this key is still running.
    *
-   * What to do: Wait a moment, then repeat it with the same key.
+   * What to do: Wait a moment.
+   * Send the same again, with the same key.
    *
    * Not confirmed: The code is stated by its name alone.
    */
@@ -1644,7 +1664,9 @@ export interface ErrorFields {
   /**
    * An earlier attempt with this key may have charged the card.
    *
-   * What to do: Read the wallet, and again after as long as a payment takes. If the charge is not there then, use a new key.
+   * What to do: Read the wallet (`getSubAccountBilling`), and compare it with what it was before the change.
+   * If no charge is there, wait as long as a payment takes, and read it again.
+   * If there still is none, use a new key for the change.
    */
   "IDEMPOTENCY_OUTCOME_UNKNOWN": NoFields
   /**
@@ -1656,13 +1678,15 @@ export interface ErrorFields {
   /**
    * A change failed, and rebilling could not be put back.
    *
-   * What to do: Read the sub-account before anything else; give `ref` to support.
+   * What to do: Read the sub-account (`getSubAccountBilling`) before anything else.
+   * Give `ref` to support.
    */
   "REBILLING_ROLLBACK_INCOMPLETE": With<"updateDirectBilling", 500, "ref" | "cause" | "rebillingLeftOn" | "rollbackFailedLocationIds">
   /**
    * A change failed, and direct billing could not be put back.
    *
-   * What to do: Read the sub-account before anything else; give `ref` to support.
+   * What to do: Read the sub-account (`getSubAccountBilling`) before anything else.
+   * Give `ref` to support.
    */
   "DIRECT_BILLING_ROLLBACK_INCOMPLETE": With<"updateDirectBilling", 500, "ref" | "cause" | "rollbackFailedLocationIds">
   /**
@@ -1676,13 +1700,16 @@ export interface ErrorFields {
   /**
    * A bulk change of Credit Guard reached only some of the sub-accounts.
    *
-   * What to do: Compare `appliedCount` with `requestedCount`, read the sub-accounts, and repeat for the rest.
+   * What to do: Compare `appliedCount` with `requestedCount`.
+   * Read the sub-accounts (`getSubAccountBilling`).
+   * Repeat the change for the rest.
    */
   "CREDIT_GUARD_PARTIALLY_APPLIED": With<"updateDirectBilling", 500, "ref" | "requestedCount" | "appliedCount">
   /**
    * The payment provider could not be reached or could not confirm the card. Nothing changed.
    *
-   * What to do: Retry with the same Idempotency-Key.
+   * What to do: Retry after a pause, with the same Idempotency-Key and body.
+   * If it had no key, read the sub-account first (`getSubAccountBilling`).
    */
   "PAYMENT_METHOD_PROVIDER_UNAVAILABLE": With<"updateDirectBilling", 503, "ref">
   /**
@@ -1702,7 +1729,9 @@ export interface ErrorFields {
   /**
    * Somebody saved the agent since it was read.
    *
-   * What to do: Read it, reapply the edit, and send the new `ifVersion`.
+   * What to do: Read the agent (`getLiveAgent`).
+   * Apply your edit to what you read.
+   * Send it with the new `ifVersion`.
    *
    * Not confirmed: The code is assumed.
    */
@@ -1710,7 +1739,8 @@ export interface ErrorFields {
   /**
    * The API cannot represent the agent without losing something.
    *
-   * What to do: Have the agent migrated; `authoring.reasons` says why.
+   * What to do: Read the agent (`getLiveAgent`): `authoring.reasons` says why.
+   * Have the agent migrated.
    *
    * Not confirmed: The code is assumed.
    */
@@ -1726,7 +1756,8 @@ export interface ErrorFields {
   /**
    * A provider could not verify the agent.
    *
-   * What to do: Try a read again after a pause; after a change, read the agent's state before you retry.
+   * What to do: After a read: try again after a pause.
+   * After a change: first read the agent (`getLiveAgent`), then decide.
    *
    * Not confirmed: The code is assumed.
    */
@@ -1784,7 +1815,9 @@ export interface ErrorFields {
   /**
    * The split test or the skills changed since they were read.
    *
-   * What to do: Read again and reapply the change with the new revision or version.
+   * What to do: Read the split test (`getSplitTest`) or the skills (`listAgentSkills`) again.
+   * Apply the change to what you read.
+   * Send it with the new revision or version.
    */
   "CONFLICT": NoFields
 }

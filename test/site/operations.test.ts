@@ -118,6 +118,19 @@ describe('every operation', () => {
     )
   })
 
+  test('gives a read no advice for changes, and a change none for reads', () => {
+    const [read, change] = ['getLiveAgent', 'prepareLiveAgent'].map((id) => operations.get(id) ?? '')
+    expect(read).toContain('A provider could not verify the agent. **Do:** Try again after a pause. **Send again:**')
+    expect(change).toContain(
+      'A provider could not verify the agent. **Do:** First read the agent ([`getLiveAgent`](/operations/getLiveAgent)), then decide. **Send again:**',
+    )
+    const [, refused = '', failed = ''] = (operations.get('updateDirectBilling') ?? '').split(
+      /\{#error-[45]00-REBILLING_UPDATE_FAILED(?:_500)?\}/,
+    )
+    expect(refused).toMatch(/^.* \*\*Do:\*\* Read the sub-account \(.*\), and change what prevents it\. \*\*Send/)
+    expect(failed).toMatch(/^.* \*\*Do:\*\* Read the sub-account \(.*\), then try again\. \*\*Send/)
+  })
+
   test('says beside each error whether to send the request again', () => {
     const billing = operations.get('updateDirectBilling') ?? ''
     const said = (row: string) => /\*\*Send again:\*\* ([^.]*)\./.exec(billing.split(`{#error-${row}}`)[1] ?? '')?.[1]

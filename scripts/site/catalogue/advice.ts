@@ -20,7 +20,7 @@ export function shownAdvice(again: Again): string {
 }
 
 interface Words {
-  /** Above what to do. */
+  /** Below what to do. */
   readonly sentence: string
   /** In the row of an error, after what to do. */
   readonly short: string
@@ -28,15 +28,15 @@ interface Words {
 
 const WORDS: Readonly<Record<Exclude<Again, 'repeat'>, Words>> = {
   'read-state': {
-    sentence: 'Not yet. Read the current state first, then decide what to send.',
+    sentence: 'Not at once: what you read decides what to send.',
     short: 'after reading the current state',
   },
   'read-wallet': {
-    sentence: 'Not yet. Read the wallet first: the charge may have been made.',
+    sentence: 'Not at once: the charge may have been made.',
     short: 'after reading the wallet',
   },
   later: { sentence: 'Yes, later. The client does not do it for you.', short: 'later' },
-  no: { sentence: 'Not yet: the same call is refused until that is done.', short: 'only after that' },
+  no: { sentence: 'Only once that is done: until then, the same call is refused.', short: 'only after that' },
 }
 
 /** Whether to send it again, in words that agree with what the client does. */

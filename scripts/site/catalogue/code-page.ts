@@ -7,6 +7,7 @@ import { adviceOn, againWords, shownAdvice } from './advice.ts'
 import { fence, oneLine } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { anchorOf, openQuestionsOn, places } from './places.ts'
+import { remedyList } from './remedy.ts'
 import { tryIt } from './try-it.ts'
 import { isUnconfirmed, whereItComes } from './where-it-comes.ts'
 
@@ -85,8 +86,8 @@ function moduleSections(
   // In the order in which somebody asks whose call has just failed.
   const facts = [
     ...(isOneOfSeveral ? whenOf(contract, code, explanation) : []),
+    remedyList(contract, remedy),
     ...again,
-    `**Do.** ${oneLine(remedy)}`,
     ...(fields.length === 0 ? [] : [`**Sent with it:** ${fields.map((field) => `\`${field}\``).join(', ')}.`]),
     ...caught,
     notConfirmed === null
@@ -138,11 +139,11 @@ function clientLines(
     advice: shownAdvice(adviceOn(contract, operation, status, code)),
   }))
   const groups = [...groupBy(given, ({ sentence }) => sentence)]
+  const isOneOperation = new Set(given.map(({ id }) => id)).size === 1
   const said = groups.map(([sentence, group]) => {
     const [statuses, ids] = [group.map(({ status }) => status), group.map(({ id }) => id)]
-    return groups.length === 1
-      ? sentence
-      : `${[...new Set(statuses)].join(', ')} of ${kindOf(group) ?? shortList([...new Set(ids)])}: ${sentence}`
+    const of = groups.length === 1 || isOneOperation ? '' : ` of ${kindOf(group) ?? shortList([...new Set(ids)])}`
+    return `After ${[...new Set(statuses)].join(', ')}${of}: ${lowerFirst(sentence)}`
   })
   const advice = [...new Set(given.map((one) => `\`${one.advice}\``))].join(' or ')
   return {
@@ -187,6 +188,10 @@ export function exampleOf(pair: Pair): string {
     `${status} of \`${operation}\`: ${oneLine(summary)}${doubt === '' ? '' : ` (not confirmed: ${doubt})`}`,
     fence('json', JSON.stringify(response.body, null, 2)),
   ].join('\n\n')
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** Without Markdown. */

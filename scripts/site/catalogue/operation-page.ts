@@ -19,6 +19,7 @@ import { guidesFor } from './guides.ts'
 import { fence, fold, oneLine, table } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { openQuestionsOn, places } from './places.ts'
+import { remedyAfter } from './remedy.ts'
 
 /** All there is to know of an operation, in the one place where it is told. */
 export function operationPage(contract: Contract, plan: Plan, operation: Operation): Page {
@@ -328,7 +329,8 @@ function errorGroups(contract: Contract, operation: Operation, response: Respons
 function errorRow(contract: Contract, operation: Operation, status: string, code: string): readonly string[] {
   const entry = errorEntry(contract, operation.module, code)
   const doubt = entry?.inferred === null || entry === null ? '' : ' *Not confirmed.*'
-  const does = entry === null ? '' : `${oneLine(entry.meaning)} **Do:** ${oneLine(entry.remedy)} `
+  const remedy = entry === null ? '' : remedyAfter(contract, operation, status, entry.remedy)
+  const does = entry === null ? '' : `${oneLine(entry.meaning)} **Do:** ${remedy} `
   const text = `${does}**Send again:** ${againWords(contract, operation, status, code).short}.${doubt}`
   return [`[\`${code}\`](${places.code(code)}){#${errorAnchor(status, code)}}`, text]
 }

@@ -1,0 +1,41 @@
+import type { Contract, Operation } from '../../../src/contract/index.ts'
+import { operationById } from '../../../src/contract/index.ts'
+import { isRead } from '../../../src/client/called.ts'
+import { oneLine } from './page.ts'
+import { places } from './places.ts'
+
+/** A line of a remedy that is for some responses alone. */
+const CONDITION = /^After (?:a (read|change)|(\d{3})): (.)/
+
+/** What to do after any response with the code: one line, or its steps in order. */
+export function remedyList(contract: Contract, remedy: string): string {
+  const lines = linesOf(remedy)
+  const [only = ''] = lines
+  if (lines.length === 1) return `**Do.** ${withLinks(contract, only, null)}`
+  const isOrdered = !lines.some((line) => CONDITION.test(line))
+  const items = lines.map((line, index) => `${isOrdered ? `${index + 1}.` : '-'} ${withLinks(contract, line, null)}`)
+  return `**Do.**\n\n${items.join('\n')}`
+}
+
+/** What to do after a response of one operation, in one line. */
+export function remedyAfter(contract: Contract, { id, method }: Operation, status: string, remedy: string): string {
+  const kind = isRead(method) ? 'read' : 'change'
+  const lines = linesOf(remedy).flatMap((line) => {
+    const [, needed, number] = CONDITION.exec(line) ?? []
+    if ((needed ?? kind) !== kind || (number ?? status) !== status) return []
+    return [line.replace(CONDITION, (_, _needed, _number, first: string) => first.toUpperCase())]
+  })
+  return withLinks(contract, lines.join(' '), id)
+}
+
+/** Each in one line, without the line breaks of its source. */
+function linesOf(remedy: string): readonly string[] {
+  return remedy.trim().split('\n').map(oneLine)
+}
+
+/** The names of operations lead to their pages; `here` is the page itself. */
+function withLinks(contract: Contract, text: string, here: string | null): string {
+  return text.replaceAll(/`(\w+)`/g, (name, id: string) =>
+    id === here || operationById(contract, id) === null ? name : `[${name}](${places.operation(id)})`,
+  )
+}
