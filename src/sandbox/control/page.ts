@@ -39,6 +39,16 @@ const BILLING = {
   turn_off: 'Turn direct billing off',
 } as const
 
+/** In the order of the page on a narrow screen. */
+const SECTIONS = [
+  ['account', 'Sub-account'],
+  ['split', 'Split tests'],
+  ['live', 'Live agents'],
+  ['faults', 'Faults'],
+  ['requests', 'Last requests'],
+  ['worlds', 'Worlds and snapshots'],
+] as const
+
 /** The control page. It uses the control routes only. */
 export function renderPage(contract: Contract, routes: readonly ControlRoute[], documentation?: string): Answer {
   script ??= readScript()
@@ -49,6 +59,7 @@ export function renderPage(contract: Contract, routes: readonly ControlRoute[], 
       return operation === null ? [] : [[id, { method: operation.method, path: operation.path }]]
     }),
   )
+  const contents = SECTIONS.map(([id, name]) => `<a href="#h-${id}">${name}</a>`).join('')
   const body = `<header>
 <h1>${escapeHtml(title)}</h1>
 <p>Change something and watch what it does. Other programs' requests show here too. Everything is test data.${referenceLinks(contract, documentation)}</p>
@@ -60,11 +71,12 @@ export function renderPage(contract: Contract, routes: readonly ControlRoute[], 
 <button type="button" id="freeze">Stop the clock</button></div>
 <button type="button" id="reset" data-twice="Really start over?">Start over</button>
 </div>
+<nav aria-label="On this page">${contents}</nav>
 <p role="status" id="status">Reading…</p>
 </header>
 <main data-operations="${escapeHtml(JSON.stringify(operations))}" data-first="${escapeHtml(firstLocation(contract))}">
 <div>${subAccountSection(contract, routes)}${splitSection()}${liveSection(routes)}</div>
-<div>${requestsSection()}${faultsSection(contract, routes)}${worldsSection()}</div>
+<div>${faultsSection(contract, routes)}${requestsSection()}${worldsSection()}</div>
 </main>`
   return pageAnswer({ title, style: STYLE, script, body })
 }
@@ -223,7 +235,7 @@ function worldsSection(): string {
 function requestsSection(): string {
   return `<section aria-labelledby="h-requests"><h2 id="h-requests">Last requests</h2>
 <p class="hint">Newest first; only this world, since this server started. Headers, keys and secrets are left out.</p>
-<p class="hint">A recording becomes a vitest test, MSW handlers and an Arazzo journey. It has requests, events, the clock, faults and snapshots. A flow is repeated from the first state: choose Start over before you record.</p>
+<p class="hint">A recording becomes a vitest test, MSW handlers and an Arazzo journey. It has requests, events, the clock, faults and snapshots. It starts from a fresh world: choose Start over before you record.</p>
 <div class="row"><button type="button" id="record" aria-pressed="false">Record a flow</button></div>
 <div id="recording" hidden><p id="recorded"></p>
 <div class="row"><label>Form<select id="recorded-form"></select></label><button type="button" id="copy-recorded">Copy</button></div>

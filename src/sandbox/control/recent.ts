@@ -54,6 +54,8 @@ export interface RecentRequests {
     world: string,
     after: number,
   ): { readonly steps: readonly (FlowRequest | FlowControl)[]; readonly isWhole: boolean }
+  /** Whether something changed the world up to a number, since it was last started over; false as far as this process knows. */
+  isChanged(world: string, until: number): boolean
   /** The number of what came last, in any world. */
   last(): number
 }
@@ -117,8 +119,18 @@ export function createRecentRequests(realTime: () => number): RecentRequests {
       const steps = noted.filter(({ number }) => number > after)
       return { steps: steps.map(viewStep), isWhole: steps.length < MOST_REQUESTS }
     },
+    isChanged(world, until) {
+      const noted = (worlds.get(world) ?? []).filter(({ number }) => number <= until)
+      const reset = noted.findLastIndex((one) => 'call' in one && one.call.path === 'reset')
+      return noted.slice(reset + 1).some((one) => 'call' in one || mayChange(one))
+    },
     last: () => count,
   }
+}
+
+/** A response that was cut off says nothing of what was done. */
+function mayChange({ request, status }: Noted): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD' && (status === null || status < 400)
 }
 
 /** Too long for the contract stays too long. */

@@ -1,6 +1,7 @@
 import type { Contract, Json } from '../../contract/index.ts'
 import { plural } from '../../text/plural.ts'
 import { readClock } from './clock.ts'
+import type { FlowControl, FlowRequest } from './recent.ts'
 import { arazzoForm } from './recorded/arazzo.ts'
 import { mswForm } from './recorded/msw.ts'
 import { isControl, isRepeatable, stepsOf } from './recorded/steps.ts'
@@ -15,17 +16,23 @@ export const recordingRoutes: readonly ControlRoute[] = [
     fields: {},
     async act(control) {
       const { contract, recent, world, path } = control
-      const { steps, isWhole } = recent.flow(world, Number(path['after']))
+      const after = Number(path['after'])
+      const { steps, isWhole } = recent.flow(world, after)
       const repeatable = steps.filter((_, index) => isRepeatable(steps, index))
       const { frozen } = await readClock(control).then(({ frozenAt }) => ({ frozen: frozenAt !== null }))
       const recorded = {
         steps: stepsOf(contract, repeatable, frozen),
+        isFromChanged: recent.isChanged(world, after) && !steps.some(isReset),
         leftOut: leftOutOf(steps.length - repeatable.length, isWhole),
       }
       return recordingOf(contract, recorded)
     },
   }),
 ]
+
+function isReset(step: FlowRequest | FlowControl): boolean {
+  return !('target' in step) && step.path === 'reset'
+}
 
 function leftOutOf(count: number, isWhole: boolean): readonly string[] {
   return [

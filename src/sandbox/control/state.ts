@@ -31,9 +31,12 @@ export const stateRoutes: readonly ControlRoute[] = [
     act: readSubAccount,
   }),
   defineRoute('GET /_sandbox/requests', {
-    does: "Lists the world's last requests to this process, newest first, with bodies and responses. Secrets are masked. `last` is the number at which a recording can begin.",
+    does: "Lists the world's last requests to this process, newest first, with bodies and responses. Secrets are masked. `last` is the number at which a recording can begin, `changed` whether the world was changed before it.",
     fields: {},
-    act: async ({ recent, world }) => ({ requests: recent.of(world), last: recent.last() }),
+    act: async ({ recent, world }) => {
+      const last = recent.last()
+      return { requests: recent.of(world), last, changed: recent.isChanged(world, last) }
+    },
   }),
 ]
 

@@ -57,7 +57,7 @@ describe('who gets the page', () => {
       const hash = createHash('sha256').update(content).digest('base64')
       expect(policy).toContain(`${tag}-src 'sha256-${hash}'`)
     }
-    expect(html).not.toMatch(/(?:src|href)="(?!data:,")| on\w+="| style="/)
+    expect(html).not.toMatch(/(?:src|href)="(?!data:,"|#)| on\w+="| style="/)
   })
 })
 
@@ -124,7 +124,7 @@ describe('what it reads', () => {
     expect(requests[1]?.['answer']).toMatchObject({ success: false })
     expect(JSON.stringify(requests)).not.toMatch(/-secret|ap_test_admin/)
     const other = await send(sandbox.url, 'GET', '/_sandbox/requests', { as: null, world: 'not-asked' })
-    expect(other.body['data']).toEqual({ requests: [], last: expect.any(Number) as number })
+    expect(other.body['data']).toEqual({ requests: [], last: expect.any(Number) as number, changed: false })
   })
 
   test('no more than the last requests, of no more than the last worlds', async () => {
@@ -354,6 +354,47 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await page.locator('#recorded-form').selectOption('Arazzo')
     expect(await text.textContent()).toContain('operationId: getSubAccountBilling')
     expect(await notes.textContent()).toContain('Left out: the control call event call. The vitest form has all.')
+  })
+
+  test('a recording that begins in a changed world says so, and how to begin in a fresh one', async () => {
+    const notes = page.locator('#recorded-notes')
+    const WARNING = 'The world was changed before the recording began'
+    await press('A call of 12 minutes')
+    await press('Record a flow')
+    await status('Recording. This world was changed before, and the export starts from a fresh one: choose Start over')
+    await send(sandbox.url, 'GET', '/api/billing/sub-accounts/loc_kept')
+    await press('Stop recording')
+    await status('Recorded 1 request')
+    for (const [form, isSaid] of [
+      ['vitest', true],
+      ['MSW', false],
+      ['Arazzo', true],
+    ] as const) {
+      await page.locator('#recorded-form').selectOption(form)
+      expect((await notes.textContent())?.includes(WARNING)).toBe(isSaid)
+    }
+    await press('Start over')
+    await press('Really start over?')
+    await status('Started over from the fixtures')
+    await press('Record a flow')
+    await status('Recording: call the API')
+    await press('Stop recording')
+    await page.locator('#recorded-form').selectOption('vitest')
+    expect(await notes.textContent()).not.toContain(WARNING)
+  })
+
+  test.each([
+    [1280, 800],
+    [390, 844],
+  ])('at %i × %i, faults are in sight or one click away', async (width, height) => {
+    await page.setViewportSize({ width, height })
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Faults' })
+    expect((await link.boundingBox())?.y).toBeLessThan(height / 2)
+    await link.click()
+    const heading = await page.getByRole('heading', { name: 'Faults' }).boundingBox()
+    const sticky = await page.locator('#status').boundingBox()
+    expect(heading?.y).toBeGreaterThanOrEqual((sticky?.y ?? 0) + (sticky?.height ?? 0))
+    expect(heading?.y).toBeLessThan(height)
   })
 
   test('nothing hinders: light and dark, wide and on a phone, everything open', async () => {

@@ -308,9 +308,15 @@ part('record').addEventListener('click', async () => {
   part('record').textContent = after === null ? 'Stop recording' : 'Record a flow'
   part('record').setAttribute('aria-pressed', String(after === null))
   if (after === null) {
-    const { last } = /** @type {{ readonly last: number }} */ (await steer('GET', '/requests'))
+    const { last, changed } = /** @type {{ readonly last: number, readonly changed: boolean }} */ (
+      await steer('GET', '/requests')
+    )
     recording.after = last
-    tell('Recording: call the API or change the clock, from here or from your program, then stop.')
+    tell(
+      changed
+        ? 'Recording. This world was changed before, and the export starts from a fresh one: choose Start over now, then go on.'
+        : 'Recording: call the API or change the clock, from here or from your program, then stop.',
+    )
     return
   }
   recording.after = null

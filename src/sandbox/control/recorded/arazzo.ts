@@ -3,14 +3,23 @@ import { leavesAt, operationById } from '../../../contract/index.ts'
 import type { Contract, Json, JsonObject, Pointer } from '../../../contract/index.ts'
 import { curlCommand } from '../../../text/curl.ts'
 import { plural } from '../../../text/plural.ts'
-import { controlName, idempotencyKeysOf, isControl, keyOf, namesOf, piecesOf, withBound } from './steps.ts'
+import {
+  FROM_CHANGED,
+  controlName,
+  idempotencyKeysOf,
+  isControl,
+  keyOf,
+  namesOf,
+  piecesOf,
+  withBound,
+} from './steps.ts'
 import type { Bound, ControlStep, Form, Recorded, RequestStep, Step } from './steps.ts'
 
 const SANDBOX = 'http://127.0.0.1:4011'
 const WORLD = 'x-sandbox-world: recorded'
 
 /** A journey has requests of the contract alone: it ends where the sandbox was steered. */
-export function arazzoForm(contract: Contract, { steps, leftOut }: Recorded): Form {
+export function arazzoForm(contract: Contract, { steps, isFromChanged, leftOut }: Recorded): Form {
   const begin = steps.findIndex((step) => 'name' in step)
   const first = steps.slice(0, begin === -1 ? steps.length : begin).filter((step) => isControl(step))
   const rest = steps.slice(first.length)
@@ -30,6 +39,7 @@ export function arazzoForm(contract: Contract, { steps, leftOut }: Recorded): Fo
           `Left out: ${isControl(stop) ? `the control call ${controlName(stop)}` : 'a request that only the test can repeat'}${after === 0 ? '' : `, and the ${plural(after, 'request')} from there on`}. The vitest form has all.`,
         ]),
     'Time that went by between requests is not repeated; a read waits for what it expects.',
+    ...(isFromChanged ? [FROM_CHANGED] : []),
     ...leftOut,
   ]
   const commands = first.length === 0 ? [] : commandsFor(first)

@@ -14,9 +14,15 @@ export interface Form {
 
 export interface Recorded {
   readonly steps: readonly Step[]
+  /** Whether the world was changed before, and not started over since. */
+  readonly isFromChanged: boolean
   /** What no form has, in sentences. */
   readonly leftOut: readonly string[]
 }
+
+/** For forms that start from a fresh world. */
+export const FROM_CHANGED =
+  'The world was changed before the recording began, and this starts from a fresh one: it may not pass. Choose Start over and record again.'
 
 export type Step = RequestStep | ControlStep
 

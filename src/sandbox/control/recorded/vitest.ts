@@ -1,16 +1,17 @@
 import { isObject } from '../../../contract/index.ts'
 import type { Contract } from '../../../contract/index.ts'
 import { Code, JAVASCRIPT, literal } from '../../../text/literal.ts'
-import { idempotencyKeysOf, isControl, keyOf, namesOf, piecesOf, withBound } from './steps.ts'
+import { FROM_CHANGED, idempotencyKeysOf, isControl, keyOf, namesOf, piecesOf, withBound } from './steps.ts'
 import type { Bound, ControlStep, Form, Recorded, RequestStep, Step } from './steps.ts'
 
 const INDENT = '    '
 
 /** Requests and control calls, on a sandbox of the test's own. */
-export function vitestForm(contract: Contract, { steps, leftOut }: Recorded): Form {
+export function vitestForm(contract: Contract, { steps, isFromChanged, leftOut }: Recorded): Form {
   const notes = [
-    "It starts a sandbox of its own, with the contract's fixtures: for a flow that began in another state, choose Start over and record again.",
+    "It starts a sandbox of its own, with the contract's test data.",
     'It compares statuses and values, but no ids, times, versions, messages and lists of more than 10.',
+    ...(isFromChanged ? [FROM_CHANGED] : []),
     ...leftOut,
   ]
   const keys = idempotencyKeysOf(steps)
