@@ -13,8 +13,12 @@ export interface Explained {
   /** The code, or `no code`. */
   readonly name: string
   readonly href: string
-  /** HTML. */
-  readonly says: string
+  /** When it comes; this and the next are HTML. */
+  readonly means: string
+  /** What to do, with its label; empty: nothing is said. */
+  readonly does: string
+  /** Whether to send it again, with its label, and all that follows. */
+  readonly again: string
 }
 
 /** The page's row for the error that a response carries. Null: it has none. */
@@ -26,7 +30,22 @@ export function errorRowOf(status: number, text: string): Explained | null {
   const link = anchors.flatMap((id) => document.getElementById(id) ?? []).at(0)
   const says = link?.closest('tr')?.lastElementChild?.innerHTML
   if (link === undefined || says === undefined) return null
-  return { name: link.textContent, href: link.getAttribute('href') ?? '', says }
+  const [means = '', ...labelled] = says.split(/(?=<strong>(?:Do|Send again):<\/strong>)/)
+  const again = labelled.at(-1) ?? ''
+  return {
+    name: link.textContent,
+    href: link.getAttribute('href') ?? '',
+    means,
+    does: labelled.slice(0, -1).join(''),
+    again,
+  }
+}
+
+/** The sentence in which the server says what is wrong; empty: it says none. */
+export function sentenceOf(text: string): string {
+  const { message, error } = objectOf(parsed(text))
+  // Where a code stands, it is one word.
+  return [message, error].find((one) => typeof one === 'string' && /\s/.test(one))?.toString() ?? ''
 }
 
 /** A field that a refusal names, and what it says of it. */

@@ -8,7 +8,7 @@ import { draftOf, headersFor, withKey } from '../../../scripts/site/forms/typed.
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
 import { shownCode } from './colour.ts'
-import { errorRowOf, refusedFields, rowOf, showRefused } from './fields.ts'
+import { errorRowOf, refusedFields, rowOf, sentenceOf, showRefused } from './fields.ts'
 import { portOf, SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
 import { send, statusClass } from './send.ts'
@@ -446,12 +446,22 @@ function received(example: Example, answered: Answered, isEdited: boolean, isMoc
   ]
 }
 
-/** What the page says of the error: when it comes, what to do, and whether to send it again. */
+/** These say no more than to do what the server's sentence says. */
+const AS_THE_SENTENCE_SAYS = /^(?:BadRequest|NotFound|NOT_FOUND|VALIDATION|INVALID_CONFIGURATION)$/
+
+/** What the server says, then what the page adds: when the error comes, what to do, and whether to send it again. */
 function explained({ status, text }: Answered): VNode[] {
-  const row = status < 400 ? null : errorRowOf(status, text)
-  if (row === null) return []
+  if (status < 400) return []
+  const sentence = sentenceOf(text)
+  // Beside the field that it names, it stands in the list below.
+  const isListed = refusedFields(text).some(({ says }) => says === sentence)
+  const said = sentence === '' || isListed ? [] : [h('p', { class: 'ap-said' }, sentence)]
+  const row = errorRowOf(status, text)
+  if (row === null) return said
+  const isEnough = sentence !== '' && AS_THE_SENTENCE_SAYS.test(row.name)
+  const adds = isEnough ? row.again.replace('only after that', 'only corrected') : row.means + row.does + row.again
   const link = h('a', { href: row.href }, [h('b', row.name)])
-  return [h('p', { class: 'ap-hint' }, [link, ': ', h('span', { innerHTML: row.says })])]
+  return [...said, h('p', { class: 'ap-hint' }, [link, ': ', h('span', { innerHTML: adds })])]
 }
 
 /** The fields that a refusal names, with the way to what the page says of them. */

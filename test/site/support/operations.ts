@@ -451,6 +451,7 @@ export function describeOperations(stage: () => Stage): void {
       expect(await told.textContent()).toBe(
         'NO_USABLE_CARD: No saved card can be charged. Do: Have the client save a card that works. Send again: only after that. Not confirmed.',
       )
+      expect(await page.locator('.ap-answer .ap-said').textContent()).toMatch(/^\w+ .*\.$/)
       await told.getByRole('link').click()
       await page.locator('h1[id="NO_USABLE_CARD"]').waitFor()
       // An error without a code is told by its status.
@@ -458,6 +459,21 @@ export function describeOperations(stage: () => Stage): void {
       await page.goto(`${tried('getPipelineSteps')}&example=${codeless?.key}`)
       expect(await send(page)).toMatch(/^403 /)
       await page.locator('.ap-answer .ap-hint a[href="/errors/without-code#getPipelineSteps-403"]').waitFor()
+    })
+
+    test('shows what the server says before what the page adds, and no advice that says less', async () => {
+      const { page } = stage()
+      await page.goto(tried('getLiveAgent'))
+      await page.getByRole('radio', { name: 'Sandbox' }).check()
+      await page
+        .getByRole('textbox', { name: 'Path and query' })
+        .fill('/api/live-agents/live:absent?locationId=loc_live')
+      expect(await send(page)).toMatch(/^404 /)
+      const lines = page.locator('.ap-answer .ap-said, .ap-answer .ap-hint:has(a[href="/errors/NotFound"])')
+      expect(await lines.allTextContents()).toEqual([
+        'The sub-account has no such live agent.',
+        'NotFound: Send again: only corrected. Not confirmed.',
+      ])
     })
 
     test('shows the forms before the documented response, and keeps the chosen one for other pages', async () => {
