@@ -33,6 +33,9 @@ export function bestOfPages<Found extends { readonly id: unknown }>(found: reado
   return [...firsts.filter(isForUsers), ...firsts.filter((one) => !isForUsers(one))]
 }
 
+/** Beside other words: a client is mostly a customer, seldom the library, and many pages have an example. */
+const LIGHT: ReadonlySet<string> = new Set(['client', 'example'])
+
 /** What is searched for, whole: MiniSearch hands out its words one by one. */
 let asked = ''
 
@@ -42,8 +45,7 @@ export const SEARCHING: SearchOptions = {
   // 401 is no beginning of the port 4010.
   prefix: (term) => term.length > 2 && !/^\d+$/.test(term),
   boost: { title: 4, text: 2, titles: 1 },
-  // Mostly a customer; alone, the library.
-  boostTerm: (term, _, terms) => (term === 'client' && terms.length > 1 ? 0.4 : 1),
+  boostTerm: (term, _, terms) => (LIGHT.has(term) && terms.length > 1 ? 0.4 : 1),
   processTerm: searchTerms,
   tokenize: (question) => {
     asked = question.trim()

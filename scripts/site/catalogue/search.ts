@@ -1,5 +1,6 @@
 import { journeyPage } from '../../../docs/workflows/journey-page.ts'
 import { readJourneys } from '../../../docs/workflows/journey.ts'
+import { pairsOf } from '../../../src/contract/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
 import { wordsOfNames } from '../../../src/text/search-terms.ts'
 import { siteContract } from '../contract.ts'
@@ -97,6 +98,9 @@ function* sectionsOf({ name, title, description, sections }: Page): Generator<Fo
   const contract = siteContract()
   const operation = contract.operations.find(({ id }) => id === name)
   if (operation === undefined) return
+  const examples = pairsOf(contract, operation.id).filter(({ status }) => status < 300)
+  const named = examples.map(({ key, summary }) => `${key.replaceAll('_', ' ')}: ${plain(summary)}`)
+  if (named.length > 0) yield { anchor: 'try', titles: [title, `Examples of ${title}`], text: named.join(' ') }
   for (const field of fieldsTaken(contract, operation)) {
     yield { anchor: fieldAnchor(field.name), titles: [title, field.name], text: plain(field.text) || field.type }
   }
