@@ -79,7 +79,7 @@ describe('every error code', () => {
     const wait = errors.get('AUTO_RECHARGE_PAYMENT_IN_PROGRESS')
     expect(wait).toContain(
       [
-        '**Do.**',
+        '## What to do {#billing}',
         [
           '1. Read the billing detail ([`getSubAccountBilling`](/operations/getSubAccountBilling)) until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new.',
           '2. Send the same again.',

@@ -86,7 +86,7 @@ function moduleSections(
   // In the order in which somebody asks whose call has just failed.
   const facts = [
     ...(isOneOfSeveral ? whenOf(contract, code, explanation) : []),
-    remedyList(contract, remedy),
+    remedyList(contract, remedy, isOneOfSeveral ? '**Do.**' : ''),
     ...again,
     ...(fields.length === 0 ? [] : [`**Sent with it:** ${fields.map((field) => `\`${field}\``).join(', ')}.`]),
     ...caught,

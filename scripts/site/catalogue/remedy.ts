@@ -7,14 +7,14 @@ import { places } from './places.ts'
 /** A line of a remedy that is for some responses alone. */
 const CONDITION = /^After (?:a (read|change)|(\d{3})): (.)/
 
-/** What to do after any response with the code: one line, or its steps in order. */
-export function remedyList(contract: Contract, remedy: string): string {
+/** What to do after any response with the code: one line, or its steps in order. `label`: no heading says what it is. */
+export function remedyList(contract: Contract, remedy: string, label: string): string {
   const lines = linesOf(remedy)
   const [only = ''] = lines
-  if (lines.length === 1) return `**Do.** ${withLinks(contract, only, null)}`
+  if (lines.length === 1) return `${label} ${withLinks(contract, only, null)}`.trim()
   const isOrdered = !lines.some((line) => CONDITION.test(line))
   const items = lines.map((line, index) => `${isOrdered ? `${index + 1}.` : '-'} ${withLinks(contract, line, null)}`)
-  return `**Do.**\n\n${items.join('\n')}`
+  return `${label}\n\n${items.join('\n')}`.trim()
 }
 
 /** What to do after a response of one operation, in one line. */
