@@ -440,7 +440,6 @@ function received(example: Example, answered: Answered, isEdited: boolean, isMoc
       ? []
       : [h('details', [h('summary', 'Body as it was sent'), shownCode(answered.body, 'json')])]),
     ...explained(answered),
-    ...named(answered.text),
     ...(answered.text === '' ? [] : [shownCode(answered.text, 'json')]),
     h('details', [h('summary', 'Headers'), shownCode(answered.headers, 'http')]),
   ]
@@ -455,7 +454,7 @@ function explained({ status, text }: Answered): VNode[] {
   const sentence = sentenceOf(text)
   // Beside the field that it names, it stands in the list below.
   const isListed = refusedFields(text).some(({ says }) => says === sentence)
-  const said = sentence === '' || isListed ? [] : [h('p', { class: 'ap-said' }, sentence)]
+  const said = [...(sentence === '' || isListed ? [] : [h('p', { class: 'ap-said' }, sentence)]), ...named(text)]
   const row = errorRowOf(status, text)
   if (row === null) return said
   const isEnough = sentence !== '' && AS_THE_SENTENCE_SAYS.test(row.name)

@@ -7,6 +7,9 @@ import { places } from './places.ts'
 /** A line of a remedy that is for some responses alone. */
 const CONDITION = /^After (?:a (read|change)|(\d{3})): (.)/
 
+/** The page of an operation says it of each error. */
+const SAID_BESIDE = /^Send the (?:same|change) again\.$/
+
 /** What to do after any response with the code: one line, or its steps in order. `label`: no heading says what it is. */
 export function remedyList(contract: Contract, remedy: string, label: string): string {
   const lines = linesOf(remedy)
@@ -25,7 +28,7 @@ export function remedyAfter(contract: Contract, { id, method }: Operation, statu
     if ((needed ?? kind) !== kind || (number ?? status) !== status) return []
     return [line.replace(CONDITION, (_, _needed, _number, first: string) => first.toUpperCase())]
   })
-  return withLinks(contract, lines.join(' '), id)
+  return withLinks(contract, lines.filter((line) => !SAID_BESIDE.test(line)).join(' '), id)
 }
 
 /** Each in one line, without the line breaks of its source. */
