@@ -33,9 +33,11 @@ import type { OpenLessons } from './run/learn.ts'
 import { openWorld } from './run/own-world.ts'
 import { durationSaid, minutesSaid } from '../text/durations.ts'
 import { pause, paceOf, rateAt } from './run/pace.ts'
-import { keyRefusals, readableAt, readBeside } from './run/read-beside.ts'
+import { readableAt, readBeside } from './run/read-beside.ts'
 import { checkSpending } from './run/settings.ts'
 import { inTargetWords } from './run/words.ts'
+import { wrongSetting } from './run/wrong-setting.ts'
+import type { WrongSetting } from './run/wrong-setting.ts'
 
 export interface Run {
   readonly report: Report
@@ -104,7 +106,9 @@ export async function run(
     const pace = paceOf(rateAt(target, rate), now, sleep, brake.isOver, say)
     const { operations } = connection
     const readable = readableAt(ready.addressing, { exclude: options.selection.exclude, operations })
-    const refusals = await keyRefusals(target, ready.addressing, { readable, selected }, { sender, pace, brake })
+    const { location } = settings
+    const sending = { sender, pace, brake }
+    const wrong = await wrongSetting(target, ready.addressing, { readable, selected, location }, sending)
     const connected = await suggestedAt(
       await withListedIds({ ...ready, ask: askBefore }, selected, around),
       selected,
@@ -132,10 +136,10 @@ export async function run(
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
     const watch = target.own === 'mock' ? null : watchRules(contract, rules, target.own === 'sandbox')
-    const requests = requestsOf(kept.send)
+    const requests = requestsOf(kept.send) + looksAround(kept)
     const limit = brake.expect(requests)
     if (target.own === null) {
-      err.print(ahead(kept.send, { requests, limit, refusals }, { ...gated, blocked }, rateAt(target, rate)))
+      err.print(ahead(kept.send, { requests, limit, wrong }, { ...gated, blocked }, rateAt(target, rate)))
     }
     // Our own servers have clocks of their own, which waiting does not move.
     const health = createHealth({ contract, target, sender, pace, pause: inTime, now, brake })
@@ -179,8 +183,8 @@ export async function run(
       if (notRemoved() > 0) err.print(worldsLeft(notRemoved()))
     }
     const soFar = { contract, target, results: [...results.values()] }
-    const next = (beside: readonly ReadBeside[]) => toReadBeside({ ...soFar, beside }, settings.location, readable)
-    const later = await readBeside(connected.addressing, next, { sender, pace, brake })
+    const next = (beside: readonly ReadBeside[]) => toReadBeside({ ...soFar, beside }, location, readable)
+    const later = await readBeside(connected.addressing, next, sending)
     err.print(besideSaid(later))
     const restored = await kept.finish()
     const isTornDown = await finish()
@@ -198,7 +202,8 @@ export async function run(
         .map((candidate) => results.get(candidate.id) ?? untried(candidate))
         .concat(held?.broken.map(keep) ?? []),
       resourceRules: held?.spoken ?? {},
-      beside: [...refusals, ...later],
+      beside: [...(wrong?.reads ?? []), ...later],
+      ...(wrong?.setting === 'location' && location !== null ? { lostLocation: location } : {}),
       notAllowed,
       ...judging,
       ...outcomeOf(restored, stop, isTornDown),
@@ -212,7 +217,7 @@ export async function run(
       startedAt,
       duration: now() - startedAt,
     }
-    return { report: judgedTogether(report, rules.access, settings.location), hidden }
+    return { report: judgedTogether(report, rules.access, location), hidden }
   } finally {
     await finish()
     ledger?.close()
@@ -250,14 +255,16 @@ function ahead(
   {
     requests,
     limit,
-    refusals,
-  }: { readonly requests: number; readonly limit: number; readonly refusals: readonly ReadBeside[] },
+    wrong,
+  }: { readonly requests: number; readonly limit: number; readonly wrong: WrongSetting | null },
   { blocked, notAllowed }: SortedCases,
   rate: number | null,
 ): string {
-  if (refusals.length > 0) {
-    const ids = refusals.map(({ operation }) => operation.id).join(', ')
-    return `Each read with the key is refused with 401 (${ids}): no case is sent.`
+  if (wrong !== null) {
+    const reads = wrong.reads
+      .map(({ operation, status }) => `${operation.id} (${status ?? 'no such route'})`)
+      .join(', ')
+    return `The first reads ${wrong.said}: ${reads}. No case is sent.`
   }
   const counts = safetyClasses.flatMap((safety) => {
     const count = send.filter((tried) => tried.safety === safety).length
@@ -282,6 +289,11 @@ function probesSaid(send: readonly Case[]): string {
     ` (reads, and ${plural(probes, 'request')} without a key and for ids that exist nowhere, which can only be refused; ` +
     '--no-probes leaves them out)'
   )
+}
+
+/** A ledger reads what a case changes before it, and after it. */
+function looksAround({ send, writer }: LedgerSession): number {
+  return writer === null ? 0 : 2 * send.filter(({ safety, probe }) => safety !== 'read' && probe !== true).length
 }
 
 function requestsOf(send: readonly Case[]): number {

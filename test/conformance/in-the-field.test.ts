@@ -397,7 +397,7 @@ test.each([
         ? []
         : [
             expect.stringMatching(
-              /^ERROR \d+ cases: 403 or 404 came to every read of --location loc-of-nobody: whether the target has such a sub-account/,
+              /^ERROR \d+ cases: not sent, because the first 3 reads of --location came back 403 or 404$/,
             ),
           ],
     )
@@ -421,6 +421,30 @@ test('answers that reads gave make no later run of writes fail', async () => {
     const more = await runConform({ ...given, overlay: [overlay], allow: 'write', ledger }, inNoTime)
     expect([more.exitCode, more.stdout.match(/^FAIL.*/gm)]).toEqual([0, null])
     expect(more.report.summary.judged).toBeGreaterThan(again.report.summary.judged * 2)
+  } finally {
+    await field.close()
+  }
+})
+
+test('a run says what it paid: as much as the wallets gained by it', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  try {
+    const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(known))
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const bought = () =>
+      [...field.world.subs.values()]
+        .flatMap(({ batches }) => batches.filter(({ bonus }) => !bonus))
+        .reduce((sum, { bought: minutes, rate }) => sum + minutes * rate, 0)
+    const before = bought()
+    const only = ['charge-agrees', 'replayed-key', 'no-charge-above'].map((id) => `updateDirectBilling/${id}`)
+    const given = { target: field.url, fixtures, allow: 'spending', only, ledger, suite: undefined }
+    const { stderr } = await runConform(given, inNoTime)
+    const paid = Math.round(bought() - before)
+    expect(paid).toBeGreaterThan(1)
+    expect(stderr).toContain(
+      `\nCharged and not paid back, as the responses say:\n  ${paid} USD by updateDirectBilling: `,
+    )
   } finally {
     await field.close()
   }

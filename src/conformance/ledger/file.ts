@@ -12,6 +12,7 @@ import {
 import type { Json, Safety } from '../../contract/index.ts'
 import type { RunContext } from '../options/options.ts'
 import { notWritten, reasonOf, UsageError } from '../options/usage-error.ts'
+import type { Charge } from '../rules/rules.ts'
 import type { InBody } from '../run/request-for.ts'
 import { ensureKey, keyFile, readKey } from './key.ts'
 import { acquireLock } from './lock.ts'
@@ -308,6 +309,8 @@ export type Line =
       readonly status: number | null | 'not-sent'
       /** The id of what it created, as the answer says; absent: none is shown. */
       readonly made?: string
+      /** What it says that was paid; absent: nothing. */
+      readonly charged?: Charge
     }
   /** What this run left there, as it was read after its requests. */
   | {

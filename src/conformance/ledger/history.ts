@@ -1,8 +1,8 @@
-import { operationById } from '../../contract/index.ts'
+import { groupBy, operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import type { FixtureValues } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
-import type { Rules } from '../rules/rules.ts'
+import type { Charge, Rules } from '../rules/rules.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { Known } from '../rules/undo.ts'
 import type { Line } from './file.ts'
@@ -199,9 +199,7 @@ export function describeWrites(contract: Contract, values: FixtureValues, writes
   return operations.map((operation) => {
     const own = writes.filter((write) => write.operation === operation)
     const things = [...new Set(own.map((write) => describeThing(contract, values, write)))]
-    const cases = [...new Set(own.map((write) => write.case))]
-    const more = cases.length - mostNames
-    const by = `(${cases.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} other case${more === 1 ? '' : 's'}` : ''})`
+    const by = casesSaid(own.map((write) => write.case))
     const text = `${operation}: ${things.length === 1 ? '' : `${things.length}: `}${things.join(', ')} ${by}`
     return {
       kind: `by ${operation}`,
@@ -213,12 +211,43 @@ export function describeWrites(contract: Contract, values: FixtureValues, writes
   })
 }
 
+/** What responses say that was paid: a line for each operation, with the sum for each thing. */
+export function describeCharges(contract: Contract, values: FixtureValues, lines: readonly Line[]): readonly Item[] {
+  const writes = new Map(lines.flatMap((line) => (line.type === 'write' ? [[line.number, line] as const] : [])))
+  const paid = lines.flatMap((line) => {
+    const write = line.type === 'answer' ? writes.get(line.number) : undefined
+    if (line.type !== 'answer' || line.charged === undefined || write === undefined) return []
+    return [{ charged: line.charged, thing: describeThing(contract, values, write), write }]
+  })
+  return [...groupBy(paid, ({ write }) => write.operation)].map(([operation, own]) => {
+    const things = [...groupBy(own, ({ thing }) => thing)].map(([thing, of]) => `${sumOf(of)} for ${thing}`)
+    const by = casesSaid(own.map(({ write }) => write.case))
+    return { kind: `by ${operation}`, text: `${sumOf(own)} by ${operation}: ${things.join(', ')} ${by}` }
+  })
+}
+
+function sumOf(paid: readonly { readonly charged: Charge }[]): string {
+  return [...groupBy(paid, ({ charged }) => charged.currency)]
+    .map(([currency, own]) => `${own.reduce((sum, { charged }) => sum + charged.amount, 0)} ${currency}`)
+    .join(' and ')
+}
+
+function casesSaid(all: readonly string[]): string {
+  const cases = [...new Set(all)]
+  const more = cases.length - mostNames
+  return `(${cases.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} other case${more === 1 ? '' : 's'}` : ''})`
+}
+
 /** A request can name nothing, or spaces, where its contract rules that out too late. */
 export function isBlank(name: string | null | undefined): name is null | undefined {
   return name === null || name === undefined || name.trim() === ''
 }
 
-function describeThing(contract: Contract, values: FixtureValues, { about, request, made }: Write): string {
+function describeThing(
+  contract: Contract,
+  values: FixtureValues,
+  { about, request, made }: Pick<Write, 'about' | 'request' | 'made'>,
+): string {
   const named = isBlank(about) ? request : describeId(contract, values, about)
   return isBlank(made) || made === about ? named : `${named} = ${made}`
 }

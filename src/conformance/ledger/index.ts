@@ -218,6 +218,11 @@ function createLedgerWriter(
     })
     numbers.set(request, number)
   }
+  const chargedBy = (operation: string, received: Received) => {
+    const isSuccess = 'answer' in received && received.answer.status < 300
+    const charge = isSuccess ? rules.charged?.(operation, jsonOf(received.answer)) : null
+    return charge === null || charge === undefined ? {} : { charged: charge }
+  }
   /** Case → what it created at another contract, and has not deleted. */
   const made = new Map<Case, readonly MadeThing[]>()
   const noted = (tried: Case, operation: string, request: SentRequest, received: Received): void => {
@@ -226,7 +231,14 @@ function createLedgerWriter(
     const subject = subjectOf(contract, operation, request)
     const own = subject === null ? idMade(received) : null
     const id = contract.foreign === true ? idCreated(contract, operation, request, received) : own
-    file.append({ type: 'answer', run, number, status: statusOf(received), ...(id === null ? {} : { made: id }) })
+    file.append({
+      type: 'answer',
+      run,
+      number,
+      status: statusOf(received),
+      ...(id === null ? {} : { made: id }),
+      ...chargedBy(operation, received),
+    })
     if (contract.foreign !== true) return
     const things = made.get(tried) ?? []
     const sent = { operation, request: `${request.method} ${new URL(request.url).pathname}` }

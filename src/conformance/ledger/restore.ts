@@ -6,7 +6,7 @@ import type { ChangesMade, FixtureValues } from '../model/index.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
 import type { LedgerFile } from './file.ts'
-import { describeResource, describeWrites, isRefusal, kindSaid } from './history.ts'
+import { describeCharges, describeResource, describeWrites, isRefusal, kindSaid } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
 import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
@@ -26,16 +26,25 @@ export interface Restored {
 interface RestoredItems extends Record<keyof ChangesMade, readonly Item[]> {
   /** What was announced, and is as it was without being put back. */
   readonly asBefore: readonly Item[]
+  readonly charged: readonly Item[]
 }
 
-const noItems: RestoredItems = { putBack: [], asBefore: [], others: [], notPutBack: [], open: [], leftBehind: [] }
+const noItems: RestoredItems = {
+  putBack: [],
+  asBefore: [],
+  others: [],
+  notPutBack: [],
+  open: [],
+  leftBehind: [],
+  charged: [],
+}
 
 /** So many are named: one has to go and look. */
 const fewOthers = 3
 
 /** For people, line by line. What was not put back is always listed. */
 export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean): readonly string[] {
-  const { putBack: back, asBefore, others, notPutBack, open, leftBehind } = items
+  const { putBack: back, asBefore, others, notPutBack, open, leftBehind, charged } = items
   return [
     ...listed([['Put back', back]], isWhole),
     ...listed([['As it was, with nothing to put back', asBefore]], isWhole),
@@ -50,6 +59,8 @@ export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean
     // What was there before is named, however much else there is.
     ...listed([['Deleted or used up', leftBehind.filter(({ isOfOthers }) => isOfOthers === true)]], true),
     ...listed([['Left behind', leftBehind.filter(({ isOfOthers }) => isOfOthers !== true)]], isWhole),
+    // Money is named, however much else there is.
+    ...listed([['Charged and not paid back, as the responses say', charged]], true),
   ]
 }
 
@@ -131,6 +142,7 @@ export async function restore(
     notPutBack: of('left'),
     open: of('open'),
     leftBehind: [...describeWrites(contract, values, left), ...undeleted],
+    charged: describeCharges(contract, values, lines),
   })
 }
 

@@ -70,6 +70,8 @@ export interface ChangesMade {
   /** To be tried again. */
   readonly open: readonly string[]
   readonly leftBehind: readonly string[]
+  /** What responses say that was paid. */
+  readonly charged: readonly string[]
 }
 
 /** A read of an operation that no chosen case called, and its response's status; null: none came, or the target lacks the route. */

@@ -88,6 +88,7 @@ export async function mergedReport(
             notPutBack: changes.flatMap(({ notPutBack }) => notPutBack),
             open: changes.flatMap(({ open }) => open),
             leftBehind: changes.flatMap(({ leftBehind }) => leftBehind),
+            charged: changes.flatMap(({ charged }) => charged),
           },
         }),
     startedAt,

@@ -5,7 +5,7 @@ import { jsonOf } from '../model/answers.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Report, Result } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
-import { locationParameter } from '../rules/every-response.ts'
+import { hasLocationInPath, isByLocation } from '../rules/every-response.ts'
 import type { Rules } from '../rules/rules.ts'
 import { exchangeToShow, mainFinding, speakerOf } from './exchanges.ts'
 import { basePathLacking, keyNotGiven, onlyStatus } from './verdict-line.ts'
@@ -35,7 +35,7 @@ export function toReadBeside(
     ...(report.beside ?? []).map(({ operation }) => operation.id),
   ])
   const left = readable.filter(({ id }) => !called.has(id))
-  const isElsewhere = ({ parameters }: Operation): boolean => !parameters.some(isLocation)
+  const isElsewhere = (one: Operation): boolean => !isByLocation(one)
   const target = lostTarget(report)
   if (target !== null) {
     const elsewhere = left.find(isElsewhere)
@@ -46,15 +46,7 @@ export function toReadBeside(
   }
   const place = lostLocation(report, location)
   if (place === null || (place.operations >= enoughOperations && place.isByPath)) return null
-  return left.find(hasLocationInPath) ?? left.find((one) => !isElsewhere(one)) ?? null
-}
-
-function hasLocationInPath({ path }: Operation): boolean {
-  return path.includes(`{${locationParameter}}`)
-}
-
-function isLocation({ name }: { readonly name: string }): boolean {
-  return name === locationParameter
+  return left.find(hasLocationInPath) ?? left.find(isByLocation) ?? null
 }
 
 /** How every request was answered that had a key, 401 or 404, and at how many operations; null: they were answered in several ways. */
@@ -110,7 +102,7 @@ function lostLocation(
   }
   const lost = new Set(results.filter(isRefused))
   const byPath = new Set(contract.operations.filter(hasLocationInPath).map(({ id }) => id))
-  const read = beside.filter(({ operation }) => operation.parameters.some(isLocation))
+  const read = beside.filter(({ operation }) => isByLocation(operation))
   const isThere =
     results.some(({ case: tried, answered }) => byPath.has(tried.operation) && (answered ?? 400) < 400) ||
     read.some(({ operation, status }) => byPath.has(operation.id) && (status ?? 400) < 400)

@@ -1,5 +1,5 @@
 import { decodePointer, encodePointer } from '../../contract/index.ts'
-import type { Pointer } from '../../contract/index.ts'
+import type { Operation, Pointer } from '../../contract/index.ts'
 import { isObject } from '../../contract/portable.ts'
 import type { Error, ServerError } from '../../../generated/api.d.ts'
 import { everyBody, inStatuses, schema, sentKey, textIn } from './invariant.ts'
@@ -20,6 +20,15 @@ export const missingScopeAt = '/requiredScope'
 
 /** The parameter that names the sub-account of `--location`. */
 export const locationParameter = 'locationId'
+
+/** Whether an operation says of which sub-account it is. */
+export function isByLocation({ parameters }: Operation): boolean {
+  return parameters.some(({ name }) => name === locationParameter)
+}
+
+export function hasLocationInPath({ path }: Operation): boolean {
+  return path.includes(`{${locationParameter}}`)
+}
 
 /** What is true of every response, in any module. */
 export const everyResponseInvariants = [

@@ -120,6 +120,7 @@ const parts: Readonly<
   suggest: { is: run },
   provide: { is: run },
   access: { is: fields },
+  charged: { is: run },
   lacks: { is: run },
   wants: { is: list, entry: { operation: text, parameter: text } },
   secretsIn: { is: run },

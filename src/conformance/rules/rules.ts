@@ -17,6 +17,8 @@ export interface Rules {
   readonly refusals?: RefusalRules
   /** How to put back what a run changed at a deployment. What no entry covers stays changed. */
   readonly undo?: readonly Undo[]
+  /** What a success says that was paid for it; null: nothing. */
+  readonly charged?: (operation: string, body: unknown) => Charge | null
   /** For `fixtures --check`: how a read shows whether a fixture of a kind is in its state. */
   readonly readers?: Readonly<Record<string, MakeReader>>
   /** Absent: requests use the contract's own words at every target. */
@@ -36,6 +38,11 @@ export interface Rules {
   readonly webhooks?: readonly WebhookRule[]
   /** Operation → its success in the contract's form, where the contract only infers that form and a target has another. */
   readonly forms?: Forms
+}
+
+export interface Charge {
+  readonly amount: number
+  readonly currency: string
 }
 
 /** A request that the API sent to a webhook. */

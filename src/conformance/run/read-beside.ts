@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/index.ts'
-import type { Case, ReadBeside, Target } from '../model/index.ts'
+import type { ReadBeside } from '../model/index.ts'
 import { firstSuccess } from '../plan/pairs.ts'
 import type { Connection } from '../options/options.ts'
 import type { Brake } from './brake.ts'
@@ -25,38 +25,6 @@ export function readableAt(
     )
   })
   return known.toSorted((one, other) => Number(isRouteAssumed(one)) - Number(isRouteAssumed(other)))
-}
-
-/** At fewer operations, one fault of the target may be behind a 401. */
-const enoughRefusals = 3
-
-/** So few cases cost no more than the reads would. */
-const worthAsking = 20
-
-/**
- * Reads with the key until one is not refused with 401, and ends the run where all are: as many as that say what hundreds would.
- * Returns the refusals; none: the key is known, or nobody answers.
- */
-export async function keyRefusals(
-  { own }: Target,
-  addressing: Addressing,
-  {
-    readable,
-    selected,
-  }: { readonly readable: readonly Operation[]; readonly selected: () => Promise<readonly Case[]> },
-  sending: Parameters<typeof readBeside>[2],
-): Promise<readonly ReadBeside[]> {
-  if (own !== null || (await selected()).length < worthAsking) return []
-  const isRefused = ({ status }: ReadBeside): boolean => status === 401
-  const next = (beside: readonly ReadBeside[]): Operation | null => {
-    if (beside.length === enoughRefusals || !beside.every(isRefused)) return null
-    const left = readable.filter((one) => beside.every(({ operation }) => operation !== one))
-    return left.find((one) => beside.every(({ operation }) => operation.module !== one.module)) ?? left[0] ?? null
-  }
-  const read = await readBeside(addressing, next, sending)
-  if (read.length < enoughRefusals || !read.every(isRefused)) return []
-  sending.brake.pull(`the first ${enoughRefusals} reads with the key came back 401`)
-  return read
 }
 
 /** Sends the first example of each operation that `next` names in view of what was read so far. */

@@ -1,3 +1,4 @@
+import { valueAt } from '../../../contract/index.ts'
 import {
   either,
   has,
@@ -18,6 +19,7 @@ import {
   when,
 } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
+import type { Charge } from '../rules.ts'
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import { calculated } from '../language/values.ts'
@@ -64,6 +66,13 @@ const nothingPending = ({ before }: Pick<Charged, 'before'>) => [is(before.subAc
 
 /** Minutes have three decimals. */
 const slack = 0.0015
+
+/** A repeated response tells of the charge that it repeats. */
+export function charged(operation: string, body: unknown): Charge | null {
+  if (operation !== 'updateDirectBilling' || valueAt(body, '/idempotentReplay') === true) return null
+  const amount = valueAt(body, '/data/charge/amountUSD')
+  return typeof amount === 'number' ? { amount, currency: 'USD' } : null
+}
 
 /** When a card is charged, and where the minutes go. */
 export const chargeRules: readonly Sequence[] = [
