@@ -66,13 +66,15 @@ interface Entry {
   readonly effect: Effect
 }
 
-/** How often a rule spoke of an operation's exchanges, and the first deviation. */
+/** How often a rule spoke of an operation's exchanges, and the first deviation that is sure, or else the first. */
 interface Tally {
   readonly rule: Rule
   readonly operation: Operation
   spoken: number
   broken: number
   first: { readonly findings: readonly Finding[]; readonly played: readonly Played[] } | null
+  /** Whether somebody else may be behind the first one. */
+  isDoubted: boolean
   /** Why the rule itself could not be held against an exchange. */
   fault: string | null
 }
@@ -101,7 +103,15 @@ export function watchRules(
     if (isSilent()) return
     const { operation } = relation.subject
     const id = `${operation.id}/${rule.name}`
-    const tally = tallies.get(id) ?? { rule, operation, spoken: 0, broken: 0, first: null, fault: null }
+    const tally = tallies.get(id) ?? {
+      rule,
+      operation,
+      spoken: 0,
+      broken: 0,
+      first: null,
+      isDoubted: false,
+      fault: null,
+    }
     try {
       const spoken = speak(rule, facts.known)
       if (spoken.kind === 'silent') return
@@ -113,7 +123,11 @@ export function watchRules(
       if (findings.length > 0) {
         const shown = { findings, played: playedOf(relation) }
         tally.broken += 1
-        tally.first ??= shown
+        // What versions prove says more than what somebody else may have done.
+        if (tally.first === null || (tally.isDoubted && doubt === null)) {
+          tally.first = shown
+          tally.isDoubted = doubt !== null
+        }
         onBroken(brokenBy(contract, tally, shown))
       }
     } catch (error) {

@@ -118,7 +118,7 @@ function adviceLine(cause: Cause, { mask }: View): string {
   const came =
     finding === undefined || typeof finding.actual === 'object'
       ? ''
-      : ` (${shortenedAtWord(mask(withoutReason(finding)), 60)} expected, ${preview(finding.actual, mask, 40)} received)`
+      : ` (expected ${shortenedAtWord(mask(withoutReason(finding)), 60)}; received ${preview(finding.actual, mask, 40)})`
   const operations = operationsOf(cause)
   const where = operations.every((id) => asked.includes(id)) ? '' : ` of ${someNames(operations)}`
   const many = count === 1 ? `1 response${where} differs` : `${count} responses${where} differ`

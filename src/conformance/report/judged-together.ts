@@ -3,7 +3,8 @@ import type { Operation } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import { firstCredential } from '../model/fixtures.ts'
-import type { Report, Result } from '../model/index.ts'
+import { reasons } from '../model/reasons.ts'
+import type { Finding, Report, Result } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import { hasLocationInPath, isByLocation } from '../rules/every-response.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -13,7 +14,21 @@ import { basePathLacking, keyNotGiven, onlyStatus } from './verdict-line.ts'
 // What only all responses of a run tell of a case: that an address, a key or an id is another one than the user meant.
 
 export function judgedTogether(report: Report, access: Rules['access'], location: string | null): Report {
-  return withoutLostLocation(withoutLackingScopes(withoutLostTarget(report), access), location)
+  return withoutProvenDoubts(withoutLostLocation(withoutLackingScopes(withoutLostTarget(report), access), location))
+}
+
+/** Without what somebody else may have done, where a case proves at the same place that the target does it. */
+function withoutProvenDoubts(report: Report): Report {
+  const placeOf = ({ case: tried }: Result, { at }: Finding) => `${tried.operation} ${at}`
+  const proven = new Set(
+    report.results.flatMap((result) =>
+      result.verdict === 'fail' ? result.findings.map((finding) => placeOf(result, finding)) : [],
+    ),
+  )
+  const isSettled = (result: Result) =>
+    result.verdict === 'advisory' &&
+    result.findings.every((one) => one.inferred === reasons.meanwhile && proven.has(placeOf(result, one)))
+  return { ...report, results: report.results.filter((result) => !isSettled(result)) }
 }
 
 type Answers = Pick<Report, 'contract' | 'target' | 'results' | 'beside'>

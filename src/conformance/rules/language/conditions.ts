@@ -101,7 +101,7 @@ export function isNotBefore(place: Place<string | null>, other: Place<string | n
   const [at, bound] = [foundAt(place), foundAt(other)]
   const [one, base] = [momentOf(at), momentOf(bound)]
   const holds = one === null || base === null ? null : one >= base + by
-  return condition([at, bound], holds, at, () => `not before ${nameOf(bound, at)}`)
+  return condition([at, bound], holds, at, () => `not before ${subjectOf(bound, at)}`)
 }
 
 /** Both places have the same value, apart from these places in it. */
@@ -277,7 +277,7 @@ export function exactlyWhen(one: Condition, other: Condition): Condition {
 export function either(one: Condition, other: Condition): Condition {
   const isKnown = one.holds !== null || other.holds !== null
   const holds = isKnown ? one.holds === true || other.holds === true : null
-  const expected = () => `${one.expected} or ${nameOf(other.at, one.at)} ${other.expected}`
+  const expected = () => `${one.expected} or ${subjectOf(other.at, one.at)} ${other.expected}`
   return condition(() => [...one.reads, ...other.reads], holds, one.at, expected, one.actual)
 }
 
@@ -362,7 +362,7 @@ class Because implements Condition {
   }
 
   get expected(): string {
-    const reason = this.given.map(({ at, expected }) => `${nameOf(at, this.at)} is ${expected}`)
+    const reason = this.given.map(({ at, expected }) => `${subjectOf(at, this.at)} is ${expected}`)
     return `${this.one.expected}, because ${reason.join(' and ')}`
   }
 }
@@ -432,11 +432,37 @@ const factNames: Readonly<Record<string, string>> = {
   response: 'the response has',
 }
 
+const whereNames: Readonly<Record<string, string>> = {
+  before: 'before the change',
+  after: 'in the read after it',
+  asked: 'in the request',
+  shown: 'in the response',
+  named: 'of the address',
+  request: 'of the request',
+  response: 'of the response',
+}
+
 /** What a place is called in words about another one: by the shortest name, because lists have many of each. */
 function nameOf({ fact, at, made }: Found, beside: Found): string {
   if (made !== undefined) return made.words
-  if (fact !== beside.fact || at === beside.at) return `${factNames[fact] ?? fact}${at === '' ? '' : ` at ${at}`}`
-  const [own, other] = [at.split('/'), beside.at.split('/')]
+  const said = factNames[fact]
+  if (fact !== beside.fact || at === beside.at) {
+    const isNear = at === '' || (at === beside.at && said !== undefined)
+    return `${said ?? fact}${isNear ? '' : ` at ${at}`}`
+  }
+  return shortest(at, beside.at)
+}
+
+/** The same as a subject: `/x before the change`. */
+function subjectOf(found: Found, beside: Found): string {
+  const { fact, at, made } = found
+  const where = whereNames[fact]
+  if (made !== undefined || fact === beside.fact || where === undefined) return nameOf(found, beside)
+  return `${at === '' ? 'it' : at} ${where}`
+}
+
+function shortest(at: Pointer, beside: Pointer): string {
+  const [own, other] = [at.split('/'), beside.split('/')]
   const apart = own.findIndex((name, index) => name !== other[index])
   return own.slice(apart === -1 ? -1 : apart).join('/')
 }
