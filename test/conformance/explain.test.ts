@@ -8,6 +8,7 @@ import type { Sandbox } from '../../src/sandbox/index.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
 import { startField } from '../field/server.ts'
 import { temporaryFile, temporaryFolder } from './support/files.ts'
+import { startProxy } from './support/proxy.ts'
 import { runConform } from './support/run.ts'
 
 const key = 'ap_test_admin'
@@ -66,6 +67,36 @@ describe('--explain', () => {
     const [code, text] = await runScript(script, { ALLOW: 'destructive', KEY_ADMIN: 'ap_test_revoked' })
     expect(code).toBe(2)
     expect(text).toContain('Not as in the run, so it cannot be told: request 1 received 401, and 200 then.\n')
+  })
+
+  test('two responses that have to be alike are compared with each other: the earlier one may be the wrong one', async () => {
+    let method = ''
+    const turned = await startProxy(right?.url ?? '', {
+      sign: () => true,
+      before: (passed) => {
+        method = passed.method
+        return true
+      },
+      rewrite: (body) =>
+        method === 'PUT'
+          ? body.replace(
+              /"creditGuard":\{"enabled":(true|false)/,
+              (_, is) => `"creditGuard":{"enabled":${is !== 'true'}`,
+            )
+          : body,
+    })
+    const own = join(await temporaryFolder(), 'report.json')
+    const only = ['updateDirectBilling/read-after-write-on']
+    await runConform({ target: turned.url, suite: 'sequences', only, json: own })
+    const { stdout } = await explain(only[0] ?? '', { report: own })
+    expect(stdout).toContain('expected as the response shows: false, and the run received true')
+    const [, ALLOW = ''] = /^# It changes what it names, as --allow (\w+) lets a run do/m.exec(stdout) ?? []
+    const script = await temporaryFile('again.sh', stdout)
+    const [still] = await runScript(script, { ALLOW, KEY_ADMIN: key })
+    const [fixed, text] = await runScript(script, { ALLOW, KEY_ADMIN: key, TARGET: right?.url ?? '' })
+    expect([still, fixed]).toEqual([1, 0])
+    expect(text).toContain('As request 2 has it there, which the run found otherwise.')
+    await turned.close()
   })
 
   test('a sum that no response holds is compared by the values that made it', async () => {

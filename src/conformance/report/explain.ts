@@ -293,6 +293,7 @@ function bashScript(
   // What a rule made of several values, such as a sum, stands nowhere.
   const isMade = shown !== undefined && !isDeepStrictEqual(shown, actual)
   const was = isMade ? JSON.stringify(shown) : finding.actual
+  const source = sourceOf(finding, steps.slice(0, last))
   return `${[
     '#!/usr/bin/env bash',
     ...about,
@@ -326,18 +327,35 @@ function bashScript(
       ...(isSentWithNext(steps, index) ? [] : showLines(steps, index)),
     ]),
     '',
-    ...steps.slice(0, last).flatMap((step, index) => sameLines(step, index, steps, finding)),
+    ...steps.slice(0, last).flatMap((step, index) => sameLines(step, index, steps, index === source ? null : finding)),
     ...(finding.at === '/status'
       ? [`received=$(cat "$out/${last + 1}.status")`]
       : [
           `received=$(value ${last + 1} ${shellWord(at)})`,
           `printf 'At %s\\n   expected %s\\n   received %s\\n' ${shellWord(finding.at)} ${shellWord(finding.expected)} "$received"`,
         ]),
+    // Where two responses have to be alike, either may be the wrong one.
+    ...(source === -1
+      ? []
+      : [
+          `[ "$received" = "$(value ${source + 1} ${shellWord(at)})" ] && { echo 'As request ${source + 1} has it there, which the run found otherwise.'; exit 0; }`,
+        ]),
     `[ "$received" != ${shellWord(finding.at === '/status' ? String(response?.status ?? withoutResponse) : bare(was))} ] || { ${amongOthers(finding, response?.body ?? null, last + 1)}exit 1; }`,
     ...(isMade || isContainer(actual)
       ? ["echo 'Another one than in the run: see above whether it is as expected.' >&2", 'exit 2']
       : []),
   ].join('\n')}\n`
+}
+
+/** The index of the earlier response that the wrong value has to be like; -1: there is none. */
+function sourceOf({ at, expected, reads = [] }: FailedCase['findings'][number], earlier: readonly Step[]): number {
+  const place = at.replace(/^\/body/, '')
+  return earlier.findLastIndex(({ act, response }) => {
+    const value = valueAt(parsed(response?.body ?? null), place)
+    if (value === undefined || isContainer(value) || !reads.includes(act)) return false
+    const text = JSON.stringify(value)
+    return expected.startsWith(`${text}, as `) || (expected.startsWith('as ') && `${expected},`.includes(`: ${text},`))
+  })
 }
 
 /** The most characters of a list that a script compares. */
@@ -357,19 +375,19 @@ function amongOthers({ rule, at }: FailedCase['findings'][number], body: string 
     : `[ "$(value ${number} ${shellWord(list)})" = ${shellWord(text)} ] || { ${note}}; `
 }
 
-/** That an earlier response is as in the run: its status, and what a rule over several responses compares. */
+/** That an earlier response is as in the run: its status, and what a rule over several responses compares (`finding`). */
 function sameLines(
   { act, response }: Step,
   index: number,
   steps: readonly Step[],
-  { at, reads }: FailedCase['findings'][number],
+  finding: FailedCase['findings'][number] | null,
 ): readonly string[] {
   // Which of several at once gets which response, nobody knows.
   if (response === undefined || isSentWithNext(steps, index) || isSentWithNext(steps, index - 1)) return []
   const number = index + 1
-  const place = at.replace(/^\/body/, '')
-  const was =
-    at.startsWith('/body/') && reads?.includes(act) === true ? valueAt(parsed(response.body), place) : undefined
+  const isRead = finding?.at.startsWith('/body/') === true && finding.reads?.includes(act) === true
+  const place = finding?.at.replace(/^\/body/, '') ?? ''
+  const was = isRead ? valueAt(parsed(response.body), place) : undefined
   return [
     `as ${number} "$(cat "$out/${number}.status")" ${response.status}`,
     ...(was === undefined || isContainer(was)
