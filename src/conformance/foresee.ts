@@ -2,7 +2,8 @@ import { enginesFor } from './engines/index.ts'
 import { readLedger } from './ledger/file.ts'
 import { runsIn } from './ledger/history.ts'
 import { foreseen as changesOf, spentAt } from './ledger/index.ts'
-import type { Case, Foreseen, Target } from './model/index.ts'
+import { plural } from '../text/plural.ts'
+import type { Case, Foreseen, Result, Target } from './model/index.ts'
 import { safetyClasses } from './model/plan.ts'
 import type { RunContext, RunOptions } from './options/options.ts'
 import { baseOf } from './options/read.ts'
@@ -12,6 +13,19 @@ import type { Subject } from './run/connect.ts'
 import { gate, ownedAt } from './run/gate.ts'
 import type { Addressing } from './run/request-for.ts'
 import { identityAt, readSettings, whyNoSpending } from './run/settings.ts'
+
+/** Fixtures that are named because most cases lack them. */
+const mostNamed = 3
+
+function mostLacking(blocked: readonly Pick<Result, 'missing'>[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const name of blocked.flatMap(({ missing }) => missing)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostNamed)
+  const named = most.map(([name, count]) => `${name} (${plural(count, 'case')})`)
+  return most.length === 0
+    ? []
+    : [`    most lack ${named.join(', ')}; fixtures --suggest FILE finds what reads can show`]
+}
 
 /**
  * What a run of these options would do with each case, and what it would change, with the target's own ids. Nothing is
@@ -81,6 +95,7 @@ export async function foresee(
       'Nothing was sent. With these flags, of the cases above:',
       ...counted(send, 'sent'),
       ...counted(lacking, 'blocked: no fixture for what they need'),
+      ...mostLacking(blocked),
       ...counted(others, 'blocked for another reason'),
       ...counted(
         notAllowed.map((entry) => entry.case),

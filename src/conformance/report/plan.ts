@@ -40,7 +40,9 @@ function listsOf(
   most: number,
 ): readonly (readonly Line[])[] {
   const first = new Map<string, Case>()
-  for (const one of cases) if (!first.has(one.operation)) first.set(one.operation, one)
+  // What is sent says more than what is not.
+  const sorted = cases.toSorted((one, other) => rankOf(foreseen, one) - rankOf(foreseen, other))
+  for (const one of sorted) if (!first.has(one.operation)) first.set(one.operation, one)
   const shown = most === Infinity ? cases : [...first.values()].slice(0, mostCases)
   const rows = shown.map((entry) => [
     entry.id,
@@ -80,6 +82,12 @@ function listsOf(
     ),
     ruleTable(byRule, most),
   ]
+}
+
+function rankOf(foreseen: Foreseen | null, one: Case): number {
+  return foreseen === null
+    ? 0
+    : (['sent', 'not allowed', 'blocked', 'not chosen'] as const).indexOf(foreseen.fateOf(one))
 }
 
 /** Entries of each list of a long plan, and cases, one for each operation. */
