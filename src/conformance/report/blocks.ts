@@ -15,6 +15,7 @@ import { usualReport } from './next-step.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
+import { adviceSaid } from './verdict-line.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line, Styled } from '../../text/printer.ts'
@@ -45,11 +46,10 @@ export const advisorySection: Section = (view) => {
   if (advisories.length === 0) return []
   const lines = adviceLines(view)
   const more = lines.length - mostQuestions
-  const cases = new Set(advisories.flatMap(({ results }) => results)).size
   const questions = commandFor('questions', report.command)
   return [
     [
-      coloured`${paint.doubtful('ADVISORY')} ${plural(cases, 'case rests', 'cases rest')} on ${plural(advisories.length, 'assumption')} that this target does not share. The specification is silent there: no failure.`,
+      coloured`${paint.doubtful('ADVISORY')} ${adviceSaid(view)}`,
       ...lines.slice(0, mostQuestions).map((one) => `  ${one}`),
       ...(more > 0 ? [paint.faint(`  … and ${more} more; --json and --html show all of them`)] : []),
       ...(advisories.some(({ awaits }) => (awaits?.question ?? null) !== null)

@@ -59,6 +59,15 @@ export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summ
   return verdicts.blocked + notAllowed > 0 ? partly : 'Conforming'
 }
 
+/** How much rests on assumptions that the target does not share. */
+export function adviceSaid({ advisories, report }: Pick<View, 'advisories' | 'report'>): string {
+  const cases = new Set(advisories.flatMap(({ results }) => results)).size
+  return (
+    `${plural(cases, 'case rests', 'cases rest')} on ${plural(advisories.length, 'assumption')} that this target does not share. ` +
+    `The specification is silent there: ${report.strict ? 'a failure, because this run is strict' : 'no failure'}.`
+  )
+}
+
 export function seconds(duration: number): string {
   return duration < 1000 ? `${Math.round(duration)} ms` : `${(duration / 1000).toFixed(1)} s`
 }

@@ -2,7 +2,7 @@ import { headlineOf } from '../headlines.ts'
 import { suiteColumns, suiteCounts } from '../summary.ts'
 import type { Share } from '../../model/index.ts'
 import { whyBlocked } from './unjudged.ts'
-import { hintsOf, seconds, verdictWords } from '../verdict-line.ts'
+import { adviceSaid, hintsOf, seconds, verdictWords } from '../verdict-line.ts'
 import type { View } from '../view.ts'
 import { counted, head, markup, numbers, prose, scrolling } from './parts.ts'
 import type { Html } from './parts.ts'
@@ -73,7 +73,6 @@ function sentences(view: View): readonly string[] {
   const { report, summary, failures, advisories } = view
   const { verdicts, judged, cases, known, unmet, notAllowed } = summary
   const failing = new Set(failures.flatMap(({ results, followers }) => [...results, ...followers])).size
-  const deviations = advisories.reduce((sum, { findings }) => sum + findings.length, 0)
   const open = [
     ...(verdicts.error === 0 ? [] : [`${verdicts.error} could not be judged`]),
     ...(verdicts.blocked === 0 ? [] : [`${verdicts.blocked} blocked: ${whyBlocked(report.results)}`]),
@@ -84,11 +83,7 @@ function sentences(view: View): readonly string[] {
     ...(failures.length === 0
       ? []
       : [`${counted(failing, 'case')} break what the contract states: ${counted(failures.length, 'cause')}.`]),
-    ...(advisories.length === 0
-      ? []
-      : [
-          `${counted(deviations, 'deviation')} from what the contract only infers, by ${counted(advisories.length, 'open question')}: advice${report.strict ? ', and failures in this strict run' : ', no failure'}.`,
-        ]),
+    ...(advisories.length === 0 ? [] : [adviceSaid(view)]),
     ...hintsOf(view).map((hint) => `Look first: ${hint}`),
     ...(known === 0 ? [] : [`${counted(known, 'case')} as in the baseline: known.`]),
     ...(open.length === 0 ? [] : [`Not judged: ${open.join('; ')}.`]),
