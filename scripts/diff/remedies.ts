@@ -20,6 +20,7 @@ const REMEDIES: readonly (readonly [says: RegExp, request: string, response?: st
   [
     /^`enum` .* is gone/,
     'Callers that send it are refused. Instead: go on taking it, and say in the description what replaces it.',
+    'Readers need no change. The check fails a server that still sends it: keep it until none does.',
   ],
   [
     /^`enum` .* is new/,
@@ -50,10 +51,13 @@ const REMEDIES: readonly (readonly [says: RegExp, request: string, response?: st
   [/are refused\.$/, 'Callers that send more are refused. Instead: ignore what is unknown.'],
 ]
 
-/** Null for a notice, and where nothing general can be said. */
+/** Breaks no caller, and leaves something to do. */
+const EVEN_A_NOTICE = /^`enum` .* is gone/
+
+/** Null for most notices, and where nothing general can be said. */
 export function remedyFor({ severity, message, pointer, reaches }: PlacedChange): string | null {
-  if (severity !== 'break') return null
   const isOfRequest = reaches.some(({ parts }) => parts.includes('request')) || pointer.includes('/requestBody')
+  if (severity !== 'break' && (isOfRequest || !EVEN_A_NOTICE.test(message))) return null
   const [, request, response = request] = REMEDIES.find(([says]) => says.test(message)) ?? []
   return (isOfRequest ? request : response) ?? null
 }

@@ -266,6 +266,18 @@ test('a field of another name is found at the new one', async () => {
   )
 })
 
+test('of a value that responses have no more it says who notices', async () => {
+  const state = '/components/schemas/Parcel/properties/state'
+  await edit({ set: { [state]: { type: 'string', enum: ['WAITING', 'LOST'] } } })
+  await writeFile(join(folder, 'before.yaml'), await readFile(join(folder, 'openapi.yaml'), 'utf8'))
+  await edit({ set: { [state]: { type: 'string', enum: ['WAITING'] } } })
+  const { stdout, code } = await gate('./before.yaml')
+  expect(code).toBe(0)
+  expect(stripVTControlCharacters(stdout)).toContain(
+    ' Readers need no change. The check fails a server that still sends it: keep it until none does.\n',
+  )
+})
+
 test('of a status that is gone nothing is said of a new one', async () => {
   await edit({ remove: ['/paths/~1parcels~1{id}/put/responses/409'] })
   const { stdout } = await gate('main')
