@@ -155,7 +155,9 @@ describe('a key that a variable of the environment holds', () => {
     const { json, html } = await reports()
     const { stdout } = await run({ json, html }, { env: hostile })
     for (const curl of await curlsIn(json)) expect(curl).toContain(`'Authorization: Bearer '"$API_KEY"`)
-    expect(stdout.match(/^ {2}Set \$API_KEY for the curl commands: what the run sent$/gm)).toHaveLength(1)
+    expect(
+      stdout.match(/^ {2}Set (?:\$KEY_\w+ for the script, and )?\$API_KEY for the curl commands: what the run sent$/gm),
+    ).toHaveLength(1)
     expect(stdout + (await readFile(html, 'utf8'))).not.toMatch(/canary|touch x|npm_config_key/)
   })
 

@@ -409,15 +409,18 @@ export const againSection: Section = (view) => {
   const keys = scriptKeys(view)
   const safety = explained(view)?.case.safety ?? 'read'
   const unset = needsIn(shown, view).filter(({ heldIn }) => heldIn === undefined)
+  const toSet = [
+    ...(keys.length === 0 ? [] : [`${keys.map((name) => `$${name}`).join(', ')} for the script`]),
+    ...(unset.length === 0 ? [] : [`${namesOf(unset)} for the curl commands`]),
+  ]
   const own = view.report.target.own === null ? undefined : firstCredential(view.report.contract)
   const whose = own === undefined ? 'what the run sent' : `${own.value}, the contract's own`
   return [
     [
       coloured`${paint.faint('AGAIN')} One script for a failing case, with what is expected beside what comes:`,
       coloured`  ${paint.faint('$')} ${command}${after}`,
-      ...(keys.length === 0 ? [] : [`  It takes the keys from ${keys.map((name) => `$${name}`).join(', ')}`]),
       ...(safety === 'read' ? [] : [`  It changes what it names only with ALLOW=${safety}, and puts nothing back`]),
-      ...(unset.length === 0 ? [] : [`  Set ${namesOf(unset)} for the curl commands: ${whose}`]),
+      ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
     ],
   ]
 }
