@@ -134,7 +134,7 @@ describe('the report for people', () => {
       ].join('\n'),
     )
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(
-      /^Violations found: judged 7 of 7 cases \(6 passed, 1 failed\) in .*, 2 of 5 operations, 6 of 31 documented responses$/,
+      /^Violations found: 1 cause in 1 case; judged 7 of 7 cases \(6 passed, 1 failed\) in .*, 2 of 5 operations, 6 of 31 documented responses$/,
     )
     expect(stderr).toMatch(/^Taken for our mock, as it says: .*\n$/)
   })

@@ -180,7 +180,7 @@ const sections: readonly Section[] = [
 /** The last line says what was judged; so does the third one where the report does not fit a screen, and the first one of little. */
 export function renderTerminal(view: View): readonly Line[] {
   const body = sections.flatMap((section) => section(view))
-  const verdict = verdictLine(view.report, view.summary)
+  const verdict = verdictLine(view)
   const isLong = paragraphs(body).length > screen
   const [above, below] = isLittleJudged(view.summary) ? [[verdict], []] : [[], isLong ? [verdict] : []]
   return paragraphs([[...above, ...headLines(view), ...below], ...body, [verdict]])

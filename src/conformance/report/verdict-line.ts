@@ -13,8 +13,8 @@ import { plural } from '../../text/plural.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
 
-/** One line: what was judged, and what was not. */
-export function verdictLine(report: Report, summary: Summary): Line {
+/** One line: what is wrong, what was judged, and what was not. */
+export function verdictLine({ report, summary, failures }: Pick<View, 'report' | 'summary' | 'failures'>): Line {
   const { verdicts, operations, answers } = summary
   const countOf = (verdict: Verdict) => count(verdicts[verdict], verdictTable[verdict].counted)
   const judged = [
@@ -29,14 +29,21 @@ export function verdictLine(report: Report, summary: Summary): Line {
   const green = words === little ? 'doubtful' : 'good'
   const style = summary.exitCode === 0 ? green : 'bad'
   const verb = words === partly || words === little ? '' : 'judged '
+  const wrong =
+    failures.length === 0 ? '' : `${plural(failures.length, 'cause')} in ${plural(failingCases(failures), 'case')}; `
   const counts = [
-    `${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
+    `${wrong}${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
     judged === '' ? '' : ` (${judged})`,
     ` in ${seconds(report.duration)}, ${operationsSaid(operations)},`,
     ` ${answers.judged} of ${plural(answers.total, 'documented response')}`,
     rest === '' ? '' : `; ${rest}`,
   ]
   return coloured`${paint[style](words)}: ${counts.join('')}`
+}
+
+/** How many cases break what the contract states. */
+export function failingCases(failures: View['failures']): number {
+  return new Set(failures.flatMap(({ results, followers }) => [...results, ...followers])).size
 }
 
 const partly = 'Conforming in what was judged'

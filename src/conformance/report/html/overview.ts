@@ -2,7 +2,7 @@ import { headlineOf } from '../headlines.ts'
 import { suiteColumns, suiteCounts } from '../summary.ts'
 import type { Share } from '../../model/index.ts'
 import { whyBlocked } from './unjudged.ts'
-import { adviceSaid, hintsOf, seconds, verdictWords } from '../verdict-line.ts'
+import { adviceSaid, failingCases, hintsOf, seconds, verdictWords } from '../verdict-line.ts'
 import type { View } from '../view.ts'
 import { counted, head, markup, numbers, prose, scrolling } from './parts.ts'
 import type { Html } from './parts.ts'
@@ -72,7 +72,6 @@ function figure(name: string, { judged, total }: Share): Html {
 function sentences(view: View): readonly string[] {
   const { report, summary, failures, advisories } = view
   const { verdicts, judged, cases, known, unmet, notAllowed } = summary
-  const failing = new Set(failures.flatMap(({ results, followers }) => [...results, ...followers])).size
   const open = [
     ...(verdicts.error === 0 ? [] : [`${verdicts.error} could not be judged`]),
     ...(verdicts.blocked === 0 ? [] : [`${verdicts.blocked} blocked: ${whyBlocked(report.results)}`]),
@@ -82,7 +81,9 @@ function sentences(view: View): readonly string[] {
     `${counted(judged, 'case')} of ${cases.toLocaleString('en')} judged${judged < cases ? ` (${Math.floor((100 * judged) / cases)}%)` : ''}, ${verdicts.pass.toLocaleString('en')} passed.`,
     ...(failures.length === 0
       ? []
-      : [`${counted(failing, 'case')} break what the contract states: ${counted(failures.length, 'cause')}.`]),
+      : [
+          `${counted(failingCases(failures), 'case')} break what the contract states: ${counted(failures.length, 'cause')}.`,
+        ]),
     ...(advisories.length === 0 ? [] : [adviceSaid(view)]),
     ...hintsOf(view).map((hint) => `Look first: ${hint}`),
     ...(known === 0 ? [] : [`${counted(known, 'case')} as in the baseline: known.`]),
