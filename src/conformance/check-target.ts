@@ -202,8 +202,7 @@ export async function run(
         .map((candidate) => results.get(candidate.id) ?? untried(candidate))
         .concat(held?.broken.map(keep) ?? []),
       resourceRules: held?.spoken ?? {},
-      beside: [...(wrong?.reads ?? []), ...later],
-      ...(wrong?.setting === 'location' && location !== null ? { lostLocation: location } : {}),
+      ...readsOf(wrong, later, location),
       notAllowed,
       ...judging,
       ...outcomeOf(restored, stop, isTornDown),
@@ -223,6 +222,17 @@ export async function run(
     ledger?.close()
     first.close()
   }
+}
+
+/** What was read beside the cases, and whether it showed that the target lacks the location. */
+function readsOf(
+  wrong: WrongSetting | null,
+  later: readonly ReadBeside[],
+  location: string | null,
+): Pick<Report, 'beside' | 'lostLocation'> {
+  if (wrong === null) return { beside: later }
+  const isLost = wrong.setting === 'location' && location !== null
+  return { beside: [...wrong.reads, ...later], ...(isLost ? { lostLocation: location } : {}) }
 }
 
 /** The ledger of a run that may change something at a deployment; it is this run's until it ends. Null: nothing may be changed. */

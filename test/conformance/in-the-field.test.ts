@@ -432,30 +432,6 @@ test('answers that reads gave make no later run of writes fail', async () => {
   }
 })
 
-test('a run says what it paid: as much as the wallets gained by it', async () => {
-  const field = await startField({ port: 0, readings: [], bugs: [] })
-  try {
-    const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
-    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(known))
-    const ledger = join(await temporaryFolder(), 'run.ledger')
-    const bought = () =>
-      [...field.world.subs.values()]
-        .flatMap(({ batches }) => batches.filter(({ bonus }) => !bonus))
-        .reduce((sum, { bought: minutes, rate }) => sum + minutes * rate, 0)
-    const before = bought()
-    const only = ['charge-agrees', 'replayed-key', 'no-charge-above'].map((id) => `updateDirectBilling/${id}`)
-    const given = { target: field.url, fixtures, allow: 'spending', only, ledger, suite: undefined }
-    const { stderr } = await runConform(given, inNoTime)
-    const paid = Math.round(bought() - before)
-    expect(paid).toBeGreaterThan(1)
-    expect(stderr).toContain(
-      `\nCharged and not paid back, as the responses say:\n  ${paid} USD by updateDirectBilling: `,
-    )
-  } finally {
-    await field.close()
-  }
-})
-
 test('a long question ends in the report with a whole word', async () => {
   const { stdout } = await run(['createAgent/VALIDATION_type_and_template', 'updateSplitTestWeights'])
   const asked = [...stdout.matchAll(/ from what question \d+ assumes: ([^…\n]+)…/g)].map(([, text]) => text ?? '')

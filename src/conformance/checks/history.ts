@@ -11,6 +11,7 @@ import {
 import type { Contract, Operation, Pointer, Resource } from '../../contract/index.ts'
 import { openStep } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
+import { createFirsts, isSuccess } from './firsts.ts'
 import { createHistories } from '../model/history.ts'
 import type { Effect, ExchangeWatch, Relation } from '../model/history.ts'
 import type { Answer, Attempt, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
@@ -18,7 +19,7 @@ import { reasons } from '../model/reasons.ts'
 import { pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
 import type { Found } from '../rules/language/place.ts'
 import { clauseAt, isAbout, speak } from '../rules/language/rule.ts'
-import type { Known, Rule, Spoken, When } from '../rules/language/rule.ts'
+import type { Known, Rule, Spoken } from '../rules/language/rule.ts'
 import { verdictOn } from './evidence.ts'
 import { documentedPart } from './documented.ts'
 import { followsFromForm } from './form.ts'
@@ -194,20 +195,18 @@ function follow(
 ): Pick<RuleWatch, 'begin' | 'forget'> {
   const relations = [...generalRules(contract), ...(rules.relations ?? [])]
   const surroundings = createSurroundings(contract)
+  const bounds = { resources: share * mostOfAKind, bytes: share * mostBytes, sizeOf }
   const watched = contract.resources.map((resource) => {
     const own = relations.filter(({ of }) => of === resource.kind)
-    const histories = createHistories<Entry>(
-      { resources: share * mostOfAKind, bytes: share * mostBytes, sizeOf },
-      (relation) => {
-        const about = relation.subject.effect === 'refused' ? 'refused' : 'changed'
-        const facts = withSurroundings(factsOf(contract, resource, relation, isAlone), resource, relation.subject)
-        for (const rule of own) {
-          if (facts !== null && rule.when === about && isAbout(rule, resource, relation.subject.operation.id))
-            onRelation(rule, relation, facts)
-        }
-      },
-    )
-    const keys = createFirsts(share, (when, first, again) => {
+    const histories = createHistories<Entry>(bounds, (relation) => {
+      const about = relation.subject.effect === 'refused' ? 'refused' : 'changed'
+      const facts = withSurroundings(factsOf(contract, resource, relation, isAlone), resource, relation.subject)
+      for (const rule of own) {
+        if (facts !== null && rule.when === about && isAbout(rule, resource, relation.subject.operation.id))
+          onRelation(rule, relation, facts)
+      }
+    })
+    const keys = createFirsts<Entry>(bounds, (when, first, again) => {
       if (when === 'created' && !(again.operation.id in resource.creates)) return
       const known =
         when === 'created'
@@ -315,44 +314,6 @@ function sizeOf({ exchange: { request }, answer }: Entry): number {
   return 1000 + 2 * ((request.body?.length ?? 0) + (answer?.body.length ?? 0))
 }
 
-/** Hands out what comes under a key after its first success, and whether that had ended when the other began. */
-function createFirsts(share: number, onRepeat: (when: When, first: Entry, again: Entry) => void) {
-  const firsts = new Map<string, { readonly entry: Entry; readonly endedAt: number }>()
-  let ended = 0
-  let bytes = 0
-  return {
-    begin() {
-      const begunAt = ended
-      return {
-        end(key: string | null, entry: Entry): void {
-          ended += 1
-          const { answer } = entry
-          if (key === null || answer === null) return
-          const first = firsts.get(key)
-          const isLater = first !== undefined && first.endedAt <= begunAt
-          if (isSuccess(answer)) {
-            if (first !== undefined) onRepeat(isLater ? 'repeated' : 'at once', first.entry, entry)
-            else {
-              keep(key, entry)
-              onRepeat('created', entry, entry)
-            }
-          } else if (isLater && answer.status < 500) onRepeat('refused again', first.entry, entry)
-        },
-      }
-    },
-  }
-
-  function keep(key: string, entry: Entry): void {
-    firsts.set(key, { entry, endedAt: ended })
-    bytes += sizeOf(entry)
-    for (const [oldest, forgotten] of firsts) {
-      if (firsts.size <= share * mostOfAKind && bytes <= share * mostBytes) break
-      firsts.delete(oldest)
-      bytes -= sizeOf(forgotten.entry)
-    }
-  }
-}
-
 function responseIn(contract: Contract, { operation, answer }: Entry): unknown {
   if (answer === null) return undefined
   return { status: answer.status, body: documentedPart(contract, operation.id, answer, jsonOf(answer)) }
@@ -387,10 +348,6 @@ function createSurroundings({ resources }: Contract) {
 function sentIn(contract: Contract, entry: Entry): unknown {
   const { named, exchange } = entry
   return { named, asked: parsed(exchange.request.body), ...(responseIn(contract, entry) as object) }
-}
-
-function isSuccess({ status }: Answer): boolean {
-  return status >= 200 && status < 300
 }
 
 function entryOf(

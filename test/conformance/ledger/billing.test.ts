@@ -1,7 +1,14 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fixturesOf } from '../../../scripts/lab/field/fixtures.ts'
+import type { Notes } from '../../../scripts/lab/field/fixtures.ts'
 import { billingUndo } from '../../../src/conformance/rules/billing/sub-account.ts'
 import type { Known } from '../../../src/conformance/rules/undo.ts'
+import { operatorNotes } from '../../field/operator.ts'
+import { startField } from '../../field/server.ts'
+import { temporaryFile, temporaryFolder } from '../support/files.ts'
+import { runConform } from '../support/run.ts'
 
 const known: fc.Arbitrary<Known> = fc.record({
   state: fc.record({
@@ -63,4 +70,28 @@ test('a way back leads to the Credit Guard from before', () => {
       expect({ isDirect, isGuarded }).toEqual({ isDirect: was['isDirect'], isGuarded: was['isGuarded'] })
     }),
   )
+})
+
+test('a run says what it paid: as much as the wallets gained by it', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  try {
+    const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const bought = () =>
+      [...field.world.subs.values()]
+        .flatMap(({ batches }) => batches.filter(({ bonus }) => !bonus))
+        .reduce((sum, { bought: minutes, rate }) => sum + minutes * rate, 0)
+    const before = bought()
+    const only = ['charge-agrees', 'replayed-key', 'no-charge-above'].map((id) => `updateDirectBilling/${id}`)
+    const given = { target: field.url, fixtures, allow: 'spending', only, ledger, suite: undefined }
+    const { stderr } = await runConform(given, { sleep: () => Promise.resolve() })
+    const paid = Math.round(bought() - before)
+    expect(paid).toBeGreaterThan(1)
+    expect(stderr).toContain(
+      `\nCharged and not paid back, as the responses say:\n  ${paid} USD by updateDirectBilling: `,
+    )
+  } finally {
+    await field.close()
+  }
 })

@@ -447,8 +447,8 @@ function nameOf({ fact, at, made }: Found, beside: Found): string {
   if (made !== undefined) return made.words
   const said = factNames[fact]
   if (fact !== beside.fact || at === beside.at) {
-    const isNear = at === '' || (at === beside.at && said !== undefined)
-    return `${said ?? fact}${isNear ? '' : ` at ${at}`}`
+    const isPlain = at === '' || (at === beside.at && said !== undefined)
+    return `${said ?? fact}${isPlain ? '' : ` at ${at}`}`
   }
   return shortest(at, beside.at)
 }
