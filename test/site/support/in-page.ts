@@ -85,3 +85,36 @@ export async function pastHeader(page: Page): Promise<string | null> {
   await page.keyboard.press('Enter')
   return page.evaluate(() => document.activeElement?.tagName ?? null)
 }
+
+/**
+ * In the page of an operation: chooses and sends each of these examples to its server. Answers what is said of what came, by
+ * server and key.
+ */
+export async function sendEach(
+  keys: Readonly<Record<'mock' | 'sandbox', readonly string[]>>,
+): Promise<{ readonly offered: readonly string[] } & Record<'mock' | 'sandbox', Record<string, string>>> {
+  const later = (ms: number) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms)
+    })
+  const select = document.querySelector<HTMLSelectElement>('.ap-try select')
+  const button = document.querySelector<HTMLButtonElement>('.ap-send')
+  if (select === null || button === null) throw new Error('The page sends nothing.')
+  const said: Record<'mock' | 'sandbox', Record<string, string>> = { mock: {}, sandbox: {} }
+  for (const server of ['mock', 'sandbox'] as const) {
+    const radio = document.querySelector<HTMLInputElement>(`.ap-try input[value=${server}]`)
+    radio?.click()
+    await later(0)
+    if (radio?.checked !== true) throw new Error(`The page does not send to the ${server}.`)
+    for (const key of keys[server]) {
+      select.value = key
+      select.dispatchEvent(new Event('change'))
+      await later(0)
+      button.click()
+      const deadline = performance.now() + 10_000
+      while (document.querySelector('.ap-status, .ap-failure') === null && performance.now() < deadline) await later(2)
+      said[server][key] = document.querySelector('.ap-answer > p')?.textContent ?? ''
+    }
+  }
+  return { offered: [...select.options].map(({ value }) => value), ...said }
+}

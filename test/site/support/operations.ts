@@ -6,7 +6,7 @@ import { packagedContract } from '../../../src/contract/index.ts'
 import type { Mock } from '../../../src/mock/start.ts'
 import { createControl } from '../../../src/sandbox/index.ts'
 import { ONE_IN } from './built-site.ts'
-import { barriers } from './in-page.ts'
+import { barriers, sendEach } from './in-page.ts'
 import type { Sandbox } from '../../../src/sandbox/index.ts'
 import type { Site } from '../../../src/site/start.ts'
 
@@ -582,35 +582,4 @@ function standsAboveTitle(contents: Element): boolean {
   scrollTo(0, 0)
   const title = document.querySelector('.ap-head h1')?.getBoundingClientRect().top ?? 0
   return contents.getBoundingClientRect().bottom <= title && contents.scrollWidth <= contents.clientWidth
-}
-
-/**
- * In the page of an operation: chooses and sends each of these examples to its server. Answers what is said of what came, by
- * server and key.
- */
-async function sendEach(keys: { readonly mock: readonly string[]; readonly sandbox: readonly string[] }) {
-  const later = (ms: number) =>
-    new Promise((resolve) => {
-      setTimeout(resolve, ms)
-    })
-  const select = document.querySelector<HTMLSelectElement>('.ap-try select')
-  const button = document.querySelector<HTMLButtonElement>('.ap-send')
-  if (select === null || button === null) throw new Error('The page sends nothing.')
-  const said: Record<'mock' | 'sandbox', Record<string, string>> = { mock: {}, sandbox: {} }
-  for (const server of ['mock', 'sandbox'] as const) {
-    const radio = document.querySelector<HTMLInputElement>(`.ap-try input[value=${server}]`)
-    radio?.click()
-    await later(0)
-    if (radio?.checked !== true) throw new Error(`The page does not send to the ${server}.`)
-    for (const key of keys[server]) {
-      select.value = key
-      select.dispatchEvent(new Event('change'))
-      await later(0)
-      button.click()
-      const deadline = performance.now() + 10_000
-      while (document.querySelector('.ap-status, .ap-failure') === null && performance.now() < deadline) await later(2)
-      said[server][key] = document.querySelector('.ap-answer > p')?.textContent ?? ''
-    }
-  }
-  return { offered: [...select.options].map(({ value }) => value), ...said }
 }
