@@ -19,7 +19,7 @@ const hidden = '(not repeated here)'
 export const missingScopeAt = '/requiredScope'
 
 /** The parameter that names the sub-account of `--location`. */
-export const locationParameter = 'locationId'
+const locationParameter = 'locationId'
 
 /** Whether an operation says of which sub-account it is. */
 export function isByLocation({ parameters }: Operation): boolean {
