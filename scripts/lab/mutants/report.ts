@@ -125,13 +125,14 @@ function bounds(outcomes: readonly MutantOutcome[], explained: Explained): reado
     .flatMap((tally): readonly string[] => {
       const [kind, counted] = [tally.kind as MutantOutcome['kind'], countedOf(tally)]
       const reached = `Of ${kind}, ${shareOf(tally.killed, counted)} are killed; the goal is ${goals[kind]}%.`
+      const stated = `Where nothing that is assumed speaks as well, ${shareOf(tally.killed, counted - tally.strict)} are.`
       if (tally.killed >= (counted * goals[kind]) / 100) return [reached, '']
       const advised = outcomes.filter((outcome) => outcome.kind === kind && outcome.fate === 'advised')
       const reasons = ranked(advised.map(({ assumed }) => assumed?.[0] ?? 'of no known reason'))
       const others = reasons.slice(mostReasons)
       const rest = others.reduce((sum, [, times]) => sum + times, 0)
       return [
-        `${reached} ${missedOf(tally)} What speaks against the advised ones is only assumed, because:`,
+        `${reached} ${stated} ${missedOf(tally)} What speaks against the advised ones is only assumed, because:`,
         '',
         ...reasons.slice(0, mostReasons).map(([reason, times]) => `- ${times}: ${reason}`),
         ...(rest === 0 ? [] : [`- ${rest}: ${others.length} other reasons`]),
