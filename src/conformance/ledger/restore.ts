@@ -12,6 +12,7 @@ import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
 import { keyOf } from './resource.ts'
+import type { Resource } from './resource.ts'
 import { lookNow, lookUntil } from './sight.ts'
 import type { Eyes } from './sight.ts'
 
@@ -91,15 +92,19 @@ export async function restore(
   const done: (Item & { readonly outcome: string; readonly isAccepted: boolean })[] = []
   // What is not looked at, because the target is gone, may be changed.
   const changed = new Set(open.map(({ before }) => keyOf(before.resource)))
+  const said = (resource: Resource): Item => ({
+    kind: kindSaid(rules, resource),
+    text: describeResource(contract, rules, values, resource),
+  })
   for (const resource of open) {
     const { before } = resource
     const key = keyOf(before.resource)
     const result = withEarlier(settledBy(await putBack(eyes, resource), resource), resource, already.get(key))
-    const text = describeResource(contract, rules, values, before.resource)
+    const { kind, text } = said(before.resource)
     if (result.outcome === 'unchanged') changed.delete(key)
     done.push({
       outcome: result.outcome,
-      kind: kindSaid(rules, before.resource),
+      kind,
       text: [text, ...(result.notes.length === 0 ? [] : [result.notes.join('; ')])].join(': '),
       notes: result.notes,
       // The user allowed a change that cannot be undone, and was told so beforehand.
@@ -131,12 +136,7 @@ export async function restore(
     asBefore: lines.flatMap((line) =>
       line.type !== 'before' || line.known === 'absent' || changed.has(keyOf(line.resource))
         ? []
-        : [
-            {
-              kind: kindSaid(rules, line.resource),
-              text: describeResource(contract, rules, values, line.resource),
-            },
-          ],
+        : [said(line.resource)],
     ),
     others: of('others'),
     notPutBack: of('left'),
