@@ -432,6 +432,23 @@ test('answers that reads gave make no later run of writes fail', async () => {
   }
 })
 
+test('what a refused save did, with the version of then, is proven with the one of now, and put back', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['refused-save-renames'] })
+  try {
+    const names = () => field.world.live.map(({ authored }) => authored.name)
+    const before = names()
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const only = ['updateLiveAgent/INVALID_CONFIGURATION_workflow']
+    const given = { target: field.url, key: 'field-admin-key', location: 'loc-maple', suggest: true, allow: 'write' }
+    const { stdout, stderr } = await runConform({ ...given, only, ledger, suite: undefined }, inNoTime)
+    expect(stdout).toContain('FAIL A refused request changes something: updateLiveAgent')
+    expect(stderr).not.toContain('Changed by somebody else')
+    expect(names()).toEqual(before)
+  } finally {
+    await field.close()
+  }
+})
+
 test('a long question ends in the report with a whole word', async () => {
   const { stdout } = await run(['createAgent/VALIDATION_type_and_template', 'updateSplitTestWeights'])
   const asked = [...stdout.matchAll(/ from what question \d+ assumes: ([^…\n]+)…/g)].map(([, text]) => text ?? '')

@@ -90,7 +90,7 @@ interface Blame {
  * A resource differs though all that this run sent was refused. Each refused request is sent once more, between two reads: it
  * is to blame if it has the same effect again, and nobody else can be told from it. A second time does not show where the
  * effect is there already. So what was there before is put back first if nobody else is seen at this target; if it was
- * somebody's after all, they get it again. What cannot be put back is nobody else's if the target refuses that change to
+ * somebody's after all, they get it again, unless it is a text that a refused request has. What cannot be put back is nobody else's if the target refuses that change to
  * everybody. Otherwise somebody else changed the resource: it stays as they left it, and that is advice.
  */
 export async function secondLook(
@@ -115,9 +115,15 @@ export async function secondLook(
   keepAsBefore(settings, one, found)
   const { seen, isBack } = await seenAgain(settings, one, { was, effect, refused, last }, blame)
   if (seen?.isOthers === false) return seen.finding
-  // What was put back to see it was somebody else's. What they have changed since stays.
   const now = one.current ?? found
-  if (isBack) await withStateOf(settings, one, { ...now, state: withEffect(now.state, effect) })
+  // What nobody but this run writes is never written by it a second time.
+  const isOwnText = refused.some(({ request }) => holdsTexts(request, effect))
+  if (isBack && isOwnText && seen === null) {
+    keepAsBefore(settings, one, now)
+    return findingOf(settings, one, last, effect, false)
+  }
+  // What was put back to see it was somebody else's. What they have changed since stays.
+  if (isBack && !isOwnText) await withStateOf(settings, one, { ...now, state: withEffect(now.state, effect) })
   blame.rebase(one, one.current ?? found)
   return seen?.finding ?? findingOf(settings, one, last, effect, false)
 }
@@ -167,7 +173,7 @@ async function blamed(
   suspects: readonly RefusedRequest[],
 ): Promise<Seen | null> {
   for (const suspect of suspects) {
-    const done = await sendAgain(settings, one, suspect, base)
+    const done = await sendAgain(settings, one, upToDate(settings, one, suspect, was, base), base)
     if (done === null) continue
     const now = differencesOf(base.state, done.now.state)
     if (done.after === 'refusal' && now.length === 0) {
@@ -183,6 +189,33 @@ async function blamed(
     return { finding: findingOf(settings, one, suspect, effect, isAgain), isOthers }
   }
   return null
+}
+
+/**
+ * A refused request with the version that the resource has now, if it had the one of then: a target refuses an old one for
+ * that alone. What was sent with another one on purpose stays so.
+ */
+function upToDate(
+  { contract, rules }: StatesSettings,
+  { line }: Tracked,
+  refused: RefusedRequest,
+  was: Known,
+  base: Known,
+): RefusedRequest {
+  const at = contract.resources.find(({ writes }) => refused.operation in writes)?.version?.sent
+  const version = undoOf(rules, line.resource.kind)?.version
+  const body = parse(refused.request.body)
+  if (at === undefined || version === undefined || !isDeepStrictEqual(valueAt(body, at), version(was))) return refused
+  return { ...refused, request: { ...refused.request, body: JSON.stringify(withValueAt(body, at, version(base))) } }
+}
+
+/** Characters of a text that nobody else writes by chance. */
+const ownText = 8
+
+/** Whether all that changed are texts that a request has. */
+function holdsTexts({ body }: SentRequest, effect: readonly Difference[]): boolean {
+  const sent = new Set(leavesOf(parse(body)))
+  return effect.every(({ to }) => typeof to === 'string' && to.length >= ownText && sent.has(to))
 }
 
 /** A state with a change that it had before, where nobody has changed the same since. */
