@@ -36,7 +36,7 @@ import { pause, paceOf, rateAt } from './run/pace.ts'
 import { readableAt, readBeside } from './run/read-beside.ts'
 import { checkSpending } from './run/settings.ts'
 import { inTargetWords } from './run/words.ts'
-import { wrongSetting } from './run/wrong-setting.ts'
+import { enoughRefusals, wrongSetting } from './run/wrong-setting.ts'
 import type { WrongSetting } from './run/wrong-setting.ts'
 
 export interface Run {
@@ -274,7 +274,7 @@ function ahead(
     const reads = wrong.reads
       .map(({ operation, status }) => `${operation.id} (${status ?? 'no such route'})`)
       .join(', ')
-    return `The first reads ${wrong.said}: ${reads}. No case is sent.`
+    return `The first ${enoughRefusals} reads ${wrong.said}. Read were ${reads}. No case is sent.`
   }
   const counts = safetyClasses.flatMap((safety) => {
     const count = send.filter((tried) => tried.safety === safety).length

@@ -47,7 +47,7 @@ describe("somebody's deployment", () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Conforming in what was judged: 16 of 23 cases \(16 passed\)/)
     expect(report.summary).toMatchObject({ cases: 23, notAllowed: 7, judged: 16, verdicts: { pass: 16 } })
     expect(stdout).toMatch(
-      /^NEXT try 3 cases more that change something \(write\), and put it back:\n.* --allow write$/m,
+      /^NEXT look at what would change \(write\), then try up to 3 cases more, and put it back:\n.* --allow write --plan\n.* --allow write$/m,
     )
   })
 

@@ -124,6 +124,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
       }
       const restored = await restore(eyes, values, { ...own, already: done }, ledger, now)
       say(changesSaid(restored, isVerbose).map(mask))
+      if (restored.items.open.length > 0) say([`To put back what is left: ${cleanup(null)}`].map(mask))
       return restored
     },
   }
@@ -446,6 +447,7 @@ function announcement(
     // What is there already is named, however much else there is.
     ...listed([['It deletes or uses up for good, so that it is blocked the next time', lostForGood()]], true),
     ...savesSaid(),
+    ...new Set(changed?.flatMap(({ resource }) => undoOf(rules, resource.kind)?.besides ?? [])),
     ...(contract.foreign === true ? elsewhere(contract, all, isWhole) : []),
     ...(all.some(({ operation }) => classOf(operation) === 'spending')
       ? [
@@ -482,9 +484,13 @@ function announcement(
     const [first] = saved
     if (first === undefined) return []
     const whole = saved.reduce((sum, { times }) => sum + times, 0)
+    const isErased = ({ times, most }: (typeof saved)[number]): boolean => times >= most
+    const erased = isWhole ? saved : saved.filter(isErased)
     return [
-      `It adds about ${whole} saves to change histories. Each keeps its last ${first.most}: older saves may no longer be restorable.`,
-      ...(isWhole ? saved.map(({ times, text }) => `  about ${times} saves of ${text}`) : []),
+      `It adds about ${whole} saves to change histories, which stay. Each keeps its last ${first.most}: an older save can then no longer be restored.`,
+      ...erased.map(
+        (one) => `  about ${one.times} saves of ${one.text}${isErased(one) ? ', so that all from before go' : ''}`,
+      ),
     ]
   }
 }

@@ -45,7 +45,16 @@ const locationEntry = 'location'
 export async function readFixturesFile(
   file: string,
   contract: Contract,
-  { env, command }: { readonly env: Environment; readonly command?: string | undefined },
+  {
+    env,
+    command,
+    typed = [],
+  }: {
+    readonly env: Environment
+    readonly command?: string | undefined
+    /** Entries that a flag gives, so that they may name a variable that is not set. */
+    readonly typed?: readonly string[]
+  },
   inputs: readonly string[] = [],
 ): Promise<FixturesFile> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -59,7 +68,9 @@ export async function readFixturesFile(
   let location: string | null = null
   let spare: FixturesFile['spare'] = []
   const hosts = new Map<string, string>()
-  const entries = await parseEntries(file, text)
+  const entries = (await parseEntries(file, text)).filter(
+    (entry) => !typed.includes(entry.name) || unsetIn(file, entry, env).length === 0,
+  )
   const unset = entries.flatMap((entry) => unsetIn(file, entry, env))
   if (unset.length > 0) throw new UsageError(...unset)
   for (const entry of entries) {

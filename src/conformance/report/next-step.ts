@@ -54,12 +54,21 @@ function answersStep({ report, advisories, mask, json }: View): Step | null {
   }
 }
 
-function permitStep({ report: { notAllowed, repeat }, mask }: View): Step | null {
+/** What a search finds has to stand in a file to be planned. */
+const foundFile = 'fixtures.yaml'
+
+function permitStep({ report: { notAllowed, repeat, checkFixtures }, mask }: View): Step | null {
   const mildest = safetyClasses.find((safety) => notAllowed.some((entry) => entry.case.safety === safety))
   if (mildest === undefined || mildest === 'spending' || / --allow\b/.test(repeat)) return null
   const count = notAllowed.filter((entry) => entry.case.safety === mildest).length
+  const isSearching = / --suggest\b/.test(repeat)
+  const search =
+    isSearching && !/ --fixtures\b/.test(repeat) ? checkFixtures.replace(' --check', ` --suggest ${foundFile}`) : ''
+  const run = `${search === '' ? repeat : repeat.replace(/ --suggest\b/, ` --fixtures ${foundFile}`)} --allow ${mildest}`
+  // A plan sends nothing, so it cannot search.
+  const plan = isSearching && search === '' ? [] : [`${run} --plan`]
   return {
-    does: `try ${plural(count, 'case')} more that change something (${mildest}), and put it back`,
-    commands: [`${mask(repeat)} --allow ${mildest}`],
+    does: `look at what would change (${mildest}), then try up to ${plural(count, 'case')} more, and put it back`,
+    commands: [...(search === '' ? [] : [search]), ...plan, run].map(mask),
   }
 }

@@ -36,6 +36,8 @@ export interface Undo {
   readonly version?: (known: Known) => Json
   /** How many of its saves can be restored, where each change adds one to a history. Absent: it has none. */
   readonly mostSaves?: number
+  /** For people: what else each change of it does. */
+  readonly besides?: string
   /** Its fixture's declared state, for a target that does not show it; null if none is declared. */
   readonly promised: (fixture: Fixture) => Json | null
   /** What leads from the current state (null: unknown) back to the earlier one. Must never cost anything. */

@@ -35,7 +35,10 @@ export async function readSettings(
   inputs: readonly string[] = [],
 ): Promise<Settings> {
   const { fixtures, location } = connection
-  const fromFile = fixtures === null ? nothing : await readFixturesFile(fixtures, contract, { env, command }, inputs)
+  const usual = connection.key === null ? undefined : firstCredential(contract)?.name
+  const typed = usual === undefined ? [] : [usual]
+  const fromFile =
+    fixtures === null ? nothing : await readFixturesFile(fixtures, contract, { env, command, typed }, inputs)
   const { host } = fromFile
   const url = given ?? new URL(`https://${host ?? 'target.invalid'}`)
   if (host !== null && host !== url.host) {

@@ -6,7 +6,7 @@ import { readBeside } from './read-beside.ts'
 import type { Addressing } from './request-for.ts'
 
 /** At fewer operations, one fault of the target may be behind refusals. */
-const enoughRefusals = 3
+export const enoughRefusals = 3
 
 /** So few cases cost no more than the reads would. */
 const worthAsking = 20

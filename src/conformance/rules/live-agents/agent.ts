@@ -129,6 +129,8 @@ export const liveAgentUndo: Undo = {
     return { state: authored, beside: { ifVersion, revision: lastRevision(agent['changeHistory']) } }
   },
   mostSaves,
+  besides:
+    'Each save of a live agent that is no draft starts its setup: what the check writes can be in service until it is put back.',
   version: ({ beside }) => membersOf(beside)['ifVersion'] ?? null,
   promised: noPromise,
   plan(before, now) {
