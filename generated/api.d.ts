@@ -162,7 +162,8 @@ export interface paths {
         /**
          * Replace a live agent's authored configuration
          * @description Saves the whole authored object and returns the next `ifVersion`. There are no partial edits: send prompt text,
-         *     capability configuration and workflows that you do not want to change exactly as you read them.
+         *     capability configuration and workflows that you do not want to change exactly as you read them. A workflow that
+         *     the body leaves out is gone.
          *
          *     - Saving checks the workflows without running them. Outside of an explicit draft it also starts setup for the
          *       new version, while the version verified before stays in service until the new one is.

@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildTables } from './build-tables.js'
 import { bundlePrograms } from './build/bundle-programs.js'
+import { linkClient } from './build/link-client.js'
 import { writeBundle } from './build/write-bundle.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,6 +21,7 @@ const hasTables = buildTables(root)
 const [[status, bundle], kept] = await Promise.all([work, hasTables ? keepPlan() : 1])
 if (status === 0 && kept === 0) {
   await writeBundle(bundle, out)
+  if (out === join(root, 'dist')) await linkClient(root)
   // What V8 compiled of chunks that are replaced now (src/cli.ts).
   await rm(join(root, 'node_modules', '.cache', 'compiled'), { recursive: true, force: true })
 } else process.exitCode = status || 1

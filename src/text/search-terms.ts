@@ -25,13 +25,16 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   fake: ['mock'],
   javascript: ['client', 'fetch'],
   login: ['authentication', 'keys'],
+  multiple: ['several'],
   npm: ['client', 'package'],
   page: ['pagination'],
   paging: ['pagination'],
   permission: ['scope', 'role'],
+  previous: ['earlier'],
   python: ['code', 'client'],
   quota: ['limit'],
   retry: ['retries', 'idempotency'],
+  roll: ['restore'],
   run: [],
   safely: ['safe'],
   sdk: ['client'],
@@ -56,7 +59,7 @@ export function wordsOfNames(text: string): string {
 /** The words of a question. What everything belongs to says nothing beside other words. */
 export function wordsAsked(question: string): readonly string[] {
   const words = (text: string) => text.split(BETWEEN_WORDS).filter((word) => word !== '')
-  const rest = words(question.replaceAll(/\bsub-?accounts?\b/gi, ' '))
+  const rest = words(question.replaceAll(/\bsub-?accounts?\b/gi, ' ').replaceAll(/\bA\/B\b/gi, ' split '))
   return rest.some((word) => !STOP.has(word)) ? rest : words(question)
 }
 

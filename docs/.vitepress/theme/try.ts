@@ -309,7 +309,11 @@ export const ApTry = defineComponent({
                   ),
                 ]),
             ...withoutKey(),
-            ...notes('problem' in draft.value ? [] : draft.value.before, isMock.value ? null : now.fault),
+            ...notes(
+              'problem' in draft.value ? [] : draft.value.before,
+              now.method === 'PUT',
+              isMock.value ? null : now.fault,
+            ),
             h('div', { class: 'ap-actions' }, [
               h(
                 'button',
@@ -385,12 +389,17 @@ function lines(text: string): number {
 }
 
 /** What goes out beside the request, or has to be done first. */
-function notes(before: readonly Before[], fault: Example['fault']): VNode[] {
+function notes(before: readonly Before[], isReplaced: boolean, fault: Example['fault']): VNode[] {
   return [
     ...before.map(({ method, target, bind }) =>
       h('p', { class: 'ap-hint' }, [
         bind.length === 0 ? 'Sent first: ' : `Sent first, to fill in ${bind.map(([to]) => to.join('.')).join(', ')}: `,
         h('code', `${method} ${target}`),
+        ...(bind.length > 0 && isReplaced
+          ? [
+              '. So this form overwrites what others have saved: in your app, change the body that this read returns, and send that.',
+            ]
+          : []),
       ]),
     ),
     ...(fault === null

@@ -39,12 +39,21 @@ const WORDS: Readonly<Record<Exclude<Again, 'repeat'>, Words>> = {
   no: { sentence: 'Only once that is done: until then, the same call is refused.', short: 'only after that' },
 }
 
+/** Refusals that may be stored under a key, and come again under it. */
+const KEPT: readonly string[] = ['404', '409']
+
+const UNDER_A_NEW_KEY: Words = {
+  sentence: 'Only once that is done, and with a new `Idempotency-Key`: under the old one, this refusal may come again.',
+  short: 'only after that, with a new key',
+}
+
 /** Whether to send it again, in words that agree with what the client does. */
 export function againWords(contract: Contract, operation: Operation, status: string, code: string | null): Words {
   const again = adviceOn(contract, operation, status, code)
+  const takesKey = callsOf(contract, [operation.id])[operation.id]?.takesKey === true
+  if (again === 'no' && takesKey && KEPT.includes(status)) return UNDER_A_NEW_KEY
   if (again === 'no' && code === null) return { ...WORDS.no, short: 'only corrected' }
   if (again !== 'repeat') return WORDS[again]
-  const takesKey = callsOf(contract, [operation.id])[operation.id]?.takesKey === true
   const same = takesKey ? ', with the same `Idempotency-Key` and body' : ''
   return {
     sentence: `Yes, after a pause: the same call${same}. The client does it for you.`,

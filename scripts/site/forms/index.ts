@@ -18,10 +18,10 @@ export interface Form {
 
 /** All of them follow the chosen example and the edits. */
 export const FORMS: readonly Form[] = [
-  { label: 'curl', lang: 'sh', make: curl },
-  { label: 'Client', lang: 'ts', make: clientProgram },
-  { label: 'fetch', lang: 'js', make: fetchProgram },
-  { label: 'Python', lang: 'python', make: pythonProgram },
+  { label: 'curl', lang: 'sh', make: warned(curl, '#') },
+  { label: 'Client', lang: 'ts', make: warned(clientProgram, '//') },
+  { label: 'fetch', lang: 'js', make: warned(fetchProgram, '//') },
+  { label: 'Python', lang: 'python', make: warned(pythonProgram, '#') },
   { label: 'MSW', lang: 'ts', make: mswHandler },
   { label: 'vitest', lang: 'ts', make: vitestTest },
   { label: 'Prefer', lang: 'sh', make: preferred },
@@ -29,6 +29,17 @@ export const FORMS: readonly Form[] = [
   { label: '.http', lang: 'http', make: httpFile },
   { label: 'HAR', lang: 'json', make: har },
 ]
+
+/** Above a request that replaces a whole resource, and takes its version from a read right before. */
+function warned(make: Form['make'], sign: string): Form['make'] {
+  return (draft, packages) => {
+    const isReplaced = draft.request.method === 'PUT' && draft.before.some(({ bind }) => bind.length > 0)
+    return `${isReplaced ? `${sign} ${OVERWRITES}\n` : ''}${make(draft, packages)}`
+  }
+}
+
+const OVERWRITES =
+  'Overwrites what others have saved. In your app, change the body that this read returns, and send that.'
 
 const LINES = ' \\\n  '
 

@@ -4,15 +4,14 @@ import { exactJsonIn, headerIn, KEY_VARIABLE, stepsOf, withBound } from './draft
 import type { Called, Draft, Packages, Sent, Step } from './draft.ts'
 
 /** A program that calls the operation by the client; what the client cannot send is said instead. */
-export function clientProgram(draft: Draft, { client, toolchain }: Packages): string {
+export function clientProgram(draft: Draft, { client }: Packages): string {
   const steps = stepsOf(draft)
   const calls = steps.map((step, index) => clientCall(draft, step, steps, index))
   const refused = calls.find((call) => 'problem' in call)
   if (refused !== undefined && 'problem' in refused) return `// ${refused.problem}\n`
   const own = tokenIn(draft.request.headers)
   const apiKey = draft.hasOwnKey ? `process.env['${KEY_VARIABLE}'] ?? ''` : literal(own, JAVASCRIPT)
-  return `// In the checkout of the toolchain: '${toolchain}/client'.
-import { createClient } from '${client}'
+  return `import { createClient } from '${client}'
 
 const client = createClient({ baseUrl: '${draft.url}', apiKey: ${apiKey} })
 ${calls.map((call) => ('line' in call ? call.line : '')).join('\n')}

@@ -218,7 +218,7 @@ function faultsSection(contract: Contract, routes: readonly ControlRoute[]): str
 <form id="fault"><label>Fault<select name="fault">${options.join('')}</select></label>
 <div class="row">${inputs.join('')}<button>Switch on</button></div></form>
 <datalist id="operations">${contract.operations.map(({ id }) => `<option value="${escapeHtml(id)}"></option>`).join('')}</datalist>
-<p class="hint">Faults hit requests to the API, not the page's own control.</p>
+<p class="hint">Faults hit requests to the API and what they set going, such as a top-up, but not the page's own control.</p>
 </section>`
 }
 
