@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run snippets -- [page.md …]
 
 Runs the commands and the TypeScript of the README and the guides, and compares what they print with what stands there. Without a page,
 README.md and all of docs/guides/. Each page has a sandbox of its own (127.0.0.1:4011) and shares a mock (127.0.0.1:4010); servers that it
-starts itself take 4021 to 4027. \`\`\`sh runs in one bash for the page, \`\`\`ts as one program, which goes on in the next block.
+starts itself take 4021 to 4030. \`\`\`sh runs in one bash for the page, \`\`\`ts as one program, which goes on in the next block.
 
 A comment above a block changes what is done with it:
 

@@ -1,7 +1,7 @@
 export type Ports = ReadonlyMap<number, number>
 
 /** Ports that a page may use for its own servers. */
-export const OWN_PORTS = [4021, 4022, 4023, 4024, 4025, 4026, 4027] as const
+export const OWN_PORTS = [4021, 4022, 4023, 4024, 4025, 4026, 4027, 4028, 4029, 4030] as const
 
 /** Replaces shown ports by real ones. */
 export function toReal(text: string, ports: Ports): string {
