@@ -193,7 +193,7 @@ async function blamed(
 
 /**
  * A refused request with the version that the resource has now, if it had the one of then: a target refuses an old one for
- * that alone. What was sent with another one on purpose stays so.
+ * that alone. What was sent with another one on purpose, or was refused for it, stays so: it could succeed.
  */
 function upToDate(
   { contract, rules }: StatesSettings,
@@ -205,7 +205,8 @@ function upToDate(
   const at = contract.resources.find(({ writes }) => refused.operation in writes)?.version?.sent
   const version = undoOf(rules, line.resource.kind)?.version
   const body = parse(refused.request.body)
-  if (at === undefined || version === undefined || !isDeepStrictEqual(valueAt(body, at), version(was))) return refused
+  const isKnown = at !== undefined && version !== undefined && isRepeatable(refused)
+  if (!isKnown || !isDeepStrictEqual(valueAt(body, at), version(was))) return refused
   return { ...refused, request: { ...refused.request, body: JSON.stringify(withValueAt(body, at, version(base))) } }
 }
 
