@@ -2,6 +2,8 @@ import type { Contract, Operation } from '../../../src/contract/index.ts'
 import { adviceAfter } from '../../../src/client/refusal.ts'
 import type { Advice } from '../../../src/client/errors.ts'
 import { isRead } from '../../../src/client/called.ts'
+import { isReplayable } from '../../../src/sandbox/domain/billing/idempotency.ts'
+import { refuse } from '../../../src/sandbox/domain/refusal.ts'
 import { callsOf } from './examples.ts'
 
 export type Again = Advice | 'later' | 'no'
@@ -39,8 +41,10 @@ const WORDS: Readonly<Record<Exclude<Again, 'repeat'>, Words>> = {
   no: { sentence: 'Only once that is done: until then, the same call is refused.', short: 'only after that' },
 }
 
-/** Refusals that may be stored under a key, and come again under it. */
-const KEPT: readonly string[] = ['404', '409']
+/** Whether a refusal comes again under its key, as in the sandbox; those of the caller are decided before the key is looked at. */
+function isKept(status: string, code: string | null): boolean {
+  return status !== '403' && isReplayable(refuse(Number(status), code ?? '', ''))
+}
 
 const UNDER_A_NEW_KEY: Words = {
   sentence: 'Only once that is done, and with a new `Idempotency-Key`: under the old one, this refusal may come again.',
@@ -51,7 +55,7 @@ const UNDER_A_NEW_KEY: Words = {
 export function againWords(contract: Contract, operation: Operation, status: string, code: string | null): Words {
   const again = adviceOn(contract, operation, status, code)
   const takesKey = callsOf(contract, [operation.id])[operation.id]?.takesKey === true
-  if (again === 'no' && takesKey && KEPT.includes(status)) return UNDER_A_NEW_KEY
+  if (again === 'no' && takesKey && isKept(status, code)) return UNDER_A_NEW_KEY
   if (again === 'no' && code === null) return { ...WORDS.no, short: 'only corrected' }
   if (again !== 'repeat') return WORDS[again]
   const same = takesKey ? ', with the same `Idempotency-Key` and body' : ''

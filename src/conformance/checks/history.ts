@@ -14,7 +14,7 @@ import { jsonOf } from '../model/answers.ts'
 import { createFirsts, isSuccess } from './firsts.ts'
 import { createHistories } from '../model/history.ts'
 import type { Effect, ExchangeWatch, Relation } from '../model/history.ts'
-import type { Answer, Attempt, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
+import type { Act, Answer, Attempt, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
 import { reasons } from '../model/reasons.ts'
 import { pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
 import type { Found } from '../rules/language/place.ts'
@@ -122,7 +122,7 @@ export function watchRules(
       if (spoken.kind === 'broken' && findings.length === 0) return
       tally.spoken += 1
       if (findings.length > 0) {
-        const shown = { findings, played: playedOf(relation) }
+        const shown = { findings, played: playedOf(relation, contract) }
         tally.broken += 1
         // What versions prove says more than what somebody else may have done.
         if (tally.first === null || (tally.isDoubted && doubt === null)) {
@@ -525,7 +525,15 @@ function placeIn(
 }
 
 /** The exchanges that show a deviation, in their order. */
-function playedOf({ before, beside, subject, after }: Relation<Entry>): readonly Played[] {
+function playedOf({ before, beside, subject, after }: Relation<Entry>, { resources }: Contract): readonly Played[] {
+  const version = resources.find(({ writes }) => subject.operation.id in writes)?.version ?? null
+  const asked = parsed(subject.exchange.request.body)
+  // Who sends it again needs the version of then.
+  const isOfThen =
+    version !== null && before !== null && valueAt(asked, version.sent) === valueAt(before.shown, version.at)
+  const bind: Act['bind'] = isOfThen
+    ? { [`/body${version.sent}`]: { act: 'before', from: `${before.place}${version.at}` } }
+    : {}
   const named: readonly (readonly [string, Entry | null])[] = [
     ['before', before],
     ...beside.map((entry, index) => [`beside-${index + 1}`, entry] as const),
@@ -537,7 +545,8 @@ function playedOf({ before, beside, subject, after }: Relation<Entry>): readonly
     if (entry === null || answer === null) return []
     const { operation, exchange } = entry
     const request = { as: null, path: entry.named, query: {}, headers: {}, body: null }
-    return [{ act: openStep(operation, label, request, { status: answer.status, contentType: null }), exchange }]
+    const expect = { status: answer.status, contentType: null }
+    return [{ act: openStep(operation, label, request, expect, entry === subject ? bind : {}), exchange }]
   })
 }
 

@@ -41,7 +41,9 @@ export function playedOf({ attempt }: Result, finding: Pick<Finding, 'act'> | un
  */
 export function blamedFor(result: Result, finding: Finding | undefined): Played | null {
   const seen = playedOf(result, finding)
-  if (seen === null || finding === undefined || !isOverAnswers(finding)) return seen
+  // A rule about resources may be broken in the read after the request that it is about.
+  const isOfResource = finding?.rule === `invariant/${result.case.tries}`
+  if (seen === null || finding === undefined || !(isOverAnswers(finding) || isOfResource)) return seen
   if (isWrite(seen)) return seen
   const played = result.attempt?.played ?? []
   const writes = played.slice(0, played.indexOf(seen)).filter(isWrite)

@@ -325,9 +325,10 @@ function bashScript(
       ),
       sendLine(step, replay[index], index, steps),
       ...(isSentWithNext(steps, index) ? [] : showLines(steps, index)),
+      // Where it cannot be told any more, nothing else is changed.
+      ...(index < last ? sameLines(step, index, steps, index === source ? null : finding) : []),
     ]),
     '',
-    ...steps.slice(0, last).flatMap((step, index) => sameLines(step, index, steps, index === source ? null : finding)),
     ...(finding.at === '/status'
       ? [`received=$(cat "$out/${last + 1}.status")`]
       : [
