@@ -1,3 +1,4 @@
+import { groupBy } from '../contract/index.ts'
 import { enginesFor } from './engines/index.ts'
 import { readLedger } from './ledger/file.ts'
 import { runsIn } from './ledger/history.ts'
@@ -18,10 +19,12 @@ import { identityAt, readSettings, whyNoSpending } from './run/settings.ts'
 const mostNamed = 3
 
 function mostLacking(blocked: readonly Pick<Result, 'missing'>[]): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const name of blocked.flatMap(({ missing }) => missing)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostNamed)
-  const named = most.map(([name, count]) => `${name} (${plural(count, 'case')})`)
+  const lacking = groupBy(
+    blocked.flatMap(({ missing }) => missing),
+    (name) => name,
+  )
+  const most = [...lacking].toSorted(([, one], [, other]) => other.length - one.length).slice(0, mostNamed)
+  const named = most.map(([name, { length }]) => `${name} (${plural(length, 'case')})`)
   return most.length === 0
     ? []
     : [`    most lack ${named.join(', ')}; fixtures --suggest FILE finds what reads can show`]

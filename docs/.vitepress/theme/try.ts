@@ -3,7 +3,7 @@ import { computed, defineComponent, h, nextTick, onMounted, ref, watch } from 'v
 import type { VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
 import type { Before } from '../../../scripts/site/forms/draft.ts'
-import { FORMS } from '../../../scripts/site/forms/index.ts'
+import { FORMS, OVERWRITES, overwrites } from '../../../scripts/site/forms/index.ts'
 import { draftOf, headersFor, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
@@ -309,11 +309,7 @@ export const ApTry = defineComponent({
                   ),
                 ]),
             ...withoutKey(),
-            ...notes(
-              'problem' in draft.value ? [] : draft.value.before,
-              now.method === 'PUT',
-              isMock.value ? null : now.fault,
-            ),
+            ...notes('problem' in draft.value ? [] : draft.value.before, now, isMock.value ? null : now.fault),
             h('div', { class: 'ap-actions' }, [
               h(
                 'button',
@@ -389,17 +385,13 @@ function lines(text: string): number {
 }
 
 /** What goes out beside the request, or has to be done first. */
-function notes(before: readonly Before[], isReplaced: boolean, fault: Example['fault']): VNode[] {
+function notes(before: readonly Before[], sent: { readonly method: string }, fault: Example['fault']): VNode[] {
   return [
     ...before.map(({ method, target, bind }) =>
       h('p', { class: 'ap-hint' }, [
         bind.length === 0 ? 'Sent first: ' : `Sent first, to fill in ${bind.map(([to]) => to.join('.')).join(', ')}: `,
         h('code', `${method} ${target}`),
-        ...(bind.length > 0 && isReplaced
-          ? [
-              '. So this form overwrites what others have saved: in your app, change the body that this read returns, and send that.',
-            ]
-          : []),
+        ...(overwrites(sent, { bind }) ? [`. ${OVERWRITES}`] : []),
       ]),
     ),
     ...(fault === null

@@ -2,7 +2,7 @@ import { curlCommand } from '../../../src/text/curl.ts'
 import { shellWord } from '../../../src/text/shell.ts'
 import type { Template } from '../../../src/text/shell.ts'
 import { headerIn, jsonIn, KEY_VARIABLE, stepsOf, withBound } from './draft.ts'
-import type { Draft, Packages, Sent } from './draft.ts'
+import type { Before, Draft, Packages, Sent } from './draft.ts'
 import { JAVASCRIPT, literal } from '../../../src/text/literal.ts'
 import { clientProgram, fetchLines, fetchProgram, pythonProgram } from './programs.ts'
 
@@ -33,12 +33,17 @@ export const FORMS: readonly Form[] = [
 /** Above a request that replaces a whole resource, and takes its version from a read right before. */
 function warned(make: Form['make'], sign: string): Form['make'] {
   return (draft, packages) => {
-    const isReplaced = draft.request.method === 'PUT' && draft.before.some(({ bind }) => bind.length > 0)
-    return `${isReplaced ? `${sign} ${OVERWRITES}\n` : ''}${make(draft, packages)}`
+    const isOverwriting = draft.before.some((one) => overwrites(draft.request, one))
+    return `${isOverwriting ? `${sign} ${OVERWRITES}\n` : ''}${make(draft, packages)}`
   }
 }
 
-const OVERWRITES =
+/** Whether a whole resource is replaced under the version that was read right before. */
+export function overwrites({ method }: Pick<Sent, 'method'>, { bind }: Pick<Before, 'bind'>): boolean {
+  return method === 'PUT' && bind.length > 0
+}
+
+export const OVERWRITES =
   'Overwrites what others have saved. In your app, change the body that this read returns, and send that.'
 
 const LINES = ' \\\n  '

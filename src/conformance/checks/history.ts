@@ -74,8 +74,6 @@ interface Tally {
   spoken: number
   broken: number
   first: { readonly findings: readonly Finding[]; readonly played: readonly Played[] } | null
-  /** Whether somebody else may be behind the first one. */
-  isDoubted: boolean
   /** Why the rule itself could not be held against an exchange. */
   fault: string | null
 }
@@ -104,15 +102,7 @@ export function watchRules(
     if (isSilent()) return
     const { operation } = relation.subject
     const id = `${operation.id}/${rule.name}`
-    const tally = tallies.get(id) ?? {
-      rule,
-      operation,
-      spoken: 0,
-      broken: 0,
-      first: null,
-      isDoubted: false,
-      fault: null,
-    }
+    const tally = tallies.get(id) ?? { rule, operation, spoken: 0, broken: 0, first: null, fault: null }
     try {
       const spoken = speak(rule, facts.known)
       if (spoken.kind === 'silent') return
@@ -125,10 +115,7 @@ export function watchRules(
         const shown = { findings, played: playedOf(relation, contract) }
         tally.broken += 1
         // What versions prove says more than what somebody else may have done.
-        if (tally.first === null || (tally.isDoubted && doubt === null)) {
-          tally.first = shown
-          tally.isDoubted = doubt !== null
-        }
+        if (tally.first === null || (doubt === null && isDoubted(tally.first))) tally.first = shown
         onBroken(brokenBy(contract, tally, shown))
       }
     } catch (error) {
@@ -548,6 +535,10 @@ function playedOf({ before, beside, subject, after }: Relation<Entry>, { resourc
     const expect = { status: answer.status, contentType: null }
     return [{ act: openStep(operation, label, request, expect, entry === subject ? bind : {}), exchange }]
   })
+}
+
+function isDoubted({ findings }: NonNullable<Tally['first']>): boolean {
+  return findings.some(({ inferred }) => inferred === reasons.meanwhile)
 }
 
 function resultOf(contract: Contract, tally: Tally): readonly Result[] {

@@ -2,6 +2,7 @@ import { groupBy, operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import type { FixtureValues } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
+import { plural } from '../../text/plural.ts'
 import type { Charge, Rules } from '../rules/rules.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { Known } from '../rules/undo.ts'
@@ -235,7 +236,7 @@ function sumOf(paid: readonly { readonly charged: Charge }[]): string {
 function casesSaid(all: readonly string[]): string {
   const cases = [...new Set(all)]
   const more = cases.length - mostNames
-  return `(${cases.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} other case${more === 1 ? '' : 's'}` : ''})`
+  return `(${cases.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${plural(more, 'other case')}` : ''})`
 }
 
 /** A request can name nothing, or spaces, where its contract rules that out too late. */

@@ -90,8 +90,9 @@ interface Blame {
  * A resource differs though all that this run sent was refused. Each refused request is sent once more, between two reads: it
  * is to blame if it has the same effect again, and nobody else can be told from it. A second time does not show where the
  * effect is there already. So what was there before is put back first if nobody else is seen at this target; if it was
- * somebody's after all, they get it again, unless it is a text that a refused request has. What cannot be put back is nobody else's if the target refuses that change to
- * everybody. Otherwise somebody else changed the resource: it stays as they left it, and that is advice.
+ * somebody's after all, they get it again, unless it is a text that a refused request has. What cannot be put back is nobody
+ * else's if the target refuses that change to everybody. Otherwise somebody else changed the resource: it stays as they left
+ * it, and that is advice.
  */
 export async function secondLook(
   settings: StatesSettings,
