@@ -1,4 +1,4 @@
-import { clientPath } from '../pack/manifests.ts'
+import { clientPath } from '../build/link-client.js'
 import { PACKAGES } from '../pack/names.ts'
 import type { Exports } from '../pack/reachable.ts'
 

@@ -3,6 +3,23 @@ import { dirname, join, relative } from 'node:path'
 
 /** @typedef {{ readonly name: string, readonly version: string, readonly exports: Record<string, string | Record<string, string>> }} Manifest */
 
+/** @param {string} toolchain its package's name */
+export function clientBeside(toolchain) {
+  return toolchain.replace(/[^/]+$/, 'client')
+}
+
+const SHARED = new Set(['./types', './msw', './openapi.yaml', './package.json'])
+
+/**
+ * Where the client's package has what the toolchain's has there; null: nowhere.
+ * @param {string} path
+ * @returns {string | null}
+ */
+export function clientPath(path) {
+  if (/^\.\/client(\/|$)/.test(path)) return `.${path.slice('./client'.length)}`
+  return SHARED.has(path) ? path : null
+}
+
 /**
  * The client under the name of its own package, so that programs which import that run in this checkout, too.
  * @param {string} root the checkout
@@ -10,13 +27,13 @@ import { dirname, join, relative } from 'node:path'
 export async function linkClient(root) {
   const text = await readFile(join(root, 'package.json'), 'utf8')
   const { name, version, exports } = /** @type {Manifest} */ (JSON.parse(text))
-  const own = name.replace(/[^/]+$/, 'client')
+  const own = clientBeside(name)
   const folder = join(root, 'node_modules', own)
   /** @type {Record<string, Record<string, string>>} */
   const entries = {}
   for (const [path, conditions] of Object.entries(exports)) {
-    const shown = path.replace(/^\.\/client(?=\/|$)/, '.')
-    if (typeof conditions === 'string' || (shown === path && path !== './msw')) continue
+    const shown = clientPath(path)
+    if (shown === null || typeof conditions === 'string') continue
     /** @type {Record<string, string>} */
     const entry = {}
     entries[shown] = entry

@@ -1,4 +1,4 @@
-import { clientBeside } from './names.ts'
+import { clientBeside, clientPath } from '../build/link-client.js'
 import type { Exports } from './reachable.ts'
 
 export interface RootManifest {
@@ -58,13 +58,6 @@ export function clientManifest(root: RootManifest, imported: readonly string[], 
     ...provenance(env),
   }
 }
-
-export function clientPath(path: string): string | null {
-  if (/^\.\/client(\/|$)/.test(path)) return `.${path.slice('./client'.length)}`
-  return SHARED.has(path) ? path : null
-}
-
-const SHARED: ReadonlySet<string> = new Set(['./types', './msw', './openapi.yaml', './package.json'])
 
 function common(root: RootManifest) {
   const { name, version, description, license, type, sideEffects, exports, engines } = root

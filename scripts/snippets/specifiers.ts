@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { clientPath } from '../pack/manifests.ts'
+import { clientPath } from '../build/link-client.js'
 import { PACKAGES } from '../pack/names.ts'
 
 interface Target {
