@@ -421,19 +421,21 @@ async function prepareCases(
     const gated = gate(selected, contract, { ...known, allow: settings.allowAtOwn, isSpent: () => null })
     return { gated, kept: withoutLedger(gated) }
   }
-  const [{ runsIn }, { keepLedger, spentAt }] = await Promise.all([
+  const [{ runsIn }, { keepLedger, spentAt }, { roomAt }] = await Promise.all([
     import('./ledger/history.ts'),
     import('./ledger/index.ts'),
+    import('./ledger/room.ts'),
   ])
   const isSpent = spentAt(addressing, runsIn(ledger?.past ?? []))
   const gated = gate(selected, contract, { ...known, isSpent })
-  const { allow } = settings
+  const { allow, fromFile } = settings
   const away = await awayFromHome(gated.send, addressing, askBefore)
   const said = await inTargetWords(away.send, addressing, askBefore)
   err.print(said.found.map(maskForFiles))
   const around = {
     addressing,
     allow,
+    room: roomAt(addressing, { allow, spare: fromFile.spare }),
     ask,
     askBefore,
     resend,

@@ -2,7 +2,9 @@ import { groupBy } from '../contract/index.ts'
 import { enginesFor } from './engines/index.ts'
 import { readLedger } from './ledger/file.ts'
 import { runsIn } from './ledger/history.ts'
-import { foreseen as changesOf, spentAt } from './ledger/index.ts'
+import { foreseen } from './ledger/announcement.ts'
+import { spentAt } from './ledger/index.ts'
+import { roomAt } from './ledger/room.ts'
 import { plural } from '../text/plural.ts'
 import type { Case, Foreseen, Result, Target } from './model/index.ts'
 import { safetyClasses } from './model/plan.ts'
@@ -58,6 +60,7 @@ export async function foresee(
     methods: new Map(),
     keySeed: null,
   }
+  const room = roomAt(addressing, { allow: settings.allow, spare: settings.fromFile.spare })
   const mayChange = target.own === null && settings.allow.some((safety) => safety !== 'read')
   const isSpent = mayChange ? spentAt(addressing, runsIn(readLedger(ledger, around.env))) : () => null
   const engines = await enginesFor(engine, contract)
@@ -93,7 +96,7 @@ export async function foresee(
       const value = contract.fixtures[name]?.kind === 'credential' ? undefined : identity.forReads[name]
       return value === undefined || value === name ? name : mask(`${name}=${value}`)
     },
-    changes: target.own === null ? changesOf(send, addressing, where).map(mask) : [],
+    changes: target.own === null ? foreseen(send, addressing, room, where).map(mask) : [],
     says: [
       'Nothing was sent. With these flags, of the cases above:',
       ...counted(send, 'sent'),

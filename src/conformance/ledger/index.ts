@@ -1,41 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { groupBy, operationById } from '../../contract/index.ts'
-import type { Contract, Safety } from '../../contract/index.ts'
+import { operationById } from '../../contract/index.ts'
+import type { Safety } from '../../contract/index.ts'
 import type { Printer } from '../../text/printer.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Result, SentRequest } from '../model/index.ts'
 import type { RunToFinish } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
-import { safetyClasses } from '../model/plan.ts'
 import { safetyAt } from '../plan/safety.ts'
-import { isFinal, membersOf, undoOf } from '../rules/undo.ts'
+import { isFinal, membersOf } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import type { LedgerWriter } from '../run/brake.ts'
 import { blockedResult } from '../run/gate.ts'
 import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
+import { announcement } from './announcement.ts'
 import { ledgerFormat } from './file.ts'
 import type { Line, OpenLedger } from './file.ts'
-import {
-  classesToPutBack,
-  describeId,
-  describeResource,
-  isBlank,
-  isRefusal,
-  kindSaid,
-  runsIn,
-  usedUp,
-} from './history.ts'
+import { classesToPutBack, describeId, isRefusal, runsIn, usedUp } from './history.ts'
 import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
-import type { PossibleChange } from './reach.ts'
-import { idCreated, isCreating, isDeletable, isDeletedBy, madeKey, removeMade } from './made.ts'
+import { idCreated, isDeletable, isDeletedBy, madeKey, removeMade } from './made.ts'
 import type { MadeThing } from './made.ts'
 import { authoredId, keyOf, membersIn, resourceOf, subjectOf } from './resource.ts'
-import { listed } from './lists.ts'
-import type { Item } from './lists.ts'
 import { changesSaid, restore, restoredOf } from './restore.ts'
 import type { Restored } from './restore.ts'
+import { savesIn } from './room.ts'
+import type { Room } from './room.ts'
 import type { Eyes } from './sight.ts'
 import { trackStates } from './states.ts'
 import type { States } from './states.ts'
@@ -46,6 +36,7 @@ export interface LedgerSettings {
   readonly addressing: Addressing
   readonly ledger: OpenLedger
   readonly allow: readonly Safety[]
+  readonly room: Room
   /** Sends at the run's rate, even after the run was stopped. */
   readonly ask: Ask
   /** The same for what prepares it, as long as the run lasts. */
@@ -83,7 +74,8 @@ export interface LedgerSession {
  * records it. Throws a UsageError if an earlier run's changes are not put back, or if the ledger cannot be written.
  */
 export async function keepLedger(cases: readonly Case[], settings: LedgerSettings): Promise<LedgerSession> {
-  const { addressing, ledger, ask, askBefore, pause, mask, say, isOver, now, cleanup, foresee, isVerbose } = settings
+  const { addressing, ledger, room, ask, askBefore, pause, mask, say, isOver, now, cleanup, foresee, isVerbose } =
+    settings
   const { contract, rules, target, values } = addressing
   const changing = cases.filter(({ safety }) => safety !== 'read')
   if (changing.length === 0) return unchanging(cases)
@@ -91,7 +83,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
 
   const surveyed = await survey(changing, addressing, askBefore, (text) => mask(text) === text, isOver)
   if (isOver()) return endedFirst(cases)
-  const found = permitted(surveyed, addressing, settings.allow)
+  const found = permitted(surveyed, addressing, settings)
   const kept = new Set(found.intents.map((intent) => intent.case))
   const send = cases.filter((candidate) => candidate.safety === 'read' || kept.has(candidate))
   if (kept.size === 0) return { ...unchanging(send), blocked: found.blocked }
@@ -102,7 +94,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
     { type: 'begin', run, format: ledgerFormat, at, target: target.url, allow: settings.allow },
     ...found.before.map((before): Line => ({ ...before, run })),
   )
-  const told = announcement(addressing, found, target.url, isVerbose)
+  const told = announcement(addressing, found, room, target.url, isVerbose)
   const written = `What it changes is written to ${ledger.file} first. This finishes what an interrupted run left: ${cleanup(null)}`
   const whole = isVerbose ? [] : [`Each thing by itself: --verbose, or before a run: ${foresee}`]
   say([...told, ...whole, written].map(mask))
@@ -134,7 +126,7 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
 function permitted(
   { intents, before, blocked }: Survey,
   { contract, rules }: Addressing,
-  allow: readonly Safety[],
+  { allow, room }: Pick<LedgerSettings, 'allow' | 'room'>,
 ): Survey {
   const whyNot = new Map(
     before.flatMap((line) => {
@@ -142,15 +134,22 @@ function permitted(
       return classes.length === 0 ? [] : [[keyOf(line.resource), classes.join(',')] as const]
     }),
   )
-  const lackingOf = ({ reach }: Survey['intents'][number]) =>
-    reach.map(({ resource }) => (resource === null ? undefined : whyNot.get(keyOf(resource)))).find(Boolean)
-  const refused = intents.flatMap((intent) => {
-    const lacking = lackingOf(intent)
-    const why = `what it may change could not be put back afterwards: that takes --allow ${lacking ?? ''}`
-    return lacking === undefined ? [] : [blockedResult(intent.case, why)]
-  })
+  const saves = savesIn(rules, before)
+  const refusalOf = ({ reach }: Survey['intents'][number]): string | null => {
+    const lacking = reach
+      .map(({ resource }) => (resource === null ? undefined : whyNot.get(keyOf(resource))))
+      .find(Boolean)
+    return lacking === undefined
+      ? room.whyNot(
+          reach.filter(({ isMeant }) => isMeant),
+          (key) => saves.get(key) ?? null,
+        )
+      : `what it may change could not be put back afterwards: that takes --allow ${lacking}`
+  }
+  const refusals = new Map(intents.map((intent) => [intent, refusalOf(intent)] as const))
+  const refused = [...refusals].flatMap(([intent, why]) => (why === null ? [] : [blockedResult(intent.case, why)]))
   return {
-    intents: intents.filter((intent) => lackingOf(intent) === undefined),
+    intents: intents.filter((intent) => refusals.get(intent) === null),
     before: before.filter(({ resource }) => !whyNot.has(keyOf(resource))),
     blocked: [...blocked, ...refused],
   }
@@ -188,7 +187,7 @@ export function refuseAfterInterruption(
 
 /** Records each change before it is sent, and its result. */
 function createLedgerWriter(
-  { addressing, resend, now }: LedgerSettings,
+  { addressing, room, resend, now }: LedgerSettings,
   found: Survey,
   eyes: Eyes,
   file: OpenLedger,
@@ -331,6 +330,7 @@ function createLedgerWriter(
         return findings
       },
       putBack: states.putBack,
+      whyNot: (tried) => room.whyNot(reachOf(addressing, tried), states.savesOf),
       canRepeat: (tried) =>
         reachOf(addressing, tried).every(
           ({ operation, isMeant, final }) =>
@@ -362,173 +362,6 @@ function idMade(received: Received): string | null {
     level = members.flatMap((one) => Object.values(one))
   }
   return null
-}
-
-/**
- * For people: what cases would change at a deployment, in full, as far as that can be told without sending anything. What
- * could not be put back there is not known yet.
- */
-export function foreseen(cases: readonly Case[], addressing: Addressing, where: string): readonly string[] {
-  const { contract, rules } = addressing
-  const intents = cases.map((tried) => ({ case: tried, reach: reachOf(addressing, tried) }))
-  const known = new Set(Object.values(addressing.values))
-  const before = new Map<string, Touched>()
-  for (const { resource, fixtures: names } of intents.flatMap(({ reach }) => reach)) {
-    if (resource === null || before.has(keyOf(resource))) continue
-    // An id that is broken on purpose names nothing.
-    if (!Object.values(resource.parts).every((id) => known.has(id))) continue
-    const fixtures = names.flatMap((name) => contract.fixtures[name] ?? [])
-    const undo = undoOf(rules, resource.kind)
-    const isPromised = undo?.read === null && fixtures.some((fixture) => undo.promised(fixture) !== null)
-    const isAbsent = fixtures.some(
-      ({ kind, value }) => kind === 'absent' && Object.values(resource.parts).includes(value),
-    )
-    const shown = isPromised ? 'promised' : 'read'
-    before.set(keyOf(resource), { resource, known: isAbsent ? 'absent' : shown })
-  }
-  const changing = { intents: intents.filter(({ reach }) => reach.length > 0), before: [...before.values()] }
-  return changing.intents.length === 0 ? [] : announcement(addressing, changing, where, true)
-}
-
-type Touched = Pick<Survey['before'][number], 'resource' | 'known'>
-
-/** For people: what a run is going to change. `isWhole`: thing by thing. */
-function announcement(
-  { contract, rules, values }: Addressing,
-  { intents, before }: { readonly intents: Survey['intents']; readonly before: readonly Touched[] },
-  where: string,
-  isWhole: boolean,
-): readonly string[] {
-  const all = intents.flatMap(({ case: tried, reach }) => reach.map((one) => ({ ...one, case: tried })))
-  const classOf = (operation: string) => operationById(contract, operation)?.safety ?? 'spending'
-  const counts = safetyClasses.flatMap((safety) => {
-    const count = requestsIn(all.filter(({ operation }) => classOf(operation) === safety))
-    return count === 0 ? [] : [`${count} ${safety}`]
-  })
-  const nameOf = (name: string) => describeId(contract, values, values[name] ?? name)
-  const named = (fixtures: readonly string[]) => (fixtures.length === 0 ? [] : [fixtures.map(nameOf).join(', ')])
-  const final = all.filter((one) => one.final)
-  const meant = new Set(all.flatMap(({ resource, isMeant }) => (isMeant && resource !== null ? [keyOf(resource)] : [])))
-  const present = before.filter(({ known }) => known !== 'absent')
-  const [changed, spared] = [true, false].map((isMeant) =>
-    present.filter(({ resource }) => meant.has(keyOf(resource)) === isMeant),
-  )
-  const describe = ({ resource, known }: Touched) => ({
-    kind: kindSaid(rules, resource),
-    text: `${describeResource(contract, rules, values, resource)}${known === 'promised' ? ', to what its fixture has to be like' : ''}`,
-  })
-  return [
-    `This run may change what is at ${where}, with up to ${requestsIn(all)} of its requests: ${counts.join(', ')}.`,
-    ...listed(
-      [
-        ['It changes, and puts back afterwards', (changed ?? []).map(describe)],
-        ['Where refusals are tried, and a wrong success is put back', (spared ?? []).map(describe)],
-        [
-          'It leaves behind, because nothing in this API takes it back',
-          final
-            .filter(({ isMeant, uses }) => isMeant && uses === null && contract.foreign !== true)
-            .map(({ case: tried, fixtures }) => ({
-              kind: `by ${tried.operation}`,
-              text: [tried.id, ...named(fixtures)].join(': '),
-            })),
-        ],
-        [
-          'Where refusals are tried, and nothing in this API takes a wrong success back',
-          [
-            ...groupBy(
-              final.filter(({ isMeant }) => !isMeant && contract.foreign !== true),
-              ({ operation, fixtures }) => [operation, ...named(fixtures)].join(': '),
-            ),
-          ].map(([text, tries]) => ({ kind: tries[0]?.operation ?? '', text, count: tries.length })),
-        ],
-      ],
-      isWhole,
-    ),
-    // What is there already is named, however much else there is.
-    ...listed([['It deletes or uses up for good, so that it is blocked the next time', lostForGood()]], true),
-    ...savesSaid(),
-    ...new Set(changed?.flatMap(({ resource }) => undoOf(rules, resource.kind)?.besides ?? [])),
-    ...(contract.foreign === true ? elsewhere(contract, all, isWhole) : []),
-    ...(all.some(({ operation }) => classOf(operation) === 'spending')
-      ? [
-          contract.foreign === true
-            ? 'What a request costs is not paid back.'
-            : 'What a card is charged is not paid back.',
-        ]
-      : []),
-  ]
-
-  /** A line for each operation: the ids are looked for there afterwards. */
-  function lostForGood(): readonly Item[] {
-    const lost = final.flatMap(({ operation, isMeant, uses, fixtures }) => {
-      if (uses === null || !isMeant || contract.foreign === true) return []
-      const owners = fixtures.filter((name) => values[name] !== uses).map(nameOf)
-      return [{ operation, what: [describeId(contract, values, uses), ...owners].join(' of ') }]
-    })
-    return [...groupBy(lost, ({ operation }) => operation)].map(([operation, own]) => ({
-      kind: `by ${operation}`,
-      text: `${operation}: ${[...new Set(own.map(({ what }) => what))].join(', ')}`,
-    }))
-  }
-
-  /** What the history of a resource gains, with what is put back. */
-  function savesSaid(): readonly string[] {
-    const saved = (changed ?? []).flatMap((touched) => {
-      const most = undoOf(rules, touched.resource.kind)?.mostSaves
-      const key = keyOf(touched.resource)
-      const times = requestsIn(
-        all.filter((one) => one.isMeant && !one.final && one.resource !== null && keyOf(one.resource) === key),
-      )
-      return most === undefined || times === 0 ? [] : [{ most, times: times + 1, text: describe(touched).text }]
-    })
-    const [first] = saved
-    if (first === undefined) return []
-    const whole = saved.reduce((sum, { times }) => sum + times, 0)
-    const isErased = ({ times, most }: (typeof saved)[number]): boolean => times >= most
-    const erased = isWhole ? saved : saved.filter(isErased)
-    return [
-      `It adds about ${whole} saves to change histories, which stay. Each keeps its last ${first.most}: an older save can then no longer be restored.`,
-      ...erased.map(
-        (one) => `  about ${one.times} saves of ${one.text}${isErased(one) ? ', so that all from before go' : ''}`,
-      ),
-    ]
-  }
-}
-
-/** For people: what a run does at another contract, where it changes only what it creates and what may be used up. */
-function elsewhere(
-  contract: Contract,
-  all: readonly (PossibleChange & { readonly case: Case })[],
-  isWhole: boolean,
-): readonly string[] {
-  const meant = all.filter(({ isMeant }) => isMeant)
-  const isCreation = ({ operation }: PossibleChange) => isCreating(contract, operation)
-  return [
-    ...listed(
-      [
-        [
-          'It creates, and deletes afterwards what it created',
-          meant
-            .filter((one) => isCreation(one) && isDeletable(contract, one.operation))
-            .map(({ operation }) => ({ kind: `by ${operation}`, text: `by ${operation}` })),
-        ],
-        [
-          'It leaves behind, because nothing in this API takes it back',
-          meant
-            .filter(({ operation, isOwn }) => !isOwn && !isDeletable(contract, operation))
-            .map(({ operation, about }) => ({
-              kind: `by ${operation}`,
-              text: isBlank(about) ? `what ${operation} does` : `what ${operation} does to ${about}`,
-            })),
-        ],
-      ],
-      isWhole,
-    ),
-  ]
-}
-
-function requestsIn(all: readonly Pick<PossibleChange, 'times'>[]): number {
-  return all.reduce((sum, { times }) => sum + times, 0)
 }
 
 /** Why a case cannot be tried again at this target: an earlier run used up its fixture. Null: it can. */

@@ -32,6 +32,8 @@ export interface States {
   readonly putBack: (tried: Case) => Promise<void>
   /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
   readonly othersSeen: (tried: Case) => 'here' | 'elsewhere' | null
+  /** How many saves the history of a resource holds now, by its key; null: nobody knows. */
+  readonly savesOf: (key: string) => number | null
   /** What was put back before the end, with what stays: by its key. */
   readonly done: ReadonlyMap<string, readonly string[]>
 }
@@ -307,6 +309,14 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         // A target that shows nothing any more is not waited for again and again.
         if (!isSeen(one) && (unseen += 1) === 3) return
       }
+    },
+    savesOf(key) {
+      const one = tracked.get(key)
+      const history = one === undefined ? undefined : undoFor(one)?.history
+      if (one === undefined || history === undefined) return null
+      const { current, found, bodies } = one
+      const saves = history.holds(current ?? found)
+      return saves === null ? null : Math.min(history.most, saves + bodies.length)
     },
     othersSeen({ fixtures }) {
       if (others.size === 0) return null

@@ -20,8 +20,8 @@ export interface FixturesFile {
   /** The sub-account for cases that read any; null: not given. */
   readonly location: string | null
   /**
-   * Of another contract, what the run may change and delete though it did not create it: path parameters, alone or after
-   * their operation, and operations; or everything.
+   * What the run may use up though it did not create it: fixtures of this file whose change histories may lose saves; of
+   * another contract path parameters, alone or after their operation, and operations. Or everything.
    */
   readonly spare: readonly string[] | 'all'
   /** The host at which somebody has confirmed that the run may spend money; null: none. */
@@ -32,7 +32,7 @@ export interface FixturesFile {
 const targetEntry = 'target'
 export const spendingEntry = 'spending'
 
-/** The entry for what may be used up; only another contract has it. */
+/** The entry for what may be used up. */
 const spareEntry = 'spare'
 
 /** The entry for what `--location` gives; an id of another contract may have that name. */
@@ -82,8 +82,9 @@ export async function readFixturesFile(
       location = readValue(`--fixtures ${file}:${entry.line}: ${locationEntry}`, entry, env)
       continue
     }
-    if (entry.name === spareEntry && contract.foreign === true) {
-      spare = readSpare(`--fixtures ${file}:${entry.line}: ${spareEntry}`, entry.value, contract)
+    if (entry.name === spareEntry) {
+      const own = entries.map(({ name }) => name).filter((name) => isFixture(contract, name))
+      spare = readSpare(`--fixtures ${file}:${entry.line}: ${spareEntry}`, entry.value, contract, own)
       continue
     }
     if (!isFixture(contract, entry.name) && !inputs.includes(entry.name)) {
@@ -118,14 +119,17 @@ function isId({ foreign, operations }: Contract, name: string): boolean {
   )
 }
 
-/** Reads `all`, or a list of path parameters and operations. */
-function readSpare(place: string, value: unknown, contract: Contract): FixturesFile['spare'] {
+/** Reads `all`, or a list: of path parameters and operations, or of the file's own fixtures. */
+function readSpare(place: string, value: unknown, contract: Contract, own: readonly string[]): FixturesFile['spare'] {
   if (value === 'all') return 'all'
+  const isForeign = contract.foreign === true
   const names: readonly unknown[] = Array.isArray(value) ? value : [value]
   return names.map((name) => {
     const isOperation = contract.operations.some(({ id }) => id === name)
-    if (typeof name === 'string' && (isOperation || isId(contract, name))) return name
-    throw new UsageError(`${place}: has to list path parameters or operations of the contract, or be: all`)
+    const isKnown = typeof name === 'string' && (isForeign ? isOperation || isId(contract, name) : own.includes(name))
+    if (isKnown) return name
+    const what = isForeign ? 'path parameters or operations of the contract' : 'fixtures that this file has values for'
+    throw new UsageError(`${place}: has to list ${what}, or be: all`)
   })
 }
 

@@ -34,8 +34,8 @@ export interface Undo {
   readonly asked?: (body: unknown, at: Pointer, to: unknown) => boolean
   /** What every change of it makes another one of, whoever makes it. Absent: the state alone shows a change. */
   readonly version?: (known: Known) => Json
-  /** How many of its saves can be restored, where each change adds one to a history. Absent: it has none. */
-  readonly mostSaves?: number
+  /** The history that each change adds a save to. Absent: it has none. */
+  readonly history?: SaveHistory
   /** For people: what else each change of it does. */
   readonly besides?: string
   /** Its fixture's declared state, for a target that does not show it; null if none is declared. */
@@ -49,6 +49,13 @@ export interface Known {
   readonly state: Json
   /** What else is needed to put it back, such as a version or a balance; it may differ. */
   readonly beside: Json
+}
+
+/** What keeps the newest saves of something; an older one is gone for good. */
+export interface SaveHistory {
+  readonly most: number
+  /** How many it holds; null: nobody knows. */
+  readonly holds: (known: Known) => number | null
 }
 
 export interface WayBack {

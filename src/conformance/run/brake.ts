@@ -168,6 +168,8 @@ export interface RequestGuard extends Pick<Health, 'during' | 'examine' | 'condi
   readonly pull: (why: string) => void
   /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
   readonly othersSeen: (tried: Case) => Promise<'here' | 'elsewhere' | null>
+  /** Why a case may not be sent now; null: it may. */
+  readonly whyNot: (tried: Case) => string | null
   /** Whether a case has only one try. */
   readonly isOnce: (tried: Case) => boolean
   /** Whether reads were seen to show what was there earlier. */
@@ -192,6 +194,8 @@ export interface LedgerWriter {
   /** Whether reads were seen to show what was there earlier. */
   readonly isLagging: () => boolean
   readonly noteLag: () => void
+  /** Why a case may not be sent now; null: it may. */
+  readonly whyNot: (tried: Case) => string | null
   /** Whether a case uses nothing up and costs nothing. */
   readonly canRepeat: (tried: Case) => boolean
 }
@@ -242,9 +246,10 @@ export function createGuard(
       if (tried.safety === 'read') return true
       if (writer === null || !writer.canRepeat(tried)) return false
       await writer.putBack(tried)
-      return true
+      return writer.whyNot(tried) === null
     },
     othersSeen: async (tried) => (brake.isOver() ? null : ((await writer?.othersSeen(tried)) ?? null)),
+    whyNot: (tried) => (tried.safety === 'read' ? null : (writer?.whyNot(tried) ?? null)),
     isOnce: (tried) => tried.safety !== 'read' && writer?.canRepeat(tried) === false,
     isLagging: () => writer?.isLagging() === true,
     noteLag: () => writer?.noteLag(),

@@ -61,13 +61,15 @@ export function nativeEngine(settings: NativeSettings, doubts: Doubts | null): E
   }
 
   async function tryCase(tried: Case): Promise<Attempt> {
+    const why = guard.whyNot(tried)
+    if (why !== null) return untried(tried, why)
     const place = isApart(tried) ? newWorld?.() : undefined
     const there = tried.fault === undefined ? { ...settings, headers: (place ?? settings).headers } : withFaults()
     try {
       const send: SendAct = async (act, request, together) => {
         if (act.role === 'step' && tried.fault !== undefined) {
           const objection = await switchOn(settings.target, there.headers, tried, settings.sender)
-          if (objection !== null) return { trouble: barred(objection) }
+          if (objection !== null) return { trouble: barred(`the sandbox cannot be made to answer so: ${objection}`) }
         }
         return exchangeOf(there, tried, act, request, together)
       }
@@ -154,8 +156,13 @@ function notTried(tried: Case, error: unknown): Attempt {
   return { case: tried, played: [], outcome: { kind: 'unanswered', trouble } }
 }
 
-function barred(objection: string): Trouble {
-  return { kind: 'barred', message: `the sandbox cannot be made to answer so: ${objection}` }
+function barred(message: string): Trouble {
+  return { kind: 'barred', message }
+}
+
+/** A case of which nothing may be sent. */
+export function untried(tried: Case, why: string): Attempt {
+  return { case: tried, played: [], outcome: { kind: 'unanswered', trouble: barred(why) } }
 }
 
 /** What happens in a world of its own touches nothing that others use. */

@@ -16,6 +16,7 @@ import { largestBody } from '../../model/limits.ts'
 import { errandOf, exchangeOf } from '../../run/exchange.ts'
 import type { Sending } from '../../run/exchange.ts'
 import { restBefore } from '../../run/pace.ts'
+import { untried } from '../../run/native.ts'
 import { play } from '../../run/play.ts'
 import { acceptFor, requestFor } from '../../run/request-for.ts'
 import { decodeBody, describeError, Permit } from '../../run/transport.ts'
@@ -89,6 +90,8 @@ export function openTransaction(settings: TransactionSettings, tried: Case): Tra
   const unanswered = (trouble: Trouble): Attempt => endWith({ trouble })
 
   async function makeReady(): Promise<Attempt | Permit> {
+    const why = guard.whyNot(tried)
+    if (why !== null) return untried(tried, why)
     const ready: PairRequest[] = []
     const before = await play(tried, async (act, bound) => {
       if (act.role === 'prior') return exchangeOf(settings, tried, act, bound)

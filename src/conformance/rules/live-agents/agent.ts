@@ -126,9 +126,17 @@ export const liveAgentUndo: Undo = {
     const { ifVersion, name, brain, voice } = agent
     if (ifVersion === undefined || brain === undefined || voice === undefined) return null
     const authored = { ...(name === undefined ? {} : { name }), brain, voice }
-    return { state: authored, beside: { ifVersion, revision: lastRevision(agent['changeHistory']) } }
+    const { changeHistory } = agent
+    const saves = Array.isArray(changeHistory) ? changeHistory.length : null
+    return { state: authored, beside: { ifVersion, revision: lastRevision(changeHistory), saves } }
   },
-  mostSaves,
+  history: {
+    most: mostSaves,
+    holds({ beside }) {
+      const { saves } = membersOf(beside)
+      return typeof saves === 'number' ? saves : null
+    },
+  },
   besides:
     'Each save of a live agent that is no draft starts its setup: what the check writes can be in service until it is put back.',
   version: ({ beside }) => membersOf(beside)['ifVersion'] ?? null,

@@ -1,0 +1,67 @@
+/** A change history keeps so many saves: a run that may only write pushes none of them out. */
+
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { fixturesOf } from '../../../scripts/lab/field/fixtures.ts'
+import type { Notes } from '../../../scripts/lab/field/fixtures.ts'
+import { operatorNotes } from '../../field/operator.ts'
+import { startField } from '../../field/server.ts'
+import { temporaryFile, temporaryFolder } from '../support/files.ts'
+import { runConform } from '../support/run.ts'
+
+describe('without leave to use something up', () => {
+  const [most, id] = [50, 'live:prf-ready-4']
+  const only = [
+    ...['webhooks', 'tags', 'what-exists', 'answers'].map((topic) => `updateLiveAgent/authoring-rules-${topic}`),
+    'restoreLiveAgent/fifty-saves',
+  ]
+
+  /** What the run says, how many saves it added, and which of those from before can no longer be restored. */
+  async function save(allow: string, spare: Record<string, unknown> = {}) {
+    const field = await startField({ port: 0, readings: [], bugs: [] })
+    try {
+      const agent = field.world.live.find(({ profileId }) => `live:${profileId}` === id)
+      const saves = agent?.saves ?? []
+      const [first] = saves
+      if (first === undefined) throw new Error(`${id} has no save`)
+      for (let revision = saves.length + 1; revision <= 30; revision += 1) saves.push({ ...first, revision })
+      const before = saves.map(({ revision }) => revision)
+      const known = { ...fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url), live_flow: id }
+      const fixtures = await temporaryFile(
+        'fixtures.json',
+        JSON.stringify({ ...known, live_flow_history: id, ...spare }),
+      )
+      const ledger = join(await temporaryFolder(), 'run.ledger')
+      const ran = await runConform(
+        { target: field.url, fixtures, allow, only, ledger, suite: undefined },
+        { sleep: () => Promise.resolve() },
+      )
+      const kept = saves.slice(-most).map(({ revision }) => revision)
+      return { ...ran, added: saves.length - before.length, lost: before.filter((one) => !kept.includes(one)) }
+    } finally {
+      await field.close()
+    }
+  }
+
+  test('a history gets as many saves as it has room for, and loses none', async () => {
+    const { lost, added, report, stdout, stderr } = await save('write')
+    expect(lost).toEqual([])
+    expect(added).toBeGreaterThan(10)
+    expect(stderr).toContain('It pushes no older save out: what a history has no room for is not sent.')
+    expect(stdout).toMatch(/so does spare: \[live_\w+\] in the file for --fixtures/)
+    const verdicts = Object.fromEntries(report.cases.map(({ id: one, verdict }) => [one, verdict]))
+    expect(verdicts['restoreLiveAgent/fifty-saves']).toBe('blocked')
+    expect(Object.values(verdicts).filter((verdict) => verdict !== 'blocked').length).toBeGreaterThan(0)
+  })
+
+  test('whoever says that older saves may go gets all cases, and reads so before', async () => {
+    const runs = [await save('write,destructive'), await save('write', { spare: ['live_flow'] })]
+    for (const { lost, report, stderr } of runs) {
+      expect(lost).not.toEqual([])
+      expect(stderr).toContain('Where a history is full, its older saves go')
+      expect(report.cases.filter(({ verdict }) => verdict === 'blocked')).toEqual([])
+    }
+    const { stderr } = await save('write', { spare: ['live_unknown'] })
+    expect(stderr).toContain('spare: has to list fixtures that this file has values for, or be: all')
+  })
+})
