@@ -300,7 +300,7 @@ async function tell(
     mask,
     await placesFor(compared, contract ?? (overlays.length === 0 ? null : 'openapi.yaml')),
     shellIn(around.env),
-    reports.json === '-' ? null : reports.json,
+    { json: reports.json === '-' ? null : reports.json, isVerbose: connection.isVerbose },
   )
   const record = async () => (await import('./record/record.ts')).recordOf(report, mask, selection)
   const forms = {

@@ -15,7 +15,8 @@ describe('a foreign contract on a foreign server', () => {
     const header = [`Authorization: ${ticket}`]
     const allow = 'write,destructive,spending'
     const fixtures = await fixturesFor(prism.url)
-    const { report, stdout, exitCode } = await runConform({ target: prism.url, contract, header, allow, fixtures })
+    const given = { target: prism.url, contract, header, allow, fixtures, verbose: true }
+    const { report, stdout, exitCode } = await runConform(given)
     expect(report.cases.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
       'getMuseumHours/two_days pass',
       'listSpecialEvents/made pass',

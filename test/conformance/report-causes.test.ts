@@ -103,7 +103,8 @@ describe('against a sandbox that ignores Idempotency-Keys', () => {
       defects: ['idempotency-ignored'],
       strict: false,
     })
-    outcome = await runConform({ target: sandbox.url, suite: 'pairs,sequences', only: ['updateDirectBilling'] })
+    const only = ['updateDirectBilling']
+    outcome = await runConform({ target: sandbox.url, suite: 'pairs,sequences', only, verbose: true })
   })
   afterAll(() => sandbox.close())
 

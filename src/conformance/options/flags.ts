@@ -487,7 +487,7 @@ export const flags = {
   verbose: {
     kind: 'on',
     group: 'reports',
-    help: 'List each key, each thing that a run changes, puts back or leaves behind, and each case of --plan. Default: counted by kind.',
+    help: 'List each key, each thing that a run changes, puts back or leaves behind, each case of --plan, and the cases of each operation and suite. Default: counted as a whole.',
     fixtures: true,
   },
   package: {

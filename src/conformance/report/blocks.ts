@@ -11,7 +11,6 @@ import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
 import { headlineOf, operationsOf, quoteOf } from './headlines.ts'
-import { usualReport } from './next-step.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
@@ -29,7 +28,10 @@ const mostCauses = 18
 const mostWhole = 5
 
 /** Lines of advice: what is wrong, and what was tried, has to stay on the screen. */
-const mostQuestions = 10
+const mostQuestions = 5
+
+/** The report that commands name where none was written. */
+export const usualReport = 'report.json'
 
 /** The most further cases of a cause that are listed by id. */
 const mostIds = 5
@@ -118,12 +120,16 @@ function adviceLine(cause: Cause, { mask }: View): string {
   const came =
     finding === undefined || typeof finding.actual === 'object'
       ? ''
-      : ` (expected ${shortenedAtWord(mask(withoutReason(finding)), 60)}; received ${preview(finding.actual, mask, 40)})`
+      : ` (${dueSaid(shortenedAtWord(mask(withoutReason(finding)), 60))}; received ${preview(finding.actual, mask, 40)})`
   const operations = operationsOf(cause)
   const where = operations.every((id) => asked.includes(id)) ? '' : ` of ${someNames(operations)}`
   const many = count === 1 ? `1 response${where} differs` : `${count} responses${where} differ`
   const about = assumedBy(question === null ? [] : [question.number])
   return `${many} from ${about}: ${shortenedAtWord(mask(asked), 90)}${came}${exampleOf(cause)}`
+}
+
+function dueSaid(expected: string): string {
+  return expected.startsWith('must ') ? expected : `expected ${expected}`
 }
 
 /** What is expected, for people: baselines compare the wording, which says "one of" of a single one too. */
@@ -401,7 +407,7 @@ function repeatLine(result: Result, view: View): readonly Line[] {
 }
 
 /** How to send again what fails: one script of a case, and what the commands above need that is not set here. */
-export const againSection: Section = (view) => {
+export function againLines(view: View): readonly Line[] {
   const command = explainCommand(view)
   if (command === null) return []
   const after = view.json === null ? paint.faint(`  # after a run with --json ${usualReport}`) : ''
@@ -416,12 +422,10 @@ export const againSection: Section = (view) => {
   const own = view.report.target.own === null ? undefined : firstCredential(view.report.contract)
   const whose = own === undefined ? 'what the run sent' : `${own.value}, the contract's own`
   return [
-    [
-      coloured`${paint.faint('AGAIN')} One script for a failing case, with what is expected beside what comes:`,
-      coloured`  ${paint.faint('$')} ${command}${after}`,
-      ...(safety === 'read' ? [] : [`  It changes what it names only with ALLOW=${safety}, and puts nothing back`]),
-      ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
-    ],
+    'see a failing case again, request by request, with what is expected beside what comes, in one script:',
+    coloured`  ${paint.faint('$')} ${command}${after}`,
+    ...(safety === 'read' ? [] : [`  It changes what it names only with ALLOW=${safety}, and puts nothing back`]),
+    ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
   ]
 }
 

@@ -4,26 +4,25 @@ import { shellWord } from '../../text/shell.ts'
 import { usualAnswers } from '../options/options.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { safetyClasses } from '../model/plan.ts'
+import { againLines, usualReport } from './blocks.ts'
 import { hintsOf } from './verdict-line.ts'
 import type { Section, View } from './view.ts'
 
-/** The report that commands name where none was written. */
-export const usualReport = 'report.json'
-
-/** The one step that shows most more of a deployment. */
+/** The one step that says most: how to see again what fails, or else what shows more of a deployment. */
 export const nextSection: Section = (view) => {
-  const { report, failures } = view
+  const again = againLines(view)
+  if (again.length > 0) return [again.map((line, index) => (index === 0 ? coloured`${next} ${line}` : line))]
+  const { report } = view
   const { target, recording, repeat } = report
   if (target.own !== null || recording !== undefined || repeat === '') return []
   if (hintsOf(view).length > 0) return []
-  // Where something fails, the target's ways are not what to judge by.
-  const step = searchStep(view) ?? (failures.length > 0 ? null : answersStep(view)) ?? permitStep(view)
+  const step = searchStep(view) ?? answersStep(view) ?? permitStep(view)
   if (step === null) return []
   const sign = paint.faint('$')
-  return [
-    [coloured`${paint.doubtful('NEXT')} ${step.does}:`, ...step.commands.map((one) => coloured`  ${sign} ${one}`)],
-  ]
+  return [[coloured`${next} ${step.does}:`, ...step.commands.map((one) => coloured`  ${sign} ${one}`)]]
 }
+
+const next = paint.doubtful('NEXT')
 
 interface Step {
   readonly does: string

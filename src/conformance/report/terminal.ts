@@ -2,26 +2,22 @@ import type { Contract } from '../../contract/index.ts'
 import { describeFixture, firstCredential, remedyFor } from '../model/fixtures.ts'
 import type { Report, Result } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
-import { colourOf, countColumns } from '../model/verdicts.ts'
+import { countColumns } from '../model/verdicts.ts'
 import type { CountColumn } from '../model/verdicts.ts'
 import { agreementSection } from './agreement.ts'
 import { baselineSection } from './baseline.ts'
-import { advisorySection, againSection, errorSection, failureSection } from './blocks.ts'
+import { advisorySection, errorSection, failureSection } from './blocks.ts'
 import type { Mask } from '../model/secrets.ts'
 import { nextSection } from './next-step.ts'
 import { recordingSection } from './recording.ts'
 import { suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
-import type { CountRow } from './table.ts'
 import { plural } from '../../text/plural.ts'
-import { hintsOf, isLittleJudged, verdictLine } from './verdict-line.ts'
+import { hintsOf, isLittleJudged, verdictLines } from './verdict-line.ts'
 import { invariantSection } from './view.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint, paragraphs } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
-
-/** The most operations that are listed where some deviate or are blocked; the others share one row. */
-const mostOperations = 5
 
 /** Counts by operation, including operations without a case if the whole plan was run. */
 function operationTable({ contract, plan, results, notAllowed }: Report): readonly Line[] {
@@ -34,41 +30,14 @@ function operationTable({ contract, plan, results, notAllowed }: Report): readon
     const counts = countColumns.map((column) => own.filter((one) => one === column).length)
     return [{ name: id, cases: own.length, counts }]
   })
-  return countTable('operation', countColumns, shortTable(rows))
+  return countTable('operation', countColumns, rows)
 }
 
-/** The gravest first: those with most failures, then with most advice, then with most blocked cases. */
-function shortTable(rows: readonly CountRow[]): readonly CountRow[] {
-  const countOf = ({ counts }: CountRow, isMeant: (column: CountColumn) => boolean) =>
-    countColumns.reduce((sum, column, index) => sum + (isMeant(column) ? (counts[index] ?? 0) : 0), 0)
-  const gravity = (row: CountRow): readonly number[] => [
-    countOf(row, (column) => colourOf(column) === 'bad'),
-    countOf(row, (column) => column === 'advisory'),
-    countOf(row, (column) => column === 'blocked'),
-  ]
-  const sorted = rows.toSorted((left, right) => {
-    const [own, other] = [gravity(left), gravity(right)]
-    return own.map((count, index) => (other[index] ?? 0) - count).find((difference) => difference !== 0) ?? 0
-  })
-  const isBad = rows.some((row) => (gravity(row)[0] ?? 0) > 0)
-  const worst = sorted.filter((row) =>
-    gravity(row)
-      .slice(0, isBad ? 1 : 3)
-      .some((count) => count > 0),
-  )
-  if (worst.length === 0 || rows.length <= mostOperations + 1) return sorted
-  const shown = new Set(worst.slice(0, mostOperations))
-  const others = rows.filter((row) => !shown.has(row))
-  const sum = {
-    name: `${others.length} others`,
-    cases: others.reduce((cases, row) => cases + row.cases, 0),
-    counts: countColumns.map((_, index) => others.reduce((total, { counts }) => total + (counts[index] ?? 0), 0)),
-  }
-  return [...shown, sum]
-}
+const countsSection: Section = ({ report, summary, isVerbose }) =>
+  isVerbose ? [operationTable(report), ...suiteTable(summary)] : []
 
 /** Counts by suite; empty if there is only one. */
-const suiteTable: Section = ({ summary: { suites } }) => {
+function suiteTable({ suites }: View['summary']): readonly (readonly Line[])[] {
   if (suites.length < 2) return []
   const rows = suites.map((suite) => ({
     name: suite.suite,
@@ -79,7 +48,7 @@ const suiteTable: Section = ({ summary: { suites } }) => {
 }
 
 /** More would push the rest of the report off the screen; JSON has all of them. */
-const mostRows = 10
+const mostRows = 5
 
 /** What blocks cases, and what to do: missing fixtures, then other reasons. */
 const blockedSection: Section = ({ report: { contract, results }, mask }) => {
@@ -160,18 +129,16 @@ const screen = 20
 const sections: readonly Section[] = [
   (view) => [hintsOf(view).map((hint) => coloured`${paint.doubtful('LOOK FIRST')} ${hint}`)],
   failureSection,
-  advisorySection,
   errorSection,
+  advisorySection,
   agreementSection,
-  ({ report }) => [operationTable(report)],
-  suiteTable,
+  countsSection,
   invariantSection,
   baselineSection,
   recordingSection,
   blockedSection,
   notAllowedSection,
   notPlannedSection,
-  againSection,
   rateSection,
   floorSection,
   nextSection,
@@ -180,10 +147,10 @@ const sections: readonly Section[] = [
 /** The last line says what was judged; so does the third one where the report does not fit a screen, and the first one of little. */
 export function renderTerminal(view: View): readonly Line[] {
   const body = sections.flatMap((section) => section(view))
-  const verdict = verdictLine(view)
+  const [reach, verdict] = verdictLines(view)
   const isLong = paragraphs(body).length > screen
   const [above, below] = isLittleJudged(view.summary) ? [[verdict], []] : [[], isLong ? [verdict] : []]
-  return paragraphs([[...above, ...headLines(view), ...below], ...body, [verdict]])
+  return paragraphs([[...above, ...headLines(view), ...below], ...body, [reach, verdict]])
 }
 
 function headLines({ report: { contract, target }, mask }: View): readonly Line[] {

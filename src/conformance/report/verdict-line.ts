@@ -1,6 +1,6 @@
 import { arrayOf, objectOf } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
-import type { Report, Result, Target, Verdict } from '../model/index.ts'
+import type { Report, Result, Target } from '../model/index.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
@@ -9,36 +9,38 @@ import { counted } from './html/parts.ts'
 import { operationsSaid } from './summary.ts'
 import type { Summary } from './summary.ts'
 import type { View } from './view.ts'
+import { minutesSaid } from '../../text/durations.ts'
 import { plural } from '../../text/plural.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
 
-/** One line: what is wrong, what was judged, and what was not. */
-export function verdictLine({ report, summary, failures }: Pick<View, 'report' | 'summary' | 'failures'>): Line {
+/** Two lines: how far the run came, and what is wrong, with what was judged and what was not. */
+export function verdictLines({
+  report,
+  summary,
+  failures,
+}: Pick<View, 'report' | 'summary' | 'failures'>): readonly [reach: Line, verdict: Line] {
   const { verdicts, operations, answers } = summary
-  const countOf = (verdict: Verdict) => count(verdicts[verdict], verdictTable[verdict].counted)
-  const judged = [
-    ...allVerdicts.filter((verdict) => verdictTable[verdict].isJudged).flatMap(countOf),
-    ...count(summary.known, 'of them known'),
-  ].join(', ')
-  const rest = [
-    ...allVerdicts.filter((verdict) => !verdictTable[verdict].isJudged).flatMap(countOf),
-    ...count(summary.notAllowed, 'not allowed'),
-  ].join(', ')
+  const countsOf = (isJudged: boolean) =>
+    allVerdicts
+      .filter((verdict) => verdictTable[verdict].isJudged === isJudged)
+      .flatMap((verdict) => count(verdicts[verdict], verdictTable[verdict].counted))
+  const judged = [...countsOf(true), ...count(summary.known, 'of them known')].join(', ')
+  const rest = [...countsOf(false), ...count(summary.notAllowed, 'not allowed')].join(', ')
   const words = verdictWords(report, summary)
   const green = words === little ? 'doubtful' : 'good'
   const style = summary.exitCode === 0 ? green : 'bad'
   const verb = words === partly || words === little ? '' : 'judged '
   const wrong =
     failures.length === 0 ? '' : `${plural(failures.length, 'cause')} in ${plural(failingCases(failures), 'case')}; `
-  const counts = [
-    `${wrong}${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
-    judged === '' ? '' : ` (${judged})`,
-    ` in ${seconds(report.duration)}, ${operationsSaid(operations)},`,
-    ` ${answers.judged} of ${plural(answers.total, 'documented response')}`,
-    rest === '' ? '' : `; ${rest}`,
+  return [
+    `In ${seconds(report.duration)} it reached ${operationsSaid(operations)} and ${answers.judged} of ${plural(answers.total, 'documented response')}`,
+    coloured`${paint[style](words)}: ${[
+      `${wrong}${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
+      judged === '' ? '' : ` (${judged})`,
+      rest === '' ? '' : `; ${rest}`,
+    ].join('')}`,
   ]
-  return coloured`${paint[style](words)}: ${counts.join('')}`
 }
 
 /** How many cases break what the contract states. */
@@ -76,6 +78,7 @@ export function adviceSaid({ advisories, report }: Pick<View, 'advisories' | 're
 }
 
 export function seconds(duration: number): string {
+  if (duration >= 120_000) return minutesSaid(duration)
   return duration < 1000 ? `${Math.round(duration)} ms` : `${(duration / 1000).toFixed(1)} s`
 }
 

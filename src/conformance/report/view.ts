@@ -29,12 +29,20 @@ export interface View {
   readonly shell: Shell
   /** The file of the JSON report; null: none is written. */
   readonly json: string | null
+  /** Whether counts are split by operation and suite. */
+  readonly isVerbose: boolean
 }
 
 /** A part of the report for people: its lines; none if there is nothing to say. */
 export type Section = (view: View) => readonly (readonly Line[])[]
 
-export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf, shell: Shell, json: string | null = null): View {
+export function viewOf(
+  report: Report,
+  mask: Mask,
+  placeOf: PlaceOf,
+  shell: Shell,
+  { json = null, isVerbose = false }: Partial<Pick<View, 'json' | 'isVerbose'>> = {},
+): View {
   const { contract } = report
   const found = report.results.filter(({ findings }) => findings.length > 0)
   return {
@@ -50,6 +58,7 @@ export function viewOf(report: Report, mask: Mask, placeOf: PlaceOf, shell: Shel
     placeOf,
     shell,
     json,
+    isVerbose,
   }
 }
 
