@@ -1,5 +1,6 @@
 /** What the check says of an implementation that another team wrote from the specification alone. */
 
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
@@ -568,15 +569,18 @@ describe('two runs in a row, each with a ledger of its own', () => {
       const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
       const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
       const stateOf = () => booksOf(field.world)
+      const page = await temporaryFile('report.html', '')
       const runOnce = async (only: readonly string[]) => {
         const allow = 'write,destructive,spending'
         const ledger = await temporaryFile('empty.ledger', '')
-        const given = { target: field.url, fixtures, allow, only, ledger, suite: undefined }
+        const given = { target: field.url, fixtures, allow, only, ledger, html: page, suite: undefined }
         const { report } = await runConform(given, inNoTime)
         return Object.fromEntries(report.cases.map(({ id, verdict, reason }) => [id, { verdict, reason }]))
       }
       const before = stateOf()
       const first = await runOnce(puttingBack)
+      const changes = /<h2>What the run changed<\/h2><details>\n<summary>Put back: [1-9]/
+      expect(await readFile(page, 'utf8')).toMatch(changes)
       expect(stateOf()).toEqual(before)
       expect(await runOnce(puttingBack)).toEqual(first)
       expect(stateOf()).toEqual(before)

@@ -3,6 +3,7 @@ import { operationById, refusalCode } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues } from '../model/index.ts'
+import { changeTitles } from '../model/report.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
 import type { LedgerFile } from './file.ts'
@@ -47,21 +48,21 @@ const fewOthers = 3
 export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean): readonly string[] {
   const { putBack: back, asBefore, others, notPutBack, open, leftBehind, charged } = items
   return [
-    ...listed([['Put back', back]], isWhole),
+    ...listed([[changeTitles.putBack, back]], isWhole),
     ...listed([['As it was, with nothing to put back', asBefore]], isWhole),
-    ...listed([['Changed by somebody else meanwhile, left as it is', others]], isWhole || others.length <= fewOthers),
+    ...listed([[changeTitles.others, others]], isWhole || others.length <= fewOthers),
     ...listed(
       [
-        ['Not put back', notPutBack],
-        ['Could not be put back yet', open],
+        [changeTitles.notPutBack, notPutBack],
+        [changeTitles.open, open],
       ],
       true,
     ),
     // What was there before is named, however much else there is.
     ...listed([['Deleted or used up', leftBehind.filter(({ isOfOthers }) => isOfOthers === true)]], true),
-    ...listed([['Left behind', leftBehind.filter(({ isOfOthers }) => isOfOthers !== true)]], isWhole),
+    ...listed([[changeTitles.leftBehind, leftBehind.filter(({ isOfOthers }) => isOfOthers !== true)]], isWhole),
     // Money is named, however much else there is.
-    ...listed([['Charged and not paid back, as the responses say', charged]], true),
+    ...listed([[changeTitles.charged, charged]], true),
   ]
 }
 

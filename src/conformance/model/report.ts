@@ -74,6 +74,18 @@ export interface ChangesMade {
   readonly charged: readonly string[]
 }
 
+/** For people, in the order in which they are told. */
+export const changeTitles: { readonly [K in keyof ChangesMade]: string } = {
+  putBack: 'Put back',
+  others: 'Changed by somebody else meanwhile, left as it is',
+  notPutBack: 'Not put back',
+  open: 'Could not be put back yet',
+  leftBehind: 'Left behind',
+  charged: 'Charged and not paid back, as the responses say',
+}
+
+export const changeNames = Object.keys(changeTitles) as (keyof ChangesMade)[]
+
 /** A read of an operation that no chosen case called, and its response's status; null: none came, or the target lacks the route. */
 export interface ReadBeside {
   readonly operation: Operation

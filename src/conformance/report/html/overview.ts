@@ -1,6 +1,7 @@
 import { headlineOf } from '../headlines.ts'
 import { suiteColumns, suiteCounts } from '../summary.ts'
-import type { Share } from '../../model/index.ts'
+import type { ChangesMade, Share } from '../../model/index.ts'
+import { changeTitles } from '../../model/report.ts'
 import { whyBlocked } from './unjudged.ts'
 import { adviceSaid, failingCases, hintsOf, seconds, verdictWords } from '../verdict-line.ts'
 import type { View } from '../view.ts'
@@ -70,7 +71,7 @@ function figure(name: string, { judged, total }: Share): Html {
 }
 
 function sentences(view: View): readonly string[] {
-  const { report, summary, failures, advisories } = view
+  const { report, summary, failures, advisories, mask } = view
   const { verdicts, judged, cases, known, unmet, notAllowed } = summary
   const open = [
     ...(verdicts.error === 0 ? [] : [`${verdicts.error} could not be judged`]),
@@ -87,7 +88,17 @@ function sentences(view: View): readonly string[] {
     ...(advisories.length === 0 ? [] : [adviceSaid(view)]),
     ...hintsOf(view).map((hint) => `Look first: ${hint}`),
     ...(known === 0 ? [] : [`${counted(known, 'case')} as in the baseline: known.`]),
+    ...leftSaid(report.changes).map(mask),
     ...(open.length === 0 ? [] : [`Not judged: ${open.join('; ')}.`]),
     ...unmet.map((sentence) => `Too little: ${sentence}.`),
   ]
+}
+
+/** What the run changed and did not put back, and what it cost. */
+function leftSaid(changes: ChangesMade | undefined): readonly string[] {
+  if (changes === undefined) return []
+  const counts = (['notPutBack', 'open', 'leftBehind'] as const).flatMap((name) =>
+    changes[name].length === 0 ? [] : [`${changeTitles[name]}: ${changes[name].length}.`],
+  )
+  return [...counts, ...changes.charged.map((text) => `Charged: ${text}.`)]
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { View } from '../view.ts'
+import { changeNames, changeTitles } from '../../model/report.ts'
 import { adviceHtml, againHtml, causesHtml } from './causes.ts'
 import { answersHtml, mapHtml } from './matrix.ts'
 import { figuresHtml, overviewHtml, suitesHtml } from './overview.ts'
@@ -102,6 +103,12 @@ function chaptersOf(view: View): readonly Chapter[] {
       content: () => recordingHtml(view),
     },
     {
+      id: 'changes',
+      title: 'What the run changed',
+      isThere: Object.values(report.changes ?? {}).some(({ length }: readonly string[]) => length > 0),
+      content: () => changesHtml(view),
+    },
+    {
       id: 'unjudged',
       title: 'Not judged',
       isThere: isOpen || report.notAllowed.length > 0,
@@ -133,6 +140,23 @@ function baselineHtml(view: View): Html {
       : markup`<h3>Known</h3>
           ${causesHtml(known, 'known', view)}`
   }`
+}
+
+/** What was put back, and what stays changed; null if nothing was changed. */
+function changesHtml({ report: { changes }, mask }: View): Html | null {
+  if (changes === undefined) return null
+  const lists = changeNames.flatMap((name) => {
+    const all = changes[name]
+    if (all.length === 0) return []
+    const more = all.length - mostRows
+    const list = markup`<ul>
+      ${all.slice(0, mostRows).map((text) => markup`<li>${mask(text)}</li>`)}
+      ${more > 0 ? markup`<li>and ${more} more: the JSON report has all of them</li>` : null}
+    </ul>`
+    const title = `${changeTitles[name]}: ${all.length}`
+    return [name === 'putBack' ? fold(title, list) : markup`<h3>${title}</h3>${list}`]
+  })
+  return markup`${lists}`
 }
 
 function howToRead(): Html {
