@@ -25,7 +25,7 @@ export function refusalAnswers(refused: readonly Refused[], mask: Mask): readonl
   })
   return operations.length === 0
     ? []
-    : [{ assumes: REFUSALS_OF_SANDBOX, operations: new Map(operations), comments: [] }]
+    : [{ assumes: REFUSALS_OF_SANDBOX, operations: new Map(operations), differs: [], comments: [] }]
 }
 
 type Row = readonly [due: string, came: string]

@@ -44,7 +44,10 @@ async function outcomeOf(
 
 const few = ['getSkillLibrary', 'removeSplitVariant/AccessDenied', 'deleteAgentSkill/AccessDenied']
 
-async function written(options: { suggest?: string; overlay?: readonly string[] }): Promise<string> {
+async function written(
+  options: { suggest?: string; overlay?: readonly string[] },
+  tell = (_said: string): void => {},
+): Promise<string> {
   const file = await temporaryFile('answers.yaml', '')
   let said = ''
   const given = options.suggest === undefined ? { init: file } : { out: file }
@@ -52,6 +55,7 @@ async function written(options: { suggest?: string; overlay?: readonly string[] 
     { ...options, ...given, force: true },
     { stderr: (text) => (said += text), conform: 'agent-platform conform' },
   )
+  tell(said)
   expect(said).toContain(`--overlay ${file}`)
   // What the file warns of stands on the screen too.
   const warning = /^# (Suggested by a run [^]*?)\noverlay: /m.exec(await readFile(file, 'utf8'))?.[1] ?? ''
@@ -81,6 +85,22 @@ test('a second run with what the first suggests is silent, and sharp', async () 
   expect(Object.keys(second)).toEqual(Object.keys(verdicts(first)))
   const broken = verdicts(await tried([answers], ['bound-key-escapes']))
   expect(broken['getSkillLibrary/AccessDenied']).toBe('fail')
+})
+
+test('what is suggested is told by value, first what gets past a refusal, and nothing of a case that breaks a rule', async () => {
+  const only = ['getPipelineSteps', 'getCallById', 'listCalls', 'listAgents']
+  const report = await tried([], ['combined-shows-first'], only)
+  const failing = report.cases.find(({ id }) => id === 'getPipelineSteps/views-agree')
+  const bases = new Set(failing?.findings?.map(({ basis }) => basis))
+  expect([failing?.verdict, bases.size]).toEqual(['fail', 2])
+  let said = ''
+  const answers = await written({ suggest: await temporaryFile('report.json', JSON.stringify(report)) }, (text) => {
+    said = text
+  })
+  const head = / {2}expected +came +times +in\n {2}(.*)\n/.exec(said)?.[1]
+  expect(head).toMatch(/^a refusal with 400 VALIDATION +200 +\d+ +list/)
+  expect(said).toMatch(/^ {2}NOT_FOUND +NotFound +\d+ +\w+ and 1 more operation, \/body\/error/m)
+  expect(said + (await readFile(answers, 'utf8'))).not.toContain('views-agree')
 })
 
 describe('once a target does otherwise than an answer records of it', () => {

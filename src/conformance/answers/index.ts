@@ -16,6 +16,7 @@ import { printError } from '../options/printers.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { writeNew } from '../options/write-new.ts'
 import { plural } from '../../text/plural.ts'
+import { acceptedSaid } from './accepted.ts'
 import { answersIn } from './suggest.ts'
 import type { ReportFile } from './suggest.ts'
 import { answersText, otherwiseSaid } from './write.ts'
@@ -66,6 +67,7 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
     err.print([
       `Wrote ${file}: ${said}.`,
       ...(known.says === null ? [] : [known.says]),
+      ...acceptedSaid(known),
       report === null
         ? `Look through it, then: ${conform} --overlay ${file} --target URL`
         : `Read first what stands under “${otherwiseSaid}”: a run with the file accepts it. Then: ${conform} --overlay ${file} --target ${report.target.url}`,

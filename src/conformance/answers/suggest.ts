@@ -79,7 +79,9 @@ export function answersIn(contract: Contract, report: ReportFile): Known {
 }
 
 function deviationsIn(contract: Contract, { cases }: ReportFile): readonly Deviation[] {
-  return cases.flatMap(({ id, source, operation, findings, exchange }) =>
+  // What comes along with a broken rule may be the same bug.
+  const sound = cases.filter(({ verdict }) => verdict !== 'fail')
+  return sound.flatMap(({ id, source, operation, findings, exchange }) =>
     findings.flatMap(({ inferred, clause, at, expected, actual, came }) =>
       inferred === null || ofOthers.has(plainReason(inferred))
         ? []
@@ -154,7 +156,7 @@ function othersOf(
     const count = [...held.values()].reduce((sum, one) => sum + one, 0)
     const assumes = left[0]?.assumes ?? reasonOf.get(key) ?? key
     const mark = assumes === key ? {} : { mark: key }
-    return [{ assumes, ...mark, operations, comments: evidence(count, left) }]
+    return [{ assumes, ...mark, operations, differs: left, comments: evidence(count, left) }]
   })
 }
 

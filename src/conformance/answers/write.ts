@@ -50,6 +50,8 @@ export interface OtherAnswer {
   /** The mark of the assumption, by which it is found when it is reworded. Absent: the contract has none. */
   readonly mark?: Pointer
   readonly operations: ReadonlyMap<string, OwnAnswer['says']>
+  /** What came otherwise and the contract cannot express. */
+  readonly differs: readonly Deviation[]
   readonly comments: readonly string[]
 }
 
