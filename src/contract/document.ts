@@ -85,7 +85,7 @@ export function parseDocumentText(text: string, source: string): JsonObject {
       .filter((error) => error.code === 'DUPLICATE_KEY' || error === ofForm[0])
       .map((error) => {
         const { line, col } = lines.linePos(error.pos[0])
-        const message = `${error.message}${REMEDIES[error.code] ?? ''}${error === ofForm[0] ? more : ''}`
+        const message = `${error.message}${yamlRemedy(error)}${error === ofForm[0] ? more : ''}`
         return { pointer: '', message, position: { line, column: col } }
       })
     throw new ContractError(source, problems)
@@ -99,8 +99,9 @@ export function parseDocumentText(text: string, source: string): JsonObject {
   return checked(value, source, locatorIn(tree, lines))
 }
 
-/** What to do about a mistake in YAML, by the parser's code; empty where that says no more than the parser. Shows no part of the text. */
-export function yamlRemedy(code: string): string {
+/** What to do about a mistake in YAML; empty where nothing more than the parser says is known. Shows no part of the text. */
+export function yamlRemedy({ code, message }: { readonly code: string; readonly message: string }): string {
+  if (code === 'BAD_INDENT' && message.startsWith('Flow ')) return ' (a bracket in a line above is not closed)'
   return REMEDIES[code] ?? ''
 }
 

@@ -22,6 +22,11 @@ async function fileWith(text: string): Promise<string> {
 describe('readDocument', () => {
   const broken: [what: string, text: string, want: RegExp][] = [
     ['bad indentation', 'openapi: 3.1.0\ninfo:\n  title: a\n bad: b\n', /contract\.yaml:4:\d+: /],
+    [
+      'a bracket left open',
+      'openapi: 3.1.0\ntags: [a\ninfo:\n  title: a\n',
+      /contract\.yaml:3:\d+: .*\(a bracket in a line above is not closed\)/,
+    ],
     ['a key twice', 'openapi: 3.1.0\ninfo: {}\ninfo: {}\n', /contract\.yaml:3:1: Map keys must be unique/],
     ['a list', '- openapi\n', /is not an OpenAPI document: its root has to be an object/],
     ['nothing', '', /is not an OpenAPI document/],

@@ -55,6 +55,7 @@ const rows: readonly Row[] = [
     finds: [['notice', `${PUT}/x-roles`]],
   },
   { why: 'more harm', set: { [`${PUT}/x-safety`]: 'spending' }, finds: [['break', `${PUT}/x-safety`]] },
+  { why: 'no class of harm', set: { [`${PUT}/x-safety`]: 'wriet' }, finds: [['break', `${PUT}/x-safety`]] },
   { why: 'less harm', set: { [`${PUT}/x-safety`]: 'read' }, finds: [['notice', `${PUT}/x-safety`]] },
   {
     why: 'a code gone',

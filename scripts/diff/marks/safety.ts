@@ -1,8 +1,6 @@
-import type { Json } from '../../../src/contract/model.ts'
+import { safetyClasses } from '../../../src/contract/safety.ts'
 import { broken, noticed } from '../change.ts'
 import type { Comparison } from './comparison.ts'
-
-const ORDER: readonly Json[] = ['read', 'write', 'destructive', 'spending']
 
 /** An operation does no more harm than its old `x-safety` allows. */
 export const safety: Comparison = ({ kind, base, revision }) => {
@@ -10,7 +8,10 @@ export const safety: Comparison = ({ kind, base, revision }) => {
   const after = revision.value['x-safety']
   if (kind !== 'operation' || before === undefined || after === undefined || before === after) return []
   const pointer = `${base.pointer}/x-safety`
-  if (ORDER.indexOf(after) > ORDER.indexOf(before))
-    return [broken(pointer, 'Calling it can do more than before.', before, after)]
-  return [noticed(pointer, 'Calling it can do less than before.', before, after)]
+  const [was, is] = [before, after].map((one) => safetyClasses.findIndex((known) => known === one))
+  if (was === undefined || is === undefined || is < 0)
+    return [broken(pointer, `This is no class: ${safetyClasses.join(', ')}.`, before, after)]
+  if (is > was) return [broken(pointer, 'Calling it can do more than before.', before, after)]
+  const sent = after === 'read' ? 'by every run of the check' : `where --allow names ${String(after)}`
+  return [noticed(pointer, `It is sent ${sent} now: make sure that it does no more than that.`, before, after)]
 }

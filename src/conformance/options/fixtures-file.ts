@@ -213,9 +213,7 @@ async function parseEntries(file: string, text: string): Promise<readonly Entry[
   }
   if (problem !== undefined) {
     const { line } = lines.linePos(problem.pos[0])
-    throw new UsageError(
-      `--fixtures ${file}:${line}: is not valid ${isJson ? 'JSON' : 'YAML'}${yamlRemedy(problem.code)}`,
-    )
+    throw new UsageError(`--fixtures ${file}:${line}: is not valid ${isJson ? 'JSON' : 'YAML'}${yamlRemedy(problem)}`)
   }
   if (document.contents === null) return []
   if (!isMap(document.contents)) {
