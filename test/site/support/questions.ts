@@ -46,6 +46,9 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'which server should I use': 'guides/mock-sandbox-msw',
   'how long is a key kept': 'guides/idempotency',
   'sub-account not found 404': 'errors/(?:NotFound|NOT_FOUND|AccessDenied)|guides/errors',
+  refund: 'guides/direct-billing',
+  'delete an agent': 'guides/live-agents',
+  'typescript types': 'client|client-package',
   'add a payment method': 'guides/direct-billing|errors/\\w*(?:CARD|PAYMENT)\\w*',
   'which currency are amounts in': 'guides/(?:conventions|direct-billing)',
   // Words.
