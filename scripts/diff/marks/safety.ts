@@ -12,6 +12,6 @@ export const safety: Comparison = ({ kind, base, revision }) => {
   if (was === undefined || is === undefined || is < 0)
     return [broken(pointer, `This is no class: ${safetyClasses.join(', ')}.`, before, after)]
   if (is > was) return [broken(pointer, 'Calling it can do more than before.', before, after)]
-  const sent = after === 'read' ? 'by every run of the check' : `where --allow names ${String(after)}`
+  const sent = after === 'read' ? 'by every run of the check' : `where --allow names ${safetyClasses[is]}`
   return [noticed(pointer, `It is sent ${sent} now: make sure that it does no more than that.`, before, after)]
 }
