@@ -44,11 +44,25 @@ export function withFewTimers<T>(bytes: number, job: () => T): T {
   }
 }
 
+/** With less of the time as the process's own, the machine is busy. */
+const BUSY = 0.8
+
 /**
- * Runs synchronous code with a time limit that also stops loops and regular expressions. Changes made before stay.
- * Costs 0.05 ms.
+ * Runs synchronous code with a time limit that also stops loops and regular expressions. Changes made before stay. Code that
+ * is stopped while others have the processor runs once more. Costs 0.05 ms.
  */
 export function withinTime<T>(ms: number, job: () => T): T {
+  const before = process.cpuUsage()
+  try {
+    return stoppedAfter(ms, job)
+  } catch (error) {
+    const { user, system } = process.cpuUsage(before)
+    if (!(error instanceof TakesTooLong) || user + system >= BUSY * ms * 1000) throw error
+    return stoppedAfter(ms, job)
+  }
+}
+
+function stoppedAfter<T>(ms: number, job: () => T): T {
   context ??= createContext({ run: () => current() })
   let made: { readonly value: T } | null = null
   const before = current

@@ -5,9 +5,6 @@ import { whenCompiled } from './on-demand.ts'
 /** Milliseconds per validation; most take 0.01. */
 const LONGEST = 1000
 
-/** With less of the time as the process's own, the machine is busy. */
-const BUSY = 0.8
-
 /** Milliseconds that a contract may waste before `SHORT` applies. */
 const PATIENCE = 3000
 const SHORT = 50
@@ -24,15 +21,10 @@ export function withTimeLimit(risky: ReadonlySet<string>): (validate: Validate, 
       // A timer costs more than a validation.
       if (isTame && endsSoon()) return validate(data)
       const longest = lost < PATIENCE ? LONGEST : SHORT
-      const before = process.cpuUsage()
       try {
         return withinTime(longest, () => validate(data))
       } catch (error) {
-        if (!(error instanceof TakesTooLong)) throw error
-        const { user, system } = process.cpuUsage(before)
-        // Others had the processor: that says nothing of the data.
-        if (user + system < BUSY * longest * 1000) return withinTime(longest, () => validate(data))
-        lost += longest
+        if (error instanceof TakesTooLong) lost += longest
         throw error
       }
     }
