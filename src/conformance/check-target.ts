@@ -418,16 +418,16 @@ async function prepareCases(
   const known = { ...settings, ...identity, target }
   if (target.own !== null) {
     // Nothing real is there.
-    const gated = gate(selected, contract, { ...known, allow: settings.allowAtOwn, isSpent: () => null })
+    const gated = gate(selected, contract, { ...known, allow: settings.allowAtOwn, whyNot: () => null })
     return { gated, kept: withoutLedger(gated) }
   }
-  const [{ runsIn }, { keepLedger, spentAt }, { roomAt }] = await Promise.all([
+  const [{ runsIn }, { keepLedger, unsendableAt }, { roomAt }] = await Promise.all([
     import('./ledger/history.ts'),
     import('./ledger/index.ts'),
     import('./ledger/room.ts'),
   ])
-  const isSpent = spentAt(addressing, runsIn(ledger?.past ?? []))
-  const gated = gate(selected, contract, { ...known, isSpent })
+  const whyNot = unsendableAt(addressing, runsIn(ledger?.past ?? []))
+  const gated = gate(selected, contract, { ...known, whyNot })
   const { allow, fromFile } = settings
   const away = await awayFromHome(gated.send, addressing, askBefore)
   const said = await inTargetWords(away.send, addressing, askBefore)

@@ -3,7 +3,7 @@ import { enginesFor } from './engines/index.ts'
 import { readLedger } from './ledger/file.ts'
 import { runsIn } from './ledger/history.ts'
 import { foreseen } from './ledger/announcement.ts'
-import { spentAt } from './ledger/index.ts'
+import { unsendableAt } from './ledger/index.ts'
 import { roomAt } from './ledger/room.ts'
 import { plural } from '../text/plural.ts'
 import type { Case, Foreseen, Result, Target } from './model/index.ts'
@@ -62,7 +62,7 @@ export async function foresee(
   }
   const room = roomAt(addressing, { allow: settings.allow, spare: settings.fromFile.spare })
   const mayChange = target.own === null && settings.allow.some((safety) => safety !== 'read')
-  const isSpent = mayChange ? spentAt(addressing, runsIn(readLedger(ledger, around.env))) : () => null
+  const whyNot = mayChange ? unsendableAt(addressing, runsIn(readLedger(ledger, around.env))) : () => null
   const engines = await enginesFor(engine, contract)
   const { cases: owned, blocked: unowned } = ownedAt(target, { contract, rules }, engines.select(cases), {
     ...settings,
@@ -70,7 +70,7 @@ export async function foresee(
   })
   const chosen = owned.filter((one) => !unowned.has(one))
   const allow = target.own === null ? settings.allow : settings.allowAtOwn
-  const gated = gate(chosen, contract, { ...settings, ...identity, target, allow, isSpent })
+  const gated = gate(chosen, contract, { ...settings, ...identity, target, allow, whyNot })
   const { send, notAllowed } = gated
   const blocked = [...unowned.values(), ...gated.blocked]
   const fates = new Map([

@@ -99,13 +99,7 @@ export function announcement(
     ...savesSaid(),
     ...new Set(changed?.flatMap(({ resource }) => undoOf(rules, resource.kind)?.besides ?? [])),
     ...(contract.foreign === true ? elsewhere(contract, all, isWhole) : []),
-    ...(all.some(({ operation }) => classOf(operation) === 'spending')
-      ? [
-          contract.foreign === true
-            ? 'What a request costs is not paid back.'
-            : 'What a card is charged is not paid back.',
-        ]
-      : []),
+    ...(all.some(({ operation }) => classOf(operation) === 'spending') ? [priceSaid(contract, all)] : []),
   ]
 
   /** A line for each operation: the ids are looked for there afterwards. */
@@ -149,6 +143,25 @@ export function announcement(
       ),
     ]
   }
+}
+
+/** The most that requests can charge, each once, whether they are meant to or have to be refused. */
+function priceSaid({ foreign }: Contract, all: readonly PossibleChange[]): string {
+  if (foreign === true) return 'What a request costs is not paid back.'
+  const priced = all.flatMap(({ price, times }) => (price === null ? [] : [{ price, times }]))
+  const stored = requestsIn(priced.filter(({ price }) => price.amount === null))
+  const named = new Map<string, number>()
+  for (const { price, times } of priced)
+    if (price.amount !== null) named.set(price.currency, (named.get(price.currency) ?? 0) + price.amount * times)
+  const most = [
+    ...[...named].map(([currency, amount]) => `${amount} ${currency} by what they name`),
+    ...(stored === 0 ? [] : [`${stored} times the amount that the target has stored`]),
+  ]
+  const upTo =
+    most.length === 0
+      ? ''
+      : `Up to ${requestsIn(priced)} requests can charge a card, each once: ${most.join(', and ')}. `
+  return `${upTo}What a card is charged is not paid back.`
 }
 
 /** For people: what a run does at another contract, where it changes only what it creates and what may be used up. */

@@ -364,13 +364,19 @@ function idMade(received: Received): string | null {
   return null
 }
 
-/** Why a case cannot be tried again at this target: an earlier run used up its fixture. Null: it can. */
-export function spentAt(addressing: Addressing, past: readonly PastRun[]): (tried: Case) => string | null {
-  const { contract, target, values } = addressing
+/**
+ * Why a case is not sent to this target, whatever is allowed: it could cost too much, or an earlier run used up its fixture.
+ * Null: it may be sent.
+ */
+export function unsendableAt(addressing: Addressing, past: readonly PastRun[]): (tried: Case) => string | null {
+  const { contract, rules, target, values } = addressing
   const used = usedUp(past, new URL(target.url).host)
-  if (used.size === 0) return () => null
+  if (used.size === 0 && rules.price === undefined) return () => null
   return (tried) => {
-    for (const { uses, creates, isMeant } of reachOf(addressing, tried)) {
+    for (const { uses, creates, isMeant, price } of reachOf(addressing, tried)) {
+      // What a flow costs, its author decides.
+      if (typeof price?.tooMuch === 'string' && tried.source !== 'flow')
+        return `${price.tooMuch}: no deployment gets it`
       const id = uses ?? creates
       const at = id === null || !isMeant ? undefined : used.get(id)
       if (id === null || at === undefined) continue

@@ -2,10 +2,11 @@ import { operationById } from '../../contract/index.ts'
 import type { Contract, Fixture, PairRequest, Pointer } from '../../contract/index.ts'
 import { firstCredential, fixturesIn } from '../model/fixtures.ts'
 import type { Act, Case, FixtureValues } from '../model/index.ts'
+import type { Price } from '../rules/rules.ts'
 import { isFinal } from '../rules/undo.ts'
 import { requestFor } from '../run/request-for.ts'
 import type { Addressing } from '../run/request-for.ts'
-import { authoredId, resourceOf, subjectOf } from './resource.ts'
+import { authoredId, membersIn, resourceOf, subjectOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 
 /** What one request of a case may change. */
@@ -22,6 +23,8 @@ export interface PossibleChange {
   readonly uses: string | null
   /** The id that the request gives to what it creates: another request of the kind cannot have it. */
   readonly creates: string | null
+  /** What it can cost each time. */
+  readonly price: Price | null
   /** How often the request is sent. */
   readonly times: number
   /** Whether it changes what an earlier request of its case created. */
@@ -58,6 +61,7 @@ export function reachOf(addressing: Addressing, tried: Case): readonly PossibleC
         final,
         uses: isUsing ? subjectOf(contract, id, sent) : null,
         creates: isUsing && subjectOf(contract, id, sent) === null ? authoredId(sent.body) : null,
+        price: rules.price?.(id, membersIn(sent.body)) ?? null,
         times,
         isOwn: isBound,
         about: subjectOf(contract, id, sent),

@@ -179,10 +179,11 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     ledger.append({ ...one.line, run, ...now })
   }
 
-  /** No read shows it: the longer it stays changed, the more likely somebody else makes the same change. */
-  function isHardToSee(key: string): boolean {
+  /** It can cost more meanwhile; or no read shows it, and the longer it stays changed, the more likely somebody else changes it, too. */
+  function isUrgent(key: string): boolean {
     const one = tracked.get(key)
-    return one !== undefined && undoFor(one)?.shownBy !== undefined
+    const undo = one === undefined ? null : undoFor(one)
+    return undo?.shownBy !== undefined || undo?.goesOnCosting === true
   }
 
   /** Reads for the first time what no read shows. */
@@ -297,7 +298,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       for (const [key, sets] of setBy.get(tried) ?? []) await takeUnshownBack(key, sets)
       setBy.delete(tried)
       // Where one resource stands for several fixtures, the next case needs its state.
-      for (const key of byCase.get(tried)?.keys() ?? []) if (shared.has(key) || isHardToSee(key)) await takeBack(key)
+      for (const key of byCase.get(tried)?.keys() ?? []) if (shared.has(key) || isUrgent(key)) await takeBack(key)
       return findings
     },
     async settleAll() {

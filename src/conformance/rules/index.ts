@@ -14,7 +14,7 @@ import { splitTestRelations, splitTestRules, splitWeightsUndo } from './agents/s
 import { splitChangeInvariants, splitTestInvariants } from './agents/split-tests.ts'
 import { cardInvariants } from './billing/card.ts'
 import { chargeInvariants, rechargeInvariants } from './billing/auto-recharge.ts'
-import { charged, chargeRules } from './billing/charges.ts'
+import { charged, chargeRules, price } from './billing/charges.ts'
 import { directBillingRules } from './billing/direct-billing.ts'
 import { errorInvariants } from './billing/errors.ts'
 import { billingRefusalRules } from './billing/refusals.ts'
@@ -172,6 +172,7 @@ export const platformRules: Rules = {
   },
   undo: [billingUndo, liveAgentUndo, splitWeightsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],
   charged,
+  price,
   readers,
   words: together(liveAgentWords, graphWords),
   suggest: suggestFixtures,

@@ -121,6 +121,7 @@ const parts: Readonly<
   provide: { is: run },
   access: { is: fields },
   charged: { is: run },
+  price: { is: run },
   lacks: { is: run },
   wants: { is: list, entry: { operation: text, parameter: text } },
   secretsIn: { is: run },

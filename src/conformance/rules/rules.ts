@@ -19,6 +19,8 @@ export interface Rules {
   readonly undo?: readonly Undo[]
   /** What a success says that was paid for it; null: nothing. */
   readonly charged?: (operation: string, body: unknown) => Charge | null
+  /** What a request can cost at once; null: nothing, or nobody knows. */
+  readonly price?: (operation: string, body: unknown) => Price | null
   /** For `fixtures --check`: how a read shows whether a fixture of a kind is in its state. */
   readonly readers?: Readonly<Record<string, MakeReader>>
   /** Absent: requests use the contract's own words at every target. */
@@ -43,6 +45,14 @@ export interface Rules {
 export interface Charge {
   readonly amount: number
   readonly currency: string
+}
+
+/** What a request can charge at once. */
+export interface Price extends Omit<Charge, 'amount'> {
+  /** Null: the amount that the target has stored. */
+  readonly amount: number | null
+  /** Why no deployment gets it, whatever is allowed; null: it may. */
+  readonly tooMuch: string | null
 }
 
 /** A request that the API sent to a webhook. */

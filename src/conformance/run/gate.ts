@@ -27,13 +27,13 @@ export interface Rules {
   readonly values: FixtureValues
   /** Values that suffice for cases that only read. */
   readonly forReads: FixtureValues
-  /** Why a case cannot be tried again; null: it can. */
-  readonly isSpent: (tried: Case) => string | null
+  /** Why a case is not sent, whatever is allowed; null: it may be. */
+  readonly whyNot: (tried: Case) => string | null
 }
 
 /** Decides which cases are sent to a target. */
 export function gate(cases: readonly Case[], contract: Contract, rules: Rules): SortedCases {
-  const { target, allow, values, forReads, isSpent } = rules
+  const { target, allow, values, forReads, whyNot } = rules
   const isAllowed = (candidate: Case) => allow?.includes(safetyAt(contract, candidate)) !== false
   const isIn = new Set(cases.filter(isAllowed))
   const allowed = [...isIn].map((candidate) => withMadeUpIds(contract, candidate, forReads) ?? candidate)
@@ -44,7 +44,7 @@ export function gate(cases: readonly Case[], contract: Contract, rules: Rules): 
     const reason =
       missing.length > 0
         ? without(contract, missing)
-        : (withoutInputs(candidate, known) ?? beyondMock(target, candidate) ?? isSpent(candidate))
+        : (withoutInputs(candidate, known) ?? beyondMock(target, candidate) ?? whyNot(candidate))
     if (reason !== null) reasons.set(candidate, { reason, missing })
   }
   return {

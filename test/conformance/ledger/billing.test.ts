@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixturesOf } from '../../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../../scripts/lab/field/fixtures.ts'
+import { membersIn } from '../../../src/conformance/ledger/resource.ts'
 import { billingUndo } from '../../../src/conformance/rules/billing/sub-account.ts'
+import { isObject } from '../../../src/contract/index.ts'
 import type { Known } from '../../../src/conformance/rules/undo.ts'
 import { operatorNotes } from '../../field/operator.ts'
 import { startField } from '../../field/server.ts'
 import { temporaryFile, temporaryFolder } from '../support/files.ts'
+import { startProxy } from '../support/proxy.ts'
 import { runConform } from '../support/run.ts'
 
 const known: fc.Arbitrary<Known> = fc.record({
@@ -94,4 +97,57 @@ test('a run says what it paid: as much as the wallets gained by it', async () =>
   } finally {
     await field.close()
   }
+})
+
+describe('a run that may spend', () => {
+  async function spend(only: readonly string[]) {
+    const field = await startField({ port: 0, readings: [], bugs: [] })
+    const proxy = await startProxy(field.url)
+    try {
+      const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, proxy.url)
+      const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
+      const ledger = join(await temporaryFolder(), 'run.ledger')
+      const given = { target: proxy.url, fixtures, allow: 'spending', ledger, concurrency: 1, suite: undefined, only }
+      const outcome = await runConform(given, { sleep: () => Promise.resolve() })
+      const writes = proxy.passed.filter(({ method, path }) => method === 'PUT' && path.endsWith('/direct-billing'))
+      return { ...outcome, writes }
+    } finally {
+      await proxy.close()
+      await field.close()
+    }
+  }
+
+  test('never names an amount that could hurt, whatever the contract allows', async () => {
+    const { writes, report, stderr } = await spend(['updateDirectBilling'])
+    // Bodies that are no JSON charge nothing.
+    const recharges = writes.flatMap(({ body }) => {
+      const { autoRecharge } = membersIn(body)
+      return isObject(autoRecharge) ? [autoRecharge] : []
+    })
+    expect(recharges.length).toBeGreaterThan(20)
+    for (const { thresholdUSD, rechargeAmountUSD } of recharges) {
+      if (typeof rechargeAmountUSD === 'number') expect(rechargeAmountUSD).toBeLessThanOrEqual(200)
+      if (typeof thresholdUSD === 'number' && thresholdUSD > 10_000) expect(rechargeAmountUSD).toBe(1)
+    }
+    const dear = report.cases.filter(({ reason }) => reason?.startsWith('it could charge a card ') === true)
+    expect(
+      dear.map(({ id, reason }) => [id.replace('updateDirectBilling/constraint/body/autoRecharge/', ''), reason]),
+    ).toEqual([
+      ['thresholdUSD/maximum/outside', 'it could charge a card again and again: no deployment gets it'],
+      ['thresholdUSD/maximum/inside', 'it could charge a card again and again: no deployment gets it'],
+      ['rechargeAmountUSD/maximum/outside', 'it could charge a card 1000000.01 dollars: no deployment gets it'],
+      ['rechargeAmountUSD/maximum/inside', 'it could charge a card 1000000 dollars: no deployment gets it'],
+    ])
+    expect(stderr).toMatch(
+      /\nUp to \d+ requests can charge a card, each once: [\d.]+ USD by what they name, and \d+ times the amount that the target has stored\. /,
+    )
+  })
+
+  test('puts each sub-account back before the next case, so that it is not charged again meanwhile', async () => {
+    const { writes } = await spend(['updateDirectBilling/update_auto_recharge', 'updateDirectBilling/turn_on'])
+    const places = writes.map(({ path }) => path)
+    expect(new Set(places).size).toBe(2)
+    expect(places).toEqual(places.toSorted((one, other) => places.indexOf(one) - places.indexOf(other)))
+    expect(places.length).toBeGreaterThanOrEqual(4)
+  })
 })

@@ -19,7 +19,7 @@ import {
   when,
 } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
-import type { Charge } from '../rules.ts'
+import type { Charge, Price } from '../rules.ts'
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import { calculated } from '../language/values.ts'
@@ -72,6 +72,24 @@ export function charged(operation: string, body: unknown): Charge | null {
   if (operation !== 'updateDirectBilling' || valueAt(body, '/idempotentReplay') === true) return null
   const amount = valueAt(body, '/data/charge/amountUSD')
   return typeof amount === 'number' ? { amount, currency: 'USD' } : null
+}
+
+/** Dollars. The most that a check charges at once: the amount of a sub-account that never set one. */
+const mostCharged = 200
+/** No wallet of a test reaches such a threshold: it is charged again and again. */
+const beyondReach = 10_000
+
+/** One top-up: a request without auto-recharge charges nothing itself. */
+export function price(operation: string, body: unknown): Price | null {
+  if (operation !== 'updateDirectBilling' || valueAt(body, '/autoRecharge/enabled') !== true) return null
+  const [named, threshold] = ['rechargeAmountUSD', 'thresholdUSD'].map((name) => valueAt(body, `/autoRecharge/${name}`))
+  const amount = typeof named === 'number' && named > 0 ? named : null
+  const isTooMuch = amount !== null && amount > mostCharged
+  const isRepeated =
+    typeof threshold === 'number' && threshold > beyondReach && amount !== dollarAtATime.rechargeAmountUSD
+  const tooMuch =
+    isTooMuch || isRepeated ? `it could charge a card ${isTooMuch ? `${amount} dollars` : 'again and again'}` : null
+  return { amount, currency: 'USD', tooMuch }
 }
 
 /** When a card is charged, and where the minutes go. */

@@ -135,6 +135,7 @@ export const billingUndo: Undo = {
     return settingsOf(state['mode'] === 'DIRECT', membersOf(state['autoRecharge']), guard)
   },
   asked,
+  goesOnCosting: true,
   plan: wayBack,
 }
 
