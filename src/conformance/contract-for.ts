@@ -11,6 +11,7 @@ import type { Contract } from '../contract/index.ts'
 import type { Connection, ContractSource } from './options/options.ts'
 import { withOtherUser } from './model/other-user.ts'
 import { UsageError } from './options/usage-error.ts'
+import { withKnownDangers } from './rules/dangers.ts'
 import { checkOperations } from './run/by-operation.ts'
 
 export interface GivenContract {
@@ -42,11 +43,16 @@ async function documentFor({
   fetch: fetchInside,
   trustSafety,
 }: ContractSource): Promise<GivenContract> {
-  if (file === null && overlays.length === 0) return { contract: packagedContract(), milder: [] }
+  const { platformRules } = await import('./rules/index.ts')
+  if (file === null && overlays.length === 0) {
+    const own = withKnownDangers(packagedContract(), platformRules)
+    return { contract: own, milder: milderLines(own, 'openapi.yaml') }
+  }
   const reading = { fetchInside, trustSafety }
   const contract =
     file === null || overlays.length > 0
       ? await overlaidContract(file, overlays, reading)
       : withConfirmedReads(await contractFrom(await readDocument(file, reading), file), trustSafety)
-  return { contract, milder: milderLines(contract, file ?? 'openapi.yaml') }
+  const known = file === null ? withKnownDangers(contract, platformRules) : contract
+  return { contract: known, milder: milderLines(known, file ?? 'openapi.yaml') }
 }

@@ -76,9 +76,12 @@ export {
   readClasses,
   safetyClasses,
   withClasses,
+  usualSafety,
   withConfirmedReads,
+  withFloors,
   worst,
 } from './safety.ts'
+export type { Bounded } from './safety.ts'
 export { createRouter, sentParts } from './router.ts'
 export type { RouteMatch, Router } from './router.ts'
 export { lostName, schemasAt } from './schemas-at.ts'

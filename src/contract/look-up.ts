@@ -3,7 +3,7 @@ import { isObject } from './json.ts'
 import { essenceOf } from './media.ts'
 import type { Contract, ErrorCatalog, ErrorEntry, FieldForm, Operation, Pair, Response } from './model.ts'
 
-export function operationById(contract: Contract, id: string): Operation | null {
+export function operationById(contract: Pick<Contract, 'operations'>, id: string): Operation | null {
   const { operations } = contract
   const known = byId.get(operations)
   if (known !== undefined) return known.get(id) ?? null
@@ -15,7 +15,7 @@ export function operationById(contract: Contract, id: string): Operation | null 
 const byId = new WeakMap<Contract['operations'], ReadonlyMap<string, Operation>>()
 
 /** In the contract's order. */
-export function pairsOf(contract: Contract, operationId: string): readonly Pair[] {
+export function pairsOf(contract: Pick<Contract, 'pairs'>, operationId: string): readonly Pair[] {
   const { pairs } = contract
   const known = byOperation.get(pairs) ?? groupBy(pairs, ({ operation }) => operation)
   byOperation.set(pairs, known)

@@ -90,7 +90,7 @@ export interface Warning {
 
 /** A mark (`x-safety`) that calls requests milder than they are taken for, unless a person confirms it. */
 export interface Milder {
-  readonly by: 'contract' | 'overlay'
+  readonly by: 'contract' | 'overlay' | 'rules'
   /** The operation or the example with the mark. */
   readonly pointer: Pointer
   readonly operation: Operation

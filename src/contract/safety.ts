@@ -128,14 +128,26 @@ export function withClasses(
   }
 }
 
-interface Floors {
+/** Counts nothing as milder than its floor, which nobody can lower. */
+export function withFloors<C extends Bounded>(contract: C, floors: Floors): C & Pick<Contract, 'milder'> {
+  const raised = bounded(contract, 'rules', floors)
+  const { milder: told = [] } = contract
+  return told.length === 0
+    ? raised
+    : { ...raised, milder: [...told, ...(raised.milder ?? []).filter((one) => !told.includes(one))] }
+}
+
+/** What classes are counted in. */
+export type Bounded = Pick<Contract, 'operations' | 'pairs' | 'milder'>
+
+export interface Floors {
   readonly ofOperation: (operation: Operation) => Safety
   /** `operation` has the class that it counts as. */
   readonly ofPair: (pair: Pair, operation: Operation) => Safety
 }
 
 /** Raises each operation and example to its floor. */
-function bounded(contract: Contract, by: Milder['by'], floors: Floors): Contract {
+function bounded<C extends Bounded>(contract: C, by: Milder['by'], floors: Floors): C & Pick<Contract, 'milder'> {
   const milder: Milder[] = []
   const operations = contract.operations.map((operation): Operation => {
     const { pointer, safety: marked } = operation
@@ -215,6 +227,10 @@ export function milderLines({ milder = [], document }: Contract, source: string)
     ...listed(
       'The contract calls these reads (x-safety). --trust-safety confirms that; without it they count as they would without the mark:',
       (one) => one.by === 'contract' && !isBelieved(one),
+    ),
+    ...listed(
+      'The marks (x-safety) of these say less than they can do, as the rules know. They count as:',
+      (one) => one.by === 'rules',
     ),
     ...listed(
       'An overlay makes no request milder than the contract does. These keep their class:',

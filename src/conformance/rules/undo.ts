@@ -36,6 +36,8 @@ export interface Undo {
   readonly version?: (known: Known) => Json
   /** The history that each change adds a save to. Absent: it has none. */
   readonly history?: SaveHistory
+  /** Whether a body changes what is not put back. Absent: no body does. */
+  readonly leaves?: (body: unknown) => boolean
   /** Whether it can cost more as long as it stays changed: then it is put back after each case. */
   readonly goesOnCosting?: true
   /** For people: what else each change of it does. */

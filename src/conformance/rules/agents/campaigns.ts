@@ -306,6 +306,8 @@ export const campaignSettingsUndo: Undo = {
       ? { state: { agentType, dialing }, beside: null }
       : null
   },
+  // A campaign that runs places calls.
+  leaves: (body) => Object.keys(membersOf(body)).some((name) => name !== 'agentType' && name !== 'dialing'),
   promised: ({ state: { agentType, dialing } }) =>
     typeof agentType === 'string' && typeof dialing === 'string' ? { agentType, dialing } : null,
   plan(before, now) {
