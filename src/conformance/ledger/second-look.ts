@@ -112,25 +112,36 @@ export async function secondLook(
     blame.rebase(one, again ?? found)
     return null
   }
+  // What this run left there before is no state to go back to.
+  const before = one.isOurs ? one.before : was
   // Whatever comes between, this is what a cleanup goes back to.
   keepAsBefore(settings, one, found)
-  const { seen, isBack } = await seenAgain(settings, one, { was, effect, refused, last }, blame)
+  const { seen, isBack } = await seenAgain(settings, one, { was, before, effect, refused, last }, blame)
   if (seen?.isOthers === false) return seen.finding
   const now = one.current ?? found
   // What nobody but this run writes is never written by it a second time.
-  const isOwnText = refused.some(({ request }) => holdsTexts(request, effect))
-  if (isBack && isOwnText && seen === null) {
-    keepAsBefore(settings, one, now)
+  if (
+    seen === null &&
+    isWrittenBy(
+      refused.map(({ request }) => request),
+      effect,
+    )
+  ) {
+    keepAsBefore(settings, one, before)
+    blame.claim(one, now)
     return findingOf(settings, one, last, effect, false)
   }
   // What was put back to see it was somebody else's. What they have changed since stays.
-  if (isBack && !isOwnText) await withStateOf(settings, one, { ...now, state: withEffect(now.state, effect) })
+  if (isBack) await withStateOf(settings, one, { ...now, state: withEffect(now.state, effect) })
+  one.before = before
   blame.rebase(one, one.current ?? found)
   return seen?.finding ?? findingOf(settings, one, last, effect, false)
 }
 
 interface Looked {
   readonly was: Known
+  /** What is put back if a request of this run is to blame. */
+  readonly before: Known
   readonly effect: readonly Difference[]
   readonly refused: readonly RefusedRequest[]
   readonly last: RefusedRequest
@@ -143,7 +154,7 @@ async function seenAgain(
   looked: Looked,
   blame: Blame,
 ): Promise<{ readonly seen: Seen | null; readonly isBack: boolean }> {
-  const { was, effect, refused, last } = looked
+  const { was, before, effect, refused, last } = looked
   const found = one.current ?? one.before
   const seen = await blamed(settings, one, looked, blame, found, refused.filter(isRepeatable))
   if (seen !== null || !(await blame.isAlone())) return { seen, isBack: false }
@@ -159,8 +170,8 @@ async function seenAgain(
   }
   const to = one.current ?? found
   if (!(await isRefusedToAll(settings, one, { from: was, to }, refused))) return { seen: null, isBack: false }
-  keepAsBefore(settings, one, was)
-  blame.claim(one, one.current ?? found)
+  keepAsBefore(settings, one, before)
+  blame.claim(one, to)
   return { seen: { finding: findingOf(settings, one, last, effect, true), isOthers: false }, isBack: false }
 }
 
@@ -168,7 +179,7 @@ async function seenAgain(
 async function blamed(
   settings: StatesSettings,
   one: Tracked,
-  { was, effect }: Looked,
+  { was, before, effect }: Looked,
   { rebase, claim }: Blame,
   base: Known,
   suspects: readonly RefusedRequest[],
@@ -183,10 +194,12 @@ async function blamed(
       continue
     }
     const isAgain = done.after === 'refusal' && isSameEffect(effect, now)
-    if (isAgain) keepAsBefore(settings, one, was)
+    if (isAgain) keepAsBefore(settings, one, before)
     const isOthers = !isAgain && done.after !== 'success'
-    if (isOthers) rebase(one, done.now)
-    else claim(one, done.now)
+    if (isOthers) {
+      one.before = before
+      rebase(one, done.now)
+    } else claim(one, done.now)
     return { finding: findingOf(settings, one, suspect, effect, isAgain), isOthers }
   }
   return null
@@ -214,10 +227,12 @@ function upToDate(
 /** Characters of a text that nobody else writes by chance. */
 const ownText = 8
 
-/** Whether all that changed are texts that a request has. */
-function holdsTexts({ body }: SentRequest, effect: readonly Difference[]): boolean {
-  const sent = new Set(leavesOf(parse(body)))
-  return effect.every(({ to }) => typeof to === 'string' && to.length >= ownText && sent.has(to))
+/** Whether all that is new stands in requests of this run, with a text that nobody else writes. */
+export function isWrittenBy(requests: readonly SentRequest[], effect: readonly Difference[]): boolean {
+  const made = effect.flatMap(({ to }) => (to === undefined ? [] : leavesOf(to)))
+  const isOwn = (leaf: unknown): boolean => typeof leaf === 'string' && leaf.length >= ownText
+  const sent = new Set(requests.flatMap(({ body }) => leavesOf(parse(body))))
+  return made.some(isOwn) && made.every((leaf) => sent.has(leaf))
 }
 
 /** A state with a change that it had before, where nobody has changed the same since. */

@@ -9,7 +9,7 @@ import { isRefusal } from './history.ts'
 import type { BeforeLine } from './history.ts'
 import { keyOf, membersIn, resourceOf } from './resource.ts'
 import { putBack } from './restore.ts'
-import { asLeft, codeIn, differencesOf, isAskedForBy, secondLook } from './second-look.ts'
+import { asLeft, codeIn, differencesOf, isAskedForBy, isWrittenBy, secondLook } from './second-look.ts'
 import type { RefusedRequest, StatesSettings, Tracked } from './second-look.ts'
 import { lookUntil } from './sight.ts'
 import type { Survey } from './survey.ts'
@@ -88,6 +88,10 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   /** Kinds whose changes were answered with just the state that a read showed afterwards. */
   const faithful = new Set<string>()
   const done = new Map<string, readonly string[]>()
+  /** Key → the requests of this run on it. */
+  const sentTo = new Map<string, SentRequest[]>()
+  /** What is being looked at, because refused requests of this run may have changed it. */
+  const looking = new Set<string>()
 
   const undoFor = ({ line }: Tracked): Undo | null => undoOf(rules, line.resource.kind)
   const alikeOf = (resource: ReturnType<typeof resourceOf>): readonly Tracked[] => {
@@ -117,15 +121,20 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     )
     const isAsKnown = async (one: Tracked): Promise<boolean> => {
       const { current, sent } = one
-      if (current === null) return true
+      if (current === null || isSuspect(one.key)) return true
       const isCurrent = (seen: Known): boolean => isSameSight(undoFor(one), current, seen)
       const now = await sight(one, isCurrent)
-      if (now === null || isCurrent(now)) return true
+      if (now === null || isCurrent(now) || isSuspect(one.key)) return true
       // A request of this run may be on its way.
       await settings.pause(onItsWay)
       return one.sent !== sent
     }
     return (await Promise.all(known.slice(0, mostLooks).map(isAsKnown))).every(Boolean)
+  }
+
+  /** Whether refused requests of this run may have changed it, which nobody has looked at yet. */
+  function isSuspect(key: string): boolean {
+    return looking.has(key) || [...byCase.values()].some((own) => (own.get(key)?.length ?? 0) > 0)
   }
 
   /** What turns out to be the same under another name: it began alike, and this run left there what is found here. */
@@ -143,8 +152,13 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     )
   }
 
-  /** Somebody else left it so, or this run did under another name. */
+  /** Somebody else left it so, or this run did, by a request that was refused or under another name. */
   function rebase(one: Tracked, now: Known): void {
+    if (isWrittenBy(sentTo.get(one.key) ?? [], differencesOf(one.before.state, now.state))) {
+      ledger.append({ ...one.line, run, ...one.before })
+      claim(one, now)
+      return
+    }
     const twin = twinOf(one, now)
     if (twin !== undefined) {
       const names = [...new Set([one, twin].flatMap(({ key }) => namesOf.get(key) ?? [key]))]
@@ -262,6 +276,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       byCase.set(tried, own)
       if (resource !== null && !(status !== null && isRefusal(status))) noteSet(tried, keyOf(resource), request)
       for (const one of alikeOf(resource)) {
+        sentTo.set(one.key, [...(sentTo.get(one.key) ?? []), request])
         const refused = own.get(one.key) ?? []
         own.set(one.key, refused)
         if (status !== null && isRefusal(status)) {
@@ -291,7 +306,9 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         const now = await sight(one, isCurrent)
         // Meanwhile another case's change, under another name of the same, may have been accepted.
         if (now === null || one.sent !== sent || isCurrent(now)) continue
+        looking.add(key)
         const looked = await secondLook(settings, one, now, refused, { rebase, claim, isAlone: () => isAloneBut(one) })
+        looking.delete(key)
         if (looked !== null) findings.push(looked)
       }
       // The longer what no read shows stays changed, the more likely somebody else changes it, too.
