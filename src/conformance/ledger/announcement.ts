@@ -137,7 +137,7 @@ export function announcement(
     return [
       saved.some(({ isErasing }) => isErasing)
         ? `It adds about ${whole} saves to change histories, which stay. Where a history is full, its older saves go and can no longer be restored.`
-        : `It adds up to ${whole} saves to change histories, which stay. It pushes no older save out: what a history has no room for is not sent.`,
+        : `It adds about ${whole} saves to change histories, which stay, and pushes no older save out: what a history has no room for is not sent.`,
       ...(isWhole ? saved : saved.filter(isAllErased)).map(
         (one) => `  about ${one.times} saves of ${one.text}${isAllErased(one) ? ', so that all from before go' : ''}`,
       ),

@@ -1,5 +1,5 @@
 import { groupBy, operationById } from '../../contract/index.ts'
-import type { Contract, Safety } from '../../contract/index.ts'
+import type { Contract, Json, Safety } from '../../contract/index.ts'
 import type { FixtureValues } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { plural } from '../../text/plural.ts'
@@ -50,6 +50,10 @@ export interface OpenResource extends LeftResource {
   readonly effective: readonly Write[]
   /** Whether somebody else was seen to change it. */
   readonly isShared: boolean
+  /** As it was found first. */
+  readonly first: Json
+  /** The states that the run left. */
+  readonly made: readonly Json[]
 }
 
 /** The runs of a ledger, in their order. */
@@ -94,28 +98,42 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
     })
 }
 
+/** A resource as a line says that it was found. */
+function foundAs(line: Before, known: OpenResource | undefined): OpenResource {
+  const { earlier = [], made = [], isShared = false, first = line.state } = known ?? {}
+  return {
+    before: line,
+    left: null,
+    isOurs: false,
+    unread: 0,
+    sets: [],
+    effective: [],
+    earlier: [...earlier, { state: line.state, beside: line.beside }],
+    isShared: line.theirs === true || isShared,
+    first,
+    made,
+  }
+}
+
 /** What the lines of one run say of each resource. */
 function resourcesIn(lines: readonly Line[], effectOf: (line: Line) => readonly Write[]): readonly OpenResource[] {
   const byKey = new Map<string, OpenResource>()
   for (const line of lines) {
     if (line.type === 'before') {
       const key = keyOf(line.resource)
-      const known = byKey.get(key)
-      byKey.set(key, {
-        before: line,
-        left: null,
-        isOurs: false,
-        unread: 0,
-        sets: [],
-        effective: [],
-        earlier: [...(known?.earlier ?? []), { state: line.state, beside: line.beside }],
-        isShared: line.theirs === true || known?.isShared === true,
-      })
+      byKey.set(key, foundAs(line, byKey.get(key)))
     } else if (line.type === 'after') {
       const known = byKey.get(line.key)
       const left = { state: line.state, beside: line.beside }
       if (known !== undefined)
-        byKey.set(line.key, { ...known, left, isOurs: true, unread: 0, earlier: [...known.earlier, left] })
+        byKey.set(line.key, {
+          ...known,
+          left,
+          isOurs: true,
+          unread: 0,
+          earlier: [...known.earlier, left],
+          made: [...known.made, line.state],
+        })
     } else if (line.type === 'way-back') {
       const known = byKey.get(line.key)
       const unread = (known?.unread ?? 0) + (line.step === 'sent' ? 1 : -1)

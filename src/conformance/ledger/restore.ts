@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { operationById, refusalCode } from '../../contract/index.ts'
+import { leavesOf, operationById, refusalCode } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues } from '../model/index.ts'
@@ -7,6 +7,7 @@ import { changeTitles } from '../model/report.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
 import type { LedgerFile } from './file.ts'
+import { shortened } from '../../text/printable.ts'
 import { describeCharges, describeResource, describeWrites, isRefusal, kindSaid } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
 import { listed } from './lists.ts'
@@ -41,16 +42,13 @@ const noItems: RestoredItems = {
   charged: [],
 }
 
-/** So many are named: one has to go and look. */
-const fewOthers = 3
-
 /** For people, line by line. What was not put back is always listed. */
 export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean): readonly string[] {
   const { putBack: back, asBefore, others, notPutBack, open, leftBehind, charged } = items
   return [
     ...listed([[changeTitles.putBack, back]], isWhole),
     ...listed([['As it was, with nothing to put back', asBefore]], isWhole),
-    ...listed([[changeTitles.others, others]], isWhole || others.length <= fewOthers),
+    ...listed([[changeTitles.others, others]], true),
     ...listed(
       [
         [changeTitles.notPutBack, notPutBack],
@@ -100,7 +98,9 @@ export async function restore(
   for (const resource of open) {
     const { before } = resource
     const key = keyOf(before.resource)
-    const result = withEarlier(settledBy(await putBack(eyes, resource), resource), resource, already.get(key))
+    const last = settledBy(await putBack(eyes, resource), resource)
+    const shown = last.outcome === 'others' ? (last.shows?.state ?? null) : before.state
+    const result = withTextLeft(withEarlier(last, resource, already.get(key)), resource, shown)
     const { kind, text } = said(before.resource)
     if (result.outcome === 'unchanged') changed.delete(key)
     done.push({
@@ -152,7 +152,7 @@ export type PutBack =
   /** `reached`: the state that it has now, if that is not the one before. */
   | { readonly outcome: 'unchanged' | 'restored'; readonly notes: readonly string[]; readonly reached?: Json }
   /** Somebody else changed it: it stays so. */
-  | { readonly outcome: 'others'; readonly notes: readonly string[] }
+  | { readonly outcome: 'others'; readonly notes: readonly string[]; readonly shows?: Known }
   /** It stays changed. `status`: of the refusal, if that is why; `shows`: what it showed although the way back was accepted. */
   | { readonly outcome: 'left'; readonly notes: readonly string[]; readonly status?: number; readonly shows?: Known }
   /** It can be tried again: no answer, a server error (`status`), or a conflict, which passes. */
@@ -175,6 +175,27 @@ function withEarlier(last: PutBack, { isShared }: OpenResource, already: readonl
   return { outcome: 'restored', notes: ['to what somebody else set meanwhile', ...last.notes] }
 }
 
+/** Characters of a text that is no word of everybody's. */
+const longText = 8
+
+/** The result with a text of this run that somebody else saved with what they changed. */
+function withTextLeft(result: PutBack, { first, made, isShared }: OpenResource, shown: Json): PutBack {
+  const isTheirs = result.outcome === 'others' || (result.outcome === 'restored' && isShared)
+  if (!isTheirs || shown === null) return result
+  const [own, was] = [new Set(made.flatMap(leavesOf)), new Set(leavesOf(first))]
+  const text = leavesOf(shown).find(
+    (leaf) => typeof leaf === 'string' && leaf.length >= longText && own.has(leaf) && !was.has(leaf),
+  )
+  if (typeof text !== 'string') return result
+  return {
+    ...result,
+    notes: [
+      ...result.notes,
+      `whoever changed it saved a text of this run with it: ${JSON.stringify(shortened(text, 60))}`,
+    ],
+  }
+}
+
 /** Puts one resource back, if this run changed it and it still is as the run left it. */
 export async function putBack(eyes: Eyes, resource: LeftResource): Promise<PutBack> {
   const { rules } = eyes
@@ -192,7 +213,7 @@ export async function putBack(eyes: Eyes, resource: LeftResource): Promise<PutBa
   if (seen.kind === 'absent') return { outcome: 'left', notes: ['it is not there any more'] }
   if (seen.kind === 'hidden') return isOurs ? { outcome: 'open', notes: [seen.says] } : unchanged
   if (isDeepStrictEqual(seen.known.state, before.state)) return unchanged
-  if (!isOurs || !isAsLeft(undo, resource, seen.known)) return byOthers
+  if (!isOurs || !isAsLeft(undo, resource, seen.known)) return { outcome: 'others', notes: [], shows: seen.known }
   return takeBack(eyes, resource, undo.plan(before, seen.known), seen.known)
 }
 

@@ -35,7 +35,7 @@ function searchStep({ report, mask }: View): Step | null {
   if (lacking === 0 || contract.foreign === true || / --suggest\b/.test(repeat)) return null
   return {
     does: `look at the target, with reads alone, for what ${plural(lacking, 'blocked case needs', 'blocked cases need')}`,
-    commands: [`${mask(repeat)} --suggest`],
+    commands: [`${mask(repeat.replace(/ --allow \S+/, ''))} --suggest`],
   }
 }
 

@@ -63,8 +63,8 @@ export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summ
     if (!isWhole) return 'Not finished'
     return verdicts.error === 0 && judged > 0 && unmet.length > 0 ? 'Judged too little' : 'Could not judge'
   }
-  if (isLittleJudged(summary)) return little
   if (known > 0) return 'Nothing new'
+  if (isLittleJudged(summary)) return little
   return verdicts.blocked + notAllowed > 0 ? partly : 'Conforming'
 }
 

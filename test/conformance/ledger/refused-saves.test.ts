@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startField } from '../../field/server.ts'
 import { temporaryFolder } from '../support/files.ts'
+import { startProxy } from '../support/proxy.ts'
 import { runConform } from '../support/run.ts'
 
 const prompt = 'updateLiveAgent/constraint/body/brain/prompt'
@@ -34,6 +35,47 @@ test.each([
     expect(stderr).toContain('\nPut back:')
     expect(stderr).not.toContain('to what somebody else set meanwhile')
   } finally {
+    await field.close()
+  }
+})
+
+test('a text of the run that a colleague saved with their own change is named', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  const headers = { authorization: 'Bearer field-admin-key', 'content-type': 'application/json' }
+  const url = `${field.url}/api/live-agents/live:prf-ready-1?locationId=loc-crm-leadhub`
+  let [isChanged, looks] = [false, 0]
+  const proxy = await startProxy(field.url, {
+    async before({ method }) {
+      const { authored } = field.world.live.find(({ profileId }) => profileId === 'prf-ready-1') ?? {}
+      if (isChanged || method !== 'GET' || authored?.name !== 'Front desk') return true
+      // The first one shows the run what it left.
+      if ((looks += 1) < 2) return true
+      isChanged = true
+      const { data } = (await (await fetch(url, { headers })).json()) as {
+        data: { agent: { ifVersion: string; name: string; brain: object; voice: object } }
+      }
+      const { ifVersion, name, brain, voice } = data.agent
+      const body = JSON.stringify({ ifVersion, name, brain, voice: { ...voice, prompt: 'Our own new words.' } })
+      expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200)
+      return true
+    },
+  })
+  try {
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const given = { target: proxy.url, key: 'field-admin-key', location: 'loc-maple', suggest: true, allow: 'write' }
+    const only = ['updateLiveAgent/save']
+    const { stderr } = await runConform(
+      { ...given, only, ledger, suite: undefined },
+      { sleep: () => Promise.resolve() },
+    )
+    const agent = field.world.live.find(({ profileId }) => profileId === 'prf-ready-1')
+    expect([isChanged, agent?.authored.voice['prompt']]).toEqual([true, 'Our own new words.'])
+    expect(stderr).toContain(
+      'Changed by somebody else meanwhile, left as it is:\n  authored text of live_edited (live:prf-ready-1)',
+    )
+    expect(stderr).toContain(': whoever changed it saved a text of this run with it: "Front desk"')
+  } finally {
+    await proxy.close()
     await field.close()
   }
 })

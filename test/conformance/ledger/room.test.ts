@@ -47,7 +47,7 @@ describe('without leave to use something up', () => {
     const { lost, added, report, stdout, stderr } = await save('write')
     expect(lost).toEqual([])
     expect(added).toBeGreaterThan(10)
-    expect(stderr).toContain('It pushes no older save out: what a history has no room for is not sent.')
+    expect(stderr).toContain('and pushes no older save out: what a history has no room for is not sent.')
     expect(stdout).toMatch(/so does spare: \[live_\w+\] in the file for --fixtures/)
     const verdicts = Object.fromEntries(report.cases.map(({ id: one, verdict }) => [one, verdict]))
     expect(verdicts['restoreLiveAgent/fifty-saves']).toBe('blocked')

@@ -136,6 +136,8 @@ export const billingUndo: Undo = {
   },
   asked,
   goesOnCosting: true,
+  besides:
+    'Of billing settings stays: the amounts of auto-recharge, where none were set before, and that the client sees the wallet, once direct billing was on.',
   plan: wayBack,
 }
 
