@@ -1379,7 +1379,7 @@ export interface ErrorFields {
   /**
    * The key lacks the scope that the operation needs.
    *
-   * What to do: Give the key the scope named in `requiredScope`, or use another key.
+   * What to do: Give the key the scope named in `requiredScope`, on the dashboard's API Keys page, or use another key.
    */
   "InsufficientScope": With<"getSubAccountBilling" | "updateDirectBilling" | "listLiveAgents" | "createLiveAgent" | "listBrainTemplates" | "getLiveAgent" | "updateLiveAgent" | "getLiveAgentRuntimeSupport" | "getLiveAgentCatalog" | "listLiveAgentResources" | "prepareLiveAgent" | "restoreLiveAgent" | "replaceLiveAgentWorkflow" | "getSplitTest" | "updateSplitTestWeights" | "removeSplitVariant" | "listAgentSkills" | "deleteAgentSkill" | "getSkillLibrary" | "listAgents" | "createAgent" | "updateAgent" | "listAgentExecutions" | "listAgentTypes" | "getCampaignWorkflow" | "saveCampaignWorkflow" | "getCampaignWorkflowDigest" | "appendCampaignWorkflowAction" | "switchCampaignWorkflowOutcome" | "deleteCampaignWorkflowNode" | "updateProjectCampaign" | "getProjectCampaignWorkflow" | "saveProjectCampaignWorkflow" | "getProjectCampaignWorkflowDigest" | "appendProjectCampaignWorkflowAction" | "switchProjectCampaignWorkflowOutcome" | "deleteProjectCampaignWorkflowNode", 403, "requiredScope">
   /**
@@ -1554,7 +1554,8 @@ export interface ErrorFields {
    */
   "AUTO_RECHARGE_NOT_ENABLED": NoFields
   /**
-   * Auto-recharge was to be turned on without a saved card.
+   * Auto-recharge was to be turned on without a saved card. Nothing changed: `enabled: true` did not take effect
+   * either. Direct billing alone, `{"enabled":true}`, needs no card.
    *
    * What to do: Save the client's card through the dashboard's card form.
    * Only then send `autoRecharge` again.
@@ -1665,8 +1666,10 @@ export interface ErrorFields {
   /**
    * An earlier attempt with this key may have charged the card.
    *
-   * What to do: Read the wallet (`getSubAccountBilling`), and compare it with what it was before the change.
-   * If no charge is there, wait as long as a payment takes, and read it again.
+   * What to do: Read the wallet (`getSubAccountBilling`). A charge is a new entry of `creditBatches` with `isBonus: false`, or of `pendingCredits.items`.
+   * Compare both with what you read before the change. If nobody read before: wait until `pendingCredits.count` is 0, and look for a `purchasedAt` after the first attempt.
+   * If the charge is there, do nothing more: do not send the change again.
+   * If it is not, wait as long as a payment takes, and read again.
    * If there still is none, use a new key for the change.
    */
   "IDEMPOTENCY_OUTCOME_UNKNOWN": NoFields

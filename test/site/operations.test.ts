@@ -114,7 +114,7 @@ describe('every operation', () => {
 
   test('tells what a refusal without a code means', () => {
     expect(operations.get('getPipelineSteps')).toMatch(
-      /^\| \[no code\]\(.*\)\{#error-403\} \| The credential has no access to the project, .*Branch on the status\. \*\*Send again:\*\* only corrected\. \|$/m,
+      /^\| \[no code\]\(.*\)\{#error-403\} \| The credential has no access to the project, .*Branch on the status\. \*\*Send again:\*\* only a corrected request\. \|$/m,
     )
   })
 

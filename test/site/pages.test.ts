@@ -46,6 +46,55 @@ describe('every error code', () => {
     },
   )
 
+  test('leads to the section of a guide that deals with it, in each module', () => {
+    const leads = ({ module, code }: (typeof entries)[number]) =>
+      /^\*\*Guide:\*\* .*\]\((.*)\)\.$/m.exec(
+        sectionOf(errors.get(code) ?? '', anchorOf(module === 'general' ? 'All modules' : module)),
+      )?.[1] ?? 'none'
+    expect(Object.fromEntries(entries.map((entry) => [`${entry.module} ${entry.code}`, leads(entry)]))).toMatchObject({
+      'general InsufficientScope': '/guides/authentication#refused-find-out-why',
+      'general TooManyRequests': '/guides/conventions#rate-limits',
+      'Billing IDEMPOTENCY_OUTCOME_UNKNOWN': '/guides/idempotency#was-the-card-charged',
+      'Billing IDEMPOTENCY_KEY_REUSED': '/guides/idempotency#when-it-is-refused',
+      'Billing NO_USABLE_CARD': '/guides/direct-billing#when-it-is-refused',
+      'Live agents VERSION_CONFLICT': '/guides/versioning#send-back-what-you-read',
+      'Live agents Forbidden': '/guides/authentication#refused-find-out-why',
+      'Agents VALIDATION': '/guides/split-tests#when-it-is-refused',
+      'Calls NOT_FOUND': 'none',
+    })
+    const without = entries.filter((entry) => leads(entry) === 'none')
+    expect(without.map(({ module, code }) => `${module} ${code}`)).toEqual(['Campaigns NOT_FOUND', 'Calls NOT_FOUND'])
+  })
+
+  test.each([
+    ['DIRECT_BILLING_ACTIVE', 'No.'],
+    ['VERSION_CONFLICT', 'No ([not confirmed](/guides/first-call#stated-or-not-confirmed)).'],
+    ['TooManyRequests', 'No. Outside of billing, this is [not confirmed](/guides/first-call#stated-or-not-confirmed).'],
+    ['InternalError', 'Perhaps. Read what the request was to change.'],
+    ['REBILLING_UPDATE_FAILED', 'After 400: no. After 500: perhaps. Read what the request was to change.'],
+    ['IDEMPOTENCY_OUTCOME_UNKNOWN', 'Not by this request. An earlier one may have charged the card.'],
+    ['DIRECT_BILLING_ROLLBACK_INCOMPLETE', 'In part: what was done could not be undone.'],
+    ['LIVE_CAMPAIGN_PENDING', 'Yes: the agent is saved.'],
+  ])('%s says in its first lines whether anything was changed', (code, says) => {
+    const [head = ''] = (errors.get(code) ?? '').split('\n## ')
+    expect(head).toContain(`\n**Was anything changed?** ${says}\n`)
+  })
+
+  test('says of no change, or of an earlier one, only what its meaning leaves open', () => {
+    const silent = entries.filter(({ code, module }) => {
+      const page = errors.get(code) ?? ''
+      const part = sectionOf(page, anchorOf(module === 'general' ? 'All modules' : module))
+      return !`${page.split('\n## ')[0]}${part}`.includes('**Was anything changed?**')
+    })
+    expect(silent.filter(({ meaning }) => !/Nothing (?:was )?(?:changed|saved)/.test(meaning))).toEqual([])
+  })
+
+  test('shows an example before the list of its operations', () => {
+    const page = errors.get('InsufficientScope') ?? ''
+    expect(page.indexOf('{#all-modules-example}')).toBeGreaterThan(0)
+    expect(page.indexOf('{#all-modules-example}')).toBeLessThan(page.indexOf('{#all-modules-answers}'))
+  })
+
   test('names each answer that can carry it', () => {
     const responses = contract.operations.flatMap((operation) =>
       operation.responses.map((one) => ({ ...operation, ...one })),
@@ -84,6 +133,7 @@ describe('every error code', () => {
           '1. Read the billing detail ([`getSubAccountBilling`](/operations/getSubAccountBilling)) until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new.',
           '2. Send the same again.',
         ].join('\n'),
+        '**Guide:** [Direct billing: when it is refused](/guides/direct-billing#when-it-is-refused).',
         '**Send it again?** After 409: only once that is done: until then, the same call is refused.',
       ].join('\n\n'),
     )
@@ -91,7 +141,7 @@ describe('every error code', () => {
     expect(errors.get('REBILLING_UPDATE_FAILED')).toContain(
       [
         '- After 400: only once that is done: until then, the same call is refused.',
-        '- After 500: not at once: what you read decides what to send.',
+        '- After 500: read the current state first, then decide what to send.',
       ].join('\n'),
     )
     expect(errors.get('InternalError')).toMatch(
@@ -194,10 +244,9 @@ describe('the pages together', () => {
   const coverage = () => coverageMarkdown(contract, { mock: NO_RUN, sandbox: NO_RUN }, null)
 
   test('link to nothing that is not there', () => {
-    const guides = readdirSync('docs/guides').map((file) => `/guides/${file.replace(/\.md$/, '')}`)
+    const guides = readdirSync('docs/guides').filter((file) => file.endsWith('.md'))
     const anchors = new Map<string, ReadonlySet<string>>([
-      ...guides.map((guide) => [guide, new Set<string>()] as const),
-      ['/guides/versioning', new Set(['deprecated-routes'])] as const,
+      ...guides.map((file) => [`/guides/${file.replace('.md', '')}`, headingsIn(`docs/guides/${file}`)] as const),
       ...[...errors].map(([name, page]) => [`/errors/${nameless(name)}`, anchorsIn(page)] as const),
       ...[...operations].map(([name, page]) => [`/operations/${nameless(name)}`, anchorsIn(page)] as const),
       ...readJourneys().map(({ name }) => [`/workflows/${name}`, new Set<string>()] as const),
@@ -288,7 +337,8 @@ function sectionOf(page: string, anchor: string): string {
   const found = new RegExp(String.raw`^(##+) .* \{#${anchor}\}$`, 'm').exec(page)
   if (found === null) return ''
   const rest = page.slice(found.index + found[0].length)
-  const end = rest.search(new RegExp(`^#{1,${found[1]?.length}} `, 'm'))
+  // A line that begins with # in a block of code is none.
+  const end = rest.search(new RegExp(`^#{1,${found[1]?.length}} .* \\{#`, 'm'))
   return end < 0 ? rest : rest.slice(0, end)
 }
 
@@ -298,6 +348,12 @@ function moduleOf(operation: string): string {
 
 function nameless(name: string): string {
   return name === 'index' ? '' : name
+}
+
+/** Of a file, as VitePress makes their anchors. */
+function headingsIn(file: string): ReadonlySet<string> {
+  const headings = [...readFileSync(file, 'utf8').matchAll(/^##+ (.*?)(?: \{#(.*)\})?$/gm)]
+  return new Set(headings.map(([, heading = '', given]) => given ?? anchorOf(heading).replace(/-$/, '')))
 }
 
 function anchorsIn(page: string): ReadonlySet<string> {

@@ -459,7 +459,9 @@ function explained({ status, text }: Answered): VNode[] {
   const row = errorRowOf(status, text)
   if (row === null) return said
   const isEnough = sentence !== '' && AS_THE_SENTENCE_SAYS.test(row.name)
-  const adds = isEnough ? row.again.replace('only after that', 'only corrected') : row.means + row.does + row.again
+  const adds = isEnough
+    ? row.again.replace('only after that', 'only a corrected request')
+    : row.means + row.does + row.again
   const link = h('a', { href: row.href }, [h('b', row.name)])
   return [...said, h('p', { class: 'ap-hint' }, [link, ': ', h('span', { innerHTML: adds })])]
 }

@@ -30,11 +30,11 @@ interface Words {
 
 const WORDS: Readonly<Record<Exclude<Again, 'repeat'>, Words>> = {
   'read-state': {
-    sentence: 'Not at once: what you read decides what to send.',
+    sentence: 'Read the current state first, then decide what to send.',
     short: 'after reading the current state',
   },
   'read-wallet': {
-    sentence: 'Not at once: the charge may have been made.',
+    sentence: 'Read the wallet first: the charge may have been made.',
     short: 'after reading the wallet',
   },
   later: { sentence: 'Yes, later. The client does not do it for you.', short: 'later' },
@@ -56,7 +56,7 @@ export function againWords(contract: Contract, operation: Operation, status: str
   const again = adviceOn(contract, operation, status, code)
   const takesKey = callsOf(contract, [operation.id])[operation.id]?.takesKey === true
   if (again === 'no' && takesKey && isKept(status, code)) return UNDER_A_NEW_KEY
-  if (again === 'no' && code === null) return { ...WORDS.no, short: 'only corrected' }
+  if (again === 'no' && code === null) return { ...WORDS.no, short: 'only a corrected request' }
   if (again !== 'repeat') return WORDS[again]
   const same = takesKey ? ', with the same `Idempotency-Key` and body' : ''
   return {

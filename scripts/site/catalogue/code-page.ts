@@ -4,12 +4,14 @@ import { explainCode } from '../../../src/serve/explain-code.ts'
 import type { CodedAnswer, Explanation } from '../../../src/serve/explain-code.ts'
 import { isRead } from '../../../src/client/called.ts'
 import { adviceOn, againWords, shownAdvice } from './advice.ts'
+import { guideToCode } from './guides.ts'
 import { fence, oneLine } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { anchorOf, openQuestionsOn, places } from './places.ts'
 import { remedyList } from './remedy.ts'
 import { tryIt } from './try-it.ts'
 import { isUnconfirmed, whereItComes } from './where-it-comes.ts'
+import { whetherChanged } from './whether-changed.ts'
 
 /** One section per module. */
 export function codePage(contract: Contract, code: string): Page {
@@ -44,12 +46,18 @@ export function statusesOf(explanations: readonly Explanation[]): readonly strin
   return [...new Set(explanations.flatMap(({ answers }) => answers.map(({ response }) => response.status)))]
 }
 
-function whenOf(contract: Contract, code: string, { meaning, notConfirmed, answers }: Explanation): readonly string[] {
+function whenOf(contract: Contract, code: string, explanation: Explanation): readonly string[] {
+  const { meaning, notConfirmed, answers } = explanation
   const pairs = pairsWith(contract, code, answers)
   const [doubt = '', ...others] = new Set(pairs.map(doubtOf))
   const isSaid = doubt === '' || others.length > 0 || notConfirmed?.includes(doubt) === true
   const of = shortList([...new Set(pairs.map(({ operation }) => operation))])
-  return [`**When it happens.** ${oneLine(meaning)}`, ...(isSaid ? [] : [`**Not confirmed of ${of}.** ${doubt}`])]
+  const changed = whetherChanged(code, explanation)
+  return [
+    `**When it happens.** ${oneLine(meaning)}`,
+    ...(changed === null ? [] : [`**Was anything changed?** ${changed}`]),
+    ...(isSaid ? [] : [`**Not confirmed of ${of}.** ${doubt}`]),
+  ]
 }
 
 /** Its operations; of many, the way to their list. */
@@ -78,7 +86,8 @@ function moduleSections(
   explanation: Explanation,
   isOneOfSeveral: boolean,
 ): readonly Section[] {
-  const { title, remedy, fields, notConfirmed, answers } = explanation
+  const { module, title, remedy, fields, notConfirmed, answers } = explanation
+  const guide = guideToCode(module, code)
   const anchor = anchorOf(title)
   const pairs = pairsWith(contract, code, answers)
   const questions = openQuestionsOn(contract, answers[0]?.operation.module ?? 'Elsewhere') ?? places.openQuestions
@@ -87,6 +96,7 @@ function moduleSections(
   const facts = [
     ...(isOneOfSeveral ? whenOf(contract, code, explanation) : []),
     remedyList(contract, remedy, isOneOfSeveral ? '**Do.**' : ''),
+    ...(guide === null ? [] : [`**Guide:** ${guide}.`]),
     ...again,
     ...(fields.length === 0 ? [] : [`**Sent with it:** ${fields.map((field) => `\`${field}\``).join(', ')}.`]),
     ...caught,
@@ -97,7 +107,6 @@ function moduleSections(
   const example = pairs[0]
   return [
     { level: 2, heading: isOneOfSeveral ? title : 'What to do', anchor, body: facts.join('\n\n') },
-    { level: 3, heading: 'Operations that send it', anchor: `${anchor}-answers`, body: whereItComes(answers) },
     ...(example === undefined
       ? []
       : [
@@ -116,6 +125,7 @@ function moduleSections(
             isSearched: false,
           } as const,
         ]),
+    { level: 3, heading: 'Operations that send it', anchor: `${anchor}-answers`, body: whereItComes(answers) },
   ]
 }
 

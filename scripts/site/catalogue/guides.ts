@@ -1,3 +1,5 @@
+import { places } from './places.ts'
+
 /** Guides about operations, by module and operation. */
 const OF_MODULE: Readonly<Record<string, readonly string[]>> = {
   Billing: ['direct-billing'],
@@ -29,4 +31,31 @@ const OF_OPERATION: Readonly<Record<string, readonly string[]>> = {
 /** Most specific first; pages `/guides/<name>`. */
 export function guidesFor(operation: { readonly id: string; readonly module: string }): readonly string[] {
   return [...new Set([...(OF_OPERATION[operation.id] ?? []), ...(OF_MODULE[operation.module] ?? [])])]
+}
+
+/** Module and code → the section of a guide that deals with it, and what that is called; the first that fits. */
+const OF_CODE: readonly (readonly [which: RegExp, section: string, title: string])[] = [
+  [/ IDEMPOTENCY_OUTCOME_UNKNOWN$/, 'idempotency#was-the-card-charged', 'Was the card charged?'],
+  [/ IDEMPOTENCY_KEY_(?:REQUIRED|INVALID)$/, 'idempotency#the-rules', 'Idempotency: the rules'],
+  [/ IDEMPOTEN/, 'idempotency#when-it-is-refused', 'Idempotency: when it is refused'],
+  [
+    / (?:Unauthorized|InsufficientScope|Forbidden|AccessDenied|CAPABILITY_NOT_AVAILABLE)$/,
+    'authentication#refused-find-out-why',
+    'Keys, scopes and roles: find out why',
+  ],
+  [/ TooManyRequests$/, 'conventions#rate-limits', 'Rate limits'],
+  [/ (?:InternalError|PROVIDER_UNAVAILABLE)$/, 'idempotency#what-may-be-sent-again', 'What may be sent again'],
+  [/^Billing BadRequest$/, 'errors#which-field', 'Errors: which field?'],
+  [/ (?:VERSION_CONFLICT|CONFLICT)$/, 'versioning#send-back-what-you-read', 'Versions: send back what you read'],
+  [/ INVALID_CONFIGURATION$/, 'workflows#the-rules', 'Workflows: the rules'],
+  [/^(?:Campaigns|Calls) VALIDATION$/, 'versioning#what-changed-in-july-2026', 'What changed in July 2026'],
+  [/^Billing /, 'direct-billing#when-it-is-refused', 'Direct billing: when it is refused'],
+  [/^Live agents /, 'live-agents#when-it-is-refused', 'Live agents: when it is refused'],
+  [/^Agents /, 'split-tests#when-it-is-refused', 'Split tests: when it is refused'],
+]
+
+/** A link to the section that deals with a code; null: none does. */
+export function guideToCode(module: string, code: string): string | null {
+  const [, section, title] = OF_CODE.find(([which]) => which.test(`${module} ${code}`)) ?? []
+  return section === undefined ? null : `[${title}](${places.guide(section)})`
 }

@@ -96,7 +96,7 @@ function changed(id: string): readonly string[] {
 
 const SAFETY: Readonly<Record<Operation['safety'], string>> = {
   read: 'changes nothing',
-  write: 'changes what can be put back',
+  write: 'changes something; the change can be undone',
   destructive: 'cannot be undone',
   spending: 'can charge a card, or change who pays',
 }

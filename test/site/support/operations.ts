@@ -472,7 +472,7 @@ export function describeOperations(stage: () => Stage): void {
       const lines = page.locator('.ap-answer .ap-said, .ap-answer .ap-hint:has(a[href="/errors/NotFound"])')
       expect(await lines.allTextContents()).toEqual([
         'The sub-account has no such live agent.',
-        'NotFound: Send again: only corrected. Not confirmed.',
+        'NotFound: Send again: only a corrected request. Not confirmed.',
       ])
     })
 
