@@ -90,7 +90,10 @@ describe('every operation', () => {
     expect(creation).toMatch(
       /^\| `brainTemplateId`\{#.*\}<br>string · required in the shape \*From a template\* only \| /m,
     )
-    expect(creation).toMatch(/config\.codes`\{#.*\}<br>list of strings · optional with `type: check_zip_code`/)
+    expect(creation).toMatch(
+      /config\.codes`\{#.*\}<br>list of strings · for `type: check_zip_code`; the catalog says whether it is required \|/,
+    )
+    expect([...operations].filter(([, page]) => / · optional with /.test(page)).map(([id]) => id)).toEqual([])
     expect(operations.get('listAgentTypes')).toContain('required with `id: outreach` or `id: inbound`')
   })
 

@@ -211,7 +211,7 @@ function property(
   const row: Row = {
     name: full,
     type: typeOf(read, schema, place.pointer),
-    needed: [neededText, around.when ?? ''].filter((part) => part !== '').join(' '),
+    needed: neededWhen(neededText, around.when),
     text: sentences([
       ...own,
       withoutSaid(objectOf(value)['description'] ?? schema['description'], own),
@@ -222,6 +222,14 @@ function property(
   }
   const isAgain = around.seen.some((seen) => seen === place.pointer)
   return [row, ...(isAgain ? [] : within(read, place.pointer, { ...around, when: null, prefix: `${full}.` }))]
+}
+
+/** What a value of another field allows, it may require: of the settings of a step, only the catalog says. */
+function neededWhen(needed: string, when: string | null): string {
+  if (needed === 'optional' && when?.startsWith('with ') === true) {
+    return `for ${when.slice('with '.length)}; the catalog says whether it is required`
+  }
+  return [needed, when ?? ''].filter((part) => part !== '').join(' ')
 }
 
 /** The description without the condition that a note says already: "Only together with `enabled` true." */
