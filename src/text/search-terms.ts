@@ -20,6 +20,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   date: ['dates'],
   duplicate: ['idempotency'],
   dry: ['plan'],
+  edited: ['conflict', 'edit'],
   empty: ['zero', 'guard'],
   export: ['download'],
   fake: ['mock'],
@@ -29,7 +30,9 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   npm: ['client', 'package'],
   page: ['pagination'],
   paging: ['pagination'],
+  parallel: ['world', 'isolated'],
   permission: ['scope', 'role'],
+  permissions: ['scope', 'role', 'authentication'],
   previous: ['earlier'],
   python: ['code', 'client'],
   quota: ['limit'],
@@ -59,9 +62,18 @@ export function wordsOfNames(text: string): string {
 /** The words of a question. What everything belongs to says nothing beside other words. */
 export function wordsAsked(question: string): readonly string[] {
   const words = (text: string) => text.split(BETWEEN_WORDS).filter((word) => word !== '')
-  const rest = words(question.replaceAll(/\bsub-?accounts?\b/gi, ' ').replaceAll(/\bA\/B\b/gi, ' split '))
+  const rest = words(PHRASES.reduce((text, [phrase, meant]) => text.replaceAll(phrase, ` ${meant} `), question))
   return rest.some((word) => !STOP.has(word)) ? rest : words(question)
 }
+
+/** What several words say together. */
+const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
+  [/\bsub-?accounts?\b/gi, ''],
+  [/\bA\/B\b/gi, 'split'],
+  [/\b(?:money back|refund (?:\w+ )?(?:payment|charge))\b/gi, 'refund'],
+  [/\blost updates?\b/gi, 'version conflict'],
+  [/\btime[sd]? out\b/gi, 'timeout'],
+]
 
 const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u
 
