@@ -56,8 +56,8 @@ export interface paths {
          *     agency's rate, and the agency wallet is neither charged nor credited.
          *
          *     - **On** moves a sub-account from `AGENCY_WALLET` to `DIRECT`, makes its wallet visible and turns Credit Guard
-         *       on unless `creditGuard` says otherwise. It is refused while rebilling is on. Sent again to a sub-account
-         *       that is already on direct billing, it updates the settings it carries; that it is not refused then is assumed.
+         *       on unless `creditGuard` says otherwise. It is refused while rebilling is on. If the
+         *       sub-account is already on direct billing, the settings in the body change. We assume that this is not refused.
          *     - **Off** moves it back to `AGENCY_WALLET` and turns auto-recharge off. Minutes already paid for stay and are
          *       used up first, after that the agency wallet pays. The card stays saved.
          *     - **Auto-recharge** needs a saved card, and cards are saved in the dashboard's card form, not here. With it on,
@@ -1094,7 +1094,7 @@ export interface components {
              *
              *     Not confirmed (maximum): No greatest amount is stated; a million dollars is assumed.
              *
-             *     Not confirmed (multipleOf): Decimals are not excluded; whole cents are assumed.
+             *     Not confirmed (multipleOf): We assume whole cents. Finer amounts are not ruled out.
              */
             thresholdUSD?: number;
             /**
@@ -1104,7 +1104,7 @@ export interface components {
              *
              *     Not confirmed (maximum): No greatest amount is stated; a million dollars is assumed.
              *
-             *     Not confirmed (multipleOf): Decimals are not excluded; whole cents are assumed.
+             *     Not confirmed (multipleOf): We assume whole cents. Finer amounts are not ruled out.
              */
             rechargeAmountUSD?: number;
         };

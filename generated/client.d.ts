@@ -248,8 +248,8 @@ export interface BillingCalls<Options, KeyOptions> {
    * agency's rate, and the agency wallet is neither charged nor credited.
    *
    * - **On** moves a sub-account from `AGENCY_WALLET` to `DIRECT`, makes its wallet visible and turns Credit Guard
-   *   on unless `creditGuard` says otherwise. It is refused while rebilling is on. Sent again to a sub-account
-   *   that is already on direct billing, it updates the settings it carries; that it is not refused then is assumed.
+   *   on unless `creditGuard` says otherwise. It is refused while rebilling is on. If the
+   *   sub-account is already on direct billing, the settings in the body change. We assume that this is not refused.
    * - **Off** moves it back to `AGENCY_WALLET` and turns auto-recharge off. Minutes already paid for stay and are
    *   used up first, after that the agency wallet pays. The card stays saved.
    * - **Auto-recharge** needs a saved card, and cards are saved in the dashboard's card form, not here. With it on,
@@ -1413,7 +1413,7 @@ export interface ErrorFields {
    *
    * What to do: Send it again with a key of your own.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "IDEMPOTENCY_KEY_REQUIRED": NoFields
   /**
@@ -1484,7 +1484,7 @@ export interface ErrorFields {
    *
    * What to do: Connect the provider in the dashboard.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "PAYMENT_PROVIDER_NOT_CONNECTED": NoFields
   /**
@@ -1492,7 +1492,7 @@ export interface ErrorFields {
    *
    * What to do: Have the wallet set up first; `withoutWalletLocationIds` says for which sub-accounts.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "SUB_ACCOUNT_WALLET_REQUIRED": With<"updateDirectBilling", 409, "withoutWalletLocationIds">
   /**
@@ -1500,7 +1500,7 @@ export interface ErrorFields {
    *
    * What to do: Turn rebilling on first, or leave the change.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "REBILLING_OFF": NoFields
   /**
@@ -1509,7 +1509,7 @@ export interface ErrorFields {
    * What to do: Read the billing detail (`getSubAccountBilling`) until `pendingCredits.count` is 0.
    * Send the same again.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "PENDING_CREDITS_EXIST": With<"updateDirectBilling", 409, "pendingCredits">
   /**
@@ -1517,7 +1517,7 @@ export interface ErrorFields {
    *
    * What to do: Confirm the rate in the dashboard.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "PROJECT_RATE_NEEDS_CONFIRMATION": NoFields
   /**
@@ -1525,7 +1525,7 @@ export interface ErrorFields {
    *
    * What to do: Have the client save a card that works.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "NO_USABLE_CARD": With<"updateDirectBilling", 409, "projectCardCharged" | "recommendedAction" | "declineCode" | "failureCategory" | "errorCode">
   /**
@@ -1541,7 +1541,7 @@ export interface ErrorFields {
    * What to do: Make a usable card the default one.
    * Send the change again.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "USABLE_DEFAULT_PAYMENT_METHOD_REQUIRED": NoFields
   /**
@@ -1550,7 +1550,7 @@ export interface ErrorFields {
    * What to do: Turn auto-recharge on (`updateDirectBilling`).
    * Send the change again.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "AUTO_RECHARGE_NOT_ENABLED": NoFields
   /**
@@ -1560,7 +1560,7 @@ export interface ErrorFields {
    * What to do: Save the client's card through the dashboard's card form.
    * Only then send `autoRecharge` again.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "AUTO_RECHARGE_CARD_REQUIRED": With<"updateDirectBilling", 409, "recommendedAction">
   /**
@@ -1569,7 +1569,7 @@ export interface ErrorFields {
    * What to do: If `paymentReviewRequired` is true, wait for the support team. Otherwise settle the payment.
    * Send the change again.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "PRIOR_PROJECT_PAYMENT_CONFLICT": With<"updateDirectBilling", 409, "paymentReviewRequired">
   /**
@@ -1577,7 +1577,7 @@ export interface ErrorFields {
    *
    * What to do: Ask support to fill them in.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "PROJECT_WALLET_BACKFILL_REQUIRED": NoFields
   /**
@@ -1587,7 +1587,7 @@ export interface ErrorFields {
    * Have the client save another card.
    * Send the change again.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "PAYMENT_METHOD_UNUSABLE": With<"updateDirectBilling", 409, "healthStatus" | "recommendedAction">
   /**
@@ -1596,7 +1596,7 @@ export interface ErrorFields {
    * What to do: Read the settings (`getSubAccountBilling`).
    * Decide again, and send what still fits.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "STALE_PROJECT_BILLING_CONFIGURATION": NoFields
   /**
@@ -1604,7 +1604,7 @@ export interface ErrorFields {
    *
    * What to do: Wait for the reconciliation, or ask support.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "AUTO_RECHARGE_RECONCILIATION_REQUIRED": With<"updateDirectBilling", 409, "reconciliationRequired">
   /**
@@ -1613,7 +1613,7 @@ export interface ErrorFields {
    * What to do: Read the billing detail (`getSubAccountBilling`) until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new.
    * Send the same again.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "AUTO_RECHARGE_PAYMENT_IN_PROGRESS": NoFields
   /**
@@ -1643,7 +1643,7 @@ export interface ErrorFields {
    * What to do: Read the sub-account (`getSubAccountBilling`).
    * Decide again, and send the change.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "SUB_ACCOUNT_CHANGED_DURING_WRITE": NoFields
   /**
@@ -1651,7 +1651,7 @@ export interface ErrorFields {
    *
    * What to do: Use a new key for a new change.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "IDEMPOTENCY_KEY_REUSED": NoFields
   /**
@@ -1660,7 +1660,7 @@ export interface ErrorFields {
    * What to do: Wait a moment.
    * Send the same again, with the same key.
    *
-   * Not confirmed: The code is stated by its name alone.
+   * Not confirmed: The specification lists this code, and does not say what it means.
    */
   "IDEMPOTENCY_IN_PROGRESS": NoFields
   /**

@@ -324,6 +324,9 @@ const DOUBTED: Readonly<Record<string, string>> = {
   'x-extensible-enum': 'the values',
   enum: 'the values',
   propertyNames: 'the keys',
+  maximum: 'the greatest value',
+  minLength: 'the least length',
+  multipleOf: 'the number of decimals',
 }
 
 /** Prose on one line, as a cell of a table takes it; lists become sentences, and none is said twice. */
