@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
-import { isObject, repeatedName } from '../../contract/index.ts'
-import type { Json } from '../../contract/index.ts'
+import { isObject, repeatedName, sameJson } from '../../contract/index.ts'
+import type { Json, JsonObject } from '../../contract/index.ts'
 import { jsonAnswer } from '../../serve/answer.ts'
 import type { Answer } from '../../serve/answer.ts'
 import { generalBody, generalRefusal } from '../../serve/envelope.ts'
@@ -21,7 +21,7 @@ import type { FlowControl, RecentRequests } from './recent.ts'
 import { recordingRoutes } from './recording.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
-import { stateRoutes } from './state.ts'
+import { changeable, stateRoutes } from './state.ts'
 import { webhookRoutes } from './webhooks.ts'
 import { worldRoutes } from './worlds.ts'
 
@@ -84,14 +84,19 @@ export async function handleControl(options: ControlOptions, request: ServerRequ
   // A refused request must not create a world.
   if (request.pathname !== READY && !(await options.control.worlds.create(world))) return refuseWorld(world, request.id)
   const control = { ...options.control, world, path: found.path, settle: () => options.settle(world) }
-  const handled = await found.route.handle(control, body)
+  const { route } = found
+  const before = route.method === 'GET' ? {} : await changeable(control, route.path, body)
+  const handled = await route.handle(control, body)
   if ('problems' in handled) {
     const message = handled.problems.map((problem) => problem.message).join(' ')
     return generalRefusal(400, message, { errors: handled.problems })
   }
   const { result } = handled
   if (!isRefusal(result)) {
-    if (found.route.method !== 'GET') noteControl(options.control.recent, world, request, { body, answer: result })
+    if (route.method !== 'GET') {
+      const changed = changesIn(before, await changeable(control, route.path, body)) ?? null
+      noteControl(options.control.recent, world, request, { body, answer: result, changed })
+    }
     return jsonAnswer(200, { success: true, data: result })
   }
   const { status, code, fields } = result
@@ -103,9 +108,20 @@ function noteControl(
   recent: RecentRequests,
   world: string,
   { method, pathname }: ServerRequest,
-  { body, answer }: Pick<FlowControl, 'body' | 'answer'>,
+  told: Pick<FlowControl, 'body' | 'answer' | 'changed'>,
 ): void {
-  recent.noteControl(world, { method, path: pathname.slice(PREFIX.length + 1).replace(/\/$/, ''), body, answer })
+  recent.noteControl(world, { method, path: pathname.slice(PREFIX.length + 1).replace(/\/$/, ''), ...told })
+}
+
+/** What of a value is no longer as it was; lists whole. */
+function changesIn(before: Json | undefined, after: Json): Json | undefined {
+  if (before !== undefined && sameJson(before, after)) return undefined
+  if (!isObject(before) || !isObject(after)) return after
+  const changed = Object.entries(after).flatMap(([name, value]) => {
+    const inner = changesIn(before[name], value)
+    return inner === undefined ? [] : [[name, inner] as const]
+  })
+  return Object.fromEntries(changed)
 }
 
 function refuseControl({ on, host }: ControlOptions, { headers, pathname }: ServerRequest): Answer | null {
@@ -156,7 +172,7 @@ function matchPath(template: string, pathname: string): Readonly<Record<string, 
 const NO_OBJECT = 'The body has to be a JSON object, or absent.'
 
 /** An absent body counts as {}. A returned text is the error. */
-function readBody({ body }: ServerRequest): Readonly<Record<string, Json>> | string {
+function readBody({ body }: ServerRequest): JsonObject | string {
   if (body === null || body.length === 0) return {}
   try {
     const text = Buffer.from(body).toString()

@@ -41,6 +41,8 @@ export interface FlowControl {
   readonly path: string
   readonly body: JsonObject
   readonly answer: Json
+  /** Of the sub-accounts as the page shows them, by their ids, what it changed; null: nothing. */
+  readonly changed: Json
 }
 
 /** The latest requests of each world, in this process's memory. */
@@ -141,7 +143,7 @@ function headerOf(value: string | readonly string[] | undefined): string | null 
 function viewStep(one: Noted | NotedControl): FlowRequest | FlowControl {
   if (!('call' in one)) return { ...view(one), idempotencyKey: one.idempotencyKey, prefer: one.prefer }
   const { number, at, call } = one
-  return { number, at: new Date(at).toISOString(), ...call, answer: masked(call.answer) }
+  return { number, at: new Date(at).toISOString(), ...call, answer: masked(call.answer), changed: masked(call.changed) }
 }
 
 function view({ number, at, request, handled, status, body, answer }: Noted): RecentRequest {

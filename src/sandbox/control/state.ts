@@ -1,5 +1,5 @@
 import { operationById } from '../../contract/index.ts'
-import type { Contract, Fixture, Json } from '../../contract/index.ts'
+import type { Contract, Fixture, Json, JsonObject } from '../../contract/index.ts'
 import type { SplitTest } from '../domain/agents/state.ts'
 import { paymentAccount } from '../domain/billing/card.ts'
 import { cardOf } from '../domain/billing/ledger.ts'
@@ -17,7 +17,7 @@ import { viewCharge } from './charges.ts'
 import { readClock, viewClock } from './clock.ts'
 import { readFaults, viewFaults } from './faults.ts'
 import { defineRoute } from './route.ts'
-import type { Control, ControlRoute } from './route.ts'
+import type { Control, ControlResult, ControlRoute } from './route.ts'
 
 export const stateRoutes: readonly ControlRoute[] = [
   defineRoute('GET /_sandbox/state', {
@@ -114,27 +114,46 @@ async function readState(control: Control): Promise<Json> {
   }
 }
 
-/** Reads the card from the books: asking the provider would use up a fault. */
-async function readSubAccount(control: Control) {
-  const { services, world, path, realTime } = control
-  const { locationId = '' } = path
-  const now = timeOn(await readClock(control), realTime())
-  const expected = [
-    { kind: 'subAccount', id: locationId },
-    { kind: 'paymentAccount', id: locationId },
-  ] as const
-  const { subAccount, account } = await services.store.read(world, expected, (reader) => ({
-    subAccount: reader.get('subAccount', locationId),
-    account: reader.get('paymentAccount', locationId) ?? paymentAccount(locationId, 'NO_CUSTOMER'),
-  }))
-  if (subAccount === null) return noSuchSubAccount(locationId)
-  const { dueAt } = subAccount
-  return {
-    // The generated interface is JSON.
-    subAccount: subAccountView(subAccount, cardOf(account), now) as unknown as Json,
-    topUpDueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
-    charges: account.charges.map(viewCharge),
+async function readSubAccount(control: Control): Promise<ControlResult> {
+  const { locationId = '' } = control.path
+  return (await viewSubAccounts(control, [locationId]))[locationId] ?? noSuchSubAccount(locationId)
+}
+
+/** What an event or a move of the clock may change, as the page shows it; other calls change no sub-account, or all. */
+export function changeable(control: Control, path: string, body: JsonObject): Promise<JsonObject> {
+  const { locationId } = body
+  if (path === '/_sandbox/clock') {
+    const places = ofKind(control.contract, 'sub_account').map(({ value }) => value)
+    return viewSubAccounts(control, places)
   }
+  return viewSubAccounts(control, path.startsWith('/_sandbox/events/') ? textIn(locationId) : [])
+}
+
+/** By their ids. Reads the card from the books: asking the provider would use up a fault. */
+async function viewSubAccounts(control: Control, ids: readonly string[]): Promise<JsonObject> {
+  if (ids.length === 0) return {}
+  const { services, world, realTime } = control
+  const now = timeOn(await readClock(control), realTime())
+  const expected = ids.flatMap((id) => [{ kind: 'subAccount', id } as const, { kind: 'paymentAccount', id } as const])
+  const read = await services.store.read(world, expected, (reader) =>
+    ids.map((id) => ({
+      id,
+      subAccount: reader.get('subAccount', id),
+      account: reader.get('paymentAccount', id) ?? paymentAccount(id, 'NO_CUSTOMER'),
+    })),
+  )
+  const shown = read.flatMap(({ id, subAccount, account }) => {
+    if (subAccount === null) return []
+    const { dueAt } = subAccount
+    const view = {
+      // The generated interface is JSON.
+      subAccount: subAccountView(subAccount, cardOf(account), now) as unknown as Json,
+      topUpDueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+      charges: account.charges.map(viewCharge),
+    }
+    return [[id, view] as const]
+  })
+  return Object.fromEntries(shown)
 }
 
 function brief(

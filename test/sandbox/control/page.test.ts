@@ -350,10 +350,12 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     expect(await text.textContent()).toContain("await control.event('call', { locationId: 'loc_kept', minutes: 1 })")
     await page.locator('#recorded-form').selectOption('MSW')
     expect(await text.textContent()).toContain("http.get('*/api/billing/sub-accounts/loc_kept'")
-    expect(await notes.textContent()).toContain('Left out: the control calls (event call).')
+    expect(await notes.textContent()).toContain('Left out: the event "call". The responses')
     await page.locator('#recorded-form').selectOption('Arazzo')
     expect(await text.textContent()).toContain('operationId: getSubAccountBilling')
-    expect(await notes.textContent()).toContain('Left out: the control call event call. The vitest form has all.')
+    expect(await notes.textContent()).toContain(
+      'Left out, because a journey cannot steer the sandbox: the event "call". The vitest form has all.',
+    )
   })
 
   test('a recording that begins in a changed world says so, and how to begin in a fresh one', async () => {

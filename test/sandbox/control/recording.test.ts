@@ -224,7 +224,7 @@ describe('a flow with events, a fault, one key used twice and a refusal', () => 
     expect(notes).toEqual([
       'Each address returns its recorded responses in order, then the last one again.',
       'Not looked at: keys, Idempotency-Keys, queries and bodies.',
-      'Left out: the control calls (event card, event call, clock, fault TooManyRequests). The responses are those that came after them.',
+      'Left out: the event "card", the event "call", a change of the clock, the fault "TooManyRequests". The responses are those that came after them.',
     ])
     for (const note of notes) expect(text).toContain(`// ${note}\n`)
   })
@@ -232,8 +232,8 @@ describe('a flow with events, a fault, one key used twice and a refusal', () => 
   test('the journey of it runs after the commands in its comment, up to the next control call', async () => {
     const { text, notes } = flow.forms.find(({ name }) => name === 'Arazzo') ?? { text: '', notes: [] }
     expect(notes.slice(0, 2)).toEqual([
-      'A journey cannot steer the sandbox, and this one begins after event card. The commands in the file do that first.',
-      'Left out: the control call event call, and the 3 requests from there on. The vitest form has all.',
+      'A journey cannot steer the sandbox, and this one begins after the event "card". The commands in the file do that first.',
+      'Left out, because a journey cannot steer the sandbox: the event "call", a change of the clock, the fault "TooManyRequests", 3 requests. The vitest form has all.',
     ])
     for (const note of notes) expect(text).toContain(`# ${note}\n`)
     // A package of this name on the public registry is somebody else's.
@@ -244,6 +244,28 @@ describe('a flow with events, a fault, one key used twice and a refusal', () => 
     expect(await runJourney(text, fresh.url, ['x-sandbox-world: recorded'])).toEqual(PASSED)
     await fresh.close()
   })
+})
+
+test('what an event or the clock changed of a sub-account is read and compared, and nothing else of it', async () => {
+  const [world, locationId] = ['three-clicks', 'loc_with_card']
+  const after = await lastNumber()
+  const control = createControl({ baseUrl: sandbox.url, world })
+  const body = { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 50, rechargeAmountUSD: 200 } }
+  await send(sandbox.url, 'PUT', `/api/billing/sub-accounts/${locationId}/direct-billing`, { world, body })
+  // A read of the API would use it up.
+  await control.fault('TooManyRequests', { times: 1 })
+  await control.event('call', { locationId, minutes: 600 })
+  await control.clock({ advanceSeconds: 300 })
+  await send(sandbox.url, 'GET', '/api/agent-builder/agents?locationId=loc_kept', { world })
+  const { forms } = await record(after, world)
+  const text = forms[0]?.text ?? ''
+  const [, topUp = ''] = text.split('await control.clock(')
+  expect(topUp).toContain("wallet: { balanceMinutes: 2400, balanceUSD: 240, status: 'ACTIVE' }")
+  expect(topUp).toContain('charges: [{ amountUSD: 200')
+  expect(topUp).not.toMatch(/billingMode|locationId:|batch_/)
+  expect(text.match(/_sandbox\/sub-accounts\/loc_with_card/g)).toHaveLength(2)
+  expect(await runTest(text)).toBe(1)
+  await expect(runTest(text.replace(/await control\.clock\(.*\)/, ''))).rejects.toThrow('expected')
 })
 
 test('time that went by is a step of the test and a wait of the journey, but not where the clock stands', async () => {

@@ -5,7 +5,7 @@ import { curlCommand } from '../../../text/curl.ts'
 import { plural } from '../../../text/plural.ts'
 import {
   FROM_CHANGED,
-  controlName,
+  controlNames,
   idempotencyKeysOf,
   isControl,
   keyOf,
@@ -25,19 +25,14 @@ export function arazzoForm(contract: Contract, { steps, isFromChanged, leftOut }
   const rest = steps.slice(first.length)
   const end = rest.findIndex((step) => !isPlayable(step))
   const played = (end === -1 ? rest : rest.slice(0, end)) as readonly RequestStep[]
-  const after = rest.slice(played.length).filter((step) => 'name' in step).length
-  const stop = rest[played.length]
+  const unplayed = rest.slice(played.length)
   const notes = [
     ...(first.length === 0
       ? ['It runs on a sandbox in the state in which the flow began; the check makes a fresh one.']
       : [
-          `A journey cannot steer the sandbox, and this one begins after ${first.map(controlName).join(', ')}. The commands in the file do that first.`,
+          `A journey cannot steer the sandbox, and this one begins after ${controlNames(first).join(', ')}. The commands in the file do that first.`,
         ]),
-    ...(stop === undefined
-      ? []
-      : [
-          `Left out: ${isControl(stop) ? `the control call ${controlName(stop)}` : 'a request that only the test can repeat'}${after === 0 ? '' : `, and the ${plural(after, 'request')} from there on`}. The vitest form has all.`,
-        ]),
+    ...leftOutAfter(unplayed),
     'Time that went by between requests is not repeated; a read waits for what it expects.',
     ...(isFromChanged ? [FROM_CHANGED] : []),
     ...leftOut,
@@ -49,6 +44,15 @@ export function arazzoForm(contract: Contract, { steps, isFromChanged, leftOut }
       ? `${comment}# Nothing is left to run here.\n`
       : `${comment}\n${stringify(documentOf(contract, played), { aliasDuplicateObjects: false, lineWidth: 0 })}`
   return { name: 'Arazzo', file: 'recorded.arazzo.yaml', notes, text }
+}
+
+function leftOutAfter(unplayed: readonly Step[]): readonly string[] {
+  const [stop] = unplayed
+  if (stop === undefined) return []
+  const requests = unplayed.filter((step) => 'name' in step).length
+  const left = [...controlNames(unplayed), ...(requests === 0 ? [] : [plural(requests, 'request')])]
+  const why = isControl(stop) ? 'a journey cannot steer the sandbox' : 'only the test can repeat the next request'
+  return [`Left out, because ${why}: ${left.join(', ')}. The vitest form has all.`]
 }
 
 /** A cut connection and a forced response belong to a sandbox, not to the contract. */

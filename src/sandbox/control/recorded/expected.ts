@@ -10,13 +10,16 @@ const CHANGING =
   /^(?:ids?|ref|requestId|message|help|version|revision|now)$|(?:Ids?|Ref|Key|Token|Cursor|Version|Revision|At|Date|Seconds|Ms|Milliseconds)$/
 const HAS_DATE = /\d{4}-\d{2}-\d{2}/
 
-/** Of each response, the values that another run from the same state receives again. */
+/** Of each response, and of what a control call changed, the values that another run from the same state receives again. */
 export function expectationsOf(
   flow: readonly (FlowRequest | FlowControl)[],
   fixed: ReadonlySet<Json>,
-): readonly (Json | undefined)[] {
+): readonly { readonly expected: Json | undefined; readonly changed: Json }[] {
   const made = madeIn(flow, fixed)
-  return flow.map(({ answer }) => (typeof answer === 'string' ? undefined : stable(answer, null, made)))
+  return flow.map(({ answer, ...call }) => ({
+    expected: typeof answer === 'string' ? undefined : stable(answer, null, made),
+    changed: ('changed' in call ? stable(call.changed, null, made) : null) ?? null,
+  }))
 }
 
 /** Texts that responses made up: ids that neither the contract nor an earlier request named, and keys of a flow. */
@@ -27,7 +30,8 @@ function madeIn(flow: readonly (FlowRequest | FlowControl)[], fixed: ReadonlySet
     for (const { value } of leavesAt(call.body)) if (typeof value !== 'string' || !made.has(value)) known.add(value)
     if ('target' in call) for (const piece of call.target.split(/[/?&=]/)) known.add(decodeURIComponent(piece))
     if ('idempotencyKey' in call && call.idempotencyKey !== null) made.add(call.idempotencyKey)
-    for (const { pointer, value } of leavesAt(call.answer)) {
+    const received = leavesAt(call.answer)
+    for (const { pointer, value } of 'changed' in call ? [...received, ...leavesAt(call.changed)] : received) {
       const name = pointer.split('/').findLast((part) => !/^\d+$/.test(part)) ?? ''
       if (typeof value === 'string' && value.length > 3 && CHANGING.test(name) && !known.has(value)) made.add(value)
     }

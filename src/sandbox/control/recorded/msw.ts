@@ -1,19 +1,17 @@
 import { JAVASCRIPT, literal } from '../../../text/literal.ts'
-import { controlName, isControl } from './steps.ts'
+import { controlNames } from './steps.ts'
 import type { Form, Recorded, RequestStep } from './steps.ts'
 
 /** Each response once, in the order in which it came; the last one of an address stays. */
 export function mswForm({ steps, leftOut }: Recorded): Form {
   const requests = steps.flatMap((step) => ('name' in step ? step : []))
-  const controls = steps.filter((step) => isControl(step))
+  const controls = controlNames(steps)
   const notes = [
     'Each address returns its recorded responses in order, then the last one again.',
     'Not looked at: keys, Idempotency-Keys, queries and bodies.',
     ...(controls.length === 0
       ? []
-      : [
-          `Left out: the control calls (${controls.map(controlName).join(', ')}). The responses are those that came after them.`,
-        ]),
+      : [`Left out: ${controls.join(', ')}. The responses are those that came after them.`]),
     ...leftOut,
   ]
   const placeOf = ({ method, target }: RequestStep): string =>

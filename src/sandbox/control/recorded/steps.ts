@@ -78,9 +78,10 @@ export function stepsOf(
   const passed = passedBefore(flow, endsFrozen)
   const steps: Step[] = []
   for (const [index, call] of flow.entries()) {
-    const timed = { expected: expectations[index], passed: passed[index] ?? 0 }
+    const { expected, changed = null } = expectations[index] ?? { expected: undefined }
+    const timed = { expected, passed: passed[index] ?? 0 }
     if (isControl(call)) {
-      steps.push({ ...call, ...timed, bound: boundIn(flow, index, steps, fixed) })
+      steps.push({ ...call, ...timed, changed, bound: boundIn(flow, index, steps, fixed) })
     } else {
       const kind = call.operation?.startsWith('get') === true ? 'read' : 'step'
       steps.push({ ...call, ...timed, name: `${kind}${index + 1}`, bound: boundIn(flow, index, steps, fixed) })
@@ -160,12 +161,16 @@ export function namesOf(pointer: Pointer): readonly string[] {
   return decodePointer(pointer)
 }
 
-/** A control call in words: `event card`, `clock`, `fault TooManyRequests`. */
-export function controlName({ path }: ControlStep): string {
-  return path
-    .replace(/^events\//, 'event ')
-    .replace(/^faults\//, 'fault ')
-    .replace(/^snapshots\//, 'snapshot ')
+/** Control calls in words, each once. */
+export function controlNames(steps: readonly Step[]): readonly string[] {
+  const names = steps
+    .filter((step) => isControl(step))
+    .map(({ path }) => {
+      if (path === 'clock') return 'a change of the clock'
+      const [kind = '', name = ''] = path.split('/')
+      return name === '' ? `a call of ${kind}` : `the ${kind.replace(/s$/, '')} "${decodeURIComponent(name)}"`
+    })
+  return [...new Set(names)]
 }
 
 export function keyOf(contract: Contract, { key }: RequestStep): string | null {

@@ -1,4 +1,4 @@
-import { isObject } from '../../../contract/index.ts'
+import { isObject, objectOf } from '../../../contract/index.ts'
 import type { Contract } from '../../../contract/index.ts'
 import { Code, JAVASCRIPT, literal } from '../../../text/literal.ts'
 import { FROM_CHANGED, idempotencyKeysOf, isControl, keyOf, namesOf, piecesOf, withBound } from './steps.ts'
@@ -17,7 +17,7 @@ export function vitestForm(contract: Contract, { steps, isFromChanged, leftOut }
   const keys = idempotencyKeysOf(steps)
   const lines = steps.flatMap((step) => [
     ...(step.passed === 0 ? [] : [`await control.clock({ advanceSeconds: ${step.passed} })`]),
-    ...(isControl(step) ? controlLines(step) : requestLines(contract, keys, step)),
+    ...(isControl(step) ? [...controlLines(step), ...readLines(step)] : requestLines(contract, keys, step)),
   ])
   const isSteered = lines.some((line) => line.includes('control.'))
   const text = `${notes.map((note) => `// ${note}\n`).join('')}
@@ -103,6 +103,14 @@ function placeOf({ step, from }: Bound): string {
     return key.startsWith("'") ? `[${key}]` : `.${key}`
   })
   return `${step}.body${names.join('')}`
+}
+
+/** What it changed of sub-accounts, by the page's own read: one of the API would use up faults. */
+function readLines({ changed }: ControlStep): readonly string[] {
+  return Object.entries(objectOf(changed)).map(([id, data]) => {
+    const target = JAVASCRIPT.text(`/_sandbox/sub-accounts/${encodeURIComponent(id)}`)
+    return `expect((await send('GET', ${target}, {})).body).toMatchObject(${literal({ data }, JAVASCRIPT, INDENT)})`
+  })
 }
 
 function controlLines(step: ControlStep): readonly string[] {
