@@ -190,7 +190,7 @@ function draftFor(edit: Edit, url: string, isMock = true, received: Draft['recei
     callsOf(contract, sentBy(example)),
   )
   if ('problem' in draft) throw new Error(`${edit.of}: ${draft.problem}`)
-  expect(draft.isEdited).toBe(true)
+  expect(draft.isEdited).toBe(Object.keys(edit).some((name) => !['of', 'example'].includes(name)))
   return draft
 }
 
@@ -428,9 +428,33 @@ describe('every edited request gets the documented response', () => {
       /\/\/ Your sandbox's status\. It remembers earlier calls, .*\n {4}expect\(response\.status\)\.toBe\(409\)/,
     )
     const { example } = row.draft
+    expect(made('vitest', row.draft)).toContain(
+      `    // ${example.status} is the example's status, your edited request may get another: send it to the sandbox, and that stands here.\n    expect(response.status).toBe(${example.status})\n`,
+    )
     const unedited = made('vitest', { ...row.draft, isEdited: false, received: got })
     expect(unedited).toContain(`expect(response.status).toBe(${example.status})`)
   })
+})
+
+test('an error by the client is no exception, but its code and message; an edited request may get another code', async () => {
+  const refusals = contract.pairs.filter(
+    ({ operation, status }) => operation === BILLING && status >= 400 && status < 429,
+  )
+  const codes: string[] = []
+  for (const { key, code } of refusals) {
+    const file = join(folder, `refused-${key}.mjs`)
+    const draft = draftFor({ of: BILLING, example: key }, mock.url)
+    // Its request is wrong in a way that the client does not write.
+    if (made('Client', draft).startsWith('//')) continue
+    await writeFile(file, made('Client', draft))
+    const { stdout } = await run(process.execPath, [file], { env })
+    expect(stdout).toMatch(new RegExp(`^${code} \\S.* .*\n$`))
+    codes.push(code ?? '')
+  }
+  expect(codes).toContain('AUTO_RECHARGE_CARD_REQUIRED')
+  const edited = draftFor({ of: BILLING, example: 'AUTO_RECHARGE_CARD_REQUIRED', body: '{"enabled": false}' }, mock.url)
+  expect(made('Client', edited)).toContain('if (!isApiError(error)) throw error\n')
+  expect(made('Client', draftFor({ of: BILLING, example: 'turn_on' }, mock.url))).not.toContain('isApiError')
 })
 
 describe('an edited request at the sandbox', () => {

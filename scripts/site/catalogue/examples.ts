@@ -20,6 +20,8 @@ export interface Example extends Sent {
   /** `Turn direct billing on`, `REBILLING_ON: rebilling has to be turned off first`. */
   readonly label: string
   readonly status: number
+  /** Of an error; null: none. */
+  readonly code: string | null
   /** Null: no body. */
   readonly answer: string | null
   /** Of the response, beside its type. */
@@ -38,13 +40,14 @@ export function examplesOf(contract: Contract, operation: Operation): readonly E
   return pairs.map((pair) => {
     const made = pair.unprovoked === null ? caseFromPair(contract, pair) : null
     if (made !== null && 'problem' in made) throw new Error(`${pair.id}: ${made.problem}`)
-    const { key, status, response, unprovoked } = pair
+    const { key, status, code, response, unprovoked } = pair
     const label = labelOf(pair)
     return {
       key,
       // Equal labels get their keys.
       label: labels.get(label) === 1 ? label : `${label} (${key})`,
       status,
+      code,
       ...sent(contract, operation.id, pair.request),
       answer: response.body === undefined ? null : JSON.stringify(response.body, null, 2),
       answerHeaders: response.headers,

@@ -39,8 +39,8 @@ function operationsOf({ operations }: Contract, wanted: string) {
 function httpFile(contract: Contract, module: string): string {
   const form = FORMS.find(({ label }) => label === '.http')
   const parts = operationsOf(contract, module).flatMap((operation) =>
-    examplesOf(contract, operation).map(({ key, label, status, answer, answerHeaders, before, ...request }) => {
-      const example = { key, label, status, answer, answerHeaders }
+    examplesOf(contract, operation).map(({ key, label, status, code, answer, answerHeaders, before, ...request }) => {
+      const example = { key, label, status, code, answer, answerHeaders }
       const calls = callsOf(contract, sentBy({ ...request, before }))
       const draft = { url: '{{baseUrl}}', request: preferring(request, key), before, example, calls }
       return form?.make({ ...draft, isEdited: false, received: null, hasOwnKey: false }, { client: '', toolchain: '' })

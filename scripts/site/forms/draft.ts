@@ -47,6 +47,7 @@ export interface Draft {
     readonly key: string
     readonly label: string
     readonly status: number
+    readonly code: string | null
     readonly answer: string | null
     readonly answerHeaders: Readonly<Record<string, string>>
   }

@@ -147,7 +147,7 @@ function vitestTest(draft: Draft, { toolchain }: Packages): string {
   const isKnown = isEdited && received?.server === 'sandbox'
   const edited = isKnown
     ? "// Your sandbox's status. It remembers earlier calls, this one starts fresh: if it differs, reset yours and send again."
-    : "// The example's: send your edited request to the sandbox, and its own status stands here."
+    : `// ${example.status} is the example's status, your edited request may get another: send it to the sandbox, and that stands here.`
   const note = isEdited ? `${edited}\n    ` : ''
   return `import { startSandbox } from '${toolchain}/sandbox'
 import { expect, test } from 'vitest'

@@ -11,12 +11,26 @@ export function clientProgram(draft: Draft, { client }: Packages): string {
   if (refused !== undefined && 'problem' in refused) return `// ${refused.problem}\n`
   const own = tokenIn(draft.request.headers)
   const apiKey = draft.hasOwnKey ? `process.env['${KEY_VARIABLE}'] ?? ''` : literal(own, JAVASCRIPT)
-  return `import { createClient } from '${client}'
+  const lines = calls.flatMap((call) => ('line' in call ? call.line : []))
+  const last = `${lines.at(-1)}\nconsole.log(answer)`
+  const isRefused = draft.example.status >= 400 || (draft.received?.status ?? 0) >= 400
+  return `import { createClient${isRefused ? ', isApiError' : ''} } from '${client}'
 
 const client = createClient({ baseUrl: '${draft.url}', apiKey: ${apiKey} })
-${calls.map((call) => ('line' in call ? call.line : '')).join('\n')}
-console.log(answer)
+${[...lines.slice(0, -1), isRefused ? caught(draft, last) : last].join('\n')}
 `
+}
+
+/** The call of an error's example, as fetch and Python show it: without an exception. */
+function caught({ example, isEdited }: Draft, call: string): string {
+  // An edited request may be refused with another code.
+  const code = isEdited || example.code === null ? '' : `, ${JAVASCRIPT.text(example.code)}`
+  return `try {
+  ${call.replaceAll('\n', '\n  ')}
+} catch (error) {
+  if (!isApiError(error${code})) throw error
+  console.log(error.code, error.explanation)
+}`
 }
 
 function clientCall(
