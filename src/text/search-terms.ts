@@ -18,6 +18,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   charging: ['charge'],
   claude: ['coding', 'agent', 'mcp'],
   date: ['dates'],
+  declined: ['usable', 'unusable'],
   duplicate: ['idempotency'],
   dry: ['plan'],
   edited: ['conflict', 'edit'],
@@ -57,6 +58,12 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 /** `TooManyRequests` is found by its words, too. */
 export function wordsOfNames(text: string): string {
   return text.replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
+}
+
+/** What readers say in place of a text's words. */
+export function saidInstead(text: string): readonly string[] {
+  const words = new Set(text.toLowerCase().split(/[^a-z]+/))
+  return Object.entries(SYNONYMS).flatMap(([said, means]) => (means.some((word) => words.has(word)) ? said : []))
 }
 
 /** The words of a question. What everything belongs to says nothing beside other words. */

@@ -73,7 +73,9 @@ describe('the page', () => {
       expect(html).toContain(path)
     }
     expect(html).toContain('<optgroup label="409">')
-    expect(html).toContain('<option value="TooManyRequests" selected>TooManyRequests: The quota is used up</option>')
+    expect(html).toContain(
+      '<option value="TooManyRequests" data-words="More requests arrived than the library answers." selected>TooManyRequests: The quota is used up</option>',
+    )
   })
 
   test('the start leads a browser to it, and a program nowhere', async () => {

@@ -1,8 +1,10 @@
+import { errorEntry } from '../../contract/index.ts'
 import type { Contract, Operation, Pair } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import { LONGEST_DELAY } from '../pins.ts'
 import type { Pins } from '../pins.ts'
 import { escapeHtml } from '../../text/markup.ts'
+import { saidInstead } from '../../text/search-terms.ts'
 import { pageAnswer } from '../../serve/page.ts'
 import { SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'
@@ -25,7 +27,7 @@ A <code>Prefer</code> header in a request wins. A chosen response has the ids of
 ${site === undefined ? '' : `<p>In the reference: ${link(`${site}/operations/`, 'all operations')}, ${link(`${site}/errors/`, 'all errors')}. The mock remembers no change: ${link(`${site}/guides/mock-sandbox-msw`, 'a flow of several requests needs the sandbox')}.</p>`}
 <p id="choices" hidden></p>
 <div class="tools">
-<label>Filter<input id="filter" type="search" placeholder="Path, operation, status, error code or example" autocomplete="off"></label>
+<label>Filter<input id="filter" type="search" placeholder="Path, operation, status, error code, example or what happened" autocomplete="off"></label>
 <button id="reset" type="button">Clear all choices</button>
 </div>
 <p role="status"></p>
@@ -47,25 +49,36 @@ function renderOperation(contract: Contract, operation: Operation, pins: Pins, s
   const chosen = pairs.some((pair) => pair.key === pinned) ? pinned : null
   return `<li data-operation="${id}"${chosen === null ? '' : ' data-pinned'}><fieldset>
 <legend><code>${escapeHtml(`${operation.method} ${operation.path}`)}</code><span>${escapeHtml(operation.summary)} (${named})</span></legend>
-<label>Response<select><option value="">Default: match the request</option>${renderAnswers(pairs, chosen)}</select></label>
+<label>Response<select><option value="">Default: match the request</option>${renderAnswers(contract, operation, pairs, chosen)}</select></label>
 <label>Delay in ms<input type="number" min="0" max="${LONGEST_DELAY}" step="50" value="${delay}" inputmode="numeric"></label>
 <button type="button" class="copy" hidden>Copy as <code></code></button>
 <details><summary>Body</summary><pre tabindex="0"></pre></details>
 </fieldset></li>`
 }
 
-function renderAnswers(pairs: readonly Pair[], chosen: string | null): string {
+function renderAnswers(
+  contract: Contract,
+  { module }: Operation,
+  pairs: readonly Pair[],
+  chosen: string | null,
+): string {
   const statuses = [...new Set(pairs.map((pair) => pair.status))].toSorted((a, b) => a - b)
   const groups = statuses.map((status) => {
     const options = pairs
       .filter((pair) => pair.status === status)
-      .map((pair) => renderAnswer(pair, pair.key === chosen))
+      .map((pair) => renderAnswer(pair, meaningOf(contract, module, pair), pair.key === chosen))
     return `<optgroup label="${status}">${options.join('')}</optgroup>`
   })
   return groups.join('')
 }
 
-function renderAnswer(pair: Pair, selected: boolean): string {
+function meaningOf(contract: Contract, module: string, { code }: Pair): string {
+  return (code === null ? null : errorEntry(contract, module, code)?.meaning) ?? ''
+}
+
+/** Found by what its code means and by everyday words, too. */
+function renderAnswer(pair: Pair, meaning: string, selected: boolean): string {
   const text = pair.summary === '' ? pair.key : `${pair.key}: ${pair.summary}`
-  return `<option value="${escapeHtml(pair.key)}"${selected ? ' selected' : ''}>${escapeHtml(text)}</option>`
+  const words = [meaning, ...saidInstead(`${text} ${meaning}`)].join(' ').trim()
+  return `<option value="${escapeHtml(pair.key)}"${words === '' ? '' : ` data-words="${escapeHtml(words)}"`}${selected ? ' selected' : ''}>${escapeHtml(text)}</option>`
 }

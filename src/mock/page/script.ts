@@ -88,7 +88,7 @@ function narrow() {
     const name = worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent)
     const left = wanted.filter((word) => !name.includes(word))
     const has = (option) =>
-      left.every((word) => worded(option.textContent).includes(word) || (option.parentElement.label || '').startsWith(word))
+      left.every((word) => worded(option.textContent + ' ' + (option.dataset.words || '')).includes(word) || (option.parentElement.label || '').startsWith(word))
     const options = [...item.querySelectorAll('option')]
     const found = options.filter((option) => option.value !== '' && has(option))
     for (const option of options) option.hidden = !(option.value === '' || option.selected || found.includes(option))
