@@ -339,6 +339,13 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
   test('a flow is recorded between two clicks, and comes as a test, as handlers and as a journey', async () => {
     await press('Record a flow')
     await status('Recording')
+    const leaving = page.waitForEvent('dialog')
+    const reloading = page.reload({ timeout: 2000 }).catch(() => null)
+    const asked = await leaving
+    expect(asked.type()).toBe('beforeunload')
+    await asked.dismiss()
+    await reloading
+    expect(await page.getByRole('button', { name: 'Stop recording' }).count()).toBe(1)
     const program = await send(sandbox.url, 'GET', '/api/billing/sub-accounts/loc_kept')
     expect(program.status).toBe(200)
     await controlOf(sandbox).event('call', { locationId: 'loc_kept', minutes: 1 })
@@ -376,6 +383,7 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
       expect((await notes.textContent())?.includes(WARNING)).toBe(isSaid)
     }
     await press('Start over')
+    await status('Really start over? Click again within 4 seconds.')
     await press('Really start over?')
     await status('Started over from the fixtures')
     await press('Record a flow')

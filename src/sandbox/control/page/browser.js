@@ -265,8 +265,8 @@ part('freeze').addEventListener('click', () => {
   const frozen = read.state?.clock.frozen !== true
   return act(frozen ? 'The clock is stopped' : 'The clock runs', () => steer('PUT', '/clock', { frozen }))
 })
-onSecondClick(part('reset'), () => act('Started over from the fixtures', () => steer('POST', '/reset')))
-onSecondClick(part('remove-world'), async () => {
+onSecondClick(part('reset'), () => act('Started over from the fixtures', () => steer('POST', '/reset')), tell)
+const removeWorld = async () => {
   const gone = chosen.world
   await act(`Removed ${gone}`, async () => {
     await steer('DELETE', `/worlds/${encodeURIComponent(gone)}`)
@@ -274,13 +274,19 @@ onSecondClick(part('remove-world'), async () => {
     chosen.world = 'main'
   })
   await goTo('main')
-})
+}
+onSecondClick(part('remove-world'), removeWorld, tell)
 
 /** @typedef {{ readonly name: string, readonly file: string, readonly notes: readonly string[], readonly text: string }} Form */
 /** @typedef {{ readonly requests: number, readonly controlCalls: number, readonly forms: readonly Form[] }} Recording */
 
 /** @type {{ after: number | null, forms: readonly Form[] }} */
 const recording = { after: null, forms: [] }
+
+/** A recording that runs is lost with the page. */
+window.addEventListener('beforeunload', (event) => {
+  if (recording.after !== null) event.preventDefault()
+})
 
 /**
  * @param {number} count

@@ -42,8 +42,9 @@ function valueOf(kind, text) {
  * Acts on the second click within a few seconds, so that a slip loses nothing.
  * @param {HTMLElement} made
  * @param {() => unknown} act
+ * @param {(text: string) => void} tell
  */
-export function onSecondClick(made, act) {
+export function onSecondClick(made, act, tell) {
   const first = made.textContent
   const calm = () => {
     made.removeAttribute('data-asked')
@@ -57,6 +58,11 @@ export function onSecondClick(made, act) {
     }
     made.setAttribute('data-asked', '')
     made.textContent = made.dataset['twice'] ?? 'Really?'
-    setTimeout(calm, 4000)
+    tell(`${made.textContent} Click again within 4 seconds.`)
+    setTimeout(() => {
+      if (made.dataset['asked'] === undefined) return
+      calm()
+      tell(`${first}: not clicked again, nothing was done.`)
+    }, 4000)
   })
 }
