@@ -12,7 +12,7 @@ import { brokenLinks } from '../../scripts/site/links.ts'
 import { packagedContract, packagedDocument } from '../../src/contract/index.ts'
 import { startMock } from '../../src/mock/start.ts'
 import type { Mock } from '../../src/mock/start.ts'
-import { startSandbox } from '../../src/sandbox/index.ts'
+import { createControl, startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { startSite } from '../../src/site/start.ts'
 import type { Site } from '../../src/site/start.ts'
@@ -253,6 +253,14 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     await watched.locator('#filter').fill('Rebilling on')
     expect(await item.locator('option:not([hidden])').allTextContents()).toEqual(expect.arrayContaining(offered))
     expect(await watched.locator('li[data-operation="listCalls"]').isVisible()).toBe(false)
+    await watched.locator('#filter').fill('card declined')
+    expect(
+      await item
+        .locator('option:not([hidden])')
+        .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value)),
+    ).toEqual(expect.arrayContaining(['PAYMENT_METHOD_UNUSABLE', 'NO_USABLE_CARD']))
+    expect(await item.locator('option[value="turn_on"]').isHidden()).toBe(true)
+    await watched.locator('#filter').fill('rebilling_on')
     await item.getByLabel('Response').selectOption('DIRECT_BILLING_REBILLING_ON')
     await item.getByText('Body', { exact: true }).click()
     await item.locator('pre', { hasText: '"error": "DIRECT_BILLING_REBILLING_ON"' }).waitFor()
@@ -324,6 +332,42 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
   })
 
   describeOperations(() => ({ site, mock, sandbox, page, complaints, watched }))
+
+  test('an operation shows the version that was sent, and reads it again for the next request, from a link too', async () => {
+    await createControl({ baseUrl: sandbox.url }).reset()
+    await page.goto(`${site.url}/operations/updateLiveAgent?sandbox=${new URL(sandbox.url).port}&server=sandbox`)
+    const send = async () => {
+      await page.getByRole('button', { name: 'Send' }).click()
+      return page.locator('.ap-status').textContent()
+    }
+    const body = page.getByRole('textbox', { name: 'Body' })
+    const version = async () => /"ifVersion": "(.*)"/.exec(await body.inputValue())?.[1]
+    const documented = await version()
+    // The first one after a reset has the documented version.
+    expect(await send()).toMatch(/^200 /)
+    expect(await send()).toMatch(/^200 /)
+    const first = await version()
+    expect(first).not.toBe(documented)
+    // The forms read it themselves, and nothing of the example was edited.
+    expect(await page.locator('.ap-forms pre').textContent()).toContain('$ifVersion')
+    expect(await page.getByRole('button', { name: 'Undo changes' }).count()).toBe(0)
+    expect(await send()).toMatch(/^200 /)
+    const second = await version()
+    expect(second).not.toBe(first)
+    await body.fill((await body.inputValue()).replace(/"name": ".*?"/, '"name": "Renamed"'))
+    expect(await version()).toBe(second)
+    expect(await send()).toMatch(/^200 /)
+    const third = await version()
+    expect(third).not.toBe(second)
+    expect(await body.inputValue()).toContain('"name": "Renamed"')
+    await page.reload()
+    await expect.poll(async () => body.inputValue().catch(() => '')).toContain('"name": "Renamed"')
+    expect(await version()).toBe(documented)
+    expect(await send()).toMatch(/^200 /)
+    await body.fill((await body.inputValue()).replace(/"ifVersion": ".*?"/, `"ifVersion": "${third}"`))
+    expect(await send()).toMatch(/^409 /)
+    expect(await version()).toBe(third)
+  })
 
   test('a page that is not there offers to search for what its address says', async () => {
     const answer = await page.goto(`${site.url}/codes/REBILLING_OFF`)

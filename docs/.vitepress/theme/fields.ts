@@ -52,8 +52,13 @@ export function sentenceOf(text: string): string {
 export interface Refused {
   readonly field: string
   /** What the refusal names the id of, outermost first, and the field is within: `workflow`, `step`. */
-  readonly within: readonly string[]
+  readonly within: readonly (readonly [noun: string, id: string])[]
   readonly says: string
+}
+
+/** ` (workflow wf_a, step tell)`; empty: the refusal names no id. */
+export function idsIn({ within }: Refused): string {
+  return within.length === 0 ? '' : ` (${within.map((one) => one.join(' ')).join(', ')})`
 }
 
 /** The fields that a response names, in any of the forms of the service. */
@@ -63,7 +68,9 @@ export function refusedFields(text: string): readonly Refused[] {
   return [...listed, own].flatMap((one) => {
     const { field, message, error, code, ...rest } = objectOf(one)
     const says = [message, error, code].find((said) => typeof said === 'string')
-    const within = Object.keys(rest).flatMap((name) => (name.endsWith('Id') ? [name.slice(0, -2)] : []))
+    const within = Object.entries(rest).flatMap(([name, id]) =>
+      name.endsWith('Id') ? [[name.slice(0, -2), String(id)] as const] : [],
+    )
     return typeof field === 'string' && field !== '' ? [{ field, within, says: says ?? '' }] : []
   })
 }
@@ -82,7 +89,8 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
 
 /** The row of a field in the page's table, or of the nearest field around it; of the body, the heading of the request. */
 export function rowOf({ field, within }: Refused): HTMLElement | null {
-  const own = rowWithin(within, field) ?? rowNamed(field)
+  const nouns = within.map(([noun]) => noun)
+  const own = rowWithin(nouns, field) ?? rowNamed(field)
   if (own !== null) return own
   const match = /^\/?body(?:$|[./])/.exec(field)
   return match === null ? null : (rowNamed(field.slice(match[0].length)) ?? document.getElementById('request'))
@@ -146,7 +154,7 @@ export function showRefused(refused: readonly Refused[]): void {
     const row = place?.closest('tr')
     const note = document.createElement('p')
     note.className = MARK
-    note.textContent = `Refused: ${one.says}`
+    note.textContent = `Refused${idsIn(one)}: ${one.says}`
     if (row === null) place?.after(note)
     row?.lastElementChild?.append(note)
     row?.closest('details')?.setAttribute('open', '')

@@ -4,11 +4,11 @@ import type { VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
 import type { Before } from '../../../scripts/site/forms/draft.ts'
 import { FORMS, OVERWRITES, overwrites } from '../../../scripts/site/forms/index.ts'
-import { draftOf, headersFor, withKey } from '../../../scripts/site/forms/typed.ts'
+import { draftOf, headersFor, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
 import { shownCode } from './colour.ts'
-import { errorRowOf, refusedFields, rowOf, sentenceOf, showRefused } from './fields.ts'
+import { errorRowOf, idsIn, refusedFields, rowOf, sentenceOf, showRefused } from './fields.ts'
 import { portOf, SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
 import { send, statusClass } from './send.ts'
@@ -38,6 +38,8 @@ export const ApTry = defineComponent({
     const target = ref('')
     const headers = ref('')
     const body = ref('')
+    /** The body that was sent last, if an earlier response filled something in, and the state in which it was. */
+    const filled = ref<{ readonly body: string; readonly of: string } | null>(null)
     const key = ref('')
     const form = ref(FORMS[0]?.label ?? '')
     const answered = ref<(Answered & { readonly of: string }) | null>(null)
@@ -49,12 +51,16 @@ export const ApTry = defineComponent({
     const example = computed(() => tried.value.examples.find((one) => one.key === chosen.value))
     const url = computed(() => `http://127.0.0.1:${ports.value[server.value]}`)
     const isMock = computed(() => server.value === 'mock')
+    const authored = computed(() => {
+      const now = example.value
+      return now === undefined ? body.value : unfilled(now, body.value, filled.value?.body ?? null)
+    })
     const edits = computed(() => {
       const now = example.value
       return {
         target: now === undefined || target.value === now.target ? null : target.value,
         headers: now === undefined || headers.value === headersFor(now) ? null : headers.value,
-        body: now === undefined || body.value === (now.body ?? '') ? null : body.value,
+        body: now === undefined || authored.value === (now.body ?? '') ? null : authored.value,
       }
     })
     const isEdited = computed(() => Object.values(edits.value).some((edit) => edit !== null))
@@ -62,6 +68,8 @@ export const ApTry = defineComponent({
     const replaced = ref<Addressed | null>(null)
     /** Changes with all that decides what is sent. */
     const state = computed(() => JSON.stringify([server.value, chosen.value, target.value, headers.value, body.value]))
+
+    const shownBody = computed(() => (filled.value?.of === state.value ? filled.value.body : body.value))
 
     /** The request as it stands, or why it cannot be sent. */
     const draft = computed(() => {
@@ -75,7 +83,7 @@ export const ApTry = defineComponent({
           isMock: isMock.value,
           target: target.value,
           headers: headers.value,
-          body: body.value,
+          body: authored.value,
           key: key.value,
           received: came?.of === state.value ? { server: server.value, status: came.status, text: came.text } : null,
         },
@@ -89,6 +97,7 @@ export const ApTry = defineComponent({
       target.value = now.target
       headers.value = headersFor(now)
       body.value = now.body ?? ''
+      filled.value = null
     }
     const clear = () => {
       answered.value = null
@@ -181,6 +190,7 @@ export const ApTry = defineComponent({
       try {
         const came = await send(url.value, { ...request, headers: withKey(request.headers, key.value) }, before)
         answered.value = { ...came, of }
+        filled.value = came.body === null ? null : { body: came.body, of }
         showRefused(refusedFields(came.text))
       } catch {
         const { start, text } = SERVERS[server.value]
@@ -305,7 +315,7 @@ export const ApTry = defineComponent({
               : [
                   labelled(
                     'Body',
-                    field(null, body.value, (value) => (body.value = value), lines(body.value)),
+                    field(null, shownBody.value, (value) => (body.value = value), lines(shownBody.value)),
                   ),
                 ]),
             ...withoutKey(),
@@ -437,9 +447,6 @@ function received(example: Example, answered: Answered, isEdited: boolean, isMoc
     ...(isMock
       ? ofMock(asSaid && isEdited, /^x-mock-pin: (.*)$/m.exec(answered.headers)?.[1])
       : hint(example, answered.status, isEdited).map((parts) => h('p', { class: 'ap-hint' }, parts))),
-    ...(answered.body === null
-      ? []
-      : [h('details', [h('summary', 'Body as it was sent'), shownCode(answered.body, 'json')])]),
     ...explained(answered),
     ...(answered.text === '' ? [] : [shownCode(answered.text, 'json')]),
     h('details', [h('summary', 'Headers'), shownCode(answered.headers, 'http')]),
@@ -474,7 +481,7 @@ function named(text: string): VNode[] {
     const { field: name, within, says } = one
     const row = rowOf(one)
     const shown = h('code', within.length === 0 ? name : (row?.textContent ?? name))
-    const sentence = says.startsWith(`${name} `) ? says.slice(name.length) : `: ${says}`
+    const sentence = idsIn(one) + (says.startsWith(`${name} `) ? says.slice(name.length) : `: ${says}`)
     return h('li', [row === null ? shown : h('a', { href: `#${row.id}` }, shown), sentence])
   })
   return [h('ul', { class: 'ap-named' }, items)]

@@ -1,5 +1,5 @@
 import type { Example } from '../catalogue/examples.ts'
-import { at, exactJsonIn } from './draft.ts'
+import { at, exactJsonIn, jsonIn, put } from './draft.ts'
 import type { Before, Called, Draft, Received, Sent } from './draft.ts'
 
 /** A request as a reader types it, and where it goes. */
@@ -78,6 +78,25 @@ function readInstead(prior: Before, documented: string, typed: string): Before |
   const parts = split(prior.target)
   const isNamed = [...changed.keys()].every((part) => parts.includes(part))
   return isNamed ? { ...prior, target: parts.map((part) => changed.get(part) ?? part).join('') } : null
+}
+
+/**
+ * A body in which the page showed what an earlier response filled in, with the documented values again: those are read before each
+ * request, and a link or a form has none of an earlier one.
+ */
+export function unfilled(example: Example, body: string, filled: string | null): string {
+  const [documented, value, sent] = [jsonIn(example.body), exactJsonIn(body), jsonIn(filled)]
+  const isAt = (to: readonly string[], all: unknown): boolean =>
+    value !== undefined && all !== undefined && JSON.stringify(at(value, to)) === JSON.stringify(at(all, to))
+  const places = example.before
+    .flatMap(({ bind }) => bind.map(([to]) => to))
+    .filter((to) => isAt(to, sent) && !isAt(to, documented))
+  if (places.length === 0) return body
+  return JSON.stringify(
+    places.reduce((all, to) => put(all, to, at(documented, to)), value),
+    null,
+    2,
+  )
 }
 
 /** The reader's own key in the place of the example's. */

@@ -290,6 +290,9 @@ export function describeOperations(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^422 /)
       expect(await page.locator('.ap-answer pre').first().textContent()).toContain(`"field": "${field}"`)
       expect(await page.locator('.ap-named a').textContent()).toBe(name)
+      const ids = what === 'a workflow' ? ' (workflow wf_a)' : ' (workflow wf_area0001, step tell)'
+      expect(await page.locator('.ap-named li').textContent()).toContain(name + ids)
+      expect(await page.locator('.ap-refused').textContent()).toContain(`Refused${ids}: `)
       await page.setViewportSize({ width: 1440, height: 900 })
       expect(await page.locator('.ap-request').evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
       await page.setViewportSize({ width: 1280, height: 720 })
