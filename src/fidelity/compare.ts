@@ -88,7 +88,7 @@ export function compareRuns(
     return alike.map(({ one, other }, index) => {
       const isLast = index === alike.length - 1 && pairs.length === left.length
       const isExpected = isRace(one) && comesOfRace(basis, one, right)
-      const refused = other === null || isRace(one) ? null : refusedOf(one, other)
+      const refused = other === null || isRace(one) ? null : refusedOf(basis.contract, one, other)
       const difference = differenceOf(basis, theirs, one, other, { noted: isLast ? noted : null, ours, isExpected })
       return { refused, difference }
     })
@@ -172,11 +172,13 @@ function isAlike(one: RefusalWords, other: RefusalWords): boolean {
   return one.status === other.status && one.code === other.code
 }
 
-/** Null: the sandbox did not refuse, or had to by what is stated. */
-function refusedOf(deployment: Response, sandbox: Response): Refused | null {
-  const isStated = deployment.status < 400 && deployment.findings.some(({ inferred }) => inferred === null)
-  if (sandbox.status < 400 || isStated) return null
-  return { operation: deployment.act.operation, deployment, sandbox }
+/** Null: the sandbox did not refuse, or the deployment breaks what is stated, which is no answer unless a person made it one. */
+function refusedOf(contract: Contract, deployment: Response, sandbox: Response): Refused | null {
+  const { operation } = deployment.act
+  const isBroken = deployment.findings.some(({ inferred }) => inferred === null)
+  const isTaken = deployment.status >= 400 && ownAnswers(contract, operation).some(({ says }) => says !== 'confirmed')
+  if (sandbox.status < 400 || (isBroken && !isTaken)) return null
+  return { operation, deployment, sandbox }
 }
 
 /** Recorded responses beside the sandbox's response to the documented example with the same status and code. */
