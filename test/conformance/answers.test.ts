@@ -191,7 +191,7 @@ test("what is suggested keeps every rule of lint, the target's own codes include
     'replaceLiveAgentWorkflow',
     'listAgentSkills',
     'getProjectCampaignWorkflow',
-    'updateDirectBilling/constraint/body/autoRecharge/thresholdUSD/maximum/outside',
+    'updateDirectBilling/constraint/body/autoRecharge/thresholdUSD/multipleOf/outside',
   ]
   const first = await tried([], [], codes)
   const answers = await written({ suggest: await temporaryFile('report.json', JSON.stringify(first)) })
@@ -203,7 +203,7 @@ test("what is suggested keeps every rule of lint, the target's own codes include
   expect(valueAt(document, '/components/responses/DeprecatedUnauthorized/headers')).toEqual({})
   const threshold = valueAt(document, '/components/schemas/AutoRechargeUpdate/properties/thresholdUSD')
   expect(threshold).toMatchObject({ minimum: 10 })
-  expect(threshold).not.toHaveProperty('maximum')
+  expect(threshold).not.toHaveProperty('multipleOf')
   const root = fileURLToPath(new URL('../..', import.meta.url))
   expect(await lintOverlaid('openapi.yaml', [answers], root)).toEqual([])
 })

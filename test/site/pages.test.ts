@@ -68,8 +68,8 @@ describe('every error code', () => {
 
   test.each([
     ['DIRECT_BILLING_ACTIVE', 'No.'],
-    ['VERSION_CONFLICT', 'No ([not confirmed](/guides/first-call#stated-or-not-confirmed)).'],
-    ['TooManyRequests', 'No. Outside of billing, this is [not confirmed](/guides/first-call#stated-or-not-confirmed).'],
+    ['VERSION_CONFLICT', 'No. The specification states it for billing alone; elsewhere we assume it.'],
+    ['TooManyRequests', 'No. The specification states it for billing alone; elsewhere we assume it.'],
     ['InternalError', 'Perhaps. Read what the request was to change.'],
     ['REBILLING_UPDATE_FAILED', 'After 400: no. After 500: perhaps. Read what the request was to change.'],
     ['IDEMPOTENCY_OUTCOME_UNKNOWN', 'Not by this request. An earlier one may have charged the card.'],

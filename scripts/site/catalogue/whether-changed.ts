@@ -1,6 +1,5 @@
 import { isRead } from '../../../src/client/called.ts'
 import type { CodedAnswer, Explanation } from '../../../src/serve/explain-code.ts'
-import { places } from './places.ts'
 
 const LEFT = 'In part: what was done could not be undone.'
 
@@ -19,8 +18,6 @@ const KNOWN: Readonly<Record<string, string>> = {
 /** Operations of which the specification states that a refusal changes nothing. */
 const STATED: ReadonlySet<string> = new Set(['updateDirectBilling'])
 
-const NOT_CONFIRMED = `[not confirmed](${places.guide('first-call#stated-or-not-confirmed')})`
-
 const READ = 'Read what the request was to change.'
 
 /** Whether the refused request changed something; null: the meaning of the code says it. */
@@ -35,7 +32,7 @@ export function whetherChanged(code: string, { meaning, answers }: Explanation):
   if (failed.length > 0) return `After ${statuses(refused)}: no. After ${statuses(failed)}: perhaps. ${READ}`
   const stated = refused.filter(({ operation }) => STATED.has(operation.id))
   if (stated.length === refused.length) return 'No.'
-  return stated.length === 0 ? `No (${NOT_CONFIRMED}).` : `No. Outside of billing, this is ${NOT_CONFIRMED}.`
+  return 'No. The specification states it for billing alone; elsewhere we assume it.'
 }
 
 function isRefusal({ response: { status } }: CodedAnswer): boolean {
