@@ -175,18 +175,22 @@ function withEarlier(last: PutBack, { isShared }: OpenResource, already: readonl
   return { outcome: 'restored', notes: ['to what somebody else set meanwhile', ...last.notes] }
 }
 
-/** Characters of a text that is no word of everybody's. */
-const longText = 8
+/** Characters of a text that nobody else writes by chance. */
+const ownText = 8
+
+export function isOwnText(leaf: unknown): leaf is string {
+  return typeof leaf === 'string' && leaf.length >= ownText
+}
 
 /** The result with a text of this run that somebody else saved with what they changed. */
 function withTextLeft(result: PutBack, { first, made, isShared }: OpenResource, shown: Json): PutBack {
   const isTheirs = result.outcome === 'others' || (result.outcome === 'restored' && isShared)
   if (!isTheirs || shown === null) return result
   const [own, was] = [new Set(made.flatMap(leavesOf)), new Set(leavesOf(first))]
-  const text = leavesOf(shown).find(
-    (leaf) => typeof leaf === 'string' && leaf.length >= longText && own.has(leaf) && !was.has(leaf),
-  )
-  if (typeof text !== 'string') return result
+  const text = leavesOf(shown)
+    .filter(isOwnText)
+    .find((leaf) => own.has(leaf) && !was.has(leaf))
+  if (text === undefined) return result
   return {
     ...result,
     notes: [

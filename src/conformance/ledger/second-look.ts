@@ -20,7 +20,7 @@ import type { Received } from '../run/transport.ts'
 import type { LedgerFile } from './file.ts'
 import { isRefusal } from './history.ts'
 import type { BeforeLine, LeftResource } from './history.ts'
-import { putBack } from './restore.ts'
+import { isOwnText, putBack } from './restore.ts'
 import { lookUntil } from './sight.ts'
 import type { Eyes } from './sight.ts'
 
@@ -224,15 +224,11 @@ function upToDate(
   return { ...refused, request: { ...refused.request, body: JSON.stringify(withValueAt(body, at, version(base))) } }
 }
 
-/** Characters of a text that nobody else writes by chance. */
-const ownText = 8
-
 /** Whether all that is new stands in requests of this run, with a text that nobody else writes. */
 export function isWrittenBy(requests: readonly SentRequest[], effect: readonly Difference[]): boolean {
   const made = effect.flatMap(({ to }) => (to === undefined ? [] : leavesOf(to)))
-  const isOwn = (leaf: unknown): boolean => typeof leaf === 'string' && leaf.length >= ownText
   const sent = new Set(requests.flatMap(({ body }) => leavesOf(parse(body))))
-  return made.some(isOwn) && made.every((leaf) => sent.has(leaf))
+  return made.some(isOwnText) && made.every((leaf) => sent.has(leaf))
 }
 
 /** A state with a change that it had before, where nobody has changed the same since. */
