@@ -324,23 +324,24 @@ async function suggestedAt(
 ): Promise<ConnectedTarget> {
   const { settings, target, addressing, identity, maskForFiles } = connected
   if (!settings.suggest || target.own !== null) return connected
-  const [{ suggest, withSuggested, foundSaid, lookingSaid }, { provide }] = await Promise.all([
-    import('./run/suggest.ts'),
-    import('./ledger/provide.ts'),
-  ])
+  const [{ suggest, outsideNamed, outsideSaid, withSuggested, foundSaid, lookingSaid }, { provide }] =
+    await Promise.all([import('./run/suggest.ts'), import('./ledger/provide.ts')])
   const selected = await cases()
   err.print(lookingSaid(connected))
   const { found, saw } = await suggest(connected, selected)
-  const created = await provide(connected, selected, { ledger, found, now, sleep, cleanup })
+  const outside = await outsideNamed(connected, found)
+  const inside = found.filter(({ name }) => !outside.has(name))
+  const created = await provide(connected, selected, { ledger, found: inside, now, sleep, cleanup })
   const names = new Set(created.map(({ name }) => name))
   const all = [...created, ...found.filter(({ name }) => !names.has(name))]
   const lines = [
     ...foundSaid(addressing.contract, { found: all, saw }, selected, identity.values),
+    ...outsideSaid(outside, settings),
     ...(created.length === 0 ? [] : ['Created for the cases that change them, and nothing in this API deletes them:']),
     ...created.map(({ name, value, why }) => `  ${name} (${value}): ${why}`),
   ]
   err.print(lines.map(maskForFiles))
-  return withSuggested(connected, all)
+  return withSuggested(connected, all, outside)
 }
 
 /** The target of another contract with the ids that its lists show. */

@@ -413,15 +413,16 @@ test.each([
   }
 })
 
+const suggested = { key: 'field-admin-key', location: 'loc-maple,loc-crm-leadhub', suggest: true, suite: undefined }
+
 test('answers that reads gave make no later run of writes fail', async () => {
   const field = await startField({ port: 0, readings: [], bugs: [] })
   try {
-    const given = { target: field.url, key: 'field-admin-key', location: 'loc-maple', suite: undefined, suggest: true }
+    const given = { ...suggested, target: field.url }
     const report = await temporaryFile('report.json', '')
     await runConform({ ...given, json: report }, inNoTime)
     const overlay = await temporaryFile('answers.yaml', '')
-    const said = { stderr: () => {}, conform: 'conform' }
-    expect(await writeAnswers({ suggest: report, out: overlay, force: true }, said)).toBe(0)
+    await writeAnswers({ suggest: report, out: overlay, force: true }, { stderr: () => {}, conform: 'conform' })
     const again = await runConform({ ...given, overlay: [overlay] }, inNoTime)
     expect([again.exitCode, again.report.summary.verdicts['advisory']]).toEqual([0, 0])
     const ledger = join(await temporaryFolder(), 'run.ledger')
@@ -440,8 +441,8 @@ test('what a refused save did, with the version of then, is proven with the one 
     const before = names()
     const ledger = join(await temporaryFolder(), 'run.ledger')
     const only = ['updateLiveAgent/INVALID_CONFIGURATION_workflow']
-    const given = { target: field.url, key: 'field-admin-key', location: 'loc-maple', suggest: true, allow: 'write' }
-    const { stdout, stderr } = await runConform({ ...given, only, ledger, suite: undefined }, inNoTime)
+    const given = { ...suggested, allow: 'write', only, ledger }
+    const { stdout, stderr } = await runConform({ ...given, target: field.url }, inNoTime)
     expect(stdout).toContain('FAIL A refused request changes something: updateLiveAgent')
     expect(stderr).not.toContain('Changed by somebody else')
     expect(names()).toEqual(before)

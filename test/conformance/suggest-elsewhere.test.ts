@@ -116,6 +116,42 @@ test('suggests what reads show whole, and what changes for one fixture alone', a
   )
 })
 
+test('what is in a sub-account that --location does not name is read, and not changed', async () => {
+  await atField(
+    () => {},
+    async (field, known) => {
+      const texts = () => field.world.live.map(({ profileId, saves }) => [profileId, saves.length])
+      const before = structuredClone(texts())
+      const ledger = join(await temporaryFolder(), 'a.ledger')
+      const given = {
+        target: field.url,
+        key: known['key_admin'],
+        suggest: true,
+        allow: 'write',
+        ledger,
+        suite: undefined,
+      }
+      const only = ['updateLiveAgent/save', 'getLiveAgent/ready']
+      const { report, stderr } = await runConform({ ...given, only, location: 'loc-maple' })
+      expect(report.cases.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([
+        ['getLiveAgent/ready', 'pass', null],
+        [
+          'updateLiveAgent/save',
+          'blocked',
+          'only reads use live_edited and loc_live, found in loc-crm-leadhub, which nobody named: name it with --location, or in the file for --fixtures',
+        ],
+      ])
+      expect(stderr).toMatch(
+        /\n\d+ of them are in loc-crm-leadhub.*, which nobody named: only reads go there\. To change/,
+      )
+      expect(texts()).toEqual(before)
+      const named = await runConform({ ...given, only, location: 'loc-maple,loc-crm-leadhub' })
+      expect(named.report.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass'])
+      expect(texts()).not.toEqual(before)
+    },
+  )
+})
+
 test('follows the sub-accounts that any page names, and finds a campaign with parked leads', async () => {
   await atField(
     ({ splits }) => {

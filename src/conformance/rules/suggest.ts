@@ -65,6 +65,15 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     ],
   }
 
+  /** Whether the user names a sub-account; nobody named any: each. */
+  function mayChange(id: string): boolean {
+    const named = Object.values(fixtures).flatMap(({ kind, name }) =>
+      kind === 'sub_account' ? (given[name] ?? []) : [],
+    )
+    const all = [...around.locations, ...named]
+    return all.length === 0 || all.includes(id)
+  }
+
   async function suggestPlaces(): Promise<void> {
     const others = places.filter((place) => !main.includes(place))
     const used = new Set<string>(Object.values(given))
@@ -142,7 +151,10 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     for (const fixture of ofKind('sub_account')) {
       const { name } = fixture
       if (found.has(name) || !isOrdinary(fixture) || ['loc_kept', 'loc_dialer', 'loc_bound'].includes(name)) continue
-      const place = main.find(({ id, billing }) => !used.has(id) && !staying.has(id) && isUsual(fixture, billing))
+      const place = main.find(
+        ({ id, billing }) =>
+          !used.has(id) && !staying.has(id) && (!changes(name) || mayChange(id)) && isUsual(fixture, billing),
+      )
       take1(
         name,
         place,

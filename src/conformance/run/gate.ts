@@ -27,13 +27,15 @@ export interface Rules {
   readonly values: FixtureValues
   /** Values that suffice for cases that only read. */
   readonly forReads: FixtureValues
+  /** What is in a sub-account that nobody named: fixture → sub-account. */
+  readonly outside?: ReadonlyMap<string, string>
   /** Why a case is not sent, whatever is allowed; null: it may be. */
   readonly whyNot: (tried: Case) => string | null
 }
 
 /** Decides which cases are sent to a target. */
 export function gate(cases: readonly Case[], contract: Contract, rules: Rules): SortedCases {
-  const { target, allow, values, forReads, whyNot } = rules
+  const { target, allow, values, forReads, outside = new Map<string, string>(), whyNot } = rules
   const isAllowed = (candidate: Case) => allow?.includes(safetyAt(contract, candidate)) !== false
   const isIn = new Set(cases.filter(isAllowed))
   const allowed = [...isIn].map((candidate) => withMadeUpIds(contract, candidate, forReads) ?? candidate)
@@ -43,7 +45,7 @@ export function gate(cases: readonly Case[], contract: Contract, rules: Rules): 
     const missing = missingOf(contract, candidate, known)
     const reason =
       missing.length > 0
-        ? without(contract, missing)
+        ? without(contract, missing, outside)
         : (withoutInputs(candidate, known) ?? beyondMock(target, candidate) ?? whyNot(candidate))
     if (reason !== null) reasons.set(candidate, { reason, missing })
   }
@@ -85,7 +87,12 @@ function withoutInputs({ course }: Case, known: FixtureValues): string | null {
   return `the flow needs a value for ${inputs.join(', ')}: add it to the file for --fixtures`
 }
 
-function without(contract: Contract, missing: readonly string[]): string {
+function without(contract: Contract, missing: readonly string[], outside: ReadonlyMap<string, string>): string {
+  const away = missing.filter((name) => outside.has(name))
+  if (away.length > 0) {
+    const homes = [...new Set(away.map((name) => outside.get(name)))].join(' and ')
+    return `only reads use ${away.join(' and ')}, found in ${homes}, which nobody named: name it with --location, or in the file for --fixtures`
+  }
   return `no value for ${missing
     .map((name) => `${describeFixture(contract, name)}: ${remedyFor(contract, name)}`)
     .join('; and none for ')}`

@@ -105,6 +105,8 @@ export interface Identity {
   readonly values: FixtureValues
   /** The same for requests that only read: they also use sub-accounts that work for any read. */
   readonly forReads: FixtureValues
+  /** Values that only reads use because their sub-account is not named: fixture → sub-account. Absent: none. */
+  readonly outside?: ReadonlyMap<string, string>
   /** A key for operations that require a credential, if the contract names no credentials. */
   readonly bearer: string | null
   readonly secrets: readonly string[]

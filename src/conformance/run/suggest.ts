@@ -45,15 +45,64 @@ export async function suggest(
 /** The most characters of an id. */
 const longestId = 300
 
-/** The same target with the values that were found; given values stay. */
-export function withSuggested(connected: ConnectedTarget, found: readonly Suggestion[]): ConnectedTarget {
-  const values: FixtureValues = Object.fromEntries(found.map(({ name, value }) => [name, value]))
+/** Of what was found, what is in a sub-account that nobody named, with that: fixture → sub-account. Nobody named any: none. */
+export async function outsideNamed(
+  { addressing, identity, settings, ask }: ConnectedTarget,
+  found: readonly Suggestion[],
+): Promise<ReadonlyMap<string, string>> {
+  const { contract, rules } = addressing
+  const { fixtures } = contract
+  const homeOf = rules.access?.homeOf
+  const { location } = settings.fromFile
+  const named = new Set([
+    ...(settings.location?.split(',') ?? []),
+    ...(location === null ? [] : [location]),
+    ...Object.entries(identity.values).flatMap(([name, id]) => (fixtures[name]?.kind === 'sub_account' ? [id] : [])),
+  ])
+  if (homeOf === undefined || named.size === 0) return new Map()
+  const values = { ...valuesOf(found), ...identity.values }
+  const around = { fixtures, values, look: lookBy(addressing, ask) }
+  const homes = await Promise.all(
+    found.map(async ({ name }) => {
+      const fixture = fixtures[ownName(name)]
+      return [name, fixture === undefined ? null : await homeOf(fixture, around)] as const
+    }),
+  )
+  return new Map(homes.flatMap(([name, home]) => (home === null || named.has(home) ? [] : [[name, home]])))
+}
+
+function valuesOf(found: readonly Suggestion[]): FixtureValues {
+  return Object.fromEntries(found.map(({ name, value }) => [name, value]))
+}
+
+/** For people: where a run that may change something does not. */
+export function outsideSaid(
+  outside: ReadonlyMap<string, string>,
+  { allow, location }: Pick<ConnectedTarget['settings'], 'allow' | 'location'>,
+): readonly string[] {
+  if (outside.size === 0 || allow.every((safety) => safety === 'read')) return []
+  const places = [...new Set(outside.values())]
+  const wanted = [...(location === null ? [] : [location]), ...places].join(',')
+  return [
+    `${outside.size} of them are in ${places.join(' and ')}, which nobody named: only reads go there. To change things there, too: --location ${wanted}`,
+  ]
+}
+
+/** The same target with the values that were found; given values stay. Those of `outside` serve reads alone. */
+export function withSuggested(
+  connected: ConnectedTarget,
+  found: readonly Suggestion[],
+  outside: ReadonlyMap<string, string>,
+): ConnectedTarget {
+  const values = valuesOf(found)
+  const inside = valuesOf(found.filter(({ name }) => !outside.has(name)))
   const { identity, addressing } = connected
   return {
     ...connected,
     identity: {
       ...identity,
-      values: { ...values, ...identity.values },
+      outside,
+      values: { ...inside, ...identity.values },
       forReads: { ...identity.forReads, ...values, ...identity.values },
     },
     addressing: {
