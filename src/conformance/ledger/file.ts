@@ -17,6 +17,7 @@ import type { InBody } from '../run/request-for.ts'
 import { ensureKey, keyFile, readKey } from './key.ts'
 import { acquireLock } from './lock.ts'
 import type { Lock } from './lock.ts'
+import type { Own } from './own-text.ts'
 import type { Resource } from './resource.ts'
 import type { Printer } from '../../text/printer.ts'
 
@@ -296,6 +297,8 @@ export type Line =
       readonly changes: string | null
       /** The members of its JSON body. */
       readonly sets?: readonly string[]
+      /** What it has from its case, and not from what was read before; absent: no text that nobody else writes. */
+      readonly own?: Own
       /** Whether its change cannot be undone. */
       readonly final: boolean
       /** Whether a success uses up what it names. */

@@ -9,6 +9,8 @@ import type { Known } from '../rules/undo.ts'
 import type { Line } from './file.ts'
 import { keyOf } from './resource.ts'
 import type { Item } from './lists.ts'
+import { noOwn, withOwn } from './own-text.ts'
+import type { Own } from './own-text.ts'
 import type { Resource } from './resource.ts'
 
 type Begin = Extract<Line, { readonly type: 'begin' }>
@@ -50,10 +52,10 @@ export interface OpenResource extends LeftResource {
   readonly effective: readonly Write[]
   /** Whether somebody else was seen to change it. */
   readonly isShared: boolean
-  /** As it was found first. */
-  readonly first: Json
-  /** The states that the run left. */
-  readonly made: readonly Json[]
+  /** As it was found first, and as somebody else left it. */
+  readonly found: readonly Json[]
+  /** What the run's requests have from their cases. */
+  readonly own: Own
 }
 
 /** The runs of a ledger, in their order. */
@@ -100,7 +102,7 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
 
 /** A resource as a line says that it was found. */
 function foundAs(line: Before, known: OpenResource | undefined): OpenResource {
-  const { earlier = [], made = [], isShared = false, first = line.state } = known ?? {}
+  const { earlier = [], own = noOwn, isShared = false, found = [line.state] } = known ?? {}
   return {
     before: line,
     left: null,
@@ -110,8 +112,8 @@ function foundAs(line: Before, known: OpenResource | undefined): OpenResource {
     effective: [],
     earlier: [...earlier, { state: line.state, beside: line.beside }],
     isShared: line.theirs === true || isShared,
-    first,
-    made,
+    found: line.theirs === true ? [...found, line.state] : found,
+    own,
   }
 }
 
@@ -132,8 +134,10 @@ function resourcesIn(lines: readonly Line[], effectOf: (line: Line) => readonly 
           isOurs: true,
           unread: 0,
           earlier: [...known.earlier, left],
-          made: [...known.made, line.state],
         })
+    } else if (line.type === 'write' && line.own !== undefined) {
+      const known = byKey.get(line.changes ?? '')
+      if (known !== undefined) byKey.set(line.changes ?? '', { ...known, own: withOwn(known.own, line.own) })
     } else if (line.type === 'way-back') {
       const known = byKey.get(line.key)
       const unread = (known?.unread ?? 0) + (line.step === 'sent' ? 1 : -1)

@@ -21,6 +21,7 @@ import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
 import { idCreated, isDeletable, isDeletedBy, madeKey, removeMade } from './made.ts'
 import type { MadeThing } from './made.ts'
+import { ownIn } from './own-text.ts'
 import { authoredId, keyOf, membersIn, resourceOf, subjectOf } from './resource.ts'
 import { changesSaid, restore, restoredOf } from './restore.ts'
 import type { Restored } from './restore.ts'
@@ -205,6 +206,7 @@ function createLedgerWriter(
     const resource = resourceOf(contract, rules, operation, request)
     const final = isFinal(rules, operation)
     const id = subjectOf(contract, operation, request) ?? authoredId(request.body)
+    const own = ownIn(tried, request.body)
     const number = append({
       case: tried.id,
       operation,
@@ -213,6 +215,7 @@ function createLedgerWriter(
       changes: resource === null ? null : keyOf(resource),
       final,
       sets: Object.keys(membersIn(request.body)),
+      ...(resource === null || own.values.length === 0 ? {} : { own }),
       about: id ?? nameIn(request.body),
       usesUp: id !== null && final && operationById(contract, operation)?.safety === 'destructive',
     })

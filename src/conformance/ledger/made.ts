@@ -1,5 +1,5 @@
 import { objectOf, operationById } from '../../contract/index.ts'
-import type { Contract, Json, Pointer } from '../../contract/index.ts'
+import type { Contract, Pointer } from '../../contract/index.ts'
 import { idAt } from '../model/answers.ts'
 import type { SentRequest } from '../model/index.ts'
 import { chosenIn, creationsIn } from '../plan/creations.ts'
@@ -8,7 +8,7 @@ import type { Ask } from '../run/ask.ts'
 import type { Received } from '../run/transport.ts'
 import type { Line } from './file.ts'
 import type { Write } from './history.ts'
-import { pathOf } from './resource.ts'
+import { jsonIn, pathOf } from './resource.ts'
 
 // What a run creates at somebody else's contract is deleted again, where the contract has an operation for it.
 
@@ -65,14 +65,6 @@ function creationOf(contract: Contract, operation: string): Creates | undefined 
   const shown = creationsIn(contract).find(({ create }) => create.id === operation)
   if (shown !== undefined) return { ...shown, names: [shown.id.name], from: shown.id.from }
   return chosenIn(contract).find(({ create }) => create.id === operation)
-}
-
-function jsonIn(body: string | null): Json {
-  try {
-    return body === null ? null : (JSON.parse(body) as Json)
-  } catch {
-    return null
-  }
 }
 
 /** Whether an operation creates something of which its answer, or its request, shows the id. */

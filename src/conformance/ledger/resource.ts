@@ -1,5 +1,5 @@
 import { operationById } from '../../contract/index.ts'
-import type { Contract, Operation } from '../../contract/index.ts'
+import type { Contract, Json, Operation } from '../../contract/index.ts'
 import type { SentRequest } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { membersOf, undoFor } from '../rules/undo.ts'
@@ -50,10 +50,15 @@ export function authoredId(body: string | null): string | null {
 
 /** The members of a JSON body; none if it is no object. */
 export function membersIn(body: string | null): ReturnType<typeof membersOf> {
+  return membersOf(jsonIn(body))
+}
+
+/** A JSON body; null if it is none. */
+export function jsonIn(body: string | null): Json {
   try {
-    return membersOf(JSON.parse(body ?? 'null'))
+    return JSON.parse(body ?? 'null') as Json
   } catch {
-    return {}
+    return null
   }
 }
 

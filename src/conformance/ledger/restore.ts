@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { leavesOf, operationById, refusalCode } from '../../contract/index.ts'
+import { operationById, refusalCode } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues } from '../model/index.ts'
@@ -13,6 +13,7 @@ import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.
 import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
+import { ownTextIn, without, withoutOwnTexts } from './own-text.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 import { lookNow, lookUntil } from './sight.ts'
@@ -98,7 +99,7 @@ export async function restore(
   for (const resource of open) {
     const { before } = resource
     const key = keyOf(before.resource)
-    const last = settledBy(await putBack(eyes, resource), resource)
+    const last = await withoutTextLeft(eyes, settledBy(await putBack(eyes, resource), resource), resource)
     const shown = last.outcome === 'others' ? (last.shows?.state ?? null) : before.state
     const result = withTextLeft(withEarlier(last, resource, already.get(key)), resource, shown)
     const { kind, text } = said(before.resource)
@@ -172,24 +173,27 @@ function withEarlier(last: PutBack, { isShared }: OpenResource, already: readonl
   if (last.outcome === 'unchanged' && isShared) return byOthers
   if (last.outcome === 'unchanged' && already !== undefined) return { outcome: 'restored', notes: already }
   if (last.outcome !== 'restored' || !isShared) return last
-  return { outcome: 'restored', notes: ['to what somebody else set meanwhile', ...last.notes] }
+  return { outcome: 'restored', notes: [toTheirs, ...last.notes] }
 }
 
-/** Characters of a text that nobody else writes by chance. */
-const ownText = 8
-
-export function isOwnText(leaf: unknown): leaf is string {
-  return typeof leaf === 'string' && leaf.length >= ownText
+/** The same, without the run's texts that somebody else saved with what they changed since the run looked last. */
+async function withoutTextLeft(eyes: Eyes, last: PutBack, resource: OpenResource): Promise<PutBack> {
+  const { before, own, found } = resource
+  if (last.outcome !== 'others' || last.shows === undefined) return last
+  const wanted = withoutOwnTexts(before.state, last.shows.state, without(own, found))
+  if (isDeepStrictEqual(wanted, last.shows.state)) return last
+  const theirs = { ...before, ...last.shows, state: wanted }
+  const again = await putBack(eyes, { ...resource, before: theirs, left: last.shows, isOurs: true, unread: 0 })
+  return again.outcome === 'restored' ? { ...again, notes: [toTheirs, ...again.notes] } : last
 }
 
-/** The result with a text of this run that somebody else saved with what they changed. */
-function withTextLeft(result: PutBack, { first, made, isShared }: OpenResource, shown: Json): PutBack {
+const toTheirs = 'to what somebody else set meanwhile'
+
+/** The result with a text of this run that stays in what somebody else saved. */
+function withTextLeft(result: PutBack, { found, own, isShared }: OpenResource, shown: Json): PutBack {
   const isTheirs = result.outcome === 'others' || (result.outcome === 'restored' && isShared)
   if (!isTheirs || shown === null) return result
-  const [own, was] = [new Set(made.flatMap(leavesOf)), new Set(leavesOf(first))]
-  const text = leavesOf(shown)
-    .filter(isOwnText)
-    .find((leaf) => own.has(leaf) && !was.has(leaf))
+  const text = ownTextIn(shown, without(own, found.slice(0, 1)))
   if (text === undefined) return result
   return {
     ...result,

@@ -20,7 +20,9 @@ import type { Received } from '../run/transport.ts'
 import type { LedgerFile } from './file.ts'
 import { isRefusal } from './history.ts'
 import type { BeforeLine, LeftResource } from './history.ts'
-import { isOwnText, putBack } from './restore.ts'
+import { isOwnText } from './own-text.ts'
+import { jsonIn } from './resource.ts'
+import { putBack } from './restore.ts'
 import { lookUntil } from './sight.ts'
 import type { Eyes } from './sight.ts'
 
@@ -50,6 +52,8 @@ export interface Tracked {
   /** Whether this run left it so. */
   isOurs: boolean
   readonly earlier: Known[]
+  /** States that this run found, or somebody else left. */
+  readonly theirs: Json[]
   /** How many requests of this run were not refused. */
   sent: number
   /**
@@ -218,7 +222,7 @@ function upToDate(
 ): RefusedRequest {
   const at = contract.resources.find(({ writes }) => refused.operation in writes)?.version?.sent
   const version = undoOf(rules, line.resource.kind)?.version
-  const body = parse(refused.request.body)
+  const body = jsonIn(refused.request.body)
   const isKnown = at !== undefined && version !== undefined && isRepeatable(refused)
   if (!isKnown || !isDeepStrictEqual(valueAt(body, at), version(was))) return refused
   return { ...refused, request: { ...refused.request, body: JSON.stringify(withValueAt(body, at, version(base))) } }
@@ -227,7 +231,7 @@ function upToDate(
 /** Whether all that is new stands in requests of this run, with a text that nobody else writes. */
 export function isWrittenBy(requests: readonly SentRequest[], effect: readonly Difference[]): boolean {
   const made = effect.flatMap(({ to }) => (to === undefined ? [] : leavesOf(to)))
-  const sent = new Set(requests.flatMap(({ body }) => leavesOf(parse(body))))
+  const sent = new Set(requests.flatMap((request) => leavesOf(jsonIn(request.body))))
   return made.some(isOwnText) && made.every((leaf) => sent.has(leaf))
 }
 
@@ -392,19 +396,11 @@ export function isAskedForBy(undo: Undo | null, requests: readonly SentRequest[]
 }
 
 /** Where a kind does not tell: whether the request's body holds the value, or all that it consists of. */
-function isAskedFor(undo: Undo | null, { body }: SentRequest, { at, to }: Difference): boolean {
-  const sent = parse(body)
+function isAskedFor(undo: Undo | null, request: SentRequest, { at, to }: Difference): boolean {
+  const sent = jsonIn(request.body)
   if (undo?.asked !== undefined) return undo.asked(sent, at, to)
   const values = new Set(leavesOf(sent))
   return values.size > 0 && leavesOf(to).every((leaf) => values.has(leaf))
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 /** Whether two changes are at the same places, to the same values or by the same amounts. */

@@ -7,6 +7,8 @@ import type { Known, Undo } from '../rules/undo.ts'
 import type { Received } from '../run/transport.ts'
 import { isRefusal } from './history.ts'
 import type { BeforeLine } from './history.ts'
+import { noOwn, ownIn, without, withoutOwnTexts, withOwn } from './own-text.ts'
+import type { Own } from './own-text.ts'
 import { keyOf, membersIn, resourceOf } from './resource.ts'
 import { putBack } from './restore.ts'
 import { asLeft, codeIn, differencesOf, isAskedForBy, isWrittenBy, secondLook } from './second-look.ts'
@@ -68,6 +70,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
             found: known,
             isOurs: false,
             earlier,
+            theirs: [line.state],
             sent: 0,
             shown: [],
             bodies: [],
@@ -90,6 +93,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const done = new Map<string, readonly string[]>()
   /** Key → the requests of this run on it. */
   const sentTo = new Map<string, SentRequest[]>()
+  /** Key → what they have from their cases. */
+  const ownOf = new Map<string, Own>()
   /** What is being looked at, because refused requests of this run may have changed it. */
   const looking = new Set<string>()
 
@@ -167,9 +172,13 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       return
     }
     note(one, now)
-    one.before = now
-    one.isOurs = false
-    ledger.append({ ...one.line, run, ...now, theirs: true })
+    // What of it is this run's is put back.
+    const own = without(ownOf.get(one.key) ?? noOwn, one.theirs)
+    one.before = { ...now, state: withoutOwnTexts(one.before.state, now.state, own) }
+    one.isOurs = !isDeepStrictEqual(one.before.state, now.state)
+    one.theirs.push(one.before.state)
+    ledger.append({ ...one.line, run, ...one.before, theirs: true })
+    if (one.isOurs) ledger.append({ type: 'after', run, key: one.key, ...now })
     const [id = ''] = Object.values(one.line.resource.parts)
     others.add(id)
   }
@@ -207,6 +216,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     note(one, now)
     one.line = { ...one.line, known: 'read', ...now }
     one.before = now
+    one.theirs.push(now.state)
     ledger.append({ ...one.line, run })
   }
 
@@ -277,6 +287,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       if (resource !== null && !(status !== null && isRefusal(status))) noteSet(tried, keyOf(resource), request)
       for (const one of alikeOf(resource)) {
         sentTo.set(one.key, [...(sentTo.get(one.key) ?? []), request])
+        ownOf.set(one.key, withOwn(ownOf.get(one.key) ?? noOwn, ownIn(tried, request.body)))
         const refused = own.get(one.key) ?? []
         own.set(one.key, refused)
         if (status !== null && isRefusal(status)) {

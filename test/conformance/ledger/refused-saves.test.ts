@@ -27,7 +27,13 @@ test.each([
     })
     const before = structuredClone(state())
     const ledger = join(await temporaryFolder(), 'run.ledger')
-    const given = { target: field.url, key: 'field-admin-key', location: 'loc-maple', suggest: true, allow: 'write' }
+    const given = {
+      target: field.url,
+      key: 'field-admin-key',
+      location: 'loc-maple,loc-crm-leadhub',
+      suggest: true,
+      allow: 'write',
+    }
     const around = { sleep: () => Promise.resolve() }
     const { stderr, stdout } = await runConform({ ...given, only, ledger, suite: undefined }, around)
     expect(stdout).toContain('FAIL A refused request changes something: ')
@@ -39,43 +45,67 @@ test.each([
   }
 })
 
-test('a text of the run that a colleague saved with their own change is named', async () => {
+/** A run that renames an agent, and a colleague who reads that and saves it with words of their own. */
+async function besideColleague(look: number, mayPutBack: boolean) {
   const field = await startField({ port: 0, readings: [], bugs: [] })
   const headers = { authorization: 'Bearer field-admin-key', 'content-type': 'application/json' }
   const url = `${field.url}/api/live-agents/live:prf-ready-1?locationId=loc-crm-leadhub`
+  const agent = () => field.world.live.find(({ profileId }) => profileId === 'prf-ready-1')?.authored
+  const name = agent()?.name
   let [isChanged, looks] = [false, 0]
   const proxy = await startProxy(field.url, {
     async before({ method }) {
-      const { authored } = field.world.live.find(({ profileId }) => profileId === 'prf-ready-1') ?? {}
-      if (isChanged || method !== 'GET' || authored?.name !== 'Front desk') return true
-      // The first one shows the run what it left.
-      if ((looks += 1) < 2) return true
+      if (isChanged) return mayPutBack || method === 'GET' || 403
+      if (method !== 'GET' || agent()?.name !== 'Front desk') return true
+      // The first look shows the run what it left, the second one is the one before it puts that back.
+      if ((looks += 1) < look) return true
       isChanged = true
       const { data } = (await (await fetch(url, { headers })).json()) as {
         data: { agent: { ifVersion: string; name: string; brain: object; voice: object } }
       }
-      const { ifVersion, name, brain, voice } = data.agent
-      const body = JSON.stringify({ ifVersion, name, brain, voice: { ...voice, prompt: 'Our own new words.' } })
+      const { ifVersion, brain, voice, ...rest } = data.agent
+      const body = JSON.stringify({
+        ifVersion,
+        name: rest.name,
+        brain,
+        voice: { ...voice, prompt: 'Our own new words.' },
+      })
       expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200)
       return true
     },
   })
   try {
     const ledger = join(await temporaryFolder(), 'run.ledger')
-    const given = { target: proxy.url, key: 'field-admin-key', location: 'loc-maple', suggest: true, allow: 'write' }
+    const given = {
+      target: proxy.url,
+      key: 'field-admin-key',
+      location: 'loc-maple,loc-crm-leadhub',
+      suggest: true,
+      allow: 'write',
+    }
     const only = ['updateLiveAgent/save']
-    const { stderr } = await runConform(
-      { ...given, only, ledger, suite: undefined },
-      { sleep: () => Promise.resolve() },
-    )
-    const agent = field.world.live.find(({ profileId }) => profileId === 'prf-ready-1')
-    expect([isChanged, agent?.authored.voice['prompt']]).toEqual([true, 'Our own new words.'])
-    expect(stderr).toContain(
-      'Changed by somebody else meanwhile, left as it is:\n  authored text of live_edited (live:prf-ready-1)',
-    )
-    expect(stderr).toContain(': whoever changed it saved a text of this run with it: "Front desk"')
+    const around = { sleep: () => Promise.resolve() }
+    const { stderr } = await runConform({ ...given, only, ledger, suite: undefined }, around)
+    return { isChanged, stderr, name, agent: agent() }
   } finally {
     await proxy.close()
     await field.close()
   }
+}
+
+test.each([1, 2])("a run's text in what a colleague saved goes, their change stays: before look %s", async (look) => {
+  const { isChanged, agent, name, stderr } = await besideColleague(look, true)
+  expect([isChanged, agent?.voice['prompt'], agent?.name]).toEqual([true, 'Our own new words.', name])
+  expect(stderr).toContain(
+    'Put back:\n  authored text of live_edited (live:prf-ready-1) in loc_live (loc-crm-leadhub): to what somebody else set meanwhile\n',
+  )
+})
+
+test('where that is refused, the text is named', async () => {
+  const { isChanged, agent, stderr } = await besideColleague(2, false)
+  expect([isChanged, agent?.voice['prompt'], agent?.name]).toEqual([true, 'Our own new words.', 'Front desk'])
+  expect(stderr).toContain(
+    'Changed by somebody else meanwhile, left as it is:\n  authored text of live_edited (live:prf-ready-1)',
+  )
+  expect(stderr).toContain(': whoever changed it saved a text of this run with it: "Front desk"')
 })

@@ -148,7 +148,7 @@ const changers: Readonly<Record<Resource['kind'], Changer>> = {
     const sent = isNamed
       ? { ifVersion, name: note, brain, voice: voice ?? null }
       : { ifVersion, name: name ?? note, brain: { ...brain, prompt: note }, voice: voice ?? null }
-    return { send: () => caller.call('PUT', path, sent), path, meant: [isNamed ? 'name' : 'brain'] }
+    return { send: () => caller.call('PUT', path, sent), path, meant: [isNamed ? 'name' : 'prompt'] }
   },
   campaign(caller, { path }, _body, random) {
     const isType = random.chance(0.5)

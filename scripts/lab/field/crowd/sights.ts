@@ -89,7 +89,9 @@ function liveIn(id: string | undefined, body: unknown): Sight | null {
   const history = valueAt(agent, '/changeHistory')
   const saves = Array.isArray(history) ? history.map((save) => Number(valueAt(save, '/revision'))) : []
   const [name, brain, voice] = ['/name', '/brain', '/voice'].map((place) => valueAt(agent, place))
-  return sight(`live agent ${id}`, { name, brain, voice }, saves.length === 0 ? null : Math.max(...saves))
+  // A client changes the prompt; what the run had left in the rest goes when that is put back.
+  const { prompt, ...rest } = (isObject(brain) ? brain : {}) as Readonly<Record<string, unknown>>
+  return sight(`live agent ${id}`, { name, prompt, brain: rest, voice }, saves.length === 0 ? null : Math.max(...saves))
 }
 
 function campaignIn(id: string | undefined, body: unknown): Sight | null {

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isArray, isContainer, isObject, leavesOf } from '../../contract/index.ts'
+import type { Json } from '../../contract/index.ts'
+import type { Case } from '../model/index.ts'
+import { jsonIn } from './resource.ts'
+
+/** Characters of a text that nobody else writes by chance. */
+const least = 8
+
+export function isOwnText(leaf: unknown): leaf is string {
+  return typeof leaf === 'string' && leaf.length >= least
+}
+
+/** What requests of a run have from their cases, and not from what they read before. */
+export interface Own {
+  /** Values that are no objects and no lists. */
+  readonly values: readonly Json[]
+  /** Lists that hold an own text. */
+  readonly lists: readonly Json[]
+}
+
+export const noOwn: Own = { values: [], lists: [] }
+
+/** Of a body that was sent for a case. Nothing without a text that nobody else writes. */
+export function ownIn({ acts }: Case, body: string | null): Own {
+  const planned = acts.flatMap(({ request }) =>
+    request.body !== null && 'value' in request.body ? [request.body.value] : [],
+  )
+  const sent = jsonIn(body)
+  const literal = new Set(planned.flatMap(leavesOf))
+  const values = [...new Set(leavesOf(sent))].filter((leaf): leaf is Json => literal.has(leaf))
+  if (!values.some(isOwnText)) return noOwn
+  const lists = planned.flatMap(listsIn)
+  const isPlanned = (list: Json): boolean => lists.some((one) => isDeepStrictEqual(one, list))
+  return { values, lists: listsIn(sent).filter((list) => leavesOf(list).some(isOwnText) && isPlanned(list)) }
+}
+
+function listsIn(value: Json): readonly Json[] {
+  if (!isContainer(value)) return []
+  return [...(isArray(value) ? [value] : []), ...Object.values(value).flatMap(listsIn)]
+}
+
+export function withOwn(one: Own, other: Own): Own {
+  return { values: [...one.values, ...other.values], lists: [...one.lists, ...other.lists] }
+}
+
+/** Without the values that were there. `found`: states that the run did not leave. */
+export function without({ values, lists }: Own, found: readonly Json[]): Own {
+  const there = new Set(found.flatMap(leavesOf))
+  return { values: values.filter((value) => !there.has(value)), lists }
+}
+
+/** A text of a run in a state; undefined: none. */
+export function ownTextIn(state: Json, { values }: Own): string | undefined {
+  const own = new Set<unknown>(values.filter(isOwnText))
+  return leavesOf(state)
+    .filter(isOwnText)
+    .find((leaf) => own.has(leaf))
+}
+
+/**
+ * A state that somebody else saved, without the run's texts that they had read and saved with their own change: there it is as
+ * before.
+ */
+export function withoutOwnTexts(before: Json, now: Json, own: Own): Json {
+  if (isOwnText(now)) return typeof before === 'string' && own.values.includes(now) ? before : now
+  if (isArray(now)) {
+    if (!isArray(before)) return now
+    const isAsSent = own.lists.some((list) => isDeepStrictEqual(list, now))
+    if (isAsSent && ownTextIn(now, own) !== undefined) return before
+    // Elsewhere in a list, it may be another thing.
+    const isAlike =
+      now.length === before.length && now.every((one, index) => isDeepStrictEqual(idOf(one), idOf(before[index])))
+    return isAlike ? now.map((one, index) => withoutOwnTexts(before[index] ?? null, one, own)) : now
+  }
+  if (!isObject(now) || !isObject(before)) return now
+  return Object.fromEntries(
+    Object.entries(now).flatMap(([name, one]) => {
+      const was = before[name]
+      if (was !== undefined) return [[name, withoutOwnTexts(was, one, own)]]
+      // What the run added as a whole.
+      const isAdded =
+        ownTextIn(one, own) !== undefined && leavesOf(one).every((leaf) => own.values.includes(leaf as Json))
+      return isAdded ? [] : [[name, one]]
+    }),
+  )
+}
+
+function idOf(one: Json | undefined): Json | undefined {
+  return isObject(one) ? one['id'] : undefined
+}
