@@ -136,6 +136,48 @@ describe('--explain', () => {
     for (const field of fields) await field.close()
   })
 
+  test('what a refused request changed, which no response shows, is shown by a read before and after it', async () => {
+    const fields = await Promise.all(
+      [['refused-save-renames'], []].map((bugs) => startField({ readings: [], bugs, port: 0 })),
+    )
+    const [wrong = '', fixed = ''] = fields.map(({ url }) => url)
+    const folder = await temporaryFolder()
+    const [own, ledger] = [join(folder, 'report.json'), join(folder, 'a.ledger')]
+    const only = ['updateLiveAgent/INVALID_CONFIGURATION_workflow']
+    const around = { sleep: () => Promise.resolve() }
+    const given = { key: 'field-admin-key', location: 'loc-maple,loc-crm-leadhub', suggest: true, suite: undefined }
+    await runConform({ ...given, target: wrong, only, json: own, ledger, allow: 'write' }, around)
+    const { stdout } = await explain(only[0] ?? '', { report: own })
+    const script = await temporaryFile('again.sh', stdout)
+    const env = { ALLOW: 'write', KEY_ADMIN: 'field-admin-key' }
+    const [still, text] = await runScript(script, env)
+    expect([still, text]).toEqual([
+      1,
+      expect.stringMatching(/^>.*"name": [^]*All was refused, and the read shows something else than before\./m),
+    ])
+    const [gone, same] = await runScript(script, { ...env, TARGET: fixed })
+    expect([gone, same]).toEqual([0, expect.stringContaining('The read shows the same before and after.')])
+    for (const field of fields) await field.close()
+  })
+
+  test('a header is compared as the response has it', async () => {
+    const own = join(await temporaryFolder(), 'report.json')
+    const only = ['getSubAccountBilling/broken-key']
+    const body = JSON.stringify({ success: false, error: { code: 'Unauthorized', message: 'Who is it?' } })
+    const servers = ['text/plain', 'application/json'].map((type) =>
+      createServer((_request, response) => response.writeHead(401, { 'content-type': type }).end(body)),
+    )
+    const [wrong = '', fixed = ''] = await Promise.all(servers.map((server) => listen(server, 0, '127.0.0.1')))
+    await runConform({ target: wrong, suite: 'access', only, json: own })
+    const { stdout } = await explain(only[0] ?? '', { report: own })
+    expect(stdout).toContain('# At /headers/content-type: ')
+    const script = await temporaryFile('again.sh', stdout)
+    const [still] = await runScript(script, {})
+    const [gone] = await runScript(script, { TARGET: fixed })
+    expect([still, gone]).toEqual([1, 0])
+    for (const server of servers) await closeServer(server)
+  })
+
   test('sends a key that nobody has as it is: it is no secret', async () => {
     const server = createServer((_request, response) => response.writeHead(403).end('{}'))
     const url = await listen(server, 0, '127.0.0.1')

@@ -15,6 +15,7 @@ import type { Case, Finding, SentRequest } from '../model/index.ts'
 import { reasons } from '../model/reasons.ts'
 import { isSameSight, undoOf } from '../rules/undo.ts'
 import type { Known, Undo } from '../rules/undo.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
 import type { LedgerFile } from './file.ts'
@@ -22,6 +23,7 @@ import { isRefusal } from './history.ts'
 import type { BeforeLine, LeftResource } from './history.ts'
 import { isOwnText } from './own-text.ts'
 import { jsonIn } from './resource.ts'
+import type { Resource } from './resource.ts'
 import { putBack } from './restore.ts'
 import { lookUntil } from './sight.ts'
 import type { Eyes } from './sight.ts'
@@ -356,8 +358,10 @@ function findingOf(
   const pointer = operationById(contract, operation)?.pointer ?? ''
   const clause = `${pointer}${rules.refusals?.clauses?.[operation] ?? '/responses'}`
   const { kind } = line.resource
+  const read = readOf(contract, rules, line.resource)
   return {
     rule: 'sequence',
+    ...(read === null ? {} : { shownBy: read }),
     deviation: { kind: 'changed', what: undoOf(rules, kind)?.says ?? kind, from: first?.from, isConfirmed },
     clause,
     inferred: isConfirmed
@@ -366,6 +370,19 @@ function findingOf(
     at: `/body${first?.at ?? ''}`,
     actual: first?.to,
   }
+}
+
+/** The read that shows a resource; null: none does. */
+function readOf(contract: Contract, rules: Rules, { kind, parts }: Resource): NonNullable<Finding['shownBy']> | null {
+  const operation = operationById(contract, undoOf(rules, kind)?.read ?? '')
+  if (operation === null) return null
+  const inPath = new Set<string>()
+  const path = operation.path.replaceAll(/\{([^{}]+)\}/g, (_whole, name: string) => {
+    inPath.add(name)
+    return encodeURIComponent(parts[name] ?? '')
+  })
+  const query = new URLSearchParams(Object.entries(parts).filter(([name]) => !inPath.has(name))).toString()
+  return { operation: operation.id, path: query === '' ? path : `${path}?${query}` }
 }
 
 /** Another state of the resource may turn some refusals into a success. */

@@ -76,6 +76,8 @@ export interface Finding {
   readonly actual: unknown
   /** What the target chose instead, as an answer to an open question records it. Absent: it depends on its data. */
   readonly came?: string
+  /** A read that shows it where no response of the case does: its path begins after the target's address. */
+  readonly shownBy?: { readonly operation: string; readonly path: string }
 }
 
 /** Inferred parts of the contract that an answer confirmed. */

@@ -61,9 +61,12 @@ interface FailedCase {
     readonly expected: string
     readonly actual: string | null
     readonly reads?: readonly string[]
+    readonly shownBy?: { readonly operation: string; readonly path: string }
   }[]
   readonly steps: readonly Step[]
 }
+
+type Shown = FailedCase['findings'][number]
 
 /** Throws a UsageError if the file is no report, or has no such case that failed. */
 export async function explain(file: string, id: string, form: ScriptForm): Promise<string> {
@@ -106,15 +109,16 @@ function scriptFor(failed: FailedCase, target: string, form: ScriptForm): string
   const finding = findings.find(({ basis }) => basis === 'stated') ?? findings[0]
   if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
   // A rule about resources carries no more than it needs.
-  const kept = finding.rule === `invariant/${tries}` ? steps : neededFor(finding, steps)
+  const needed = finding.rule === `invariant/${tries}` ? steps : neededFor(finding, steps)
+  const kept = withReads(finding, needed, target)
   const allow = kept.some(isChange) ? allowedBy(failed) : null
   const about = [
     `${id}: ${summary}`,
     `${finding.message}.`.replace(/\.\.$/, '.'),
     `At ${finding.at}: expected ${finding.expected}, and the run received ${finding.actual ?? 'nothing'}.`,
-    ...(kept.length === steps.length
+    ...(needed.length === steps.length
       ? []
-      : [`${kept.length} of ${steps.length} requests: the others neither lead to this nor show it.`]),
+      : [`${needed.length} of ${steps.length} requests: the others neither lead to this nor show it.`]),
     ...(allow === null ? [] : [`It changes what it names, as --allow ${allow} lets a run do, and puts nothing back.`]),
   ].map((line) => `# ${printable(line.replaceAll(/\s+/g, ' '))}`)
   const cut = kept.find((step) => isCut(step) && step.request.bodyFile === undefined)
@@ -142,7 +146,7 @@ function allowedBy({ safety }: FailedCase): Safety {
  * The requests that a deviation needs: where it was seen, what its rule reads, what values come from, every change before it
  * that was accepted, and for a rule over several responses the refused ones after that.
  */
-function neededFor({ act, reads }: FailedCase['findings'][number], steps: readonly Step[]): readonly Step[] {
+function neededFor({ act, reads, shownBy }: Shown, steps: readonly Step[]): readonly Step[] {
   const named = new Set([...(reads ?? []), ...(act === undefined ? [] : [act])])
   const end = act === undefined ? steps.length - 1 : steps.findLastIndex((step) => named.has(step.act))
   const until = end < 0 ? steps : steps.slice(0, end + 1)
@@ -152,7 +156,7 @@ function neededFor({ act, reads }: FailedCase['findings'][number], steps: readon
       (step, index) =>
         named.has(step.act) ||
         index === end ||
-        (isChange(step) && (!isRefused(step) || (reads !== undefined && index > changed))),
+        (isChange(step) && (!isRefused(step) || ((reads ?? shownBy) !== undefined && index > changed))),
     ),
   )
   for (const step of until.toReversed()) {
@@ -160,6 +164,29 @@ function neededFor({ act, reads }: FailedCase['findings'][number], steps: readon
     sources.forEach((source) => needed.add(source))
   }
   return until.filter((step) => needed.has(step))
+}
+
+const [readBefore, readAfter] = ['a read before', 'a read after']
+
+/** With what shows an effect of refused requests, before and after them. */
+function withReads({ shownBy }: Shown, steps: readonly Step[], target: string): readonly Step[] {
+  const like = steps.at(-1)
+  if (shownBy === undefined || like === undefined) return steps
+  const first = steps.findLastIndex((step) => isChange(step) && !isRefused(step)) + 1
+  const headers = Object.entries(like.request.headers).filter(
+    ([name]) => !/^(?:content-type|idempotency-key)$/i.test(name),
+  )
+  const url = target.replace(/\/$/, '') + shownBy.path
+  const read = (label: string): Step => ({
+    label,
+    act: label,
+    operation: shownBy.operation,
+    apiKey: like.apiKey,
+    expected: '200',
+    bind: [],
+    request: { method: 'GET', url, headers: Object.fromEntries(headers), body: null },
+  })
+  return [...steps.slice(0, first), read(readBefore), ...steps.slice(first), read(readAfter)]
 }
 
 function isChange({ request: { method } }: Step): boolean {
@@ -272,7 +299,7 @@ function variablesIn(replay: readonly Replay[]): readonly string[] {
 
 interface Aim {
   readonly target: string
-  readonly finding: FailedCase['findings'][number]
+  readonly finding: Shown
   /** The index of the step that shows the deviation. */
   readonly last: number
   readonly allow: Safety | null
@@ -286,10 +313,13 @@ function bashScript(
 ): string {
   const taken = new Set(replay.flatMap(({ takes }) => takes.map(({ variable }) => variable)))
   const secrets = variablesIn(replay).filter((name) => !['TARGET', 'RUN'].includes(name) && !taken.has(name))
-  const at = finding.at.replace(/^\/body/, '')
+  const [, header] = /^\/headers\/(.*)$/.exec(finding.at) ?? []
+  const at = header === undefined ? finding.at.replace(/^\/body/, '') : `${inHeader}${header}`
   const response = steps[last]?.response
   const actual = parsed(finding.actual) ?? null
-  const shown = finding.at === '/status' ? undefined : valueAt(parsed(response?.body ?? null), at)
+  const isInBody = finding.at !== '/status' && header === undefined
+  const shown = isInBody ? valueAt(parsed(response?.body ?? null), at) : undefined
+  const isNowhere = isInBody && shown === undefined && finding.actual !== null
   // What a rule made of several values, such as a sum, stands nowhere.
   const isMade = shown !== undefined && !isDeepStrictEqual(shown, actual)
   const was = isMade ? JSON.stringify(shown) : finding.actual
@@ -329,27 +359,48 @@ function bashScript(
       ...(index < last ? sameLines(step, index, steps, index === source ? null : finding) : []),
     ]),
     '',
-    ...(finding.at === '/status'
-      ? [`received=$(cat "$out/${last + 1}.status")`]
-      : [
-          `received=$(value ${last + 1} ${shellWord(at)})`,
-          `printf 'At %s\\n   expected %s\\n   received %s\\n' ${shellWord(finding.at)} ${shellWord(finding.expected)} "$received"`,
-        ]),
-    // Where two responses have to be alike, either may be the wrong one.
-    ...(source === -1
-      ? []
-      : [
-          `[ "$received" = "$(value ${source + 1} ${shellWord(at)})" ] && { echo 'As request ${source + 1} has it there, which the run found otherwise.'; exit 0; }`,
-        ]),
-    `[ "$received" != ${shellWord(finding.at === '/status' ? String(response?.status ?? withoutResponse) : bare(was))} ] || { ${amongOthers(finding, response?.body ?? null, last + 1)}exit 1; }`,
-    ...(isMade || isContainer(actual)
-      ? ["echo 'Another one than in the run: see above whether it is as expected.' >&2", 'exit 2']
-      : []),
+    ...(finding.shownBy === undefined ? comparedValue() : comparedReads(steps)),
   ].join('\n')}\n`
+
+  function comparedValue(): readonly string[] {
+    return [
+      ...(finding.at === '/status'
+        ? [`received=$(cat "$out/${last + 1}.status")`]
+        : [
+            `received=$(value ${last + 1} ${shellWord(at)})`,
+            `printf 'At %s\\n   expected %s\\n   received %s\\n' ${shellWord(finding.at)} ${shellWord(finding.expected)} "$received"`,
+          ]),
+      // Where two responses have to be alike, either may be the wrong one.
+      ...(source === -1
+        ? []
+        : [
+            `[ "$received" = "$(value ${source + 1} ${shellWord(at)})" ] && { echo 'As request ${source + 1} has it there, which the run found otherwise.'; exit 0; }`,
+          ]),
+      `[ "$received" != ${shellWord(finding.at === '/status' ? String(response?.status ?? withoutResponse) : bare(was))} ] || { ${amongOthers(finding, response?.body ?? null, last + 1)}exit 1; }`,
+      ...(isNowhere
+        ? ["echo 'The response of the run does not hold what is wrong: see its report.' >&2", 'exit 2']
+        : []),
+      ...(isMade || isContainer(actual)
+        ? ["echo 'Another one than in the run: see above whether it is as expected.' >&2", 'exit 2']
+        : []),
+    ]
+  }
+}
+
+/** What refused requests did, by the reads around them. */
+function comparedReads(steps: readonly Step[]): readonly string[] {
+  const [before, after] = [readBefore, readAfter].map((label) => steps.findIndex((step) => step.label === label) + 1)
+  return [
+    `as ${before} "$(cat "$out/${before}.status")" 200`,
+    `as ${after} "$(cat "$out/${after}.status")" 200`,
+    `for read in ${before} ${after}; do node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), null, 2)' "$out/$read" > "$out/$read.lines" || exit 2; done`,
+    `diff "$out/${before}.lines" "$out/${after}.lines" || { echo 'All was refused, and the read shows something else than before.'; exit 1; }`,
+    "echo 'The read shows the same before and after.'",
+  ]
 }
 
 /** The index of the earlier response that the wrong value has to be like; -1: there is none. */
-function sourceOf({ at, expected, reads = [] }: FailedCase['findings'][number], earlier: readonly Step[]): number {
+function sourceOf({ at, expected, reads = [] }: Shown, earlier: readonly Step[]): number {
   const place = at.replace(/^\/body/, '')
   return earlier.findLastIndex(({ act, response }) => {
     const value = valueAt(parsed(response?.body ?? null), place)
@@ -365,7 +416,7 @@ const mostCompared = 4_000
 /**
  * A rule about the values of a list compares one with others: the same value among other ones may be right, and says nothing.
  */
-function amongOthers({ rule, at }: FailedCase['findings'][number], body: string | null, number: number): string {
+function amongOthers({ rule, at }: Shown, body: string | null, number: number): string {
   const [list] = /^.*?(?=\/\d+(?:\/|$))/.exec(at.replace(/^\/body/, '')) ?? []
   const was = list === undefined ? undefined : valueAt(parsed(body), list)
   if (list === undefined || was === undefined || !rule.startsWith('invariant/')) return ''
@@ -381,7 +432,7 @@ function sameLines(
   { act, response }: Step,
   index: number,
   steps: readonly Step[],
-  finding: FailedCase['findings'][number] | null,
+  finding: Shown | null,
 ): readonly string[] {
   // Which of several at once gets which response, nobody knows.
   if (response === undefined || isSentWithNext(steps, index) || isSentWithNext(steps, index - 1)) return []
@@ -431,12 +482,19 @@ function showLines(steps: readonly Step[], index: number): readonly string[] {
   ]
 }
 
-/** Prints the value at a JSON Pointer of a file, as it stands in JSON, or the last part of its Location. In a shell's single quotes. */
+/** Before the name of a header, in place of a JSON Pointer. */
+const inHeader = 'header:'
+
+/** Prints the value at a JSON Pointer of a file, as it stands in JSON, a header's, or the last part of its Location. In a shell's single quotes. */
 const valueOf = [
   '((file, at) => { const read = (name) => require("fs").readFileSync(name, "utf8");',
   `if (at === "${fromLocation}") {`,
   'const [, to = ""] = /^location: *(.*)$/im.exec(read(file + ".headers")) ?? [];',
   'return decodeURIComponent(to.trim().replace(/[?#].*/, "").replace(/\\/$/, "").split("/").at(-1)) }',
+  `if (at.startsWith("${inHeader}")) {`,
+  `const name = at.slice(${inHeader.length}).toLowerCase() + ":";`,
+  'const line = read(file + ".headers").split(/\\r?\\n/).find((one) => one.toLowerCase().startsWith(name));',
+  'return line === undefined ? "nothing" : line.slice(name.length).trim() }',
   'let value; try { value = JSON.parse(read(file)) } catch {}',
   'for (const part of at.split("/").slice(1)) value = value?.[part.replaceAll("~1", "/").replaceAll("~0", "~")];',
   'const text = JSON.stringify(value) ?? "nothing";',
