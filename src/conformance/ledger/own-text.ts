@@ -1,21 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isArray, isContainer, isObject, leavesOf } from '../../contract/index.ts'
-import type { Json } from '../../contract/index.ts'
+import { isArray, isContainer, isObject, leavesOf, valueAt } from '../../contract/index.ts'
+import type { Json, Pointer } from '../../contract/index.ts'
 import type { Case } from '../model/index.ts'
+import { differencesOf } from './differences.ts'
 import { jsonIn } from './resource.ts'
 
 /** Characters of a text that nobody else writes by chance. */
 const least = 8
 
+/** Several words: somebody may choose the same of the values that a contract lists. */
 export function isOwnText(leaf: unknown): leaf is string {
-  return typeof leaf === 'string' && leaf.length >= least
+  return typeof leaf === 'string' && leaf.length >= least && /\S\s+\S/.test(leaf)
 }
 
 /** What requests of a run have from their cases, and not from what they read before. */
 export interface Own {
   /** Values that are no objects and no lists. */
   readonly values: readonly Json[]
-  /** Lists that hold an own text. */
+  /** Lists that are not empty. */
   readonly lists: readonly Json[]
 }
 
@@ -32,7 +34,7 @@ export function ownIn({ acts }: Case, body: string | null): Own {
   if (!values.some(isOwnText)) return noOwn
   const lists = planned.flatMap(listsIn)
   const isPlanned = (list: Json): boolean => lists.some((one) => isDeepStrictEqual(one, list))
-  return { values, lists: listsIn(sent).filter((list) => leavesOf(list).some(isOwnText) && isPlanned(list)) }
+  return { values, lists: listsIn(sent).filter((list) => leavesOf(list).length > 0 && isPlanned(list)) }
 }
 
 function listsIn(value: Json): readonly Json[] {
@@ -84,6 +86,12 @@ export function withoutOwnTexts(before: Json, now: Json, own: Own): Json {
       return isAdded ? [] : [[name, one]]
     }),
   )
+}
+
+/** Places of lists that are as the run wrote them, and differ from before: nobody can tell whose choice that is. */
+export function perhapsOwn(before: Json, now: Json, { lists }: Own): readonly Pointer[] {
+  const places = new Set(differencesOf(before, now).map(({ at }) => at.replace(/\/\d+$/, '')))
+  return [...places].filter((at) => lists.some((list) => isDeepStrictEqual(list, valueAt(now, at))))
 }
 
 function idOf(one: Json | undefined): Json | undefined {

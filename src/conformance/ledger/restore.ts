@@ -13,7 +13,7 @@ import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.
 import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
-import { ownTextIn, without, withoutOwnTexts } from './own-text.ts'
+import { ownTextIn, perhapsOwn, without, withoutOwnTexts } from './own-text.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 import { lookNow, lookUntil } from './sight.ts'
@@ -99,9 +99,10 @@ export async function restore(
   for (const resource of open) {
     const { before } = resource
     const key = keyOf(before.resource)
-    const last = await withoutTextLeft(eyes, settledBy(await putBack(eyes, resource), resource), resource)
-    const shown = last.outcome === 'others' ? (last.shows?.state ?? null) : before.state
-    const result = withTextLeft(withEarlier(last, resource, already.get(key)), resource, shown)
+    const found = settledBy(await putBack(eyes, resource), resource)
+    const last = await withoutTextLeft(eyes, found, resource)
+    const known = { ...resource, isShared: resource.isShared || last !== found }
+    const result = withTextLeft(withEarlier(last, known, already.get(key)), known, stateAfter(last, before))
     const { kind, text } = said(before.resource)
     if (result.outcome === 'unchanged') changed.delete(key)
     done.push({
@@ -173,7 +174,7 @@ function withEarlier(last: PutBack, { isShared }: OpenResource, already: readonl
   if (last.outcome === 'unchanged' && isShared) return byOthers
   if (last.outcome === 'unchanged' && already !== undefined) return { outcome: 'restored', notes: already }
   if (last.outcome !== 'restored' || !isShared) return last
-  return { outcome: 'restored', notes: [toTheirs, ...last.notes] }
+  return { outcome: 'restored', notes: ['to what somebody else set meanwhile', ...last.notes] }
 }
 
 /** The same, without the run's texts that somebody else saved with what they changed since the run looked last. */
@@ -184,24 +185,28 @@ async function withoutTextLeft(eyes: Eyes, last: PutBack, resource: OpenResource
   if (isDeepStrictEqual(wanted, last.shows.state)) return last
   const theirs = { ...before, ...last.shows, state: wanted }
   const again = await putBack(eyes, { ...resource, before: theirs, left: last.shows, isOurs: true, unread: 0 })
-  return again.outcome === 'restored' ? { ...again, notes: [toTheirs, ...again.notes] } : last
+  return again.outcome === 'restored' ? { reached: wanted, ...again } : last
 }
 
-const toTheirs = 'to what somebody else set meanwhile'
+function stateAfter(result: PutBack, { state }: BeforeLine): Json {
+  if (result.outcome === 'others') return result.shows?.state ?? null
+  return 'reached' in result ? (result.reached ?? state) : state
+}
 
-/** The result with a text of this run that stays in what somebody else saved. */
+/** The result with what of this run stays in what somebody else saved. */
 function withTextLeft(result: PutBack, { found, own, isShared }: OpenResource, shown: Json): PutBack {
   const isTheirs = result.outcome === 'others' || (result.outcome === 'restored' && isShared)
   if (!isTheirs || shown === null) return result
-  const text = ownTextIn(shown, without(own, found.slice(0, 1)))
-  if (text === undefined) return result
-  return {
-    ...result,
-    notes: [
-      ...result.notes,
-      `whoever changed it saved a text of this run with it: ${JSON.stringify(shortened(text, 60))}`,
-    ],
-  }
+  const [first = null] = found
+  const text = ownTextIn(shown, without(own, [first]))
+  const lists = perhapsOwn(first, shown, own)
+  const notes = [
+    ...(text === undefined
+      ? []
+      : [`whoever changed it saved a text of this run with it: ${JSON.stringify(shortened(text, 60))}`]),
+    ...(lists.length === 0 ? [] : [`perhaps still as this run set it: ${lists.join(', ')}`]),
+  ]
+  return { ...result, notes: [...result.notes, ...notes] }
 }
 
 /** Puts one resource back, if this run changed it and it still is as the run left it. */

@@ -1,15 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  encodePointer,
-  errorCode,
-  inferredReason,
-  isContainer,
-  leavesOf,
-  operationById,
-  valueAt,
-  withValueAt,
-} from '../../contract/index.ts'
-import type { Contract, Json, Pointer } from '../../contract/index.ts'
+import { errorCode, inferredReason, leavesOf, operationById, valueAt, withValueAt } from '../../contract/index.ts'
+import type { Contract, Json } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'
 import { reasons } from '../model/reasons.ts'
@@ -18,6 +9,8 @@ import type { Known, Undo } from '../rules/undo.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
+import { differencesOf } from './differences.ts'
+import type { Difference } from './differences.ts'
 import type { LedgerFile } from './file.ts'
 import { isRefusal } from './history.ts'
 import type { BeforeLine, LeftResource } from './history.ts'
@@ -389,23 +382,6 @@ function readOf(contract: Contract, rules: Rules, { kind, parts }: Resource): No
 function isRepeatable({ status }: RefusedRequest): boolean {
   return ![402, 409, 412, 423].includes(status)
 }
-
-interface Difference {
-  readonly at: Pointer
-  readonly from: unknown
-  readonly to: unknown
-}
-
-/** The smallest values in which two states differ. */
-export function differencesOf(from: unknown, to: unknown, at: Pointer = ''): readonly Difference[] {
-  if (isDeepStrictEqual(from, to)) return []
-  if (!isContainer(from) || !isContainer(to) || Array.isArray(from) !== Array.isArray(to)) return [{ at, from, to }]
-  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name) =>
-    differencesOf((from as Members)[name], (to as Members)[name], at + encodePointer(name)),
-  )
-}
-
-type Members = Readonly<Record<string, unknown>>
 
 /** Whether one of the requests asked for a change. */
 export function isAskedForBy(undo: Undo | null, requests: readonly SentRequest[], change: Difference): boolean {

@@ -97,7 +97,7 @@ test.each([1, 2])("a run's text in what a colleague saved goes, their change sta
   const { isChanged, agent, name, stderr } = await besideColleague(look, true)
   expect([isChanged, agent?.voice['prompt'], agent?.name]).toEqual([true, 'Our own new words.', name])
   expect(stderr).toContain(
-    'Put back:\n  authored text of live_edited (live:prf-ready-1) in loc_live (loc-crm-leadhub): to what somebody else set meanwhile\n',
+    'Put back:\n  authored text of live_edited (live:prf-ready-1) in loc_live (loc-crm-leadhub): to what somebody else set meanwhile; perhaps still as this run set it: /brain/capabilities\n',
   )
 })
 

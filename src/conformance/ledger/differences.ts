@@ -1,0 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
+import { encodePointer, isContainer } from '../../contract/index.ts'
+import type { Pointer } from '../../contract/index.ts'
+
+/** A value in which two states differ. */
+export interface Difference {
+  readonly at: Pointer
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** The smallest values in which two states differ. */
+export function differencesOf(from: unknown, to: unknown, at: Pointer = ''): readonly Difference[] {
+  if (isDeepStrictEqual(from, to)) return []
+  if (!isContainer(from) || !isContainer(to) || Array.isArray(from) !== Array.isArray(to)) return [{ at, from, to }]
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name) =>
+    differencesOf((from as Members)[name], (to as Members)[name], at + encodePointer(name)),
+  )
+}
+
+type Members = Readonly<Record<string, unknown>>
