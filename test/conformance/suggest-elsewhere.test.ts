@@ -138,7 +138,7 @@ test('what is in a sub-account that --location does not name is read, and not ch
         [
           'updateLiveAgent/save',
           'blocked',
-          'only reads use live_edited and loc_live, found in loc-crm-leadhub, which nobody named: name it with --location, or in the file for --fixtures',
+          'what it may change was found in loc-crm-leadhub, which nobody named: name it with --location, or in the file for --fixtures',
         ],
       ])
       expect(stderr).toMatch(

@@ -42,11 +42,15 @@ export function gate(cases: readonly Case[], contract: Contract, rules: Rules): 
   const reasons = new Map<Case, Pick<Result, 'reason' | 'missing'>>()
   for (const candidate of allowed) {
     const known = candidate.safety === 'read' ? forReads : values
-    const missing = missingOf(contract, candidate, known)
+    const all = missingOf(contract, candidate, known)
+    const missing = all.filter((name) => !outside.has(name))
     const reason =
       missing.length > 0
-        ? without(contract, missing, outside)
-        : (withoutInputs(candidate, known) ?? beyondMock(target, candidate) ?? whyNot(candidate))
+        ? without(contract, missing)
+        : (whyOutside(all, outside) ??
+          withoutInputs(candidate, known) ??
+          beyondMock(target, candidate) ??
+          whyNot(candidate))
     if (reason !== null) reasons.set(candidate, { reason, missing })
   }
   return {
@@ -87,12 +91,17 @@ function withoutInputs({ course }: Case, known: FixtureValues): string | null {
   return `the flow needs a value for ${inputs.join(', ')}: add it to the file for --fixtures`
 }
 
-function without(contract: Contract, missing: readonly string[], outside: ReadonlyMap<string, string>): string {
-  const away = missing.filter((name) => outside.has(name))
-  if (away.length > 0) {
-    const homes = [...new Set(away.map((name) => outside.get(name)))].join(' and ')
-    return `only reads use ${away.join(' and ')}, found in ${homes}, which nobody named: name it with --location, or in the file for --fixtures`
-  }
+/** Null: nothing that is missing was found elsewhere. */
+function whyOutside(missing: readonly string[], outside: ReadonlyMap<string, string>): string | null {
+  const homes = [...new Set(missing.flatMap((name) => outside.get(name) ?? []))].toSorted()
+  if (homes.length === 0) return null
+  return (
+    `what it may change was found in ${homes.join(' and ')}, which nobody named: ` +
+    'name it with --location, or in the file for --fixtures'
+  )
+}
+
+function without(contract: Contract, missing: readonly string[]): string {
   return `no value for ${missing
     .map((name) => `${describeFixture(contract, name)}: ${remedyFor(contract, name)}`)
     .join('; and none for ')}`
