@@ -45,8 +45,7 @@ function sayCase(contract: Contract, tried: Case, words: Words): Case | string {
     const said = words.say(act.operation, act.request)
     if (!('unsayable' in said)) acts.push(said === act.request ? act : { ...act, request: said })
     else if (act.role === 'step' && isSpare(tried, act.label)) left.push(`${act.label}: ${said.unsayable}`)
-    else
-      return `${act.label === 'request' ? 'its request' : act.label} cannot be put into the target's words: ${said.unsayable}`
+    else return `a request of it cannot be put into the target's words: ${said.unsayable}`
   }
   if (acts.every((act, index) => act === tried.acts[index]) && left.length === 0) return tried
   // An example that only reads says so of its own request.
