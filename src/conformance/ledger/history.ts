@@ -9,7 +9,7 @@ import type { Known } from '../rules/undo.ts'
 import type { Line } from './file.ts'
 import { keyOf } from './resource.ts'
 import type { Item } from './lists.ts'
-import { noOwn, withOwn } from './own-text.ts'
+import { noOwn, ownOfAll } from './own-text.ts'
 import type { Own } from './own-text.ts'
 import type { Resource } from './resource.ts'
 
@@ -137,7 +137,7 @@ function resourcesIn(lines: readonly Line[], effectOf: (line: Line) => readonly 
         })
     } else if (line.type === 'write' && line.own !== undefined) {
       const known = byKey.get(line.changes ?? '')
-      if (known !== undefined) byKey.set(line.changes ?? '', { ...known, own: withOwn(known.own, line.own) })
+      if (known !== undefined) byKey.set(line.changes ?? '', { ...known, own: ownOfAll([known.own, line.own]) })
     } else if (line.type === 'way-back') {
       const known = byKey.get(line.key)
       const unread = (known?.unread ?? 0) + (line.step === 'sent' ? 1 : -1)

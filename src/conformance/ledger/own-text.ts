@@ -42,8 +42,8 @@ function listsIn(value: Json): readonly Json[] {
   return [...(isArray(value) ? [value] : []), ...Object.values(value).flatMap(listsIn)]
 }
 
-export function withOwn(one: Own, other: Own): Own {
-  return { values: [...one.values, ...other.values], lists: [...one.lists, ...other.lists] }
+export function ownOfAll(all: readonly Own[]): Own {
+  return { values: all.flatMap(({ values }) => values), lists: all.flatMap(({ lists }) => lists) }
 }
 
 /** Without the values that were there. `found`: states that the run did not leave. */

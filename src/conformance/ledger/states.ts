@@ -8,8 +8,7 @@ import type { Received } from '../run/transport.ts'
 import { differencesOf } from './differences.ts'
 import { isRefusal } from './history.ts'
 import type { BeforeLine } from './history.ts'
-import { noOwn, ownIn, without, withoutOwnTexts, withOwn } from './own-text.ts'
-import type { Own } from './own-text.ts'
+import { ownIn, ownOfAll, without, withoutOwnTexts } from './own-text.ts'
 import { keyOf, membersIn, resourceOf } from './resource.ts'
 import { putBack } from './restore.ts'
 import { asLeft, codeIn, isAskedForBy, isWrittenBy, secondLook } from './second-look.ts'
@@ -93,9 +92,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const faithful = new Set<string>()
   const done = new Map<string, readonly string[]>()
   /** Key → the requests of this run on it. */
-  const sentTo = new Map<string, SentRequest[]>()
-  /** Key → what they have from their cases. */
-  const ownOf = new Map<string, Own>()
+  const sentTo = new Map<string, { readonly tried: Case; readonly request: SentRequest }[]>()
   /** What is being looked at, because refused requests of this run may have changed it. */
   const looking = new Set<string>()
 
@@ -160,7 +157,9 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
 
   /** Somebody else left it so, or this run did, by a request that was refused or under another name. */
   function rebase(one: Tracked, now: Known): void {
-    if (isWrittenBy(sentTo.get(one.key) ?? [], differencesOf(one.before.state, now.state))) {
+    const sent = sentTo.get(one.key) ?? []
+    const requests = sent.map(({ request }) => request)
+    if (isWrittenBy(requests, differencesOf(one.before.state, now.state))) {
       ledger.append({ ...one.line, run, ...one.before })
       claim(one, now)
       return
@@ -174,7 +173,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     }
     note(one, now)
     // What of it is this run's is put back.
-    const own = without(ownOf.get(one.key) ?? noOwn, one.theirs)
+    const own = without(ownOfAll(sent.map(({ tried, request }) => ownIn(tried, request.body))), one.theirs)
     one.before = { ...now, state: withoutOwnTexts(one.before.state, now.state, own) }
     one.isOurs = !isDeepStrictEqual(one.before.state, now.state)
     one.theirs.push(one.before.state)
@@ -287,8 +286,9 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       byCase.set(tried, own)
       if (resource !== null && !(status !== null && isRefusal(status))) noteSet(tried, keyOf(resource), request)
       for (const one of alikeOf(resource)) {
-        sentTo.set(one.key, [...(sentTo.get(one.key) ?? []), request])
-        ownOf.set(one.key, withOwn(ownOf.get(one.key) ?? noOwn, ownIn(tried, request.body)))
+        const sent = sentTo.get(one.key) ?? []
+        sentTo.set(one.key, sent)
+        sent.push({ tried, request })
         const refused = own.get(one.key) ?? []
         own.set(one.key, refused)
         if (status !== null && isRefusal(status)) {
