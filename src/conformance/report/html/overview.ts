@@ -83,7 +83,7 @@ function sentences(view: View): readonly string[] {
     ...(failures.length === 0
       ? []
       : [
-          `${counted(failingCases(failures), 'case')} break what the contract states: ${counted(failures.length, 'cause')}.`,
+          `${counted(failingCases(failures), 'case')} ${failingCases(failures) === 1 ? 'breaks' : 'break'} what the contract states: ${counted(failures.length, 'cause')}.`,
         ]),
     ...(advisories.length === 0 ? [] : [adviceSaid(view)]),
     ...hintsOf(view).map((hint) => `Look first: ${hint}`),

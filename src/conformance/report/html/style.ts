@@ -86,7 +86,7 @@ summary { padding: .5rem 0; cursor: pointer; }
 .mark.advisory { background: var(--doubt); }
 mark { padding: 0 .15rem; border-radius: .2rem; background: var(--bad); color: var(--ground); }
 blockquote { margin: .5rem 0; padding-left: .75rem; border-left: 3px solid var(--line); }
-header ol { margin: .5rem 0; padding-left: 1.2rem; max-width: 56rem; font-weight: 600; }
+header ol { margin: .5rem 0; padding-left: 1.6rem; max-width: 56rem; font-weight: 600; }
 header ol li { margin: .2rem 0; }
 .finding dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem .75rem; margin: 0; font-size: .9rem; }
 .finding dt { color: var(--soft); }
