@@ -271,11 +271,16 @@ function answerRows(
   return [
     ...(acts.length === 0 ? [] : [['step', mask(`${labels}${by}`)] as const]),
     // The status is the first word of the answer.
-    ...(isStatus ? [] : [['data', mask(placesText(findings))] as const]),
+    ...(isStatus ? [] : [['data', mask(placesText(findings) + readBy(finding.shownBy))] as const]),
     ['expected', cutAt(mask(expectedOf(finding)), mostAnswered)],
     ...(isStatus ? [] : [['actual', preview(finding.actual, mask, mostAnswered)] as const]),
     ...(answered === null ? [] : [['response', answered] as const]),
   ]
+}
+
+/** Where no response of the case shows a place: what does. */
+function readBy(shownBy: Finding['shownBy']): string {
+  return shownBy === undefined ? '' : ` in what GET ${shownBy.path} shows after it (${shownBy.operation})`
 }
 
 /** The places of findings, with indexes folded: the entries of a list are one place with a count. */
@@ -524,7 +529,7 @@ export function distinctFindings(findings: readonly Finding[]): readonly Finding
 
 /** The lines below a finding's message: a word and a text each, masked and safe to print. */
 export function findingRows(
-  { clause, inferred, act, at, deviation, actual }: Finding,
+  { clause, inferred, act, at, deviation, actual, shownBy }: Finding,
   { mask, placeOf }: Pick<View, 'mask' | 'placeOf'>,
   /** Characters of the actual value. */
   limit: number,
@@ -534,7 +539,7 @@ export function findingRows(
     ['contract', `#${clause}${place === null ? '' : ` (${place})`}`],
     ...(inferred === null ? [] : [['inferred', mask(inferred)] as const]),
     ...(act === undefined ? [] : [['step', mask(act)] as const]),
-    ['data', mask(at)],
+    ['data', mask(at + readBy(shownBy))],
     ['expected', mask(expectedOf({ deviation }))],
     ['actual', preview(actual, mask, limit)],
   ]

@@ -37,6 +37,7 @@ test.each([
     const around = { sleep: () => Promise.resolve() }
     const { stderr, stdout } = await runConform({ ...given, only, ledger, suite: undefined }, around)
     expect(stdout).toContain('FAIL A refused request changes something: ')
+    expect(stdout).toMatch(/^ +data +\/body\/\S+ in what GET \/api\/\S+ shows after it \(get\w+\)$/m)
     expect(state()).toEqual(before)
     expect(stderr).toContain('\nPut back:')
     expect(stderr).not.toContain('to what somebody else set meanwhile')

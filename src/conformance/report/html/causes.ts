@@ -159,7 +159,9 @@ function stepsHtml(result: Result, finding: Finding | undefined, isLong: boolean
   const [most, around] = isLong ? [mostOfBody.long, 1000] : [mostOfBody.short, mostOfBody.short]
   const shown = isLong ? all : all.filter(({ exchange }) => exchange === decisive)
   const faultsIn = (exchange: Exchange): readonly string[] =>
-    result.findings.filter((one) => playedOf(result, one)?.exchange === exchange).map(({ at }) => at)
+    result.findings
+      .filter((one) => one.shownBy === undefined && playedOf(result, one)?.exchange === exchange)
+      .map(({ at }) => at)
   return markup`${shown.map(({ label, exchange }) =>
     exchange === decisive
       ? markup`${all.length > 1 ? markup`<h4>${label}</h4>` : null}${exchangeHtml(exchange, faultsIn(exchange), mask, most)}`
