@@ -1507,7 +1507,7 @@ export interface ErrorFields {
    * Client payments still wait for their minutes.
    *
    * What to do: Read the billing detail (`getSubAccountBilling`) until `pendingCredits.count` is 0.
-   * Send the same again.
+   * Send the same body again, with a new `Idempotency-Key` if it had one.
    *
    * Not confirmed: The specification lists this code, and does not say what it means.
    */
@@ -1611,7 +1611,7 @@ export interface ErrorFields {
    * A top-up is being charged at this moment.
    *
    * What to do: Read the billing detail (`getSubAccountBilling`) until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new.
-   * Send the same again.
+   * Send the same body again, with a new `Idempotency-Key` if it had one.
    *
    * Not confirmed: The specification lists this code, and does not say what it means.
    */
@@ -1627,7 +1627,7 @@ export interface ErrorFields {
   /**
    * Rebilling is on, so direct billing cannot be turned on. Nothing changed.
    *
-   * What to do: Turn rebilling off.
+   * What to do: Turn rebilling off. No operation of this API does it.
    * Send the change again.
    */
   "DIRECT_BILLING_REBILLING_ON": NoFields

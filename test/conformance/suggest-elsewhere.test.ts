@@ -132,7 +132,10 @@ test('what is in a sub-account that --location does not name is read, and not ch
         suite: undefined,
       }
       const only = ['updateLiveAgent/save', 'getLiveAgent/ready']
-      const { report, stderr } = await runConform({ ...given, only, location: 'loc-maple' })
+      const { report, stderr, stdout } = await runConform({ ...given, only, location: 'loc-maple' })
+      expect(stdout).toMatch(
+        /^NEXT if loc-crm-leadhub may be changed too, try 1 case more there, and put it back:\n {2}\$ .* --location loc-maple,loc-crm-leadhub$/m,
+      )
       expect(report.cases.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([
         ['getLiveAgent/ready', 'pass', null],
         [

@@ -97,6 +97,8 @@ export interface Result {
   readonly reason: string | null
   /** Fixtures without a value at the target; empty except for blocked cases. */
   readonly missing: readonly string[]
+  /** Sub-accounts that nobody named, where what it may change was found. Absent: it is not blocked for that. */
+  readonly unnamed?: readonly string[]
   /** What the target was found to lack or to want, which blocks the case. Absent: something else does, or nothing. */
   readonly obstacle?: Obstacle
   readonly findings: readonly Finding[]

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { plural } from '../../text/plural.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import { shellWord } from '../../text/shell.ts'
@@ -16,7 +17,7 @@ export const nextSection: Section = (view) => {
   const { target, recording, repeat } = report
   if (target.own !== null || recording !== undefined || repeat === '') return []
   if (hintsOf(view).length > 0) return []
-  const step = searchStep(view) ?? answersStep(view) ?? permitStep(view)
+  const step = searchStep(view) ?? placesStep(view) ?? answersStep(view) ?? permitStep(view)
   if (step === null) return []
   const sign = paint.faint('$')
   return [[coloured`${next} ${step.does}:`, ...step.commands.map((one) => coloured`  ${sign} ${one}`)]]
@@ -39,17 +40,42 @@ function searchStep({ report, mask }: View): Step | null {
   }
 }
 
+/** Where most of what changes was found in sub-accounts that nobody named. */
+function placesStep({ report: { results, repeat }, mask }: View): Step | null {
+  const unnamed = results.flatMap((one) => (one.unnamed === undefined ? [] : [one.unnamed]))
+  const changing = results.filter(({ case: { safety }, verdict }) => safety !== 'read' && verdict !== 'blocked')
+  if (unnamed.length <= changing.length) return null
+  const places = [...new Set(unnamed.flat())].toSorted()
+  const named = / --location (\S+)/.exec(repeat)?.[1]
+  const all = [...(named === undefined ? [] : [named]), ...places.map((place) => shellWord(place))].join(',')
+  const run = `${repeat.replace(/ --location \S+/, '')} --location ${all}`
+  return {
+    does: `if ${places.join(' and ')} may be changed too, try ${plural(unnamed.length, 'case')} more there, and put it back`,
+    commands: [mask(run)],
+  }
+}
+
 function answersStep({ report, advisories, mask, json }: View): Step | null {
   if (report.strict || advisories.length === 0 || / --overlay\b/.test(report.repeat)) return null
   const file = shellWord(mask(json ?? usualReport))
   const questions = commandFor('questions', report.command)
+  const answers = freeName(usualAnswers)
   return {
     does: 'write down what the target does where the specification is silent, read what is otherwise than assumed, and judge by it',
     commands: [
       ...(json === null ? [`${mask(report.repeat)} --json ${usualReport}`] : []),
-      `${questions} --suggest ${file}`,
-      `${mask(report.repeat)} --overlay ${usualAnswers}`,
+      `${questions} --suggest ${file}${answers === usualAnswers ? '' : ` --out ${answers}`}`,
+      `${mask(report.repeat)} --overlay ${answers}`,
     ],
+  }
+}
+
+/** The answers of another target, or of a person, may be there. */
+function freeName(name: string): string {
+  const [stem = '', end = ''] = name.split('.')
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? name : `${stem}-${number}.${end}`
+    if (!existsSync(free)) return free
   }
 }
 

@@ -39,23 +39,25 @@ export function gate(cases: readonly Case[], contract: Contract, rules: Rules): 
   const isAllowed = (candidate: Case) => allow?.includes(safetyAt(contract, candidate)) !== false
   const isIn = new Set(cases.filter(isAllowed))
   const allowed = [...isIn].map((candidate) => withMadeUpIds(contract, candidate, forReads) ?? candidate)
-  const reasons = new Map<Case, Pick<Result, 'reason' | 'missing'>>()
+  const reasons = new Map<Case, Pick<Result, 'reason' | 'missing' | 'unnamed'>>()
   for (const candidate of allowed) {
     const known = candidate.safety === 'read' ? forReads : values
     const all = missingOf(contract, candidate, known)
     const missing = all.filter((name) => !outside.has(name))
+    const unnamed = [...new Set(all.flatMap((name) => outside.get(name) ?? []))].toSorted()
+    if (missing.length === 0 && unnamed.length > 0) {
+      reasons.set(candidate, { reason: whyUnnamed(unnamed), missing, unnamed })
+      continue
+    }
     const reason =
       missing.length > 0
         ? without(contract, missing)
-        : (whyOutside(all, outside) ??
-          withoutInputs(candidate, known) ??
-          beyondMock(target, candidate) ??
-          whyNot(candidate))
+        : (withoutInputs(candidate, known) ?? beyondMock(target, candidate) ?? whyNot(candidate))
     if (reason !== null) reasons.set(candidate, { reason, missing })
   }
   return {
     send: allowed.filter((candidate) => !reasons.has(candidate)),
-    blocked: [...reasons].map(([candidate, { reason, missing }]) => blockedResult(candidate, reason ?? '', missing)),
+    blocked: [...reasons].map(([candidate, why]) => ({ ...blockedResult(candidate, ''), ...why })),
     notAllowed: cases.filter((candidate) => !isIn.has(candidate)).map((candidate) => ({ case: candidate })),
   }
 }
@@ -91,12 +93,9 @@ function withoutInputs({ course }: Case, known: FixtureValues): string | null {
   return `the flow needs a value for ${inputs.join(', ')}: add it to the file for --fixtures`
 }
 
-/** Null: nothing that is missing was found elsewhere. */
-function whyOutside(missing: readonly string[], outside: ReadonlyMap<string, string>): string | null {
-  const homes = [...new Set(missing.flatMap((name) => outside.get(name) ?? []))].toSorted()
-  if (homes.length === 0) return null
+function whyUnnamed(places: readonly string[]): string {
   return (
-    `what it may change was found in ${homes.join(' and ')}, which nobody named: ` +
+    `what it may change was found in ${places.join(' and ')}, which nobody named: ` +
     'name it with --location, or in the file for --fixtures'
   )
 }
