@@ -129,5 +129,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   updateDirectBilling: 'operations/updateDirectBilling',
   '409': 'guides/errors',
   '422': 'guides/errors|errors/INVALID_CONFIGURATION',
+  'which base url for production': 'guides/conventions',
+  'production address': 'guides/conventions',
   'rate limt': 'errors/TooManyRequests|guides/conventions',
 }
