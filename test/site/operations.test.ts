@@ -94,6 +94,8 @@ describe('every operation', () => {
       /config\.codes`\{#.*\}<br>list of strings · for `type: check_zip_code`; the catalog says whether it is required \|/,
     )
     expect([...operations].filter(([, page]) => / · optional with /.test(page)).map(([id]) => id)).toEqual([])
+    // What a schema requires of its parts, and their type.
+    expect(operations.get('updateLiveAgent')).toMatch(/capabilityConfig\.workflows`\{#.*\}<br>object · required \|/)
     expect(operations.get('listAgentTypes')).toContain('required with `id: outreach` or `id: inbound`')
   })
 

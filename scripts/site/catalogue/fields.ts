@@ -98,7 +98,7 @@ function reader(contract: Contract): Reader {
 }
 
 function fieldsAt(contract: Contract, schema: Pointer, place: string, words: Words): readonly Field[] {
-  return within(reader(contract), schema, { prefix: '', when: null, seen: [], words }).map((field) => ({
+  return within(reader(contract), schema, { prefix: '', when: null, seen: [], required: [], words }).map((field) => ({
     ...field,
     place,
   }))
@@ -112,6 +112,8 @@ interface Around {
   readonly when: string | null
   /** Against recursion. */
   readonly seen: readonly Pointer[]
+  /** Fields that what the schema is part of requires. */
+  readonly required: readonly Json[]
   readonly words: Words
 }
 
@@ -119,18 +121,21 @@ function within(read: Reader, pointer: Pointer, around: Around): readonly Row[] 
   const place = resolvePointer(read.document, pointer)
   if (place === null || !isObject(place.value) || around.seen.includes(place.pointer)) return []
   const schema = place.value
-  const inner = { ...around, seen: [...around.seen, place.pointer] }
+  const inner = { ...around, required: [], seen: [...around.seen, place.pointer] }
   const rules = conditionsOf(schema)
+  const required = [...around.required, ...arrayOf(schema['required'])]
   const own = Object.entries(objectOf(schema['properties'])).flatMap(([name, value]) =>
     property(
       read,
       { name, value, pointer: `${place.pointer}${encodePointer('properties', name)}` },
-      schema,
+      required,
       rules,
       inner,
     ),
   )
-  const parts = arrayOf(schema['allOf']).flatMap((_, index) => within(read, `${place.pointer}/allOf/${index}`, inner))
+  const parts = arrayOf(schema['allOf']).flatMap((_, index) =>
+    within(read, `${place.pointer}/allOf/${index}`, { ...inner, required }),
+  )
   const shapes = ['oneOf', 'anyOf'].flatMap((keyword) =>
     arrayOf(schema[keyword]).map((_, index) => {
       const shape = resolvePointer(read.document, `${place.pointer}/${keyword}/${index}`)
@@ -192,7 +197,7 @@ interface Property {
 function property(
   read: Reader,
   { name, value, pointer }: Property,
-  owner: JsonObject,
+  required: readonly Json[],
   rules: readonly Condition[],
   around: Around,
 ): readonly Row[] {
@@ -201,9 +206,9 @@ function property(
   if (place === null || !isObject(place.value)) return []
   const schema = place.value
   const own = rules.flatMap((rule) => rule.notes[name] ?? [])
-  const isRequired = arrayOf(owner['required']).includes(name)
+  const isRequired = required.includes(name)
   const requiredWith = rules
-    .filter(({ required }) => required.includes(name))
+    .filter((rule) => rule.required.includes(name))
     .map(({ when }) => `required with ${when}`)
   const [needed, notNeeded] = around.words
   const neededText = isRequired ? needed : (requiredWith[0] ?? notNeeded)
@@ -284,6 +289,12 @@ function typeOf(read: Reader, schema: JsonObject, pointer: Pointer): string {
   )
   const named = isArray(schema['type']) ? schema['type'].map(plain) : [textOf(schema['type']) ?? '']
   const types = named.filter((type) => type !== '')
+  const parts = types.length > 0 || shapes.length > 0 ? [] : arrayOf(schema['allOf'])
+  const ofParts = parts
+    .map((_, index) => resolvePointer(read.document, `${pointer}/allOf/${index}`))
+    .map((part) => typeOf(read, objectOf(part?.value), part?.pointer ?? ''))
+    .find((type) => type !== 'any value')
+  if (ofParts !== undefined) return ofParts
   if (types.length === 0 && shapes.length > 0) {
     return [...new Set(shapes.map((shape) => typeOf(read, objectOf(shape?.value), shape?.pointer ?? '')))].join(' or ')
   }
