@@ -131,7 +131,7 @@ describe('every error code', () => {
         '## What to do {#billing}',
         [
           '1. Read the billing detail ([`getSubAccountBilling`](/operations/getSubAccountBilling)) until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new.',
-          '2. Send the same again.',
+          '2. Send the same body again, with a new `Idempotency-Key` if it had one.',
         ].join('\n'),
         '**Guide:** [Direct billing: when it is refused](/guides/direct-billing#when-it-is-refused).',
         '**Send it again?** After 409: only once that is done: until then, the same call is refused.',

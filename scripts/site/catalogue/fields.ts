@@ -207,9 +207,7 @@ function property(
   const schema = place.value
   const own = rules.flatMap((rule) => rule.notes[name] ?? [])
   const isRequired = required.includes(name)
-  const requiredWith = rules
-    .filter((rule) => rule.required.includes(name))
-    .map(({ when }) => `required with ${when}`)
+  const requiredWith = rules.filter((rule) => rule.required.includes(name)).map(({ when }) => `required with ${when}`)
   const [needed, notNeeded] = around.words
   const neededText = isRequired ? needed : (requiredWith[0] ?? notNeeded)
   const full = around.prefix + name
