@@ -55,7 +55,7 @@ Examples:
   Check a deployment by reads alone, with the key in AGENT_PLATFORM_KEY, and write an HTML page to share:
     ${conform} --target https://api.example.com --fixtures fixtures.yaml --html report.html
 
-  In CI: fail where less is judged than usual (the share that the last line of your own run tells):
+  In CI: fail where less is judged than usual (of the documented responses, as the end of your own run tells):
     ${conform} --target https://api.example.com --fixtures fixtures.yaml --require 15% --junit conform.xml
 
   List what else --allow would send and change there, and send nothing; without --plan, it is done:

@@ -274,7 +274,8 @@ function ahead(
     const reads = wrong.reads
       .map(({ operation, status }) => `${operation.id} (${status ?? 'no such route'})`)
       .join(', ')
-    return `The first ${enoughRefusals} reads ${wrong.said}. Read were ${reads}. No case is sent.`
+    const others = wrong.setting === 'location' ? ', while others succeeded' : ''
+    return `The first ${enoughRefusals} reads ${wrong.said}${others}: ${reads}. No case is sent.`
   }
   const counts = safetyClasses.flatMap((safety) => {
     const count = send.filter((tried) => tried.safety === safety).length

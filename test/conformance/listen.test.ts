@@ -1,7 +1,8 @@
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { JsonObject } from '../../src/contract/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConformOptions } from '../../src/conformance/index.ts'
+import { closeServer, listen } from '../../src/serve/listen.ts'
 import { controlOf, start } from '../sandbox/http/support.ts'
 import {
   AGENT,
@@ -234,7 +235,9 @@ describe('conform --listen', () => {
     expect(outcome.findings).toEqual([])
     expect(outcome.report.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass'])
     expect(outcome.exitCode).toBe(0)
-    expect(outcome.stdout).toMatch(/RECEIVED at http:\S+: 2 requests, 2 of them for webhooks/)
+    expect(outcome.stdout).toMatch(
+      /\nsent by our sandbox\n[^]*RECEIVED at http:\S+: 2 requests, 2 of them for webhooks/,
+    )
   })
 
   test('passes the same from another sender, and its retry', async () => {
@@ -313,6 +316,15 @@ describe('conform --listen', () => {
     [{ listen: '203.0.113.1:0' }, '--listen 203.0.113.1:0: '],
   ])('says why it cannot listen with %o', async (options, why) => {
     const { exitCode, stderr } = await runConform({ suite: undefined, ...options })
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(why)])
+  })
+
+  test('says that another program has the port', async () => {
+    const server = createServer()
+    const { port } = new URL(await listen(server, 0, '127.0.0.1'))
+    const { exitCode, stderr } = await runConform({ suite: undefined, listen: port })
+    await closeServer(server)
+    const why = `--listen 127.0.0.1:${port}: another program has this port; choose another, or 0 for any free one`
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(why)])
   })
 })

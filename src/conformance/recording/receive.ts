@@ -63,7 +63,11 @@ export async function openReceiver(
     request.on('error', () => end('the connection ended before its body did'))
   })
   const url = await new Promise<string>((resolve, reject) => {
-    server.once('error', ({ message }) => reject(new UsageError(`--listen ${host}:${port}: ${message}`)))
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const why =
+        code === 'EADDRINUSE' ? 'another program has this port; choose another, or 0 for any free one' : message
+      reject(new UsageError(`--listen ${host}:${port}: ${why}`))
+    })
     server.listen(port, host, () => {
       const { port: taken } = server.address() as AddressInfo
       resolve(`http://${host.includes(':') ? `[${host}]` : host}:${taken}`)

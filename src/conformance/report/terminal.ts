@@ -153,9 +153,11 @@ export function renderTerminal(view: View): readonly Line[] {
   return paragraphs([[...above, ...headLines(view), ...below], ...body, [reach, verdict]])
 }
 
-function headLines({ report: { contract, target }, mask }: View): readonly Line[] {
+function headLines({ report: { contract, target, recording }, mask }: View): readonly Line[] {
   const whose = target.own === null ? '' : ` (our ${target.own}, as it says)`
-  return [mask(`${contract.title} ${contract.version}`), `against ${mask(target.url)}${whose}`]
+  const sender = target.own === null ? 'a deployment' : `our ${target.own}`
+  const where = recording?.isReceived === true ? `sent by ${sender}` : `against ${target.url}${whose}`
+  return [mask(`${contract.title} ${contract.version}`), mask(where)]
 }
 
 function notAllowedSection({ report }: View): readonly (readonly Line[])[] {
