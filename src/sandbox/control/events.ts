@@ -161,7 +161,7 @@ async function liveAgentContextOf(
   return { ...(await contextOf(control, named)), profileId: profileIdOf(named.agentId) }
 }
 
-function profileIdOf(agent: string): string {
+export function profileIdOf(agent: string): string {
   return agent.startsWith(PUBLIC_PREFIX) ? agent.slice(PUBLIC_PREFIX.length) : agent
 }
 

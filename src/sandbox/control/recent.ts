@@ -41,7 +41,7 @@ export interface FlowControl {
   readonly path: string
   readonly body: JsonObject
   readonly answer: Json
-  /** Of the sub-accounts as the page shows them, by their ids, what it changed; null: nothing. */
+  /** What it changed, by the page's read that shows it, such as `sub-accounts/loc_1`; null: nothing. */
   readonly changed: Json
 }
 

@@ -9,12 +9,15 @@ import { minutes } from '../domain/billing/units.ts'
 import { subAccountView } from '../domain/billing/view.ts'
 import { balanceOf } from '../domain/billing/wallet.ts'
 import { PUBLIC_PREFIX } from '../domain/live-agents/view.ts'
+import { noSuchAgent } from '../domain/live-agents/refusals.ts'
 import { PROVISIONING_FOR, QUEUED_FOR, showSetup } from '../domain/live-agents/setup.ts'
+import { agentKey } from '../domain/live-agents/state.ts'
 import type { LiveAgent } from '../domain/live-agents/state.ts'
 import { timeOn } from '../domain/world/clock.ts'
 import { viewSplitTest } from '../operations/agents/agents.ts'
 import { viewCharge } from './charges.ts'
 import { readClock, viewClock } from './clock.ts'
+import { profileIdOf } from './events.ts'
 import { readFaults, viewFaults } from './faults.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlResult, ControlRoute } from './route.ts'
@@ -29,6 +32,11 @@ export const stateRoutes: readonly ControlRoute[] = [
     does: "Shows a sub-account as the API does, whoever owns it, with the provider's books and when a top-up is due.",
     fields: {},
     act: readSubAccount,
+  }),
+  defineRoute('GET /_sandbox/live-agents/{locationId}/{agentId}', {
+    does: 'Shows the setup of a live agent, whoever owns it, and whether the API can edit it.',
+    fields: {},
+    act: readLiveAgent,
   }),
   defineRoute('GET /_sandbox/requests', {
     does: "Lists the world's last requests to this process, newest first, with bodies and responses. Secrets are masked. `last` is the number at which a recording can begin, `changed` whether the world was changed before it.",
@@ -88,7 +96,7 @@ async function readState(control: Control): Promise<Json> {
   const now = timeOn(clock, realTime())
   const places = ofKind(contract, 'sub_account')
   const primaries = ofKind(contract, 'agent')
-  const homes = [...new Set(ofKind(contract, 'live_agent').flatMap(({ state }) => textIn(state['location'])))]
+  const homes = liveHomes(contract)
   const expected = [
     ...places.map(({ value }) => ({ kind: 'subAccount', id: value }) as const),
     ...primaries.map(({ value }) => ({ kind: 'splitTest', id: value }) as const),
@@ -119,14 +127,33 @@ async function readSubAccount(control: Control): Promise<ControlResult> {
   return (await viewSubAccounts(control, [locationId]))[locationId] ?? noSuchSubAccount(locationId)
 }
 
-/** What an event or a move of the clock may change, as the page shows it; other calls change no sub-account, or all. */
-export function changeable(control: Control, path: string, body: JsonObject): Promise<JsonObject> {
-  const { locationId } = body
-  if (path === '/_sandbox/clock') {
-    const places = ofKind(control.contract, 'sub_account').map(({ value }) => value)
-    return viewSubAccounts(control, places)
-  }
-  return viewSubAccounts(control, path.startsWith('/_sandbox/events/') ? textIn(locationId) : [])
+async function readLiveAgent(control: Control): Promise<ControlResult> {
+  const { services, world, path, realTime } = control
+  const { locationId = '', agentId = '' } = path
+  const now = timeOn(await readClock(control), realTime())
+  const id = agentKey(locationId, profileIdOf(agentId))
+  const agent = await services.store.read(world, [{ kind: 'liveAgent', id }], (reader) => reader.get('liveAgent', id))
+  return agent === null ? noSuchAgent() : viewLiveAgent(agent, now)
+}
+
+/** What a call may change, by the page's read that shows it, such as `sub-accounts/loc_1`; starting over changes all. */
+export async function changeable(control: Control, path: string, body: JsonObject): Promise<JsonObject> {
+  const isOfAll = path === '/_sandbox/clock' || path.endsWith('/restore')
+  if (!isOfAll && !path.startsWith('/_sandbox/events/')) return {}
+  const { contract } = control
+  const places = isOfAll ? ofKind(contract, 'sub_account').map(({ value }) => value) : textIn(body['locationId'])
+  const homes = isOfAll ? liveHomes(contract) : places
+  const now = timeOn(await readClock(control), control.realTime())
+  const agents = await control.services.store.read(control.world, [], (reader) =>
+    homes.flatMap((home) => reader.list('liveAgent', home)),
+  )
+  const views = [
+    ...Object.entries(await viewSubAccounts(control, places)).map(
+      ([id, view]) => [['sub-accounts', id], view] as const,
+    ),
+    ...agents.map((agent) => [['live-agents', agent.location, idOf(agent)], viewLiveAgent(agent, now)] as const),
+  ]
+  return Object.fromEntries(views.map(([names, view]) => [names.map(encodeURIComponent).join('/'), view]))
 }
 
 /** By their ids. Reads the card from the books: asking the provider would use up a fault. */
@@ -198,8 +225,16 @@ function useOf(
   return own.length === 0 && (named.length > 0 || isHome) ? 'other' : 'billing'
 }
 
+function viewLiveAgent(agent: LiveAgent, now: number) {
+  return { editable: agent.reasons.length === 0, setup: showSetup(agent, now) as SetupShown }
+}
+
+function idOf({ profileId }: LiveAgent): string {
+  return `${PUBLIC_PREFIX}${profileId}`
+}
+
 function liveBrief(saidOf: ReadonlyMap<string, string>, agent: LiveAgent, now: number): LiveAgentBrief {
-  const id = `${PUBLIC_PREFIX}${agent.profileId}`
+  const id = idOf(agent)
   return {
     id,
     locationId: agent.location,
@@ -207,8 +242,7 @@ function liveBrief(saidOf: ReadonlyMap<string, string>, agent: LiveAgent, now: n
     summary: saidOf.get(id) ?? '',
     revision: agent.revision,
     draft: agent.explicitDraft,
-    editable: agent.reasons.length === 0,
-    setup: showSetup(agent, now) as SetupShown,
+    ...viewLiveAgent(agent, now),
     attempts: agent.runs.map(({ revision, startsAt, outcome }) => ({
       revision,
       queuedAt: new Date(startsAt).toISOString(),
@@ -217,6 +251,11 @@ function liveBrief(saidOf: ReadonlyMap<string, string>, agent: LiveAgent, now: n
       outcome: outcome.status,
     })),
   }
+}
+
+/** Sub-accounts that can have live agents. */
+function liveHomes(contract: Contract): readonly string[] {
+  return ofKind(contract, 'sub_account').flatMap(({ value, state }) => (state['crm'] === undefined ? [] : value))
 }
 
 function ofKind({ fixtures }: Contract, kind: string): readonly Fixture[] {

@@ -268,6 +268,46 @@ test('what an event or the clock changed of a sub-account is read and compared, 
   await expect(runTest(text.replace(/await control\.clock\(.*\)/, ''))).rejects.toThrow('expected')
 })
 
+test('what a control call changed of a live agent is read and compared, also of one that the flow created', async () => {
+  const world = 'setups'
+  const after = await lastNumber()
+  const control = createControl({ baseUrl: sandbox.url, world })
+  await control.clock({ frozen: true })
+  const body = {
+    id: 'front_desk',
+    name: 'Front desk',
+    brain: { prompt: 'You answer the phone.', capabilities: ['skills'], capabilityConfig: { workflows: {} } },
+    voice: { voiceId: 'Clara', prompt: 'Speak calmly.' },
+  }
+  const { status } = await send(sandbox.url, 'POST', '/api/live-agents?locationId=loc_live_empty', { world, body })
+  expect(status).toBe(201)
+  // A read of the API would use it up.
+  await control.fault('TooManyRequests', { times: 1 })
+  await control.clock({ advanceSeconds: 3 })
+  await control.snapshot('under-way')
+  await control.clock({ advanceSeconds: 300 })
+  await control.restore('under-way')
+  await control.event('editability', { locationId: 'loc_live', agentId: 'kept', reasons: ['outdated_format'] })
+  const { forms } = await record(after, world)
+  const text = forms[0]?.text ?? ''
+  const read = (agent: string, data: string): string =>
+    `expect((await send('GET', '/_sandbox/live-agents/${agent}', {})).body).toMatchObject({ data: { ${data} } })`
+  const reads = text.split('\n').flatMap((line) => (line.includes('/_sandbox/') ? line.trim() : []))
+  expect(reads).toEqual([
+    read('loc_live_empty/live%3Afront_desk', "setup: { status: 'provisioning' }"),
+    read('loc_live_empty/live%3Afront_desk', "setup: { status: 'ready' }"),
+    read('loc_live_empty/live%3Afront_desk', "setup: { status: 'provisioning' }"),
+    read('loc_live/live%3Akept', 'editable: false'),
+  ])
+  expect(await runTest(text)).toBe(1)
+  for (const call of [
+    /await control\.clock\(.*300.*\)/,
+    /await control\.restore\(.*\)/,
+    /await control\.event\([^)]*\)/,
+  ])
+    await expect(runTest(text.replace(call, ''))).rejects.toThrow('expected')
+})
+
 test('time that went by is a step of the test and a wait of the journey, but not where the clock stands', async () => {
   const billing = '/api/billing/sub-accounts/loc_kept'
   const after = await lastNumber()

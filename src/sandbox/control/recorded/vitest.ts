@@ -105,10 +105,10 @@ function placeOf({ step, from }: Bound): string {
   return `${step}.body${names.join('')}`
 }
 
-/** What it changed of sub-accounts, by the page's own read: one of the API would use up faults. */
+/** What it changed, by the page's own reads: one of the API would use up faults. */
 function readLines({ changed }: ControlStep): readonly string[] {
-  return Object.entries(objectOf(changed)).map(([id, data]) => {
-    const target = JAVASCRIPT.text(`/_sandbox/sub-accounts/${encodeURIComponent(id)}`)
+  return Object.entries(objectOf(changed)).map(([read, data]) => {
+    const target = JAVASCRIPT.text(`/_sandbox/${read}`)
     return `expect((await send('GET', ${target}, {})).body).toMatchObject(${literal({ data }, JAVASCRIPT, INDENT)})`
   })
 }
