@@ -91,6 +91,7 @@ describe('--guide', () => {
       target: url,
       fixtures: 'fixtures.yaml',
       key: { env: 'ACME_KEY' },
+      require: `${shares[3]}%`,
     })
     expect(parse(texts['fixtures.yaml'] ?? '')).toEqual({ target: url, location: 'loc_of_ours' })
     expect(texts['.github/workflows/conform.yml']).toContain(
@@ -122,6 +123,14 @@ describe('--guide', () => {
     expect(texts['agent-platform.yaml']).toContain('\nkey: { env: AGENT_PLATFORM_KEY }\n')
     expect(texts['.gitlab-ci.yml']).toContain('include: { local: .github/actions/conform/gitlab.yml }')
     expect(shown + JSON.stringify(texts)).not.toContain('canary')
+  })
+
+  test('writes no demand without a key: a run that lacks it ends with 2 by itself', async () => {
+    const { cwd } = await talk(`--target ${url}`, [
+      [keyAsked, 'done\r'],
+      ['CI: github, gitlab, none', 'none\r'],
+    ])
+    expect((await textsIn(cwd))['agent-platform.yaml']).toContain('\n# require: 15%\n')
   })
 
   test('writes nothing for who leaves', async () => {
