@@ -91,6 +91,7 @@ describe('--check', () => {
       live_draft: 'live:kept',
       live_incomplete: 'live:draft',
       agent_ended: 'agent_kept',
+      agent_weights: 'agent_without_split',
       skill_prices: 'skill_kept',
     })
     expect(rows.get('key_no_scopes')).toContain('it has agents:read, which it should not have (listLiveAgents)')
@@ -100,6 +101,8 @@ describe('--check', () => {
     expect(rows.get('live_draft')).toContain('setup is ready, not draft')
     expect(rows.get('live_incomplete')).toContain('it has a prompt already')
     expect(rows.get('agent_ended')).toContain('weights is [50,30,20], not [100,"removed"]')
+    expect(rows.get('agent_weights')).toBe('wrong   it has no split test')
+    expect(rows.get('agent_weights_b')).toBe('wrong   agent_weights has no split test')
     expect(rows.get('skill_prices')).toContain('listAgentSkills does not list it')
     expect(exitCode).toBe(1)
   })

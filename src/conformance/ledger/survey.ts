@@ -159,7 +159,7 @@ export type Seen =
   /** The target says that it does not exist. */
   | { readonly kind: 'absent'; readonly status: number }
   /** Nothing reliable; `says` what came instead. */
-  | { readonly kind: 'hidden'; readonly says: string }
+  | { readonly kind: 'hidden'; readonly says: string; readonly status?: number }
 
 export async function look(
   contract: Contract,
@@ -195,7 +195,7 @@ export async function viewOf(contract: Contract, ask: Ask, question: Question): 
   const { status } = received.answer
   if (isDocumented(contract, operation, received)) return { kind: 'absent', status }
   if (status >= 200 && status < 300) return { kind: 'shown', body: jsonOf(received.answer), answer: received.answer }
-  return { kind: 'hidden', says: `${operation} answered ${status}` }
+  return { kind: 'hidden', says: `${operation} answered ${status}`, status }
 }
 
 /**

@@ -140,15 +140,19 @@ export interface HomeFrom extends Pick<SuggestFrom, 'fixtures' | 'look'> {
 
 /** How a read shows whether a fixture exists and is in its state. */
 export interface Reader {
-  readonly question: {
-    readonly operation: string
-    /** Path and query parameters, by name. */
-    readonly parts: Readonly<Record<string, string>>
-  }
+  readonly question: ReaderQuestion
   /** Whether it should exist. */
   readonly isThere: boolean
   /** How the answer differs from the fixture's state, in words. */
   readonly differences: (body: unknown) => readonly string[]
+  /** Where the question finds nothing: what is lacking if this one finds something. */
+  readonly lacking?: { readonly says: string; readonly question: ReaderQuestion }
+}
+
+interface ReaderQuestion {
+  readonly operation: string
+  /** Path and query parameters, by name. */
+  readonly parts: Readonly<Record<string, string>>
 }
 
 /** Null if no operation shows the fixture, or if another fixture that it needs has no value. */
