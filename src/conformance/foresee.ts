@@ -8,6 +8,7 @@ import { roomAt } from './ledger/room.ts'
 import { plural } from '../text/plural.ts'
 import type { Case, Foreseen, Result, Target } from './model/index.ts'
 import { safetyClasses } from './model/plan.ts'
+import { foundFile } from './options/options.ts'
 import type { RunContext, RunOptions } from './options/options.ts'
 import { baseOf } from './options/read.ts'
 import { safetyAt } from './plan/safety.ts'
@@ -32,6 +33,15 @@ function mostLacking(blocked: readonly Pick<Result, 'missing'>[]): readonly stri
     : [`    most lack ${named.join(', ')}; fixtures --suggest FILE finds what reads can show`]
 }
 
+/** A plan sends nothing, so it lists nothing of what a search would find. */
+function searchFirst({ checkFixtures, foresee: again }: Pick<RunOptions, 'checkFixtures' | 'foresee'>) {
+  return [
+    'What --suggest would find is not known before it looks, nor what a run with it would change. To list that:',
+    `  $ ${checkFixtures.replace(' --check', ` --suggest ${foundFile}`)}`,
+    `  $ ${again} --fixtures ${foundFile}`,
+  ]
+}
+
 /**
  * What a run of these options would do with each case, and what it would change, with the target's own ids. Nothing is
  * sent: what only the target's answers can tell is left open, and said to be.
@@ -40,9 +50,10 @@ export async function foresee(
   { contract, rules, inputs = [] }: Subject,
   cases: readonly Case[],
   given: URL | null,
-  { connection, engine, ledger }: Pick<RunOptions, 'connection' | 'engine' | 'ledger'>,
+  options: Pick<RunOptions, 'connection' | 'engine' | 'ledger' | 'checkFixtures' | 'foresee'>,
   around: Pick<RunContext, 'env' | 'command'>,
 ): Promise<Foreseen> {
+  const { connection, engine, ledger } = options
   const settings = await readSettings(contract, given, connection, around, inputs)
   const { url } = settings
   const isNamed = given !== null || settings.fromFile.host !== null
@@ -88,6 +99,7 @@ export async function foresee(
   const host = isNamed ? url.host : 'the target'
   const where = given === null ? host : target.url
   const refused = target.own === null && isNamed ? whyNoSpending(settings, around.command) : null
+  const canSearch = rules.suggest !== undefined && connection.fixtures === null && given !== null
   const counted = (some: readonly Case[], what: string) =>
     some.length === 0 ? [] : [`  ${what}: ${some.length} (${classes(some)})`]
   return {
@@ -117,6 +129,7 @@ export async function foresee(
               : []),
           ]
         : ['It is taken for ours, by --treat-as: nothing is put back.']),
+      ...(canSearch && mayChange && lacking.length > 0 ? searchFirst(options).map(mask) : []),
       ...(refused === null ? [] : [mask(`As it is, the run ends before that: ${refused}`)]),
     ],
   }

@@ -8,6 +8,7 @@ import { allFlags, flagFor, flagGroups } from '../../src/conformance/options/fla
 import { reportNames } from '../../src/conformance/options/options.ts'
 import { readOptions } from '../../src/conformance/options/read.ts'
 import { commandFor } from '../../src/conformance/options/repeat-command.ts'
+import { temporaryFile } from './support/files.ts'
 import { fixturePath, runConform } from './support/run.ts'
 
 const contract = fixturePath('fixtures/library.yaml')
@@ -142,4 +143,21 @@ test.each([
 ])('%s: a hint names the fixtures command as it is typed there', (typed, fixtures) => {
   expect(commandFor('fixtures', typed)).toBe(fixtures)
   expect(commandFor('conform', fixtures)).toBe(typed)
+})
+
+test('a plan says that it does not know what --suggest would find, and how to list what a run with it would change', async () => {
+  const url = 'https://api.example.com'
+  const given = { plan: true, target: url, location: 'loc_ours', rate: undefined, timeout: undefined, suite: undefined }
+  const { stdout } = await runConform({ ...given, allow: 'write' })
+  expect(stdout).toContain(
+    [
+      'What --suggest would find is not known before it looks, nor what a run with it would change. To list that:',
+      `  $ npx --no agent-platform fixtures --suggest fixtures.yaml --target ${url} --location loc_ours`,
+      `  $ npx --no agent-platform conform --plan --target ${url} --location loc_ours --allow write --fixtures fixtures.yaml`,
+    ].join('\n'),
+  )
+  // Reads change nothing, and what a file names is known.
+  const fixtures = await temporaryFile('named.yaml', 'loc_kept: loc_ours\n')
+  for (const other of [{ allow: 'read' }, { allow: 'write', fixtures }])
+    expect((await runConform({ ...given, ...other })).stdout).not.toContain('What --suggest would find')
 })

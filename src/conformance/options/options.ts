@@ -132,6 +132,9 @@ export interface Limits {
 /** Where the answers to open questions are written if nothing else is said. */
 export const usualAnswers = 'answers.yaml'
 
+/** Where what a search of a target found is written to. */
+export const foundFile = 'fixtures.yaml'
+
 /** The flags that write a report: those that have `writes`. */
 export const reportNames = [
   'json',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { plural } from '../../text/plural.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import { shellWord } from '../../text/shell.ts'
-import { usualAnswers } from '../options/options.ts'
+import { foundFile, usualAnswers } from '../options/options.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { againLines, usualReport } from './blocks.ts'
@@ -78,9 +78,6 @@ function freeName(name: string): string {
     if (!existsSync(free)) return free
   }
 }
-
-/** What a search finds has to stand in a file to be planned. */
-const foundFile = 'fixtures.yaml'
 
 function permitStep({ report: { notAllowed, repeat, checkFixtures }, mask }: View): Step | null {
   const mildest = safetyClasses.find((safety) => notAllowed.some((entry) => entry.case.safety === safety))
