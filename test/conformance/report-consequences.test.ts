@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
+import { startField } from '../field/server.ts'
 import { fixturesFor, temporaryFolder } from './support/files.ts'
 import { runConform, runFixtures } from './support/run.ts'
 import { spoil } from './support/spoil.ts'
@@ -64,4 +65,32 @@ describe('where one enum is lower case', () => {
     expect(stdout).toMatch(/loc_direct .*getSubAccountBilling breaks the contract: \S*\/billingMode must be one of/)
     expect(stdout).toContain(', 0 wrong, ')
   })
+})
+
+test('where refused weights are stored, their sum is a consequence of that', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['refused-weights-stored'], seed: 41 })
+  try {
+    const { stdout, report } = await runConform(
+      {
+        target: field.url,
+        location: 'loc-maple,loc-crm-leadhub',
+        suggest: true,
+        allow: 'write',
+        only: ['getSplitTest', 'updateSplitTestWeights'],
+        suite: undefined,
+      },
+      { env: { AGENT_PLATFORM_KEY: 'field-admin-key' } },
+    )
+    const blocks = stdout.split('\n\n').filter((block) => block.startsWith('FAIL '))
+    expect(blocks.map((block) => block.split('\n')[0])).toEqual([
+      'FAIL A refused request changes something: updateSplitTestWeights',
+    ])
+    expect(blocks[0]).toMatch(
+      /\n {4}also {6}breaks “What is refused changes nothing” in \d+ cases?, “The weights of live variants total 100” in \d+ cases\n/,
+    )
+    const { fail } = (report as unknown as { causes: { readonly fail: readonly Cause[] } }).causes
+    expect(fail.length).toBeGreaterThan(1)
+  } finally {
+    await field.close()
+  }
 })

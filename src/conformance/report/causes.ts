@@ -64,8 +64,9 @@ export function headsOf(causes: readonly Cause[]): readonly Cause[] {
 
 /**
  * Several rules may speak of one wrong value. A cause all of whose values are another one's too follows from the same bug; so does
- * one that finds the same value under the same name by the same clause. First is the rule that says it most closely: of one
- * resource before of all, of few cases before of many.
+ * one that finds the same value under the same name by the same clause, and one that is seen only where a refused request changed
+ * something before. First is that request, then the rule that says it most closely: of one resource before of all, of few cases
+ * before of many.
  */
 function families(causes: readonly Cause[]): readonly Cause[] {
   const valuesBy = new Map(causes.map((cause) => [cause, valuesOf(cause)]))
@@ -73,17 +74,56 @@ function families(causes: readonly Cause[]): readonly Cause[] {
   const byName = new Map<string, Cause>()
   for (const cause of causes) for (const name of namesIn(cause)) byName.set(name, byName.get(name) ?? cause)
   const alike = (cause: Cause): Cause => namesIn(cause).flatMap((name) => byName.get(name) ?? [])[0] ?? cause
-  const rootOf = (cause: Cause): Cause => {
+  const refusalOf = refusalsBehind(causes)
+  const rootOf = (cause: Cause): Cause => sharing(refusalOf(sharing(refusalOf(cause))))
+  const sharing = (cause: Cause): Cause => {
     const own = [...(valuesBy.get(cause) ?? [])]
     const wide = own.length === 0 ? undefined : widest.find(([, values]) => own.every((value) => values.has(value)))
     return alike(wide?.[0] ?? cause)
   }
   return [...groupBy(causes.toSorted(byGravity), rootOf).values()].flatMap((family) => {
     const [head, ...consequences] = family.toSorted(
-      (one, other) => Number(isGeneral(one)) - Number(isGeneral(other)) || one.results.length - other.results.length,
+      (one, other) =>
+        Number(other.findings.some(isChanged)) - Number(one.findings.some(isChanged)) ||
+        Number(isGeneral(one)) - Number(isGeneral(other)) ||
+        one.results.length - other.results.length,
     )
     return head === undefined ? [] : [{ ...head, consequences }]
   })
+}
+
+/** The refused requests that changed something and explain all of a cause, if there are some; else the cause itself. */
+function refusalsBehind(causes: readonly Cause[]): (cause: Cause) => Cause {
+  const refusals = causes
+    .map((cause) => ({ cause, writes: cause.findings.flatMap(refusedWriteOf) }))
+    .filter(({ cause, writes }) => writes.length === cause.findings.length)
+    .toSorted((one, other) => Number(other.cause.findings.some(isChanged)) - Number(one.cause.findings.some(isChanged)))
+  const clauseOf = ({ findings: [one] }: Cause) => one?.finding.clause
+  return (cause) => {
+    const isRefusal = refusals.some((one) => one.cause === cause)
+    const behind = refusals.find((one) =>
+      isRefusal
+        ? clauseOf(one.cause) === clauseOf(cause)
+        : cause.findings.every((found) => one.writes.some((write) => precedes(write, found))),
+    )
+    return behind?.cause ?? cause
+  }
+}
+
+/** What the ledger saw changed although all requests for it were refused. */
+function isChanged({ finding }: FindingInCase): boolean {
+  return finding.deviation.kind === 'changed'
+}
+
+/** Of a finding that something changed against a refusal: the first request of its case that may have done it. */
+function refusedWriteOf(found: FindingInCase): readonly LeadingWrite[] {
+  const { result, finding, kind } = found
+  if (!isChanged(found) && !(kind === 'data' && finding.clause.endsWith('/responses'))) return []
+  const refused = result.attempt?.played.find(
+    ({ exchange: { request, received } }) =>
+      request.method !== 'GET' && 'answer' in received && received.answer.status >= 400,
+  )
+  return refused === undefined ? [] : [{ found, exchange: refused.exchange }]
 }
 
 function isGeneral({ findings }: Cause): boolean {
