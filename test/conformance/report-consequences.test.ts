@@ -94,3 +94,29 @@ test('where refused weights are stored, their sum is a consequence of that', asy
     await field.close()
   }
 })
+
+test('where no key is accepted, what is only assumed is one line, not advice', async () => {
+  const sandbox = await startSandbox({ database: ':memory:' })
+  const proxy = await spoil(sandbox.url, {
+    ask: ({ headers, ...asked }) => ({
+      ...asked,
+      headers: headers['authorization'] === undefined ? headers : { ...headers, authorization: 'Bearer a-lost-key' },
+    }),
+  })
+  try {
+    const { stdout, report } = await runConform({
+      target: proxy.url,
+      suite: undefined,
+      only: ['createLiveAgent', 'updateLiveAgent'],
+    })
+    const [fail, advisory = '', ...others] = stdout.split('\n\n').filter((block) => /^(?:FAIL|ADVISORY)/.test(block))
+    expect(fail).toMatch(/^FAIL A key that should be known is refused \(401\): 6 operations\n/)
+    const { advisory: count } = report.summary.verdicts
+    expect([advisory, ...others]).toEqual([
+      `ADVISORY ${count} cases say only that no key is accepted (401): what they assume was not seen.`,
+    ])
+  } finally {
+    await proxy.close()
+    await sandbox.close()
+  }
+})

@@ -89,6 +89,7 @@ describe('a report of very many cases', () => {
     summary: { unmet: [] },
     failures: [],
     advisories: [],
+    ofKeyAlone: [],
     mask: (text: string) => text,
   } as unknown as View
 

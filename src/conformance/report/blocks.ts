@@ -43,9 +43,11 @@ export const failureSection: Section = (view) => blocks(view.failures, 'FAIL', p
 
 /** What breaks only inferred clauses: a line for each open question; with `--strict` a block, because it fails. */
 export const advisorySection: Section = (view) => {
-  const { advisories, report } = view
+  const { advisories, ofKeyAlone, report } = view
   if (report.strict) return blocks(advisories, 'ADVISORY', paint.doubtful, view)
-  if (advisories.length === 0) return []
+  const refused = new Set(ofKeyAlone.flatMap(({ results }) => results)).size
+  const ofKey = `${plural(refused, 'case says', 'cases say')} only that no key is accepted (401): what they assume was not seen.`
+  if (advisories.length === 0) return refused === 0 ? [] : [[coloured`${paint.doubtful('ADVISORY')} ${ofKey}`]]
   const lines = adviceLines(view)
   const more = lines.length - mostQuestions
   const questions = commandFor('questions', report.command)
@@ -57,6 +59,7 @@ export const advisorySection: Section = (view) => {
       ...(advisories.some(({ awaits }) => (awaits?.question ?? null) !== null)
         ? [paint.faint(`  ${questions} --init writes each question in full, by its number`)]
         : []),
+      ...(refused === 0 ? [] : [`  ${ofKey}`]),
     ],
   ]
 }

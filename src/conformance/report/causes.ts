@@ -181,6 +181,14 @@ export function adviceOf(
     .toSorted(byGravity)
 }
 
+/** Whether all of it are answers of 401. If every key gets that, they say nothing of what is assumed. */
+export function isOfKeyAlone({ findings }: Cause): boolean {
+  return findings.every(({ result, finding }) => {
+    const received = playedOf(result, finding)?.exchange.received
+    return received !== undefined && 'answer' in received && received.answer.status === 401
+  })
+}
+
 /** Findings that the baseline has, grouped like failures. */
 export function knownOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
   const all = findingsIn(contract, results, () => true)

@@ -105,6 +105,19 @@ export function speakerOf(
   return name === undefined ? null : { name, isUsual: name === firstCredential(contract)?.name }
 }
 
+/** The status of every answer to a request with a key; null: there were several, another one, or successes. */
+export function onlyStatus(report: Pick<Report, 'contract' | 'results' | 'beside'>): 401 | 404 | null {
+  // Of what passed, who asked is not kept.
+  if (report.results.some(({ answered = 500 }) => answered < 400)) return null
+  const answered = [
+    ...report.results.flatMap((result) => (speakerOf(result, report) === null ? [] : (result.answered ?? []))),
+    ...(report.beside ?? []).flatMap(({ status }) => status ?? []),
+  ]
+  const [first] = answered
+  if (first !== 401 && first !== 404) return null
+  return answered.every((status) => status === first) ? first : null
+}
+
 function requestShown(result: Result, finding: Finding | undefined) {
   const shown = exchangeToShow(result, finding)
   const act = result.attempt?.played.find(({ exchange }) => exchange === shown)?.act

@@ -8,8 +8,8 @@ import type { Finding, Report, Result } from '../model/index.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import { hasLocationInPath, isByLocation } from '../rules/every-response.ts'
 import type { Rules } from '../rules/rules.ts'
-import { exchangeToShow, mainFinding, speakerOf } from './exchanges.ts'
-import { basePathLacking, keyNotGiven, onlyStatus } from './verdict-line.ts'
+import { exchangeToShow, mainFinding, onlyStatus, speakerOf } from './exchanges.ts'
+import { basePathLacking, keyNotGiven } from './verdict-line.ts'
 
 // What only all responses of a run tell of a case: that an address, a key or an id is another one than the user meant.
 

@@ -4,7 +4,7 @@ import type { Report, Result, Target } from '../model/index.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
-import { mainFinding, speakerOf } from './exchanges.ts'
+import { mainFinding, onlyStatus, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
 import { operationsSaid } from './summary.ts'
 import type { Summary } from './summary.ts'
@@ -123,19 +123,6 @@ export function keyNotGiven({ contract, target, results }: Report): string | nul
   const name = firstCredential(contract)?.name
   const isLacking = name !== undefined && target.own === null && results.some(({ missing }) => missing.includes(name))
   return isLacking ? `no key was given for ${name}` : null
-}
-
-/** The status of every answer to a request with a key; null: there were several, another one, or successes. */
-export function onlyStatus(report: Pick<Report, 'contract' | 'results' | 'beside'>): 401 | 404 | null {
-  // Of what passed, who asked is not kept.
-  if (report.results.some(({ answered = 500 }) => answered < 400)) return null
-  const answered = [
-    ...report.results.flatMap((result) => (speakerOf(result, report) === null ? [] : (result.answered ?? []))),
-    ...(report.beside ?? []).flatMap(({ status }) => status ?? []),
-  ]
-  const [first] = answered
-  if (first !== 401 && first !== 404) return null
-  return answered.every((status) => status === first) ? first : null
 }
 
 /** The path with which the contract's first server begins, if the target's address does not end with it. */

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { packagedSource, positionOf, readDocument } from '../../contract/index.ts'
 import type { JsonObject, Pointer } from '../../contract/index.ts'
 import type { Report } from '../model/index.ts'
-import { adviceOf, failuresOf, knownOf } from './causes.ts'
+import { adviceOf, failuresOf, isOfKeyAlone, knownOf } from './causes.ts'
 import type { Cause } from './causes.ts'
+import { onlyStatus } from './exchanges.ts'
 import type { Mask } from '../model/secrets.ts'
 import { isNewDeviation } from './exit-code.ts'
 import { summarize } from './summary.ts'
@@ -21,6 +22,8 @@ export interface View {
   readonly failures: readonly Cause[]
   /** What breaks inferred clauses, by open question: of cases that fail anyhow only with `--strict`. */
   readonly advisories: readonly Cause[]
+  /** The same where it only repeats that no key is accepted. */
+  readonly ofKeyAlone: readonly Cause[]
   /** Of the cases that add nothing to the baseline. */
   readonly known: readonly Cause[]
   readonly mask: Mask
@@ -45,11 +48,14 @@ export function viewOf(
 ): View {
   const { contract } = report
   const found = report.results.filter(({ findings }) => findings.length > 0)
+  const advice = adviceOf(report, found)
+  const ofKeyAlone = report.strict || onlyStatus(report) !== 401 ? [] : advice.filter(isOfKeyAlone)
   return {
     report,
     summary: summarize(report),
     failures: failuresOf(contract, found),
-    advisories: adviceOf(report, found),
+    advisories: advice.filter((cause) => !ofKeyAlone.includes(cause)),
+    ofKeyAlone,
     known: knownOf(
       contract,
       found.filter((result) => !isNewDeviation(result)).map(({ known: _known, ...result }) => result),
