@@ -184,7 +184,7 @@ export const flags = {
     kind: 'text',
     group: 'target',
     takes: '<id>',
-    help: 'Your sub-accounts, the first for reads that work with any. With --suggest and --allow, what is found is changed only in these. Resources in a certain state go into the fixtures file.',
+    help: 'Your sub-accounts, with commas between; the first for reads that work with any. With --suggest and --allow, what is found is changed only in these. Resources in a certain state go into the fixtures file.',
     fixtures: true,
     sends: true,
     repeated: 'given',
