@@ -149,7 +149,7 @@ test('many blocked cases are counted by what is missing; JSON lists every one', 
   expect(lines).toHaveLength(Math.min(missing.size, 5))
   expect(missing.size).toBeGreaterThan(3)
   expect(stdout).toContain('  For key_member: pass the key by --key or AGENT_PLATFORM_KEY')
-  expect(stdout).toContain("  For the others: add the target's id to the file for --fixtures")
+  expect(stdout).toContain("  For the ids: add the target's id to the file for --fixtures")
 })
 
 test('the packaged contract at a stranger blocks in a few lines', async () => {

@@ -68,6 +68,8 @@ describe('fixtures --suggest', () => {
     const file = await fixturesFor(deployment.url, 'loc_kept: "mine"')
     const { exitCode, stderr } = await run({ suggest: file, location: 'loc_kept' })
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('is there already; --force writes over it')])
+    // It does not search first.
+    expect(deployment.asked).toEqual([])
   })
 
   test('takes nothing that repeats a key', async () => {

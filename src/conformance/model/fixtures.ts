@@ -129,8 +129,9 @@ export function describeFixture(contract: Contract, name: string): string {
 /** What the caller can do about a fixture without a value. */
 export function remedyFor(contract: Contract, name: string): string {
   if (contract.foreign === true) return `pass it by --key ${name}=… or in the file for --fixtures`
-  return name === firstCredential(contract)?.name
-    ? 'pass the key by --key or AGENT_PLATFORM_KEY'
+  if (name === firstCredential(contract)?.name) return 'pass the key by --key or AGENT_PLATFORM_KEY'
+  return contract.fixtures[name]?.kind === 'credential'
+    ? 'add the variable that holds the key to the file for --fixtures, as { env: NAME }'
     : "add the target's id to the file for --fixtures"
 }
 

@@ -92,9 +92,16 @@ function fixtureLines(contract: Contract, blocked: readonly Result[], mask: Mask
         ]),
     ...remedies.map((remedy) => {
       const whom = rows.filter(({ name }) => remedyFor(contract, name) === remedy)
-      return `  ${remedies.length === 1 ? 'To try them' : `For ${whom.length === 1 ? whom[0]?.name : 'the others'}`}: ${remedy}`
+      return `  ${remedies.length === 1 ? 'To try them' : `For ${whomSaid(contract, whom)}`}: ${remedy}`
     }),
   ]
+}
+
+/** Those with one remedy. */
+function whomSaid({ fixtures }: Contract, rows: readonly { readonly name: string }[]): string {
+  const [first] = rows
+  if (first !== undefined && rows.length === 1) return first.name
+  return fixtures[first?.name ?? '']?.kind === 'credential' ? 'the other keys' : 'the ids'
 }
 
 /** Other reasons than fixtures, each with the number of cases that it blocks. */

@@ -65,13 +65,12 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     ],
   }
 
-  /** Whether the user names a sub-account; nobody named any: each. */
+  /** Whether the user names a sub-account. */
   function mayChange(id: string): boolean {
     const named = Object.values(fixtures).flatMap(({ kind, name }) =>
       kind === 'sub_account' ? (given[name] ?? []) : [],
     )
-    const all = [...around.locations, ...named]
-    return all.length === 0 || all.includes(id)
+    return [...around.locations, ...named].includes(id)
   }
 
   async function suggestPlaces(): Promise<void> {

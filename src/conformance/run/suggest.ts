@@ -45,7 +45,7 @@ export async function suggest(
 /** The most characters of an id. */
 const longestId = 300
 
-/** Of what was found, what is in a sub-account that nobody named, with that: fixture → sub-account. Nobody named any: none. */
+/** Of what was found, what is in a sub-account that nobody named, with that: fixture → sub-account. */
 export async function outsideNamed(
   { addressing, identity, settings, ask }: ConnectedTarget,
   found: readonly Suggestion[],
@@ -59,7 +59,7 @@ export async function outsideNamed(
     ...(location === null ? [] : [location]),
     ...Object.entries(identity.values).flatMap(([name, id]) => (fixtures[name]?.kind === 'sub_account' ? [id] : [])),
   ])
-  if (homeOf === undefined || named.size === 0) return new Map()
+  if (homeOf === undefined) return new Map()
   const values = { ...valuesOf(found), ...identity.values }
   const around = { fixtures, values, look: lookBy(addressing, ask) }
   const homes = await Promise.all(
