@@ -212,6 +212,7 @@ export async function run(
       ...tried,
       repeat,
       checkFixtures,
+      ...idsOf(contract, settings),
       command: commandFor('conform', around.command),
       startedAt,
       duration: now() - startedAt,
@@ -222,6 +223,10 @@ export async function run(
     ledger?.close()
     first.close()
   }
+}
+
+function idsOf({ fixtures }: Contract, { fromFile }: ConnectedTarget['settings']): Pick<Report, 'hasIds'> {
+  return Object.keys(fromFile.values).some((name) => fixtures[name]?.kind !== 'credential') ? { hasIds: true } : {}
 }
 
 /** What was read beside the cases, and whether it showed that the target lacks the location. */

@@ -123,6 +123,8 @@ export interface Report {
   readonly repeat: string
   /** The command that checks the fixtures and keys of the run. Empty: it had none. */
   readonly checkFixtures: string
+  /** Whether the fixtures file has ids, so that somebody has looked for them. Absent: it has none. */
+  readonly hasIds?: true
   /** The command that was typed, without its flags. */
   readonly command: string
   /** Milliseconds since the epoch. */

@@ -31,9 +31,9 @@ interface Step {
 }
 
 function searchStep({ report, mask }: View): Step | null {
-  const { contract, results, repeat } = report
+  const { contract, results, repeat, hasIds } = report
   const lacking = results.filter(({ missing }) => missing.length > 0).length
-  if (lacking === 0 || contract.foreign === true || / --suggest\b/.test(repeat)) return null
+  if (lacking === 0 || contract.foreign === true || hasIds === true || / --suggest\b/.test(repeat)) return null
   return {
     does: `look at the target, with reads alone, for what ${plural(lacking, 'blocked case needs', 'blocked cases need')}`,
     commands: [`${mask(repeat.replace(/ --allow \S+/, ''))} --suggest`],
