@@ -62,6 +62,7 @@ const SLOW = [
   'test/security/storage.test.ts',
   'test/security/stranger.test.ts',
   'test/site/**',
+  'test/watch/page.test.ts',
   'test/watch/watch.test.ts',
 ]
 

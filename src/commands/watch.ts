@@ -173,7 +173,7 @@ async function serveWatch(flags: WatchFlags, say: Printer['print']): Promise<Run
     otlp,
     overlays: overlay,
     isAlone: soleWriter,
-    command: `${invocation('watch', process)} --upstream ${flags.upstream.href}`,
+    command: invocation('watch', process),
     say,
   }).catch((error: unknown) => {
     if (error instanceof StartError || !(error instanceof Error)) throw error

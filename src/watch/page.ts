@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 const style = `
-:root { color-scheme: light dark; --line: light-dark(#d0d7de, #3d444d); --bad: light-dark(#b42318, #ff8a80); --faint: light-dark(#59636e, #9198a1) }
+:root { color-scheme: light dark; --line: light-dark(#d0d7de, #3d444d); --bad: light-dark(#b42318, #ff8a80); --doubt: light-dark(#7d5300, #f0c66b); --faint: light-dark(#59636e, #9198a1) }
 html { background: light-dark(#ffffff, #0d1117); color: light-dark(#1f2328, #e6edf3) } a { color: light-dark(#0550ae, #79b8ff) }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 72rem; padding: 1rem }
 h1 { font-size: 1.4rem } h2 { font-size: 1.1rem; margin-top: 2rem }
@@ -10,7 +10,7 @@ h1 { font-size: 1.4rem } h2 { font-size: 1.1rem; margin-top: 2rem }
 .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% }
 th, td { border-bottom: 1px solid var(--line); padding: .4rem .6rem; text-align: left; vertical-align: top }
 td:first-child { font-variant-numeric: tabular-nums } code { overflow-wrap: anywhere }
-#server strong { color: var(--bad) } li { overflow-wrap: anywhere } .faint { color: var(--faint) }`
+#server strong { color: var(--bad) } #advice strong { color: var(--doubt) } li { overflow-wrap: anywhere } .faint { color: var(--faint) }`
 
 const script = `
 const byId = (id) => document.getElementById(id)
@@ -45,7 +45,8 @@ function violations(id, all) {
     add(row, 'td', one.count)
     const what = add(row, 'td')
     add(what, 'strong', one.operation)
-    add(what, 'div', one.message + (one.inferred === null ? '' : ' (assumed)') + (one.isKnown ? ' (in the baseline)' : ''))
+    add(what, 'div', one.message + (one.isKnown ? ' (in the baseline)' : ''))
+    if (one.inferred !== null) add(what, 'div', 'assumed: ' + one.inferred, 'faint')
     const place = add(row, 'td')
     add(place, 'code', one.at)
     add(place, 'div', 'expected: ' + one.expected)
@@ -92,7 +93,9 @@ async function show() {
   const { lag: _lag, memory: _memory, ...steady } = state
   if (JSON.stringify(steady) === shown) return
   shown = JSON.stringify(steady)
-  violations('server', snapshot.violations.filter(({ side }) => side === 'server'))
+  const ofServer = snapshot.violations.filter(({ side }) => side === 'server')
+  violations('server', ofServer.filter(({ inferred }) => inferred === null))
+  violations('advice', ofServer.filter(({ inferred }) => inferred !== null))
   violations('caller', snapshot.violations.filter(({ side }) => side === 'caller'))
   rows('reasons', reasons)
   const callers = Object.entries(snapshot.callers).sort(([, one], [, other]) => other.exchanges - one.exchanges)
@@ -151,6 +154,7 @@ export const page = `<!doctype html>
 </dl>
 <p><a href="report">Report with the exchanges that show each</a> · <a href="report.json">JSON</a> · <a href="report.xml">JUnit</a> · <a href="metrics">metrics</a></p>
 ${table('server', 'The server breaks the contract', 'The server broke nothing so far.', ['Times', 'What', 'Where', 'Last'])}
+${table('advice', 'The server differs from an assumption: the specification does not state this', 'The server differed from no assumption so far.', ['Times', 'What', 'Where', 'Last'])}
 ${table('caller', 'Callers break the contract', 'Callers broke nothing so far.', ['Times', 'What', 'Where', 'Last'])}
 <section id="check" hidden>
 <h2>The check beside it, by reads alone</h2>

@@ -153,6 +153,16 @@ describe('judging what others logged', () => {
     expect(await editable(prepare)).toEqual(['prepareLiveAgent/only-editable-changes'])
   })
 
+  it('names the command that writes the questions which advice rests on', () => {
+    const [read] = lines
+    if (read === undefined) throw new Error('read above')
+    const agents = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"data":{"agents":[{}]}}' }
+    const list = { ...read.request, url: '/api/live-agents?locationId=loc_kept' }
+    const { stdout } = judge('-', JSON.stringify({ ...read, request: list, response: agents }))
+    expect(stdout).toMatch(/^ADVISORY [^]* questions --init writes each question in full, by its number$/m)
+    expect(stdout).not.toMatch(/ watch .*--init/)
+  })
+
   it('names the line that it cannot read, without what stands there', () => {
     const { status, stderr } = judge('-', `${ndjson(lines.slice(0, 1))}{"startedAt":"ap_test_admin"}\n`)
     expect(status).toBe(2)

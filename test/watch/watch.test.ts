@@ -13,10 +13,10 @@ import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
 import { readUsage } from '../../src/usage/files.ts'
-import { startWatch } from '../../src/watch/index.ts'
 import type { Watch, WatchOptions } from '../../src/watch/index.ts'
 import type { Snapshot } from '../../src/watch/judge.ts'
 import { barriersEverywhere } from '../site/support/in-page.ts'
+import { startWatchOver } from './support/over.ts'
 
 const key = 'ap_test_admin'
 const authorization = `Bearer ${key}`
@@ -30,32 +30,7 @@ afterEach(async () => {
 })
 
 async function watchOver(url: string, more: Partial<WatchOptions> = {}): Promise<Watch> {
-  watch = await startWatch({
-    upstream: new URL(url),
-    from: null,
-    publish: null,
-    stdin: process.stdin,
-    port: 0,
-    host: '127.0.0.1',
-    statusPort: 0,
-    statusHost: '127.0.0.1',
-    contract: null,
-    overlays: [],
-    rules: null,
-    isAlone: true,
-    command: 'agent-platform watch',
-    evidence: false,
-    baseline: null,
-    keys: null,
-    record: null,
-    usage: null,
-    webhook: null,
-    onViolation: null,
-    every: null,
-    otlp: null,
-    say: () => {},
-    ...more,
-  })
+  watch = await startWatchOver(url, more)
   return watch
 }
 

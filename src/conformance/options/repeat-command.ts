@@ -105,5 +105,5 @@ export function commandFor(
   name: 'conform' | 'fixtures' | 'questions',
   typed = 'npx --no agent-platform conform',
 ): string {
-  return typed.replace(/\b(conform|fixtures)( --)?$/, `${name}$2`)
+  return typed.replace(/\b(conform|fixtures|watch)( --)?$/, `${name}$2`)
 }
