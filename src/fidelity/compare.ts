@@ -1,4 +1,5 @@
 import {
+  decodePointer,
   foldedPlace,
   groupBy,
   inferredPart,
@@ -16,20 +17,22 @@ import type { Contract, OpenQuestion, Pointer, RefusalWords } from '../contract/
 import { onlyStep } from '../conformance/model/acts.ts'
 import { jsonOf } from '../conformance/model/answers.ts'
 import { wordingOf } from '../conformance/model/deviation.ts'
-import type { Act, Exchange, Finding, Result } from '../conformance/model/index.ts'
+import type { Act, Deviation, Exchange, Finding, Result } from '../conformance/model/index.ts'
 import { playedOf } from '../conformance/report/exchanges.ts'
 import type { Refused } from './refusals.ts'
 
 /**
  * Why two responses differ. `question`: an open question of the contract. `assumption`: one of the check's own. `rule`: the
- * deployment breaks what is stated. `unfollowed`: the sandbox does not follow an answer of the overlay. `either`: the
- * contract allows both.
+ * deployment breaks what is stated. `recorded`: the deployment does not do what the overlay records of it. `unfollowed`: the
+ * sandbox does not follow an answer of the overlay. `either`: the contract allows both.
  */
 export interface Cause {
-  readonly kind: 'question' | 'assumption' | 'rule' | 'unfollowed' | 'either'
+  readonly kind: 'question' | 'assumption' | 'rule' | 'recorded' | 'unfollowed' | 'either'
   /** Of the open question; null: none. */
   readonly question: number | null
   readonly says: string
+  /** The header in which the two differ; absent: not in a header alone. */
+  readonly header?: string
 }
 
 /** A response with what makes it comparable. */
@@ -242,11 +245,13 @@ function differenceOf(
   const marks = isSame ? tolerated.filter((mark) => noted?.has(mark) === false) : tolerated
   for (const mark of tolerated) noted?.add(mark)
   const causes = [
-    ...deployment.findings.filter((one) => !here.has(keyOf(one))).map((one) => broken(basis, operation, one)),
+    ...deployment.findings
+      .filter((one) => !here.has(keyOf(one)))
+      .map((one) => ({ ...broken(basis, operation, one), ...headerOf(one) })),
     // What an open assumption says of it follows from a rule that it waives.
     ...(sandbox?.findings ?? [])
       .filter((one) => one.inferred === null && !there.has(keyOf(one)))
-      .map((one) => unfollowed(basis, one)),
+      .map((one) => ({ ...unfollowed(basis, one), ...headerOf(one) })),
     // Codes and methods that the contract tolerates, and the sandbox does not have.
     ...marks.flatMap((mark) => aboutMark(basis, mark)),
   ]
@@ -271,8 +276,14 @@ function keyOf({ rule, clause, at }: Finding): string {
   return [rule, clause, foldedPlace(at)].join(' ')
 }
 
-/** The deployment is not as the contract says. */
+function headerOf({ at }: Finding): Pick<Cause, 'header'> {
+  const [part, header] = decodePointer(at)
+  return part === 'headers' && header !== undefined ? { header } : {}
+}
+
+/** The deployment is not as the contract, or the overlay, says. */
 function broken({ contract }: Basis, operation: string, { inferred, clause, deviation, rule }: Finding): Cause {
+  if (deviation.kind === 'answer') return { kind: 'recorded', question: null, says: recordedIn(deviation) }
   if (inferred === null)
     return { kind: 'rule', question: null, says: `${wordingOf(deviation).message} (${rule}, ${clause})` }
   return assumed(contract, inferred, clause, operation)
@@ -295,8 +306,14 @@ function unfollowed({ questions }: Basis, { clause, deviation, rule }: Finding):
   return {
     kind: 'unfollowed',
     question: question?.number ?? null,
-    says: question?.asks ?? `${wordingOf(deviation).message} (${rule}, ${clause})`,
+    says:
+      question?.asks ??
+      (deviation.kind === 'answer' ? recordedIn(deviation) : `${wordingOf(deviation).message} (${rule}, ${clause})`),
   }
+}
+
+function recordedIn({ says, due }: Deviation & { readonly kind: 'answer' }): string {
+  return `The overlay records ${[...new Set(due)].join(' or ')} where this is assumed: ${says}`
 }
 
 function aboutMark({ contract }: Basis, mark: Pointer): readonly Cause[] {

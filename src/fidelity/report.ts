@@ -1,5 +1,6 @@
 import type { Exchange } from '../conformance/model/index.ts'
 import type { Mask } from '../conformance/model/secrets.ts'
+import { maskedHeaders } from '../conformance/report/exchanges.ts'
 import { bodyText } from '../conformance/report/text.ts'
 import { plural } from '../text/plural.ts'
 import { printable, shortened } from '../text/printable.ts'
@@ -37,6 +38,7 @@ interface Group {
 const headings: Readonly<Record<Cause['kind'], string>> = {
   rule: 'The deployment breaks a stated rule:',
   question: 'The deployment and the sandbox differ about an open question:',
+  recorded: 'The deployment does not do what the overlay records of it:',
   assumption: 'The deployment is not as the check assumes:',
   unfollowed: 'The sandbox does not follow an answer of the overlay:',
   either: 'The contract allows both:',
@@ -49,13 +51,14 @@ const mostShown = 160
 export function renderComparison(shown: Shown): readonly Line[] {
   const { comparison, mask, written } = shown
   const groups = groupsOf(comparison.differences)
+  const examples = new Set<string>()
   return paragraphs([
     headLines(shown, shown.judged === 0 ? ' No case could be judged: is the address right?' : ''),
     ...(Object.keys(headings) as Cause['kind'][]).map((kind) =>
       groupsLines(
         headings[kind],
         groups.filter(({ cause }) => cause.kind === kind),
-        mask,
+        { mask, examples },
       ),
     ),
     written === null ? [] : writtenLines(written),
@@ -68,8 +71,8 @@ export function renderDrift(last: Shown, now: Shown): readonly Line[] {
   const gone = groupsOf(newSince(now.comparison, last.comparison))
   return paragraphs([
     headLines(now, come.length + gone.length === 0 ? ' As at the last comparison.' : ''),
-    groupsLines('New since the last comparison:', come, now.mask),
-    groupsLines('Gone since the last comparison:', gone, last.mask),
+    groupsLines('New since the last comparison:', come, { mask: now.mask, examples: new Set() }),
+    groupsLines('Gone since the last comparison:', gone, { mask: last.mask, examples: new Set() }),
   ])
 }
 
@@ -83,25 +86,54 @@ function headLines({ comparison, mask, overlays, cases, target }: Shown, more: s
   ]
 }
 
-function groupsLines(heading: string, groups: readonly Group[], mask: Mask): readonly Line[] {
+interface Around {
+  readonly mask: Mask
+  /** What was shown of other groups: one pair of responses may have several causes. */
+  readonly examples: Set<string>
+}
+
+function groupsLines(heading: string, groups: readonly Group[], around: Around): readonly Line[] {
   if (groups.length === 0) return []
   const more = groups.length - mostGroups
   return [
     coloured`${paint.strong(heading)}`,
-    ...groups.slice(0, mostGroups).flatMap((group) => groupLines(group, mask)),
+    ...groups.slice(0, mostGroups).flatMap((group) => groupLines(group, around)),
     ...(more > 0 ? [`  ${more} more; --json has all`] : []),
   ]
 }
 
-function groupLines({ cause, differences }: Group, mask: Mask): readonly Line[] {
-  const [first] = differences
-  if (first === undefined) return []
+function groupLines({ cause, differences }: Group, { mask, examples }: Around): readonly Line[] {
   const number = cause.question === null ? '' : `question ${cause.question}: `
+  const all = clearestFirst(differences).map((difference) => ({
+    difference,
+    lines: exampleLines(difference, cause, mask),
+  }))
+  const unseen = all.find(({ lines }) => !examples.has(lines.join('\n')))
+  const shown = unseen ?? all[0]
+  if (shown === undefined) return []
+  examples.add(shown.lines.join('\n'))
+  const named = `    in ${shown.difference.case}`
   return [
     `  ${plural(differences.length, 'response')}, ${number}${shortened(mask(cause.says), 240)}`,
-    `    in ${first.case}`,
-    `      deployment: ${lineOf(first.deployment, mask)}`,
-    `      sandbox:    ${first.sandbox === null ? 'never responds so' : lineOf(first.sandbox, mask)}`,
+    ...(unseen === undefined ? [`${named}, as shown above`] : [named, ...shown.lines]),
+  ]
+}
+
+/** What has this cause alone shows it best. */
+function clearestFirst(differences: readonly Difference[]): readonly Difference[] {
+  return differences.toSorted((one, other) => one.causes.length - other.causes.length)
+}
+
+function headerOf({ causes }: Difference, cause: Cause): string | null {
+  return causes.find((one) => nameOf(one) === nameOf(cause))?.header ?? null
+}
+
+function exampleLines(difference: Difference, cause: Cause, mask: Mask): readonly string[] {
+  const { deployment, sandbox } = difference
+  const header = headerOf(difference, cause)
+  return [
+    `      deployment: ${lineOf(deployment, header, mask)}`,
+    `      sandbox:    ${sandbox === null ? 'never responds so' : lineOf(sandbox, header, mask)}`,
   ]
 }
 
@@ -126,11 +158,18 @@ function groupsOf(differences: readonly Difference[]): readonly Group[] {
   return [...groups.values()].toSorted((a, b) => b.differences.length - a.differences.length)
 }
 
-/** An exchange on one line, masked before it is cut. */
-function lineOf({ exchange }: Seen, mask: Mask): string {
+/** An exchange on one line, with the header or the body, masked before it is cut. */
+function lineOf({ exchange }: Seen, header: string | null, mask: Mask): string {
   const { method, url } = exchange.request
   const { status, body } = responseOf(exchange, mask)
-  return printable(`${method} ${mask(url)} → ${status} ${shortened(body, mostShown)}`)
+  const shown = header === null ? body : headerIn(exchange, header, mask)
+  return printable(`${method} ${mask(url)} → ${status} ${shortened(shown, mostShown)}`)
+}
+
+function headerIn({ received }: Exchange, name: string, mask: Mask): string {
+  const value = 'answer' in received ? received.answer.headers[name.toLowerCase()] : undefined
+  if (value === undefined) return `without the header ${name}`
+  return `${name}: ${maskedHeaders({ [name]: value }, mask)[name] ?? ''}`
 }
 
 function responseOf({ received }: Exchange, mask: Mask) {
@@ -140,24 +179,28 @@ function responseOf({ received }: Exchange, mask: Mask) {
 
 export function renderJson({ comparison, mask, overlays, written, cases, target }: Shown): string {
   const { compared, differences } = comparison
-  const seen = (one: Seen | null) =>
+  const seen = (one: Seen | null, header: string | null) =>
     one === null
       ? null
       : {
           response: textOf(one),
           request: { method: one.exchange.request.method, url: mask(one.exchange.request.url) },
+          ...(header === null ? {} : { header: headerIn(one.exchange, header, mask) }),
           body: responseOf(one.exchange, mask).body,
         }
-  const groups = groupsOf(differences).map(({ cause, differences: [first, ...others] }) => ({
+  const groups = groupsOf(differences).map(({ cause, differences: own }) => ({
     kind: cause.kind,
     question: cause.question,
     says: mask(cause.says),
-    responses: others.length + 1,
-    evidence:
-      first === undefined
-        ? null
-        : { case: first.case, deployment: seen(first.deployment), sandbox: seen(first.sandbox) },
+    responses: own.length,
+    evidence: evidenceIn(own, cause),
   }))
+  function evidenceIn(own: readonly Difference[], cause: Cause) {
+    const [first] = clearestFirst(own)
+    if (first === undefined) return null
+    const header = headerOf(first, cause)
+    return { case: first.case, deployment: seen(first.deployment, header), sandbox: seen(first.sandbox, header) }
+  }
   const each = differences.map(({ case: id, operation, act, causes, deployment, sandbox }) => ({
     case: id,
     operation,

@@ -36,6 +36,7 @@ interface Compared {
     readonly question: number | null
     readonly says: string
     readonly responses: number
+    readonly evidence: { readonly case: string } | null
   }[]
   readonly differences: readonly {
     readonly case: string
@@ -385,6 +386,45 @@ test('what deviates inside of a component does not confirm the place that refers
   const first = await compare(options)
   const second = await compare({ ...options, overlay: [await temporaryFile('answers.yaml', first.answers)] })
   expect(second.groups.map(({ kind }) => kind)).not.toContain('rule')
+})
+
+test('where a header differs, both sides show it, and responses with several causes are shown once', async () => {
+  const { url, fixtures } = await fieldServer()
+  const only = ['getProjectCampaignWorkflow/Unauthorized', 'listLiveAgents/BadRequest']
+  const { stdout, groups } = await compare({ target: url, fixtures, only, probes: true })
+  expect(stdout).toMatch(
+    /in getProjectCampaignWorkflow\/Unauthorized\n {6}deployment: GET \S+ → 401 without the header deprecation\n {6}sandbox: {4}GET \S+ → 401 deprecation: @\d+\n/,
+  )
+  expect(stdout.match(/in listLiveAgents\/BadRequest.*/g)).toEqual([
+    'in listLiveAgents/BadRequest',
+    'in listLiveAgents/BadRequest, as shown above',
+  ])
+  expect(stdout.match(/→ 400 /g)).toHaveLength(2)
+  const header = groups.find(({ evidence }) => evidence?.case === only[0])
+  expect(header?.evidence).toMatchObject({
+    deployment: { header: 'without the header deprecation' },
+    sandbox: { header: expect.stringMatching(/^deprecation: @\d+$/) as string },
+  })
+})
+
+test('an answer of the overlay that one side does not follow is named as that side, with what is recorded', async () => {
+  const { url, fixtures } = await fieldServer()
+  const options = { only: ['listAgents/NOT_FOUND', 'getCallById/NOT_FOUND'] }
+  const first = await compare({ ...options, target: url, fixtures })
+  const overlay = [await temporaryFile('answers.yaml', first.answers)]
+  const says =
+    'The overlay records 200 where this is assumed: Requests are said to be scoped by this id. We assume that it goes into the query here.'
+  const again = await compare({ ...options, target: url, fixtures, overlay })
+  const named = again.groups.map((group) => `${group.kind} ${group.says}`)
+  expect(named).toContain(`unfollowed ${says}`)
+  expect(again.stdout).toContain('The sandbox does not follow an answer of the overlay:')
+  expect(again.stdout).not.toMatch(/the deployment does not do|the target/i)
+  const own = { target: await sandboxWith((passed) => passed), fixtures: await ownFixtures() }
+  const other = await compare({ ...options, ...own, overlay })
+  expect(other.groups.map((group) => `${group.kind} ${group.says}`)).toEqual([
+    expect.stringMatching(/^recorded The overlay records NotFound where this is assumed: /),
+  ])
+  expect(other.stdout).toContain('The deployment does not do what the overlay records of it:')
 })
 
 describe('what cannot be right is refused before anything is sent', () => {

@@ -130,7 +130,7 @@ const wording: {
   value: ({ due }) => ['the body lacks the value that this request leads to', JSON.stringify(due)],
   untrue: ({ says, must }) => [says, must],
   shown: ({ says, must }) => [says, must],
-  answer: ({ says, due }) => [`the target no longer does what the overlay records of it: ${says}`, due.join(' or ')],
+  answer: ({ says, due }) => [`the target does not do what the overlay records of it: ${says}`, due.join(' or ')],
   changed: ({ what, from, isConfirmed }) => [
     isConfirmed
       ? 'what was refused has changed something, and the change stays'

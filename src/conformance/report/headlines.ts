@@ -132,7 +132,8 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
   value: () => 'A response does not have the values that the request leads to',
   untrue: ([each]) => `Broken rule “${each?.says.replace(/\.$/, '') ?? ''}”`,
   shown: ([each]) => `Broken rule “${each?.says.replace(/\.$/, '') ?? ''}”`,
-  answer: ([each]) => `The target no longer does what is known of it (“${each?.says.replace(/\.$/, '') ?? ''}”)`,
+  answer: ([each]) =>
+    `The target does not do what the overlay records of it (“${each?.says.replace(/\.$/, '') ?? ''}”)`,
   changed: ([each]) =>
     each?.isConfirmed === true ? 'A refused request changes something' : 'Something changed meanwhile',
 }
