@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { closeServer, listen, StartError } from '../src/serve/listen.ts'
 import { startLoop } from './dev/loop.ts'
 import { startWarmRedocly } from './dev/warm-redocly.ts'
 import { createWorkbench } from './dev/workbench.ts'
 import { printsHelp } from './help.ts'
+import { readArgs } from './read-args.ts'
 
 const USAGE = `Usage: npm run dev -- [--contract FILE] [--out DIR] [--port NUMBER]
 
@@ -72,7 +72,7 @@ async function portProblem(port: number): Promise<string | null> {
 function readOptions(args: readonly string[]): { file: string; out: string; port: number } | null {
   const root = fileURLToPath(new URL('..', import.meta.url))
   try {
-    const { values } = parseArgs({
+    const { values } = readArgs({
       args: [...args],
       options: { contract: { type: 'string' }, out: { type: 'string' }, port: { type: 'string' } },
     })

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { buildTables } from './build-tables.js'
 import { fingerprint } from './cache/cached.ts'
 import { printsHelp } from './help.ts'
@@ -12,6 +11,7 @@ import type { Tally } from './site/coverage/tally.ts'
 import { folderAt, stampIn, whyKept } from './site/folder.ts'
 import { INPUTS } from './site/inputs.ts'
 import { printable } from '../src/text/printable.ts'
+import { readArgs } from './read-args.ts'
 
 const USAGE = `Usage: npm run site -- [--out DIR] [--base PATH] [--edit-at URL] [--overlay FILE]...
                    [--published FILE] [--results DIR] [--only OPERATION]... [--if-changed | --record]
@@ -151,7 +151,7 @@ async function makeSite({ out, ifChanged, record: recording, ...flags }: Given, 
 
 function readFlags(args: readonly string[]): Flags | null {
   try {
-    const { values } = parseArgs({
+    const { values } = readArgs({
       args: [...args],
       options: {
         out: { type: 'string', default: join(ROOT, '.site') },

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { USAGE, withBase } from './base.ts'
 import { diffContracts } from './diff.ts'
 import { changeTable } from './table.ts'
@@ -7,6 +6,7 @@ import type { JsonObject } from '../../src/contract/json.ts'
 import { readUsage } from '../../src/usage/files.ts'
 import { givesHelp } from '../help.ts'
 import { withOverlaid } from '../lint/overlaid.ts'
+import { readArgs } from '../read-args.ts'
 
 const CONTRACT = 'openapi.yaml'
 
@@ -35,7 +35,7 @@ export async function diffCommand(args: readonly string[], io: DiffIo): Promise<
 }
 
 async function run(args: readonly string[], { cwd, stdout, stderr }: DiffIo): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArgs({
     args: [...args],
     allowPositionals: true,
     options: { overlay: { type: 'string', multiple: true, default: [] }, usage: { type: 'string' } },

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { brokenExampleLines, findBrokenExamples } from '../../src/contract/broken-examples.ts'
 import { compileContract } from '../../src/contract/compile.ts'
 import { readDocument } from '../../src/contract/document.ts'
@@ -15,6 +14,7 @@ import { scaffold } from './scaffold.ts'
 import type { TypesThread } from './types-thread.ts'
 import { differing, writeFiles } from './write.ts'
 import { givesHelp } from '../help.ts'
+import { readArgs } from '../read-args.ts'
 
 const USAGE = `Usage: ${COMMAND} -- [--check] [--tables] [--contract FILE] [--out DIR]
        ${COMMAND} -- --scaffold OPERATION
@@ -108,7 +108,7 @@ interface Options {
 
 function readOptions(args: readonly string[], say: GenerateOptions['say']): Options | null {
   try {
-    const { values } = parseArgs({
+    const { values } = readArgs({
       args: [...args],
       options: {
         check: { type: 'boolean' },

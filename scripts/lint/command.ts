@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { givesHelp } from '../help.ts'
 import { lintFiles } from './lint.ts'
 import { lintOverlaid } from './overlaid.ts'
 import { countFindings, printFindings } from './print.ts'
+import { readArgs } from '../read-args.ts'
 
 const USAGE = `Usage: npm run lint -- [FILE] [--overlay FILE]...
 
@@ -28,7 +28,7 @@ export async function lintCommand(args: readonly string[], io: LintIo): Promise<
 }
 
 async function run(args: readonly string[], { cwd, stdout, stderr }: LintIo): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArgs({
     args: [...args],
     options: { overlay: { type: 'string', multiple: true, default: [] } },
     allowPositionals: true,

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 
 import { Command } from 'commander'
+import { closeName } from '../contract/nearest-names.ts'
 
 // Loaded beforehand: a failure may be that files of this program are gone.
 import { exitUnexpected } from './unexpected-error.ts'
@@ -43,9 +44,28 @@ const wanted = Object.hasOwn(commands, first) ? [first] : Object.keys(commands)
 for (const name of wanted) {
   const command = await commands[name]?.()
   if (command === undefined) continue
-  program.addCommand(
-    command.copyInheritedSettings(program).showHelpAfterError('(--help after a command lists its flags)'),
-  )
+  command.copyInheritedSettings(program).showHelpAfterError('(--help after a command lists its flags)')
+  program.addCommand(withUnknownFlagsFirst(command))
+}
+
+/** A misspelt flag is named with the one that was meant, not as the absence of one that is needed. */
+function withUnknownFlagsFirst(command: Command): Command {
+  const needed = command.options.filter(({ mandatory }) => mandatory)
+  for (const option of needed) option.mandatory = false
+  return command
+    .hook('preAction', () => {
+      const missing = needed.find((option) => command.getOptionValue(option.attributeName()) === undefined)
+      if (missing !== undefined) command.error(`error: required option '${missing.flags}' not specified`)
+    })
+    .configureOutput({
+      outputError(text, write) {
+        // Commander looks for a name like the flag with its value.
+        const [, flag = '', value = ''] = /^error: unknown option '--([\w-]+)(=[^\n]*)?'/.exec(text) ?? []
+        const names = command.options.flatMap(({ long }) => long?.replace(/^--/, '') ?? [])
+        const meant = value === '' || text.includes('Did you mean') ? null : closeName(flag, names)
+        write(meant === null ? text : `${text.trimEnd()}\n(Did you mean --${meant}?)\n`)
+      },
+    })
 }
 
 process.on('uncaughtException', exitUnexpected)
