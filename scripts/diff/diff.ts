@@ -12,6 +12,7 @@ import { nothingAt } from '../lint/lint.ts'
 import type { Change, PlacedChange } from './change.ts'
 import { merged } from './merged.ts'
 import { compareMarks } from './marks/index.ts'
+import { changeOf, misspeltMarks, respelled } from './marks/misspelt.ts'
 import { softenAssumed } from './soften-assumed.ts'
 import { compareByRedocly } from './redocly.ts'
 import { createTouched } from './touched.ts'
@@ -30,12 +31,16 @@ export interface Side {
  * Error if Redocly's diff fails.
  */
 export async function diffContracts(baseSide: Side, revisionSide: Side, cwd: string): Promise<PlacedChange[]> {
-  const [base, revision] = await Promise.all([baseSide, revisionSide].map((side) => read(side, cwd)))
-  if (base === undefined || revision === undefined) return []
+  const base = await read(baseSide, cwd)
+  let misspelt: ReturnType<typeof misspeltMarks> = []
+  const revision = await read(revisionSide, cwd, (document) => {
+    misspelt = misspeltMarks({ base: base.contract.document, revision: document })
+    return respelled(document, misspelt)
+  })
   const found = merged(await compareByRedocly(baseSide.file, revisionSide.file, cwd))
   const all = [...found, ...compareMarks({ base: base.contract.document, revision: revision.contract.document })]
   const place = placer(base, revision)
-  return softenAssumed(base.contract.data, all).map(place)
+  return [...misspelt.map(changeOf), ...softenAssumed(base.contract.data, all)].map(place)
 }
 
 interface Compared {
@@ -44,7 +49,11 @@ interface Compared {
   readonly contract: ReadContract
 }
 
-async function read({ file, name = file, written }: Side, cwd: string): Promise<Compared> {
+async function read(
+  { file, name = file, written }: Side,
+  cwd: string,
+  mend = (document: JsonObject): JsonObject => document,
+): Promise<Compared> {
   const path = resolve(cwd, file)
   const document = await readDocument(path).catch((error: unknown) => {
     if (error instanceof ContractError && error.source === path) throw new ContractError(name, error.problems)
@@ -56,7 +65,7 @@ async function read({ file, name = file, written }: Side, cwd: string): Promise<
     return [{ pointer, message: nothingAt(document, $ref) }]
   })
   if (problems.length > 0) throw new ContractError(name, problems, written ?? document)
-  return { name, written: written ?? document, contract: readContract(document) }
+  return { name, written: written ?? document, contract: readContract(mend(document)) }
 }
 
 function placer(base: Compared, revision: Compared): (change: Change) => PlacedChange {
@@ -65,7 +74,8 @@ function placer(base: Compared, revision: Compared): (change: Change) => PlacedC
   )
   return (change) => {
     const pointer = sourceOf(change, base, revision)
-    const there = standing(revision.written, change.now ?? pointer)
+    const own = change.now ?? pointer
+    const there = valueAt(revision.written, own) === undefined ? standing(revision.written, own) : own
     const position = there === null ? null : positionOf(revision.written, there)
     const [now = [], once = []] = [after, before].map((touched) => touched?.(pointer) ?? [])
     const touches = (now.length > 0 ? now : once).map(({ operation, parts }) =>

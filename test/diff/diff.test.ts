@@ -171,6 +171,20 @@ test('a misspelt mark is named, and confirms nothing', async () => {
   expect(stdout).not.toContain('Confirmed')
 })
 
+test.each([
+  ['x-safety', 'x-safty', 'notice', 'requests count as reading or spending, by their method'],
+  ['x-roles', 'x-role', 'notice', 'every role may call it'],
+  ['x-extensible-enum', 'x-extensible-enums', 'break', 'no value is known'],
+  ['x-error-catalog', 'x-errors-catalog', 'break', 'no error code has a meaning'],
+])('%s, misspelt as %s, is a %s with its line, and what follows is said once', async (mark, wrong, severity, then) => {
+  await writeFile(join(folder, 'openapi.yaml'), text.replace(`${mark}:`, `${wrong}:`))
+  const { stdout } = await gate('main')
+  const lines = stripVTControlCharacters(stdout).trimEnd().split('\n')
+  expect(lines[0]).toBe(`${severity.padEnd(6)}  \`${wrong}\` is no mark, so ${then}. Nearest: ${mark}.`)
+  expect(lines[1]).toMatch(new RegExp(`^ {8}openapi\\.yaml:\\d+:\\d+ /\\S*${wrong}$`))
+  expect(lines.filter((line) => /^(?:break|notice) /.test(line))).toHaveLength(1)
+})
+
 /** What `diff` prints of one edit of the text, without places and values. */
 async function changesOf(was: string, is: string): Promise<readonly string[]> {
   const before = text

@@ -113,6 +113,13 @@ test('an id that is no fixture says what comes near, and a name that nothing com
   expect(far.out).not.toContain('Did you mean')
 })
 
+test('a misspelt mark is named with the one that comes nearest', async () => {
+  const clean = await readFile(path('clean.yaml'), 'utf8')
+  await writeFile(join(folder, 'mark.yaml'), clean.replace('x-roles:', 'x-role:'))
+  const { out } = await lint('mark.yaml')
+  expect(out).toMatch(/^mark\.yaml:\d+:\d+ house\/marks-known `x-role` means nothing here: .*\. Nearest: x-roles, /m)
+})
+
 test('what an overlay adds may stand at the end, where alone it can put it', async () => {
   await writeFile(join(folder, 'base.yaml'), await readFile(path('clean.yaml'), 'utf8'))
   const put = "$.paths['/parcels/{id}'].put"

@@ -1,24 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { objectOf } from '../../../src/contract/json.ts'
-import type { JsonObject } from '../../../src/contract/json.ts'
 import type { Json } from '../../../src/contract/model.ts'
-import { nearestNames } from '../../../src/contract/nearest-names.ts'
 import { encodePointer } from '../../../src/contract/pointer.ts'
-import { allMarks } from '../../lint/rules/marks-known.ts'
 import type { Change } from '../change.ts'
 import { noticed } from '../change.ts'
 import type { Comparison } from './comparison.ts'
 
-/** An assumption was confirmed, or a new one made; or its mark was misspelt. */
+/** An assumption was confirmed, or a new one made. */
 export const inferred: Comparison = ({ base, revision }) => {
   const before = clauses(base.value['x-inferred'])
   const after = clauses(revision.value['x-inferred'])
   const pointer = `${base.pointer}/x-inferred`
-  const misspelt = Object.keys(before).length === 0 ? undefined : misspeltIn(base.value, revision.value)
-  if (misspelt !== undefined) {
-    const there = `${revision.pointer}${encodePointer(misspelt)}`
-    return [noticed(there, `\`${misspelt}\` is no mark, so nothing here is assumed any more. Nearest: x-inferred.`)]
-  }
   if ('*' in before && !('*' in after)) {
     const rest = Object.keys(after)
     const but = rest.length === 0 ? '' : `, but for ${rest.join(', ')}`
@@ -33,13 +25,6 @@ export const inferred: Comparison = ({ base, revision }) => {
       noticed(at(pointer, clause), 'This is assumed from now on.', undefined, why),
     ),
   ]
-}
-
-/** A new name that comes nearest to the mark that is gone. */
-function misspeltIn(base: JsonObject, revision: JsonObject): string | undefined {
-  if (Object.hasOwn(revision, 'x-inferred')) return undefined
-  const isNew = (key: string) => key.startsWith('x-') && !Object.hasOwn(base, key) && !allMarks.includes(key)
-  return Object.keys(revision).find((key) => isNew(key) && nearestNames(key, allMarks)[0] === 'x-inferred')
 }
 
 function clauses(mark: Json | undefined): Readonly<Record<string, Json>> {

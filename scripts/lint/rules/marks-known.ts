@@ -1,4 +1,5 @@
 import { isTextList } from '../../../src/contract/json.ts'
+import { nearestHint } from '../../../src/contract/nearest-names.ts'
 import { encodePointer } from '../../../src/contract/pointer.ts'
 import type { Kind } from '../elements.ts'
 import type { Rule } from '../rule.ts'
@@ -27,7 +28,10 @@ export const marksKnown: Rule = ({ elements }, options) => {
       .map((key) => {
         const known = MARKS[kind] ?? []
         const may = known.length === 0 ? 'bears no marks' : `may bear ${known.join(', ')}`
-        return { pointer: pointer + encodePointer(key), message: `\`${key}\` means nothing here: this ${kind} ${may}.` }
+        return {
+          pointer: pointer + encodePointer(key),
+          message: `\`${key}\` means nothing here: this ${kind} ${may}.${nearestHint(key, known)}`,
+        }
       }),
   )
 }
