@@ -18,6 +18,29 @@ async function runWith(name: string, text: string) {
   return { ...(await runConform(options)), fixtures }
 }
 
+test('all wrong lines are said at once, in their order, each with its place', async () => {
+  const text = [
+    'loan_opn: x',
+    'loan_open: true',
+    'loan_renewable: { env: NOWHERE_SET }',
+    'target: 7',
+    'loan_open: again',
+    'loan_renewable: twice',
+  ]
+  const { stderr, exitCode, fixtures } = await runWith('fixtures.yaml', text.join('\n'))
+  const at = (line: number) => `--fixtures ${fixtures}:${line}:`
+  expect(stderr.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(new RegExp(`^${at(1)} the contract has no fixture loan_opn. Nearest: loan_open, `)),
+    `${at(2)} loan_open: has to be text (in quotes), a number, or { env: NAME } for an environment variable`,
+    `${at(3)} loan_renewable: the environment variable NOWHERE_SET is not set`,
+    `${at(4)} target: has to be the target's address or host`,
+    `${at(5)} loan_open is a duplicate: it stands in line 2 already`,
+    `${at(6)} loan_renewable is a duplicate: it stands in line 3 already`,
+  ])
+  expect(exitCode).toBe(2)
+  expect(server.asked).toEqual([])
+})
+
 describe('an id that looks like a number is sent as it is written', () => {
   const rows: readonly [file: string, text: string, id: string][] = [
     ['fixtures.json', '{ "loan_open": 12345678901234567890 }', '12345678901234567890'],

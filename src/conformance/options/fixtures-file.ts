@@ -68,38 +68,58 @@ export async function readFixturesFile(
   let location: string | null = null
   let spare: FixturesFile['spare'] = []
   const hosts = new Map<string, string>()
-  const entries = (await parseEntries(file, text)).filter(
+  const parsed = await parseEntries(file, text)
+  const entries = parsed.entries.filter(
     (entry) => !typed.includes(entry.name) || unsetIn(file, entry, env).length === 0,
   )
-  const unset = entries.flatMap((entry) => unsetIn(file, entry, env))
-  if (unset.length > 0) throw new UsageError(...unset)
+  // All of them are said at once: in CI, each takes a run to find.
+  const wrong: Wrong[] = [...parsed.duplicates]
   for (const entry of entries) {
+    const unset = unsetIn(file, entry, env)
+    if (unset.length > 0) wrong.push({ line: entry.line, says: unset })
+    else taken(entry)
+  }
+  if (wrong.length > 0) {
+    throw new UsageError(...wrong.toSorted((one, other) => one.line - other.line).flatMap(({ says }) => says))
+  }
+  const host = hosts.get(targetEntry) ?? null
+  return { values, sources, found, host, spare, spending: hosts.get(spendingEntry) ?? null, location }
+
+  function taken(entry: Entry): void {
+    try {
+      take(entry)
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      wrong.push({ line: entry.line, says: error.lines })
+    }
+  }
+
+  function take(entry: Entry): void {
+    const place = `--fixtures ${file}:${entry.line}: ${entry.name}`
     if (entry.name === targetEntry || entry.name === spendingEntry) {
-      hosts.set(entry.name, readHost(`--fixtures ${file}:${entry.line}: ${entry.name}`, entry.value))
-      continue
+      hosts.set(entry.name, readHost(place, entry.value))
+      return
     }
     if (entry.name === locationEntry && contract.foreign !== true) {
-      location = readValue(`--fixtures ${file}:${entry.line}: ${locationEntry}`, entry, env)
-      continue
+      location = readValue(place, entry, env)
+      return
     }
     if (entry.name === spareEntry) {
       const own = entries.map(({ name }) => name).filter((name) => isFixture(contract, name))
-      spare = readSpare(`--fixtures ${file}:${entry.line}: ${spareEntry}`, entry.value, contract, own)
-      continue
+      spare = readSpare(place, entry.value, contract, own)
+      return
     }
     if (!isFixture(contract, entry.name) && !inputs.includes(entry.name)) {
       const known = [...Object.keys(contract.fixtures), ...inputs, targetEntry, spendingEntry]
-      throw new UsageError(
-        `--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}. Nearest: ${nearestNames(entry.name, known).join(', ')}`,
-      )
+      const nearest = nearestNames(entry.name, known)
+      const hint = nearest.length === 0 ? '' : `. Nearest: ${nearest.join(', ')}`
+      throw new UsageError(`--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}${hint}`)
     }
-    values[entry.name] = readValue(`--fixtures ${file}:${entry.line}: ${entry.name}`, entry, env)
+    values[entry.name] = readValue(place, entry, env)
     if (foundIn(entry) !== null) found.push(entry.name)
     const variable = variableIn(entry)
     sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
-  const host = hosts.get(targetEntry) ?? null
-  return { values, sources, found, host, spare, spending: hosts.get(spendingEntry) ?? null, location }
 }
 
 /** A fixture, `OWNER.NAME` for what each owner has, or an id. */
@@ -159,7 +179,6 @@ function secretIn(env: Environment, variable: string): string | null {
   return secret === undefined || secret === '' ? null : secret
 }
 
-/** All of them are said at once: in CI, each takes a run to find. */
 function unsetIn(file: string, entry: Entry, env: Environment): readonly string[] {
   const variable = variableIn(entry)
   if (variable === null || secretIn(env, variable) !== null) return []
@@ -191,8 +210,19 @@ export interface Entry {
   readonly line: number
 }
 
+interface Wrong {
+  readonly line: number
+  readonly says: readonly string[]
+}
+
+interface Parsed {
+  readonly entries: readonly Entry[]
+  /** Entries whose names stand above already; they are not among the others. */
+  readonly duplicates: readonly Wrong[]
+}
+
 /** Reads an object in JSON or YAML. Throws a UsageError that names the file and the line and repeats no value. */
-async function parseEntries(file: string, text: string): Promise<readonly Entry[]> {
+async function parseEntries(file: string, text: string): Promise<Parsed> {
   const isJson = file.endsWith('.json')
   if (isJson) checkJson(file, text)
   // YAML includes JSON, and keeps how a number is written.
@@ -200,35 +230,33 @@ async function parseEntries(file: string, text: string): Promise<readonly Entry[
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineOf = (key: unknown): number => lines.linePos(isScalar(key) ? (key.range?.[0] ?? 0) : 0).line
-  const [problem] = document.errors
-  if (problem?.code === 'DUPLICATE_KEY' && isMap(document.contents)) {
-    const keys = document.contents.items.map(({ key }) => key)
-    const second = keys.find((key, place) => keys.slice(0, place).some((one) => String(one) === String(key)))
-    const first = keys.find((key) => String(key) === String(second))
-    if (second !== undefined) {
-      throw new UsageError(
-        `--fixtures ${file}:${lineOf(second)}: ${String(second)} is a duplicate: it stands in line ${lineOf(first)} already`,
-      )
-    }
-  }
+  const problem = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY')
   if (problem !== undefined) {
     const { line } = lines.linePos(problem.pos[0])
     throw new UsageError(`--fixtures ${file}:${line}: is not valid ${isJson ? 'JSON' : 'YAML'}${yamlRemedy(problem)}`)
   }
-  if (document.contents === null) return []
+  if (document.contents === null) return { entries: [], duplicates: [] }
   if (!isMap(document.contents)) {
     throw new UsageError(`--fixtures ${file}: has to be an object that maps fixtures' names to values`)
   }
-  return document.contents.items.map(({ key, value }) => {
+  const firstLines = new Map<string, number>()
+  const entries: Entry[] = []
+  const duplicates: Wrong[] = []
+  for (const { key, value } of document.contents.items) {
     const written = behindAlias(document, value)
     const name = isScalar(key) ? String(key.value) : String(key)
-    return {
-      name,
-      value: written?.toJS(document) as unknown,
-      source: isScalar(written) ? (written.source ?? null) : null,
-      line: lineOf(key),
+    const line = lineOf(key)
+    const first = firstLines.get(name)
+    if (first !== undefined) {
+      const says = `--fixtures ${file}:${line}: ${name} is a duplicate: it stands in line ${first} already`
+      duplicates.push({ line, says: [says] })
+      continue
     }
-  })
+    firstLines.set(name, line)
+    const source = isScalar(written) ? (written.source ?? null) : null
+    entries.push({ name, value: written?.toJS(document) as unknown, source, line })
+  }
+  return { entries, duplicates }
 }
 
 function behindAlias(document: Document, node: unknown): Node | undefined {
