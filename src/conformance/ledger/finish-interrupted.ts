@@ -120,7 +120,7 @@ function intentionsOf(contract: Contract, rules: Rules, values: FixtureValues, p
     `The run of ${begin.at} at ${begin.target} has not put back all that it changed.`,
     ...(open.length === 0 ? ['Nothing that it sent can have changed what could be put back.'] : []),
     ...(open.length === 0 ? [] : ['What still is as the run left it is put back:']),
-    ...open.map((before) => `  ${describeResource(contract, rules, values, before.resource)}: ${stateOf(before)}`),
+    ...open.map((before) => `  ${describeResource(contract, rules, values, before.resource)}${toWhat(before)}`),
     ...(final.length === 0 ? [] : ['This stays, because nothing in this API takes it back:']),
     ...describeWrites(contract, values, final).map(({ text }) => `  ${text}`),
   ]
@@ -131,11 +131,8 @@ function oursIn({ open }: PastRun): readonly BeforeLine[] {
   return open.flatMap(({ before, isOurs }) => (isOurs ? [before] : []))
 }
 
-/** Characters of a state that are shown. */
-const shownState = 200
-
-function stateOf({ known, state }: BeforeLine): string {
-  if (known === 'absent') return 'was not there'
-  const text = JSON.stringify(state)
-  return text.length > shownState ? `${text.slice(0, shownState)}… (${text.length} characters)` : text
+/** In the words of what a run announces. */
+function toWhat({ known }: BeforeLine): string {
+  if (known === 'absent') return ', which was not there before'
+  return known === 'promised' ? ', to what its fixture has to be like' : ''
 }

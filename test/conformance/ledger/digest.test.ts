@@ -193,7 +193,7 @@ describe('--cleanup', () => {
     expect(first.stdout).toBe(
       `The run of 2026-01-01T00:00:00Z at ${at.target} has not put back all that it changed.\n` +
         'What still is as the run left it is put back:\n' +
-        `  billing settings of loc_turn_on: ${JSON.stringify(direct)}\n`,
+        '  billing settings of loc_turn_on\n',
     )
     const command =
       `npx --no agent-platform conform --cleanup ${at.ledger} --target ${at.target} --fixtures ${at.fixtures} ` +
