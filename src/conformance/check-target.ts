@@ -70,6 +70,7 @@ export async function run(
     | 'ledger'
     | 'reports'
     | 'repeat'
+    | 'again'
     | 'checkFixtures'
     | 'foresee'
     | 'cleanup'
@@ -77,7 +78,7 @@ export async function run(
   around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<Printers, 'err'>>,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
-  const { connection, limits, judging, reports, repeat, checkFixtures } = options
+  const { connection, limits, judging, reports, repeat, again, checkFixtures } = options
   const { concurrency, timeout, rate } = connection
   const { now, sleep, stop, env, err = silent } = around
   const startedAt = now()
@@ -211,6 +212,7 @@ export async function run(
         : { rateLimited: { responses: sender.rateLimited, requestsPerSecond: pace.rate() } }),
       ...tried,
       repeat,
+      again,
       checkFixtures,
       ...idsOf(contract, settings),
       command: commandFor('conform', around.command),

@@ -65,6 +65,23 @@ async function written(
   return file
 }
 
+test.each([
+  ['npm run conform -- --target http://127.0.0.1:1 --location loc-maple --suggest --only getSkillLibrary', undefined],
+  ['', 'agent-platform conform --target http://127.0.0.1:1'],
+])('the last line repeats the run of the report with the answers: %j', async (repeat, run = repeat) => {
+  const first = { ...(await tried([], [], ['getSkillLibrary'])), repeat, target: { url: 'http://127.0.0.1:1' } }
+  const report = await temporaryFile('report.json', JSON.stringify(first))
+  let said = ''
+  const answers = await written({ suggest: report }, (text) => (said = text))
+  expect(said.trimEnd()).toMatch(/ Then: \S.*$/)
+  expect(said.trimEnd().split(' Then: ').at(-1)).toBe(`${run} --overlay ${answers}`)
+})
+
+test('a report names the whole command of its run', async () => {
+  const { repeat } = (await tried([], [], ['getSkillLibrary'])) as JsonReport & { readonly repeat: string }
+  expect(repeat).toMatch(/^npx --no agent-platform conform --target \S+ .*--only getSkillLibrary --allow write,/)
+})
+
 function overlayOf(action: string): string {
   return `overlay: 1.0.0\ninfo: { title: a, version: "1" }\nactions:\n  - ${action}\n`
 }

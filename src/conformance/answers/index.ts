@@ -9,6 +9,7 @@ import {
   readDocument,
 } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
+import { printable } from '../../text/printable.ts'
 import { createPrinter } from '../../text/printer.ts'
 import { reportFormat } from '../model/report.ts'
 import { usualAnswers } from '../options/options.ts'
@@ -16,6 +17,7 @@ import { printError } from '../options/printers.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { writeNew } from '../options/write-new.ts'
 import { plural } from '../../text/plural.ts'
+import { shellWord } from '../../text/shell.ts'
 import { acceptedSaid } from './accepted.ts'
 import { answersIn } from './suggest.ts'
 import type { ReportFile } from './suggest.ts'
@@ -70,7 +72,7 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
       ...acceptedSaid(known),
       report === null
         ? `Look through it, then: ${conform} --overlay ${file} --target URL`
-        : `Read first what stands under “${otherwiseSaid}”: a run with the file accepts it. Then: ${conform} --overlay ${file} --target ${report.target.url}`,
+        : `Read first what stands under “${otherwiseSaid}”: a run with the file accepts it. Then: ${againWith(file, report, conform)}`,
     ])
     return 0
   } catch (error) {
@@ -78,6 +80,12 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
     printError(err, error)
     return 2
   }
+}
+
+/** The same run, judged by the answers. */
+function againWith(file: string, { repeat = '', target }: ReportFile, conform: string): string {
+  const run = repeat === '' ? `${conform} --target ${shellWord(target.url)}` : repeat
+  return printable(`${run} --overlay ${shellWord(file)}`)
 }
 
 async function contractOf({ contract: file, overlay = [] }: QuestionsOptions): Promise<Contract> {

@@ -16,6 +16,8 @@ export interface ReportFile {
   readonly contract: { readonly title: string; readonly version: string }
   readonly target: { readonly url: string }
   readonly startedAt: string
+  /** The command that repeats the run. Empty: none does; absent: an older report. */
+  readonly repeat?: string
   readonly cases: readonly {
     readonly id: string
     readonly source?: string

@@ -121,6 +121,8 @@ export interface Report {
   readonly changes?: ChangesMade
   /** The command that repeats the run; with `--only <case>` appended, one case. Empty: none does. */
   readonly repeat: string
+  /** The same, of the same cases. Absent: as `repeat`. */
+  readonly again?: string
   /** The command that checks the fixtures and keys of the run. Empty: it had none. */
   readonly checkFixtures: string
   /** Whether the fixtures file has ids, so that somebody has looked for them. Absent: it has none. */

@@ -214,6 +214,8 @@ export interface RunOptions extends ContractSource {
   readonly signing: { readonly key: string; readonly environment: string | null }
   /** The command that repeats the run; with `--only <case>` appended, one case. */
   readonly repeat: string
+  /** The same, of the same cases. */
+  readonly again: string
   /** The command that checks its fixtures and keys, with reads only. */
   readonly checkFixtures: string
   /** The command that lists all that the run would do, and sends nothing. */

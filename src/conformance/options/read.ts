@@ -66,6 +66,7 @@ export function readOptions(
     reports: readReports(given),
     signing: { key: given.sign ?? 'agent-platform.signing-key', environment: typed.env ?? null },
     repeat: repeatCommand(typed, secrets, command),
+    again: repeatCommand(typed, secrets, command, ['suite', 'only']),
     checkFixtures: checkFixturesCommand(typed, secrets, command),
     foresee: foreseeCommand(typed, secrets, command),
     // A file of the project may say where the ledger is.

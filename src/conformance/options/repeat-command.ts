@@ -33,8 +33,15 @@ export function typedSecrets(
  * The command that repeats a run, with shell variables in place of values that may be secret. It starts with what fetches no
  * package that happens to have our name.
  */
-export function repeatCommand(options: ConformOptions, secrets: TypedSecrets, command = commandFor('conform')): string {
-  return [command, ...partsOf(options, secrets, ({ repeated }) => repeated !== undefined)].join(' ')
+export function repeatCommand(
+  options: ConformOptions,
+  secrets: TypedSecrets,
+  command = commandFor('conform'),
+  /** Flags that choose cases, which one case to try again does without. */
+  choosing: readonly string[] = [],
+): string {
+  const parts = partsOf(options, secrets, ({ name, repeated }) => repeated !== undefined || choosing.includes(name))
+  return [command, ...parts].join(' ')
 }
 
 /** The command that checks the fixtures and keys of the run of these options, with reads only. */

@@ -117,7 +117,7 @@ function changesOf(changes: ChangesMade, mask: Mask) {
 }
 
 function headOf({ report, mask }: View) {
-  const { contract, target, startedAt, duration, strict, floors, isWhole } = report
+  const { contract, target, startedAt, duration, strict, floors, isWhole, repeat, again = repeat } = report
   return {
     format: reportFormat,
     contract: { title: mask(contract.title), version: contract.version },
@@ -127,6 +127,8 @@ function headOf({ report, mask }: View) {
     strict,
     floors,
     isWhole,
+    // The command that repeats the run; empty: none does.
+    repeat: mask(again),
   }
 }
 
