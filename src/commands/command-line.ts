@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 
 import { Command } from 'commander'
-import { closeName } from '../contract/nearest-names.ts'
 
 // Loaded beforehand: a failure may be that files of this program are gone.
 import { exitUnexpected } from './unexpected-error.ts'
@@ -52,21 +51,18 @@ for (const name of wanted) {
 function withUnknownFlagsFirst(command: Command): Command {
   const needed = command.options.filter(({ mandatory }) => mandatory)
   for (const option of needed) option.mandatory = false
-  return command
-    .hook('preAction', () => {
-      const missing = needed.find((option) => command.getOptionValue(option.attributeName()) === undefined)
-      if (missing !== undefined) command.error(`error: required option '${missing.flags}' not specified`)
-    })
-    .configureOutput({
-      outputError(text, write) {
-        // Commander looks for a name like the flag with its value.
-        const [, flag = '', value = ''] = /^error: unknown option '--([\w-]+)(=[^\n]*)?'/.exec(text) ?? []
-        const names = command.options.flatMap(({ long }) => long?.replace(/^--/, '') ?? [])
-        const meant = value === '' || text.includes('Did you mean') ? null : closeName(flag, names)
-        write(meant === null ? text : `${text.trimEnd()}\n(Did you mean --${meant}?)\n`)
-      },
-    })
+  return command.hook('preAction', () => {
+    const missing = needed.find((option) => command.getOptionValue(option.attributeName()) === undefined)
+    if (missing !== undefined) command.error(`error: required option '${missing.flags}' not specified`)
+  })
 }
 
 process.on('uncaughtException', exitUnexpected)
-await program.parseAsync().catch(exitUnexpected)
+
+/** Commander looks for names like the whole of `--flag=value`. */
+const flags = new Set(program.commands.flatMap(({ options }) => options.map(({ long }) => long ?? '')))
+const args = process.argv.flatMap((arg) => {
+  const [, flag = '', value = ''] = /^(--[\w-]+)=(.*)$/s.exec(arg) ?? []
+  return flag === '' || flags.has(flag) ? [arg] : [flag, value]
+})
+await program.parseAsync(args).catch(exitUnexpected)

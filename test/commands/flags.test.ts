@@ -6,9 +6,9 @@ const run = await commandRunner()
 
 test.each([
   [['watch', '--upstreem', 'http://127.0.0.1:1'], '--upstreem', '--upstream'],
-  [['watch', '--upstreem=http://127.0.0.1:1'], '--upstreem=http://127.0.0.1:1', '--upstream'],
+  [['watch', '--upstreem=http://127.0.0.1:1'], '--upstreem', '--upstream'],
   [['msw', '--overlya', 'answers.yaml'], '--overlya', '--overlay'],
-  [['conform', '--targt=http://127.0.0.1:1'], '--targt=http://127.0.0.1:1', '--target'],
+  [['conform', '--targt=http://127.0.0.1:1'], '--targt', '--target'],
   [['sandbox', '--prt', '0'], '--prt', '--port'],
 ])('%j: the flag that was meant is named', async (args, unknown, meant) => {
   const ran = run(args)
