@@ -155,6 +155,42 @@ test('what is in a sub-account that --location does not name is read, and not ch
   )
 })
 
+test('a file of what was found says what nobody named, and only reads use that', async () => {
+  await atField(
+    () => {},
+    async (field, known) => {
+      const texts = () => field.world.live.map(({ profileId, saves }) => [profileId, saves.length])
+      const before = structuredClone(texts())
+      const file = join(await temporaryFolder(), 'suggested.yaml')
+      await runFixtures({ target: field.url, suggest: file, key: known['key_admin'], location: 'loc-maple' })
+      const found = (await readFile(file, 'utf8')).match(/^(?:loc_kept|loc_live|live_edited): .*/gm)
+      expect(found?.toSorted()).toEqual([
+        expect.stringMatching(/^live_edited: \{ found: "live:[^"]+", in: "loc-crm-leadhub" \}$/),
+        'loc_kept: "loc-maple"',
+        'loc_live: { found: "loc-crm-leadhub", in: "loc-crm-leadhub" }',
+      ])
+      const ledger = join(await temporaryFolder(), 'a.ledger')
+      const given = {
+        target: field.url,
+        key: known['key_admin'],
+        fixtures: file,
+        allow: 'write',
+        ledger,
+        suite: undefined,
+      }
+      const only = ['updateLiveAgent/save', 'getLiveAgent/ready']
+      const { report } = await runConform({ ...given, only })
+      expect(report.cases.map(({ id, verdict }) => [id, verdict])).toEqual([
+        ['getLiveAgent/ready', 'pass'],
+        ['updateLiveAgent/save', 'blocked'],
+      ])
+      expect(texts()).toEqual(before)
+      const named = await runConform({ ...given, only, location: 'loc-crm-leadhub' })
+      expect(named.report.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass'])
+    },
+  )
+})
+
 test('follows the sub-accounts that any page names, and finds a campaign with parked leads', async () => {
   await atField(
     ({ splits }) => {
@@ -165,7 +201,7 @@ test('follows the sub-accounts that any page names, and finds a campaign with pa
       const file = join(await temporaryFolder(), 'suggested.yaml')
       await runFixtures({ target: field.url, suggest: file, key: known['key_admin'], location: 'loc-maple' })
       expect(parse(await readFile(file, 'utf8'))).toMatchObject({
-        loc_rebilling: 'loc-rebilled',
+        loc_rebilling: { found: 'loc-rebilled', in: 'loc-rebilled' },
         camp_parked: 'cmp-spring',
       })
     },

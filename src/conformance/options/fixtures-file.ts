@@ -15,6 +15,8 @@ export interface FixturesFile {
   readonly sources: Readonly<Record<string, string>>
   /** Fixtures whose value was found and is not confirmed: `{ found: VALUE }`. */
   readonly found: readonly string[]
+  /** What was found in a sub-account that nobody has named: `{ found: VALUE, in: SUB-ACCOUNT }`. */
+  readonly elsewhere: Readonly<Record<string, { readonly value: string; readonly home: string }>>
   /** The host that the file is for, with its port if given; null: not given. */
   readonly host: string | null
   /** The sub-account for cases that read any; null: not given. */
@@ -65,6 +67,7 @@ export async function readFixturesFile(
   const values: Record<string, string> = {}
   const sources: Record<string, string> = {}
   const found: string[] = []
+  const elsewhere: Record<string, FixturesFile['elsewhere'][string]> = {}
   let location: string | null = null
   let spare: FixturesFile['spare'] = []
   const hosts = new Map<string, string>()
@@ -83,7 +86,7 @@ export async function readFixturesFile(
     throw new UsageError(...wrong.toSorted((one, other) => one.line - other.line).flatMap(({ says }) => says))
   }
   const host = hosts.get(targetEntry) ?? null
-  return { values, sources, found, host, spare, spending: hosts.get(spendingEntry) ?? null, location }
+  return { values, sources, found, elsewhere, host, spare, spending: hosts.get(spendingEntry) ?? null, location }
 
   function taken(entry: Entry): void {
     try {
@@ -115,8 +118,11 @@ export async function readFixturesFile(
       const hint = nearest.length === 0 ? '' : `. Nearest: ${nearest.join(', ')}`
       throw new UsageError(`--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}${hint}`)
     }
-    values[entry.name] = readValue(place, entry, env)
-    if (foundIn(entry) !== null) found.push(entry.name)
+    const value = readValue(place, entry, env)
+    const home = homeIn(entry)
+    if (home !== null) elsewhere[entry.name] = { value, home }
+    else values[entry.name] = value
+    if (home === null && foundIn(entry) !== null) found.push(entry.name)
     const variable = variableIn(entry)
     sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
@@ -172,6 +178,12 @@ function foundIn({ value }: Entry): string | null {
   return typeof value === 'object' && value !== null && 'found' in value && typeof value.found === 'string'
     ? value.found
     : null
+}
+
+function homeIn(entry: Entry): string | null {
+  const { value } = entry
+  const isFound = foundIn(entry) !== null && typeof value === 'object' && value !== null
+  return isFound && 'in' in value && typeof value.in === 'string' ? value.in : null
 }
 
 function secretIn(env: Environment, variable: string): string | null {

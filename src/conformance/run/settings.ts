@@ -53,8 +53,37 @@ export async function readSettings(
     url,
     env,
     environmentKey: nullIfEmpty(env['AGENT_PLATFORM_KEY']),
-    fromFile,
+    fromFile: withNamed(contract, fromFile, location),
     plain: plain === null ? {} : plainLocations(contract, plain),
+  }
+}
+
+/** The sub-accounts that somebody named: what is in them may be changed. */
+export function namedPlaces(
+  { fixtures }: Contract,
+  values: FixtureValues,
+  { location: ofFile }: Pick<FixturesFile, 'location'>,
+  location: string | null,
+): ReadonlySet<string> {
+  return new Set([
+    ...(location?.split(',') ?? []),
+    ...(ofFile === null ? [] : [ofFile]),
+    ...Object.entries(values).flatMap(([name, id]) => (fixtures[name]?.kind === 'sub_account' ? [id] : [])),
+  ])
+}
+
+/** With what the file has of a sub-account that was not named when it was written, and is now. */
+function withNamed(contract: Contract, file: FixturesFile, location: string | null): FixturesFile {
+  const named = namedPlaces(contract, file.values, file, location)
+  const all = Object.entries(file.elsewhere)
+  const isNamed = ([, { home }]: (typeof all)[number]): boolean => named.has(home)
+  const inside = all.filter(isNamed).map(([name, { value }]) => [name, value] as const)
+  return {
+    ...file,
+    values: { ...file.values, ...Object.fromEntries(inside) },
+    // What no read shows of them is to be confirmed all the same.
+    found: [...file.found, ...inside.map(([name]) => name)],
+    elsewhere: Object.fromEntries(all.filter((one) => !isNamed(one))),
   }
 }
 
@@ -62,6 +91,7 @@ const nothing: FixturesFile = {
   values: {},
   sources: {},
   found: [],
+  elsewhere: {},
   spare: [],
   host: null,
   spending: null,
@@ -121,7 +151,7 @@ interface Given {
 
 /** Throws a UsageError for a credential that cannot be masked. */
 export function identityAt(target: Target, contract: Contract, settings: Settings): Identity {
-  const { fromFile, plain } = settings
+  const { fromFile } = settings
   const credential = firstCredential(contract)
   checkCredentials(contract, fromFile.values)
   if (contract.foreign === true && credential !== undefined) return identityByScheme(target, contract, settings)
@@ -134,10 +164,23 @@ export function identityAt(target: Target, contract: Contract, settings: Setting
   const keys = [settings.key, settings.environmentKey].filter((secret) => secret !== null)
   return {
     values,
-    forReads: target.own === null ? { ...plain, ...values } : values,
+    ...forReadsOf(target, settings, values),
     bearer: credential === undefined ? (first?.key ?? null) : null,
     secrets: [...secretValues(contract, { ...fromFile.values }), ...secretValues(contract, values), ...keys],
     says: speakersOf(target, contract, settings, given),
+  }
+}
+
+function forReadsOf(
+  { own }: Target,
+  { fromFile: { elsewhere }, plain }: Settings,
+  values: FixtureValues,
+): Pick<Identity, 'forReads' | 'outside'> {
+  if (own !== null) return { forReads: values }
+  const found = Object.entries(elsewhere)
+  return {
+    forReads: { ...plain, ...Object.fromEntries(found.map(([name, { value }]) => [name, value])), ...values },
+    outside: new Map(found.map(([name, { home }]) => [name, home])),
   }
 }
 
@@ -145,7 +188,7 @@ const environmentName = 'AGENT_PLATFORM_KEY'
 
 /** Another contract names its credentials by security schemes: each key goes where its scheme says. */
 function identityByScheme(target: Target, contract: Contract, settings: Settings): Identity {
-  const { fromFile, plain, env } = settings
+  const { fromFile, env } = settings
   const keys: Record<string, Given> = {}
   for (const { name, sentAs = [] } of Object.values(contract.fixtures)) {
     const [part] = sentAs.flat()
@@ -174,7 +217,7 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
   const taken = takenFor(target, settings)
   return {
     values,
-    forReads: target.own === null ? { ...plain, ...values } : values,
+    ...forReadsOf(target, settings, values),
     bearer: null,
     secrets: secretValues(contract, { ...given, ...fromFile.values }),
     says: [

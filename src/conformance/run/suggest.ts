@@ -7,6 +7,7 @@ import type { Act, Case, FixtureValues } from '../model/index.ts'
 import type { Suggestion, Suggestions } from '../rules/rules.ts'
 import type { ConnectedTarget } from './connect.ts'
 import { durationSaid } from '../../text/durations.ts'
+import { namedPlaces } from './settings.ts'
 import { rateAt } from './pace.ts'
 import { lookBy } from './words.ts'
 
@@ -53,12 +54,7 @@ export async function outsideNamed(
   const { contract, rules } = addressing
   const { fixtures } = contract
   const homeOf = rules.access?.homeOf
-  const { location } = settings.fromFile
-  const named = new Set([
-    ...(settings.location?.split(',') ?? []),
-    ...(location === null ? [] : [location]),
-    ...Object.entries(identity.values).flatMap(([name, id]) => (fixtures[name]?.kind === 'sub_account' ? [id] : [])),
-  ])
+  const named = namedPlaces(contract, identity.values, settings.fromFile, settings.location)
   if (homeOf === undefined) return new Map()
   const values = { ...valuesOf(found), ...identity.values }
   const around = { fixtures, values, look: lookBy(addressing, ask) }
@@ -101,7 +97,7 @@ export function withSuggested(
     ...connected,
     identity: {
       ...identity,
-      outside,
+      outside: new Map([...(identity.outside ?? []), ...outside]),
       values: { ...inside, ...identity.values },
       forReads: { ...identity.forReads, ...values, ...identity.values },
     },
