@@ -4,6 +4,7 @@ import { maskedHeaders } from '../conformance/report/exchanges.ts'
 import { bodyText } from '../conformance/report/text.ts'
 import { plural } from '../text/plural.ts'
 import { printable, shortened } from '../text/printable.ts'
+import { shellWord } from '../text/shell.ts'
 import { coloured, paint, paragraphs } from '../text/printer.ts'
 import type { Line } from '../text/printer.ts'
 import { nameOf, newSince, textOf } from './compare.ts'
@@ -61,7 +62,7 @@ export function renderComparison(shown: Shown): readonly Line[] {
         { mask, examples },
       ),
     ),
-    written === null ? [] : writtenLines(written),
+    written === null ? [] : writtenLines(written, shown.overlays),
   ])
 }
 
@@ -137,10 +138,12 @@ function exampleLines(difference: Difference, cause: Cause, mask: Mask): readonl
   ]
 }
 
-function writtenLines({ file, confirmed, corrected, others }: Written): readonly Line[] {
+/** The newest of several overlays decides. */
+function writtenLines({ file, confirmed, corrected, others }: Written, overlays: Shown['overlays']): readonly Line[] {
+  const all = [...overlays, file].map((one) => `--overlay ${shellWord(one)}`).join(' ')
   return [
     `Wrote ${file}: ${plural(confirmed, 'assumption')} confirmed, ${corrected} corrected, ${plural(others, 'answer')} beside the contract.`,
-    `Look through it, then compare again with --overlay ${file}: what differs then is left.`,
+    `Look through it, then compare again with ${all}: what differs then is left.`,
   ]
 }
 
