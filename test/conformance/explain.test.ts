@@ -207,7 +207,9 @@ describe('--explain', () => {
       expect(text.split(line.trim().slice(2))).toHaveLength(2)
     }
     const without = await runConform({ ...at, json: undefined }, { command })
-    expect(without.stdout).toMatch(/--explain \S+ --report report\.json {2}# after a run with --json report\.json\n/)
+    expect(without.stdout).toMatch(
+      / {2}\$ npm run conform -- .* --only (\S+) --json report\.json\n {2}\$ npm run conform -- --explain \1 --report report\.json\n/,
+    )
     const well = await runConform({ target: right?.url, suite: 'sequences', only: [stale], html, summary }, { command })
     expect(well.stdout + (await readFile(html, 'utf8')) + (await readFile(summary, 'utf8'))).not.toContain('--explain')
   })

@@ -99,11 +99,12 @@ const mostIds = 10
 export const baselineSection: Section = ({ report: { baseline, results }, mask }) => {
   if (baseline === undefined) return []
   const known = results.reduce((sum, result) => sum + (result.known?.length ?? 0), 0)
+  const inCases = results.filter((result) => (result.known?.length ?? 0) > 0).length
   const all = results.reduce((sum, result) => sum + result.findings.length, 0)
   const ids = [...new Set(baseline.fixed.map((finding: KnownFinding) => finding.case))]
   const more = ids.length > mostIds ? ', …' : ''
   const unseen = baseline.unseen.length === 0 ? '' : `, ${baseline.unseen.length} not judged this time`
-  const counts = `${plural(all - known, 'new finding')}, ${known} known, ${baseline.fixed.length} fixed${unseen}`
+  const counts = `${plural(all - known, 'new finding')}, ${known} known${known === inCases ? '' : ` in ${plural(inCases, 'case')}`}, ${baseline.fixed.length} fixed${unseen}`
   return [
     [
       coloured`${paint.strong('BASELINE')} ${mask(baseline.file)}: ${counts}`,

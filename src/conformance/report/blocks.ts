@@ -418,7 +418,8 @@ function repeatLine(result: Result, view: View): readonly Line[] {
 export function againLines(view: View): readonly Line[] {
   const command = explainCommand(view)
   if (command === null) return []
-  const after = view.json === null ? paint.faint(`  # after a run with --json ${usualReport}`) : ''
+  const id = shellWord(explained(view)?.case.id ?? '')
+  const first = view.json === null ? [`${view.mask(view.report.repeat)} --only ${id} --json ${usualReport}`] : []
   const shown = view.failures.slice(0, mostWhole)
   const keys = scriptKeys(view)
   const safety = explained(view)?.case.safety ?? 'read'
@@ -431,7 +432,7 @@ export function againLines(view: View): readonly Line[] {
   const whose = own === undefined ? 'what the run sent' : `${own.value}, the contract's own`
   return [
     'see a failing case again, request by request, with what is expected beside what comes, in one script:',
-    coloured`  ${paint.faint('$')} ${command}${after}`,
+    ...[...first, command].map((one) => coloured`  ${paint.faint('$')} ${one}`),
     ...(safety === 'read' ? [] : [`  It changes what it names only with ALLOW=${safety}, and puts nothing back`]),
     ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
   ]
