@@ -131,5 +131,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   '422': 'guides/errors|errors/INVALID_CONFIGURATION',
   'which base url for production': 'guides/conventions',
   'production address': 'guides/conventions',
+  'server address': 'guides/conventions',
+  'how do I advance time': 'sandbox',
   'rate limt': 'errors/TooManyRequests|guides/conventions',
 }
