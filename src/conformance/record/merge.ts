@@ -70,7 +70,8 @@ export async function mergedReport(
   const startedAt = Math.min(...runs.map((run) => run.startedAt))
   return {
     ...first.run,
-    repeat: first.run.repeat.replace(/ --shard \S+/, ''),
+    repeat: unsharded(first.run.repeat),
+    ...(first.run.again === undefined ? {} : { again: unsharded(first.run.again) }),
     contract,
     plan: implied,
     coverage: coverageOf(contract, implied),
@@ -128,4 +129,8 @@ function added(counts: readonly Readonly<Record<string, number>>[]): Readonly<Re
   const sums: Record<string, number> = {}
   for (const [name, count] of counts.flatMap((one) => Object.entries(one))) sums[name] = (sums[name] ?? 0) + count
   return sums
+}
+
+function unsharded(command: string): string {
+  return command.replace(/ --shard \S+/, '')
 }

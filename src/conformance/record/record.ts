@@ -36,6 +36,7 @@ type OfRun =
   | 'isWhole'
   | 'changes'
   | 'repeat'
+  | 'again'
   | 'checkFixtures'
   | 'command'
   | 'startedAt'
@@ -110,6 +111,7 @@ export function recordOf(
     isWhole,
     changes,
     repeat,
+    again,
     checkFixtures,
     command,
     startedAt,
@@ -117,7 +119,8 @@ export function recordOf(
     resourceRules,
   } = report
   const atSandbox = report.plan.unplanned.every((entry) => entry.atSandbox === null)
-  const run = { target, strict, floors, isWhole, repeat, checkFixtures, command, startedAt, duration, resourceRules }
+  const repeated = { repeat, ...(again === undefined ? {} : { again }), checkFixtures, command }
+  const run = { target, strict, floors, isWhole, ...repeated, startedAt, duration, resourceRules }
   return {
     format: recordFormat,
     tool: version,

@@ -89,7 +89,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   auth: 'guides/authentication',
   login: 'guides/authentication',
   timezone: 'guides/conventions',
-  'base url': 'client|guides/first-call',
+  'base url': 'guides/conventions',
   'save a card': 'guides/direct-billing|errors/\\w*CARD\\w*',
   'export openapi': 'guides/other-tools',
   'unknown field': 'guides/(?:errors|conventions)|errors/(?:BadRequest|VALIDATION)',
