@@ -132,6 +132,6 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'which base url for production': 'guides/conventions',
   'production address': 'guides/conventions',
   'server address': 'guides/conventions',
-  'how do I advance time': 'sandbox',
+  'how do I advance time': 'sandbox|guides/mock-sandbox-msw',
   'rate limt': 'errors/TooManyRequests|guides/conventions',
 }
