@@ -76,6 +76,7 @@ test('where refused weights are stored, their sum is a consequence of that', asy
         location: 'loc-maple,loc-crm-leadhub',
         suggest: true,
         allow: 'write',
+        ledger: join(await temporaryFolder(), 'run.ledger'),
         only: ['getSplitTest', 'updateSplitTestWeights'],
         suite: undefined,
       },
