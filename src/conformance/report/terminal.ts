@@ -101,7 +101,7 @@ function fixtureLines(contract: Contract, blocked: readonly Result[], mask: Mask
 function whomSaid({ fixtures }: Contract, rows: readonly { readonly name: string }[]): string {
   const [first] = rows
   if (first !== undefined && rows.length === 1) return first.name
-  return fixtures[first?.name ?? '']?.kind === 'credential' ? 'the other keys' : 'the ids'
+  return fixtures[first?.name ?? '']?.kind === 'credential' ? 'the keys' : 'the ids'
 }
 
 /** Other reasons than fixtures, each with the number of cases that it blocks. */

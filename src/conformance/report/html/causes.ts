@@ -158,10 +158,11 @@ function stepsHtml(result: Result, finding: Finding | undefined, isLong: boolean
   const decisive = exchangeToShow(result, finding)
   const [most, around] = isLong ? [mostOfBody.long, 1000] : [mostOfBody.short, mostOfBody.short]
   const shown = isLong ? all : all.filter(({ exchange }) => exchange === decisive)
+  // Beside what breaks a stated rule, advice is no fault.
+  const stated = result.findings.filter(({ inferred }) => inferred === null)
+  const told = stated.length > 0 ? stated : result.findings
   const faultsIn = (exchange: Exchange): readonly string[] =>
-    result.findings
-      .filter((one) => one.shownBy === undefined && playedOf(result, one)?.exchange === exchange)
-      .map(({ at }) => at)
+    told.filter((one) => one.shownBy === undefined && playedOf(result, one)?.exchange === exchange).map(({ at }) => at)
   return markup`${shown.map(({ label, exchange }) =>
     exchange === decisive
       ? markup`${all.length > 1 ? markup`<h4>${label}</h4>` : null}${exchangeHtml(exchange, faultsIn(exchange), mask, most)}`
