@@ -183,6 +183,8 @@ export interface SuggestFrom {
   readonly given: FixtureValues
   /** Sub-accounts that the user names. */
   readonly locations: readonly string[]
+  /** The same with those of the fixtures file: what is in them may be changed. */
+  readonly named: ReadonlySet<string>
   /** How many cases need a fixture. */
   readonly needs: ReadonlyMap<string, number>
   readonly together: (one: string, other: string) => boolean

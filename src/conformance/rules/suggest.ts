@@ -65,14 +65,6 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     ],
   }
 
-  /** Whether the user names a sub-account. */
-  function mayChange(id: string): boolean {
-    const named = Object.values(fixtures).flatMap(({ kind, name }) =>
-      kind === 'sub_account' ? (given[name] ?? []) : [],
-    )
-    return [...around.locations, ...named].includes(id)
-  }
-
   async function suggestPlaces(): Promise<void> {
     const others = places.filter((place) => !main.includes(place))
     const used = new Set<string>(Object.values(given))
@@ -152,7 +144,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       if (found.has(name) || !isOrdinary(fixture) || ['loc_kept', 'loc_dialer', 'loc_bound'].includes(name)) continue
       const place = main.find(
         ({ id, billing }) =>
-          !used.has(id) && !staying.has(id) && (!changes(name) || mayChange(id)) && isUsual(fixture, billing),
+          !used.has(id) && !staying.has(id) && (!changes(name) || around.named.has(id)) && isUsual(fixture, billing),
       )
       take1(
         name,

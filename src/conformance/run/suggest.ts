@@ -33,6 +33,7 @@ export async function suggest(
     fixtures: contract.fixtures,
     given: identity.values,
     locations: settings.location === null ? [] : settings.location.split(','),
+    named: namedIn({ addressing, identity, settings }),
     needs: needsOf(cases),
     together: (one, other) => cases.some(({ fixtures }) => fixtures.includes(one) && fixtures.includes(other)),
     changes: (name) => changed.has(name),
@@ -54,7 +55,7 @@ export async function outsideNamed(
   const { contract, rules } = addressing
   const { fixtures } = contract
   const homeOf = rules.access?.homeOf
-  const named = namedPlaces(contract, identity.values, settings.fromFile, settings.location)
+  const named = namedIn({ addressing, identity, settings })
   if (homeOf === undefined) return new Map()
   const values = { ...valuesOf(found), ...identity.values }
   const around = { fixtures, values, look: lookBy(addressing, ask) }
@@ -65,6 +66,10 @@ export async function outsideNamed(
     }),
   )
   return new Map(homes.flatMap(([name, home]) => (home === null || named.has(home) ? [] : [[name, home]])))
+}
+
+function namedIn({ addressing, identity, settings }: Pick<ConnectedTarget, 'addressing' | 'identity' | 'settings'>) {
+  return namedPlaces(addressing.contract, identity.values, settings.fromFile, settings.location)
 }
 
 function valuesOf(found: readonly Suggestion[]): FixtureValues {
