@@ -11,6 +11,7 @@ import { safetyClasses } from './model/plan.ts'
 import { foundFile } from './options/options.ts'
 import type { RunContext, RunOptions } from './options/options.ts'
 import { baseOf } from './options/read.ts'
+import { searchCommand } from './options/repeat-command.ts'
 import { safetyAt } from './plan/safety.ts'
 import { createMask } from './model/secrets.ts'
 import type { Subject } from './run/connect.ts'
@@ -37,7 +38,7 @@ function mostLacking(blocked: readonly Pick<Result, 'missing'>[]): readonly stri
 function searchFirst({ checkFixtures, foresee: again }: Pick<RunOptions, 'checkFixtures' | 'foresee'>) {
   return [
     'What --suggest would find is not known before it looks, nor what a run with it would change. To list that:',
-    `  $ ${checkFixtures.replace(' --check', ` --suggest ${foundFile}`)}`,
+    `  $ ${searchCommand(checkFixtures)}`,
     `  $ ${again} --fixtures ${foundFile}`,
   ]
 }

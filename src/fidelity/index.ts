@@ -1,4 +1,4 @@
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ANSWERS, ContractError, openQuestions, overlaidContract, packagedContract } from '../contract/index.ts'
@@ -15,7 +15,7 @@ import { usualAnswers } from '../conformance/options/options.ts'
 import { printError, withPrinters } from '../conformance/options/printers.ts'
 import { readProject } from '../conformance/options/project.ts'
 import { UsageError } from '../conformance/options/usage-error.ts'
-import { writeNew } from '../conformance/options/write-new.ts'
+import { refuseTaken, writeNew } from '../conformance/options/write-new.ts'
 import { blockedIn, compareObstacles, compareRecording, compareRuns } from './compare.ts'
 import type { Comparison } from './compare.ts'
 import type { FidelityOptions } from './options.ts'
@@ -101,7 +101,7 @@ async function compared(given: FidelityOptions, context: FidelityContext): Promi
   try {
     const { out: _out, watch: _watch, writeFixtures, json, force = false, ...shared } = given
     const { overlay: overlays = [], allow } = await projectOf(given, context)
-    const out = await outFor(given, overlays)
+    const out = outFor(given, overlays)
     const found = writeFixtures === undefined ? {} : await withFixtures(writeFixtures, force, shared, context)
     if (found === null) return null
     const contract = overlays.length === 0 ? packagedContract() : await overlaidContract(null, overlays)
@@ -182,10 +182,10 @@ async function projectOf(given: FidelityOptions, context: FidelityContext): Prom
 }
 
 /** Where the answers go; null: nowhere. Throws a UsageError before anything is sent. */
-async function outFor(
+function outFor(
   { out, force, json, writeFixtures, watch = false }: FidelityOptions,
   overlays: readonly string[],
-): Promise<string | null> {
+): string | null {
   const file = out ?? (overlays.length === 0 && !watch ? usualAnswers : null)
   if (file !== null && overlays.includes(file)) {
     throw new UsageError(`--out ${file}: is an --overlay of this run; name another file, and give both to the next run`)
@@ -197,12 +197,7 @@ async function outFor(
     ['--out', file],
     ['--write-fixtures', writeFixtures ?? null],
   ] as const) {
-    if (name === null || force === true) continue
-    const isThere = await access(name).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) throw new UsageError(`${flag} ${name}: is there already; --force writes over it`)
+    if (name !== null) refuseTaken(name, force === true, `${flag} ${name}`)
   }
   return file
 }

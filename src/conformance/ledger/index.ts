@@ -21,8 +21,8 @@ import type { PastRun } from './history.ts'
 import { reachOf } from './reach.ts'
 import { idCreated, isDeletable, isDeletedBy, madeKey, removeMade } from './made.ts'
 import type { MadeThing } from './made.ts'
-import { ownIn } from './own-text.ts'
-import { authoredId, keyOf, membersIn, resourceOf, subjectOf } from './resource.ts'
+import { noOwn, ownIn } from './own-text.ts'
+import { authoredId, keyOf, membersIn, pathWith, resourceOf, subjectOf } from './resource.ts'
 import { changesSaid, restore, restoredOf } from './restore.ts'
 import type { Restored } from './restore.ts'
 import { savesIn } from './room.ts'
@@ -206,7 +206,7 @@ function createLedgerWriter(
     const resource = resourceOf(contract, rules, operation, request)
     const final = isFinal(rules, operation)
     const id = subjectOf(contract, operation, request) ?? authoredId(request.body)
-    const own = ownIn(tried, request.body)
+    const own = resource === null ? noOwn : ownIn(tried, request.body)
     const number = append({
       case: tried.id,
       operation,
@@ -215,7 +215,7 @@ function createLedgerWriter(
       changes: resource === null ? null : keyOf(resource),
       final,
       sets: Object.keys(membersIn(request.body)),
-      ...(resource === null || own.values.length === 0 ? {} : { own }),
+      ...(own.values.length === 0 ? {} : { own }),
       about: id ?? nameIn(request.body),
       usesUp: id !== null && final && operationById(contract, operation)?.safety === 'destructive',
     })
@@ -274,7 +274,7 @@ function createLedgerWriter(
         case: 'to see what is there',
         operation,
         // The method under which the target has it: a cleanup goes by the newest line.
-        request: `${methods.get(operation) ?? method} ${path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))}`,
+        request: `${methods.get(operation) ?? method} ${pathWith({ path }, parts)}`,
         changes: null,
         final: false,
         about: null,

@@ -62,6 +62,11 @@ export function jsonIn(body: string | null): Json {
   }
 }
 
+/** The path with the values of its parameters. */
+export function pathWith({ path }: Pick<Operation, 'path'>, parts: Resource['parts']): string {
+  return path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
+}
+
 /** The path parameters, in their order. The target's base URL may have a path of its own. */
 export function pathOf({ path }: Operation, { pathname }: URL): Readonly<Record<string, string>> {
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')

@@ -15,7 +15,7 @@ import type { LedgerFile } from './file.ts'
 import { isRefusal } from './history.ts'
 import type { BeforeLine, LeftResource } from './history.ts'
 import { isOwnText } from './own-text.ts'
-import { jsonIn } from './resource.ts'
+import { jsonIn, pathWith } from './resource.ts'
 import type { Resource } from './resource.ts'
 import { putBack } from './restore.ts'
 import { lookUntil } from './sight.ts'
@@ -369,12 +369,9 @@ function findingOf(
 function readOf(contract: Contract, rules: Rules, { kind, parts }: Resource): NonNullable<Finding['shownBy']> | null {
   const operation = operationById(contract, undoOf(rules, kind)?.read ?? '')
   if (operation === null) return null
-  const inPath = new Set<string>()
-  const path = operation.path.replaceAll(/\{([^{}]+)\}/g, (_whole, name: string) => {
-    inPath.add(name)
-    return encodeURIComponent(parts[name] ?? '')
-  })
-  const query = new URLSearchParams(Object.entries(parts).filter(([name]) => !inPath.has(name))).toString()
+  const path = pathWith(operation, parts)
+  const inQuery = Object.entries(parts).filter(([name]) => !operation.path.includes(`{${name}}`))
+  const query = new URLSearchParams(inQuery).toString()
   return { operation: operation.id, path: query === '' ? path : `${path}?${query}` }
 }
 

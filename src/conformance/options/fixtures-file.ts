@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Document, Node } from 'yaml'
-import { nearestNames, readUrl, yamlRemedy } from '../../contract/index.ts'
-import type { Contract } from '../../contract/index.ts'
+import { nearestNames, objectOf, readUrl, textOf, yamlRemedy } from '../../contract/index.ts'
+import type { Contract, Json } from '../../contract/index.ts'
 import { shellWord } from '../../text/shell.ts'
 import type { FixtureValues } from '../model/index.ts'
 import { commandFor } from './repeat-command.ts'
@@ -168,22 +168,21 @@ function readHost(place: string, value: unknown): string {
   return url.host
 }
 
-function variableIn({ value }: Entry): string | null {
-  return typeof value === 'object' && value !== null && 'env' in value && typeof value.env === 'string'
-    ? value.env
-    : null
+function variableIn(entry: Entry): string | null {
+  return memberIn(entry, 'env')
 }
 
-function foundIn({ value }: Entry): string | null {
-  return typeof value === 'object' && value !== null && 'found' in value && typeof value.found === 'string'
-    ? value.found
-    : null
+function foundIn(entry: Entry): string | null {
+  return memberIn(entry, 'found')
 }
 
 function homeIn(entry: Entry): string | null {
-  const { value } = entry
-  const isFound = foundIn(entry) !== null && typeof value === 'object' && value !== null
-  return isFound && 'in' in value && typeof value.in === 'string' ? value.in : null
+  return foundIn(entry) === null ? null : memberIn(entry, 'in')
+}
+
+/** A text in a value that is an object; null: there is none. */
+function memberIn({ value }: Entry, name: string): string | null {
+  return textOf(objectOf(value as Json)[name])
 }
 
 function secretIn(env: Environment, variable: string): string | null {

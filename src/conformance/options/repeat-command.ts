@@ -3,6 +3,7 @@ import type { Variable } from '../../text/shell.ts'
 import { headerVariable, keyVariable, otherKeyVariable, variableHolding } from '../model/secrets.ts'
 import { allFlags, flagFor, isGiven } from './flags.ts'
 import type { ConformOptions } from './flags.ts'
+import { foundFile } from './options.ts'
 import type { RunToFinish } from './options.ts'
 
 /** The variables that stand for what was typed and may be secret. */
@@ -42,6 +43,11 @@ export function repeatCommand(
 ): string {
   const parts = partsOf(options, secrets, ({ name, repeated }) => repeated !== undefined || choosing.includes(name))
   return [command, ...parts].join(' ')
+}
+
+/** The command that searches the target, in place of the one that checks its fixtures. */
+export function searchCommand(checkFixtures: string): string {
+  return checkFixtures.replace(' --check', ` --suggest ${foundFile}`)
 }
 
 /** The command that checks the fixtures and keys of the run of these options, with reads only. */

@@ -1,14 +1,10 @@
-import { access, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { notWritten, reasonOf, UsageError } from './usage-error.ts'
 
 /** Before work whose result is written: throws a UsageError where `writeNew` would. */
-export async function refuseTaken(file: string, force: boolean, named = file): Promise<void> {
-  if (force) return
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) throw new UsageError(taken(named))
+export function refuseTaken(file: string, force: boolean, named = file): void {
+  if (!force && existsSync(file)) throw new UsageError(taken(named))
 }
 
 /** Writes a file for the user, over an existing one only with `force`. Throws a UsageError that begins with `named`. */

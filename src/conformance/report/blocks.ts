@@ -418,11 +418,12 @@ function repeatLine(result: Result, view: View): readonly Line[] {
 export function againLines(view: View): readonly Line[] {
   const command = explainCommand(view)
   if (command === null) return []
-  const id = shellWord(explained(view)?.case.id ?? '')
+  const chosen = explained(view)?.case
+  const id = shellWord(chosen?.id ?? '')
   const first = view.json === null ? [`${view.mask(view.report.repeat)} --only ${id} --json ${usualReport}`] : []
   const shown = view.failures.slice(0, mostWhole)
   const keys = scriptKeys(view)
-  const safety = explained(view)?.case.safety ?? 'read'
+  const safety = chosen?.safety ?? 'read'
   const unset = needsIn(shown, view).filter(({ heldIn }) => heldIn === undefined)
   const toSet = [
     ...(keys.length === 0 ? [] : [`${keys.map((name) => `$${name}`).join(', ')} for the script`]),

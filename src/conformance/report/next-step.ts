@@ -3,7 +3,7 @@ import { plural } from '../../text/plural.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import { shellWord } from '../../text/shell.ts'
 import { foundFile, usualAnswers } from '../options/options.ts'
-import { commandFor } from '../options/repeat-command.ts'
+import { commandFor, searchCommand } from '../options/repeat-command.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { againLines, usualReport } from './blocks.ts'
 import { hintsOf } from './verdict-line.ts'
@@ -84,8 +84,7 @@ function permitStep({ report: { notAllowed, repeat, checkFixtures }, mask }: Vie
   if (mildest === undefined || mildest === 'spending' || / --allow\b/.test(repeat)) return null
   const count = notAllowed.filter((entry) => entry.case.safety === mildest).length
   const isSearching = / --suggest\b/.test(repeat)
-  const search =
-    isSearching && !/ --fixtures\b/.test(repeat) ? checkFixtures.replace(' --check', ` --suggest ${foundFile}`) : ''
+  const search = isSearching && !/ --fixtures\b/.test(repeat) ? searchCommand(checkFixtures) : ''
   const run = `${search === '' ? repeat : repeat.replace(/ --suggest\b/, ` --fixtures ${foundFile}`)} --allow ${mildest}`
   // A plan sends nothing, so it cannot search.
   const plan = isSearching && search === '' ? [] : [`${run} --plan`]
