@@ -49,7 +49,7 @@ async function contractOf({ contract: file, overlay }: UsageFlags): Promise<Cont
 
 const titles: Readonly<Record<keyof Unused, string>> = {
   operations: 'Operations that nobody called',
-  answers: 'Documented responses that nobody got, of operations that were called',
+  answers: 'Documented statuses that nobody got, of operations that were called',
   fields: 'Optional parameters and fields that nobody sent',
   words: 'Values of enumerations that nobody sent',
 }

@@ -14,7 +14,7 @@ import type { RunOptions, Selection, RunContext, Task } from './options/options.
 import { printError, withPrinters } from './options/printers.ts'
 import type { Inside, Printers } from './options/printers.ts'
 import { configLines, readProject, withSources } from './options/project.ts'
-import { readOptions, readReports } from './options/read.ts'
+import { readOptions, readReports, readSource } from './options/read.ts'
 import { NotDelivered, UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planOf, wholePlan } from './plan-of.ts'
@@ -54,6 +54,9 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
   const project = await readProject(typed, around)
   if (typed.showConfig === true) {
     around.out.print(configLines(project))
+    const { operations } = project
+    if (Object.keys(operations).length > 0)
+      await contractFor(readSource(project.options), { operations, otherKey: null })
     return 0
   }
   around.err.print(project.notices)

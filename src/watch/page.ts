@@ -150,7 +150,7 @@ export const page = `<!doctype html>
 <div><dt>Judged</dt><dd id="judged">0</dd></div>
 <div><dt>Not judged</dt><dd id="unjudged">0</dd></div>
 <div><dt>Operations used</dt><dd id="operations">0</dd></div>
-<div><dt>Documented responses seen</dt><dd id="answers">0</dd></div>
+<div><dt>Documented statuses seen</dt><dd id="answers">0</dd></div>
 </dl>
 <p><a href="report">Report with the exchanges that show each</a> · <a href="report.json">JSON</a> · <a href="report.xml">JUnit</a> · <a href="metrics">metrics</a></p>
 ${table('server', 'The server breaks the contract', 'The server broke nothing so far.', ['Times', 'What', 'Where', 'Last'])}
@@ -165,7 +165,7 @@ ${table('reasons', 'Not judged', 'Everything was judged.', ['Reason', 'Exchanges
 ${table('callers', 'Callers', 'Nobody called so far.', ['Caller', 'Exchanges', 'Mistakes'])}
 <h2>What nobody used so far</h2>
 ${unused('operations', 'Operations')}
-${unused('answers', 'Documented responses of operations that were called')}
+${unused('answers', 'Documented statuses of operations that were called')}
 ${unused('fields', 'Optional parameters and fields of operations that were called')}
 ${unused('words', 'Values of enumerations')}
 </main>

@@ -83,9 +83,11 @@ describe('--guide', () => {
         ended(out),
       )
     })
-    const judged = [...shown.matchAll(/Can be judged: (\d+) of/g)].at(-1)?.[1]
-    expect(planned).toContain(`\n  sent: ${judged} (${judged} read)\n`)
-    expect(shown).toMatch(/^1\. Key key_admin: .*\r\n {3}\d+ more cases could be judged; \d+ cases need it\./m)
+    const judged = [...shown.matchAll(/Can be judged: (\d+) of/g)].map(([, count]) => Number(count))
+    expect(planned).toContain(`\n  sent: ${judged.at(-1)} (${judged.at(-1)} read)\n`)
+    const [, gain] =
+      /^1\. Key key_admin: .*\r\n {3}(\d+) more cases could be judged; \d+ cases need it\./m.exec(shown) ?? []
+    expect(Number(gain)).toBe((judged[1] ?? 0) - (judged[0] ?? 0))
     const texts = await textsIn(cwd)
     expect(parse(texts['agent-platform.yaml'] ?? '')).toEqual({
       target: url,

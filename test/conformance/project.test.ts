@@ -351,7 +351,7 @@ test('--init writes a file that is right, with what is commented out too, and th
   expect(await run('--show-config')).toMatch(new RegExp(`^target: ${url} +# agent-platform.yaml:3$`, 'm'))
   await writeFile(file, text.replaceAll(/^# (?=[ \w]+:($| ))(?!No |What |Options|yaml)/gm, ''))
   expect(new Ajv2020({ strict: false }).validate(projectSchema(), parse(await readFile(file, 'utf8')))).toBe(true)
-  expect(await run('--show-config')).toContain(
-    'operations.getThing: {"statuses":{"302":"the gateway redirects to its login"}',
-  )
+  const shown = await run('--show-config')
+  expect(shown).toContain('operations.getThing: {"statuses":{"302":"the gateway redirects to its login"}')
+  expect(shown).toMatch(/^agent-platform\.yaml:\d+: operations\.getThing: the contract has no such operation\.$/m)
 })

@@ -174,7 +174,12 @@ function within(read: Reader, pointer: Pointer, around: Around): readonly Row[] 
         prefix: `${around.prefix}‹${keyName(around.prefix)}›.`,
       })
     : []
-  return merged([...own, ...parts, ...shaped, ...conditional, ...items, ...map])
+  const rows = merged([...own, ...parts, ...shaped, ...conditional, ...items, ...map])
+  const topOf = ({ name }: Row) => name.slice(around.prefix.length).split(/[.[]/, 1)[0]
+  const tops = (some: readonly Row[]) => [...new Set(some.map(topOf))]
+  // What says a few fields of its parts anew keeps the parts' order.
+  const order = tops(tops(parts).length > tops(own).length ? [...parts, ...rows] : rows)
+  return rows.toSorted((one, other) => order.indexOf(topOf(one)) - order.indexOf(topOf(other)))
 }
 
 /** Fields common to alternatives appear once. */

@@ -4,7 +4,7 @@ import type { Case } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { Addressing } from '../run/request-for.ts'
-import { describeId, describeResource, isBlank, kindSaid } from './history.ts'
+import { describeId, isBlank, itemOf } from './history.ts'
 import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isCreating, isDeletable } from './made.ts'
@@ -63,15 +63,18 @@ export function announcement(
   const [changed, spared] = [true, false].map((isMeant) =>
     present.filter(({ resource }) => meant.has(keyOf(resource)) === isMeant),
   )
-  const describe = ({ resource, known }: Touched) => ({
-    kind: kindSaid(rules, resource),
-    text: `${describeResource(contract, rules, values, resource)}${known === 'promised' ? ', to what its fixture has to be like' : ''}`,
-  })
+  const describe = ({ resource, known }: Touched): Item => {
+    const item = itemOf(contract, rules, values, resource)
+    return known === 'promised' ? { ...item, text: `${item.text}, to what its fixture has to be like` } : item
+  }
   return [
     `This run may change what is at ${where}, with up to ${requestsIn(all)} of its requests: ${counts.join(', ')}.`,
     ...listed(
       [
-        ['It changes, and puts back afterwards', (changed ?? []).map(describe)],
+        [
+          'It changes, and puts back afterwards',
+          (changed ?? []).map((touched) => ({ ...describe(touched), id: Object.values(touched.resource.parts)[0] })),
+        ],
         ['Where refusals are tried, and a wrong success is put back', (spared ?? []).map(describe)],
         [
           'It leaves behind, because nothing in this API takes it back',

@@ -12,7 +12,7 @@ import { connectTarget } from '../run/connect.ts'
 import { checkSpending } from '../run/settings.ts'
 import { openLedger } from './file.ts'
 import type { OpenLedger } from './file.ts'
-import { classesToPutBack, describeResource, describeWrites, runsIn } from './history.ts'
+import { classesToPutBack, describeWrites, itemOf, runsIn } from './history.ts'
 import type { BeforeLine, PastRun } from './history.ts'
 import { changesSaid, restore } from './restore.ts'
 
@@ -120,7 +120,7 @@ function intentionsOf(contract: Contract, rules: Rules, values: FixtureValues, p
     `The run of ${begin.at} at ${begin.target} has not put back all that it changed.`,
     ...(open.length === 0 ? ['Nothing that it sent can have changed what could be put back.'] : []),
     ...(open.length === 0 ? [] : ['What still is as the run left it is put back:']),
-    ...open.map((before) => `  ${describeResource(contract, rules, values, before.resource)}${toWhat(before)}`),
+    ...open.map((before) => `  ${itemOf(contract, rules, values, before.resource).text}${toWhat(before)}`),
     ...(final.length === 0 ? [] : ['This stays, because nothing in this API takes it back:']),
     ...describeWrites(contract, values, final).map(({ text }) => `  ${text}`),
   ]

@@ -189,19 +189,10 @@ export function classesToPutBack(contract: Contract, rules: Rules, states: reado
 }
 
 /** `billing settings of loc_turn_on (8f2c1b)`: with the fixtures' names if there are any. */
-export function describeResource(
-  contract: Contract,
-  rules: Rules,
-  values: FixtureValues,
-  { kind, parts }: Resource,
-): string {
-  const ids = Object.values(parts).map((id) => describeId(contract, values, id))
-  return `${kindSaid(rules, { kind })} of ${ids.join(' in ')}`
-}
-
-/** `billing settings` */
-export function kindSaid(rules: Rules, { kind }: Pick<Resource, 'kind'>): string {
-  return undoOf(rules, kind)?.says ?? kind
+export function itemOf(contract: Contract, rules: Rules, values: FixtureValues, resource: Resource): Item {
+  const kind = undoOf(rules, resource.kind)?.says ?? resource.kind
+  const names = Object.values(resource.parts).map((id) => describeId(contract, values, id))
+  return { kind, text: `${kind} of ${names.join(' in ')}` }
 }
 
 /** Of more fixtures with one id, the rest is counted. */

@@ -1,8 +1,12 @@
+import { groupBy } from '../../contract/index.ts'
+
 /** One thing that a run changes, puts back or leaves behind. */
 export interface Item {
   /** What things of its kind are counted as. */
   readonly kind: string
   readonly text: string
+  /** Its id at the target, by which the first of a kind are named where they are counted. */
+  readonly id?: string | undefined
   /** How many things the text is about. Absent: one. */
   readonly count?: number
   /** Whether it was at the target before the run. */
@@ -13,8 +17,13 @@ export interface Item {
 
 /** The most things that lists have together before they are counted by kind. */
 const few = 8
+/** How many of a kind are named beside the count. */
+const first = 3
 
-/** Lists for people, each thing once: all of them if they are few, or if `isWhole`; else counted by kind, a line for a list. */
+/**
+ * Lists for people, each thing once: all of them if they are few, or if `isWhole`; else counted by kind, a line for a kind
+ * of which the first are named, and for a list of which none are.
+ */
 export function listed(
   lists: readonly (readonly [title: string, items: readonly Item[]])[],
   isWhole: boolean,
@@ -26,13 +35,21 @@ export function listed(
   const isShort = things.reduce((sum, count) => sum + count, 0) <= few
   return distinct.flatMap(({ title, items }) => {
     if (isWhole || isShort) return [`${title}:`, ...items.map(({ text }) => `  ${text}`)]
-    const counts = new Map<string, number>()
-    for (const { kind, count = 1 } of items) counts.set(kind, (counts.get(kind) ?? 0) + count)
+    const counts = [...groupBy(items, ({ kind }) => kind)].map(([kind, own]) => counted(kind, own))
     const notes = new Map<string, number>()
     for (const note of items.flatMap((item) => item.notes ?? [])) notes.set(note, (notes.get(note) ?? 0) + 1)
     return [
-      `${title}: ${[...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ')}`,
+      ...(items.some(({ id }) => id !== undefined)
+        ? [`${title}:`, ...counts.map((line) => `  ${line}`)]
+        : [`${title}: ${counts.join(', ')}`]),
       ...[...notes].map(([note, count]) => `  of ${count}: ${note}`),
     ]
   })
+}
+
+function counted(kind: string, items: readonly Item[]): string {
+  const ids = [...new Set(items.flatMap(({ id }) => id ?? []))]
+  const more = ids.length - first
+  const named = [...ids.slice(0, first), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  return `${items.reduce((sum, { count = 1 }) => sum + count, 0)} × ${kind}${named === '' ? '' : `: ${named}`}`
 }

@@ -8,7 +8,7 @@ import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
 import type { LedgerFile } from './file.ts'
 import { shortened } from '../../text/printable.ts'
-import { describeCharges, describeResource, describeWrites, isRefusal, kindSaid } from './history.ts'
+import { describeCharges, describeWrites, isRefusal, itemOf } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
 import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
@@ -92,10 +92,7 @@ export async function restore(
   const done: (Item & { readonly outcome: string; readonly isAccepted: boolean })[] = []
   // What is not looked at, because the target is gone, may be changed.
   const changed = new Set(open.map(({ before }) => keyOf(before.resource)))
-  const said = (resource: Resource): Item => ({
-    kind: kindSaid(rules, resource),
-    text: describeResource(contract, rules, values, resource),
-  })
+  const said = (resource: Resource) => itemOf(contract, rules, values, resource)
   for (const resource of open) {
     const { before } = resource
     const key = keyOf(before.resource)
@@ -103,12 +100,12 @@ export async function restore(
     const last = await withoutTextLeft(eyes, found, resource)
     const known = { ...resource, isShared: resource.isShared || last !== found }
     const result = withTextLeft(withEarlier(last, known, already.get(key)), known, stateAfter(last, before))
-    const { kind, text } = said(before.resource)
+    const item = said(before.resource)
     if (result.outcome === 'unchanged') changed.delete(key)
     done.push({
+      ...item,
       outcome: result.outcome,
-      kind,
-      text: [text, ...(result.notes.length === 0 ? [] : [result.notes.join('; ')])].join(': '),
+      text: [item.text, ...(result.notes.length === 0 ? [] : [result.notes.join('; ')])].join(': '),
       notes: result.notes,
       // The user allowed a change that cannot be undone, and was told so beforehand.
       isAccepted: result.outcome === 'left' && resource.effective.some(({ final }) => final),

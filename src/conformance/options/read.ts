@@ -109,7 +109,10 @@ function keyFrom({ key, keyCommand, oauth }: FromProject['sources']): string {
   return key ?? keyCommand ?? oauth ?? '--key'
 }
 
-function readSource(given: Pick<ConformOptions, 'contract' | 'overlay' | 'fetch' | 'trustSafety'>): ContractSource {
+/** The contract that options name. Throws a UsageError for flags that contradict each other. */
+export function readSource(
+  given: Pick<ConformOptions, 'contract' | 'overlay' | 'fetch' | 'trustSafety'>,
+): ContractSource {
   const { contract = null, overlay: overlays = [], fetch = false, trustSafety = false } = given
   if (trustSafety && contract === null) {
     throw new UsageError('--trust-safety: is about the marks of a contract of --contract, and none is named')

@@ -212,7 +212,9 @@ describe('what a run changes is put back', () => {
       sandbox.url,
       ['live_edited: live:edited', 'loc_live: loc_live', 'wf_area: wf_area'],
     )
-    expect(stderr).toContain('Changed by somebody else meanwhile, left as it is:\n  authored text of live_edited')
+    expect(stderr).toContain(
+      'Changed by somebody else meanwhile, left as it is:\n  name, brain and voice of live_edited',
+    )
     expect(await live('edited')).toMatchObject({ name: 'Night desk' })
   })
 

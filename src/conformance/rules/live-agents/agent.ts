@@ -111,12 +111,12 @@ export const liveAgent: Selector = anyOf(
 )
 
 /**
- * The authored text of a live agent. The earlier text is saved again; if that is refused, the earlier revision is restored.
+ * What is authored of a live agent. The earlier state is saved again; if that is refused, the earlier revision is restored.
  * Both add to the change history, which nothing rewrites.
  */
 export const liveAgentUndo: Undo = {
   kind: 'live-agent',
-  says: 'authored text',
+  says: 'name, brain and voice',
   changedBy: ['updateLiveAgent', 'replaceLiveAgentWorkflow', 'restoreLiveAgent', 'prepareLiveAgent'],
   final: ['prepareLiveAgent'],
   names: ['id', 'locationId'],
