@@ -344,7 +344,7 @@ async function suggestedAt(
   const all = [...created, ...found.filter(({ name }) => !names.has(name))]
   const lines = [
     ...foundSaid(addressing.contract, { found: all, saw }, selected, identity.values),
-    ...outsideSaid(outside, settings),
+    ...(settings.allow.some((safety) => safety !== 'read') ? outsideSaid(outside, settings.location) : []),
     ...(created.length === 0 ? [] : ['Created for the cases that change them, and nothing in this API deletes them:']),
     ...created.map(({ name, value, why }) => `  ${name} (${value}): ${why}`),
   ]

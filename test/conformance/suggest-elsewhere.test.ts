@@ -162,7 +162,9 @@ test('a file of what was found says what nobody named, and only reads use that',
       const texts = () => field.world.live.map(({ profileId, saves }) => [profileId, saves.length])
       const before = structuredClone(texts())
       const file = join(await temporaryFolder(), 'suggested.yaml')
-      await runFixtures({ target: field.url, suggest: file, key: known['key_admin'], location: 'loc-maple' })
+      const options = { target: field.url, suggest: file, key: known['key_admin'], location: 'loc-maple' }
+      const { stderr } = await runFixtures(options)
+      expect(stderr).toMatch(/^\d+ of them are in loc-crm-leadhub.*: only reads go there\. .* --location loc-maple,/m)
       const found = (await readFile(file, 'utf8')).match(/^(?:loc_kept|loc_live|live_edited): .*/gm)
       expect(found?.toSorted()).toEqual([
         expect.stringMatching(/^live_edited: \{ found: "live:[^"]+", in: "loc-crm-leadhub" \}$/),

@@ -7,6 +7,7 @@ import type { Act, Case, FixtureValues } from '../model/index.ts'
 import type { Suggestion, Suggestions } from '../rules/rules.ts'
 import type { ConnectedTarget } from './connect.ts'
 import { durationSaid } from '../../text/durations.ts'
+import { shellWord } from '../../text/shell.ts'
 import { namedPlaces } from './settings.ts'
 import { rateAt } from './pace.ts'
 import { lookBy } from './words.ts'
@@ -77,13 +78,10 @@ function valuesOf(found: readonly Suggestion[]): FixtureValues {
 }
 
 /** For people: where a run that may change something does not. */
-export function outsideSaid(
-  outside: ReadonlyMap<string, string>,
-  { allow, location }: Pick<ConnectedTarget['settings'], 'allow' | 'location'>,
-): readonly string[] {
-  if (outside.size === 0 || allow.every((safety) => safety === 'read')) return []
+export function outsideSaid(outside: ReadonlyMap<string, string>, location: string | null): readonly string[] {
+  if (outside.size === 0) return []
   const places = [...new Set(outside.values())]
-  const wanted = [...(location === null ? [] : [location]), ...places].join(',')
+  const wanted = [...(location === null ? [] : [location]), ...places].map((place) => shellWord(place)).join(',')
   return [
     `${outside.size} of them are in ${places.join(' and ')}, which nobody named: only reads go there. To change things there, too: --location ${wanted}`,
   ]
