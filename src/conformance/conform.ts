@@ -64,7 +64,7 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
   around.begun?.(() => options.cleanup(null))
   const { task, connection, selection, judging, reports, repeat } = options
   if (task.kind === 'explain') {
-    const { explain } = await import('./report/explain.ts')
+    const { explain } = await import('./report/explain/index.ts')
     around.out.data(await explain(task.report, task.case, task.form))
     return 0
   }

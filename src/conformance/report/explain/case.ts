@@ -1,0 +1,119 @@
+import { valueAt } from '../../../contract/index.ts'
+import type { JsonObject, Pointer } from '../../../contract/index.ts'
+import { newest } from '../../model/case.ts'
+
+// A case of a JSON report that failed, and which of its requests a deviation of it needs.
+
+/** A request of the case, as the report has it. */
+export interface Step {
+  readonly label: string
+  /** The act's label: what deviations and bound values name. */
+  readonly act: string
+  readonly operation: string
+  /** Whose key it carries: a fixture's name; null: none, or one that is written out. */
+  readonly apiKey: string | null
+  /** Status and code. */
+  readonly expected: string
+  readonly bind: readonly { readonly to: Pointer; readonly act: string; readonly from: Pointer }[]
+  readonly request: {
+    readonly method: string
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string | null
+    readonly bodyFile?: string
+  }
+  readonly response?: { readonly status: number; readonly body: string }
+}
+
+export interface FailedCase {
+  readonly id: string
+  readonly tries: string
+  readonly summary: string
+  readonly safety: string
+  readonly findings: readonly {
+    readonly rule: string
+    readonly message: string
+    readonly basis: string
+    readonly at: Pointer
+    readonly act?: string
+    readonly expected: string
+    readonly actual: string | null
+    readonly reads?: readonly string[]
+    readonly shownBy?: { readonly operation: string; readonly path: string }
+  }[]
+  readonly steps: readonly Step[]
+}
+
+export type Shown = FailedCase['findings'][number]
+/**
+ * The requests that a deviation needs: where it was seen, what its rule reads, what values come from, every change before it
+ * that was accepted, and for a rule over several responses the refused ones after that.
+ */
+export function neededFor({ act, reads, shownBy }: Shown, steps: readonly Step[]): readonly Step[] {
+  const named = new Set([...(reads ?? []), ...(act === undefined ? [] : [act])])
+  const end = act === undefined ? steps.length - 1 : steps.findLastIndex((step) => named.has(step.act))
+  const until = end < 0 ? steps : steps.slice(0, end + 1)
+  const changed = until.findLastIndex((step) => isChange(step) && !isRefused(step))
+  const needed = new Set(
+    until.filter(
+      (step, index) =>
+        named.has(step.act) ||
+        index === end ||
+        (isChange(step) && (!isRefused(step) || ((reads ?? shownBy) !== undefined && index > changed))),
+    ),
+  )
+  for (const step of until.toReversed()) {
+    const sources = needed.has(step) ? step.bind.flatMap((one) => sourcesOf(one, until, step)) : []
+    sources.forEach((source) => needed.add(source))
+  }
+  return until.filter((step) => needed.has(step))
+}
+
+export const [readBefore, readAfter] = ['a read before', 'a read after']
+
+/** With what shows an effect of refused requests, before and after them. */
+export function withReads({ shownBy }: Shown, steps: readonly Step[], target: string): readonly Step[] {
+  const like = steps.at(-1)
+  if (shownBy === undefined || like === undefined) return steps
+  const first = steps.findLastIndex((step) => isChange(step) && !isRefused(step)) + 1
+  const headers = Object.entries(like.request.headers).filter(
+    ([name]) => !/^(?:content-type|idempotency-key)$/i.test(name),
+  )
+  const url = target.replace(/\/$/, '') + shownBy.path
+  const read = (label: string): Step => ({
+    label,
+    act: label,
+    operation: shownBy.operation,
+    apiKey: like.apiKey,
+    expected: '200',
+    bind: [],
+    request: { method: 'GET', url, headers: Object.fromEntries(headers), body: null },
+  })
+  return [...steps.slice(0, first), read(readBefore), ...steps.slice(first), read(readAfter)]
+}
+
+export function isChange({ request: { method } }: Step): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method)
+}
+
+function isRefused({ response }: Step): boolean {
+  return response !== undefined && response.status >= 400
+}
+
+/** The step that a bound value comes from. */
+export function sourcesOf({ act, from }: Step['bind'][number], steps: readonly Step[], to: Step): readonly Step[] {
+  const before = steps.slice(0, steps.indexOf(to))
+  const source =
+    act === newest
+      ? before.findLast(({ response }) => response !== undefined && valueAt(parsed(response.body), from) !== undefined)
+      : before.find((step) => step.act === act)
+  return source === undefined ? [] : [source]
+}
+
+export function parsed(text: string | null): JsonObject | undefined {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as JsonObject)
+  } catch {
+    return undefined
+  }
+}

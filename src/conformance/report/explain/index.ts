@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { isObject, nearestHint, objectOf, safetyClasses } from '../../../contract/index.ts'
+import type { Safety } from '../../../contract/index.ts'
+import { printable } from '../../../text/printable.ts'
+import { reportFormat } from '../../model/report.ts'
+import type { ScriptForm } from '../../options/options.ts'
+import { reasonOf, UsageError } from '../../options/usage-error.ts'
+import { bashScript } from './bash.ts'
+import { isChange, neededFor, parsed, withReads } from './case.ts'
+import type { FailedCase } from './case.ts'
+import { httpFile } from './http.ts'
+import { isCut, templateOf } from './replay.ts'
+
+// A case of a JSON report as a script that sends its requests again, those that its first deviation needs.
+
+/** Throws a UsageError if the file is no report, or has no such case that failed. */
+export async function explain(file: string, id: string, form: ScriptForm): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`--report ${file}: cannot be read (${reasonOf(error)})`)
+  })
+  const report = parsed(text)
+  if (!isObject(report) || report['format'] !== reportFormat || !Array.isArray(report['cases'])) {
+    throw new UsageError(`--report ${file}: not a report of this version, as --json writes it`)
+  }
+  const cases = report['cases'].filter(isObject)
+  const failed = cases.filter((one) => Array.isArray(one['findings']) && one['findings'].length > 0)
+  const tried = failed.find((one) => one['id'] === id)
+  if (tried === undefined) {
+    const ids = failed.flatMap((one) => (typeof one['id'] === 'string' ? [one['id']] : []))
+    const isThere = cases.some((one) => one['id'] === id)
+    const why = isThere
+      ? 'nothing was found wrong with it'
+      : `the report has no such case.${nearestHint(id, ids) || failedHint(ids)}`
+    throw new UsageError(`--explain ${id}: ${why}`)
+  }
+  if (!Array.isArray(tried['steps'])) {
+    throw new UsageError(`--explain ${id}: the report has no requests of it: make a new one with --json`)
+  }
+  const target = objectOf(report['target'])['url']
+  return scriptFor(tried as unknown as FailedCase, typeof target === 'string' ? target : '', form)
+}
+
+const mostNamed = 3
+
+function failedHint(ids: readonly string[]): string {
+  const more = ids.length - mostNamed
+  return ids.length === 0
+    ? ' Nothing in it failed.'
+    : ` Of those that it can explain: ${ids.slice(0, mostNamed).join(', ')}${more > 0 ? `, and ${more} more` : ''}.`
+}
+
+function scriptFor(failed: FailedCase, target: string, form: ScriptForm): string {
+  const { id, tries, summary, findings, steps } = failed
+  const finding = findings.find(({ basis }) => basis === 'stated') ?? findings[0]
+  if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
+  // A rule about resources carries no more than it needs.
+  const needed = finding.rule === `invariant/${tries}` ? steps : neededFor(finding, steps)
+  const kept = withReads(finding, needed, target)
+  const allow = kept.some(isChange) ? allowedBy(failed) : null
+  const about = [
+    `${id}: ${summary}`,
+    `${finding.message}.`.replace(/\.\.$/, '.'),
+    `At ${finding.at}: expected ${finding.expected}, and the run received ${finding.actual ?? 'nothing'}.`,
+    ...(needed.length === steps.length
+      ? []
+      : [`${needed.length} of ${steps.length} requests: the others neither lead to this nor show it.`]),
+    ...(allow === null ? [] : [`It changes what it names, as --allow ${allow} lets a run do, and puts nothing back.`]),
+  ].map((line) => `# ${printable(line.replaceAll(/\s+/g, ' '))}`)
+  const cut = kept.find((step) => isCut(step) && step.request.bodyFile === undefined)
+  if (cut !== undefined)
+    throw new UsageError(`--explain ${id}: the report has only the beginning of the body of ${cut.label}`)
+  const odd = kept.find(({ request: { method } }) => !/^[A-Z]+$/.test(method))
+  if (odd !== undefined) throw new UsageError(`--explain ${id}: ${odd.label} has no method`)
+  const replay = kept.map((step, index) => templateOf(step, index, kept, target))
+  const last = Math.max(
+    0,
+    kept.findLastIndex(({ act }) => act === finding.act || finding.act === undefined),
+  )
+  return form === 'http'
+    ? httpFile(about, kept, replay, target)
+    : bashScript(about, kept, replay, { target, finding, last, allow })
+}
+
+/** What a person has to allow before a change is sent. A report may come from anybody: what it leaves out may cost. */
+function allowedBy({ safety }: FailedCase): Safety {
+  const known = safetyClasses.find((one) => one === safety) ?? 'spending'
+  return known === 'read' ? 'write' : known
+}
