@@ -11,6 +11,7 @@ import type { Case, SecretTexts, Plan, ReadBeside, Report, Result, RunEvent, Tar
 import type { RunOptions, RunContext } from './options/options.ts'
 import type { Printers } from './options/printers.ts'
 import { commandFor } from './options/repeat-command.ts'
+import type { ExchangeWatch } from './model/history.ts'
 import { manyReads } from './model/limits.ts'
 import { safetyClasses } from './model/plan.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
@@ -123,11 +124,12 @@ export async function run(
       ...settings,
       forReads: connected.identity.forReads,
     })
+    const watch = target.own === 'mock' ? null : watchRules(contract, rules, target.own === 'sandbox')
     const { gated, kept } = await prepareCases(
       contract,
       chosen.filter((candidate) => !unowned.has(candidate)),
       { ...options, ledger },
-      { ...connected, ask: ready.ask, askBefore },
+      { ...connected, askBefore, watch },
       brake.isOver,
       around,
     )
@@ -136,7 +138,6 @@ export async function run(
     const blocked = [...unowned.values(), ...gated.blocked, ...kept.blocked]
     const results = new Map<string, Result>(blocked.map((result) => [result.case.id, result]))
 
-    const watch = target.own === 'mock' ? null : watchRules(contract, rules, target.own === 'sandbox')
     const requests = requestsOf(kept.send) + looksAround(kept)
     const limit = brake.expect(requests)
     if (target.own === null) {
@@ -416,11 +417,12 @@ async function prepareCases(
     settings,
     identity,
     addressing,
-    ask,
+    askTelling,
     askBefore,
     resend,
     maskForFiles,
-  }: Omit<ConnectedTarget, 'askBefore'> & { readonly askBefore: Ask },
+    watch,
+  }: Omit<ConnectedTarget, 'askBefore'> & { readonly askBefore: Ask; readonly watch: ExchangeWatch | null },
   isOver: () => boolean,
   { now, sleep, err = silent }: Pick<RunContext, 'now' | 'sleep'> & Partial<Pick<Printers, 'err'>>,
 ): Promise<Prepared> {
@@ -445,9 +447,10 @@ async function prepareCases(
     addressing,
     allow,
     room: roomAt(addressing, { allow, spare: fromFile.spare }),
-    ask,
+    ask: askTelling(watch),
     askBefore,
     resend,
+    watch,
     pause: (ms: number) => pause(ms, sleep, isOver),
     mask: maskForFiles,
     say: err.print,

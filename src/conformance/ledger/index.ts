@@ -3,11 +3,13 @@ import { operationById } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import type { Printer } from '../../text/printer.ts'
 import { jsonOf } from '../model/answers.ts'
+import type { ExchangeWatch } from '../model/history.ts'
 import type { Case, Result, SentRequest } from '../model/index.ts'
 import type { RunToFinish } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { safetyAt } from '../plan/safety.ts'
 import { isFinal, membersOf } from '../rules/undo.ts'
+import { sendAndTell } from '../run/ask.ts'
 import type { Ask } from '../run/ask.ts'
 import type { LedgerWriter } from '../run/brake.ts'
 import { blockedResult } from '../run/gate.ts'
@@ -44,6 +46,8 @@ export interface LedgerSettings {
   readonly askBefore: Ask
   /** Sends a request of a case once more, at the same rate. */
   readonly resend: (request: SentRequest, safety: Safety) => Promise<Received>
+  /** Is told of that, too. */
+  readonly watch: ExchangeWatch | null
   /** Waits so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>
   readonly mask: (text: string) => string
@@ -188,7 +192,7 @@ export function refuseAfterInterruption(
 
 /** Records each change before it is sent, and its result. */
 function createLedgerWriter(
-  { addressing, room, resend, now }: LedgerSettings,
+  { addressing, room, resend, watch, now }: LedgerSettings,
   found: Survey,
   eyes: Eyes,
   file: OpenLedger,
@@ -286,7 +290,9 @@ function createLedgerWriter(
     ledger: file,
     async resend({ case: tried, operation, request }) {
       writing(tried, operation, request)
-      const received = await resend(request, safetyAt(contract, tried))
+      const received = await sendAndTell({ ...addressing, watch, now }, operation, request, () =>
+        resend(request, safetyAt(contract, tried)),
+      )
       noted(tried, operation, request, received)
       return received
     },

@@ -153,9 +153,16 @@ export type PutBack =
   /** Somebody else changed it: it stays so. */
   | { readonly outcome: 'others'; readonly notes: readonly string[]; readonly shows?: Known }
   /** It stays changed. `status`: of the refusal, if that is why; `shows`: what it showed although the way back was accepted. */
-  | { readonly outcome: 'left'; readonly notes: readonly string[]; readonly status?: number; readonly shows?: Known }
+  | ({ readonly outcome: 'left'; readonly shows?: Known } & Stays)
   /** It can be tried again: no answer, a server error (`status`), or a conflict, which passes. */
-  | { readonly outcome: 'open'; readonly notes: readonly string[]; readonly status?: number }
+  | ({ readonly outcome: 'open' } & Stays)
+
+interface Stays {
+  readonly notes: readonly string[]
+  readonly status?: number
+  /** Some of its requests may have been accepted before one was not. */
+  readonly isHalfway?: boolean
+}
 
 /**
  * Where no read shows a resource, and no answer came to the run's requests: that it is not found now means that it was not
@@ -260,8 +267,8 @@ async function takeBack(
       if (left.length > 0) return { outcome: 'left', notes: left }
       return verified(eyes, resource, { ...way, found })
     }
-    if (refused.outcome === 'open' && refused.status !== conflict) return refused
-    refusal = refused
+    refusal = { ...refused, isHalfway: sent > 0 }
+    if (refused.outcome === 'open' && refused.status !== conflict) return refusal
   }
   if (before.known !== 'read') return refusal
   // Its version may have been outdated by somebody who changed it since.
@@ -274,7 +281,7 @@ async function takeBack(
 
 interface Taken {
   /** Null: everything was accepted. */
-  readonly refused: Extract<PutBack, { readonly status?: number }> | null
+  readonly refused: ({ readonly outcome: 'left' | 'open' } & Stays) | null
   /** How many requests were not refused. */
   readonly accepted: number
 }

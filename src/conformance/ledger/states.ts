@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { valueAt } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'
@@ -93,7 +94,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const done = new Map<string, readonly string[]>()
   /** Key → the requests of this run on it. */
   const sentTo = new Map<string, { readonly tried: Case; readonly request: SentRequest }[]>()
-  /** What is being looked at, because refused requests of this run may have changed it. */
+  /** What is being looked at, because refused requests of this run may have changed it, or put back. */
   const looking = new Set<string>()
 
   const undoFor = ({ line }: Tracked): Undo | null => undoOf(rules, line.resource.kind)
@@ -127,10 +128,11 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       if (current === null || isSuspect(one.key)) return true
       const isCurrent = (seen: Known): boolean => isSameSight(undoFor(one), current, seen)
       const now = await sight(one, isCurrent)
-      if (now === null || isCurrent(now) || isSuspect(one.key)) return true
+      // It may have been put back in the meantime.
+      if (now === null || isCurrent(now) || isSuspect(one.key) || one.current !== current) return true
       // A request of this run may be on its way.
       await settings.pause(onItsWay)
-      return one.sent !== sent
+      return one.sent !== sent || one.current !== current
     }
     return (await Promise.all(known.slice(0, mostLooks).map(isAsKnown))).every(Boolean)
   }
@@ -394,12 +396,18 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   async function takeBack(key: string): Promise<void> {
     const one = tracked.get(key)
     if (one === undefined || !one.isOurs) return
+    looking.add(key)
+    await takeItBack(key, one).finally(() => looking.delete(key))
+  }
+
+  async function takeItBack(key: string, one: Tracked): Promise<void> {
     const result = await putBack(settings, asLeft(one))
     if (result.outcome === 'others') {
       const now = await sight(one, () => true)
       if (now !== null) rebase(one, now)
     }
     if (result.outcome === 'left' && result.shows !== undefined) claim(one, result.shows)
+    if ('isHalfway' in result && result.isHalfway) await noteHalfway(one)
     if (result.outcome !== 'restored' && result.outcome !== 'unchanged') return
     const { reached = one.before.state } = result
     const now = await sight(one, ({ state }) => isDeepStrictEqual(state, reached))
@@ -425,6 +433,19 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     claim(one, now)
     one.isOurs = false
     if (result.outcome === 'restored') done.set(key, result.notes.length > 0 ? result.notes : (done.get(key) ?? []))
+  }
+
+  /** What this run set back of it, before a later request was refused, is its own. */
+  async function noteHalfway(one: Tracked): Promise<void> {
+    const { current } = one
+    if (current === null) return
+    const changesTo = ({ state }: Known) => differencesOf(current.state, state)
+    const isOnTheWay = (known: Known): boolean =>
+      changesTo(known).every(({ at, to }) => isDeepStrictEqual(valueAt(one.before.state, at), to))
+    const now = await sight(one, (known) => changesTo(known).length > 0 && isOnTheWay(known))
+    if (now === null || changesTo(now).length === 0) return
+    if (isOnTheWay(now)) claim(one, now)
+    else rebase(one, now)
   }
 }
 

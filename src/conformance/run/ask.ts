@@ -1,5 +1,7 @@
 import { operationById } from '../../contract/index.ts'
 import type { Json, PairRequest } from '../../contract/index.ts'
+import type { SentRequest } from '../model/index.ts'
+import type { ExchangeWatch } from '../model/history.ts'
 import { mostRepeats } from '../model/limits.ts'
 import type { Brake } from './brake.ts'
 import { restBefore } from './pace.ts'
@@ -35,10 +37,13 @@ interface Asking {
   readonly concurrency: number
   /** Each request counts there, and none goes out once the run is over or in doubt; null: they go out after that too. */
   readonly brake: Pick<Brake, 'hold' | 'note' | 'doubt'> | null
+  /** Is told of what changes something, so that no rule takes it for the doing of the exchanges around it; null: nobody is. */
+  readonly watch: ExchangeWatch | null
 }
 
 /** Replaces credentials only: everything else is already the target's own. */
-export function createAsk({ addressing, sender, pace, now, concurrency, brake }: Asking): Ask {
+export function createAsk(asking: Asking): Ask {
+  const { addressing, sender, pace, now, concurrency, brake } = asking
   const { contract } = addressing
   const isCredential = (name: string) => contract.fixtures[name]?.kind === 'credential'
   const values = Object.fromEntries(Object.entries(addressing.values).filter(([name]) => isCredential(name)))
@@ -60,7 +65,10 @@ export function createAsk({ addressing, sender, pace, now, concurrency, brake }:
       if (question.isAtOnce !== true || repeats > 0) await turn
       const held = brake?.hold(question.operation) ?? brake?.doubt() ?? null
       if (held !== null) return { trouble: { kind: 'not-sent', message: `not sent, because ${held}` } }
-      const received = await sender.ask(request, safety)
+      const send = () => sender.ask(request, safety)
+      const received = await (writes
+        ? sendAndTell({ ...asking, ...addressing }, question.operation, request, send)
+        : send())
       // What it may not be able to read is no reason to end the run.
       brake?.note(question.operation, received, () => true)
       const rest = repeats < mostRepeats ? restBefore(received, { wanted: 'success', writes }, now()) : null
@@ -83,6 +91,20 @@ export function createAsk({ addressing, sender, pace, now, concurrency, brake }:
       body: body === undefined ? null : { contentType: 'application/json', value: body },
     }
   }
+}
+
+/** Sends what is no case's, and tells the watch. */
+export async function sendAndTell(
+  { watch, headers, now }: Pick<Asking, 'watch' | 'now'> & Pick<Addressing, 'headers'>,
+  operation: string,
+  request: SentRequest,
+  send: () => Promise<Received>,
+): Promise<Received> {
+  const begun = watch?.begin(operation, request, JSON.stringify(headers)) ?? null
+  const startedAt = now()
+  const received = await send()
+  begun?.end({ request, received, startedAt, duration: now() - startedAt })
+  return received
 }
 
 /** Does so much at a time, the rest in the order in which it came. */

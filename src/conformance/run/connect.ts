@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/index.ts'
 import type { FixtureValues, SecretTexts, SentRequest, Target } from '../model/index.ts'
+import type { ExchangeWatch } from '../model/history.ts'
 import { largestBody } from '../model/limits.ts'
 import type { Connection, RunContext } from '../options/options.ts'
 import type { Printers } from '../options/printers.ts'
@@ -39,6 +40,8 @@ export interface ConnectedTarget {
   readonly sender: Sender
   /** For requests of the run itself, at its rate; they go out after a stop too. */
   readonly ask: Ask
+  /** The same, telling a watch of what changes something. */
+  readonly askTelling: (watch: ExchangeWatch | null) => Ask
   /** The same for what prepares a run, as long as the brake lets it. */
   readonly askBefore: (brake: Brake) => Ask
   /** Sends a request as it is, at the same rate. */
@@ -133,8 +136,9 @@ export async function connectTarget(
         inBody,
         sender,
         close: transport.close,
-        ask: createAsk({ ...asking, pace, brake: null }),
-        askBefore: (brake) => createAsk({ ...asking, pace: paceUntil(brake.isOver), brake }),
+        ask: createAsk({ ...asking, pace, brake: null, watch: null }),
+        askTelling: (watch) => createAsk({ ...asking, pace, brake: null, watch }),
+        askBefore: (brake) => createAsk({ ...asking, pace: paceUntil(brake.isOver), brake, watch: null }),
         async resend(request, errand) {
           await pace()
           return sender.ask(request, errand)

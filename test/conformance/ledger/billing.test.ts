@@ -150,4 +150,15 @@ describe('a run that may spend', () => {
     expect(places).toEqual(places.toSorted((one, other) => places.indexOf(one) - places.indexOf(other)))
     expect(places.length).toBeGreaterThanOrEqual(4)
   })
+
+  test('blames nobody for what it put back itself, and for a way back that was refused half-way', async () => {
+    const only = ['updateDirectBilling/credits-pending', 'updateDirectBilling/credits-pending-counted']
+    const { writes, report, stderr } = await spend(only)
+    // While a payment waits, the first request of a way back is accepted, and the second one refused.
+    const turns = writes.map(({ body }) => membersIn(body)['enabled'])
+    expect(turns.slice(0, 4)).toEqual([true, false, true, false])
+    expect(stderr).not.toContain('somebody else')
+    expect(report.cases.filter(({ id }) => /changes-nothing|shows-the-change/.test(id))).toEqual([])
+    expect(stderr).toContain('Could not be put back yet:\n  billing settings of loc_flow_credits_slow')
+  })
 })
