@@ -85,6 +85,7 @@ async function takeWatch(page: Page): Promise<void> {
     await page.setViewportSize({ width: 1000, height: 440 })
     await page.goto(statusUrl)
     await page.getByText('What is refused changes nothing').first().waitFor()
+    await page.locator('#judged').getByText('3').waitFor()
     await take(page, 'watch')
   } finally {
     watch.kill()
