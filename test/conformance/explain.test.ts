@@ -59,7 +59,11 @@ describe('--explain', () => {
     expect([still, text]).toEqual([1, expect.stringContaining(shown)])
     const [gone] = await runScript(script, { ALLOW, KEY_ADMIN: key, TARGET: right?.url ?? '' })
     expect(gone).toBe(0)
-    expect(await runScript(script, { ALLOW })).toEqual([expect.any(Number), expect.stringContaining('KEY_ADMIN')])
+    // Nothing is repaired where nothing could be judged.
+    const TARGET = 'http://127.0.0.1:9'
+    expect(await runScript(script, { ALLOW })).toEqual([2, expect.stringContaining('KEY_ADMIN is not set')])
+    for (const env of [{ KEY_ADMIN: 'nobodys' }, { KEY_ADMIN: key, TARGET }])
+      expect((await runScript(script, { ALLOW, ...env }))[0]).toBe(2)
   })
 
   test('tells nothing where an earlier response is another one than in the run', async () => {
@@ -127,7 +131,7 @@ describe('--explain', () => {
       json: own,
     })
     const { stdout } = await explain(only[0] ?? '', { report: own })
-    expect(stdout).toContain('# Credit batches stand oldest first')
+    expect(stdout).toContain(' Credit batches stand oldest first.\n')
     const script = await temporaryFile('again.sh', stdout)
     const [still] = await runScript(script, { KEY_ADMIN: 'field-admin-key' })
     const [other, text] = await runScript(script, { KEY_ADMIN: 'field-admin-key', TARGET: fixed })
@@ -146,7 +150,8 @@ describe('--explain', () => {
     const only = ['updateLiveAgent/INVALID_CONFIGURATION_workflow']
     const around = { sleep: () => Promise.resolve() }
     const given = { key: 'field-admin-key', location: 'loc-maple,loc-crm-leadhub', suggest: true, suite: undefined }
-    await runConform({ ...given, target: wrong, only, json: own, ledger, allow: 'write' }, around)
+    const failed = await runConform({ ...given, target: wrong, only, json: own, ledger, allow: 'write' }, around)
+    expect(failed.stdout).toMatch(/\$ curl .* -X PUT .* {2}# .*changes what it names, and puts nothing back/)
     const { stdout } = await explain(only[0] ?? '', { report: own })
     const script = await temporaryFile('again.sh', stdout)
     const env = { ALLOW: 'write', KEY_ADMIN: 'field-admin-key' }
@@ -200,15 +205,17 @@ describe('--explain', () => {
     const { stdout } = await runConform({ ...at, json }, { command })
     const [line = '', ...others] = stdout.split('\n').filter((one) => one.includes('-- --explain'))
     expect(others).toEqual([])
-    expect(line).toMatch(/^ {2}\$ npm run conform -- --explain \S+ --report '\S+report of today.json'$/)
+    expect(line).toMatch(
+      /^ {2}\$ npm run -s conform -- --explain \S+ --report '\S+report of today.json' > explain\.sh$/,
+    )
     expect([stale, lost]).toContain(/--explain (\S+)/.exec(line)?.[1])
     for (const file of [html, summary]) {
-      const text = (await readFile(file, 'utf8')).replaceAll('&#39;', "'")
+      const text = (await readFile(file, 'utf8')).replaceAll('&#39;', "'").replaceAll('&gt;', '>')
       expect(text.split(line.trim().slice(2))).toHaveLength(2)
     }
     const without = await runConform({ ...at, json: undefined }, { command })
     expect(without.stdout).toMatch(
-      / {2}\$ npm run conform -- .* --only (\S+) --json report\.json\n {2}\$ npm run conform -- --explain \1 --report report\.json\n/,
+      / {2}\$ npm run conform -- .* --only (\S+) --json report\.json\n {2}\$ npm run -s conform -- --explain \1 --report report\.json > explain\.sh\n {2}\$ bash explain\.sh\n/,
     )
     const well = await runConform({ target: right?.url, suite: 'sequences', only: [stale], html, summary }, { command })
     expect(well.stdout + (await readFile(html, 'utf8')) + (await readFile(summary, 'utf8'))).not.toContain('--explain')

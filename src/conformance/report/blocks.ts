@@ -380,7 +380,7 @@ function repeatLines(result: Result, finding: Finding | undefined, view: View): 
   const before = sentBefore(result, finding)
   const notes = [
     ...(before === 0 ? [] : [`after ${plural(before, 'prior request')}, which --explain prints`]),
-    ...whoseKey(result, finding, report, curl),
+    ...commandNotes(result, finding, report, curl),
   ]
   const note: Line = notes.length === 0 ? '' : paint.faint(`  # ${notes.join('; ')}`)
   return [
@@ -395,8 +395,23 @@ function repeatLines(result: Result, finding: Finding | undefined, view: View): 
   ]
 }
 
+/** What to know before a command is pasted: what it changes at a deployment, and whose key its variable stands for. */
+export function commandNotes(
+  result: Result,
+  finding: Finding | undefined,
+  report: View['report'],
+  curl: ReturnType<typeof curlOf> | null,
+): readonly string[] {
+  const method = exchangeToShow(result, finding)?.request.method ?? 'GET'
+  const isChange = report.target.own === null && result.case.safety !== 'read' && method !== 'GET'
+  return [
+    ...(isChange ? ['changes what it names, and puts nothing back'] : []),
+    ...whoseKey(result, finding, report, curl),
+  ]
+}
+
 /** Whose key a command's variable stands for, where it is not the usual one. */
-export function whoseKey(
+function whoseKey(
   result: Result,
   finding: Finding | undefined,
   report: View['report'],
@@ -433,7 +448,7 @@ export function againLines(view: View): readonly Line[] {
   const whose = own === undefined ? 'what the run sent' : `${own.value}, the contract's own`
   return [
     'see a failing case again, request by request, with what is expected beside what comes, in one script:',
-    ...[...first, command].map((one) => coloured`  ${paint.faint('$')} ${one}`),
+    ...[...first, command, `bash ${scriptFile}`].map((one) => coloured`  ${paint.faint('$')} ${one}`),
     ...(safety === 'read' ? [] : [`  It changes what it names only with ALLOW=${safety}, and puts nothing back`]),
     ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
   ]
@@ -456,13 +471,17 @@ function scriptKeys(view: View): readonly string[] {
   return [...new Set(sent.map(({ act }) => scriptKey(act.request.as ?? usual)))]
 }
 
-/** The command that prints such a script; null: nothing can be sent. */
+const scriptFile = 'explain.sh'
+
+/** The command that writes such a script; null: nothing can be sent. */
 export function explainCommand(view: View): string | null {
   const { report, mask, json } = view
   const chosen = explained(view)
   if (chosen === undefined || report.repeat === '') return null
   const file = shellWord(mask(json ?? usualReport))
-  return `${commandFor('conform', report.command)} --explain ${shellWord(chosen.case.id)} --report ${file}`
+  // npm's own lines would stand in the script.
+  const command = commandFor('conform', report.command).replace(/^npm run /, 'npm run -s ')
+  return `${command} --explain ${shellWord(chosen.case.id)} --report ${file} > ${scriptFile}`
 }
 
 /** The variables of the causes' curl commands. */

@@ -4,7 +4,7 @@ import type { Safety } from '../../../contract/index.ts'
 import { curlCommand } from '../../../text/curl.ts'
 import { shellWord } from '../../../text/shell.ts'
 import { fromLocation } from '../../model/case.ts'
-import { parsed, readAfter, readBefore } from './case.ts'
+import { isChange, parsed, readAfter, readBefore } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { variablesIn } from './replay.ts'
 import type { Replay } from './replay.ts'
@@ -29,8 +29,8 @@ export function bashScript(
   return `${[
     '#!/usr/bin/env bash',
     ...about,
-    '# Exit code: 1 if the response is still what the run received, 0 if it is another one, 2 if that does not tell: nothing was',
-    '# sent, an earlier response is another one too, or what is wrong is a whole object, or is made of several values, such as a sum.',
+    '# Exit code: 1 if the response is still what the run received, 0 if it is as expected, 2 if that does not tell: nothing was',
+    '# sent or nothing came, the key or an earlier request is refused, or what is wrong is a whole object, or made of several values.',
     'set -uo pipefail',
     ...(allow === null
       ? []
@@ -40,7 +40,10 @@ export function bashScript(
     `target=${shellWord(target)}`,
     'TARGET="${TARGET:-$target}"',
     'RUN="explain-$RANDOM$RANDOM"',
-    ...secrets.map((name) => `: "\${${name}:?is not set: the key or header for ${name.toLowerCase()}}"`),
+    ...secrets.map(
+      (name) =>
+        `[ -n "\${${name}:-}" ] || { echo 'Nothing was sent: ${name} is not set, the key or header for ${name.toLowerCase()}.' >&2; exit 2; }`,
+    ),
     'out=$(mktemp -d) && trap \'rm -rf "$out"\' EXIT',
     '# send NUMBER CURL-ARGUMENTS…',
     'send() { local step=$1; shift; curl -sS -o "$out/$step" -D "$out/$step.headers" -w \'%{http_code}\' "$@" > "$out/$step.status"; }',
@@ -56,21 +59,23 @@ export function bashScript(
         ({ variable, step: from, from: place }) => `${variable}=$(value ${from} ${shellWord(place)})`,
       ),
       sendLine(step, replay[index], index, steps),
-      ...(isSentWithNext(steps, index) ? [] : showLines(steps, index)),
+      ...(isSentWithNext(steps, index) ? [] : showLines(steps, index, index === last ? finding : null)),
       // Where it cannot be told any more, nothing else is changed.
       ...(index < last ? sameLines(step, index, steps, index === source ? null : finding) : []),
     ]),
     '',
-    ...(finding.shownBy === undefined
-      ? comparedValue(finding, steps[last]?.response, last + 1, source)
-      : comparedReads(steps)),
+    ...(finding.shownBy === undefined ? comparedValue(finding, steps, last, source) : comparedReads(steps)),
   ].join('\n')}\n`
 }
 
 /** The value that was wrong: whether the response still has it. `source`: the earlier response that it has to be like. */
-function comparedValue(finding: Shown, response: Step['response'], number: number, source: number): readonly string[] {
+function comparedValue(finding: Shown, steps: readonly Step[], last: number, source: number): readonly string[] {
+  const step = steps[last]
+  const response = step?.response
+  const number = last + 1
   const { at, was, untold } = wrongIn(finding, response)
   return [
+    ...statusLines(finding, step, number),
     ...(finding.at === '/status'
       ? [`received=$(cat "$out/${number}.status")`]
       : [
@@ -83,8 +88,28 @@ function comparedValue(finding: Shown, response: Step['response'], number: numbe
       : [
           `[ "$received" = "$(value ${source + 1} ${shellWord(at)})" ] && { echo 'As request ${source + 1} has it there, which the run found otherwise.'; exit 0; }`,
         ]),
-    `[ "$received" != ${shellWord(was)} ] || { ${amongOthers(finding, response?.body ?? null, number)}exit 1; }`,
-    ...(untold === null ? [] : [`echo '${untold}' >&2`, 'exit 2']),
+    `[ "$received" != ${shellWord(was)} ] || { ${amongOthers(finding, response?.body ?? null, number)}${elsewhere(finding, steps)}echo ${shellWord(`Still there: ${finding.message}`)}; exit 1; }`,
+    ...(untold === null ? ["echo 'Not there any more.'"] : [`echo '${untold}' >&2`, 'exit 2']),
+  ]
+}
+
+/** Ends where the status is neither the one of the run nor one that is expected: a refused key, say, repairs nothing. */
+function statusLines(finding: Shown, step: Step | undefined, number: number): readonly string[] {
+  const isStatus = finding.at === '/status'
+  const was = String(step?.response?.status ?? withoutResponse)
+  const expected = `${isStatus ? finding.expected : ''} ${step?.expected ?? ''}`
+  const named = [...expected.matchAll(/\b(?<status>[1-5]\d\d)\b(?<more> or more)?/g)].flatMap(({ groups = {} }) =>
+    groups['more'] === undefined ? (groups['status'] ?? []) : ['3??', '400', '403', '404', '409', '422'],
+  )
+  const told = [
+    was,
+    ...named,
+    ...(expected.includes('success') ? ['2??'] : []),
+    // What is wrong with a success, a refusal of the change may repair, where no other status is due.
+    ...(step !== undefined && isChange(step) && named.every((status) => status === was) ? ['400', '409', '422'] : []),
+  ]
+  return [
+    `case "$(cat "$out/${number}.status")" in ${[...new Set(told)].join('|')}) ;; *) echo 'Neither what the run received nor what is expected, so it cannot be told.' >&2; exit 2;; esac`,
   ]
 }
 
@@ -158,6 +183,20 @@ function amongOthers({ rule, at }: Shown, body: string | null, number: number): 
     : `[ "$(value ${number} ${shellWord(list)})" = ${shellWord(text)} ] || { ${note}}; `
 }
 
+/** Where another response would do as well, it has to be as in the run too. */
+function elsewhere({ expected }: Shown, steps: readonly Step[]): string {
+  const places = [...expected.matchAll(/, or (?<label>[\w-]+) at \/body(?<place>\/[\w/~-]+)/g)]
+  const checks = places.flatMap(({ groups }) => {
+    const { label, place = '' } = groups ?? {}
+    const index = steps.findIndex((step) => step.act === label)
+    const was = valueAt(parsed(steps[index]?.response?.body ?? null), place)
+    return was === undefined || isContainer(was)
+      ? []
+      : `[ "$(value ${index + 1} ${shellWord(place)})" = ${shellWord(bare(JSON.stringify(was)))} ] || { echo 'Request ${index + 1} shows something else than in the run: see above whether it is as expected.' >&2; exit 2; }; `
+  })
+  return [...new Set(checks)].join('')
+}
+
 /** That an earlier response is as in the run: its status, and what a rule over several responses compares (`finding`). */
 function sameLines(
   { act, response }: Step,
@@ -199,17 +238,18 @@ function sendLine(
   return isAtOnce ? `${command} &` : command
 }
 
-function showLines(steps: readonly Step[], index: number): readonly string[] {
+/** `finding`: what is wrong with the response. */
+function showLines(steps: readonly Step[], index: number, finding: Shown | null): readonly string[] {
   const first = steps.findIndex((_step, from) =>
     steps.slice(from, index).every((_one, at) => isSentWithNext(steps, from + at)),
   )
   const shown = steps.slice(first, index + 1)
   return [
     ...(shown.length > 1 ? ['wait'] : []),
-    ...shown.map(
-      ({ label, operation, expected }, at) =>
-        `show ${first + at + 1} ${shellWord(`${label} (${operation})`)} ${shellWord(expected)}`,
-    ),
+    ...shown.map(({ label, operation, expected }, at) => {
+      const due = finding?.at === '/status' ? finding.expected : expected
+      return `show ${first + at + 1} ${shellWord(`${label} (${operation})`)} ${shellWord(due)}`
+    }),
   ]
 }
 

@@ -58,8 +58,7 @@ function scriptFor(failed: FailedCase, target: string, form: ScriptForm): string
   const kept = withReads(finding, needed, target)
   const allow = kept.some(isChange) ? allowedBy(failed) : null
   const about = [
-    `${id}: ${summary}`,
-    `${finding.message}.`.replace(/\.\.$/, '.'),
+    `${id}: ${[...new Set([summary, finding.message].map((line) => line.replace(/\.?$/, '.')))].join(' ')}`,
     `At ${finding.at}: expected ${finding.expected}, and the run received ${finding.actual ?? 'nothing'}.`,
     ...(needed.length === steps.length
       ? []

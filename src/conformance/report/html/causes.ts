@@ -12,7 +12,7 @@ import {
   namesOf,
   needsIn,
   repeatOf,
-  whoseKey,
+  commandNotes,
 } from '../blocks.ts'
 import type { Mask } from '../../model/secrets.ts'
 import { headlineOf, quoteOf } from '../headlines.ts'
@@ -87,7 +87,7 @@ function commandsFor({ first, shown }: Cause, view: View): string {
   const [finding] = shown
   const exchange = exchangeToShow(first, finding)
   const curl = exchange === null ? null : curlOf(exchange.request, mask, shell)
-  const note = whoseKey(first, finding, report, curl).map((words) => `  # ${words}`)
+  const note = commandNotes(first, finding, report, curl).map((words) => `  # ${words}`)
   return [
     ...repeatOf(first, view),
     ...(curl === null

@@ -1,7 +1,20 @@
-import { exactly, has, is, isAbsent, isAtMost, isMoreBy, isOneOf, isSame } from '../language/conditions.ts'
+import {
+  exactly,
+  has,
+  is,
+  isAbsent,
+  isAtMost,
+  isMoreBy,
+  isOneOf,
+  isPresent,
+  isSame,
+  not,
+  someOf,
+  when,
+} from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
-import type { Act, Fact, Parts, Sequence } from '../language/sequence.ts'
+import type { Act, Demand, Fact, Parts, Sequence } from '../language/sequence.ts'
 import { calculated } from '../language/values.ts'
 import { countOfPaid, dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
 
@@ -21,9 +34,13 @@ const unavailable = 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE'
 
 type Seen = Readonly<Record<'before' | 'after', Fact<'getSubAccountBilling'>>>
 
-function isChargedOnce({ before, after }: Seen): Condition {
+const chargesLate = 'That the charge is made while answering is not stated.'
+
+/** `shown`: whether a response shows the charge. Where none does, it comes later, with what earlier requests led to. */
+function chargedOnce({ before, after }: Seen, shown: readonly Condition[]): readonly Demand[] {
   const most = calculated('one more', [countOfPaid(before.subAccount)], (many) => many + 1)
-  return isAtMost(countOfPaid(after.subAccount), most)
+  const once = isAtMost(countOfPaid(after.subAccount), most)
+  return someOf(shown).flatMap((isShown) => [when(isShown, once), assumed(chargesLate, when(not(isShown), once))])
 }
 
 /** The same under the key of a pair's own request. */
@@ -48,7 +65,7 @@ export const idempotencyRules: readonly Sequence[] = [
         { says: 'Only a replay is marked as one.', inferred: 'That the mark is never false is not stated.' },
         isAbsent(body('first'), 'idempotentReplay'),
       ),
-      isChargedOnce(facts),
+      ...chargedOnce(facts, [isPresent(facts.first, 'charge')]),
     ],
   }),
   sequence({
@@ -195,11 +212,11 @@ export const idempotencyRules: readonly Sequence[] = [
     then: (facts, { bodies, statuses }) => [
       exactly(1, bodies('race'), 'the first answer', (body) => body.success && !('idempotentReplay' in body)),
       statuses('race').map((status) => isOneOf(status, [200, 409])),
-      isChargedOnce(facts),
-      assumed(
-        'That the charge is made while answering is not stated.',
-        isMoreBy(countOfPaid(facts.after.subAccount), countOfPaid(facts.before.subAccount), 1),
+      ...chargedOnce(
+        facts,
+        bodies('race').map((body) => isPresent(body.data, 'charge')),
       ),
+      assumed(chargesLate, isMoreBy(countOfPaid(facts.after.subAccount), countOfPaid(facts.before.subAccount), 1)),
     ],
   }),
 ]

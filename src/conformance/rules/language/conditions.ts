@@ -277,7 +277,7 @@ export function exactlyWhen(one: Condition, other: Condition): Condition {
 export function either(one: Condition, other: Condition): Condition {
   const isKnown = one.holds !== null || other.holds !== null
   const holds = isKnown ? one.holds === true || other.holds === true : null
-  const expected = () => `${one.expected} or ${subjectOf(other.at, one.at)} ${other.expected}`
+  const expected = () => `${one.expected}, or ${subjectOf(other.at, one.at)} ${other.expected}`
   return condition(() => [...one.reads, ...other.reads], holds, one.at, expected, one.actual)
 }
 
