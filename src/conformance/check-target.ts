@@ -220,7 +220,7 @@ export async function run(
       startedAt,
       duration: now() - startedAt,
     }
-    return { report: judgedTogether(report, rules.access, location), hidden }
+    return { report: judgedTogether(report, rules.access, location, readable), hidden }
   } finally {
     await finish()
     ledger?.close()

@@ -259,6 +259,8 @@ describe('the verdict on few operations', () => {
 
   test.each([
     ['a wrong key', { key: 'ap_unknown', location: 'loc_kept' }, 'only 401 came: whether the target knows the key'],
+    // With no location, little can be read beside the cases.
+    ['a wrong key and no location', { key: 'ap_unknown' }, 'only 401 came: whether the target knows the key'],
     [
       'a wrong location',
       { key: keys[0] ?? '', location: 'loc_of_nobody' },

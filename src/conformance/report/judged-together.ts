@@ -13,8 +13,15 @@ import { basePathLacking, keyNotGiven } from './verdict-line.ts'
 
 // What only all responses of a run tell of a case: that an address, a key or an id is another one than the user meant.
 
-export function judgedTogether(report: Report, access: Rules['access'], location: string | null): Report {
-  return withoutProvenDoubts(withoutLostLocation(withoutLackingScopes(withoutLostTarget(report), access), location))
+/** `readable`: the operations that the run could read beside its cases. */
+export function judgedTogether(
+  report: Report,
+  access: Rules['access'],
+  location: string | null,
+  readable: readonly Operation[],
+): Report {
+  const found = withoutLostTarget(report, readable)
+  return withoutProvenDoubts(withoutLostLocation(withoutLackingScopes(found, access), location))
 }
 
 /** Without what somebody else may have done, where a case proves at the same place that the target does it. */
@@ -45,10 +52,7 @@ export function toReadBeside(
   location: string | null,
   readable: readonly Operation[],
 ): Operation | null {
-  const called = new Set([
-    ...report.results.filter(({ answered }) => answered !== undefined).map((result) => result.case.operation),
-    ...(report.beside ?? []).map(({ operation }) => operation.id),
-  ])
+  const called = calledIn(report)
   const left = readable.filter(({ id }) => !called.has(id))
   const isElsewhere = (one: Operation): boolean => !isByLocation(one)
   const target = lostTarget(report)
@@ -62,6 +66,13 @@ export function toReadBeside(
   const place = lostLocation(report, location)
   if (place === null || (place.operations >= enoughOperations && place.isByPath)) return null
   return left.find(hasLocationInPath) ?? left.find(isByLocation) ?? null
+}
+
+function calledIn({ results, beside = [] }: Answers): ReadonlySet<string> {
+  return new Set([
+    ...results.filter(({ answered }) => answered !== undefined).map((result) => result.case.operation),
+    ...beside.map(({ operation }) => operation.id),
+  ])
 }
 
 /** How every request was answered that had a key, 401 or 404, and at how many operations; null: they were answered in several ways. */
@@ -90,9 +101,13 @@ function lostTarget(
  * The report of a target that answered every request alike, 404 or 401, and none with a success: a wrong path or a wrong key,
  * not as many faults as there are cases. Nothing of it is judged.
  */
-function withoutLostTarget(report: Report): Report {
+function withoutLostTarget(report: Report, readable: readonly Operation[]): Report {
   const lost = lostTarget(report)
-  if (lost === null || lost.operations < enoughOperations) return report
+  if (lost === null) return report
+  const called = calledIn(report)
+  // Where nothing else can be read, no more is ever known of a key.
+  const isAll = lost.status === 401 && readable.every(({ id }) => called.has(id))
+  if (lost.operations < enoughOperations && !isAll) return report
   const to = lost.isWhole ? 'all requests' : 'requests with a key'
   const came = (lost.status === 401 ? keyNotGiven(report) : null) ?? `only ${lost.status} came to ${to}`
   const reason = `${came}, so nothing is known of this case`
