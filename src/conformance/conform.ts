@@ -293,6 +293,7 @@ async function tell(
   const judged = {
     ...report,
     isPart,
+    overlays,
     resourceRules: { ...unapplied, ...report.resourceRules },
     results: report.results.map((one) => withExpectedStatuses(one, connection.operations)),
   }

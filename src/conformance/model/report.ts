@@ -119,6 +119,8 @@ export interface Report {
   readonly rateLimited?: { readonly responses: number; readonly requestsPerSecond: number | null }
   /** Absent: it could change nothing at a deployment. */
   readonly changes?: ChangesMade
+  /** Overlays on the contract, such as the answers of a deployment: their files. Absent: none. */
+  readonly overlays?: readonly string[]
   /** The command that repeats the run; with `--only <case>` appended, one case. Empty: none does. */
   readonly repeat: string
   /** The same, of the same cases. Absent: as `repeat`. */

@@ -13,7 +13,7 @@ import { recordingSection } from './recording.ts'
 import { suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
 import { plural } from '../../text/plural.ts'
-import { hintsOf, isLittleJudged, verdictLines } from './verdict-line.ts'
+import { contractSaid, hintsOf, isLittleJudged, verdictLines } from './verdict-line.ts'
 import { invariantSection } from './view.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint, paragraphs } from '../../text/printer.ts'
@@ -160,11 +160,12 @@ export function renderTerminal(view: View): readonly Line[] {
   return paragraphs([[...above, ...headLines(view), ...below], ...body, [reach, verdict]])
 }
 
-function headLines({ report: { contract, target, recording }, mask }: View): readonly Line[] {
+function headLines({ report, mask }: View): readonly Line[] {
+  const { target, recording } = report
   const whose = target.own === null ? '' : ` (our ${target.own}, as it says)`
   const sender = target.own === null ? 'a deployment' : `our ${target.own}`
   const where = recording?.isReceived === true ? `sent by ${sender}` : `against ${target.url}${whose}`
-  return [mask(`${contract.title} ${contract.version}`), mask(where)]
+  return [mask(contractSaid(report)), mask(where)]
 }
 
 function notAllowedSection({ report }: View): readonly (readonly Line[])[] {

@@ -56,6 +56,12 @@ export function isLittleJudged({ exitCode, judged, cases }: Summary): boolean {
   return exitCode === 0 && judged * 10 < cases
 }
 
+/** By what was judged: answers of a deployment, say, take differences for right. */
+export function contractSaid({ contract, overlays = [] }: Pick<Report, 'contract' | 'overlays'>): string {
+  const changed = overlays.length === 0 ? '' : `, with the overlay ${overlays.join(' and ')}`
+  return `${contract.title} ${contract.version}${changed}`
+}
+
 export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summary): string {
   const { exitCode, judged, known, verdicts, notAllowed, unmet } = summary
   if (exitCode === 1) return 'Violations found'

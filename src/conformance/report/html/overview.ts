@@ -3,7 +3,7 @@ import { suiteColumns, suiteCounts } from '../summary.ts'
 import type { ChangesMade, Share } from '../../model/index.ts'
 import { changeTitles } from '../../model/report.ts'
 import { whyBlocked } from './unjudged.ts'
-import { adviceSaid, failingCases, hintsOf, seconds, verdictWords } from '../verdict-line.ts'
+import { adviceSaid, contractSaid, failingCases, hintsOf, seconds, verdictWords } from '../verdict-line.ts'
 import type { View } from '../view.ts'
 import { counted, head, markup, numbers, prose, scrolling } from './parts.ts'
 import type { Html } from './parts.ts'
@@ -11,7 +11,7 @@ import type { Html } from './parts.ts'
 /** What a reader must know who reads no further. */
 export function overviewHtml(view: View): Html {
   const { report, summary, mask } = view
-  const { contract, target, startedAt, duration } = report
+  const { target, startedAt, duration } = report
   // Green for the few cases of a first run would promise too much.
   const isLittle = summary.exitCode === 0 && summary.judged * 2 < summary.cases
   const kind = isLittle ? 'unjudged' : (['pass', 'fail', 'unjudged'][summary.exitCode] ?? '')
@@ -23,7 +23,7 @@ export function overviewHtml(view: View): Html {
       <h1>${verdictWords(report, summary)}</h1>
       ${wrongHtml(view)}
       ${sentences(view).map((sentence) => markup`<p>${sentence}</p>`)}
-      <p class="what">${mask(contract.title)} ${contract.version} · ${when} UTC · ${seconds(duration)}</p>
+      <p class="what">${mask(contractSaid(report))} · ${when} UTC · ${seconds(duration)}</p>
     </div>
   </header>`
 }
