@@ -86,6 +86,7 @@ const ALSO: Readonly<Record<string, string>> = {
   Forbidden: 'permission, role',
   NotFound: 'sub-account not found, 404',
   InsufficientScope: 'permission, scope',
+  LIVE_AGENT_ID_TAKEN: 'already exists, agent id in use',
   VERSION_CONFLICT: 'optimistic locking, concurrent edit',
 }
 
