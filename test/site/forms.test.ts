@@ -416,7 +416,7 @@ describe('every edited request gets the documented response', () => {
       '// server: from setupServer() of msw/node, or setupWorker() of msw/browser.\nserver.use(',
     )
     expect(made('MSW', row.draft)).toContain(
-      "// The example's response: send your edited request, and its own stands here.\nserver.use(",
+      "// The example's response: send your edited request to the sandbox, and its own stands here.\nserver.use(",
     )
   })
 

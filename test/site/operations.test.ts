@@ -123,6 +123,20 @@ describe('every operation', () => {
     )
   })
 
+  test('says what to do where no response comes, and that a 409 of billing changed nothing', () => {
+    const [billing = '', live = '', read = ''] = ['updateDirectBilling', 'updateLiveAgent', 'getLiveAgent'].map((id) =>
+      operations.get(id),
+    )
+    expect(billing).toContain('- **No response?** Send the same request with the same `Idempotency-Key` again')
+    expect(live).toMatch(
+      /^- \*\*No response\?\*\* Read the live agent \(\[`getLiveAgent`\].*`ifVersion`.* 409 \[`VERSION_CONFLICT`\]/m,
+    )
+    expect(read).not.toContain('No response?')
+    expect(billing).toMatch(/^::: details \*\*409\*\* .*\n\n<p class="ap-unchanged">/m)
+    expect(billing.split('ap-unchanged')).toHaveLength(2)
+    expect(live).not.toContain('ap-unchanged')
+  })
+
   test('gives a read no advice for changes, and a change none for reads', () => {
     const [read, change] = ['getLiveAgent', 'prepareLiveAgent'].map((id) => operations.get(id) ?? '')
     expect(read).toContain('A provider could not verify the agent. **Do:** Try again after a pause. **Send again:**')

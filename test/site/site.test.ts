@@ -23,6 +23,7 @@ import { barriers, barriersEverywhere, pastHeader, refused } from './support/in-
 import { describeHome } from './support/home.ts'
 import { describeOperations } from './support/operations.ts'
 import { QUESTIONS } from './support/questions.ts'
+import { describeSending } from './support/sending.ts'
 
 const contract = packagedContract()
 
@@ -250,6 +251,11 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     await watched.locator('#filter').fill('rebilling_on')
     const offered = await item.locator('option:not([hidden])').allTextContents()
     expect(offered.length).toBeLessThan(5)
+    const found = item.locator('.found button')
+    expect(await found.locator('mark').allTextContents()).toContain('REBILLING_ON')
+    await watched.locator('#filter').fill('owes')
+    expect(await item.locator('.found').textContent()).toMatch(/^\d of \d+ responses match\./)
+    expect(await found.first().textContent()).toMatch(/^\w+: .*debt/)
     await watched.locator('#filter').fill('Rebilling on')
     expect(await item.locator('option:not([hidden])').allTextContents()).toEqual(expect.arrayContaining(offered))
     expect(await watched.locator('li[data-operation="listCalls"]').isVisible()).toBe(false)
@@ -261,7 +267,8 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     ).toEqual(expect.arrayContaining(['PAYMENT_METHOD_UNUSABLE', 'NO_USABLE_CARD']))
     expect(await item.locator('option[value="turn_on"]').isHidden()).toBe(true)
     await watched.locator('#filter').fill('rebilling_on')
-    await item.getByLabel('Response').selectOption('DIRECT_BILLING_REBILLING_ON')
+    await item.locator('.found button', { hasText: 'DIRECT_BILLING_REBILLING_ON' }).click()
+    expect(await item.getByLabel('Response').inputValue()).toBe('DIRECT_BILLING_REBILLING_ON')
     await item.getByText('Body', { exact: true }).click()
     await item.locator('pre', { hasText: '"error": "DIRECT_BILLING_REBILLING_ON"' }).waitFor()
     await item.getByRole('button', { name: 'Copy as --pin' }).click()
@@ -332,6 +339,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
   })
 
   describeOperations(() => ({ site, mock, sandbox, page, complaints, watched }))
+  describeSending(() => ({ site, mock, sandbox, page, complaints, watched }))
 
   test('an operation shows the version that was sent, and reads it again for the next request, from a link too', async () => {
     await createControl({ baseUrl: sandbox.url }).reset()
@@ -376,6 +384,26 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     await expect
       .poll(() => page.locator('#localsearch-list a').first().getAttribute('href'))
       .toMatch(/^\/errors\/REBILLING_OFF/)
+  })
+
+  test('an error code without a page says to branch on the status', async () => {
+    const answer = await page.goto(`${site.url}/errors/SOME_NEW_CODE`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'The error code SOME_NEW_CODE is not documented' }).waitFor()
+    expect(await page.getByRole('link', { name: 'status' }).getAttribute('href')).toBe('/guides/errors#by-status')
+  })
+
+  test('a heading that the browser goes to by itself stands below the bar', async () => {
+    for (const size of [DESKTOP, { width: 390, height: 844 }]) {
+      await page.setViewportSize(size)
+      await page.goto(`${site.url}/guides/errors`)
+      const heading = page.locator('[id="by-status"]')
+      await heading.waitFor()
+      await page.evaluate(() => (location.hash = 'by-status'))
+      await expect.poll(() => heading.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(150)
+      expect(await heading.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(64)
+    }
+    await page.setViewportSize(DESKTOP)
   })
 
   test('no code of a guide is cut off on a desktop', async () => {

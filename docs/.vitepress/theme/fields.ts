@@ -15,6 +15,8 @@ export interface Explained {
   readonly href: string
   /** When it comes; this and the next are HTML. */
   readonly means: string
+  /** That nothing was changed or saved; empty: it is not said. */
+  readonly unchanged: string
   /** What to do, with its label; empty: nothing is said. */
   readonly does: string
   /** Whether to send it again, with its label, and all that follows. */
@@ -36,9 +38,16 @@ export function errorRowOf(status: number, text: string): Explained | null {
     name: link.textContent,
     href: link.getAttribute('href') ?? '',
     means,
+    unchanged: unchangedBy(link, means),
     does: labelled.slice(0, -1).join(''),
     again,
   }
+}
+
+/** Said of the code itself, or of all codes of its status. */
+function unchangedBy(link: Element, means: string): string {
+  const said = link.closest('details')?.querySelector('.ap-unchanged')?.textContent
+  return /\bNothing (?:was )?(?:changed|saved)\b[^.]*\./i.exec(means)?.[0] ?? said ?? ''
 }
 
 /** The sentence in which the server says what is wrong; empty: it says none. */
@@ -90,7 +99,9 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
 /** The row of a field in the page's table, or of the nearest field around it; of the body, the heading of the request. */
 export function rowOf({ field, within }: Refused): HTMLElement | null {
   const nouns = within.map(([noun]) => noun)
-  const own = rowWithin(nouns, field) ?? rowNamed(field)
+  // `steps` of a step is the list that it is in.
+  const isList = nouns.length > 0 && field === `${nouns.at(-1)}s`
+  const own = rowWithin(isList ? nouns.slice(0, -1) : nouns, field) ?? rowNamed(field)
   if (own !== null) return own
   const match = /^\/?body(?:$|[./])/.exec(field)
   return match === null ? null : (rowNamed(field.slice(match[0].length)) ?? document.getElementById('request'))

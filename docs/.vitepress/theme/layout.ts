@@ -84,7 +84,9 @@ const NotFound = defineComponent({
   name: 'ApNotFound',
   setup() {
     const words = ref('')
+    const code = ref<string | null>(null)
     onMounted(() => {
+      code.value = /\/errors\/(\w+)(?:\.html)?$/.exec(location.pathname)?.[1] ?? null
       words.value = decodeURIComponent(/([^/]*)\/?$/.exec(location.pathname)?.[1] ?? '')
         .replace(/\.(?:html|md)$/, '')
         .replaceAll(/[-_]+/g, (sign) => (/[A-Z]{2}/.test(location.pathname) ? sign : ' '))
@@ -92,7 +94,16 @@ const NotFound = defineComponent({
     const link = (text: string, href: string) => h('li', h('a', { href: withBase(href) }, text))
     return () =>
       h('main', { class: 'ap-missing vp-doc' }, [
-        h('h1', 'There is no such page'),
+        ...(code.value === null
+          ? [h('h1', 'There is no such page')]
+          : [
+              h('h1', `The error code ${code.value} is not documented`),
+              h('p', [
+                'The platform can add codes at any time. Branch on the ',
+                h('a', { href: withBase('/guides/errors#by-status') }, 'status'),
+                ' instead.',
+              ]),
+            ]),
         h('p', [
           h(
             'button',

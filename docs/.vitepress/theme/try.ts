@@ -4,7 +4,7 @@ import type { VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
 import type { Before } from '../../../scripts/site/forms/draft.ts'
 import { FORMS, OVERWRITES, overwrites } from '../../../scripts/site/forms/index.ts'
-import { draftOf, headersFor, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
+import { draftOf, headersFor, mayCharge, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
 import { shownCode } from './colour.ts'
@@ -46,6 +46,7 @@ export const ApTry = defineComponent({
     const failure = ref('')
     const busy = ref(false)
     const copied = ref('')
+    const result = ref<HTMLElement | null>(null)
     const ports = ref<Readonly<Record<Server, number>>>({ mock: SERVERS.mock.port, sandbox: SERVERS.sandbox.port })
 
     const example = computed(() => tried.value.examples.find((one) => one.key === chosen.value))
@@ -182,6 +183,7 @@ export const ApTry = defineComponent({
       clear()
       if ('problem' in now) {
         failure.value = now.problem
+        await bringIntoView()
         return
       }
       busy.value = true
@@ -197,6 +199,13 @@ export const ApTry = defineComponent({
         failure.value = `Nothing answers at ${url.value}. Start it with npm start, or with ${start}; a ${text.toLowerCase()} on another port: add ?${server.value}=PORT to this page's address.`
       }
       busy.value = false
+      await bringIntoView()
+    }
+
+    /** What came of a request may be below the window. */
+    async function bringIntoView(): Promise<void> {
+      await nextTick()
+      result.value?.scrollIntoView({ block: 'nearest' })
     }
 
     async function copy(what: string, text: string): Promise<void> {
@@ -249,7 +258,7 @@ export const ApTry = defineComponent({
       const add = () => (headers.value = `${headers.value.trimEnd()}\nIdempotency-Key: ${crypto.randomUUID()}`)
       return [
         h('p', { class: 'ap-hint' }, [
-          'Sent again after a timeout, this request may charge again. With a key, the second one gets the first response: ',
+          `Sent again after a timeout, this request may ${mayCharge(shownBody.value) ? 'charge again' : 'be applied twice'}. With a key, the second one gets the first response: `,
           h('button', { type: 'button', onClick: add }, 'Add an Idempotency-Key'),
         ]),
       ]
@@ -330,7 +339,7 @@ export const ApTry = defineComponent({
               ...(isEdited.value ? [h('button', { type: 'button', onClick: fill }, 'Undo changes')] : []),
               ...offered(replaced.value, bringBack),
             ]),
-            h('div', { class: ['ap-answer', isStale ? 'ap-stale' : ''], 'aria-live': 'polite' }, [
+            h('div', { ref: result, class: ['ap-answer', isStale ? 'ap-stale' : ''], 'aria-live': 'polite' }, [
               ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
               ...(isStale
                 ? [h('p', { class: 'ap-hint' }, 'This is the response to the request before your last change.')]
@@ -466,9 +475,9 @@ function explained({ status, text }: Answered): VNode[] {
   const row = errorRowOf(status, text)
   if (row === null) return said
   const isEnough = sentence !== '' && AS_THE_SENTENCE_SAYS.test(row.name)
-  const adds = isEnough
-    ? row.again.replace('only after that', 'only a corrected request')
-    : row.means + row.does + row.again
+  const again = row.again.replace('only after that', 'only a corrected request')
+  const unchanged = row.unchanged === '' || (!isEnough && row.means.includes(row.unchanged)) ? '' : `${row.unchanged} `
+  const adds = isEnough ? unchanged + again : `${row.means}${unchanged}${row.does}${row.again}`
   const link = h('a', { href: row.href }, [h('b', row.name)])
   return [...said, h('p', { class: 'ap-hint' }, [link, ': ', h('span', { innerHTML: adds })])]
 }

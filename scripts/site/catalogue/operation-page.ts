@@ -63,7 +63,7 @@ function head(contract: Contract, operation: Operation): string {
   const diagram = diagramOf(id)
   return [
     `**${method}** \`${path}\`${isRouteStated(operation) ? '' : ' · [not confirmed](#not-confirmed)'}`,
-    facts(operation),
+    facts(contract, operation),
     ...(deprecated ? ['::: warning Deprecated\nIt still works and will be removed.\n:::'] : []),
     ...(inferred?.['*'] === undefined ? [] : [`::: warning Not confirmed\n${oneLine(inferred['*'])}\n:::`]),
     ...(description === null ? [] : [description.trim()]),
@@ -102,7 +102,8 @@ const SAFETY: Readonly<Record<Operation['safety'], string>> = {
 }
 
 /** Who may call it, and what the call can do: said once. */
-function facts({ id, scopes, roles, safety, inferred }: Operation): string {
+function facts(contract: Contract, operation: Operation): string {
+  const { id, scopes, roles, safety, inferred } = operation
   const mark = (clause: string) => ((inferred?.['*'] ?? inferred?.[clause]) === undefined ? '' : ' (not confirmed)')
   const named = (scopes ?? []).filter((together) => together.length > 0)
   const alternatives = named.map((together) => together.map((scope) => `\`${scope}\``).join(' and '))
@@ -112,7 +113,24 @@ function facts({ id, scopes, roles, safety, inferred }: Operation): string {
     `- **Role:** ${roles === null ? 'none is stated' : roles.map((role) => `\`${role}\``).join(' or ')}${mark('x-roles')}`,
     `- **Effect:** ${SAFETY[safety]}`,
     `- **Client:** \`${clientMethod(id)}\`${keyNote(id)}`,
+    ...withoutResponse(contract, operation),
   ].join('\n')
+}
+
+/** What to do after no response, where a key or a version keeps a repeat from being a second change. */
+function withoutResponse(contract: Contract, { id, responses }: Operation): readonly string[] {
+  if (clientCall(id).line.endsWith(' key'))
+    return [
+      `- **No response?** Send the same request with the same \`Idempotency-Key\` again: the change happens once ([idempotency](${places.guide('idempotency')}))`,
+    ]
+  const resource = contract.resources.find(({ version, writes }) => version !== null && typeof writes[id] === 'string')
+  const conflict = responses.find(({ status }) => status === '409')?.codes?.find((code) => code.endsWith('CONFLICT'))
+  const [read] = Object.keys(resource?.reads ?? {})
+  const version = resource?.version?.sent.slice(1)
+  if (resource === undefined || conflict === undefined || read === undefined || version === undefined) return []
+  return [
+    `- **No response?** Read the ${resource.summary} ([\`${read}\`](${places.operation(read)})). If it still has the \`${version}\` that you sent, send the same request again. If the first one arrives after all, the second gets 409 [\`${conflict}\`](${places.code(conflict)}), so the change is not made twice`,
+  ]
 }
 
 function clientCall(id: string): { readonly group: string; readonly line: string } {
@@ -295,11 +313,19 @@ function errors(contract: Contract, operation: Operation): string {
         return [...lead, table(caption, ['Code', 'When, and what to do'], rows)].join('\n\n')
       })
       const codes = (response.codes ?? []).map((code) => `\`${code}\``)
-      return fold(`**${status}** ${codes.length === 0 ? 'no code' : codes.join(' ')}`, tables.join('\n\n'))
+      const unchanged = UNCHANGED_BY[operation.id] === status ? [UNCHANGED] : []
+      return fold(
+        `**${status}** ${codes.length === 0 ? 'no code' : codes.join(' ')}`,
+        [...unchanged, ...tables].join('\n\n'),
+      )
     }),
     ...(open.length === 0 ? [] : [`Other codes may come under ${open.join(', ')}: the lists are not confirmed.`]),
   ].join('\n\n')
 }
+
+/** Operation → the status of which the specification states, for all codes, that nothing was changed. */
+const UNCHANGED_BY: Readonly<Record<string, string>> = { updateDirectBilling: '409' }
+const UNCHANGED = '<p class="ap-unchanged">This request changed nothing.</p>'
 
 /** Rows that share why they are not confirmed for this operation; empty: they are. */
 interface ErrorGroup {

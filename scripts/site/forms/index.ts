@@ -2,7 +2,7 @@ import { curlCommand } from '../../../src/text/curl.ts'
 import { shellWord } from '../../../src/text/shell.ts'
 import type { Template } from '../../../src/text/shell.ts'
 import { headerIn, jsonIn, KEY_VARIABLE, stepsOf, withBound } from './draft.ts'
-import type { Before, Draft, Packages, Sent } from './draft.ts'
+import type { Before, Draft, Packages, Received, Sent } from './draft.ts'
 import { JAVASCRIPT, literal } from '../../../src/text/literal.ts'
 import { clientProgram, fetchLines, fetchProgram, pythonProgram } from './programs.ts'
 
@@ -44,7 +44,7 @@ export function overwrites({ method }: Pick<Sent, 'method'>, { bind }: Pick<Befo
 }
 
 export const OVERWRITES =
-  'Overwrites what others have saved. In your app, change the body that this read returns, and send that.'
+  'Sent like this, your request overwrites what others have saved. In your app, change the body that this read returns, and send that.'
 
 const LINES = ' \\\n  '
 
@@ -103,17 +103,25 @@ function withVariables(body: string, bound: readonly { readonly to: readonly str
   return text.split(mark).map((part, index) => (index % 2 === 0 ? part : { variable: part }))
 }
 
+/** What an edited request received. Null: nothing, or the example as the mock returns it. */
+function ownResponse({ example, received }: Pick<Draft, 'example' | 'received'>): Received | null {
+  const isExample =
+    received?.server === 'mock' && received.status === example.status && received.text === example.answer
+  return isExample ? null : received
+}
+
 /** The documented response by its name; for an edited request, what it got, spelt out for its path alone. */
 function mswHandler({ request, example, isEdited, received }: Draft, { client }: Packages): string {
   const { operation, method, target } = request
+  const own = ownResponse({ example, received })
   if (!isEdited) {
     return `import { answer } from '${client}/msw'
 
 ${SERVER}server.use(answer(${JAVASCRIPT.text(operation)}, ${JAVASCRIPT.text(example.key)}))
 `
   }
-  const { status, text } = received ?? { status: example.status, text: example.answer ?? '' }
-  const headers = received === null ? example.answerHeaders : {}
+  const { status, text } = own ?? { status: example.status, text: example.answer ?? '' }
+  const headers = own === null ? example.answerHeaders : {}
   const body = jsonIn(text)
   const init = literal(Object.keys(headers).length === 0 ? { status } : { status, headers }, JAVASCRIPT, '  ')
   const made =
@@ -121,7 +129,7 @@ ${SERVER}server.use(answer(${JAVASCRIPT.text(operation)}, ${JAVASCRIPT.text(exam
       ? `new HttpResponse(${text === '' ? 'null' : JAVASCRIPT.text(text)}, ${init})`
       : `HttpResponse.json(${literal(body, JAVASCRIPT, '  ')}, ${init})`
   const note =
-    received === null ? "// The example's response: send your edited request, and its own stands here.\n" : ''
+    own === null ? "// The example's response: send your edited request to the sandbox, and its own stands here.\n" : ''
   return `import { http, HttpResponse } from 'msw'
 
 ${SERVER}${note}server.use(
@@ -215,12 +223,18 @@ function misreadIn({ target, headers, body }: Sent): string | null {
     : null
 }
 
-/** HAR 1.2, with the response that was received, else the example's; a key of the reader's own is left out. */
+/**
+ * HAR 1.2, with the response that was received, else the example's; of an edited request, only its own. A key of the reader's own is
+ * left out.
+ */
 function har(draft: Draft): string {
   const { method, target, body } = draft.request
-  const { example, received } = draft
-  const { status, text: answer } = received ?? { status: example.status, text: example.answer }
-  const came = received === null ? example.answerHeaders : {}
+  const { example, isEdited } = draft
+  const received = isEdited ? ownResponse(draft) : draft.received
+  const isUnknown = isEdited && received === null
+  const documented = isUnknown ? { status: 0, text: null } : { status: example.status, text: example.answer }
+  const { status, text: answer } = received ?? documented
+  const came = received === null && !isUnknown ? example.answerHeaders : {}
   const pairs = (all: Iterable<readonly [string, string]>) => [...all].map(([name, value]) => ({ name, value }))
   const mimeType = 'application/json'
   const headers = Object.entries(draft.request.headers)
@@ -247,6 +261,9 @@ function har(draft: Draft): string {
       content: { size: answer === null ? 0 : bytesOf(answer), mimeType, ...(answer === null ? {} : { text: answer }) },
       redirectURL: '',
       bodySize: -1,
+      ...(isUnknown
+        ? { comment: 'No response yet: send the request to the sandbox, and its response stands here.' }
+        : {}),
     },
     cache: {},
     timings: { send: 0, wait: 0, receive: 0 },

@@ -99,6 +99,11 @@ export function unfilled(example: Example, body: string, filled: string | null):
   )
 }
 
+/** Whether a change of direct billing can charge: of its fields, only auto-recharge that is on does. */
+export function mayCharge(body: string): boolean {
+  return at(jsonIn(body), ['autoRecharge', 'enabled']) === true
+}
+
 /** The reader's own key in the place of the example's. */
 export function withKey(headers: Sent['headers'], key: string): Sent['headers'] {
   if (key === '') return headers

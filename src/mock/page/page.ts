@@ -51,6 +51,7 @@ function renderOperation(contract: Contract, operation: Operation, pins: Pins, s
 <legend><code>${escapeHtml(`${operation.method} ${operation.path}`)}</code><span>${escapeHtml(operation.summary)} (${named})</span></legend>
 <label>Response<select><option value="">Default: match the request</option>${renderAnswers(contract, operation, pairs, chosen)}</select></label>
 <label>Delay in ms<input type="number" min="0" max="${LONGEST_DELAY}" step="50" value="${delay}" inputmode="numeric"></label>
+<p class="found" hidden></p>
 <button type="button" class="copy" hidden>Copy as <code></code></button>
 <details><summary>Body</summary><pre tabindex="0"></pre></details>
 </fieldset></li>`
@@ -79,6 +80,10 @@ function meaningOf(contract: Contract, module: string, { code }: Pair): string {
 /** Found by what its code means and by everyday words, too. */
 function renderAnswer(pair: Pair, meaning: string, selected: boolean): string {
   const text = pair.summary === '' ? pair.key : `${pair.key}: ${pair.summary}`
-  const words = [meaning, ...saidInstead(`${text} ${meaning}`)].join(' ').trim()
-  return `<option value="${escapeHtml(pair.key)}"${words === '' ? '' : ` data-words="${escapeHtml(words)}"`}${selected ? ' selected' : ''}>${escapeHtml(text)}</option>`
+  const words = saidInstead(`${text} ${meaning}`).join(' ')
+  const also = [
+    ['means', meaning.trim()],
+    ['words', words],
+  ].map(([name, value = '']) => (value === '' ? '' : ` data-${name}="${escapeHtml(value)}"`))
+  return `<option value="${escapeHtml(pair.key)}"${also.join('')}${selected ? ' selected' : ''}>${escapeHtml(text)}</option>`
 }

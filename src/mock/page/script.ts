@@ -81,6 +81,39 @@ function worded(text) {
   return (text + ' ' + text.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')).toLowerCase()
 }
 
+/** A text with these words marked. */
+function marked(text, words) {
+  const parts = text.split(new RegExp('(' + words.map((word) => word.replace(/[^\\w]/g, '\\\\$&')).join('|') + ')', 'i'))
+  return parts.map((part, index) => {
+    const node = document.createElement(index % 2 === 1 ? 'mark' : 'span')
+    node.textContent = part
+    return node
+  })
+}
+
+/** The responses that match, to be chosen with a click; what the name does not show of the match follows it. */
+function showFound(item, found, words) {
+  const list = item.querySelector('.found')
+  list.hidden = found.length === 0
+  const buttons = found.slice(0, 8).map((option) => {
+    const unseen = words.filter((word) => !worded(option.textContent).includes(word) && !option.parentElement.label.startsWith(word))
+    const means = option.dataset.means || ''
+    const more = [...new Set(unseen.map((word) => (worded(means).includes(word) ? means : word)))]
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.append(...marked([option.textContent, ...more].join(' – '), words))
+    button.addEventListener('click', () => {
+      const select = item.querySelector('select')
+      select.value = option.value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    return button
+  })
+  const all = item.querySelectorAll('optgroup option').length
+  const rest = found.length > buttons.length ? ' Open the list for all of them.' : ''
+  list.replaceChildren(found.length + ' of ' + all + ' responses match.' + rest, ...buttons)
+}
+
 /** Operations that match; of those that match by their responses alone, only these responses. */
 function narrow() {
   const wanted = filter.value.trim().toLowerCase().split(/\\s+/)
@@ -88,11 +121,12 @@ function narrow() {
     const name = worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent)
     const left = wanted.filter((word) => !name.includes(word))
     const has = (option) =>
-      left.every((word) => worded(option.textContent + ' ' + (option.dataset.words || '')).includes(word) || (option.parentElement.label || '').startsWith(word))
+      left.every((word) => worded([option.textContent, option.dataset.means, option.dataset.words].join(' ')).includes(word) || (option.parentElement.label || '').startsWith(word))
     const options = [...item.querySelectorAll('option')]
     const found = options.filter((option) => option.value !== '' && has(option))
     for (const option of options) option.hidden = !(option.value === '' || option.selected || found.includes(option))
     for (const group of item.querySelectorAll('optgroup')) group.hidden = [...group.children].every((option) => option.hidden)
+    showFound(item, left.length === 0 ? [] : found, left)
     item.hidden = left.length > 0 && found.length === 0
   }
   for (const section of document.querySelectorAll('section')) {

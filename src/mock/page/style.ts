@@ -12,6 +12,9 @@ a { color: var(--accent); }
 main > section:first-child h2 { margin-top: 0; }
 #choices { color: var(--ink); }
 .copy { grid-column: 1 / -1; justify-self: start; }
+mark { background: none; color: inherit; font-weight: 700; text-decoration: underline; }
+.found { grid-column: 1 / -1; margin: 0; font-size: .85rem; }
+.found button { display: block; width: 100%; min-height: 2rem; margin-top: .25rem; text-align: left; overflow-wrap: anywhere; }
 details { grid-column: 1 / -1; }
 summary { cursor: pointer; min-height: 1.75rem; color: var(--muted); }
 pre { margin: 0; max-height: 24rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem; }
