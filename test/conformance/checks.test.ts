@@ -257,7 +257,7 @@ describe('one planted deviation gives exactly one finding', () => {
     expect(lax.report.summary.verdicts).toMatchObject({ pass: 2, advisory: 1, fail: 0 })
     expect(lax.exitCode).toBe(0)
     expect(lax.stdout).toMatch(
-      /^ {2}1 response(?: of \w+)? differs from what question \d+ assumes: Does Order\.note exist/m,
+      /^ {2}1 response of \w+: received 5 at \/body\/order\/note, must be a string or null\. Question \d+: Does Order\.note exist/m,
     )
     expect(lax.stdout).toContain(
       '  npx --no agent-platform questions --init writes each question in full, by its number\n',

@@ -111,7 +111,7 @@ export function answersIn({ findings }: Cause): number {
   return new Set(findings.map(({ result, finding }) => `${result.case.id} ${finding.act ?? ''}`)).size
 }
 
-/** `17 responses of getLiveAgent differ from what question 43 assumes: …` */
+/** `17 responses of getLiveAgent: received …, expected …. Question 43: …` */
 function adviceLine(cause: Cause, { mask }: View): string {
   const { awaits, shown } = cause
   const question = awaits?.question ?? null
@@ -119,16 +119,18 @@ function adviceLine(cause: Cause, { mask }: View): string {
   // The operation's name is enough.
   const asked = question?.asks.replaceAll(/ \(`[A-Z]+ [^)]*\)/g, '').replaceAll('`', '') ?? awaits?.why ?? ''
   const [finding] = shown
+  const isSaid = finding !== undefined && typeof finding.actual !== 'object'
+  const many = `${plural(count, 'response')} of ${someNames(operationsOf(cause))}`
   // What is different every time says less than the question.
-  const came =
-    finding === undefined || typeof finding.actual === 'object'
-      ? ''
-      : ` (${dueSaid(shortenedAtWord(mask(withoutReason(finding)), 60))}; received ${preview(finding.actual, mask, 40)})`
-  const operations = operationsOf(cause)
-  const where = operations.every((id) => asked.includes(id)) ? '' : ` of ${someNames(operations)}`
-  const many = count === 1 ? `1 response${where} differs` : `${count} responses${where} differ`
-  const about = assumedBy(question === null ? [] : [question.number])
-  return `${many} from ${about}: ${shortenedAtWord(mask(asked), 90)}${came}${exampleOf(cause)}`
+  const differs = isSaid
+    ? `${many}: received ${preview(finding.actual, mask, 40)}${placeSaid(mask(finding.at))}, ${dueSaid(shortenedAtWord(mask(withoutReason(finding)), 60))}`
+    : `${many} ${count === 1 ? 'differs' : 'differ'}`
+  const about = question === null ? 'Assumed' : `Question ${question.number}`
+  return `${differs}. ${about}: ${shortenedAtWord(mask(asked), 90)}${exampleOf(cause)}`
+}
+
+function placeSaid(at: string): string {
+  return at === '/status' ? '' : ` at ${folded(at)}`
 }
 
 function dueSaid(expected: string): string {

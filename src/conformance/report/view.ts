@@ -134,6 +134,9 @@ export function countInvariants({
   return [...checked].map(([name, count]) => ({ name, checked: count, broken: broken.get(`invariant/${name}`) ?? 0 }))
 }
 
+/** The most broken rules that are named. */
+const mostRules = 3
+
 /** Says that answers were also checked for the invariants. */
 export const invariantSection: Section = ({ report }) => {
   const all = countInvariants(report)
@@ -148,7 +151,9 @@ export const invariantSection: Section = ({ report }) => {
   const assumed = broken.filter(({ name }) => !stated.has(`invariant/${name}`)).length
   const rules = `${plural(counts.length, 'rule')} on every response that they apply to`
   const only = assumed === 0 ? '' : `, ${assumed === broken.length ? 'all' : assumed} of them only assumed`
-  const found = broken.length === 0 ? 'none broken' : `${broken.length} broken${only}`
+  const names = broken.slice(0, mostRules).map(({ name }) => name)
+  const more = broken.length > mostRules ? `, ${broken.length - mostRules} more` : ''
+  const found = broken.length === 0 ? 'none broken' : `${broken.length} broken${only} (${names.join(', ')}${more})`
   const first = coloured`${paint.faint('INVARIANTS')} ${rules}, checked ${plural(times, 'time')}: ${found}`
   if (silent.length === 0) return [[first]]
   const why = 'no response had what they are about. Check the operations and names in them, and which cases were sent.'
