@@ -1,4 +1,5 @@
 import { groupBy } from '../contract/index.ts'
+import type { Contract } from '../contract/index.ts'
 import { enginesFor } from './engines/index.ts'
 import { readLedger } from './ledger/file.ts'
 import { runsIn } from './ledger/history.ts'
@@ -6,12 +7,13 @@ import { foreseen } from './ledger/announcement.ts'
 import { unsendableAt } from './ledger/index.ts'
 import { roomAt } from './ledger/room.ts'
 import { plural } from '../text/plural.ts'
+import { shellWord } from '../text/shell.ts'
+import { remedyFor } from './model/fixtures.ts'
 import type { Case, Foreseen, Result, Target } from './model/index.ts'
 import { safetyClasses } from './model/plan.ts'
-import { foundFile } from './options/options.ts'
 import type { RunContext, RunOptions } from './options/options.ts'
 import { baseOf } from './options/read.ts'
-import { searchCommand } from './options/repeat-command.ts'
+import { searchFirst } from './options/repeat-command.ts'
 import { safetyAt } from './plan/safety.ts'
 import { createMask } from './model/secrets.ts'
 import type { Subject } from './run/connect.ts'
@@ -22,24 +24,66 @@ import { identityAt, readSettings, whyNoSpending } from './run/settings.ts'
 /** Fixtures that are named because most cases lack them. */
 const mostNamed = 3
 
-function mostLacking(blocked: readonly Pick<Result, 'missing'>[]): readonly string[] {
+/** What the target's kind makes of it; by --treat-as it is ours, or a deployment. */
+function takenSaid(treatAs: RunOptions['connection']['treatAs']): readonly string[] {
+  if (treatAs === 'own') return ['It is taken for ours, by --treat-as: nothing is put back.']
+  return [
+    'What the target answers can block more of them: what cannot be read could not be put back.',
+    ...(treatAs === null
+      ? ['A server that says it is our mock or sandbox gets every request, and only with values of the contract.']
+      : []),
+  ]
+}
+
+function unsetSaid(variables: readonly string[]): readonly string[] {
+  const [are, they] = variables.length === 1 ? ['is', 'it'] : ['are', 'they']
+  return variables.length === 0 ? [] : [`${variables.join(', ')} ${are} not set: planned as if ${they} were.`]
+}
+
+function mostLacking(contract: Contract, blocked: readonly Pick<Result, 'missing'>[]): readonly string[] {
   const lacking = groupBy(
     blocked.flatMap(({ missing }) => missing),
     (name) => name,
   )
   const most = [...lacking].toSorted(([, one], [, other]) => other.length - one.length).slice(0, mostNamed)
   const named = most.map(([name, { length }]) => `${name} (${plural(length, 'case')})`)
-  return most.length === 0
-    ? []
-    : [`    most lack ${named.join(', ')}; fixtures --suggest FILE finds what reads can show`]
+  const [first = ''] = most[0] ?? []
+  // No read shows a key.
+  const remedy =
+    contract.fixtures[first]?.kind === 'credential'
+      ? remedyFor(contract, first)
+      : 'fixtures --suggest FILE finds what reads can show'
+  return most.length === 0 ? [] : [`    most lack ${named.join(', ')}; ${remedy}`]
 }
 
 /** A plan sends nothing, so it lists nothing of what a search would find. */
-function searchFirst({ checkFixtures, foresee: again }: Pick<RunOptions, 'checkFixtures' | 'foresee'>) {
+function searchBefore({ checkFixtures, foresee: again }: Pick<RunOptions, 'checkFixtures' | 'foresee'>) {
   return [
     'What --suggest would find is not known before it looks, nor what a run with it would change. To list that:',
-    `  $ ${searchCommand(checkFixtures)}`,
-    `  $ ${again} --fixtures ${foundFile}`,
+    ...searchFirst(checkFixtures, again).map((command) => `  $ ${command}`),
+  ]
+}
+
+/** The most reasons that are shown; --json has all of them. */
+const mostReasons = 5
+
+/** Why cases are blocked that lack no fixture, with what lifts that. */
+function otherReasons(blocked: readonly Result[], location: string | null, isVerbose: boolean): readonly string[] {
+  const groups = [...groupBy(blocked, ({ reason }) => reason ?? '').values()].toSorted(
+    (one, other) => other.length - one.length,
+  )
+  const shown = isVerbose ? groups : groups.slice(0, mostReasons)
+  const left = groups.length - shown.length
+  return [
+    ...shown.flatMap((alike) => {
+      const { reason, unnamed = [] } = alike[0] ?? { reason: null }
+      const all = shellWord([...(location === null ? [] : [location]), ...unnamed].join(','))
+      return [
+        `    ${plural(alike.length, 'case')}: ${reason ?? ''}`,
+        ...(unnamed.length === 0 ? [] : [`      to allow that: --location ${all}`]),
+      ]
+    }),
+    ...(left > 0 ? [`    … and ${plural(left, 'more reason')}; --json lists them by case`] : []),
   ]
 }
 
@@ -55,7 +99,7 @@ export async function foresee(
   around: Pick<RunContext, 'env' | 'command'>,
 ): Promise<Foreseen> {
   const { connection, engine, ledger } = options
-  const settings = await readSettings(contract, given, connection, around, inputs)
+  const settings = await readSettings(contract, given, connection, around, inputs, true)
   const { url } = settings
   const isNamed = given !== null || settings.fromFile.host !== null
   // What it says of itself is not asked: by the user's word it is ours, or else a deployment.
@@ -96,15 +140,18 @@ export async function foresee(
       .flatMap(([safety, count]) => (count === 0 ? [] : [`${count} ${safety}`]))
       .join(', ')
   const lacking = blocked.filter(({ missing }) => missing.length > 0).map((result) => result.case)
-  const others = blocked.filter(({ missing }) => missing.length === 0).map((result) => result.case)
+  const others = blocked.filter(({ missing }) => missing.length === 0)
+  const reasons = new Map(blocked.map((result) => [result.case.id, result.reason]))
   const host = isNamed ? url.host : 'the target'
   const where = given === null ? host : target.url
   const refused = target.own === null && isNamed ? whyNoSpending(settings, around.command) : null
-  const canSearch = rules.suggest !== undefined && connection.fixtures === null && given !== null
+  const canSearch =
+    rules.suggest !== undefined && given !== null && (connection.fixtures === null || connection.suggest)
   const counted = (some: readonly Case[], what: string) =>
     some.length === 0 ? [] : [`  ${what}: ${some.length} (${classes(some)})`]
   return {
     fateOf: (one) => fates.get(one.id) ?? 'not chosen',
+    whyOf: (one) => (reasons.has(one.id) ? mask(reasons.get(one.id) ?? '') : null),
     nameOf(name) {
       const value = contract.fixtures[name]?.kind === 'credential' ? undefined : identity.forReads[name]
       return value === undefined || value === name ? name : mask(`${name}=${value}`)
@@ -114,23 +161,19 @@ export async function foresee(
       'Nothing was sent. With these flags, of the cases above:',
       ...counted(send, 'sent'),
       ...counted(lacking, 'blocked: no fixture for what they need'),
-      ...mostLacking(blocked),
-      ...counted(others, 'blocked for another reason'),
+      ...mostLacking(contract, blocked),
+      ...counted(
+        others.map((result) => result.case),
+        'blocked for another reason',
+      ),
+      ...otherReasons(others, settings.location ?? settings.fromFile.location, connection.isVerbose).map(mask),
       ...counted(
         notAllowed.map((entry) => entry.case),
         'not allowed',
       ),
-      ...(target.own === null
-        ? [
-            'What the target answers can block more of them: what cannot be read could not be put back.',
-            ...(connection.treatAs === null
-              ? [
-                  'A server that says it is our mock or sandbox gets every request, and only with values of the contract.',
-                ]
-              : []),
-          ]
-        : ['It is taken for ours, by --treat-as: nothing is put back.']),
-      ...(canSearch && mayChange && lacking.length > 0 ? searchFirst(options).map(mask) : []),
+      ...takenSaid(connection.treatAs),
+      ...unsetSaid(settings.fromFile.unset),
+      ...(canSearch && mayChange && lacking.length > 0 ? searchBefore(options).map(mask) : []),
       ...(refused === null ? [] : [mask(`As it is, the run ends before that: ${refused}`)]),
     ],
   }

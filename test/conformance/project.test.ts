@@ -324,6 +324,26 @@ test('the time limit and the rate of one operation are its own', async () => {
   answers.set('/things', { status: 200, body: [] })
 })
 
+test('a plan has the key that the file names, though it is not at hand, and says so', async () => {
+  const plan = async (...lines: readonly string[]) =>
+    withFile([`target: ${url}`, 'location: loc_ours', 'suggest: true', 'allow: [write]', ...lines], { plan: true })
+  const bare = await plan('# key:')
+  expect(bare.stdout).toContain('    most lack key_admin (')
+  expect(bare.stdout).toContain('; pass the key by --key or AGENT_PLATFORM_KEY\n')
+  const unset = await plan('key: { env: NOT_THERE }')
+  expect(unset.stderr).toContain('NOT_THERE is not set: planned as if it were.\n')
+  const fetched = await plan('keyCommand: "exit 1"')
+  expect(fetched.stderr).toMatch(/agent-platform\.yaml:5: a plan fetches no key: planned as if it had one\.\n/)
+  for (const { stdout, exitCode } of [unset, fetched]) {
+    expect(exitCode).toBe(0)
+    expect(stdout).not.toMatch(/most lack key_admin|unset:/)
+    expect(stdout).toMatch(/^getSubAccountBilling\/agency_wallet +200 +read +sent/m)
+    // The file's search is not refused beside a plan: it is left out, and named.
+    expect(stdout).toContain('What --suggest would find is not known before it looks')
+  }
+  expect(fetched.stdout).toBe(unset.stdout.replaceAll(unset.config, fetched.config))
+})
+
 test('the job that --init writes gives the key, as the guide shows it', async () => {
   const cwd = await temporaryFolder()
   const args = [cli, 'conform', '--init', '--target', 'https://api.acme.dev']

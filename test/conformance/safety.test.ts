@@ -454,7 +454,10 @@ describe('what a run changes', () => {
     expect(other.stdout).toContain(' loc_turn_on=8f2c1b')
     expect(other.stdout).toContain('As it is, the run ends before that: --allow spending: this can cost money')
     const plain = await runConform({ plan: true })
-    expect((await runConform({ plan: true, target })).stdout).toBe(plain.stdout)
+    const named = (await runConform({ plan: true, target, key: 'ap_test_admin', location: 'loc_kept' })).stdout
+    expect(named).toContain('\nNothing was sent. With these flags, of the cases above:\n  sent: ')
+    expect(named).toMatch(/\n {2}not allowed: \d+ \(\d+ write, \d+ destructive, \d+ spending\)\n/)
+    expect(named).toMatch(/^updateDirectBilling\/turn_on +200 +spending +not allowed/m)
     expect(plain.stdout).not.toMatch(/ here |This run may change|Nothing was sent/)
     expect(proxy.passed).toHaveLength(passed)
   })

@@ -134,7 +134,7 @@ test('what is in a sub-account that --location does not name is read, and not ch
       const only = ['updateLiveAgent/save', 'getLiveAgent/ready']
       const { report, stderr, stdout } = await runConform({ ...given, only, location: 'loc-maple' })
       expect(stdout).toMatch(
-        /^NEXT if loc-crm-leadhub may be changed too, try 1 case more there, and put it back:\n {2}\$ .* --location loc-maple,loc-crm-leadhub$/m,
+        /^NEXT if loc-crm-leadhub may be changed too, look at what up to 1 case more would change there:\n {2}\$ .* fixtures --suggest fixtures\.yaml .* --location loc-maple,loc-crm-leadhub\n {2}\$ .* --location loc-maple,loc-crm-leadhub --fixtures fixtures\.yaml --plan\n {2}Then, if that is what a run shall do, the same without --plan\.$/m,
       )
       expect(report.cases.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([
         ['getLiveAgent/ready', 'pass', null],
@@ -187,6 +187,42 @@ test('a file of what was found says what nobody named, and only reads use that',
         ['updateLiveAgent/save', 'blocked'],
       ])
       expect(texts()).toEqual(before)
+      const planned = await runConform({ ...given, only, location: 'loc-maple', plan: true })
+      const reason =
+        'what it may change was found in loc-crm-leadhub, which nobody named: name it with --location, or in the file for --fixtures'
+      expect(planned.stdout).toContain(
+        [
+          '  blocked for another reason: 1 (1 write)',
+          `    1 case: ${reason}`,
+          '      to allow that: --location loc-maple,loc-crm-leadhub',
+        ].join('\n'),
+      )
+      expect(planned.report).toMatchObject({
+        here: [
+          { id: 'getLiveAgent/ready', fate: 'sent' },
+          { id: 'updateLiveAgent/save', fate: 'blocked', reason },
+        ],
+      })
+      // Reads alone: what nobody named is not promised to be tried.
+      const read = await runConform({
+        ...given,
+        allow: undefined,
+        location: 'loc-maple',
+        only: [...only, 'saveCampaignWorkflow'],
+      })
+      const [, promised] =
+        /^NEXT look at what would change \(write\), in up to (\d+) cases? more:$/m.exec(read.stdout) ?? []
+      const write = await runConform({
+        ...given,
+        location: 'loc-maple',
+        only: [...only, 'saveCampaignWorkflow'],
+        plan: true,
+      })
+      expect(write.stdout).toMatch(new RegExp(`^ {2}sent: \\d+ \\(\\d+ read, ${promised} write\\)$`, 'm'))
+      const advised = await runConform({ ...given, allow: undefined, location: 'loc-maple', only: ['listAgents'] })
+      expect(advised.stdout).toMatch(
+        /^NEXT write down what .*:\n {2}\$ .* questions --suggest \S+\n {2}Then read answers\.yaml, .*: the run with --overlay answers\.yaml judges by it\.$/m,
+      )
       const named = await runConform({ ...given, only, location: 'loc-crm-leadhub' })
       expect(named.report.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass'])
     },

@@ -47,8 +47,34 @@ describe("somebody's deployment", () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Conforming in what was judged: 16 of 23 cases \(16 passed\)/)
     expect(report.summary).toMatchObject({ cases: 23, notAllowed: 7, judged: 16, verdicts: { pass: 16 } })
     expect(stdout).toMatch(
-      /^NEXT look at what would change \(write\), then try up to 3 cases more, and put it back:\n.* --allow write --plan\n.* --allow write$/m,
+      /^NEXT look at what would change \(write\), in up to 3 cases more:\n {2}\$ .* --allow write --plan\n {2}Then, if that is what a run shall do, the same without --plan\.$/m,
     )
+  })
+
+  test('is planned without the value of a key: a variable that is not set is named', async () => {
+    const target = await deployment()
+    const fixtures = await temporaryFile(
+      'fixtures.yaml',
+      'key_member: { env: NOT_SET }\nkey_read_only: { env: NOT_SET_EITHER }\nloan_open: 7\n',
+    )
+    const given = { target, contract, fixtures, plan: true, verbose: true }
+    const { stdout, exitCode } = await runConform(given)
+    expect(stdout).toContain('\nNOT_SET, NOT_SET_EITHER are not set: planned as if they were.\n')
+    expect(stdout).toMatch(/^getLoan\/open +200 +read +sent/m)
+    expect(stdout).not.toContain('unset:')
+    expect(exitCode).toBe(0)
+    const run = await runConform({ ...given, plan: undefined })
+    expect([run.exitCode, run.stderr]).toEqual([2, expect.stringContaining('variable NOT_SET is not set')])
+  })
+
+  test('is planned with what it gets first, and of that what changes most', async () => {
+    const fixtures = await mapping(everything)
+    const { stdout } = await runConform({ target: await deployment(), contract, fixtures, allow: 'write', plan: true })
+    const rows = [
+      ...stdout.matchAll(/^[a-z]\w+\/\S+ +\d{3}.*? (read|write|destructive|spending) +(sent|not allowed|blocked)/gm),
+    ]
+    const kinds = [...new Set(rows.map(([, safety, fate]) => (fate === 'sent' ? `${safety} sent` : 'others')))]
+    expect(kinds).toEqual(['write sent', 'read sent', 'others'])
   })
 
   test('gets what --allow names', async () => {

@@ -81,6 +81,8 @@ export interface RuleCoverage {
 /** What a run would do with the cases of a plan, told before anything is sent. */
 export interface Foreseen {
   readonly fateOf: (tried: Case) => 'sent' | 'blocked' | 'not allowed' | 'not chosen'
+  /** Why a case is blocked; null: it is not. */
+  readonly whyOf: (tried: Case) => string | null
   /** A fixture's name with what stands for it at the target. */
   readonly nameOf: (name: string) => string
   /** For people: what would be changed, put back and left behind. */

@@ -119,4 +119,6 @@ export interface Result {
 /** A case that was left out because its safety class is not allowed at this target. */
 export interface NotAllowed {
   readonly case: Case
+  /** It would be blocked, if it were allowed. Absent: nothing is known to block it. */
+  readonly lacks?: true
 }

@@ -28,6 +28,8 @@ export interface FixturesFile {
   readonly spare: readonly string[] | 'all'
   /** The host at which somebody has confirmed that the run may spend money; null: none. */
   readonly spending: string | null
+  /** Environment variables that the file names and that are not set, of a plan. */
+  readonly unset: readonly string[]
 }
 
 /** The entry for the target's host, and the one that no command writes: where money may be spent. Neither is a fixture. */
@@ -51,11 +53,14 @@ export async function readFixturesFile(
     env,
     command,
     typed = [],
+    isPlan = false,
   }: {
     readonly env: Environment
     readonly command?: string | undefined
     /** Entries that a flag gives, so that they may name a variable that is not set. */
     readonly typed?: readonly string[]
+    /** Nothing is sent: a variable that is not set has a value that stands for any. */
+    readonly isPlan?: boolean
   },
   inputs: readonly string[] = [],
 ): Promise<FixturesFile> {
@@ -64,6 +69,7 @@ export async function readFixturesFile(
       `--fixtures ${file}: cannot be read (${reasonOf(error)}); ${commandFor('fixtures', command)} --init ${shellWord(file)} writes one to fill in`,
     )
   })
+  const lacking = new Set<string>()
   const values: Record<string, string> = {}
   const sources: Record<string, string> = {}
   const found: string[] = []
@@ -78,7 +84,7 @@ export async function readFixturesFile(
   // All of them are said at once: in CI, each takes a run to find.
   const wrong: Wrong[] = [...parsed.duplicates]
   for (const entry of entries) {
-    const unset = unsetIn(file, entry, env)
+    const unset = isPlan ? [] : unsetIn(file, entry, env)
     if (unset.length > 0) wrong.push({ line: entry.line, says: unset })
     else taken(entry)
   }
@@ -86,7 +92,8 @@ export async function readFixturesFile(
     throw new UsageError(...wrong.toSorted((one, other) => one.line - other.line).flatMap(({ says }) => says))
   }
   const host = hosts.get(targetEntry) ?? null
-  return { values, sources, found, elsewhere, host, spare, spending: hosts.get(spendingEntry) ?? null, location }
+  const spending = hosts.get(spendingEntry) ?? null
+  return { values, sources, found, elsewhere, host, spare, spending, location, unset: [...lacking] }
 
   function taken(entry: Entry): void {
     try {
@@ -104,7 +111,7 @@ export async function readFixturesFile(
       return
     }
     if (entry.name === locationEntry && contract.foreign !== true) {
-      location = readValue(place, entry, env)
+      location = valueOf(place, entry)
       return
     }
     if (entry.name === spareEntry) {
@@ -118,7 +125,7 @@ export async function readFixturesFile(
       const hint = nearest.length === 0 ? '' : `. Nearest: ${nearest.join(', ')}`
       throw new UsageError(`--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}${hint}`)
     }
-    const value = readValue(place, entry, env)
+    const value = valueOf(place, entry)
     const home = homeIn(entry)
     if (home !== null) elsewhere[entry.name] = { value, home }
     else values[entry.name] = value
@@ -126,6 +133,18 @@ export async function readFixturesFile(
     const variable = variableIn(entry)
     sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
+
+  function valueOf(place: string, entry: Entry): string {
+    const variable = variableIn(entry)
+    if (!isPlan || variable === null || secretIn(env, variable) !== null) return readValue(place, entry, env)
+    lacking.add(variable)
+    return ifSet(variable)
+  }
+}
+
+/** What stands in a plan for the value of a variable that is not set. */
+export function ifSet(variable: string): string {
+  return `unset:${variable}`
 }
 
 /** A fixture, `OWNER.NAME` for what each owner has, or an id. */

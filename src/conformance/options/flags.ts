@@ -223,7 +223,7 @@ export const flags = {
   plan: {
     kind: 'on',
     group: 'sent',
-    help: 'Show the cases and send nothing (--verbose: each of them); with --fixtures or --allow, also what would be sent and changed.',
+    help: 'Show the cases and send nothing (--verbose: each of them); with --target, also what this run would send and change.',
     sends: true,
     typedOnly: true,
   },

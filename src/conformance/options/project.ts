@@ -8,6 +8,7 @@ import { nearestHint, readUrl } from '../../contract/index.ts'
 import { allFlags, flagFor, projectFile } from './flags.ts'
 import type { ConformOptions, FlagName } from './flags.ts'
 import type { OauthOptions, OperationSettings, RunContext } from './options.ts'
+import { ifSet } from './fixtures-file.ts'
 import { builtInPresets, projectOptions, projectSchema } from './project-schema.ts'
 import { reasonOf, unknownName, UsageError } from './usage-error.ts'
 
@@ -47,16 +48,7 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
     { placeOf: null, options: unread(typed), isNarrow: false, operations: {} } satisfies Layer,
   ]
   const { options, spending = null, oauth, keyCommand, operations, ...rest } = merged(layers, typed)
-  const sends = [
-    typed.plan,
-    typed.showConfig,
-    typed.init,
-    typed.guide,
-    typed.har,
-    typed.listen,
-    typed.merge,
-    typed.explain,
-  ].every((task) => task === undefined || task === false)
+  const sends = sendsAnything(typed)
   const textAt = ({ value, place }: Placed): string | null => {
     if (typeof value === 'string') return value
     const found = env[value.env]
@@ -66,14 +58,16 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
   }
   const { key, otherKey, header, ...others } = options
   const printed = keyCommand === undefined || !sends ? null : await printedBy(keyCommand)
+  const assumed = assumedKey(typed, { key, keyCommand, oauth }, env)
   const textOf = (placed: Placed | undefined): string | null => (placed === undefined ? null : textAt(placed))
-  const keys = givenKeys({ key: printed ?? textOf(key), otherKey: textOf(otherKey) })
+  const keys = givenKeys({ key: printed ?? assumed.key ?? textOf(key), otherKey: textOf(otherKey) })
   const lines = header?.flatMap(({ name, ...placed }) => {
     const text = textAt(placed)
     return text === null ? [] : [`${name}: ${text}`]
   })
   return {
     ...rest,
+    notices: [...rest.notices, ...assumed.notices],
     typed,
     spending,
     oauth: oauth === undefined || !sends ? null : { ...oauth.settings, ...mapped(oauth.texts, textAt) },
@@ -90,6 +84,30 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
       ...(lines === undefined ? {} : { header: lines }),
     },
   }
+}
+
+function sendsAnything({ plan, showConfig, init, guide, har, listen, merge, explain }: ConformOptions): boolean {
+  const silent = [plan, showConfig, init, guide, har, listen, merge, explain]
+  return silent.every((task) => task === undefined || task === false)
+}
+
+/** The key of a plan, which sends nothing: one that is not at hand has a value that stands for any. */
+function assumedKey(
+  { plan }: ConformOptions,
+  {
+    key,
+    keyCommand,
+    oauth,
+  }: { readonly [Name in 'key' | 'keyCommand' | 'oauth']: (UnreadOptions & UnreadMore)[Name] | undefined },
+  env: Around['env'],
+): { readonly key: string | null; readonly notices: readonly string[] } {
+  const asked = keyCommand?.place ?? oauth?.settings.place
+  const variable = typeof key?.value === 'object' ? key.value.env : ''
+  if (plan === true && variable !== '' && (env[variable] ?? '') === '') {
+    return { key: ifSet(variable), notices: [`${variable} is not set: planned as if it were.`] }
+  }
+  if (plan !== true || asked === undefined) return { key: null, notices: [] }
+  return { key: ifSet('key'), notices: [`${asked}: a plan fetches no key: planned as if it had one.`] }
 }
 
 /** What the command line alone says. */

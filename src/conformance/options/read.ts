@@ -73,7 +73,7 @@ export function readOptions(
     cleanup: (run) =>
       cleanupCommand(typed, secrets, given.cleanup ?? ledgerPath(given), run ?? runToFinish(given), command),
     // Conflicts come first: a flag too many explains a target that is missing.
-    task: readTask(withoutConflicts(given)),
+    task: readTask(withoutConflicts(given, typed)),
   }
   return frozen(options)
 }
@@ -145,9 +145,9 @@ function checkPlanned({ plan, suggest }: ConformOptions): void {
   )
 }
 
-/** Throws a UsageError for flags that exclude each other; returns the same options. */
-function withoutConflicts(given: ConformOptions): ConformOptions {
-  checkPlanned(given)
+/** Throws a UsageError for flags that exclude each other; returns the same options. `typed`: without the project's file. */
+function withoutConflicts(given: ConformOptions, typed: ConformOptions): ConformOptions {
+  checkPlanned(typed)
   for (const { name, sends, notPlanned } of allFlags) {
     if (!isGiven(given, name)) continue
     const silent = (['har', 'listen'] as const).find((task) => given[task] !== undefined)
@@ -213,7 +213,7 @@ function readTask(given: ConformOptions): Task {
   if (har !== undefined) return { kind: 'recording', file: har, target: url }
   if (listen !== undefined) return { kind: 'listen', ...readAddress(listen), target: url }
   if (plan === true)
-    return { kind: 'plan', target: url, foresee: isGiven(given, 'fixtures') || isGiven(given, 'allow') }
+    return { kind: 'plan', target: url, foresee: url !== null || isGiven(given, 'fixtures') || isGiven(given, 'allow') }
   return { kind: 'run', target: url ?? missingTarget() }
 }
 

@@ -5,6 +5,7 @@ import { allFlags, flagFor, isGiven } from './flags.ts'
 import type { ConformOptions } from './flags.ts'
 import { foundFile } from './options.ts'
 import type { RunToFinish } from './options.ts'
+import { freeName } from './write-new.ts'
 
 /** The variables that stand for what was typed and may be secret. */
 export interface TypedSecrets {
@@ -45,9 +46,18 @@ export function repeatCommand(
   return [command, ...parts].join(' ')
 }
 
-/** The command that searches the target, in place of the one that checks its fixtures. */
-export function searchCommand(checkFixtures: string): string {
-  return checkFixtures.replace(' --check', ` --suggest ${foundFile}`)
+/** The command that searches the target, in place of the one that checks its fixtures, and one that takes what it found. */
+export function searchFirst(checkFixtures: string, then: string): readonly [search: string, then: string] {
+  const found = freeName(foundFile)
+  return [
+    checkFixtures.replace(' --check', ` --suggest ${found}`),
+    `${withoutFlag(then.replace(/ --suggest\b/, ''), '--fixtures')} --fixtures ${found}`,
+  ]
+}
+
+/** A command without a flag and its value, as `shellWord` writes that. */
+export function withoutFlag(command: string, flag: string): string {
+  return command.replace(new RegExp(` ${flag} (?:'[^']*'|"(?:[^"\\\\]|\\\\.)*"|\\\\.|[^\\s'"\\\\])+`), '')
 }
 
 /** The command that checks the fixtures and keys of the run of these options, with reads only. */

@@ -71,8 +71,13 @@ export function renderPlanJson(
   foreseen: Foreseen | null,
 ): Iterable<string> {
   const lists = { cases: each(cases, plannedCase), unplanned: each(unplanned, plannedLater), gaps, coverage, byRule }
-  const fates = foreseen === null ? {} : { here: cases.map((one) => ({ id: one.id, fate: foreseen.fateOf(one) })) }
+  const fates = foreseen === null ? {} : { here: cases.map((one) => fateOf(one, foreseen)) }
   return piecesOf([() => ({ format: reportFormat, ...lists, ...fates })])
+}
+
+function fateOf(one: Case, { fateOf: fate, whyOf }: Foreseen) {
+  const reason = whyOf(one)
+  return { id: one.id, fate: fate(one), ...(reason === null ? {} : { reason }) }
 }
 
 /** In this format a case that judges one answer alone is a request with its priors. */

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { plural } from '../../text/plural.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import { shellWord } from '../../text/shell.ts'
-import { foundFile, usualAnswers } from '../options/options.ts'
-import { commandFor, searchCommand } from '../options/repeat-command.ts'
+import { usualAnswers } from '../options/options.ts'
+import { commandFor, searchFirst, withoutFlag } from '../options/repeat-command.ts'
+import { freeName } from '../options/write-new.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { againLines, usualReport } from './blocks.ts'
 import { hintsOf } from './verdict-line.ts'
@@ -20,7 +20,8 @@ export const nextSection: Section = (view) => {
   const step = searchStep(view) ?? placesStep(view) ?? answersStep(view) ?? permitStep(view)
   if (step === null) return []
   const sign = paint.faint('$')
-  return [[coloured`${next} ${step.does}:`, ...step.commands.map((one) => coloured`  ${sign} ${one}`)]]
+  const then = step.then === undefined ? [] : [`  ${step.then}`]
+  return [[coloured`${next} ${step.does}:`, ...step.commands.map((one) => coloured`  ${sign} ${one}`), ...then]]
 }
 
 const next = paint.doubtful('NEXT')
@@ -28,6 +29,8 @@ const next = paint.doubtful('NEXT')
 interface Step {
   readonly does: string
   readonly commands: readonly string[]
+  /** In words, what a person decides after that. */
+  readonly then?: string
 }
 
 function searchStep({ report, mask }: View): Step | null {
@@ -41,17 +44,31 @@ function searchStep({ report, mask }: View): Step | null {
 }
 
 /** Where most of what changes was found in sub-accounts that nobody named. */
-function placesStep({ report: { results, repeat }, mask }: View): Step | null {
+function placesStep({ report, mask }: View): Step | null {
+  const { results, repeat, checkFixtures } = report
   const unnamed = results.flatMap((one) => (one.unnamed === undefined ? [] : [one.unnamed]))
   const changing = results.filter(({ case: { safety }, verdict }) => safety !== 'read' && verdict !== 'blocked')
   if (unnamed.length <= changing.length) return null
   const places = [...new Set(unnamed.flat())].toSorted()
   const named = / --location (\S+)/.exec(repeat)?.[1]
   const all = [...(named === undefined ? [] : [named]), ...places.map((place) => shellWord(place))].join(',')
-  const run = `${repeat.replace(/ --location \S+/, '')} --location ${all}`
+  const there = (command: string): string => `${withoutFlag(command, '--location')} --location ${all}`
+  const count = plural(unnamed.length, 'case')
   return {
-    does: `if ${places.join(' and ')} may be changed too, try ${plural(unnamed.length, 'case')} more there, and put it back`,
-    commands: [mask(run)],
+    does: `if ${places.join(' and ')} may be changed too, look at what up to ${count} more would change there`,
+    ...plannedFirst(there(repeat), there(checkFixtures), mask),
+  }
+}
+
+/**
+ * The plan of a run, after a search if the run would search: a plan sends nothing. The run itself is only named: who pastes
+ * all lines at once has looked at nothing yet.
+ */
+function plannedFirst(run: string, checkFixtures: string, mask: View['mask']): Pick<Step, 'commands' | 'then'> {
+  const commands = / --suggest\b/.test(run) ? searchFirst(checkFixtures, run) : [run]
+  return {
+    commands: commands.map((command, index) => mask(index === commands.length - 1 ? `${command} --plan` : command)),
+    then: 'Then, if that is what a run shall do, the same without --plan.',
   }
 }
 
@@ -61,35 +78,22 @@ function answersStep({ report, advisories, mask, json }: View): Step | null {
   const questions = commandFor('questions', report.command)
   const answers = freeName(usualAnswers)
   return {
-    does: 'write down what the target does where the specification is silent, read what is otherwise than assumed, and judge by it',
+    does: 'write down what the target does where the specification is silent',
     commands: [
       ...(json === null ? [`${mask(report.repeat)} --json ${usualReport}`] : []),
       `${questions} --suggest ${file}${answers === usualAnswers ? '' : ` --out ${answers}`}`,
-      `${mask(report.repeat)} --overlay ${answers}`,
     ],
-  }
-}
-
-/** The answers of another target, or of a person, may be there. */
-function freeName(name: string): string {
-  const [stem = '', end = ''] = name.split('.')
-  for (let number = 1; ; number += 1) {
-    const free = number === 1 ? name : `${stem}-${number}.${end}`
-    if (!existsSync(free)) return free
+    then: `Then read ${answers}, above all what is otherwise than assumed: the run with --overlay ${answers} judges by it.`,
   }
 }
 
 function permitStep({ report: { notAllowed, repeat, checkFixtures }, mask }: View): Step | null {
   const mildest = safetyClasses.find((safety) => notAllowed.some((entry) => entry.case.safety === safety))
   if (mildest === undefined || mildest === 'spending' || / --allow\b/.test(repeat)) return null
-  const count = notAllowed.filter((entry) => entry.case.safety === mildest).length
-  const isSearching = / --suggest\b/.test(repeat)
-  const search = isSearching && !/ --fixtures\b/.test(repeat) ? searchCommand(checkFixtures) : ''
-  const run = `${search === '' ? repeat : repeat.replace(/ --suggest\b/, ` --fixtures ${foundFile}`)} --allow ${mildest}`
-  // A plan sends nothing, so it cannot search.
-  const plan = isSearching && search === '' ? [] : [`${run} --plan`]
+  const count = notAllowed.filter((entry) => entry.case.safety === mildest && entry.lacks !== true).length
+  if (count === 0) return null
   return {
-    does: `look at what would change (${mildest}), then try up to ${plural(count, 'case')} more, and put it back`,
-    commands: [...(search === '' ? [] : [search]), ...plan, run].map(mask),
+    does: `look at what would change (${mildest}), in up to ${plural(count, 'case')} more`,
+    ...plannedFirst(`${repeat} --allow ${mildest}`, checkFixtures, mask),
   }
 }

@@ -1,5 +1,6 @@
 import { onlyStep, priorsOf } from '../model/acts.ts'
 import type { Case, CoverageRow, Foreseen, Gap, Plan, RuleCoverage } from '../model/index.ts'
+import { safetyClasses } from '../model/plan.ts'
 import { rulesIn, suiteOf } from './summary.ts'
 import { table } from './table.ts'
 import { plural } from '../../text/plural.ts'
@@ -43,7 +44,7 @@ function listsOf(
   // What is sent says more than what is not.
   const sorted = cases.toSorted((one, other) => rankOf(foreseen, one) - rankOf(foreseen, other))
   for (const one of sorted) if (!first.has(one.operation)) first.set(one.operation, one)
-  const shown = most === Infinity ? cases : [...first.values()].slice(0, mostCases)
+  const shown = most === Infinity ? sorted : [...first.values()].slice(0, mostCases)
   const rows = shown.map((entry) => [
     entry.id,
     expects(entry),
@@ -84,10 +85,12 @@ function listsOf(
   ]
 }
 
+/** What is sent comes first, and of that what changes most. */
 function rankOf(foreseen: Foreseen | null, one: Case): number {
-  return foreseen === null
-    ? 0
-    : (['sent', 'not allowed', 'blocked', 'not chosen'] as const).indexOf(foreseen.fateOf(one))
+  if (foreseen === null) return 0
+  const fate = foreseen.fateOf(one)
+  if (fate === 'sent') return -safetyClasses.indexOf(one.safety)
+  return 1 + (['not allowed', 'blocked', 'not chosen'] as const).indexOf(fate)
 }
 
 /** Entries of each list of a long plan, and cases, one for each operation. */

@@ -35,31 +35,45 @@ export interface Rules {
 
 /** Decides which cases are sent to a target. */
 export function gate(cases: readonly Case[], contract: Contract, rules: Rules): SortedCases {
-  const { target, allow, values, forReads, outside = new Map<string, string>(), whyNot } = rules
+  const { allow, forReads, whyNot } = rules
   const isAllowed = (candidate: Case) => allow?.includes(safetyAt(contract, candidate)) !== false
   const isIn = new Set(cases.filter(isAllowed))
   const allowed = [...isIn].map((candidate) => withMadeUpIds(contract, candidate, forReads) ?? candidate)
-  const reasons = new Map<Case, Pick<Result, 'reason' | 'missing' | 'unnamed'>>()
+  const reasons = new Map<Case, Lack>()
   for (const candidate of allowed) {
-    const known = candidate.safety === 'read' ? forReads : values
-    const all = missingOf(contract, candidate, known)
-    const missing = all.filter((name) => !outside.has(name))
-    const unnamed = [...new Set(all.flatMap((name) => outside.get(name) ?? []))].toSorted()
-    if (missing.length === 0 && unnamed.length > 0) {
-      reasons.set(candidate, { reason: whyUnnamed(unnamed), missing, unnamed })
-      continue
-    }
-    const reason =
-      missing.length > 0
-        ? without(contract, missing)
-        : (withoutInputs(candidate, known) ?? beyondMock(target, candidate) ?? whyNot(candidate))
-    if (reason !== null) reasons.set(candidate, { reason, missing })
+    const lack = lackOf(candidate, contract, rules)
+    const reason = lack === null ? whyNot(candidate) : null
+    if (lack !== null) reasons.set(candidate, lack)
+    else if (reason !== null) reasons.set(candidate, { reason, missing: [] })
   }
   return {
     send: allowed.filter((candidate) => !reasons.has(candidate)),
     blocked: [...reasons].map(([candidate, why]) => ({ ...blockedResult(candidate, ''), ...why })),
-    notAllowed: cases.filter((candidate) => !isIn.has(candidate)).map((candidate) => ({ case: candidate })),
+    notAllowed: cases
+      .filter((candidate) => !isIn.has(candidate))
+      .map((candidate) => ({
+        case: candidate,
+        ...(lackOf(candidate, contract, rules) === null ? {} : { lacks: true }),
+      })),
   }
+}
+
+type Lack = Pick<Result, 'reason' | 'missing' | 'unnamed'>
+
+/** Why a case cannot be sent, allowed or not: what there is no value for, or what nobody named. */
+function lackOf(
+  candidate: Case,
+  contract: Contract,
+  { target, values, forReads, outside = new Map<string, string>() }: Rules,
+): Lack | null {
+  const known = candidate.safety === 'read' ? forReads : values
+  const all = missingOf(contract, candidate, known)
+  const missing = all.filter((name) => !outside.has(name))
+  if (missing.length > 0) return { reason: without(contract, missing), missing }
+  const unnamed = [...new Set(all.flatMap((name) => outside.get(name) ?? []))].toSorted()
+  if (unnamed.length > 0) return { reason: whyUnnamed(unnamed), missing, unnamed }
+  const reason = withoutInputs(candidate, known) ?? beyondMock(target, candidate)
+  return reason === null ? null : { reason, missing }
 }
 
 /**

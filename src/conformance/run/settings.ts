@@ -33,12 +33,14 @@ export async function readSettings(
   connection: Connection,
   { env, command }: Pick<RunContext, 'env' | 'command'>,
   inputs: readonly string[] = [],
+  /** Nothing is sent: a variable that the file names may be unset. */
+  isPlan = false,
 ): Promise<Settings> {
   const { fixtures, location } = connection
   const usual = connection.key === null ? undefined : firstCredential(contract)?.name
   const typed = usual === undefined ? [] : [usual]
   const fromFile =
-    fixtures === null ? nothing : await readFixturesFile(fixtures, contract, { env, command, typed }, inputs)
+    fixtures === null ? nothing : await readFixturesFile(fixtures, contract, { env, command, typed, isPlan }, inputs)
   const { host } = fromFile
   const url = given ?? new URL(`https://${host ?? 'target.invalid'}`)
   if (host !== null && host !== url.host) {
@@ -96,6 +98,7 @@ const nothing: FixturesFile = {
   host: null,
   spending: null,
   location: null,
+  unset: [],
 }
 
 /** Throws a UsageError if something may cost money at a deployment where nobody has confirmed that. */
