@@ -94,7 +94,12 @@ describe('--guide', () => {
       fixtures: 'fixtures.yaml',
       key: { env: 'ACME_KEY' },
       require: `${shares[3]}%`,
+      suggest: true,
     })
+    // What changes something is looked at first.
+    expect(shown).not.toMatch(/conform(?! --plan) .*--allow/)
+    expect(shown).toMatch(/^List what .* would change: .* --plan --allow write\r\n/m)
+    expect(shown).toContain('If that is what a run shall do, run the same without --plan.')
     expect(parse(texts['fixtures.yaml'] ?? '')).toEqual({ target: url, location: 'loc_of_ours' })
     expect(texts['.github/workflows/conform.yml']).toContain(
       '- uses: ./.github/actions/conform\n        env:\n          ACME_KEY: ${{ secrets.ACME_KEY }}\n',
@@ -153,6 +158,10 @@ describe('--guide', () => {
     expect(await run()).toMatch(/^2 --guide: asks in a terminal, and this is none\. --init writes the same files/)
     expect(await readdir(cwd)).toEqual([])
     await writeFile(join(cwd, 'fixtures.yaml'), '')
-    expect(await run()).toBe('2 --guide: fixtures.yaml would be written, and is here already: move it away first\n')
+    expect(await run()).toBe('2 --guide: fixtures.yaml is here already, and would be written: move it away first\n')
+    await writeFile(join(cwd, 'agent-platform.yaml'), '')
+    expect(await run()).toBe(
+      '2 --guide: agent-platform.yaml and fixtures.yaml are here already, and would be written: move them away first\n',
+    )
   })
 })
