@@ -1,10 +1,12 @@
-import type { Answer, Deviation, Exchange, Result } from '../conformance/model/index.ts'
+import { isAtOrBelow, valueAt } from '../contract/index.ts'
+import type { Pointer } from '../contract/index.ts'
+import type { Answer, Deviation, Exchange, Result, SentRequest } from '../conformance/model/index.ts'
 import { createMask } from '../conformance/model/secrets.ts'
 import type { Mask } from '../conformance/model/secrets.ts'
 import { secretsOf, withoutSecrets } from '../conformance/recording/secrets.ts'
-import { maskedHeaders } from '../conformance/report/exchanges.ts'
+import { maskedHeaders, playedOf } from '../conformance/report/exchanges.ts'
 import { createKeep } from '../conformance/report/keep.ts'
-import { shorten } from '../conformance/report/text.ts'
+import { preview, shorten } from '../conformance/report/text.ts'
 import type { Rules } from '../conformance/rules/rules.ts'
 
 /** Bodies of live traffic are in no file. */
@@ -36,6 +38,66 @@ export function evidenceOf(result: Result, rules: Rules, isWhole: boolean): Resu
     attempt:
       kept.attempt === null || isWhole ? kept.attempt : { ...kept.attempt, played: kept.attempt.played.map(unsent) },
   }
+}
+
+/** What a page shows of a violation besides the contract's words. */
+export interface Shown {
+  /** The place as it was, with positions. */
+  readonly at: Pointer
+  /** Of the requests, the one that it was seen in; -1: in none of them. */
+  readonly request: number
+  /** What came there, or what a caller sent there, of whose body only the type of a value is kept. Null: not known. */
+  readonly value: string | null
+}
+
+/** Characters of a value on the page. */
+const mostOfValue = 300
+
+/** `kept`: by `evidenceOf`. */
+export function shownOf(kept: Result, side: 'server' | 'caller'): Shown | null {
+  const [finding] = kept.findings
+  if (finding === undefined) return null
+  const played = kept.attempt?.played ?? []
+  const request = played.findIndex((one) => one === playedOf(kept, finding))
+  const { at, actual } = finding
+  if (side === 'server') return { at, request, value: preview(actual, unmasked, mostOfValue) }
+  const body = parsed(played[request]?.exchange.request.body ?? null)
+  const isKnown = body !== undefined && at !== '/body' && isAtOrBelow(at, '/body')
+  if (!isKnown) return { at, request, value: null }
+  const value = preview(valueAt(body, at.slice('/body'.length)), unmasked, mostOfValue)
+  return { at, request, value: value.replaceAll(/"(\((?:text|number)\))"/g, '$1') }
+}
+
+/** What is kept has no secrets any more. */
+const unmasked = createMask([])
+
+function parsed(body: string | null): unknown {
+  try {
+    return body === null ? undefined : JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Letters as names have them, and versions: neither an id nor a secret. */
+const plainWord = /^(v\d{1,3}|[a-z]{1,20})([_-](v\d{1,3}|[a-z]{1,20})){0,3}$/i
+
+const mostSegments = 12
+
+/** Where a request went that the contract does not have: `GET /api/agent/*`. Of the path only `known` and plain words stay. */
+export function unknownAddress(
+  { method, url, headers }: Pick<SentRequest, 'method' | 'url' | 'headers'>,
+  known: ReadonlySet<string>,
+  rules: Rules,
+): string {
+  const segments = new URL(url, 'http://upstream').pathname.split('/').slice(1)
+  const coarse = segments
+    .slice(0, mostSegments)
+    .map((segment) => (segment === '' || known.has(segment) || plainWord.test(segment) ? segment : '*'))
+  const received = { trouble: { kind: 'cut-off', message: '' } } as const
+  const mask = maskFor([{ request: { method, url, headers, body: null }, received, startedAt: 0, duration: 0 }], rules)
+  const path = `/${coarse.join('/')}${segments.length > mostSegments ? '/…' : ''}`
+  return mask(`${/^[A-Z]{1,20}$/.test(method) ? method : '*'} ${path}`)
 }
 
 /** The whole exchange without its secrets. */

@@ -14,12 +14,13 @@ import type { Rules } from '../conformance/rules/rules.ts'
 import { decodeBody } from '../conformance/run/transport.ts'
 import { consumerOf, knownPlace, knownWords } from '../usage/collect.ts'
 import type { Usage, Use } from '../usage/collect.ts'
-import { evidenceOf, maskedExchange } from './evidence.ts'
+import { evidenceOf, maskedExchange, shownOf, unknownAddress } from './evidence.ts'
+import type { Shown } from './evidence.ts'
 import { watchKeys } from './keys.ts'
 import type { Keys } from './keys.ts'
 import type { Whole } from '../serve/pass-on.ts'
 import type { Begin, End, Ending, Traffic, Unjudged } from './traffic.ts'
-import { largestDecoded, mayHappenFor, mostCallers, mostOpen, mostViolations } from './limits.ts'
+import { largestDecoded, mayHappenFor, mostCallers, mostOpen, mostUnknown, mostViolations } from './limits.ts'
 
 interface Asked extends Pick<Matched, 'operation' | 'path'> {
   /** Without the upstream's own base path. */
@@ -62,6 +63,8 @@ export interface Violation {
   readonly inferred: string | null
   /** The requests that showed it first, in their order: `PUT https://… 409`. */
   readonly shownBy: readonly string[]
+  /** What came there. Null: none is kept. */
+  readonly shown: Shown | null
   /** The baseline has it. */
   readonly isKnown: boolean
   readonly count: number
@@ -77,6 +80,8 @@ export interface Snapshot {
   /** Operation → status → how many exchanges. */
   readonly exchanges: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly unjudged: Readonly<Partial<Record<Unjudged, number>>>
+  /** The newest addresses that the contract does not have, the newest first: `GET /api/agent/*`. */
+  readonly unknown: readonly UnknownAddress[]
   /** Rules about resources → of how many exchanges they spoke. */
   readonly spoken: Readonly<Record<string, number>>
   /** Consumer → exchanges, and how many of them were the caller's mistake. */
@@ -86,6 +91,13 @@ export interface Snapshot {
   readonly moreViolations: number
   /** Rules that failed themselves → why. */
   readonly faults: Readonly<Record<string, string>>
+}
+
+export interface UnknownAddress {
+  readonly address: string
+  /** Since it was among the newest. */
+  readonly count: number
+  readonly lastAt: number
 }
 
 /** A violation when it is seen first, and the exchanges that show it, masked. */
@@ -178,6 +190,9 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
   const seen = new Map<string, Seen>()
   const exchanges: Record<string, Record<string, number>> = structuredClone({ ...before?.snapshot.exchanges })
   const unjudged: Partial<Record<Unjudged, number>> = { ...before?.snapshot.unjudged }
+  const segments = new Set(contract.operations.flatMap(({ path }) => path.split('/')))
+  /** The oldest first. */
+  const unknown = new Map((before?.snapshot.unknown ?? []).toReversed().map((one) => [one.address, one]))
   const callers = new Map(Object.entries(structuredClone({ ...before?.snapshot.callers })))
   let judged = before?.snapshot.judged ?? 0
   let left = before?.snapshot.moreViolations ?? 0
@@ -220,7 +235,7 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     const shownBy = (result.attempt?.played ?? []).map(({ exchange: { request, received } }) =>
       [request.method, request.url, 'answer' in received ? received.answer.status : 'no response'].join(' '),
     )
-    const violation = { ...about, at: placeOf(finding.at), shownBy }
+    const violation = { ...about, at: placeOf(finding.at), shownBy, shown: shownOf(result, side) }
     seen.set(key, { violation, result, count: 1, lastAt: at })
     onFound({ violation, result })
   }
@@ -230,10 +245,22 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     for (const finding of result.findings.slice(0, 1)) note('server', result, finding, at)
   }
 
-  function begin({ id, method, target, headers, at, isLate = false }: Begin): void {
+  function noteUnknown({ method, target, headers, at }: Begin): void {
+    if (isCounted) return
+    const address = unknownAddress({ method, url: target, headers }, segments, rules)
+    const count = (unknown.get(address)?.count ?? 0) + 1
+    unknown.delete(address)
+    unknown.set(address, { address, count, lastAt: at })
+    const [oldest] = unknown.keys()
+    if (unknown.size > mostUnknown && oldest !== undefined) unknown.delete(oldest)
+  }
+
+  function begin(begun: Begin): void {
+    const { id, method, target, headers, at, isLate = false } = begun
     const asked = readRequest({ method, target, headers })
     if (typeof asked === 'string') {
       skip(asked)
+      if (asked === 'unknown-operation') noteUnknown(begun)
       return
     }
     const { operation, path, request } = asked
@@ -354,6 +381,7 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
         judged,
         exchanges,
         unjudged,
+        unknown: [...unknown.values()].toReversed(),
         spoken: all.reduce<Record<string, number>>((sum, [rule, times]) => {
           sum[rule] = (sum[rule] ?? 0) + times
           return sum

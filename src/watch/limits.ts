@@ -4,6 +4,9 @@
 export const mostViolations = 500
 export const mostCallers = 200
 
+/** The newest addresses that the contract does not have. */
+export const mostUnknown = 5
+
 /** Bytes of a body without its coding. */
 export const largestDecoded = 4_000_000
 

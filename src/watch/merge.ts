@@ -1,5 +1,6 @@
 import { merged } from '../usage/files.ts'
 import type { Snapshot, Violation } from './judge.ts'
+import { mostUnknown } from './limits.ts'
 
 /** What several judges have seen, each of other resources, as one. */
 export function together(snapshots: readonly Snapshot[], now: number): Snapshot {
@@ -9,6 +10,7 @@ export function together(snapshots: readonly Snapshot[], now: number): Snapshot 
       judged: one.judged + other.judged,
       exchanges: merged(one.exchanges, other.exchanges, (statuses, more) => merged(statuses, more, sum)),
       unjudged: merged(one.unjudged as Counts, other.unjudged as Counts, sum),
+      unknown: newest([...one.unknown, ...other.unknown]),
       spoken: merged(one.spoken, other.spoken, sum),
       callers: merged(one.callers, other.callers, (caller, more) => ({
         exchanges: caller.exchanges + more.exchanges,
@@ -36,7 +38,17 @@ function alike(one: Violation, other: Violation): Violation {
   return { ...first, count: one.count + other.count, lastAt: Math.max(one.lastAt, other.lastAt) }
 }
 
+function newest(all: Snapshot['unknown']): Snapshot['unknown'] {
+  const byAddress = new Map<string, Snapshot['unknown'][number]>()
+  for (const one of all) {
+    const before = byAddress.get(one.address)
+    const lastAt = Math.max(one.lastAt, before?.lastAt ?? 0)
+    byAddress.set(one.address, { ...one, count: one.count + (before?.count ?? 0), lastAt })
+  }
+  return [...byAddress.values()].toSorted((left, right) => right.lastAt - left.lastAt).slice(0, mostUnknown)
+}
+
 export function none(now: number): Snapshot {
   const counts = { exchanges: {}, unjudged: {}, spoken: {}, callers: {}, faults: {} }
-  return { since: now, judged: 0, ...counts, violations: [], moreViolations: 0 }
+  return { since: now, judged: 0, ...counts, unknown: [], violations: [], moreViolations: 0 }
 }

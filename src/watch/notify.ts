@@ -35,7 +35,9 @@ export function createNotifier({ webhook, command, page, say, pause = hour }: No
     const [first] = violations
     const others = violations.length > 1 ? `, and ${violations.length - 1} more` : ''
     if (first !== undefined) say(`Broken    ${first.operation}, ${rule}: ${first.message}${others}`)
-    const message = JSON.stringify({ rule, violations, page: page() })
+    // What came stays on the page: it may be a tenant's.
+    const sent = violations.map(({ shown: _shown, ...violation }) => violation)
+    const message = JSON.stringify({ rule, violations: sent, page: page() })
     if (webhook !== null) void post(webhook, message)
     if (command !== null) run(command, message)
     const timer = setTimeout(() => {

@@ -1,4 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { Unjudged } from './traffic.ts'
+
+/** Why an exchange was not judged, for who does not know these words. */
+const explained: Readonly<Record<Unjudged | 'judge-not-reached', string>> = {
+  'unknown-operation':
+    'The contract has no operation with this method and path: a typo, or a route that is not documented.',
+  'other-address': 'The request named a whole address in place of a path.',
+  'no-response': 'No whole response came: the API was not reached, or one side gave up.',
+  'too-large': 'A body was too large to be copied.',
+  upgrade: 'The connection changed to another protocol, such as a WebSocket.',
+  'not-modified': 'The API answered 304: the body is in the caller’s cache.',
+  'no-body': 'The log has no body for it.',
+  'unknown-coding': 'A body is compressed in a way that the watch cannot undo.',
+  overload: 'The judge was too slow, and had no room for it.',
+  'not-published': 'NATS did not take it.',
+  expired: 'No worker read it in time.',
+  fault: 'The judge itself failed at it: please report that.',
+  'judge-not-reached': 'The judge was full or starting again.',
+}
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#d0d7de, #3d444d); --bad: light-dark(#b42318, #ff8a80); --doubt: light-dark(#7d5300, #f0c66b); --faint: light-dark(#59636e, #9198a1) }
@@ -10,12 +29,22 @@ h1 { font-size: 1.4rem } h2 { font-size: 1.1rem; margin-top: 2rem }
 .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% }
 th, td { border-bottom: 1px solid var(--line); padding: .4rem .6rem; text-align: left; vertical-align: top }
 td:first-child { font-variant-numeric: tabular-nums } code { overflow-wrap: anywhere }
-#server strong { color: var(--bad) } #advice strong { color: var(--doubt) } li { overflow-wrap: anywhere } .faint { color: var(--faint) }`
+#server strong { color: var(--bad) } #advice strong { color: var(--doubt) } li { overflow-wrap: anywhere } .faint { color: var(--faint) }
+td ol, td ul { margin: .2rem 0; padding-left: 1.4rem } td { overflow-wrap: anywhere }
+@media (max-width: 40rem) {
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+  tr { border-bottom: 1px solid var(--line); display: block; padding: .5rem 0 }
+  td { border: 0; display: block; padding: .1rem 0 }
+  td::before { color: var(--faint); content: attr(data-title) ': ' }
+}`
 
 const script = `
+const explained = ${JSON.stringify(explained)}
 const byId = (id) => document.getElementById(id)
 const text = (id, value) => { byId(id).textContent = value }
-const time = (at) => new Date(at).toLocaleTimeString()
+const isToday = (at) => new Date(at).toDateString() === new Date().toDateString()
+const dated = (at) => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+const time = (at) => isToday(at) ? new Date(at).toLocaleTimeString() : dated(at)
 const add = (parent, tag, value, kind) => {
   const made = parent.appendChild(document.createElement(tag))
   if (value !== undefined) made.textContent = value
@@ -23,10 +52,16 @@ const add = (parent, tag, value, kind) => {
   return made
 }
 const rows = (id, all) => {
+  const titles = [...byId(id).closest('table').tHead.rows[0].cells].map(({ textContent }) => textContent)
   byId(id).replaceChildren()
   for (const cells of all) {
     const row = byId(id).insertRow()
-    for (const value of cells) add(row, 'td', value)
+    cells.forEach((value, index) => {
+      const cell = add(row, 'td')
+      cell.dataset.title = titles[index]
+      if (typeof value === 'function') value(cell)
+      else cell.textContent = value
+    })
   }
   const none = byId(id + '-none')
   none.hidden = all.length > 0
@@ -37,27 +72,85 @@ const list = (id, all) => {
   for (const value of all) add(byId(id), 'li', value)
   text(id + '-count', all.length)
 }
+const unique = (all) => [...new Set(all)]
+const some = (all) => all.slice(0, 3).join(', ') + (all.length > 3 ? ' and ' + (all.length - 3) + ' more' : '')
+function fold(parent, id, title, isOpen) {
+  const details = add(parent, 'details')
+  details.dataset.id = id
+  details.open = isOpen.has(id)
+  add(details, 'summary', title)
+  return details
+}
+function facts(parent, { side, expected, shown }) {
+  add(parent, 'div', 'expected: ' + expected)
+  if (shown && shown.value !== null) add(parent, 'div', (side === 'server' ? 'received: ' : 'sent: ') + shown.value)
+}
+function requests(parent, { id, shownBy, shown }, isOpen) {
+  const list = add(fold(parent, id, 'requests', isOpen), 'ol')
+  shownBy.forEach((request, index) => {
+    const [method, address, ...status] = request.split(' ')
+    const item = add(list, 'li')
+    add(item, 'code', method + ' ' + address)
+    add(item, 'span', ' → ' + status.join(' '))
+    if (shown && shown.request === index) add(item, 'div', 'seen here, at ' + shown.at)
+  })
+}
+const familyOf = ({ inferred, isKnown, rule, message, at, expected }) =>
+  JSON.stringify(inferred === null ? [isKnown, rule, message, at, expected] : [isKnown, inferred])
+const times = (count) => count + (count === 1 ? ' time' : ' times')
+function what(cell, ones) {
+  add(cell, 'strong', some(unique(ones.map(({ operation }) => operation))))
+  const messages = unique(ones.map(({ message }) => message))
+  for (const message of messages.slice(0, 3)) add(cell, 'div', message)
+  if (messages.length > 3) add(cell, 'div', 'and ' + (messages.length - 3) + ' more')
+  if (ones[0].isKnown) add(cell, 'div', '(in the baseline)')
+  if (ones[0].inferred !== null) add(cell, 'div', 'assumed: ' + ones[0].inferred, 'faint')
+}
+function where(cell, family, ones, isOpen) {
+  const [first] = ones
+  const isCommon = (name) => ones.every((one) => one[name] === first[name])
+  if (isCommon('at')) add(cell, 'code', first.at)
+  if (ones.length === 1) {
+    facts(cell, first)
+    requests(cell, first, isOpen)
+    return
+  }
+  if (isCommon('expected')) add(cell, 'div', 'expected: ' + first.expected)
+  const list = add(fold(cell, family, ones.length + ' differences', isOpen), 'ul')
+  for (const one of ones) {
+    const item = add(list, 'li')
+    if (!isCommon('operation')) add(item, 'b', one.operation)
+    if (!isCommon('message')) add(item, 'div', one.message)
+    if (!isCommon('at')) add(item, 'code', one.at)
+    facts(item, one)
+    add(item, 'div', times(one.count) + ', last ' + time(one.lastAt), 'faint')
+    requests(item, one, isOpen)
+  }
+}
 function violations(id, all) {
   const isOpen = new Set([...document.querySelectorAll('details[open]')].map(({ dataset }) => dataset.id))
-  rows(id, all.map(() => []))
-  all.forEach((one, index) => {
-    const row = byId(id).rows[index]
-    add(row, 'td', one.count)
-    const what = add(row, 'td')
-    add(what, 'strong', one.operation)
-    add(what, 'div', one.message + (one.isKnown ? ' (in the baseline)' : ''))
-    if (one.inferred !== null) add(what, 'div', 'assumed: ' + one.inferred, 'faint')
-    const place = add(row, 'td')
-    add(place, 'code', one.at)
-    add(place, 'div', 'expected: ' + one.expected)
-    const details = add(place, 'details')
-    details.dataset.id = one.id
-    details.open = isOpen.has(one.id)
-    add(details, 'summary', 'requests')
-    const requests = add(details, 'ol')
-    for (const request of one.shownBy) add(requests, 'li', request)
-    add(row, 'td', time(one.lastAt))
-  })
+  const families = new Map()
+  for (const one of all) families.set(familyOf(one), [...(families.get(familyOf(one)) || []), one])
+  rows(id, [...families].map(([family, ones]) => [
+    ones.reduce((sum, { count }) => sum + count, 0),
+    (cell) => what(cell, ones),
+    (cell) => where(cell, family, ones, isOpen),
+    time(Math.max(...ones.map(({ lastAt }) => lastAt))),
+  ]))
+}
+function reasonCell(reason, unknown) {
+  return (cell) => {
+    add(cell, 'strong', reason)
+    add(cell, 'div', explained[reason])
+    if (reason !== 'unknown-operation' || unknown.length === 0) return
+    add(cell, 'div', 'The newest:')
+    const list = add(cell, 'ul')
+    for (const { address, count, lastAt } of unknown) {
+      const item = add(list, 'li')
+      add(item, 'code', address)
+      add(item, 'span', ' ' + times(count) + ', last ' + time(lastAt))
+    }
+  }
 }
 function checked({ runs, failed, last }) {
   const counts = last === null ? [] : Object.entries(last.verdicts).map(([verdict, count]) => count + ' ' + verdict)
@@ -78,7 +171,8 @@ async function show() {
   }
   const { snapshot, coverage, health, checks, upstream, nats } = state
   const link = nats && !nats.isUp ? '. NATS is not reached: what passes meanwhile is not judged, and counted' : ''
-  text('status', health.isUp ? 'Watching ' + upstream + link : 'The judge is starting again; traffic passes, and counts as not judged.')
+  const since = snapshot ? ' since ' + dated(snapshot.since) : ''
+  text('status', health.isUp ? 'Watching ' + upstream + since + link : 'The judge is starting again; traffic passes, and counts as not judged.')
   byId('check').hidden = checks === null
   if (checks !== null) checked(checks)
   if (!snapshot) return
@@ -91,13 +185,16 @@ async function show() {
   const reasons = Object.entries(skipped).filter(([, count]) => count > 0)
   text('unjudged', reasons.reduce((sum, [, count]) => sum + count, 0))
   const { lag: _lag, memory: _memory, ...steady } = state
-  if (JSON.stringify(steady) === shown) return
-  shown = JSON.stringify(steady)
+  const current = new Date().toDateString() + JSON.stringify(steady)
+  if (current === shown) return
+  shown = current
+  const focused = document.activeElement?.parentElement?.dataset.id
   const ofServer = snapshot.violations.filter(({ side }) => side === 'server')
   violations('server', ofServer.filter(({ inferred }) => inferred === null))
   violations('advice', ofServer.filter(({ inferred }) => inferred !== null))
   violations('caller', snapshot.violations.filter(({ side }) => side === 'caller'))
-  rows('reasons', reasons)
+  rows('reasons', reasons.map(([reason, count]) => [reasonCell(reason, snapshot.unknown), count]))
+  if (focused) for (const one of document.querySelectorAll('details')) if (one.dataset.id === focused) one.querySelector('summary').focus({ preventScroll: true })
   const callers = Object.entries(snapshot.callers).sort(([, one], [, other]) => other.exchanges - one.exchanges)
   rows('callers', callers.map(([name, { exchanges, mistakes }]) => [name, exchanges, mistakes]))
   const { operations, answers, unused } = coverage

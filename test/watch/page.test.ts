@@ -1,15 +1,26 @@
 import http from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inBrowser, launchChromium, skipsBrowser } from '../../scripts/screenshots/chromium.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
 import { barriersEverywhere } from '../site/support/in-page.ts'
 import { startWatchOver } from './support/over.ts'
 
-test.skipIf(skipsBrowser)(
-  `the page shows what rests on an assumption apart from what breaks a stated rule, ${inBrowser}`,
-  async () => {
+const key = 'ap_test_admin'
+const stated = 'The server breaks the contract'
+const assumed = 'The server differs from an assumption: the specification does not state this'
+
+describe.skipIf(skipsBrowser)(`the page, ${inBrowser}`, () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  /** The page of a watch in front of a server whose live agents lack everything, and whose other answers have the status 418. */
+  async function watched() {
     const upstream = http.createServer((request, response) => {
-      const isList = request.url?.startsWith('/api/live-agents') ?? false
+      const isList = request.url?.startsWith('/api/live-agents?') ?? false
       response.writeHead(isList ? 200 : 418, { 'content-type': 'application/json' })
       response.end(isList ? '{"success":true,"data":{"agents":[{}]}}' : '{}')
     })
@@ -18,23 +29,29 @@ test.skipIf(skipsBrowser)(
       await close()
       await closeServer(upstream)
     })
-    const browser = await launchChromium()
-    onTestFinished(() => browser.close())
     const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    const headers = { authorization: `Bearer ${key}` }
+    const send = (path: string, init: RequestInit = {}) =>
+      fetch(`${url}${path}`, { ...init, headers: { ...headers, 'content-type': 'application/json' } })
+    return { page, statusUrl, send }
+  }
+
+  const regionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+  test('shows what rests on an assumption apart from what breaks a stated rule', async () => {
+    const { page, statusUrl, send } = await watched()
     await page.goto(statusUrl)
     await page.getByText('The server differed from no assumption so far.').waitFor()
-    const headers = { authorization: 'Bearer ap_test_admin' }
-    await fetch(`${url}/api/live-agents?locationId=loc_kept`, { headers })
-    await fetch(`${url}/api/billing/sub-accounts/loc_kept`, { headers })
-    const regionOf = (name: string) => page.getByRole('region', { name, exact: true })
-    const stated = regionOf('The server breaks the contract')
-    const assumed = regionOf('The server differs from an assumption: the specification does not state this')
-    await stated.getByText('getSubAccountBilling').first().waitFor()
-    await assumed.getByText('listLiveAgents').first().waitFor()
-    await assumed.getByText('assumed: The fields are named without saying which are always there.').first().waitFor()
-    expect(await stated.getByText(/listLiveAgents|assumed/).count()).toBe(0)
-    expect(await assumed.getByText('getSubAccountBilling').count()).toBe(0)
-    const colours = [stated, assumed].map((region) =>
+    await send('/api/live-agents?locationId=loc_kept')
+    await send('/api/billing/sub-accounts/loc_kept')
+    const [broken, differs] = [regionOf(page, stated), regionOf(page, assumed)]
+    await broken.getByText('getSubAccountBilling').first().waitFor()
+    await differs.getByText('listLiveAgents').first().waitFor()
+    await differs.getByText('assumed: The fields are named without saying which are always there.').first().waitFor()
+    expect(await broken.getByText(/listLiveAgents|assumed/).count()).toBe(0)
+    expect(await differs.getByText('getSubAccountBilling').count()).toBe(0)
+    const colours = [broken, differs].map((region) =>
       region
         .locator('strong')
         .first()
@@ -42,5 +59,92 @@ test.skipIf(skipsBrowser)(
     )
     expect(await Promise.all(colours)).toEqual(['rgb(180, 35, 24)', 'rgb(125, 83, 0)'])
     expect(await barriersEverywhere(page)).toEqual([])
-  },
-)
+  })
+
+  test('shows what came, and where among the requests; of a body that a caller sent, only the type', async () => {
+    const { page, statusUrl, send } = await watched()
+    await page.goto(statusUrl)
+    await send('/api/billing/sub-accounts/loc_kept/direct-billing', { method: 'PUT', body: '{"enabled":"Hilltop"}' })
+    const broken = regionOf(page, stated)
+    await broken.getByText('received: 418').waitFor()
+    await broken.getByText('requests').click()
+    const request = await broken.locator('li').innerText()
+    expect(request).toMatch(/^PUT http\S+\/loc_kept\/direct-billing → 418\s+seen here, at \/status$/)
+    await regionOf(page, 'Callers break the contract').getByText('sent: (text)').waitFor()
+    expect(await page.content()).not.toContain('Hilltop')
+  })
+
+  test('has one row for what rests on one assumption or differs only by operation, which can be opened', async () => {
+    const { page, statusUrl, send } = await watched()
+    await page.goto(statusUrl)
+    await send('/api/live-agents?locationId=loc_kept')
+    const row = regionOf(page, assumed)
+      .locator('tbody tr')
+      .filter({ hasText: 'assumed: The fields are named without saying which are always there.' })
+    await row.getByText(/^\d+ differences$/).click()
+    expect(await row.count()).toBe(1)
+    const parts = row.locator('td > details > ul > li')
+    await expect.poll(() => parts.count()).toBeGreaterThan(1)
+    expect(await row.locator('td').first().innerText()).toBe(String(await parts.count()))
+    await parts.first().getByText('requests').click()
+    await parts
+      .first()
+      .getByText(/^seen here, at \/body\/data\/agents\/0\/\w+$/)
+      .waitFor()
+
+    // What is open and focused stays so when more comes.
+    for (const path of ['split-test', 'skills']) await send(`/api/agent-builder/agents/one/${path}`)
+    const broken = regionOf(page, stated).locator('tbody tr')
+    await broken.getByText('2 differences').waitFor()
+    expect(await broken.count()).toBe(1)
+    expect(await parts.first().getByText('seen here').isVisible()).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('requests')
+  })
+
+  test('says since when it watches, and the date of what was last seen on another day', async () => {
+    const { page, statusUrl, send } = await watched()
+    await send('/api/billing/sub-accounts/loc_kept')
+    await page.goto(statusUrl)
+    const year = String(new Date().getFullYear())
+    await page.getByText(new RegExp(`^Watching http\\S+ since .*${year}`)).waitFor()
+    const last = regionOf(page, stated).locator('td[data-title=Last]').first()
+    await last.waitFor()
+    expect(await last.innerText()).not.toContain(year)
+    await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
+    await expect.poll(() => last.innerText()).toContain(year)
+  })
+
+  test('explains why something is not judged, and names unknown addresses without ids and secrets', async () => {
+    const { page, statusUrl, send } = await watched()
+    await page.goto(statusUrl)
+    for (const path of [`/api/live-agent/4711-a?token=hush`, `/api/${key}/v2`]) await send(path)
+    const row = regionOf(page, 'Not judged').locator('tbody tr')
+    await row.getByText('a typo, or a route that is not documented').waitFor()
+    await expect
+      .poll(() => row.innerText())
+      .toMatch(/GET \/api\/\*?\S*\/v2 1 time.*\n.*GET \/api\/live-agent\/\* 1 time/)
+    const state = await (await fetch(`${statusUrl}/state`)).text()
+    for (const hidden of ['4711', 'hush', key]) expect(state).not.toContain(hidden)
+  })
+
+  test('stacks the cells on a phone, so that none is cut', async () => {
+    const { page, statusUrl, send } = await watched()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(statusUrl)
+    await send('/api/live-agents?locationId=loc_kept')
+    await send('/api/live-agent')
+    await page.getByText('GET /api/live-agent').waitFor()
+    await page.locator('td details > summary').first().click()
+    const tooWide = await page
+      .locator('.scroll:not([hidden])')
+      .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+    expect(tooWide).toBe(0)
+    expect(
+      await regionOf(page, assumed)
+        .locator('td')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).display),
+    ).toBe('block')
+    expect(await barriersEverywhere(page)).toEqual([])
+  })
+})
