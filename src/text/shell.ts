@@ -30,6 +30,11 @@ export function textOf(text: Template): string {
     .join('')
 }
 
+/** The same with the names that commands read them by. */
+export function textInCommands(text: Template): string {
+  return textOf(partsOf(text).map(inCommands))
+}
+
 /** How a program turns the characters of a text into bytes. Headers are Latin-1, one byte each. */
 export type Encoding = 'utf8' | 'latin1'
 

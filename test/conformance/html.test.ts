@@ -22,7 +22,7 @@ test('counts what is blocked by its reason', () => {
 })
 
 /** A page about a server that fails in several ways and sends whatever could break out of a page. */
-async function writePage(html: string, strict = false): Promise<string> {
+async function writePage(html: string, strict = false, env: Readonly<Record<string, string>> = {}): Promise<string> {
   const server = await servePairs(library, {
     own: null,
     values: { key_member: 'canary-0001' },
@@ -37,7 +37,10 @@ async function writePage(html: string, strict = false): Promise<string> {
       return id === 'getLoan/NotFound' ? { ...reply, status: 418, body: `"canary-0001 \\u0063anary-0001"` } : reply
     },
   })
-  await runConform({ target: server.url, contract, key: 'canary-0001', html, suite: 'pairs,constraints', strict })
+  await runConform(
+    { target: server.url, contract, key: 'canary-0001', html, suite: 'pairs,constraints', strict },
+    { env },
+  )
   await server.close()
   return readFile(html, 'utf8')
 }
@@ -65,6 +68,16 @@ describe('--html', () => {
     expect(page).toContain('$API_KEY')
   })
 
+  test('names the key in a request as the command below it does', async () => {
+    const html = join(await temporaryFolder(), 'held.html')
+    const held = await writePage(html, false, { AGENT_PLATFORM_KEY: 'canary-0001' })
+    const variablesIn = (text: string) => [...new Set(text.match(/\$\w+_KEY/g))]
+    const [panes, commands] = [/<h4>Request<\/h4>\s*<pre[^]*?<\/pre>/g, /curl -sS[^]*?<\/pre>/g].map((each) =>
+      variablesIn(held.match(each)?.join('') ?? ''),
+    )
+    expect([panes, commands]).toEqual([['$AGENT_PLATFORM_KEY'], ['$AGENT_PLATFORM_KEY']])
+  })
+
   test('shows names as code, without backticks', async () => {
     // All of its cases fail anyhow: only a strict run, which fails for it too, shows the question.
     const asked = '<b>What is the most that <code>listBooks</code> parameter <code>limit</code> can be?</b>'
@@ -82,8 +95,12 @@ describe('--html', () => {
     expect(page).toMatch(/library\.yaml:\d+\)/)
     // 404 of getLoan has one code, and it fails.
     expect(page).toMatch(/<td class="cell fail"><span class="heard">violated <\/span>✕ 1<\/td>/)
-    // The map comes before everything else that is not the verdict.
-    expect(/<section id="(\w+)">/.exec(page)?.[1]).toBe('map')
+    // What fails comes before everything else that is not the verdict.
+    expect([...page.matchAll(/<section id="(\w+)">/g)].slice(0, 3).map(([, id]) => id)).toEqual([
+      'failures',
+      'map',
+      'summary',
+    ])
     expect(page).toContain('not allowed')
   })
 })
@@ -147,6 +164,19 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await closed.focus()
     await opened.keyboard.press('Enter')
     expect(await opened.locator('#rules details[open]').count()).toBe(1)
+    await opened.close()
+  })
+
+  test('leads from the causes in its head to their failures, which are open', async () => {
+    const opened = await open(375, 'light')
+    const links = opened.locator('header ol a')
+    expect(await links.count()).toBeGreaterThan(1)
+    for (const link of await links.all()) {
+      const failure = opened.locator((await link.getAttribute('href')) ?? '')
+      await link.click()
+      expect(await failure.locator('summary b').first().innerText()).toBe(await link.innerText())
+      expect(await failure.locator('h4', { hasText: 'Once more' }).isVisible()).toBe(true)
+    }
     await opened.close()
   })
 

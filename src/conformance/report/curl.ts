@@ -30,15 +30,13 @@ export interface Curl {
  * `$API_KEY`; and so are values of --header, else `$HEADER`.
  */
 export function curlOf(request: SentRequest, mask: Mask, shell: Shell): Curl | { readonly without: string } {
-  const { method, url, headers, heldIn } = request
+  const { method, url, headers } = request
   // No word of PowerShell is a byte that is no character.
   const isPlain = Object.values(headers).every((value) => /^[\t -~]*$/.test(value))
   if (shell === 'powershell' && !isPlain) return { without: 'PowerShell cannot send the bytes of its headers' }
   const body = bodyOf(request, mask)
   if (body !== null && typeof body === 'object' && 'without' in body) return body
-  const masked = Object.entries(headers)
-    .filter(([name]) => !leftOut.test(name))
-    .map(([name, value]) => [mask(name), withHolder(mask.header(name, value), heldIn)] as const)
+  const masked = headersInCommands(request, mask).filter(([name]) => !leftOut.test(name))
   // As it was sent: with what may not stand in an address encoded.
   const address = readUrl(url)?.href ?? url
   const sent = { method, url: mask.parts(address), headers: masked, body }
@@ -46,6 +44,14 @@ export function curlOf(request: SentRequest, mask: Mask, shell: Shell): Curl | {
   const texts = [sent.url, ...masked.map(([, value]) => value), ...inBody]
   const variables = texts.flatMap(partsOf).filter((part) => typeof part !== 'string')
   return { command: curlCommand(sent, { flags: '-sS -i', shell }), variables }
+}
+
+/** Headers with variables in place of credentials, as the commands of a report name them. */
+export function headersInCommands(
+  { headers, heldIn }: SentRequest,
+  mask: Mask,
+): readonly (readonly [name: string, value: Template])[] {
+  return Object.entries(headers).map(([name, value]) => [mask(name), withHolder(mask.header(name, value), heldIn)])
 }
 
 function withHolder(text: Template, heldIn: string | undefined): Template {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { wordingOf } from '../../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../../model/index.ts'
-import { curlOf } from '../curl.ts'
+import { curlOf, headersInCommands } from '../curl.ts'
 import { exchangesOf, exchangeToShow, maskedHeaders, playedOf } from '../exchanges.ts'
 import {
   answersIn,
@@ -17,28 +17,38 @@ import {
 import type { Mask } from '../../model/secrets.ts'
 import { headlineOf, quoteOf } from '../headlines.ts'
 import { suiteOf } from '../summary.ts'
+import { textInCommands } from '../../../text/shell.ts'
 import { bodyText, cutText } from '../text.ts'
 import type { Cause } from '../causes.ts'
 import type { View } from '../view.ts'
 import { bodyHtml } from './body.ts'
-import { counted, fold, markup, preformatted, prose } from './parts.ts'
+import { counted, fold, markup, preformatted, prose, trusted } from './parts.ts'
 import type { Html } from './parts.ts'
 
 /** A page must open on a phone, however much fails. */
 const mostCauses = 100
 const mostIds = 100
 
-/** Causes that are unfolded at first. */
-const open = 3
+/** Failures that the head of the page leads to: they are unfolded at first. */
+export const mostNamed = 5
+
+export const anchorOf = (index: number): string => `cause-${index + 1}`
 
 /** A block for each cause, the gravest kind first. */
 export function causesHtml(causes: readonly Cause[], kind: 'fail' | 'known', view: View): Html {
   const more = causes.length - mostCauses
-  return markup`${causes
-    .slice(0, mostCauses)
-    .map((cause, index) =>
-      causeHtml(cause, kind, { isOpen: kind === 'fail' && index < open, isLong: index < mostLong }, view),
-    )}
+  return markup`${causes.slice(0, mostCauses).map((cause, index) =>
+    causeHtml(
+      cause,
+      kind,
+      {
+        anchor: kind === 'fail' ? anchorOf(index) : null,
+        isOpen: kind === 'fail' && index < mostNamed,
+        isLong: index < mostLong,
+      },
+      view,
+    ),
+  )}
   ${more > 0 ? markup`<p>… and ${counted(more, 'more cause')}; the JSON report has all of them.</p>` : null}`
 }
 
@@ -58,11 +68,13 @@ export function againHtml(view: View): Html | null {
 }
 
 interface CauseStyle {
+  /** Null: nothing leads to it. */
+  readonly anchor: string | null
   readonly isOpen: boolean
   readonly isLong: boolean
 }
 
-function causeHtml(cause: Cause, kind: string, { isOpen, isLong }: CauseStyle, view: View): Html {
+function causeHtml(cause: Cause, kind: string, { anchor, isOpen, isLong }: CauseStyle, view: View): Html {
   const { first, shown, followers } = cause
   const { mask } = view
   const others = cause.results.filter((result) => result !== first)
@@ -79,7 +91,8 @@ function causeHtml(cause: Cause, kind: string, { isOpen, isLong }: CauseStyle, v
     <h4>Once more</h4>
     ${preformatted(commandsFor(cause, view))} ${othersHtml(others, 'that say the same')}
     ${othersHtml(followers, 'that fail for what this leads to')}`
-  return markup`<div class="cause">${fold(title, content, isOpen)}</div>`
+  const id = anchor === null ? null : trusted(` id="${anchor}"`)
+  return markup`<div class="cause"${id}>${fold(title, content, isOpen)}</div>`
 }
 
 function commandsFor({ first, shown }: Cause, view: View): string {
@@ -100,7 +113,7 @@ function commandsFor({ first, shown }: Cause, view: View): string {
 const mostFindings = 8
 
 /** The most ids that are listed below a question. */
-const mostNamed = 10
+const mostListed = 10
 
 /** What breaks only inferred clauses, a fold for each open question. */
 export function adviceHtml(view: View): Html {
@@ -121,7 +134,7 @@ function questionHtml(cause: Cause, view: View): Html {
   const shown = cause.shown.slice(0, 1)
   const exchange = exchangeToShow(first, shown[0])
   const answered = exchange === null ? null : answerText(exchange, mask, mostAnswered)
-  const named = results.slice(0, mostNamed).map((result) => result.case.id)
+  const named = results.slice(0, mostListed).map((result) => result.case.id)
   const more = results.length - named.length
   const content = markup`<p>${prose(mask(awaits?.why ?? ''))}</p>
     <p><code>${first.case.id}</code> ${prose(mask(first.case.summary))}</p>
@@ -197,7 +210,10 @@ function exchangeHtml(
   mask: Mask,
   most: number,
 ): Html {
-  const sent = [`${request.method} ${mask(request.url)}`, ...headerLines(maskedHeaders(request.headers, mask))]
+  // With the names of variables that the command below it has.
+  const url = textInCommands(mask.parts(request.url))
+  const headers = headersInCommands(request, mask).map(([name, value]) => `${name}: ${textInCommands(value)}`)
+  const sent = [`${request.method} ${url}`, ...headers]
   const body = request.body === null ? '' : cutText(request.body, mask)
   return markup`<div class="exchange">
     <section>

@@ -2,6 +2,7 @@ import { headlineOf } from '../headlines.ts'
 import { suiteColumns, suiteCounts } from '../summary.ts'
 import type { ChangesMade, Share } from '../../model/index.ts'
 import { changeTitles } from '../../model/report.ts'
+import { anchorOf, mostNamed } from './causes.ts'
 import { whyBlocked } from './unjudged.ts'
 import { adviceSaid, contractSaid, failingCases, hintsOf, seconds, verdictWords } from '../verdict-line.ts'
 import type { View } from '../view.ts'
@@ -28,14 +29,11 @@ export function overviewHtml(view: View): Html {
   </header>`
 }
 
-/** The most causes that the head of the page names. */
-const mostNamed = 5
-
 function wrongHtml({ failures, mask }: View): Html | null {
   if (failures.length === 0) return null
   const more = failures.length - mostNamed
   return markup`<ol>
-    ${failures.slice(0, mostNamed).map((cause) => markup`<li>${prose(headlineOf(cause, mask))}</li>`)}
+    ${failures.slice(0, mostNamed).map((cause, index) => markup`<li><a href="#${anchorOf(index)}">${prose(headlineOf(cause, mask))}</a></li>`)}
   </ol>
   ${more > 0 ? markup`<p>… and <a href="#failures">${counted(more, 'more cause')}</a></p>` : null}`
 }

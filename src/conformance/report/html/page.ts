@@ -70,14 +70,14 @@ function chaptersOf(view: View): readonly Chapter[] {
   const { failures, advisories, known, report, summary } = view
   const isOpen = report.results.some(({ verdict }) => verdict === 'error' || verdict === 'blocked')
   return [
-    { id: 'map', title: 'Map of responses', isThere: true, content: () => mapHtml(view) },
-    { id: 'summary', title: 'Summary', isThere: true, content: () => markup`${figuresHtml(view)}${suitesHtml(view)}` },
     {
       id: 'failures',
       title: `Failures (${failures.length})`,
       isThere: failures.length > 0,
       content: () => markup`${againHtml(view)}${causesHtml(failures, 'fail', view)}`,
     },
+    { id: 'map', title: 'Map of responses', isThere: true, content: () => mapHtml(view) },
+    { id: 'summary', title: 'Summary', isThere: true, content: () => markup`${figuresHtml(view)}${suitesHtml(view)}` },
     {
       id: 'advisories',
       title: `Open questions (${advisories.length})`,
