@@ -31,7 +31,8 @@ export async function openWorkspace(root: string): Promise<Workspace> {
     npx: `[ "$1 $2" = "--no agent-platform" ] || { echo "Only npx --no agent-platform runs here; mark the block as not run." >&2; exit 127; }
 shift 2
 ${cli}`,
-    npm: `case "$1 $2" in
+    npm: `[ "$1 $2" = "run -s" ] && set -- run "\${@:3}"
+case "$1 $2" in
   "run "@(${SCRIPTS})) shift; [ "$2" = -- ] && set -- "$1" "\${@:3}"; ${cli} ;;
   *) echo "Here, npm runs ${SCRIPTS.replaceAll('|', ', ')} alone; mark the block as not run." >&2; exit 127 ;;
 esac`,

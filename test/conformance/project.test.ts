@@ -346,7 +346,7 @@ test('a plan has the key that the file names, though it is not at hand, and says
 
 test('the job that --init writes gives the key, as the guide shows it', async () => {
   const cwd = await temporaryFolder()
-  const args = [cli, 'conform', '--init', '--target', 'https://api.acme.dev']
+  const args = [cli, 'conform', '--init', '--target', 'http://127.0.0.1:3000']
   await new Promise((ended) => {
     execFile(process.execPath, args, { cwd }, ended)
   })
