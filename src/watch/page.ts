@@ -81,8 +81,8 @@ function fold(parent, id, title, isOpen) {
   add(details, 'summary', title)
   return details
 }
-function facts(parent, { side, expected, shown }) {
-  add(parent, 'div', 'expected: ' + expected)
+function facts(parent, { side, expected, shown }, isExpectedSaid) {
+  if (!isExpectedSaid) add(parent, 'div', 'expected: ' + expected)
   if (shown && shown.value !== null) add(parent, 'div', (side === 'server' ? 'received: ' : 'sent: ') + shown.value)
 }
 function requests(parent, { id, shownBy, shown }, isOpen) {
@@ -111,7 +111,7 @@ function where(cell, family, ones, isOpen) {
   const isCommon = (name) => ones.every((one) => one[name] === first[name])
   if (isCommon('at')) add(cell, 'code', first.at)
   if (ones.length === 1) {
-    facts(cell, first)
+    facts(cell, first, false)
     requests(cell, first, isOpen)
     return
   }
@@ -122,7 +122,7 @@ function where(cell, family, ones, isOpen) {
     if (!isCommon('operation')) add(item, 'b', one.operation)
     if (!isCommon('message')) add(item, 'div', one.message)
     if (!isCommon('at')) add(item, 'code', one.at)
-    facts(item, one)
+    facts(item, one, isCommon('expected'))
     add(item, 'div', times(one.count) + ', last ' + time(one.lastAt), 'faint')
     requests(item, one, isOpen)
   }
