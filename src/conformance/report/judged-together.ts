@@ -106,7 +106,7 @@ function withoutLostTarget(report: Report, readable: readonly Operation[]): Repo
   if (lost === null) return report
   const called = calledIn(report)
   // Where nothing else can be read, no more is ever known of a key.
-  const isAll = lost.status === 401 && readable.every(({ id }) => called.has(id))
+  const isAll = lost.status === 401 && lost.operations > 1 && readable.every(({ id }) => called.has(id))
   if (lost.operations < enoughOperations && !isAll) return report
   const to = lost.isWhole ? 'all requests' : 'requests with a key'
   const came = (lost.status === 401 ? keyNotGiven(report) : null) ?? `only ${lost.status} came to ${to}`
