@@ -168,7 +168,11 @@ function bounded<C extends Bounded>(contract: C, by: Milder['by'], floors: Floor
     }
     return { ...pair, safety: counts }
   })
-  return { ...contract, operations, pairs, ...(milder.length === 0 ? {} : { milder }) }
+  const isRaised =
+    operations.some((one, index) => one !== contract.operations[index]) ||
+    pairs.some((one, index) => one !== contract.pairs[index])
+  // What is planned of a contract is kept with it.
+  return isRaised ? { ...contract, operations, pairs, ...(milder.length === 0 ? {} : { milder }) } : contract
 }
 
 /** Whether it is the same operation under another method, where the method was only assumed. */
