@@ -140,6 +140,26 @@ describe('--explain', () => {
     for (const field of fields) await field.close()
   })
 
+  test('a sum that is right for what it adds up now is no sign either', async () => {
+    const fields = await Promise.all(
+      [['batch-expiry-hidden'], []].map((bugs) => startField({ readings: [], bugs, port: 0 })),
+    )
+    const [wrong = '', fixed = ''] = fields.map(({ url }) => url)
+    const own = join(await temporaryFolder(), 'report.json')
+    const only = ['getSubAccountBilling/agency_wallet']
+    const env = { AGENT_PLATFORM_KEY: 'field-admin-key' }
+    const { stdout: shown } = await runConform({ target: wrong, location: 'loc-maple', only, json: own }, { env })
+    expect(shown).toContain('\n  $ KEY_ADMIN="$AGENT_PLATFORM_KEY" bash explain.sh\n')
+    const script = await temporaryFile('again.sh', (await explain(only[0] ?? '', { report: own })).stdout)
+    const [still] = await runScript(script, { KEY_ADMIN: 'field-admin-key' })
+    const [other, text] = await runScript(script, { KEY_ADMIN: 'field-admin-key', TARGET: fixed })
+    expect([still, other]).toEqual([1, 2])
+    expect(text).toContain('Among other values than in the run')
+    const [refused, why] = await runScript(script, { KEY_ADMIN: 'nobodys' })
+    expect([refused, why]).toEqual([2, expect.stringContaining('The key is refused (401)')])
+    for (const field of fields) await field.close()
+  })
+
   test('what a refused request changed, which no response shows, is shown by a read before and after it', async () => {
     const fields = await Promise.all(
       [['refused-save-renames'], []].map((bugs) => startField({ readings: [], bugs, port: 0 })),
@@ -160,6 +180,7 @@ describe('--explain', () => {
       1,
       expect.stringMatching(/^>.*"name": [^]*All was refused, and the read shows something else than before\./m),
     ])
+    expect(text).toMatch(/^Left as the script set it, if it was accepted: PUT \/api\/live-agents\//m)
     const [gone, same] = await runScript(script, { ...env, TARGET: fixed })
     expect([gone, same]).toEqual([0, expect.stringContaining('The read shows the same before and after.')])
     for (const field of fields) await field.close()

@@ -439,18 +439,18 @@ export function againLines(view: View): readonly Line[] {
   const id = shellWord(chosen?.id ?? '')
   const first = view.json === null ? [`${view.mask(view.report.repeat)} --only ${id} --json ${usualReport}`] : []
   const shown = view.failures.slice(0, mostWhole)
-  const keys = scriptKeys(view)
   const safety = chosen?.safety ?? 'read'
   const unset = needsIn(shown, view).filter(({ heldIn }) => heldIn === undefined)
+  const [usual, others] = givenKeys(view, shown)
   const toSet = [
-    ...(keys.length === 0 ? [] : [`${keys.map((name) => `$${name}`).join(', ')} for the script`]),
+    ...(others.length === 0 ? [] : [`${others.map((name) => `$${name}`).join(', ')} for the script`]),
     ...(unset.length === 0 ? [] : [`${namesOf(unset)} for the curl commands`]),
   ]
   const own = view.report.target.own === null ? undefined : firstCredential(view.report.contract)
   const whose = own === undefined ? 'what the run sent' : `${own.value}, the contract's own`
   return [
     'see a failing case again, request by request, with what is expected beside what comes, in one script:',
-    ...[...first, command, `bash ${scriptFile}`].map((one) => coloured`  ${paint.faint('$')} ${one}`),
+    ...[...first, command, `${usual}bash ${scriptFile}`].map((one) => coloured`  ${paint.faint('$')} ${one}`),
     ...(safety === 'read' ? [] : [`  It changes what it names only with ALLOW=${safety}, and puts nothing back`]),
     ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
   ]
@@ -461,6 +461,15 @@ function explained({ failures, advisories, report }: View): Result | undefined {
   const causes = report.strict ? [...failures, ...advisories] : failures
   const all = causes.map(({ first }) => first).filter(({ attempt }) => attempt !== null)
   return all.find(({ attempt }) => (attempt?.played.length ?? 0) > 1) ?? all[0]
+}
+
+/** What sets the script's usual key from the run's, in front of its command, and which other keys are to be set. */
+function givenKeys(view: View, shown: readonly Cause[]): readonly [prefix: string, others: readonly string[]] {
+  const keys = scriptKeys(view)
+  const usual = scriptKey(firstCredential(view.report.contract)?.name ?? null)
+  const held = needsIn(shown, view).find(({ variable }) => variable === keyVariable.variable)
+  if (held?.heldIn === undefined || view.shell !== 'posix' || !keys.includes(usual)) return ['', keys]
+  return [`${usual}="$${held.heldIn}" `, keys.filter((name) => name !== usual)]
 }
 
 /** The variables of that case's script with the keys of its requests. */
