@@ -458,7 +458,9 @@ function subjectOf(found: Found, beside: Found): string {
   const { fact, at, made } = found
   const where = whereNames[fact]
   if (made !== undefined || fact === beside.fact || where === undefined) return nameOf(found, beside)
-  return `${at === '' ? 'it' : at} ${where}`
+  if (at !== '') return `${at} ${where}`
+  // Without a place, it is a parameter or a header.
+  return where.startsWith('of ') ? `a part ${where}` : `it ${where}`
 }
 
 function shortest(at: Pointer, beside: Pointer): string {
