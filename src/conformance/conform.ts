@@ -50,6 +50,17 @@ export async function conform(typed: ConformOptions, streams: RunContext): Promi
   }
 }
 
+/** npm prints the command that it runs, whole. */
+function shownByNpm({ key, otherKey }: ConformOptions, env: RunContext['env']): readonly string[] {
+  const isPrinted = env['npm_lifecycle_event'] !== undefined && env['npm_config_loglevel'] !== 'silent'
+  const flag = [...(key === undefined ? [] : ['--key']), ...(otherKey === undefined ? [] : ['--other-key'])].join(
+    ' and ',
+  )
+  return isPrinted && flag !== ''
+    ? [`${flag}: npm has printed what it is, with the command: take AGENT_PLATFORM_KEY, or npm run -s`]
+    : []
+}
+
 async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Promise<ExitCode> {
   const project = await readProject(typed, around)
   if (typed.showConfig === true) {
@@ -59,7 +70,7 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
       await contractFor(readSource(project.options), { operations, otherKey: null })
     return 0
   }
-  around.err.print(project.notices)
+  around.err.print([...project.notices, ...shownByNpm(typed, around.env)])
   const options = withSources(project, () => readOptions(project.options, around.command, project, around.env))
   around.begun?.(() => options.cleanup(null))
   const { task, connection, selection, judging, reports, repeat } = options

@@ -127,6 +127,19 @@ test('cases and operations are named in one list, or in several flags', async ()
   expect(without.stdout).not.toContain('getLoan/open')
 })
 
+test('a key on the command line that npm has printed is told', async () => {
+  const said = async (env: Readonly<Record<string, string>>, key: string | undefined) =>
+    (await runConform({ plan: true, key, json: undefined }, { env })).stderr
+  const npm = { npm_lifecycle_event: 'conform' }
+  expect(await said(npm, 'ap_typed')).toMatch(/^--key: npm has printed what it is/m)
+  for (const [env, key] of [
+    [{}, 'ap_typed'],
+    [npm, undefined],
+    [{ ...npm, npm_config_loglevel: 'silent' }, 'ap_typed'],
+  ] as const)
+    expect(await said(env, key)).not.toContain('npm has printed')
+})
+
 test('a plan fits 100 columns, and a longer id can be pasted into a shell', async () => {
   const { stdout } = await runConform({ plan: true, verbose: true, suite: undefined })
   expect(stdout.split('\n').filter(({ length }) => length > 100)).toEqual([])
