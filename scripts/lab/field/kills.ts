@@ -266,6 +266,7 @@ async function endOf(child: ChildProcess): Promise<Ended> {
 
 const kept = [
   'It leaves behind',
+  'It deletes or uses up for good',
   // Of a target that accepts what has to be refused.
   'Where refusals are tried, and nothing in this API takes a wrong success back',
 ]
