@@ -96,6 +96,52 @@ test('where refused weights are stored, their sum is a consequence of that', asy
   }
 })
 
+describe('where a stale save is accepted, and a lookup lacks its sources', () => {
+  let blocks: readonly string[]
+  beforeAll(async () => {
+    const field = await startField({
+      port: 0,
+      readings: [],
+      bugs: ['stale-version-accepted', 'sources-missing'],
+      seed: 41,
+    })
+    const { stdout } = await runConform(
+      {
+        target: field.url,
+        location: 'loc-maple,loc-crm-leadhub',
+        suggest: true,
+        allow: 'write,destructive',
+        ledger: join(await temporaryFolder(), 'run.ledger'),
+        only: [
+          'updateLiveAgent/VERSION_CONFLICT',
+          'updateLiveAgent/stale-version',
+          'updateLiveAgent/one-version-at-once',
+          'listLiveAgentResources/calendars',
+          'listLiveAgentResources/lookup-agrees',
+        ],
+        suite: undefined,
+      },
+      { env: { AGENT_PLATFORM_KEY: 'field-admin-key' } },
+    ).finally(() => field.close())
+    blocks = stdout.split('\n\n').filter((block) => block.startsWith('FAIL '))
+  })
+
+  test('a case that expects any 409, and several saves at once, say what the one with the code says', () => {
+    const [stale = ''] = blocks
+    expect(stale).toMatch(/^FAIL What has to be refused with 409 VERSION_CONFLICT is accepted: /)
+    expect(stale).toMatch(/\n {4}cases {5}.*updateLiveAgent\/stale-version/)
+    expect(stale).toMatch(/\n {4}also {6}breaks “Of several saves at once over one version, .*” in 1 case\n/)
+  })
+
+  test('the lookup, which fails before any save as well, is a cause of its own', () => {
+    const [stale = '', lookup = '', ...others] = blocks
+    expect(others).toEqual([])
+    expect(stale).not.toContain('listLiveAgentResources')
+    expect(lookup).toMatch(/^FAIL Broken rule “A lookup of calendars reports its sources, /)
+    expect(lookup).toContain('listLiveAgentResources/lookup-agrees')
+  })
+})
+
 test('where no key is accepted, what is only assumed is one line, not advice', async () => {
   const sandbox = await startSandbox({ database: ':memory:' })
   const proxy = await spoil(sandbox.url, {

@@ -1,6 +1,7 @@
 import { groupBy, isObject, questionAbout } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
 import { sortOf } from '../model/deviation.ts'
+import type { DueRefusal } from '../model/deviation.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { worldHeader } from '../model/exchange.ts'
 import type { Exchange, Finding, Report, Result } from '../model/index.ts'
@@ -39,9 +40,12 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   const signatureOf = signaturesIn(all)
   const rules = rulesOfLeaders(leaders, all)
   const leaderOfRule = new Map([...rules].map(([leader, rule]) => [rule, leader] as const).toReversed())
+  const leaderBefore = (one: FindingInCase) => leaders.find((candidate) => precedes(candidate, one))?.found
+  // What is wrong without such a write as well has a reason of its own.
+  const alone = new Set(all.filter((one) => leaderBefore(one) === undefined).map(signatureOf))
   for (const one of all) {
     const leader =
-      leaders.find((candidate) => precedes(candidate, one))?.found ??
+      (alone.has(signatureOf(one)) ? undefined : leaderBefore(one)) ??
       missingValueOf(lacking, one) ??
       leaderOfRule.get(one.finding.rule)
     if (leader !== undefined) put(followers, leader, one.result)
@@ -75,7 +79,8 @@ function families(causes: readonly Cause[]): readonly Cause[] {
   for (const cause of causes) for (const name of namesIn(cause)) byName.set(name, byName.get(name) ?? cause)
   const alike = (cause: Cause): Cause => namesIn(cause).flatMap((name) => byName.get(name) ?? [])[0] ?? cause
   const refusalOf = refusalsBehind(causes)
-  const rootOf = (cause: Cause): Cause => sharing(refusalOf(sharing(refusalOf(cause))))
+  const singleOf = singlesBehind(causes)
+  const rootOf = (cause: Cause): Cause => sharing(refusalOf(sharing(refusalOf(singleOf(cause)))))
   const sharing = (cause: Cause): Cause => {
     const own = [...(valuesBy.get(cause) ?? [])]
     const wide = own.length === 0 ? undefined : widest.find(([, values]) => own.every((value) => values.has(value)))
@@ -84,6 +89,7 @@ function families(causes: readonly Cause[]): readonly Cause[] {
   return [...groupBy(causes.toSorted(byGravity), rootOf).values()].flatMap((family) => {
     const [head, ...consequences] = family.toSorted(
       (one, other) =>
+        Number(one.findings.every(isOfRace)) - Number(other.findings.every(isOfRace)) ||
         Number(other.findings.some(isChanged)) - Number(one.findings.some(isChanged)) ||
         Number(isGeneral(one)) - Number(isGeneral(other)) ||
         one.results.length - other.results.length,
@@ -108,6 +114,31 @@ function refusalsBehind(causes: readonly Cause[]): (cause: Cause) => Cause {
     )
     return behind?.cause ?? cause
   }
+}
+
+/** Who accepts one request that is to be refused accepts several at once: the cause of the one, for a cause that races show. */
+function singlesBehind(causes: readonly Cause[]): (cause: Cause) => Cause {
+  const nameOf = ({ operation }: FindingInCase, status: string) => `${operation?.id} ${status}`
+  const singles = new Map(
+    causes.flatMap((cause) =>
+      cause.findings.flatMap((found) => {
+        const { deviation } = found.finding
+        return deviation.kind === 'accepted' ? [[nameOf(found, String(deviation.due.status)), cause] as const] : []
+      }),
+    ),
+  )
+  return (cause) => {
+    const behind = cause.findings.map((found) => {
+      const status = isOfRace(found) ? /\/responses\/(\d+)$/.exec(found.finding.clause)?.[1] : undefined
+      return status === undefined ? undefined : singles.get(nameOf(found, status))
+    })
+    const [first] = behind
+    return first !== undefined && behind.every((one) => one === first) ? first : cause
+  }
+}
+
+function isOfRace({ finding }: FindingInCase): boolean {
+  return finding.rule === 'race'
 }
 
 /** What the ledger saw changed although all requests for it were refused. */
@@ -307,17 +338,39 @@ type Signature = string
  */
 function signaturesIn(all: readonly FindingInCase[]): (one: FindingInCase) => Signature {
   const cases = new Map<Signature, Set<Result>>()
-  for (const one of all) {
-    for (const signature of candidates(one)) {
+  const withCode = all.filter(({ finding }) => typeof dueOf(finding)?.code === 'string')
+  // Who expects any refusal of a status says the same as who expects its code, if one is expected: of the operation, or in the case.
+  const acceptedOf = (one: FindingInCase): Signature | undefined => {
+    const due = dueOf(one.finding)
+    if (due?.code !== null) return undefined
+    const alike = withCode.filter(({ finding }) => dueOf(finding)?.status === due.status)
+    const near = [
+      alike.filter(({ operation }) => operation === one.operation),
+      alike.filter(({ result }) => result === one.result),
+    ].find(({ length }) => length > 0)
+    const codes = new Set(near?.map(({ finding }) => JSON.stringify(finding.deviation)))
+    return codes.size === 1 ? [...codes][0] : undefined
+  }
+  const signatures = new Map(all.map((one) => [one, candidates(one, acceptedOf(one))]))
+  for (const [{ result }, each] of signatures) {
+    for (const signature of each) {
       const known = cases.get(signature) ?? new Set()
-      cases.set(signature, known.add(one.result))
+      cases.set(signature, known.add(result))
     }
   }
   const countOf = (signature: Signature) => cases.get(signature)?.size ?? 0
-  return (one) => candidates(one).reduce((best, other) => (countOf(other) > countOf(best) ? other : best))
+  return (one) =>
+    (signatures.get(one) ?? candidates(one)).reduce((best, other) => (countOf(other) > countOf(best) ? other : best))
 }
 
-function candidates({ result, finding, kind, guard }: FindingInCase): readonly [Signature, ...Signature[]] {
+function dueOf({ deviation }: Finding): DueRefusal | null {
+  return deviation.kind === 'accepted' ? deviation.due : null
+}
+
+function candidates(
+  { result, finding, kind, guard }: FindingInCase,
+  accepted = JSON.stringify(finding.deviation),
+): readonly [Signature, ...Signature[]] {
   const { rule, deviation, at, actual } = finding
   // What a sequence shows, requests at once may show as well.
   const same = isOverAnswers(finding) && 'says' in deviation ? [sortOf(deviation)] : [rule, sortOf(deviation)]
@@ -328,7 +381,7 @@ function candidates({ result, finding, kind, guard }: FindingInCase): readonly [
   if (at !== '/status') return [JSON.stringify([...same, clause])]
   return [
     ...(guard === null ? ([] as const) : [JSON.stringify(['guard', guard])]),
-    ...(kind === 'accepted' && deviation.kind === 'accepted' ? [JSON.stringify(deviation)] : []),
+    ...(kind === 'accepted' && deviation.kind === 'accepted' ? [accepted] : []),
     JSON.stringify([...same, clause, actual]),
     JSON.stringify([...same, result.case.operation, actual]),
     ...(isOfServer(finding) ? [JSON.stringify(['the server', actual])] : []),
@@ -398,7 +451,8 @@ function precedes({ exchange }: LeadingWrite, { result, finding, kind, guard }: 
   const seen = playedOf(result, finding)?.exchange
   // The rule says once more what the case's own finding says of this exchange.
   if (isOfRule(finding) && seen !== undefined && identityOf(seen) === identityOf(exchange)) return true
-  const isOfState = kind === 'data' || finding.actual === 404 || finding.actual === 409
+  const isOfState =
+    (kind === 'data' && finding.actual !== undefined) || finding.actual === 404 || finding.actual === 409
   // What a guard should have stopped is a cause by itself.
   if (!isOfState || guard !== null || kind === 'accepted') return false
   if (seen === undefined || seen === exchange || seen.startedAt < exchange.startedAt) return false

@@ -74,7 +74,10 @@ type Headline<K extends DeviationKind> = (
 const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
   crash: () => 'The server crashes, or ends the connection without a response',
   accepted(deviations) {
-    const due = common(deviations.map(({ due: wanted }) => refusalText(wanted))) ?? dueStatus(deviations)
+    // A case that does not name the code says the same as those that do.
+    const named = deviations.filter(({ due: { code } }) => code !== null)
+    const said = dueStatus(deviations) === null || named.length === 0 ? deviations : named
+    const due = common(said.map(({ due: wanted }) => refusalText(wanted))) ?? dueStatus(deviations)
     return due === null ? 'What has to be refused is accepted' : `What has to be refused with ${due} is accepted`
   },
   'accepted-value': (_deviations, all) => acceptedValue(all),

@@ -20,7 +20,10 @@ export function sumOf(list: Place<unknown>, numbers: readonly Place<number | nul
     : undefined
   // Removes what binary fractions leave behind.
   const total = sum === undefined ? undefined : Math.round(sum * 1e6) / 1e6
-  return madeOf(at, total, `the sum of ${nameIn(numbers[0])}`, [list, ...numbers])
+  const size = Array.isArray(at.value) ? at.value.length : 0
+  // Which items count depends on values that may themselves be wrong.
+  const counted = numbers.length < size ? ` in ${numbers.length} of ${size} ${at.name ?? 'items'}` : ''
+  return madeOf(at, total, `the sum of ${nameIn(numbers[0])}${counted}`, [list, ...numbers])
 }
 
 /** What numbers at places make, at the first of them; missing where one is. */
