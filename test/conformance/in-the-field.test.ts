@@ -514,12 +514,14 @@ describe('what is suggested', () => {
   })
 })
 
-test('a top-up that comes after the response is waited for, and the run says so once', async () => {
+test('a top-up later than the response is waited for, which is said once, and minutes may land at once', async () => {
   const id = 'updateDirectBilling/charge-agrees'
   const late = await run([id], { readings: ['top-up-later'] }, {})
   expect(late.cases.get(id)?.verdict).toBe('advisory')
   expect(late.stderr.match(/Waiting for .*/g)).toEqual([`Waiting for a top-up, up to 5.2 min (${id}).`])
   expect((await run([id])).stderr).not.toContain('Waiting for')
+  const landed = await tried(['updateDirectBilling/credits-pending'], { readings: ['credits-land-at-once'] })
+  expect([...landed.values()].map(({ verdict }) => verdict).join(' ')).toMatch(/^(?:pass|advisory)$/)
 })
 
 test('a change history that is full grows no more, and loses its oldest save with the next one', async () => {

@@ -9,6 +9,8 @@ export const READINGS = {
   'validation-before-404': 'A bad body is refused before the named resource is looked for.',
   /** Direct billing rule 3 says "within 5 minutes", so the charge may come later than the answer. */
   'top-up-later': 'The first top-up is charged two seconds after the answer, without `charge`.',
+  /** CREDIT_PENDING: "minutes not landed yet". How long that lasts is not stated. */
+  'credits-land-at-once': 'Pending minutes land right after the answer, before anything can be read.',
   /** 409 lists DIRECT_BILLING_ACTIVE, but no rule says which call it refuses. */
   'second-enable-refused': 'A bare `enabled: true` on direct billing is 409 DIRECT_BILLING_ACTIVE.',
   /** PENDING_CREDITS_EXIST is listed without its condition. */

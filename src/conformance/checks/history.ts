@@ -405,19 +405,16 @@ function factsOf(
   relation: Relation<Entry>,
   isAlone: boolean,
 ): KnownFacts | null {
-  const known = knownIn(contract, relation)
+  const all = knownIn(contract, relation)
   const { version, unversioned, movedBy } = resource
   const areAlike = (one: unknown, other: unknown, places = unversioned): boolean =>
     places.every((at) => isDeepStrictEqual(valueAt(one, at), valueAt(other, at)))
   const isMoved = (one: unknown, other: unknown) => other !== undefined && !areAlike(one, other, movedBy)
   const isRefusal = relation.subject.effect === 'refused'
-  if (relation.subject.effect === 'unknown' || (isRefusal && isMoved(known.before, known.after))) return null
-  if (isAlone) {
-    if (isRefusal) return { known, isProven: true }
-    const { after, ...own } = known
-    return { known: isMoved(own.shown, after) ? own : known, isProven: true }
-  }
-  if (version === null) return { known, isProven: false }
+  if (relation.subject.effect === 'unknown' || (isRefusal && isMoved(all.before, all.after))) return null
+  const { after: moved, ...unmoved } = all
+  const known: Known = !isRefusal && isMoved(unmoved.shown, moved) ? unmoved : all
+  if (isAlone || version === null) return { known, isProven: isAlone }
   const versionOf = (fact: keyof Known, at = version.at) =>
     known[fact] === undefined ? undefined : valueAt(known[fact], at)
   if (isRefusal) {

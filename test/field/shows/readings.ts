@@ -61,6 +61,11 @@ export const READING_SHOWS: Record<ReadingName, BugName | Talk> = {
   'validation-before-403': 'role-not-checked',
   'validation-before-404': put('nowhere', {}),
   'top-up-later': 'top-up-never',
+  'credits-land-at-once': async (send) => {
+    await send(sub('slow-credit'), refill)
+    await pause(10)
+    return (await send('GET /api/billing/sub-accounts/loc-slow-credit')).body
+  },
   'second-enable-refused': put('direct-3', { enabled: true }),
   'pending-credits-allowed': put('pending', { enabled: true }),
   'no-usable-card-code': 'recharge-without-card',

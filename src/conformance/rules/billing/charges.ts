@@ -246,7 +246,7 @@ export const chargeRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'updateDirectBilling/credits-pending',
-    says: 'A charge whose minutes are late is CREDIT_PENDING and counted among the pending credits.',
+    says: 'A charge whose minutes are late is CREDIT_PENDING and counted among the pending credits until they land.',
     clause: '/components/schemas/PendingCredits/description',
     acts: {
       before: readBilling('loc_flow_credits_slow'),
@@ -260,13 +260,19 @@ export const chargeRules: readonly Sequence[] = [
     },
     then: ({ before, on, after }) => {
       const [earlier, later] = [before.subAccount, after.subAccount]
+      // They may land before the read.
+      const haveLanded = not(isSame(later.creditBatches, on.subAccount.creditBatches))
       return [
         has(on.charge, 'status', 'CREDIT_PENDING'),
         has(on.charge, 'minutesAdded', null),
-        isMoreBy(later.pendingCredits.count, earlier.pendingCredits.count, 1),
-        isMoreBy(later.pendingCredits.amountUSD, earlier.pendingCredits.amountUSD, 1),
-        isSame(later.creditBatches, earlier.creditBatches),
-        isMoreThan(later.pendingCredits.minutes, 0),
+        ...when(haveLanded, isSame(later.pendingCredits.count, earlier.pendingCredits.count)),
+        ...when(
+          not(haveLanded),
+          isMoreBy(later.pendingCredits.count, earlier.pendingCredits.count, 1),
+          isMoreBy(later.pendingCredits.amountUSD, earlier.pendingCredits.amountUSD, 1),
+          isSame(later.creditBatches, earlier.creditBatches),
+          isMoreThan(later.pendingCredits.minutes, 0),
+        ),
       ]
     },
   }),
