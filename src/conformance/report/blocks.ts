@@ -529,9 +529,11 @@ function othersRow(cause: Cause): readonly (readonly [string, string])[] {
 }
 
 /** The other rules that the same values break. */
-function alsoRow({ consequences }: Cause, mask: View['mask']): readonly (readonly [string, string])[] {
-  if (consequences.length === 0) return []
-  const rules = groupBy(consequences, ({ shown: [finding] }) => finding && wordingOf(finding.deviation).message)
+function alsoRow({ shown, consequences }: Cause, mask: View['mask']): readonly (readonly [string, string])[] {
+  const saidBy = ([finding]: readonly Finding[]) => finding && wordingOf(finding.deviation).message
+  const others = consequences.filter((one) => saidBy(one.shown) !== saidBy(shown))
+  if (others.length === 0) return []
+  const rules = groupBy(others, (one) => saidBy(one.shown))
   const told = [...rules].map(([says = '', causes]) => {
     const cases = new Set(causes.flatMap(({ results }) => results)).size
     return `“${mask(says.replace(/\.$/, ''))}” in ${plural(cases, 'case')}`

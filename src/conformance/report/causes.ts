@@ -1,13 +1,16 @@
-import { groupBy, isObject, questionAbout } from '../../contract/index.ts'
+import { errorCode, isObject, questionAbout } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
+import { jsonOf } from '../model/answers.ts'
 import { sortOf } from '../model/deviation.ts'
 import type { DueRefusal } from '../model/deviation.ts'
 import { safetyClasses } from '../model/plan.ts'
-import { worldHeader } from '../model/exchange.ts'
-import type { Exchange, Finding, Report, Result } from '../model/index.ts'
-import { blamedFor, isAcceptedWrongly, isOverAnswers, playedOf } from './exchanges.ts'
+import type { Finding, Report, Result } from '../model/index.ts'
+import { isOfRule, isOverAnswers, playedOf } from './exchanges.ts'
+import { families } from './families.ts'
 import { findingIn, kinds } from './kinds.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
+import { identityOf, precedes, wronglyAccepted } from './leading-writes.ts'
+import type { LeadingWrite } from './leading-writes.ts'
 
 /** Findings that seem to have one reason. All of them are stated, or all are inferred. */
 export interface Cause {
@@ -27,7 +30,7 @@ export interface Cause {
   readonly awaits: { readonly question: OpenQuestion | null; readonly why: string } | null
 }
 
-/** If more causes than this say the same of different places, they are merged. */
+/** If more causes than this say the same of different places, they are merged; causes of one field's form always are. */
 const mostAlike = 5
 
 /** What breaks stated clauses: the gravest kind first, then by number of cases. Consequences come right after their cause. */
@@ -57,129 +60,21 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
     const behind = group.flatMap((one) => followers.get(one) ?? []).filter((result) => !own.has(result))
     return causeOf(group, [...new Set(behind)], null)
   })
-  return families(causes).flatMap((head) => [head, ...head.consequences])
+  const codeOf = ({ result, finding, operation }: FindingInCase): string | null => {
+    const received = playedOf(result, finding)?.exchange.received
+    if (operation === undefined || received === undefined || !('answer' in received)) return null
+    return errorCode(contract, operation.module, jsonOf(received.answer))
+  }
+  return families(causes.toSorted(byGravity), codeOf).flatMap(([head, ...consequences]) => [
+    { ...head, consequences },
+    ...consequences,
+  ])
 }
 
 /** Without those that follow from another one: a block each. */
 export function headsOf(causes: readonly Cause[]): readonly Cause[] {
   const folded = new Set(causes.flatMap(({ consequences }) => consequences))
   return causes.filter((cause) => !folded.has(cause))
-}
-
-/**
- * Several rules may speak of one wrong value. A cause all of whose values are another one's too follows from the same bug; so does
- * one that finds the same value under the same name by the same clause, and one that is seen only where a refused request changed
- * something before. First is that request, then the rule that says it most closely: of one resource before of all, of few cases
- * before of many.
- */
-function families(causes: readonly Cause[]): readonly Cause[] {
-  const valuesBy = new Map(causes.map((cause) => [cause, valuesOf(cause)]))
-  const widest = [...valuesBy].toSorted(([, one], [, other]) => other.size - one.size)
-  const byName = new Map<string, Cause>()
-  for (const cause of causes) for (const name of namesIn(cause)) byName.set(name, byName.get(name) ?? cause)
-  const alike = (cause: Cause): Cause => namesIn(cause).flatMap((name) => byName.get(name) ?? [])[0] ?? cause
-  const refusalOf = refusalsBehind(causes)
-  const singleOf = singlesBehind(causes)
-  const rootOf = (cause: Cause): Cause => sharing(refusalOf(sharing(refusalOf(singleOf(cause)))))
-  const sharing = (cause: Cause): Cause => {
-    const own = [...(valuesBy.get(cause) ?? [])]
-    const wide = own.length === 0 ? undefined : widest.find(([, values]) => own.every((value) => values.has(value)))
-    return alike(wide?.[0] ?? cause)
-  }
-  return [...groupBy(causes.toSorted(byGravity), rootOf).values()].flatMap((family) => {
-    const [head, ...consequences] = family.toSorted(
-      (one, other) =>
-        Number(one.findings.every(isOfRace)) - Number(other.findings.every(isOfRace)) ||
-        Number(other.findings.some(isChanged)) - Number(one.findings.some(isChanged)) ||
-        Number(isGeneral(one)) - Number(isGeneral(other)) ||
-        one.results.length - other.results.length,
-    )
-    return head === undefined ? [] : [{ ...head, consequences }]
-  })
-}
-
-/** The refused requests that changed something and explain all of a cause, if there are some; else the cause itself. */
-function refusalsBehind(causes: readonly Cause[]): (cause: Cause) => Cause {
-  const refusals = causes
-    .map((cause) => ({ cause, writes: cause.findings.flatMap(refusedWriteOf) }))
-    .filter(({ cause, writes }) => writes.length === cause.findings.length)
-    .toSorted((one, other) => Number(other.cause.findings.some(isChanged)) - Number(one.cause.findings.some(isChanged)))
-  const clauseOf = ({ findings: [one] }: Cause) => one?.finding.clause
-  return (cause) => {
-    const isRefusal = refusals.some((one) => one.cause === cause)
-    const behind = refusals.find((one) =>
-      isRefusal
-        ? clauseOf(one.cause) === clauseOf(cause)
-        : cause.findings.every((found) => one.writes.some((write) => precedes(write, found))),
-    )
-    return behind?.cause ?? cause
-  }
-}
-
-/** Who accepts one request that is to be refused accepts several at once: the cause of the one, for a cause that races show. */
-function singlesBehind(causes: readonly Cause[]): (cause: Cause) => Cause {
-  const nameOf = ({ operation }: FindingInCase, status: string) => `${operation?.id} ${status}`
-  const singles = new Map(
-    causes.flatMap((cause) =>
-      cause.findings.flatMap((found) => {
-        const { deviation } = found.finding
-        return deviation.kind === 'accepted' ? [[nameOf(found, String(deviation.due.status)), cause] as const] : []
-      }),
-    ),
-  )
-  return (cause) => {
-    const behind = cause.findings.map((found) => {
-      const status = isOfRace(found) ? /\/responses\/(\d+)$/.exec(found.finding.clause)?.[1] : undefined
-      return status === undefined ? undefined : singles.get(nameOf(found, status))
-    })
-    const [first] = behind
-    return first !== undefined && behind.every((one) => one === first) ? first : cause
-  }
-}
-
-function isOfRace({ finding }: FindingInCase): boolean {
-  return finding.rule === 'race'
-}
-
-/** What the ledger saw changed although all requests for it were refused. */
-function isChanged({ finding }: FindingInCase): boolean {
-  return finding.deviation.kind === 'changed'
-}
-
-/** Of a finding that something changed against a refusal: the first request of its case that may have done it. */
-function refusedWriteOf(found: FindingInCase): readonly LeadingWrite[] {
-  const { result, finding, kind } = found
-  if (!isChanged(found) && !(kind === 'data' && finding.clause.endsWith('/responses'))) return []
-  const refused = result.attempt?.played.find(
-    ({ exchange: { request, received } }) =>
-      request.method !== 'GET' && 'answer' in received && received.answer.status >= 400,
-  )
-  return refused === undefined ? [] : [{ found, exchange: refused.exchange }]
-}
-
-function isGeneral({ findings }: Cause): boolean {
-  return findings.every(({ finding }) => isOfRule(finding))
-}
-
-/** What its findings say of a value in a body: the clause, the value's name, and the value. */
-function namesIn({ findings }: Cause): readonly string[] {
-  const names = findings
-    .filter(({ finding }) => finding.at.startsWith('/body/') && finding.actual !== undefined)
-    .map(({ finding: { clause, at, actual } }) =>
-      JSON.stringify([clause.replace(/\/description$/, ''), at.slice(at.lastIndexOf('/')), actual]),
-    )
-  return [...new Set(names)]
-}
-
-/** The wrong values that its findings are about: a place in a response each. */
-function valuesOf({ kind, findings }: Cause): ReadonlySet<string> {
-  if (kind !== 'data') return new Set()
-  return new Set(
-    findings.map(({ result, finding }) => {
-      const exchange = playedOf(result, finding)?.exchange
-      return `${exchange === undefined ? result.case.id : identityOf(exchange)} ${finding.at}`
-    }),
-  )
 }
 
 /** The findings of a case that a report shows people: of one that fails anyhow, no advice, unless that fails the run too. */
@@ -304,7 +199,10 @@ function gravityOf({ kind, findings }: Cause): number {
 function merged(groups: readonly (readonly FindingInCase[])[]): readonly (readonly FindingInCase[])[] {
   const alike = new Map<string, (readonly FindingInCase[])[]>()
   for (const group of groups) put(alike, withoutPlace(group[0]), group)
-  const bySentence = [...alike.values()].flatMap((same) => (same.length > mostAlike ? [same.flat()] : same))
+  const bySentence = [...alike.values()].flatMap((same) => {
+    const isOfForm = same.every(([one]) => one?.kind === 'form')
+    return same.length > mostAlike || isOfForm ? [same.flat()] : same
+  })
   const byCases = new Map<string, (readonly FindingInCase[])[]>()
   for (const group of bySentence) {
     const ids = [...new Set(group.map(({ result }) => result.case.id))].toSorted()
@@ -407,10 +305,6 @@ function ruleSignature(rule: string | undefined): Signature | null {
   return rule === undefined ? null : JSON.stringify(['accepted against', rule])
 }
 
-function isOfRule({ rule }: Finding): boolean {
-  return rule.startsWith('invariant/')
-}
-
 /** A status that concerns the whole server rather than one operation: an unknown key, a server failure. */
 function isOfServer({ rule, actual }: Finding): boolean {
   return rule === 'status' || actual === 401 || (typeof actual === 'number' && actual >= 500)
@@ -426,51 +320,4 @@ function missingValueOf(
   { finding, kind }: FindingInCase,
 ): FindingInCase | undefined {
   return kind === 'data' && finding.actual === undefined ? lacking.get(finding.at) : undefined
-}
-
-/** A write that the target should have refused; later cases may have failed because of it. */
-interface LeadingWrite {
-  readonly found: FindingInCase
-  readonly exchange: Exchange
-}
-
-function wronglyAccepted(all: readonly FindingInCase[]): readonly LeadingWrite[] {
-  return all.flatMap((found) => {
-    if (found.kind !== 'accepted') return []
-    const blamed = blamedFor(found.result, found.finding)
-    if (blamed === null || !isAcceptedWrongly(blamed) || blamed.exchange.request.method === 'GET') return []
-    return [{ found, exchange: blamed.exchange }]
-  })
-}
-
-/**
- * Whether a finding was seen right after an earlier case's write had changed something: at the same resource, in it, or in
- * the list that holds it, and about state rather than about the form of an answer.
- */
-function precedes({ exchange }: LeadingWrite, { result, finding, kind, guard }: FindingInCase): boolean {
-  const seen = playedOf(result, finding)?.exchange
-  // The rule says once more what the case's own finding says of this exchange.
-  if (isOfRule(finding) && seen !== undefined && identityOf(seen) === identityOf(exchange)) return true
-  const isOfState =
-    (kind === 'data' && finding.actual !== undefined) || finding.actual === 404 || finding.actual === 409
-  // What a guard should have stopped is a cause by itself.
-  if (!isOfState || guard !== null || kind === 'accepted') return false
-  if (seen === undefined || seen === exchange || seen.startedAt < exchange.startedAt) return false
-  const [cause, effect] = [placeOf(exchange), placeOf(seen)]
-  return cause.world === effect.world && isTouched(cause.path, effect.path)
-}
-
-/** Results keep copies of their exchanges. */
-function identityOf({ startedAt, request: { method, url, headers } }: Exchange): string {
-  return [startedAt, method, url, headers[worldHeader]].join(' ')
-}
-
-/** Where a request was sent. Our sandbox keeps several worlds at one address. */
-function placeOf({ request: { url, headers } }: Exchange): { readonly path: string; readonly world: string } {
-  return { path: url.replace(/[?#].*$/, ''), world: headers[worldHeader] ?? '' }
-}
-
-function isTouched(changed: string, seen: string): boolean {
-  const list = changed.slice(0, changed.lastIndexOf('/'))
-  return seen === changed || seen === list || seen.startsWith(`${changed}/`)
 }

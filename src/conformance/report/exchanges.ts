@@ -57,6 +57,11 @@ export function isOverAnswers({ rule }: Pick<Finding, 'rule'>): boolean {
   return overAnswers.includes(rule)
 }
 
+/** Whether a finding is of a rule on every response that it applies to. */
+export function isOfRule({ rule }: Pick<Finding, 'rule'>): boolean {
+  return rule.startsWith('invariant/')
+}
+
 function isWrite({ act, exchange }: Played): boolean {
   return act.role === 'step' && exchange.request.method !== 'GET'
 }

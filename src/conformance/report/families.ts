@@ -1,0 +1,178 @@
+import { groupBy } from '../../contract/index.ts'
+import { sortOf } from '../model/deviation.ts'
+import type { Exchange } from '../model/index.ts'
+import { isOfRule, playedOf } from './exchanges.ts'
+import type { FindingInCase, Kind } from './kinds.ts'
+import { identityOf, precedes } from './leading-writes.ts'
+import type { LeadingWrite } from './leading-writes.ts'
+
+/** Findings that say the same. */
+interface Group {
+  readonly kind: Kind
+  readonly results: readonly unknown[]
+  readonly findings: readonly FindingInCase[]
+}
+
+/**
+ * Several rules may speak of one wrong value, of one wrong response, or of what one request did: groups that follow from the same
+ * bug, the one to show first. That is a request that changed something though it was refused, then the rule that says it most
+ * closely: one request before several at once, of one resource before of all, of few cases before of many.
+ */
+export function families<T extends Group>(
+  groups: readonly T[],
+  codeOf: (found: FindingInCase) => string | null,
+): readonly (readonly [T, ...T[]])[] {
+  const byName = new Map<string, T>()
+  for (const group of groups) for (const name of namesIn(group)) byName.set(name, byName.get(name) ?? group)
+  const alike = (group: T): T => namesIn(group).flatMap((name) => byName.get(name) ?? [])[0] ?? group
+  const byValues = widest(groups, valuesOf)
+  const sharing = (group: T): T => alike(byValues(group))
+  const refusalOf = refusalsBehind(groups)
+  const steps = [
+    singlesBehind(groups),
+    widest(groups, rulesIn),
+    widest(groups, refusalsIn),
+    widest(groups, (group) => wrongRefusalsIn(group, codeOf)),
+    refusalOf,
+    sharing,
+    refusalOf,
+    sharing,
+  ]
+  const rootOf = (group: T): T => steps.reduce((root, step) => step(root), group)
+  return [...groupBy(groups, rootOf).values()].flatMap((family) => {
+    const [head, ...others] = family.toSorted(
+      (one, other) =>
+        Number(one.findings.every(isOfRace)) - Number(other.findings.every(isOfRace)) ||
+        Number(other.findings.some(isChanged)) - Number(one.findings.some(isChanged)) ||
+        Number(isGeneral(one)) - Number(isGeneral(other)) ||
+        one.results.length - other.results.length,
+    )
+    return head === undefined ? [] : [[head, ...others] as const]
+  })
+}
+
+/** The group with the most marks of those that have all of a group's marks; itself, where it has none. */
+function widest<T extends Group>(groups: readonly T[], marksOf: (group: T) => ReadonlySet<string>): (group: T) => T {
+  const marks = new Map(groups.map((group) => [group, marksOf(group)]))
+  const bySize = [...marks].toSorted(([, one], [, other]) => other.size - one.size)
+  return (group) => {
+    const own = [...(marks.get(group) ?? [])]
+    const wide = own.length === 0 ? undefined : bySize.find(([, all]) => own.every((mark) => all.has(mark)))
+    return wide?.[0] ?? group
+  }
+}
+
+/** The rules that it is about, by operation. */
+function rulesIn({ findings }: Group): ReadonlySet<string> {
+  const rules = findings.flatMap(({ operation, finding: { deviation } }) =>
+    'says' in deviation ? [`${operation?.id} ${sortOf(deviation)}`] : [],
+  )
+  return new Set(rules.length === findings.length ? rules : [])
+}
+
+/** The refusals that all of its findings are about. */
+function refusalsIn({ findings }: Group): ReadonlySet<string> {
+  const seen = findings.map(({ result, finding }) => playedOf(result, finding)?.exchange ?? null)
+  const refusals = seen.flatMap((one) => (one !== null && isRefusal(one) ? [identityOf(one)] : []))
+  return new Set(refusals.length === seen.length ? refusals : [])
+}
+
+/** Where all of its findings are about a wrong status or code: which code came at which operation. */
+function wrongRefusalsIn({ findings }: Group, codeOf: (found: FindingInCase) => string | null): ReadonlySet<string> {
+  const came = findings.flatMap((found) => {
+    const { finding, kind, operation, result } = found
+    const received = playedOf(result, finding)?.exchange.received
+    const code = codeOf(found)
+    const isWrong = (kind === 'status' || kind === 'code') && finding.deviation.kind !== 'unnamed'
+    if (!isWrong || code === null || received === undefined || !('answer' in received)) return []
+    return [`${operation?.id} ${received.answer.status} ${code}`]
+  })
+  return new Set(came.length === findings.length ? came : [])
+}
+
+function isRefusal({ received }: Exchange): boolean {
+  return 'answer' in received && received.answer.status >= 400
+}
+
+/** The refused requests that changed something and explain all of a group, if there are some; else the group itself. */
+function refusalsBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const refusals = groups
+    .map((group) => ({ group, writes: group.findings.flatMap(refusedWriteOf) }))
+    .filter(({ group, writes }) => writes.length === group.findings.length)
+    .toSorted((one, other) => Number(other.group.findings.some(isChanged)) - Number(one.group.findings.some(isChanged)))
+  const clauseOf = ({ findings: [one] }: Group) => one?.finding.clause
+  return (group) => {
+    const isOfRefusal = refusals.some((one) => one.group === group)
+    const behind = refusals.find((one) =>
+      isOfRefusal
+        ? clauseOf(one.group) === clauseOf(group)
+        : group.findings.every((found) => one.writes.some((write) => precedes(write, found))),
+    )
+    return behind?.group ?? group
+  }
+}
+
+/** Who accepts one request that is to be refused accepts several at once: the group of the one, for one that races show. */
+function singlesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const nameOf = ({ operation }: FindingInCase, status: string) => `${operation?.id} ${status}`
+  const singles = new Map(
+    groups.flatMap((group) =>
+      group.findings.flatMap((found) => {
+        const { deviation } = found.finding
+        return deviation.kind === 'accepted' ? [[nameOf(found, String(deviation.due.status)), group] as const] : []
+      }),
+    ),
+  )
+  return (group) => {
+    const behind = group.findings.map((found) => {
+      const status = isOfRace(found) ? /\/responses\/(\d+)$/.exec(found.finding.clause)?.[1] : undefined
+      return status === undefined ? undefined : singles.get(nameOf(found, status))
+    })
+    const [first] = behind
+    return first !== undefined && behind.every((one) => one === first) ? first : group
+  }
+}
+
+function isOfRace({ finding }: FindingInCase): boolean {
+  return finding.rule === 'race'
+}
+
+/** What the ledger saw changed although all requests for it were refused. */
+function isChanged({ finding }: FindingInCase): boolean {
+  return finding.deviation.kind === 'changed'
+}
+
+/** Of a finding that something changed against a refusal: the first request of its case that may have done it. */
+function refusedWriteOf(found: FindingInCase): readonly LeadingWrite[] {
+  const { result, finding, kind } = found
+  if (!isChanged(found) && !(kind === 'data' && finding.clause.endsWith('/responses'))) return []
+  const refused = result.attempt?.played.find(
+    ({ exchange }) => exchange.request.method !== 'GET' && isRefusal(exchange),
+  )
+  return refused === undefined ? [] : [{ found, exchange: refused.exchange }]
+}
+
+function isGeneral({ findings }: Group): boolean {
+  return findings.every(({ finding }) => isOfRule(finding))
+}
+
+/** What its findings say of a value in a body: the clause, the value's name, and the value. */
+function namesIn({ findings }: Group): readonly string[] {
+  const names = findings
+    .filter(({ finding }) => finding.at.startsWith('/body/') && finding.actual !== undefined)
+    .map(({ finding: { clause, at, actual } }) =>
+      JSON.stringify([clause.replace(/\/description$/, ''), at.slice(at.lastIndexOf('/')), actual]),
+    )
+  return [...new Set(names)]
+}
+
+/** The wrong values that its findings are about: a place in a response each. */
+function valuesOf({ kind, findings }: Group): ReadonlySet<string> {
+  if (kind !== 'data') return new Set()
+  return new Set(
+    findings.map(({ result, finding }) => {
+      const exchange = playedOf(result, finding)?.exchange
+      return `${exchange === undefined ? result.case.id : identityOf(exchange)} ${finding.at}`
+    }),
+  )
+}

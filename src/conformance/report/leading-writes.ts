@@ -1,0 +1,51 @@
+import { worldHeader } from '../model/exchange.ts'
+import type { Exchange } from '../model/index.ts'
+import { blamedFor, isAcceptedWrongly, isOfRule, playedOf } from './exchanges.ts'
+import type { FindingInCase } from './kinds.ts'
+
+/** A write that the target should have refused; later cases may have failed because of it. */
+export interface LeadingWrite {
+  readonly found: FindingInCase
+  readonly exchange: Exchange
+}
+
+export function wronglyAccepted(all: readonly FindingInCase[]): readonly LeadingWrite[] {
+  return all.flatMap((found) => {
+    if (found.kind !== 'accepted') return []
+    const blamed = blamedFor(found.result, found.finding)
+    if (blamed === null || !isAcceptedWrongly(blamed) || blamed.exchange.request.method === 'GET') return []
+    return [{ found, exchange: blamed.exchange }]
+  })
+}
+
+/**
+ * Whether a finding was seen right after an earlier case's write had changed something: at the same resource, in it, or in
+ * the list that holds it, and about state rather than about the form of an answer.
+ */
+export function precedes({ exchange }: LeadingWrite, { result, finding, kind, guard }: FindingInCase): boolean {
+  const seen = playedOf(result, finding)?.exchange
+  // The rule says once more what the case's own finding says of this exchange.
+  if (isOfRule(finding) && seen !== undefined && identityOf(seen) === identityOf(exchange)) return true
+  const isOfState =
+    (kind === 'data' && finding.actual !== undefined) || finding.actual === 404 || finding.actual === 409
+  // What a guard should have stopped is a cause by itself.
+  if (!isOfState || guard !== null || kind === 'accepted') return false
+  if (seen === undefined || seen === exchange || seen.startedAt < exchange.startedAt) return false
+  const [cause, effect] = [placeOf(exchange), placeOf(seen)]
+  return cause.world === effect.world && isTouched(cause.path, effect.path)
+}
+
+/** Results keep copies of their exchanges. */
+export function identityOf({ startedAt, request: { method, url, headers } }: Exchange): string {
+  return [startedAt, method, url, headers[worldHeader]].join(' ')
+}
+
+/** Where a request was sent. Our sandbox keeps several worlds at one address. */
+function placeOf({ request: { url, headers } }: Exchange): { readonly path: string; readonly world: string } {
+  return { path: url.replace(/[?#].*$/, ''), world: headers[worldHeader] ?? '' }
+}
+
+function isTouched(changed: string, seen: string): boolean {
+  const list = changed.slice(0, changed.lastIndexOf('/'))
+  return seen === changed || seen === list || seen.startsWith(`${changed}/`)
+}
