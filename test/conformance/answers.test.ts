@@ -12,7 +12,7 @@ import { operatorNotes } from '../field/operator.ts'
 import { startField } from '../field/server.ts'
 import { temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
-import type { JsonReport, Outcome } from './support/run.ts'
+import type { JsonFinding, JsonReport, Outcome } from './support/run.ts'
 
 async function tried(...given: Parameters<typeof outcomeOf>): Promise<JsonReport> {
   return (await outcomeOf(...given)).report
@@ -120,6 +120,30 @@ test('what is suggested is told by value, first what gets past a refusal, and no
   expect(head).toMatch(/^a refusal with 400 VALIDATION +200 +\d+ +list/)
   expect(said).toMatch(/^ {2}NOT_FOUND +NotFound +\d+ +\w+ and 1 more operation, \/body\/error/m)
   expect(said + (await readFile(answers, 'utf8'))).not.toContain('views-agree')
+})
+
+test('a difference stands below its mark, as it came, and the file says how to be advised of it again, or to have it fail', async () => {
+  const id = 'getSubAccountBilling/Forbidden'
+  const first = await tried([], [], [id])
+  const text = await readFile(
+    await written({ suggest: await temporaryFile('report.json', JSON.stringify(first)) }),
+    'utf8',
+  )
+  const [entry = ''] =
+    /^ {2}- target: .*\n {4}description: .*\n {4}remove: false\n {2}- target: \$\n(?: {4}.*\n)+/m.exec(text) ?? []
+  const [mark = '', answer = ''] = entry.split(/(?<=remove: false\n)/)
+  const [found] = first.cases[0]?.findings ?? []
+  const { expected = '', came = '' }: Partial<JsonFinding & { readonly came: string }> = found ?? {}
+  expect(answer).toContain(`"/status":{${JSON.stringify(expected)}:[${JSON.stringify(came)}]},"cases":["${id}"]}`)
+  const header = text.slice(0, text.indexOf('overlay: ')).replaceAll('\n# ', ' ')
+  expect(header).toContain(
+    'delete the actions below its mark; to have the server fail, write `remove: true` there too.',
+  )
+  const judgedWith = async (actions: string) =>
+    verdicts(await tried([await temporaryFile('edited.yaml', text.replace(entry, actions))], [], [id]))[id]
+  expect(await judgedWith(entry)).toBe('pass')
+  expect(await judgedWith(mark)).toBe('advisory')
+  expect(await judgedWith(mark.replace('remove: false', 'remove: true'))).toBe('fail')
 })
 
 describe('once a target does otherwise than an answer records of it', () => {

@@ -178,7 +178,7 @@ function saysOf({ target, startedAt, cases }: ReportFile): string {
   const judged = cases.filter(({ verdict }) => ['pass', 'fail', 'advisory'].includes(verdict)).length
   return (
     `Suggested by a run against ${target.url} (${startedAt}), which judged ${plural(judged, 'case')}: what always came as assumed is ` +
-    'confirmed, and a server that does otherwise fails from now on; what came otherwise has one exchange beside it; what nobody saw is open.'
+    'confirmed, and a server that does otherwise fails from now on; what came otherwise stands first, with one exchange, and a run with the file accepts it; what nobody saw is open.'
   )
 }
 

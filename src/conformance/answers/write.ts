@@ -70,6 +70,12 @@ export interface Known {
 /** The heading of what the target does in another way than the contract assumes. */
 export const otherwiseSaid = 'Otherwise than assumed'
 
+const recordedSaid =
+  'What no change of the contract can express stands in `x-answers`, below the mark that it is about. By operation and place: what was expected, ' +
+  'and what came instead; or `confirmed`. A run with this file accepts what came. The `cases` beside it fail at anything else; at a place with ' +
+  '`any`, nothing is reported. To be advised of a difference again, delete the actions below its mark; to have the server fail, write ' +
+  '`remove: true` there too.'
+
 /** Columns of a comment. */
 const width = 110
 
@@ -83,13 +89,16 @@ export function answersText(contract: Contract, questions: readonly OpenQuestion
         'sandbox, lint, diff and site.',
     ),
     '#',
-    ...comment('', 'An action with `remove: false` changes nothing: its question is open.'),
+    ...comment(
+      '',
+      'An action with `remove: false` leaves a mark where it is: the contract goes on assuming. To decide:',
+    ),
     ...comment('', '- It is as assumed: write `remove: true`. The mark goes, and a server that does otherwise fails.'),
     ...comment(
       '',
-      '- It is otherwise: write `remove: true`, and uncomment the action below it that says what is right.',
+      '- It is otherwise: write `remove: true`, uncomment the action below it, and write what is right into it.',
     ),
-    ...(known.says === null ? [] : ['#', ...comment('', known.says)]),
+    ...(known.says === null ? [] : ['#', ...comment('', recordedSaid), '#', ...comment('', known.says)]),
     'overlay: 1.0.0',
     'info:',
     `  title: ${JSON.stringify(`Answers to the open questions of ${contract.title}`)}`,
@@ -142,7 +151,7 @@ function questionText(contract: Contract, question: OpenQuestion, known: Known):
     ...comment('  ', `   ${why}`),
     ...subjects.flatMap((subject) => [
       ...(isOne ? [] : comment('  ', `- ${subject.name}`)),
-      ...subjectText(contract, number, subject, known.marks.get(subject.mark)),
+      ...subjectText(contract, number, subject, known),
     ]),
   ]
 }
@@ -151,20 +160,33 @@ function subjectText(
   contract: Contract,
   number: number,
   { name, mark, assumed, place }: Subject,
-  answer: MarkAnswer | undefined,
+  known: Known,
 ): readonly string[] {
+  const answer = known.marks.get(mark)
   const { held = 0, differs = [], tolerated = [], corrections = [], isSettled = false } = answer ?? {}
-  const isCorrected = corrections.length > 0
+  const isSeenOtherwise = differs.length + tolerated.length > 0
+  const recorded = known.others.find((one) => one.mark === mark)
   return [
     ...(assumed === null ? [] : comment('  ', `   assumed: ${assumed}`)),
     ...(answer === undefined ? [] : evidence(held, differs, tolerated)),
+    ...(recorded === undefined && !isSettled ? elsewhereText(known, differs) : []),
     `  - target: ${JSON.stringify(jsonPathOf(contract.document(), mark))}`,
     `    description: ${JSON.stringify(`${number}: ${oneLine(name)}`)}`,
     `    remove: ${isSettled}`,
-    ...(isCorrected
-      ? corrections.filter(({ last }) => last !== true).flatMap((one) => correctionText(contract, one))
-      : exampleText(contract, place)),
+    ...corrections.filter(({ last }) => last !== true).flatMap((one) => correctionText(contract, one)),
+    // What was seen is no line for the reader to complete.
+    ...(isSeenOtherwise || corrections.length > 0 ? [] : exampleText(contract, place)),
+    ...(recorded === undefined ? [] : recordText(mark, recorded)),
   ]
+}
+
+/** Where a difference is recorded that several marks are about. */
+function elsewhereText({ marks, others }: Known, differs: readonly Deviation[]): readonly string[] {
+  const isIn = (one: readonly Deviation[]) => one.some((deviation) => differs.includes(deviation))
+  const at =
+    others.find((one) => one.mark !== undefined && isIn(one.differs))?.mark ??
+    [...marks].find(([, one]) => one.isSettled && isIn(one.differs))?.[0]
+  return at === undefined ? [] : comment('  ', `   A run with this file accepts what came, by what stands at ${at}`)
 }
 
 /** What a run has shown, as comments. */
@@ -175,7 +197,10 @@ export function evidence(
 ): readonly string[] {
   const [first] = differs
   if (first === undefined && tolerated.length > 0) {
-    return comment('  ', `   ${tolerated.join(', ')} came instead; as assumed in ${plural(held, 'case')}`)
+    return comment(
+      '  ',
+      `   ${tolerated.join(', ')} came instead, which no run reports; as assumed in ${plural(held, 'case')}`,
+    )
   }
   if (first === undefined) return comment('  ', `   as assumed in ${plural(held, 'case')}, never otherwise`)
   const { case: id, at, expected, actual, exchange } = first
@@ -230,28 +255,32 @@ function lastText(contract: Contract, { marks }: Known): readonly string[] {
   ]
 }
 
+/** What the check assumes by itself: no mark stands for it. */
 function othersText(others: readonly OtherAnswer[]): readonly string[] {
-  if (others.length === 0) return []
-  return [
-    '',
-    `  # ═══ ${otherwiseSaid}, as no change of the contract can say it`,
-    ...comment(
-      '  ',
-      'By assumption (the place of its mark, or its sentence) and operation: `confirmed`, or by place what comes instead of what is expected. `cases` showed it: they ' +
-        'fail once the target does otherwise. At a place with `any`, nothing is reported.',
-    ),
-    ...others.flatMap(({ assumes, mark, operations, comments }) => [
+  const own = groupBy(
+    others.filter(({ mark }) => mark === undefined),
+    ({ differs }): string => (differs.length > 0 ? otherwiseSaid : 'As assumed'),
+  )
+  return [otherwiseSaid, 'As assumed'].flatMap((title) => {
+    const all = own.get(title) ?? []
+    if (all.length === 0) return []
+    return [
       '',
-      ...(mark === undefined ? [] : comment('  ', assumes)),
-      ...comments,
-      '  - target: $',
-      '    update:',
-      '      x-answers:',
-      `        ${JSON.stringify(mark ?? assumes)}:`,
-      ...[...operations].map(
-        ([operation, answer]) => `          ${JSON.stringify(operation)}: ${JSON.stringify(asJson(answer))}`,
-      ),
-    ]),
+      `  # ═══ ${title}: what the check assumes by itself`,
+      ...all.flatMap((one) => ['', ...one.comments, ...recordText(one.assumes, one)]),
+    ]
+  })
+}
+
+function recordText(assumption: string, { operations }: OtherAnswer): readonly string[] {
+  return [
+    '  - target: $',
+    '    update:',
+    '      x-answers:',
+    `        ${JSON.stringify(assumption)}:`,
+    ...[...operations].map(
+      ([operation, answer]) => `          ${JSON.stringify(operation)}: ${JSON.stringify(asJson(answer))}`,
+    ),
   ]
 }
 
