@@ -1,7 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { shellWord } from '../../src/text/shell.ts'
 import { builtCommand } from '../support/command.ts'
@@ -54,29 +57,40 @@ async function textsIn(cwd: string): Promise<Readonly<Record<string, string>>> {
 }
 
 const keyAsked = '(what you type is not shown): '
-const idAsked = 'id, skip or done: '
+const locationAsked = 'id, skip or done: '
+const idAsked = 'id, enter to let each run look for one, or done: '
+/** Nothing listens there. */
+const addressTyped = [
+  ['Address of the server', `${url}\r`],
+  ['or enter to keep this one: ', '\r'],
+] as const
 
 describe('--guide', () => {
   test('asks for what unblocks most, shows what that adds, and writes the files and the job', async () => {
     const { cwd, code, shown } = await talk('', [
-      ['Address of the server', 'not an address\r'],
-      ['Address of the server', `${url}\r`],
+      ['Address of the server', '127.0.0.1:9\r'],
+      ['not an http or https address', ''],
+      ...addressTyped,
       [keyAsked, 'ACME_KEY\r'],
-      [idAsked, 'of two words\r'],
+      [locationAsked, 'of two words\r'],
       ['An id has no spaces', ''],
-      [idAsked, 'loc_of_ours\r'],
+      [locationAsked, 'loc_of_ours\r'],
       [keyAsked, 'skip\r'],
       [idAsked, `${canary}\r`],
       ['That is the key.', ''],
+      [idAsked, '\r'],
       [idAsked, 'done\r'],
       ['CI: github, gitlab, none', '\r'],
     ])
     expect(code).toBe(0)
     const shares = [...shown.matchAll(/Can be judged: .* \((\d+) %\)/g)].map(([, share]) => Number(share))
-    expect(shares).toHaveLength(4)
+    expect(shares).toHaveLength(5)
     expect(shares[0]).toBeLessThan(shares[1] ?? 0)
     expect(shares[1]).toBeLessThan(shares[2] ?? 0)
-    expect(shares[3]).toBe(shares[2])
+    // What a run has yet to find adds nothing.
+    expect(shares.slice(3)).toEqual([shares[2], shares[2]])
+    expect(shown).toContain(`Nothing accepts a connection at ${url} now (ECONNREFUSED).`)
+    expect(shown).not.toContain('ids and keys of the target')
     const planned = await new Promise<string>((ended) => {
       const env = { ...process.env, ACME_KEY: canary }
       execFile(process.execPath, [cli, 'conform', '--plan'], { cwd, env, maxBuffer: 10_000_000 }, (_, out) =>
@@ -117,11 +131,15 @@ describe('--guide', () => {
   })
 
   test('neither shows nor writes a key that is typed', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
     const { cwd, code, shown } = await talk('', [
       // With a line that nobody asked for yet.
-      ['Address of the server', `${url}\rsk_live_canary_2\r`],
+      ['Address of the server', `http://127.0.0.1:${port}\rsk_live_canary_2\r`],
       [keyAsked, 'sk_live_canary_2\r'],
-      [idAsked, 'done\r'],
+      [locationAsked, 'done\r'],
       ['CI: github, gitlab, none', 'gitlab\r'],
     ])
     expect(code).toBe(0)
@@ -130,6 +148,22 @@ describe('--guide', () => {
     expect(texts['agent-platform.yaml']).toContain('\nkey: { env: AGENT_PLATFORM_KEY }\n')
     expect(texts['.gitlab-ci.yml']).toContain('include: { local: .github/actions/conform/gitlab.yml }')
     expect(shown + JSON.stringify(texts)).not.toContain('canary')
+  })
+
+  test('counts no key that is not set here', async () => {
+    const { cwd, shown } = await talk(`--target ${url}`, [
+      [keyAsked, 'ACME_KEY\r'],
+      [locationAsked, 'loc_of_ours\r'],
+      [keyAsked, '\r'],
+      ['which is not set here: it does not count yet, and each run ends with 2 until you export it.', ''],
+      [idAsked, 'done\r'],
+      ['CI: github, gitlab, none', 'none\r'],
+    ])
+    const [, , withoutIt, ...later] = [...shown.matchAll(/Can be judged: .* \((\d+) %\)/g)].map(([, share]) => share)
+    expect(later).toEqual([withoutIt])
+    const texts = await textsIn(cwd)
+    expect(texts['agent-platform.yaml']).toContain(`\nrequire: ${withoutIt}%\n`)
+    expect(texts['fixtures.yaml']).toMatch(/^key_no_scopes: \{ env: /m)
   })
 
   test('writes no demand without a key: a run that lacks it ends with 2 by itself', async () => {

@@ -132,7 +132,7 @@ export const flags = {
   guide: {
     kind: 'on',
     group: 'target',
-    help: 'Ask in the terminal for the keys and ids that let most cases be judged, one at a time, then write the files of --init. Sends nothing.',
+    help: 'Ask in the terminal for the keys and ids that let most cases be judged, one at a time, then write the files of --init. Sends no request.',
     sends: true,
     typedOnly: true,
   },
