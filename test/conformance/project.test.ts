@@ -365,7 +365,7 @@ test('--init writes a file that is right, with what is commented out too, and th
   expect(said).toContain('Wrote agent-platform.yaml\nWrote fixtures.yaml')
   expect(said).toContain('\nWrote .gitignore\n')
   expect(said).toMatch(
-    /^Fill in: location, then ids and keys of the target \(fixtures\.yaml\); AGENT_PLATFORM_KEY \(secrets of the repository\)$/m,
+    /^Fill in: location, then ids and keys of the target \(fixtures\.yaml\); what starts your server, for npm start \(\.github\/workflows\/conform\.yml\); AGENT_PLATFORM_KEY \(secrets of the repository\)$/m,
   )
   const file = join(cwd, 'agent-platform.yaml')
   const text = await readFile(file, 'utf8')
