@@ -166,6 +166,24 @@ describe('--guide', () => {
     expect(texts['fixtures.yaml']).toMatch(/^key_no_scopes: \{ env: /m)
   })
 
+  test('lets a run that may change something look for nothing, and says how to find ids first', async () => {
+    const { cwd, shown } = await talk(`--target ${url}`, [
+      [keyAsked, 'ACME_KEY\r'],
+      [locationAsked, 'loc_of_ours\r'],
+      [keyAsked, '\r'],
+      [idAsked, 'agent_of_ours\r'],
+      ['(write)?', ''],
+      ['yes, no or done: ', 'yes\r'],
+      ['or done', 'done\r'],
+      ['CI: github, gitlab, none', 'none\r'],
+    ])
+    expect(parse((await textsIn(cwd))['agent-platform.yaml'] ?? '')).toMatchObject({ allow: ['write'] })
+    expect((await textsIn(cwd))['agent-platform.yaml']).toContain('\n# suggest: true\n')
+    expect(shown).toMatch(/^Find ids, with reads: .* fixtures --suggest fixtures\.yaml --force\r\n/m)
+    expect(shown).toMatch(/^Run only what changes nothing: .* --preset reads\r\n/m)
+    expect(shown).not.toContain('--allow')
+  })
+
   test('writes no demand without a key: a run that lacks it ends with 2 by itself', async () => {
     const { cwd } = await talk(`--target ${url}`, [
       [keyAsked, 'done\r'],
