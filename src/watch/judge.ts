@@ -2,10 +2,20 @@ import { createHash } from 'node:crypto'
 import { decodePointer, operationById, responseFor } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { watchRules } from '../conformance/checks/history.ts'
+import type { VersionDoubt } from '../conformance/model/history.ts'
 import { verdictOn } from '../conformance/checks/evidence.ts'
 import { openStep } from '../conformance/model/acts.ts'
 import { wordingOf } from '../conformance/model/deviation.ts'
-import type { Exchange, Finding, KnownFinding, Plan, Report, Result, SentRequest } from '../conformance/model/index.ts'
+import type {
+  Exchange,
+  Finding,
+  KnownFinding,
+  Plan,
+  Report,
+  Result,
+  SentRequest,
+  Unmatched,
+} from '../conformance/model/index.ts'
 import { coverageByRule, coverageOf } from '../conformance/plan/coverage.ts'
 import { caseOf, resultOf } from '../conformance/recording/judge-exchange.ts'
 import { objectionsTo, operationRouter } from '../conformance/recording/match.ts'
@@ -82,6 +92,8 @@ export interface Snapshot {
   readonly unjudged: Readonly<Partial<Record<Unjudged, number>>>
   /** The newest addresses that the contract does not have, the newest first: `GET /api/agent/*`. */
   readonly unknown: readonly UnknownAddress[]
+  /** Why it is not known whether a change was for the newest version → operation → how many changes. */
+  readonly versionDoubts: Readonly<Partial<Record<VersionDoubt, Readonly<Record<string, number>>>>>
   /** Rules about resources → of how many exchanges they spoke. */
   readonly spoken: Readonly<Record<string, number>>
   /** Consumer → exchanges, and how many of them were the caller's mistake. */
@@ -173,10 +185,18 @@ interface Begun {
  */
 export function createJudge(contract: Contract, rules: Rules, options: JudgeOptions): Judge {
   const { isAlone, base, evidence, baseline, keys, now, before, onFound, onExchange, onUse, share = 1 } = options
-  const since = before?.snapshot.since ?? now()
+  const earlier = before?.snapshot
+  const since = earlier?.since ?? now()
   const readRequest = requestReader(contract, base)
   const known = knownWords(contract.document())
-  const watch = watchRules(contract, rules, isAlone, noteResource, { share, isSilent: () => isCounted })
+  const watch = watchRules(contract, rules, isAlone, noteResource, {
+    share,
+    isSilent: () => isCounted,
+    onVersionDoubt(operation, why) {
+      const ofReason = (versionDoubts[why] ??= {})
+      ofReason[operation] = (ofReason[operation] ?? 0) + 1
+    },
+  })
   const granted = watchKeys(contract, keys)
   const placeOf = (at: string): string => knownPlace(decodePointer(at), known)
   const keyOf = (side: string, operation: string, { rule, clause, at }: Pick<Violation, 'rule' | 'clause' | 'at'>) =>
@@ -188,19 +208,15 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
   /** What may still happen, in the order of their times. */
   const pending: { readonly until: number; readonly end: () => void }[] = []
   const seen = new Map<string, Seen>()
-  const exchanges: Record<string, Record<string, number>> = structuredClone({ ...before?.snapshot.exchanges })
-  const unjudged: Partial<Record<Unjudged, number>> = { ...before?.snapshot.unjudged }
+  const { exchanges, unjudged, versionDoubts, callers, unknown } = countsOf(earlier)
   const segments = new Set(contract.operations.flatMap(({ path }) => path.split('/')))
-  /** The oldest first. */
-  const unknown = new Map((before?.snapshot.unknown ?? []).toReversed().map((one) => [one.address, one]))
-  const callers = new Map(Object.entries(structuredClone({ ...before?.snapshot.callers })))
-  let judged = before?.snapshot.judged ?? 0
-  let left = before?.snapshot.moreViolations ?? 0
+  let judged = earlier?.judged ?? 0
+  let left = earlier?.moreViolations ?? 0
   let numbers = 0
   let isGap = false
   /** What is told now was counted by another judge. */
   let isCounted = false
-  for (const violation of before?.snapshot.violations ?? []) {
+  for (const violation of earlier?.violations ?? []) {
     const result = before?.results.find(({ case: { id } }) => id === violation.id)
     const { side, operation, count, lastAt } = violation
     if (result !== undefined) seen.set(keyOf(side, operation, violation), { violation, result, count, lastAt })
@@ -375,13 +391,14 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
     snapshot() {
       const { spoken, broken } = watch.soFar()
       const faults = broken.filter(({ verdict }) => verdict === 'error')
-      const all = Object.entries(before?.snapshot.spoken ?? {}).concat(Object.entries(spoken))
+      const all = Object.entries(earlier?.spoken ?? {}).concat(Object.entries(spoken))
       return {
         since,
         judged,
         exchanges,
         unjudged,
         unknown: [...unknown.values()].toReversed(),
+        versionDoubts,
         spoken: all.reduce<Record<string, number>>((sum, [rule, times]) => {
           sum[rule] = (sum[rule] ?? 0) + times
           return sum
@@ -392,13 +409,13 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
           .toSorted((one, other) => other.lastAt - one.lastAt),
         moreViolations: left,
         faults: {
-          ...before?.snapshot.faults,
+          ...earlier?.faults,
           ...Object.fromEntries(faults.map(({ case: { id }, reason }) => [id, reason ?? ''])),
         },
       }
     },
     report(command) {
-      const { spoken, unjudged: others } = this.snapshot()
+      const { spoken, unjudged: others, unknown: newest } = this.snapshot()
       const kinds = [...seen.values()]
       const results = kinds
         .filter(({ violation }) => violation.side === 'server')
@@ -414,7 +431,9 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
       const found = new Set(kinds.map(({ violation }) => keyOf('server', violation.operation, violation)))
       const all = [...results, ...passes]
       const plan: Plan = { cases: all.map((result) => result.case), unplanned: [], gaps: [], alsoTried: [] }
-      const skipped = Object.entries(others).map(([reason, count]) => ({ what: 'not judged', count, reason }))
+      const skipped = Object.entries(others).flatMap(([reason, count]) =>
+        reason === 'unknown-operation' ? unmatchedOf(newest, count) : [{ what: 'not judged', count, reason }],
+      )
       return {
         contract,
         target: { url: base, own: null },
@@ -462,6 +481,29 @@ export function createJudge(contract: Contract, rules: Rules, options: JudgeOpti
       }
     },
   }
+}
+
+/** What is counted on. */
+function countsOf(earlier: Snapshot | undefined) {
+  const { exchanges, unjudged, versionDoubts, callers, unknown = [] } = structuredClone({ ...earlier })
+  return {
+    exchanges: { ...exchanges } as Record<string, Record<string, number>>,
+    unjudged: { ...unjudged },
+    versionDoubts: { ...versionDoubts } as Partial<Record<VersionDoubt, Record<string, number>>>,
+    callers: new Map(Object.entries({ ...callers })),
+    /** The oldest first. */
+    unknown: new Map(unknown.toReversed().map((one) => [one.address, one])),
+  }
+}
+
+/** The newest addresses, and how many exchanges had others. */
+function unmatchedOf(newest: readonly UnknownAddress[], all: number): readonly Unmatched[] {
+  const reason = 'unknown-operation'
+  const others = all - newest.reduce((sum, { count }) => sum + count, 0)
+  return [
+    ...newest.map(({ address, count }) => ({ what: address, count, reason })),
+    ...(others > 0 ? [{ what: newest.length === 0 ? 'not judged' : 'older ones', count: others, reason }] : []),
+  ]
 }
 
 /** Null: the contract does not document the answer, so that it is no pass. */

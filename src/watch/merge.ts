@@ -11,6 +11,9 @@ export function together(snapshots: readonly Snapshot[], now: number): Snapshot 
       exchanges: merged(one.exchanges, other.exchanges, (statuses, more) => merged(statuses, more, sum)),
       unjudged: merged(one.unjudged as Counts, other.unjudged as Counts, sum),
       unknown: newest([...one.unknown, ...other.unknown]),
+      versionDoubts: merged(one.versionDoubts as ByOperation, other.versionDoubts as ByOperation, (counts, more) =>
+        merged(counts, more, sum),
+      ),
       spoken: merged(one.spoken, other.spoken, sum),
       callers: merged(one.callers, other.callers, (caller, more) => ({
         exchanges: caller.exchanges + more.exchanges,
@@ -25,6 +28,7 @@ export function together(snapshots: readonly Snapshot[], now: number): Snapshot 
   }, none(now))
 }
 
+type ByOperation = Readonly<Record<string, Counts>>
 type Counts = Readonly<Record<string, number>>
 
 const sum = (left: number, right: number): number => left + right
@@ -49,6 +53,6 @@ function newest(all: Snapshot['unknown']): Snapshot['unknown'] {
 }
 
 export function none(now: number): Snapshot {
-  const counts = { exchanges: {}, unjudged: {}, spoken: {}, callers: {}, faults: {} }
+  const counts = { exchanges: {}, unjudged: {}, versionDoubts: {}, spoken: {}, callers: {}, faults: {} }
   return { since: now, judged: 0, ...counts, unknown: [], violations: [], moreViolations: 0 }
 }

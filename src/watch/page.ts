@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { VersionDoubt } from '../conformance/model/history.ts'
 import type { Unjudged } from './traffic.ts'
 
 /** Why an exchange was not judged, for who does not know these words. */
@@ -19,6 +20,13 @@ const explained: Readonly<Record<Unjudged | 'judge-not-reached', string>> = {
   'judge-not-reached': 'The judge was full or starting again.',
 }
 
+const explainedDoubts: Readonly<Record<VersionDoubt, string>> = {
+  'version-not-seen':
+    'Before this change, no response showed the version to this caller, so that nobody can say whether it was the newest. The watch can say it if the caller reads through this proxy before it changes something.',
+  'version-of-others':
+    'It is not the version that was seen last, and somebody else may have made it. If all changes pass here, start the watch with --sole-writer.',
+}
+
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#d0d7de, #3d444d); --bad: light-dark(#b42318, #ff8a80); --doubt: light-dark(#7d5300, #f0c66b); --faint: light-dark(#59636e, #9198a1) }
 html { background: light-dark(#ffffff, #0d1117); color: light-dark(#1f2328, #e6edf3) } a { color: light-dark(#0550ae, #79b8ff) }
@@ -26,11 +34,12 @@ body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 72rem; p
 h1 { font-size: 1.4rem } h2 { font-size: 1.1rem; margin-top: 2rem }
 .numbers { display: flex; flex-wrap: wrap; gap: 1rem 2rem; margin: 0; padding: 0 }
 .numbers div { min-width: 8rem } dt { color: var(--faint) } dd { margin: 0; font-size: 1.4rem; font-variant-numeric: tabular-nums }
+.numbers .faint { font-size: 1rem } #broken { font-size: 2.2rem; line-height: 1; font-weight: 600 } #broken.some { color: var(--bad) }
 .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% }
 th, td { border-bottom: 1px solid var(--line); padding: .4rem .6rem; text-align: left; vertical-align: top }
-td:first-child { font-variant-numeric: tabular-nums } code { overflow-wrap: anywhere }
-#server strong { color: var(--bad) } #advice strong { color: var(--doubt) } li { overflow-wrap: anywhere } .faint { color: var(--faint) }
-td ol, td ul { margin: .2rem 0; padding-left: 1.4rem } td { overflow-wrap: anywhere }
+td:first-child { font-variant-numeric: tabular-nums } code, td, li { overflow-wrap: break-word } .value { overflow-wrap: anywhere }
+#server strong { color: var(--bad) } #advice strong { color: var(--doubt) } .faint { color: var(--faint) }
+td ol, td ul { margin: .2rem 0; padding-left: 1.4rem }
 @media (max-width: 40rem) {
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   tr { border-bottom: 1px solid var(--line); display: block; padding: .5rem 0 }
@@ -40,6 +49,7 @@ td ol, td ul { margin: .2rem 0; padding-left: 1.4rem } td { overflow-wrap: anywh
 
 const script = `
 const explained = ${JSON.stringify(explained)}
+const explainedDoubts = ${JSON.stringify(explainedDoubts)}
 const byId = (id) => document.getElementById(id)
 const text = (id, value) => { byId(id).textContent = value }
 const isToday = (at) => new Date(at).toDateString() === new Date().toDateString()
@@ -49,6 +59,12 @@ const add = (parent, tag, value, kind) => {
   const made = parent.appendChild(document.createElement(tag))
   if (value !== undefined) made.textContent = value
   if (kind) made.className = kind
+  return made
+}
+// A line may end after a slash, and not inside a word.
+const path = (parent, tag, value) => {
+  const made = add(parent, tag)
+  for (const part of value.split(/(?<=\\/)/)) made.append(part, document.createElement('wbr'))
   return made
 }
 const rows = (id, all) => {
@@ -83,16 +99,16 @@ function fold(parent, id, title, isOpen) {
 }
 function facts(parent, { side, expected, shown }, isExpectedSaid) {
   if (!isExpectedSaid) add(parent, 'div', 'expected: ' + expected)
-  if (shown && shown.value !== null) add(parent, 'div', (side === 'server' ? 'received: ' : 'sent: ') + shown.value)
+  if (shown && shown.value !== null) add(parent, 'div', (side === 'server' ? 'received: ' : 'sent: ') + shown.value, 'value')
 }
 function requests(parent, { id, shownBy, shown }, isOpen) {
   const list = add(fold(parent, id, 'requests', isOpen), 'ol')
   shownBy.forEach((request, index) => {
     const [method, address, ...status] = request.split(' ')
     const item = add(list, 'li')
-    add(item, 'code', method + ' ' + address)
+    path(item, 'code', method + ' ' + address)
     add(item, 'span', ' → ' + status.join(' '))
-    if (shown && shown.request === index) add(item, 'div', 'seen here, at ' + shown.at)
+    if (shown && shown.request === index) path(item, 'div', 'seen here, at ' + shown.at)
   })
 }
 const familyOf = ({ inferred, isKnown, rule, message, at, expected }) =>
@@ -109,7 +125,7 @@ function what(cell, ones) {
 function where(cell, family, ones, isOpen) {
   const [first] = ones
   const isCommon = (name) => ones.every((one) => one[name] === first[name])
-  if (isCommon('at')) add(cell, 'code', first.at)
+  if (isCommon('at')) path(cell, 'code', first.at)
   if (ones.length === 1) {
     facts(cell, first, false)
     requests(cell, first, isOpen)
@@ -121,7 +137,7 @@ function where(cell, family, ones, isOpen) {
     const item = add(list, 'li')
     if (!isCommon('operation')) add(item, 'b', one.operation)
     if (!isCommon('message')) add(item, 'div', one.message)
-    if (!isCommon('at')) add(item, 'code', one.at)
+    if (!isCommon('at')) path(item, 'code', one.at)
     facts(item, one, isCommon('expected'))
     add(item, 'div', times(one.count) + ', last ' + time(one.lastAt), 'faint')
     requests(item, one, isOpen)
@@ -137,6 +153,7 @@ function violations(id, all) {
     (cell) => where(cell, family, ones, isOpen),
     time(Math.max(...ones.map(({ lastAt }) => lastAt))),
   ]))
+  return families.size
 }
 function reasonCell(reason, unknown) {
   return (cell) => {
@@ -147,7 +164,7 @@ function reasonCell(reason, unknown) {
     const list = add(cell, 'ul')
     for (const { address, count, lastAt } of unknown) {
       const item = add(list, 'li')
-      add(item, 'code', address)
+      path(item, 'code', address)
       add(item, 'span', ' ' + times(count) + ', last ' + time(lastAt))
     }
   }
@@ -179,6 +196,7 @@ async function show() {
   const now = performance.now()
   const rate = before === null ? 0 : (snapshot.judged - before.judged) * 1000 / (now - before.now)
   before = { judged: snapshot.judged, now }
+  text('as-of', 'As of ' + time(Date.now()) + '; renewed each second.')
   text('rate', rate.toFixed(rate < 10 ? 1 : 0))
   text('judged', snapshot.judged)
   const skipped = { ...snapshot.unjudged, 'judge-not-reached': health.lost }
@@ -190,10 +208,17 @@ async function show() {
   shown = current
   const focused = document.activeElement?.parentElement?.dataset.id
   const ofServer = snapshot.violations.filter(({ side }) => side === 'server')
-  violations('server', ofServer.filter(({ inferred }) => inferred === null))
+  const broken = violations('server', ofServer.filter(({ inferred }) => inferred === null))
+  text('broken', broken)
+  byId('broken').className = broken > 0 ? 'some' : ''
   violations('advice', ofServer.filter(({ inferred }) => inferred !== null))
   violations('caller', snapshot.violations.filter(({ side }) => side === 'caller'))
   rows('reasons', reasons.map(([reason, count]) => [reasonCell(reason, snapshot.unknown), count]))
+  rows('doubts', Object.entries(snapshot.versionDoubts).flatMap(([why, ofReason]) => Object.entries(ofReason).map(([operation, count]) => [
+    count,
+    operation,
+    explainedDoubts[why],
+  ])))
   if (focused) for (const one of document.querySelectorAll('details')) if (one.dataset.id === focused) one.querySelector('summary').focus({ preventScroll: true })
   const callers = Object.entries(snapshot.callers).sort(([, one], [, other]) => other.exchanges - one.exchanges)
   rows('callers', callers.map(([name, { exchanges, mistakes }]) => [name, exchanges, mistakes]))
@@ -218,7 +243,7 @@ export const pagePolicy = [
 
 function table(id: string, title: string, none: string, columns: readonly string[]): string {
   const heads = columns.map((name) => `<th scope="col">${name}</th>`).join('')
-  return `<h2>${title}</h2>
+  return `<h2 id="${id}-title">${title}</h2>
 <p id="${id}-none" class="faint">${none}</p>
 <div class="scroll" role="region" aria-label="${title}" tabindex="0" hidden>
 <table><thead><tr>${heads}</tr></thead><tbody id="${id}"></tbody></table>
@@ -241,11 +266,11 @@ export const page = `<!doctype html>
 <body>
 <main>
 <h1>Watch</h1>
-<p id="status" role="status">Connecting…</p>
+<p><span id="status" role="status">Connecting…</span><br><span id="as-of" class="faint"></span></p>
 <dl class="numbers">
-<div><dt>Judged each second</dt><dd id="rate">0</dd></div>
-<div><dt>Judged</dt><dd id="judged">0</dd></div>
-<div><dt>Not judged</dt><dd id="unjudged">0</dd></div>
+<div><dt><a href="#server-title">Broken by the server</a></dt><dd id="broken">0</dd></div>
+<div><dt>Judged</dt><dd><span id="judged">0</span> <span class="faint">(<span id="rate">0</span> each second)</span></dd></div>
+<div><dt><a href="#reasons-title">Not judged: why</a></dt><dd id="unjudged">0</dd></div>
 <div><dt>Operations used</dt><dd id="operations">0</dd></div>
 <div><dt>Documented statuses seen</dt><dd id="answers">0</dd></div>
 </dl>
@@ -259,6 +284,7 @@ ${table('caller', 'Callers break the contract', 'Callers broke nothing so far.',
 ${table('causes', 'What the check found', 'It found nothing so far.', ['Cases', 'Verdict', 'What'])}
 </section>
 ${table('reasons', 'Not judged', 'Everything was judged.', ['Reason', 'Exchanges'])}
+${table('doubts', 'Changes whose version was not judged', 'No such change so far.', ['Times', 'Operation', 'Why'])}
 ${table('callers', 'Callers', 'Nobody called so far.', ['Caller', 'Exchanges', 'Mistakes'])}
 <h2>What nobody used so far</h2>
 ${unused('operations', 'Operations')}

@@ -44,6 +44,22 @@ describe('in a run', () => {
     expect(saved?.invariants?.['live-agent-asked-for']).toBe(2)
   })
 
+  it('what a parameter of the address leads to is said by its name', async () => {
+    const server = await servePairs(contract, {
+      own: 'sandbox',
+      change: (reply, id) =>
+        id.startsWith('listLiveAgentResources/')
+          ? edit((body) => put(body, undefined, 'data', 'sources'))(reply)
+          : reply,
+    })
+    const outcome = await runConform({ target: server.url, only: ['listLiveAgentResources/calendars'] })
+    await server.close()
+    const [looked] = outcome.report.cases
+    expect(looked?.findings?.map(({ expected }) => expected)).toContain(
+      'present, because {kind} in the address is "calendars"',
+    )
+  })
+
   it('none of them is held against another contract', async () => {
     const museum = await compileFixture('conformance/fixtures/museum.yaml')
     const server = await servePairs(museum)

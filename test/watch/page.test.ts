@@ -21,7 +21,8 @@ describe.skipIf(skipsBrowser)(`the page, ${inBrowser}`, () => {
   async function watched() {
     const upstream = http.createServer((request, response) => {
       const isList = request.url?.startsWith('/api/live-agents?') ?? false
-      response.writeHead(isList ? 200 : 418, { 'content-type': 'application/json' })
+      const isSave = request.method === 'PUT' && request.url?.startsWith('/api/live-agents/') === true
+      response.writeHead(isList || isSave ? 200 : 418, { 'content-type': 'application/json' })
       response.end(isList ? '{"success":true,"data":{"agents":[{}]}}' : '{}')
     })
     const { url, statusUrl, close } = await startWatchOver(await listen(upstream, 0, '127.0.0.1'))
@@ -125,6 +126,47 @@ describe.skipIf(skipsBrowser)(`the page, ${inBrowser}`, () => {
       .toMatch(/GET \/api\/\*?\S*\/v2 1 time.*\n.*GET \/api\/live-agent\/\* 1 time/)
     const state = await (await fetch(`${statusUrl}/state`)).text()
     for (const hidden of ['4711', 'hush', key]) expect(state).not.toContain(hidden)
+  })
+
+  test('begins with how much is broken, as of when; a path ends a line after a slash', async () => {
+    const { page, statusUrl, send } = await watched()
+    await page.goto(statusUrl)
+    const first = page.locator('.numbers > div').first()
+    await expect.poll(() => first.innerText()).toMatch(/^Broken by the server\s+0$/)
+    await send('/api/billing/sub-accounts/loc_kept/direct-billing', { method: 'PUT', body: '{"enabled":true}' })
+    const rows = regionOf(page, stated).locator('tbody tr')
+    await rows.first().waitFor()
+    expect(await first.locator('dd').innerText()).toBe(String(await rows.count()))
+    await page.getByText(/^As of .*\d.*; renewed each second\.$/).waitFor()
+    await rows.getByText('requests').first().click()
+    const request = rows.locator('li code').first()
+    expect(await request.evaluate(({ childNodes }) => [...childNodes].map(({ textContent }) => textContent))).toEqual(
+      expect.arrayContaining(['sub-accounts/', 'loc_kept/', 'direct-billing']),
+    )
+    await page.getByRole('link', { name: 'Broken by the server' }).click()
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#server-title')
+  })
+
+  test('says of a change that its version was not judged, and why; the report names unknown addresses', async () => {
+    const { page, statusUrl, send } = await watched()
+    await page.goto(statusUrl)
+    await page.getByText('No such change so far.').waitFor()
+    await send('/api/live-agents/live:a?locationId=loc_kept', { method: 'PUT', body: '{"ifVersion":"one"}' })
+    const row = regionOf(page, 'Changes whose version was not judged').locator('tbody tr')
+    await row.getByText('no response showed the version to this caller').waitFor()
+    expect(await row.innerText()).toMatch(/^1\s+updateLiveAgent\s/)
+    for (const path of ['/api/live-agent', '/api/live-agent', '/api/nowhere']) await send(path)
+    await page.getByText('GET /api/nowhere').waitFor()
+    await page.getByRole('link', { name: 'Not judged: why' }).click()
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#reasons-title')
+    const { recording } = (await (await fetch(`${statusUrl}/report.json`)).json()) as { recording: unknown }
+    const reason = 'unknown-operation'
+    expect(recording).toMatchObject({
+      unmatched: [
+        { what: 'GET /api/nowhere', count: 1, reason },
+        { what: 'GET /api/live-agent', count: 2, reason },
+      ],
+    })
   })
 
   test('stacks the cells on a phone, so that none is cut', async () => {

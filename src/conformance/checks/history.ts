@@ -13,7 +13,7 @@ import { openStep } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import { createFirsts, isSuccess } from './firsts.ts'
 import { createHistories } from '../model/history.ts'
-import type { Effect, ExchangeWatch, Relation } from '../model/history.ts'
+import type { Effect, ExchangeWatch, Relation, VersionDoubt } from '../model/history.ts'
 import type { Act, Answer, Attempt, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
 import { reasons } from '../model/reasons.ts'
 import { pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
@@ -83,6 +83,8 @@ interface Bounded {
   readonly share?: number
   /** Whether what happens now only shows states: no rule speaks of it. */
   readonly isSilent?: () => boolean
+  /** Is told of each change that succeeded for a version of which nothing can be said. */
+  readonly onVersionDoubt?: (operation: string, why: VersionDoubt) => void
 }
 
 /**
@@ -95,10 +97,14 @@ export function watchRules(
   rules: Rules,
   isAlone: boolean,
   onBroken: (result: Result) => void = () => {},
-  { share = 1, isSilent = () => false }: Bounded = {},
+  { share = 1, isSilent = () => false, onVersionDoubt = () => {} }: Bounded = {},
 ): RuleWatch {
   const tallies = new Map<string, Tally>()
-  const { begin, forget } = follow(contract, rules, isAlone, share, (rule, relation, facts) => {
+  const onChange = (resource: Resource, entry: Entry, before: Entry | null): void => {
+    const why = versionDoubt(resource, entry, before, isAlone)
+    if (why !== null && !isSilent()) onVersionDoubt(entry.operation.id, why)
+  }
+  const { begin, forget } = follow(contract, rules, { isAlone, share, onChange }, (rule, relation, facts) => {
     if (isSilent()) return
     const { operation } = relation.subject
     const id = `${operation.id}/${rule.name}`
@@ -151,7 +157,7 @@ export function foundBetween(contract: Contract, rules: Rules, { case: tried, pl
   const labels = new Map(played.map(({ act, exchange }) => [exchange, act.label]))
   const labelOf = (entry: Entry): string => labels.get(entry.exchange) ?? ''
   const found: Finding[] = []
-  const { begin, forget } = follow(contract, rules, false, 1, (rule, relation, { known }) => {
+  const { begin, forget } = follow(contract, rules, { isAlone: false, share: 1 }, (rule, relation, { known }) => {
     const spoken = speak(rule, known)
     if (spoken.kind !== 'broken') return
     const { before, subject, after, beside } = relation
@@ -172,12 +178,18 @@ export function foundBetween(contract: Contract, rules: Rules, { case: tried, pl
   return found
 }
 
+interface Following {
+  readonly isAlone: boolean
+  readonly share: number
+  /** `before`: what showed the resource when the change began. */
+  readonly onChange?: (resource: Resource, entry: Entry, before: Entry | null) => void
+}
+
 /** Calls `onRelation` for each rule about what is known around an exchange. */
 function follow(
   contract: Contract,
   rules: Rules,
-  isAlone: boolean,
-  share: number,
+  { isAlone, share, onChange = () => {} }: Following,
   onRelation: (rule: Rule, relation: Relation<Entry>, facts: KnownFacts) => void,
 ): Pick<RuleWatch, 'begin' | 'forget'> {
   const relations = [...generalRules(contract), ...(rules.relations ?? [])]
@@ -240,6 +252,7 @@ function follow(
       return {
         end(exchange) {
           const entry = entryOf(contract, rules, resource, operation, exchange, named)
+          if (isChange) onChange(resource, entry, begun.before)
           begun.end(entry, entry.effect)
           surroundings.see(resource, entry)
           underKey.end(key, entry)
@@ -250,6 +263,20 @@ function follow(
       for (const { histories } of watched) histories.end()
     },
   }
+}
+
+function versionDoubt(
+  { version }: Resource,
+  { effect, exchange, sender }: Entry,
+  before: Entry | null,
+  isAlone: boolean,
+): VersionDoubt | null {
+  if (version === null || (effect !== 'shows' && effect !== 'changed')) return null
+  const sent = valueAt(parsed(exchange.request.body), version.sent)
+  const seen = before?.sender === sender ? valueAt(before.shown, version.at) : undefined
+  if (sent === undefined) return null
+  if (seen === undefined) return 'version-not-seen'
+  return isAlone || isDeepStrictEqual(sent, seen) ? null : 'version-of-others'
 }
 
 interface About {

@@ -28,6 +28,13 @@ export type Effect =
   /** A read that shows nothing. */
   | 'nothing'
 
+/** Why nobody can say whether a change that succeeded was for the newest version. */
+export type VersionDoubt =
+  /** No response showed the version to this caller since something else could change it. */
+  | 'version-not-seen'
+  /** The version is another one than was seen last, and somebody else may have made it. */
+  | 'version-of-others'
+
 /** A change with what is known around it. */
 export interface Relation<E> {
   readonly subject: E
@@ -41,6 +48,8 @@ export interface Relation<E> {
 
 /** An exchange that has begun. */
 export interface Begun<E> {
+  /** The newest exchange that showed the state by then; null: none is known. */
+  readonly before: E | null
   /** Call it when the response is complete, or known not to come. */
   readonly end: (exchange: E, effect: Effect) => void
 }
@@ -179,6 +188,7 @@ export function createHistories<E>(most: Bounds<E>, onRelation: (relation: Relat
       // What a change that waits left is not read yet, but its own response may show it.
       const shownBefore = state.shown
       return {
+        before: shownBefore,
         end(exchange, effect) {
           const held = bytesOf(state)
           endOf(state, own, shownBefore, exchange, effect)

@@ -437,7 +437,7 @@ const whereNames: Readonly<Record<string, string>> = {
   after: 'in the read after it',
   asked: 'in the request',
   shown: 'in the response',
-  named: 'of the address',
+  named: 'in the address',
   request: 'of the request',
   response: 'of the response',
 }
@@ -447,7 +447,7 @@ function nameOf({ fact, at, made }: Found, beside: Found): string {
   if (made !== undefined) return made.words
   const said = factNames[fact]
   if (fact !== beside.fact || at === beside.at) {
-    const isPlain = at === '' || (at === beside.at && said !== undefined)
+    const isPlain = at === '' || fact === 'named' || (at === beside.at && said !== undefined)
     return `${said ?? fact}${isPlain ? '' : ` at ${at}`}`
   }
   return shortest(at, beside.at)
@@ -458,6 +458,7 @@ function subjectOf(found: Found, beside: Found): string {
   const { fact, at, made } = found
   const where = whereNames[fact]
   if (made !== undefined || fact === beside.fact || where === undefined) return nameOf(found, beside)
+  if (fact === 'named' && at !== '') return `{${at.slice(1)}} ${where}`
   if (at !== '') return `${at} ${where}`
   // Without a place, it is a parameter or a header.
   return where.startsWith('of ') ? `a part ${where}` : `it ${where}`

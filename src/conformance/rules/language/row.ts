@@ -113,7 +113,8 @@ class ShownFacts implements Shown<unknown, unknown> {
   }
 
   get named(): Shown<unknown, unknown>['named'] {
-    return (name) => placeOf('named', pathValue(this.context, name) ?? queryValue(this.context, name) ?? undefined)
+    const { context } = this
+    return (name) => placeOf('named', pathValue(context, name) ?? queryValue(context, name) ?? undefined, `/${name}`)
   }
 
   get request(): Shown<unknown, unknown>['request'] {
