@@ -1411,7 +1411,7 @@ export interface ErrorFields {
   /**
    * The change can charge, and came without an Idempotency-Key.
    *
-   * What to do: Send it again with a key of your own.
+   * What to do: Choose a key of your own, for instance a UUID.
    *
    * Not confirmed: The specification lists this code, and does not say what it means.
    */
@@ -1611,7 +1611,7 @@ export interface ErrorFields {
    * A top-up is being charged at this moment.
    *
    * What to do: Read the billing detail (`getSubAccountBilling`) until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new.
-   * Send the same body again, with a new `Idempotency-Key` if it had one.
+   * Send the same again.
    *
    * Not confirmed: The specification lists this code, and does not say what it means.
    */

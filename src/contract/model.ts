@@ -77,7 +77,7 @@ export interface Resource {
   readonly creates: Readonly<Record<string, Pointer>>
   /** The kind of resource that says what may be in one, found by the parameters that name that; null: none. */
   readonly within: string | null
-  /** Failures of the server with a documented code that say that nothing was changed: statuses. */
+  /** Statuses of refusals that changed nothing, and of failures of the server, with a documented code. */
   readonly unchangedBy: readonly number[]
 }
 

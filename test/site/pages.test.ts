@@ -68,8 +68,8 @@ describe('every error code', () => {
 
   test.each([
     ['DIRECT_BILLING_ACTIVE', 'No.'],
-    ['VERSION_CONFLICT', 'No. The specification states it for billing alone; elsewhere we assume it.'],
-    ['TooManyRequests', 'No. The specification states it for billing alone; elsewhere we assume it.'],
+    ['VERSION_CONFLICT', 'No. The specification does not state it; we assume it.'],
+    ['TooManyRequests', 'No. The specification does not state it; we assume it.'],
     ['InternalError', 'Perhaps. Read what the request was to change.'],
     ['REBILLING_UPDATE_FAILED', 'After 400: no. After 500: perhaps. Read what the request was to change.'],
     ['IDEMPOTENCY_OUTCOME_UNKNOWN', 'Not by this request. An earlier one may have charged the card.'],
@@ -89,6 +89,11 @@ describe('every error code', () => {
     expect(silent.filter(({ meaning }) => !/Nothing (?:was )?(?:changed|saved)/.test(meaning))).toEqual([])
   })
 
+  test('says once why a code is only assumed of its operation', () => {
+    const reason = 'The code belongs to the module; nothing says when this operation sends it.'
+    expect(errors.get('PENDING_CREDITS_EXIST')?.split(reason)).toHaveLength(2)
+  })
+
   test('shows an example before the list of its operations', () => {
     const page = errors.get('InsufficientScope') ?? ''
     expect(page.indexOf('{#all-modules-example}')).toBeGreaterThan(0)
@@ -102,7 +107,7 @@ describe('every error code', () => {
     const listed = responses.flatMap(({ codes, ...rest }) => (codes ?? []).map((code) => ({ code, ...rest })))
     const missing = listed.filter(({ id, module, status, code }) => {
       const own = Object.hasOwn(contract.errors[module]?.codes ?? {}, code)
-      const part = sectionOf(errors.get(code) ?? '', anchorOf(own ? module : 'All modules'))
+      const part = partOf(errors.get(code) ?? '', anchorOf(own ? module : 'All modules'))
       return !new RegExp(`^- [\\d, ]*${status}[\\d, ]* of \\[\`${id}\`\\]\\(/operations/${id}\\)`, 'm').test(part)
     })
     expect(missing).toEqual([])
@@ -112,7 +117,7 @@ describe('every error code', () => {
     const refusals = contract.pairs.filter(({ code }) => code !== null)
     for (const { code, operation } of refusals) {
       const page = errors.get(code ?? '') ?? ''
-      const parts = [anchorOf(moduleOf(operation)), 'all-modules'].map((anchor) => sectionOf(page, anchor))
+      const parts = [anchorOf(moduleOf(operation)), 'all-modules'].map((anchor) => partOf(page, anchor))
       expect(parts.join('')).toMatch(/^```json\n\{\n {2}"success": false/m)
     }
   })
@@ -131,7 +136,7 @@ describe('every error code', () => {
         '## What to do {#billing}',
         [
           '1. Read the billing detail ([`getSubAccountBilling`](/operations/getSubAccountBilling)) until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new.',
-          '2. Send the same body again, with a new `Idempotency-Key` if it had one.',
+          '2. Send the same again.',
         ].join('\n'),
         '**Guide:** [Direct billing: when it is refused](/guides/direct-billing#when-it-is-refused).',
         '**Send it again?** After 409: only once that is done: until then, the same call is refused.',
@@ -337,6 +342,11 @@ const NO_RUN: Tally = {
 }
 
 /** From a heading to the next one that is no deeper; empty where there is none. */
+/** What a page says of a code in a module: all of it, where no other module has the code. */
+function partOf(page: string, anchor: string): string {
+  return page.includes('\n## What to do {#') ? page : sectionOf(page, anchor)
+}
+
 function sectionOf(page: string, anchor: string): string {
   const found = new RegExp(String.raw`^(##+) .* \{#${anchor}\}$`, 'm').exec(page)
   if (found === null) return ''

@@ -61,6 +61,6 @@ export function againWords(contract: Contract, operation: Operation, status: str
   const same = takesKey ? ', with the same `Idempotency-Key` and body' : ''
   return {
     sentence: `Yes, after a pause: the same call${same}. The client does it for you.`,
-    short: takesKey ? 'yes, with the same key' : 'yes, after a pause',
+    short: takesKey ? 'yes, after a pause, with the same key' : 'yes, after a pause',
   }
 }

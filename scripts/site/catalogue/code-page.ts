@@ -46,13 +46,19 @@ export function statusesOf(explanations: readonly Explanation[]): readonly strin
   return [...new Set(explanations.flatMap(({ answers }) => answers.map(({ response }) => response.status)))]
 }
 
+/** Why all examples of a code are assumed; empty: not all for one reason. */
+function sharedDoubt(pairs: readonly Pair[]): string {
+  const [doubt = '', ...others] = new Set(pairs.map(doubtOf))
+  return others.length > 0 ? '' : doubt
+}
+
 function whenOf(contract: Contract, code: string, explanation: Explanation): readonly string[] {
   const { meaning, notConfirmed, answers } = explanation
   const pairs = pairsWith(contract, code, answers)
-  const [doubt = '', ...others] = new Set(pairs.map(doubtOf))
-  const isSaid = doubt === '' || others.length > 0 || notConfirmed?.includes(doubt) === true
+  const doubt = sharedDoubt(pairs)
+  const isSaid = doubt === '' || notConfirmed?.includes(doubt) === true
   const of = shortList([...new Set(pairs.map(({ operation }) => operation))])
-  const changed = whetherChanged(code, explanation)
+  const changed = whetherChanged(contract, code, explanation)
   return [
     `**When it happens.** ${oneLine(meaning)}`,
     ...(changed === null ? [] : [`**Was anything changed?** ${changed}`]),
@@ -105,27 +111,29 @@ function moduleSections(
       : `**Not confirmed.** ${oneLine(notConfirmed)} [Open questions](${questions})`,
   ]
   const example = pairs[0]
+  const below = isOneOfSeveral ? 3 : 2
   return [
     { level: 2, heading: isOneOfSeveral ? title : 'What to do', anchor, body: facts.join('\n\n') },
     ...(example === undefined
       ? []
       : [
           {
-            level: 3,
+            level: below,
             heading: 'Example',
             anchor: `${anchor}-example`,
-            body: exampleOf(example),
+            // What holds of all of them stands above.
+            body: exampleOf(example, sharedDoubt(pairs)),
             isSearched: false,
           } as const,
           {
-            level: 3,
+            level: below,
             heading: 'Try it',
             anchor: `${anchor}-try`,
             body: [sendLink(example), tryIt(contract, pairs)].join('\n\n'),
             isSearched: false,
           } as const,
         ]),
-    { level: 3, heading: 'Operations that send it', anchor: `${anchor}-answers`, body: whereItComes(answers) },
+    { level: below, heading: 'Operations that send it', anchor: `${anchor}-answers`, body: whereItComes(answers) },
   ]
 }
 
@@ -190,12 +198,13 @@ function pairsWith(contract: Contract, code: string, answers: readonly CodedAnsw
   return pairs.toSorted((one, other) => weight(one) - weight(other))
 }
 
-export function exampleOf(pair: Pair): string {
+/** `said`: why it is assumed, as far as it stands elsewhere. */
+export function exampleOf(pair: Pair, said = ''): string {
   const { operation, status, summary, response, pointer } = pair
   if (response.body === undefined) throw new Error(`${pointer} has no body`)
   const doubt = doubtOf(pair)
   return [
-    `${status} of \`${operation}\`: ${oneLine(summary)}${doubt === '' ? '' : ` (not confirmed: ${doubt})`}`,
+    `${status} of \`${operation}\`: ${oneLine(summary)}${doubt === '' || doubt === said ? '' : ` (not confirmed: ${doubt})`}`,
     fence('json', JSON.stringify(response.body, null, 2)),
   ].join('\n\n')
 }

@@ -20,6 +20,7 @@ import { fence, fold, oneLine, table } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { openQuestionsOn, places } from './places.ts'
 import { remedyAfter } from './remedy.ts'
+import { isUnchangedBy } from './whether-changed.ts'
 
 /** All there is to know of an operation, in the one place where it is told. */
 export function operationPage(contract: Contract, plan: Plan, operation: Operation): Page {
@@ -298,6 +299,13 @@ const CLAUSES: Readonly<Record<string, string>> = {
   path: 'Path',
 }
 
+/** What of a code is only assumed. */
+const CLAUSES_OF_CODE: Readonly<Record<string, string>> = {
+  '*': 'the code',
+  meaning: 'its meaning',
+  'x-errors': 'its status',
+}
+
 /** A fold for each status, named by its codes. */
 function errors(contract: Contract, operation: Operation): string {
   const refusals = operation.responses.filter(({ status }) => !status.startsWith('2'))
@@ -313,7 +321,7 @@ function errors(contract: Contract, operation: Operation): string {
         return [...lead, table(caption, ['Code', 'When, and what to do'], rows)].join('\n\n')
       })
       const codes = (response.codes ?? []).map((code) => `\`${code}\``)
-      const unchanged = UNCHANGED_BY[operation.id] === status ? [UNCHANGED] : []
+      const unchanged = isUnchangedBy(contract, operation.id, status) ? [UNCHANGED] : []
       return fold(
         `**${status}** ${codes.length === 0 ? 'no code' : codes.join(' ')}`,
         [...unchanged, ...tables].join('\n\n'),
@@ -323,8 +331,6 @@ function errors(contract: Contract, operation: Operation): string {
   ].join('\n\n')
 }
 
-/** Operation → the status of which the specification states, for all codes, that nothing was changed. */
-const UNCHANGED_BY: Readonly<Record<string, string>> = { updateDirectBilling: '409' }
 const UNCHANGED = '<p class="ap-unchanged">This request changed nothing.</p>'
 
 /** Rows that share why they are not confirmed for this operation; empty: they are. */
@@ -354,10 +360,12 @@ function errorGroups(contract: Contract, operation: Operation, response: Respons
 
 function errorRow(contract: Contract, operation: Operation, status: string, code: string): readonly string[] {
   const entry = errorEntry(contract, operation.module, code)
-  const doubt = entry?.inferred === null || entry === null ? '' : ' *Not confirmed.*'
+  const unsure = Object.keys(entry?.inferred ?? {}).map((clause) => CLAUSES_OF_CODE[clause] ?? clause)
+  const doubt = unsure.length === 0 ? '' : ` *Not confirmed: ${unsure.join(', ')}.*`
   const remedy = entry === null ? '' : remedyAfter(contract, operation, status, entry.remedy)
-  const does = entry === null ? '' : `${oneLine(entry.meaning)} **Do:** ${remedy} `
-  const text = `${does}**Send again:** ${againWords(contract, operation, status, code).short}.${doubt}`
+  const means = entry === null ? '' : `${oneLine(entry.meaning)} `
+  const does = remedy === '' ? '' : `**Do:** ${remedy} `
+  const text = `${means}${does}**Send again:** ${againWords(contract, operation, status, code).short}.${doubt}`
   return [`[\`${code}\`](${places.code(code)}){#${errorAnchor(status, code)}}`, text]
 }
 

@@ -7,8 +7,10 @@ import { places } from './places.ts'
 /** A line of a remedy that is for some responses alone. */
 const CONDITION = /^After (?:a (read|change)|(\d{3})): (.)/
 
-/** The page of an operation says it of each error. */
-const SAID_BESIDE = /^Send the (?:same|change) again\.$/
+/** The page of an operation says it of each error, after what to do. */
+const SAID_BESIDE =
+  /^(?:Send the (?:same|change) again|Send the same (?:body )?again, with .* `?(?:Idempotency-Key|key)\b.*|Retry after a pause, with the same Idempotency-Key and body)\.$/
+const AT_THE_END = /, then try again\.$/
 
 /** What to do after any response with the code: one line, or its steps in order. `label`: no heading says what it is. */
 export function remedyList(contract: Contract, remedy: string, label: string): string {
@@ -28,7 +30,8 @@ export function remedyAfter(contract: Contract, { id, method }: Operation, statu
     if ((needed ?? kind) !== kind || (number ?? status) !== status) return []
     return [line.replace(CONDITION, (_, _needed, _number, first: string) => first.toUpperCase())]
   })
-  return withLinks(contract, lines.filter((line) => !SAID_BESIDE.test(line)).join(' '), id)
+  const left = lines.filter((line) => !SAID_BESIDE.test(line)).map((line) => line.replace(AT_THE_END, '.'))
+  return withLinks(contract, left.join(' '), id)
 }
 
 /** Each in one line, without the line breaks of its source. */

@@ -1,4 +1,5 @@
 import { isRead } from '../../../src/client/called.ts'
+import type { Contract } from '../../../src/contract/index.ts'
 import type { CodedAnswer, Explanation } from '../../../src/serve/explain-code.ts'
 
 const LEFT = 'In part: what was done could not be undone.'
@@ -15,13 +16,18 @@ const KNOWN: Readonly<Record<string, string>> = {
   LIVE_CAMPAIGN_PENDING: 'Yes: the agent is saved.',
 }
 
-/** Operations of which the specification states that a refusal changes nothing. */
-const STATED: ReadonlySet<string> = new Set(['updateDirectBilling'])
-
 const READ = 'Read what the request was to change.'
 
+/** Whether the specification states of every code of a refusal that nothing was changed. */
+export function isUnchangedBy({ resources }: Contract, operation: string, status: string): boolean {
+  const isStated = resources.some(
+    ({ writes, unchangedBy }) => Object.hasOwn(writes, operation) && unchangedBy.includes(Number(status)),
+  )
+  return isStated && status.startsWith('4')
+}
+
 /** Whether the refused request changed something; null: the meaning of the code says it. */
-export function whetherChanged(code: string, { meaning, answers }: Explanation): string | null {
+export function whetherChanged(contract: Contract, code: string, { meaning, answers }: Explanation): string | null {
   if (/Nothing (?:was )?(?:changed|saved)/.test(meaning)) return null
   const changes = answers.filter(({ operation }) => !isRead(operation.method))
   const [refused, failed] = [changes.filter(isRefusal), changes.filter((answer) => !isRefusal(answer))]
@@ -30,9 +36,11 @@ export function whetherChanged(code: string, { meaning, answers }: Explanation):
   if (changes.length === 0) return 'No: only reads get this.'
   if (refused.length === 0) return `Perhaps. ${READ}`
   if (failed.length > 0) return `After ${statuses(refused)}: no. After ${statuses(failed)}: perhaps. ${READ}`
-  const stated = refused.filter(({ operation }) => STATED.has(operation.id))
+  const stated = refused.filter(({ operation: { id }, response }) => isUnchangedBy(contract, id, response.status))
   if (stated.length === refused.length) return 'No.'
-  return 'No. The specification states it for billing alone; elsewhere we assume it.'
+  if (stated.length === 0) return 'No. The specification does not state it; we assume it.'
+  const of = [...new Set(stated.map(({ operation, response }) => `${response.status} of \`${operation.id}\``))]
+  return `No. The specification states it for ${of.join(', ')}; elsewhere we assume it.`
 }
 
 function isRefusal({ response: { status } }: CodedAnswer): boolean {

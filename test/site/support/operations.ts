@@ -452,7 +452,7 @@ export function describeOperations(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^409 /)
       const told = page.locator('.ap-answer .ap-hint', { hasText: 'NO_USABLE_CARD' })
       expect(await told.textContent()).toBe(
-        'NO_USABLE_CARD: No saved card can be charged. This request changed nothing. Do: Have the client save a card that works. Send again: only after that, with a new key. Not confirmed.',
+        'NO_USABLE_CARD: No saved card can be charged. This request changed nothing. Do: Have the client save a card that works. Send again: only after that, with a new key. Not confirmed: its meaning.',
       )
       expect(await page.locator('.ap-answer .ap-said').textContent()).toMatch(/^\w+ .*\.$/)
       await told.getByRole('link').click()
@@ -475,7 +475,7 @@ export function describeOperations(stage: () => Stage): void {
       const lines = page.locator('.ap-answer .ap-said, .ap-answer .ap-hint:has(a[href="/errors/NotFound"])')
       expect(await lines.allTextContents()).toEqual([
         'The sub-account has no such live agent.',
-        'NotFound: Send again: only a corrected request. Not confirmed.',
+        'NotFound: Send again: only a corrected request. Not confirmed: the code.',
       ])
     })
 
