@@ -1744,7 +1744,7 @@ export interface ErrorFields {
    * The API cannot represent the agent without losing something.
    *
    * What to do: Read the agent (`getLiveAgent`): `authoring.reasons` says why.
-   * Have the agent migrated.
+   * Have the agent migrated: no operation of this API does it.
    *
    * Not confirmed: The code is assumed.
    */

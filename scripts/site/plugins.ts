@@ -73,6 +73,9 @@ const OPTIONS = `fuzzy: 0.2,
 const FOUND = `results.value = index
       .search(filterTextValue)`
 
+const ROWS = `<li
+            v-for="(p, index) in results"`
+
 /** What VitePress's own components lack, as text → text. */
 const MENDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'VPLocalSearchBox.vue': [
@@ -80,10 +83,14 @@ const MENDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     [OPTIONS, '...SEARCHING,'],
     [
       "import localSearchIndex from '@localSearchIndex'",
-      `import localSearchIndex from '@localSearchIndex'\nimport { bestOfPages, kindOf, SEARCHING } from '${SEARCHING}'`,
+      `import localSearchIndex from '@localSearchIndex'\nimport { bestOfPages, isClose, kindOf, SEARCHING } from '${SEARCHING}'`,
     ],
     // A page takes one row.
     [FOUND, 'results.value = bestOfPages(index.search(filterTextValue))'],
+    [
+      ROWS,
+      `<li v-if="results.length && !isClose(filterText, results)" class="no-results" role="presentation">No page is about all of this. The nearest:</li>\n          ${ROWS}`,
+    ],
     // For screen readers, it is a dialog with an input and a list of links, not a button with all of that inside.
     ['role="button"\n', 'role="dialog" aria-modal="true"\n'],
     ['aria-expanded="true"\n', ''],

@@ -57,6 +57,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   topup: ['top', 'recharge'],
   twice: ['idempotency'],
   typescript: ['client', 'types'],
+  verify: ['signature'],
 }
 
 /** `TooManyRequests` is found by its words, too. */

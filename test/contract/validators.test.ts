@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { parseDocumentText } from '../../src/contract/document.ts'
 import { compileContract } from '../../src/contract/compile.ts'
 import type { Contract, JsonObject, Validate } from '../../src/contract/index.ts'
@@ -138,6 +138,16 @@ describe('violations', () => {
   it.each(messages)('%j', (schema, data, want) => {
     expect(judgeFor(schema)(data).map((violation) => violation.message)).toContain(want)
   })
+})
+
+test('a name behind a reference is refused in one sentence, with the reason', () => {
+  const judge = judgeFor(
+    { type: 'object', propertyNames: { $ref: '#/components/schemas/Name' } },
+    { Name: { type: 'string', pattern: '^wf_[a-z0-9]{8}$' } },
+  )
+  expect(judge({ BAD: 1 }).map(({ property, message }) => [property, message])).toEqual([
+    ['BAD', 'is not a name that a property here may have: it must be wf_ and 8 lowercase letters or digits'],
+  ])
 })
 
 describe('violations of composed schemas', () => {

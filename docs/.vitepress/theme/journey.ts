@@ -61,6 +61,12 @@ export const ApJourney = defineComponent({
       return ran.value.length === loaded.value?.steps.length ? 'done' : 'running'
     }
 
+    /** The result beside the buttons: the last step may be far below. */
+    function tally(): string {
+      const met = ran.value.filter(({ unmet }) => unmet.length === 0).length
+      return `${met} of ${loaded.value?.steps.length ?? 0} steps as expected`
+    }
+
     // A disabled button would lose the keyboard's focus.
     const button = (text: string, act: () => unknown, isFirst = false) =>
       h(
@@ -85,7 +91,7 @@ export const ApJourney = defineComponent({
                 button(busy.value ? 'Running' : `Run step ${ran.value.length + 1}: ${step.id}`, () => run(false), true),
                 button('Run all', () => run(true)),
               ]),
-          ...(ran.value.length === 0 ? [] : [button('Start over', startOver)]),
+          ...(ran.value.length === 0 ? [] : [button('Start over', startOver), h('b', tally())]),
         ]),
         h('div', { 'aria-live': 'polite' }, [
           ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),

@@ -1,4 +1,4 @@
-import type { SearchOptions } from 'minisearch'
+import type { SearchOptions, SearchResult } from 'minisearch'
 import { searchTerms, wordsAsked } from '../../../src/text/search-terms.ts'
 
 /** Pages that are not for users of the project. */
@@ -31,6 +31,23 @@ export function bestOfPages<Found extends { readonly id: unknown }>(found: reado
   const firsts = found.filter((one, index) => pages.indexOf(pageOf(one)) === index)
   const isForUsers = ({ id }: Found) => !MAINTAINERS.test(String(id))
   return [...firsts.filter(isForUsers), ...firsts.filter((one) => !isForUsers(one))]
+}
+
+/** Per word of a question; lower were only questions about what this API does not have. */
+const LEAST_SCORE = 14
+
+/** Whether what was found, the best first, has most of what several words ask for. */
+export function isClose(question: string, found: readonly Pick<SearchResult, 'score' | 'queryTerms'>[]): boolean {
+  const words = wordsAsked(question).flatMap((word) => {
+    const terms = searchTerms(word) ?? []
+    return terms.length === 0 ? [] : [terms]
+  })
+  if (words.length < 2) return true
+  const counts = found
+    .slice(0, 5)
+    .map(({ queryTerms }) => words.filter((terms) => terms.some((term) => queryTerms.includes(term))).length)
+  const share = Math.max(0, ...counts) / words.length
+  return ((found[0]?.score ?? 0) / words.length) * share >= LEAST_SCORE
 }
 
 /** Beside other words: a client is mostly a customer, seldom the library, and many pages have an example. */

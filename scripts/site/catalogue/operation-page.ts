@@ -277,7 +277,7 @@ function fieldRows(caption: string, fields: readonly Field[], side: 'field' | 'a
   const lines = fields.map(({ name, place, type, needed, text }) => {
     const said = [...(place === 'body' ? [] : [place]), type, ...(needed === '' ? [] : [needed])]
     const anchor = side === null ? '' : `{#${fieldAnchor(name, side)}}`
-    return [`\`${name}\`${anchor}<br>${said.join(' · ')}`, text]
+    return [`\`${name}\`${anchor}<br>${said.join(' · ')}`, text.replaceAll(/ (?=\*Not confirmed\b)/g, '<br>')]
   })
   return table(caption, ['Field', 'Meaning'], lines)
 }

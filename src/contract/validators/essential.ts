@@ -37,7 +37,26 @@ export function essentialErrors(table: RawTable, errors: readonly RawError[], da
     kept.push(...inner.map((item) => ({ index, error: item })))
   }
   const all = kept.map(({ error }) => error)
-  return all.filter((error) => !isAftermath(table, error, all) && !isOfWrongType(error, all))
+  return all
+    .filter((error) => !isAftermath(table, error, all) && !isOfWrongType(error, all) && !isOfName(error, all))
+    .map((error) => withReason(error, all))
+}
+
+/** What breaks inside propertyNames behind a reference: at the object, and about a text. */
+function isOfName({ keyword, instancePath }: RawError, all: readonly RawError[]): boolean {
+  return (
+    OF_TEXTS.has(keyword) &&
+    all.some((other) => other.keyword === 'propertyNames' && other.instancePath === instancePath)
+  )
+}
+
+const OF_TEXTS: ReadonlySet<string> = new Set(['pattern', 'minLength', 'maxLength', 'format'])
+
+/** With what is wrong with the name. */
+function withReason(error: RawError, all: readonly RawError[]): RawError {
+  if (error.keyword !== 'propertyNames') return error
+  const inner = all.find((other) => other.instancePath === error.instancePath && isOfName(other, all))
+  return inner === undefined ? error : { ...error, params: { ...error.params, broken: inner } }
 }
 
 /**
@@ -60,7 +79,7 @@ function tellsByItself({ keyword, propertyName }: RawError): boolean {
   return propertyName === undefined && !COMPOSED.has(keyword)
 }
 
-const COMPOSED: ReadonlySet<string> = new Set(['if', 'anyOf', 'oneOf', 'unevaluatedProperties'])
+const COMPOSED: ReadonlySet<string> = new Set(['if', 'anyOf', 'oneOf', 'unevaluatedProperties', 'propertyNames'])
 
 export function clauseOf(error: RawError): Pointer {
   const pointer = error.schemaPath.slice(1)

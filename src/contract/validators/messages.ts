@@ -30,7 +30,7 @@ const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
   not: () => 'must not match the form that is excluded here',
   oneOf: () => 'must match exactly one of the forms that are allowed here',
   pattern: ({ pattern }) => patternWords(String(pattern)),
-  propertyNames: () => 'is not a name that a property here may have',
+  propertyNames: ({ broken }) => `is not a name that a property here may have${reasonOf(broken)}`,
   required: ({ instead }) =>
     instead === undefined ? 'is required' : `is required, or ${list(instead, ' and ')} in its place`,
   type: ({ type }) => `must be ${typeNames(type)}`,
@@ -39,9 +39,17 @@ const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
   uniqueItems: () => 'must not have the same item twice',
 }
 
+/** `broken`: the error of the name. */
+function reasonOf(broken: unknown): string {
+  const { keyword, params } = (broken ?? {}) as { readonly keyword?: string; readonly params?: Params }
+  return keyword === undefined || params === undefined ? '' : `: it ${messageFor(keyword, params)}`
+}
+
 function patternWords(pattern: string): string {
   const [, start] = /^\^([\w:-]+)\.\+\$$/.exec(pattern) ?? []
   if (start !== undefined) return `must begin with ${start} and go on after it`
+  const [, prefix, count] = /^\^([\w:-]+)\[a-z0-9\]\{(\d+)\}\$$/.exec(pattern) ?? []
+  if (prefix !== undefined) return `must be ${prefix} and ${count} lowercase letters or digits`
   return PATTERNS[pattern] ?? `must match the pattern ${pattern}`
 }
 

@@ -30,6 +30,7 @@ ${site === undefined ? '' : `<p>In the reference: ${link(`${site}/operations/`, 
 <label>Filter<input id="filter" type="search" placeholder="Path, operation, status, error code, example or what happened" autocomplete="off"></label>
 <button id="reset" type="button">Clear all choices</button>
 </div>
+<p id="some" hidden></p>
 <p role="status"></p>
 </header>
 <main>${sections.join('\n')}

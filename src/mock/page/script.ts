@@ -114,25 +114,36 @@ function showFound(item, found, words) {
   list.replaceChildren(found.length + ' of ' + all + ' responses match.' + rest, ...buttons)
 }
 
-/** Operations that match; of those that match by their responses alone, only these responses. */
+/** Operations that match; of those that match by their responses alone, only these responses. Where nothing has all words, what has most. */
 function narrow() {
   const wanted = filter.value.trim().toLowerCase().split(/\\s+/)
-  for (const item of items) {
+  const counted = items.map((item) => {
     const name = worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent)
     const left = wanted.filter((word) => !name.includes(word))
-    const has = (option) =>
-      left.every((word) => worded([option.textContent, option.dataset.means, option.dataset.words].join(' ')).includes(word) || (option.parentElement.label || '').startsWith(word))
-    const options = [...item.querySelectorAll('option')]
-    const found = options.filter((option) => option.value !== '' && has(option))
-    for (const option of options) option.hidden = !(option.value === '' || option.selected || found.includes(option))
+    const options = [...item.querySelectorAll('option')].map((option) => {
+      const says = worded([option.textContent, option.dataset.means, option.dataset.words].join(' '))
+      const had = left.filter((word) => says.includes(word) || (option.parentElement.label || '').startsWith(word))
+      return { option, has: option.value === '' ? 0 : wanted.length - left.length + had.length }
+    })
+    return { item, left, options, has: Math.max(wanted.length - left.length, ...options.map(({ has }) => has)) }
+  })
+  const best = Math.max(...counted.map(({ has }) => has))
+  const most = best * 2 > wanted.length ? best : 0
+  for (const { item, left, options, has } of counted) {
+    const isNamed = wanted.length - left.length === most
+    const found = options.filter((one) => one.has === most).map(({ option }) => option)
+    for (const { option } of options) option.hidden = !(isNamed || option.value === '' || option.selected || found.includes(option))
     for (const group of item.querySelectorAll('optgroup')) group.hidden = [...group.children].every((option) => option.hidden)
-    showFound(item, left.length === 0 ? [] : found, left)
-    item.hidden = left.length > 0 && found.length === 0
+    showFound(item, isNamed ? [] : found, left)
+    item.hidden = most === 0 || has < most
   }
   for (const section of document.querySelectorAll('section')) {
     section.hidden = [...section.querySelectorAll('li')].every((item) => item.hidden)
   }
-  document.querySelector('#none').hidden = items.some((item) => !item.hidden)
+  document.querySelector('#none').hidden = most > 0
+  const some = document.querySelector('#some')
+  some.hidden = most === 0 || most === wanted.length
+  some.textContent = 'Nothing has all of these words. Shown is what has ' + most + ' of ' + wanted.length + '.'
 }
 filter.addEventListener('input', narrow)
 document.querySelector('#all').addEventListener('click', () => {
