@@ -477,7 +477,8 @@ function explained({ status, text }: Answered): VNode[] {
   const isEnough = sentence !== '' && AS_THE_SENTENCE_SAYS.test(row.name)
   const again = row.again.replace('only after that', 'only a corrected request')
   const unchanged = row.unchanged === '' || (!isEnough && row.means.includes(row.unchanged)) ? '' : `${row.unchanged} `
-  const adds = isEnough ? unchanged + again : `${row.means}${unchanged}${row.does}${row.again}`
+  const means = sentence.startsWith(row.means.trim()) ? '' : row.means
+  const adds = isEnough ? unchanged + again : `${means}${unchanged}${row.does}${row.again}`
   const link = h('a', { href: row.href }, [h('b', row.name)])
   return [...said, h('p', { class: 'ap-hint' }, [link, ': ', h('span', { innerHTML: adds })])]
 }

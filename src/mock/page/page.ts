@@ -30,11 +30,11 @@ ${site === undefined ? '' : `<p>In the reference: ${link(`${site}/operations/`, 
 <label>Filter<input id="filter" type="search" placeholder="Path, operation, status, error code, example or what happened" autocomplete="off"></label>
 <button id="reset" type="button">Clear all choices</button>
 </div>
-<p id="some" hidden></p>
+<p id="some" hidden><span></span> <button class="all" type="button">Show all</button></p>
 <p role="status"></p>
 </header>
 <main>${sections.join('\n')}
-<p id="none" hidden>No operation and no response matches. <button id="all" type="button">Show all</button></p></main>`
+<p id="none" hidden>No operation and no response matches. <button class="all" type="button">Show all</button></p></main>`
   return pageAnswer({ title, style: STYLE, script: SCRIPT, body })
 }
 

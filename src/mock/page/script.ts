@@ -143,12 +143,13 @@ function narrow() {
   document.querySelector('#none').hidden = most > 0
   const some = document.querySelector('#some')
   some.hidden = most === 0 || most === wanted.length
-  some.textContent = 'Nothing has all of these words. Shown is what has ' + most + ' of ' + wanted.length + '.'
+  some.querySelector('span').textContent = 'Nothing has all of these words. Shown is what has ' + most + ' of ' + wanted.length + '.'
 }
 filter.addEventListener('input', narrow)
-document.querySelector('#all').addEventListener('click', () => {
-  filter.value = ''
-  narrow()
-  filter.focus()
-})
+for (const button of document.querySelectorAll('.all'))
+  button.addEventListener('click', () => {
+    filter.value = ''
+    narrow()
+    filter.focus()
+  })
 `

@@ -457,6 +457,12 @@ export function describeOperations(stage: () => Stage): void {
       expect(await page.locator('.ap-answer .ap-said').textContent()).toMatch(/^\w+ .*\.$/)
       await told.getByRole('link').click()
       await page.locator('h1[id="NO_USABLE_CARD"]').waitFor()
+      // What the server has said, the page does not say again.
+      await page.goto(`${tried('updateDirectBilling')}&example=PENDING_CREDITS_EXIST`)
+      expect(await send(page)).toMatch(/^409 /)
+      expect(await page.locator('.ap-answer .ap-hint', { hasText: 'PENDING_CREDITS_EXIST' }).textContent()).toMatch(
+        /^PENDING_CREDITS_EXIST: This request changed nothing\. Do: .* is 0\. Send again: only after that, with a new key\./,
+      )
       // An error without a code is told by its status.
       const codeless = contract.pairs.find((pair) => pair.operation === 'getPipelineSteps' && pair.status === 403)
       await page.goto(`${tried('getPipelineSteps')}&example=${codeless?.key}`)
