@@ -81,6 +81,11 @@ function worded(text) {
   return (text + ' ' + text.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')).toLowerCase()
 }
 
+/** What an option is found by, besides its status. */
+function saidBy(option) {
+  return worded([option.textContent, option.dataset.means, option.dataset.words].join(' '))
+}
+
 /** A text with these words marked. */
 function marked(text, words) {
   const parts = text.split(new RegExp('(' + words.map((word) => word.replace(/[^\\w]/g, '\\\\$&')).join('|') + ')', 'i'))
@@ -96,7 +101,8 @@ function showFound(item, found, words) {
   const list = item.querySelector('.found')
   list.hidden = found.length === 0
   const buttons = found.slice(0, 8).map((option) => {
-    const unseen = words.filter((word) => !worded(option.textContent).includes(word) && !option.parentElement.label.startsWith(word))
+    const says = saidBy(option)
+    const unseen = words.filter((word) => says.includes(word) && !worded(option.textContent).includes(word))
     const means = option.dataset.means || ''
     const more = [...new Set(unseen.map((word) => (worded(means).includes(word) ? means : word)))]
     const button = document.createElement('button')
@@ -121,7 +127,7 @@ function narrow() {
     const name = worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent)
     const left = wanted.filter((word) => !name.includes(word))
     const options = [...item.querySelectorAll('option')].map((option) => {
-      const says = worded([option.textContent, option.dataset.means, option.dataset.words].join(' '))
+      const says = saidBy(option)
       const had = left.filter((word) => says.includes(word) || (option.parentElement.label || '').startsWith(word))
       return { option, has: option.value === '' ? 0 : wanted.length - left.length + had.length }
     })
