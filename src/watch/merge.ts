@@ -4,7 +4,9 @@ import { mostUnknown } from './limits.ts'
 
 /** What several judges have seen, each of other resources, as one. */
 export function together(snapshots: readonly Snapshot[], now: number): Snapshot {
-  return snapshots.reduce<Snapshot>((one, other) => {
+  // While workers are replaced one by one, an older one does not count all of it.
+  const whole = snapshots.map((one): Snapshot => ({ ...none(now), ...one }))
+  return whole.reduce<Snapshot>((one, other) => {
     return {
       since: Math.min(one.since, other.since),
       judged: one.judged + other.judged,
