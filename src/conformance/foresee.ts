@@ -1,5 +1,5 @@
 import { groupBy } from '../contract/index.ts'
-import type { Contract } from '../contract/index.ts'
+import type { Contract, Safety } from '../contract/index.ts'
 import { enginesFor } from './engines/index.ts'
 import { readLedger } from './ledger/file.ts'
 import { runsIn } from './ledger/history.ts'
@@ -56,11 +56,55 @@ function mostLacking(contract: Contract, blocked: readonly Pick<Result, 'missing
   return most.length === 0 ? [] : [`    most lack ${named.join(', ')}; ${remedy}`]
 }
 
-/** A plan sends nothing, so it lists nothing of what a search would find. */
-function searchBefore({ checkFixtures, foresee: again }: Pick<RunOptions, 'checkFixtures' | 'foresee'>) {
+/** A plan sends nothing, so it lists nothing of what a search would find. `left`: cases that it does not count for that. */
+function searchBefore({ checkFixtures, foresee: again }: Pick<RunOptions, 'checkFixtures' | 'foresee'>, left: number) {
+  const one = left === 1
   return [
+    ...(left === 0
+      ? []
+      : [
+          `Not the whole answer: ${plural(left, 'more case')} that would change something ${one ? 'lacks' : 'lack'} an id or a key.`,
+        ]),
     'What --suggest would find is not known before it looks, nor what a run with it would change. To list that:',
     ...searchFirst(checkFixtures, again).map((command) => `  $ ${command}`),
+  ]
+}
+
+/** What to know before what a run would change: why it would not begin, and what that leaves out. */
+function unsaidBefore(refused: string | null, unsought: readonly string[]): readonly string[] {
+  if (refused === null) return unsought
+  return [`As it is, this run ends before its first case: ${refused}`, ...unsought, 'Once spending is confirmed:']
+}
+
+function sentSaid(send: readonly Case[], refused: string | null, classes: (some: readonly Case[]) => string): string {
+  const counts = send.length === 0 ? '0' : `${send.length} (${classes(send)})`
+  return `  sent: ${refused === null ? counts : `0 (once spending is confirmed: ${counts})`}`
+}
+
+type ClassOf = (one: Case) => Safety | 'probe'
+
+/** The most that sending a case can do; a probe is a request that a server can only refuse. */
+function classesAt(contract: Contract): ClassOf {
+  return (one) => (one.probe === true ? 'probe' : safetyAt(contract, one))
+}
+
+function countedBy(some: readonly Case[], classOf: ClassOf): string {
+  return [...safetyClasses, 'probe' as const]
+    .map((name) => [name, some.filter((one) => classOf(one) === name).length] as const)
+    .flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${name}`]))
+    .join(', ')
+}
+
+/** `changes`: empty where no case is known to change anything. */
+function changesSaid(send: readonly Case[], changes: readonly string[], where: string): readonly string[] {
+  if (changes.length > 0 || send.some(({ safety }) => safety !== 'read')) return changes
+  const probes = send.filter(({ probe }) => probe === true).length
+  const besides =
+    probes === 0
+      ? ''
+      : `, and ${plural(probes, 'probe')}: requests without a key or for ids that exist nowhere, which a server has to refuse (--no-probes leaves them out)`
+  return [
+    `This run is to change nothing at ${where}. It sends ${plural(send.length - probes, 'case')} that only read${besides}.`,
   ]
 }
 
@@ -129,37 +173,48 @@ export async function foresee(
   const gated = gate(chosen, contract, { ...settings, ...identity, target, allow, whyNot })
   const { send, notAllowed } = gated
   const blocked = [...unowned.values(), ...gated.blocked]
-  const fates = new Map([
-    ...chosen.map((one) => [one.id, 'sent'] as const),
-    ...blocked.map((result) => [result.case.id, 'blocked'] as const),
-    ...notAllowed.map((entry) => [entry.case.id, 'not allowed'] as const),
-  ])
-  const classes = (some: readonly Case[]): string =>
-    safetyClasses
-      .map((safety) => [safety, some.filter((one) => safetyAt(contract, one) === safety).length] as const)
-      .flatMap(([safety, count]) => (count === 0 ? [] : [`${count} ${safety}`]))
-      .join(', ')
-  const lacking = blocked.filter(({ missing }) => missing.length > 0).map((result) => result.case)
-  const others = blocked.filter(({ missing }) => missing.length === 0)
-  const reasons = new Map(blocked.map((result) => [result.case.id, result.reason]))
   const host = isNamed ? url.host : 'the target'
   const where = given === null ? host : target.url
   const refused = target.own === null && isNamed ? whyNoSpending(settings, around.command) : null
+  const fates = new Map([
+    ...chosen.map((one) => [one.id, refused === null ? 'sent' : 'blocked'] as const),
+    ...blocked.map((result) => [result.case.id, 'blocked'] as const),
+    ...notAllowed.map((entry) => [entry.case.id, 'not allowed'] as const),
+  ])
+  const classOf = classesAt(contract)
+  const classes = (some: readonly Case[]): string => countedBy(some, classOf)
+  const lacking = blocked.filter(({ missing }) => missing.length > 0).map((result) => result.case)
+  const others = blocked.filter(({ missing }) => missing.length === 0)
+  const reasons = new Map([
+    ...(refused === null ? [] : send.map((one) => [one.id, refused] as const)),
+    ...blocked.map((result) => [result.case.id, result.reason] as const),
+  ])
   const canSearch =
     rules.suggest !== undefined && given !== null && (connection.fixtures === null || connection.suggest)
   const counted = (some: readonly Case[], what: string) =>
     some.length === 0 ? [] : [`  ${what}: ${some.length} (${classes(some)})`]
+  const uncounted = lacking.filter((one) => !['read', 'probe'].includes(classOf(one))).length
+  const unsought = canSearch && mayChange && lacking.length > 0 ? searchBefore(options, uncounted) : []
   return {
     fateOf: (one) => fates.get(one.id) ?? 'not chosen',
-    whyOf: (one) => (reasons.has(one.id) ? mask(reasons.get(one.id) ?? '') : null),
+    whyOf(one) {
+      const reason = reasons.get(one.id)
+      return reason === undefined ? null : mask(reason ?? '')
+    },
     nameOf(name) {
       const value = contract.fixtures[name]?.kind === 'credential' ? undefined : identity.forReads[name]
       return value === undefined || value === name ? name : mask(`${name}=${value}`)
     },
-    changes: target.own === null ? foreseen(send, addressing, room, where).map(mask) : [],
+    changes:
+      target.own === null
+        ? [
+            ...unsaidBefore(refused, unsought),
+            ...changesSaid(send, foreseen(send, addressing, room, where), where),
+          ].map(mask)
+        : [],
     says: [
-      'Nothing was sent. With these flags, of the cases above:',
-      ...counted(send, 'sent'),
+      'Nothing was sent. With these flags, of the cases below:',
+      sentSaid(send, refused, classes),
       ...counted(lacking, 'blocked: no fixture for what they need'),
       ...mostLacking(contract, blocked),
       ...counted(
@@ -173,8 +228,6 @@ export async function foresee(
       ),
       ...takenSaid(connection.treatAs),
       ...unsetSaid(settings.fromFile.unset),
-      ...(canSearch && mayChange && lacking.length > 0 ? searchBefore(options).map(mask) : []),
-      ...(refused === null ? [] : [mask(`As it is, the run ends before that: ${refused}`)]),
     ],
   }
 }

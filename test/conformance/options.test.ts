@@ -162,6 +162,10 @@ test('a plan says that it does not know what --suggest would find, and how to li
   const url = 'https://api.example.com'
   const given = { plan: true, target: url, location: 'loc_ours', rate: undefined, timeout: undefined, suite: undefined }
   const { stdout } = await runConform({ ...given, allow: 'write' })
+  // Before the number that is not the answer.
+  expect(stdout).toMatch(
+    /^Not the whole answer: \d+ more cases that would change something lack an id or a key\.\nWhat --suggest (?:.*\n){3}This run is to change nothing /,
+  )
   expect(stdout).toContain(
     [
       'What --suggest would find is not known before it looks, nor what a run with it would change. To list that:',
@@ -173,4 +177,22 @@ test('a plan says that it does not know what --suggest would find, and how to li
   const fixtures = await temporaryFile('named.yaml', 'loc_kept: loc_ours\n')
   for (const other of [{ allow: 'read' }, { allow: 'write', fixtures }])
     expect((await runConform({ ...given, ...other })).stdout).not.toContain('What --suggest would find')
+})
+
+test('a plan begins with what the run would change, or with why it would not begin', async () => {
+  const given = { plan: true, target: 'https://api.example.com', key: 'ap_test_admin', location: 'loc_ours' }
+  const reads = await runConform({ ...given, suite: undefined })
+  expect(reads.stdout).toMatch(
+    /^This run is to change nothing at \S+\. It sends \d+ cases that only read, and \d+ probes: requests without a key /,
+  )
+  expect(reads.stdout.match(/Nothing was sent\./g)).toHaveLength(1)
+  expect(reads.stdout).toMatch(/\n {2}sent: \d+ \(\d+ read, \d+ probe\)\n/)
+  const refused = await runConform({ ...given, allow: 'spending' })
+  expect(refused.stdout).toMatch(
+    /^As it is, this run ends before its first case: --allow spending: this can cost money/,
+  )
+  expect(refused.stdout).toMatch(/\n {2}sent: 0 \(once spending is confirmed: \d+ \(\d+ read, /)
+  const { here } = refused.report as unknown as { here: readonly { fate: string; reason?: string }[] }
+  expect(here.filter(({ fate }) => fate === 'sent')).toEqual([])
+  expect(here.some(({ reason = '' }) => reason.startsWith('--allow spending: this can cost money'))).toBe(true)
 })

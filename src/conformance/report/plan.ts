@@ -1,3 +1,4 @@
+import { groupBy } from '../../contract/index.ts'
 import { onlyStep, priorsOf } from '../model/acts.ts'
 import type { Case, CoverageRow, Foreseen, Gap, Plan, RuleCoverage } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
@@ -8,8 +9,8 @@ import { coloured, paint, paragraphs } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
 
 /**
- * A plan for people: the cases by operation; what is not planned, with the reasons; the coverage, by rule and by documented
- * answer; what would change, and the counts. A long one begins with these two as well, and shows the first of each list.
+ * A plan for people: what the run would change and what it would send; the cases; what is not planned, with the reasons; the
+ * coverage, by rule and by documented answer. A long one counts the cases by operation, and shows the first of each list.
  */
 export function renderPlan(
   plan: Plan,
@@ -25,41 +26,81 @@ export function renderPlan(
       `they cover ${coverage.length - uncovered.length} of ${plural(coverage.length, 'documented response')}`,
   ]
   const effects = [foreseen?.changes ?? [], foreseen?.says ?? []]
-  const whole = listsOf(plan, uncovered, byRule, foreseen, Infinity)
+  const whole = [caseList(cases, foreseen), ...listsOf(plan, uncovered, byRule, Infinity)]
+  if (paragraphs(whole).length <= screenLines) return paragraphs([...effects, ...whole, counts])
   // Nobody scrolls up through a list of hundreds, nor waits for its end.
-  if (paragraphs(whole).length <= screenLines) return paragraphs([...whole, ...effects, counts])
-  const list = isVerbose ? whole : listsOf(plan, uncovered, byRule, foreseen, mostListed)
-  const more = isVerbose ? [] : [['--verbose lists all of them, --json for programs']]
-  return paragraphs([counts, ...effects, ...list, ...more, ...effects, counts])
+  if (isVerbose) return paragraphs([...effects, counts, ...whole, ...effects, counts])
+  const lists = [countsByOperation(cases, foreseen), ...listsOf(plan, uncovered, byRule, mostListed)]
+  const above = foreseen === null ? '' : '. What this run would change stands at the top.'
+  return paragraphs([...effects, counts, ...lists, [`--verbose lists each case, --json for programs${above}`]])
 }
 
-function listsOf(
-  { cases, unplanned, gaps }: Plan,
-  uncovered: readonly CoverageRow[],
-  byRule: readonly RuleCoverage[],
-  foreseen: Foreseen | null,
-  most: number,
-): readonly (readonly Line[])[] {
-  const first = new Map<string, Case>()
+/** A class of cases; a probe is a request that a server can only refuse, whatever its operation does. */
+type CaseClass = (typeof classNames)[number]
+
+/** What changes most comes first. */
+const classNames = [...safetyClasses.toReversed(), 'probe'] as const
+
+function classOf({ safety, probe }: Case): CaseClass {
+  return probe === true ? 'probe' : safety
+}
+
+const unsent = ['blocked', 'not allowed', 'not chosen'] as const
+
+/** The cases of each operation, those that change most first. */
+function countsByOperation(cases: readonly Case[], foreseen: Foreseen | null): readonly Line[] {
+  const columnOf = (one: Case) => {
+    const fate = foreseen?.fateOf(one) ?? 'sent'
+    return fate === 'sent' ? classOf(one) : fate
+  }
+  const columns = [...classNames, ...unsent].filter((name) => cases.some((one) => columnOf(one) === name))
+  const rows = [...groupBy(cases, ({ operation }) => operation)]
+    .map(([operation, own]) => ({
+      operation,
+      counts: columns.map((name) => own.filter((one) => columnOf(one) === name).length),
+    }))
+    .toSorted((one, other) => firstIn(one.counts) - firstIn(other.counts))
+    .map(({ operation, counts }) => [operation, ...counts.map((count) => (count === 0 ? '·' : String(count)))])
+  const style = (cell: string, row: number | null) => (row === null || cell.trim() === '·' ? paint.faint(cell) : cell)
+  return table([foreseen === null ? 'operation' : 'operation, with what is sent', ...columns], rows, {
+    align: 'right',
+    style,
+  })
+}
+
+/** The first column that has a number. */
+function firstIn(counts: readonly number[]): number {
+  return counts.findIndex((count) => count > 0)
+}
+
+function caseList(cases: readonly Case[], foreseen: Foreseen | null): readonly Line[] {
+  const order = [...new Set(cases.map(({ operation }) => operation))]
   // What is sent says more than what is not.
-  const sorted = cases.toSorted((one, other) => rankOf(foreseen, one) - rankOf(foreseen, other))
-  for (const one of sorted) if (!first.has(one.operation)) first.set(one.operation, one)
-  const shown = most === Infinity ? sorted : [...first.values()].slice(0, mostCases)
-  const rows = shown.map((entry) => [
+  const sorted = cases.toSorted(
+    (one, other) =>
+      rankOf(foreseen, one) - rankOf(foreseen, other) ||
+      (foreseen === null ? 0 : order.indexOf(one.operation) - order.indexOf(other.operation)),
+  )
+  const rows = sorted.map((entry) => [
     entry.id,
     expects(entry),
-    entry.safety,
+    classOf(entry),
     ...(foreseen === null ? [] : [foreseen.fateOf(entry)]),
     needs(entry, foreseen?.nameOf),
   ])
+  return caseLines(['case', 'expects', 'safety', ...(foreseen === null ? [] : ['here']), 'needs'], rows)
+}
+
+function listsOf(
+  { unplanned, gaps }: Plan,
+  uncovered: readonly CoverageRow[],
+  byRule: readonly RuleCoverage[],
+  most: number,
+): readonly (readonly Line[])[] {
   const open = uncovered.filter(
     ({ operation, status, code }) => !unplanned.some((entry) => isOf(entry, operation, status, code)),
   )
   return [
-    [
-      ...caseLines(['case', 'expects', 'safety', ...(foreseen === null ? [] : ['here']), 'needs'], rows),
-      ...moreLines(cases.length - shown.length),
-    ],
     listOf(
       'Not planned',
       unplanned.map(({ id, reason }) => ({ name: id, reason })),
@@ -89,13 +130,12 @@ function listsOf(
 function rankOf(foreseen: Foreseen | null, one: Case): number {
   if (foreseen === null) return 0
   const fate = foreseen.fateOf(one)
-  if (fate === 'sent') return -safetyClasses.indexOf(one.safety)
-  return 1 + (['not allowed', 'blocked', 'not chosen'] as const).indexOf(fate)
+  const { length } = classNames
+  return fate === 'sent' ? classNames.indexOf(classOf(one)) : length + unsent.indexOf(fate)
 }
 
-/** Entries of each list of a long plan, and cases, one for each operation. */
+/** Entries of each list of a long plan. */
 const mostListed = 5
-const mostCases = 40
 
 /** Lines of a plan that are read as a whole. */
 const screenLines = 60
