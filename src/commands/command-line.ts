@@ -4,6 +4,8 @@ import { Command } from 'commander'
 
 // Loaded beforehand: a failure may be that files of this program are gone.
 import { exitUnexpected } from './unexpected-error.ts'
+import { saidOfLost, saidOfStray } from './lost-to-npm.ts'
+import { say } from '../text/streams.ts'
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { readonly version: string }
 
@@ -35,7 +37,11 @@ const program = new Command('agent-platform')
   .version(version)
   .showHelpAfterError(`(the commands are ${Object.keys(commands).join(', ')}; --help after one lists its flags)`)
   // Exit code 1 is for violations.
-  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+  .exitOverride((error) => {
+    const stray = error.code === 'commander.excessArguments' ? saidOfStray(process) : null
+    if (stray !== null) say(stray)
+    process.exit(error.exitCode === 0 ? 0 : 2)
+  })
 
 // Only the requested command is loaded, for a fast start.
 const first = process.argv[2] ?? ''
@@ -65,4 +71,9 @@ const args = process.argv.flatMap((arg) => {
   const [, flag = '', value = ''] = /^(--[\w-]+)=(.*)$/s.exec(arg) ?? []
   return flag === '' || flags.has(flag) ? [arg] : [flag, value]
 })
+const lost = saidOfLost(flags, process)
+if (lost !== null) {
+  say(lost)
+  process.exit(2)
+}
 await program.parseAsync(args).catch(exitUnexpected)

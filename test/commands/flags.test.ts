@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lintCommand } from '../../scripts/lint/command.ts'
-import { commandRunner } from '../support/command.ts'
+import { temporaryFolder } from '../conformance/support/files.ts'
+import { builtCommand, commandRunner } from '../support/command.ts'
 
 const run = await commandRunner()
+const cli = await builtCommand()
 
 test.each([
   [['watch', '--upstreem', 'http://127.0.0.1:1'], '--upstreem', '--upstream'],
@@ -29,4 +34,26 @@ test('a script of the checkout names it too', async () => {
   const io = { cwd: process.cwd(), stdout: () => {}, stderr: (text: string) => void (talk += text) }
   expect(await lintCommand(['--overlya', 'answers.yaml'], io)).toBe(2)
   expect(talk).toBe("Unknown option '--overlya'. Did you mean --overlay?\n")
+})
+
+test.each([
+  [['--plan'], 'npm kept --plan: put -- before the flags, as in npm run check -- --plan …\n'],
+  [
+    ['--target', 'http://127.0.0.1:1', '--no-probes'],
+    'npm kept --target, --no-probes: put -- before the flags, as in npm run check -- --target …\n',
+  ],
+  [['--json', 'report.json'], 'npm keeps flags: put -- before them, as in npm run check -- --target …\n'],
+  [['--', '--plan', '--target', 'http://127.0.0.1:1'], null],
+] as const)('npm run check %j: flags that npm keeps for itself are missed', async (flags, said) => {
+  const cwd = await temporaryFolder()
+  const scripts = { check: `node ${cli} conform` }
+  await writeFile(join(cwd, 'package.json'), JSON.stringify({ name: 'a', version: '1.0.0', scripts }))
+  // By one of npm's own, none of this would be known.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+  const [code, text] = await new Promise<readonly [unknown, string]>((resolve) => {
+    execFile('npm', ['run', '-s', 'check', ...flags], { cwd, env }, (error, _, stderr) =>
+      resolve([error?.code ?? 0, stderr]),
+    )
+  })
+  expect([code, text]).toEqual(said === null ? [0, ''] : [2, expect.stringContaining(said)])
 })

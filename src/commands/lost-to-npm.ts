@@ -1,0 +1,44 @@
+/** Flags of npm itself, which it may have got from elsewhere. */
+const npmsOwn: readonly string[] = ['key', 'location', 'only', 'json', 'verbose', 'package']
+
+/** npm reads `--plan` as the letters of short flags: -p, -l, -a and -n. */
+const ofPlan: readonly string[] = ['parseable', 'long', 'all']
+
+interface Started {
+  readonly argv: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * Of these flags, those that npm kept: without `--` in front of them it takes them for its own, and passes on only what stands
+ * between them. A command would do something else than it was asked to, such as to send what `--plan` was to list.
+ */
+function lostToNpm(flags: Iterable<string>, { argv, env }: Started): readonly string[] {
+  if (env['npm_lifecycle_event'] === undefined) return []
+  return [...flags].filter((flag) => {
+    if (flag === '--plan' && !argv.includes(flag)) return ofPlan.every((name) => env[`npm_config_${name}`] === 'true')
+    const name = flag.replace(/^--(?:no-)?/, '')
+    const value = env[`npm_config_${name.replaceAll('-', '_')}`]
+    // Other values may stand in a file of npm's, where `target` is a version.
+    const isTyped = flag.startsWith('--no-') ? value === '' : value === 'true' || value?.includes('://') === true
+    return isTyped && !npmsOwn.includes(name) && !argv.includes(flag)
+  })
+}
+
+/** What to type instead; null: npm kept nothing. */
+export function saidOfLost(flags: Iterable<string>, started: Started): string | null {
+  const lost = lostToNpm(flags, started)
+  return lost.length === 0
+    ? null
+    : `npm kept ${lost.join(', ')}: put -- before the flags, as in ${typedWith(started, lost[0])}`
+}
+
+/** Where values have arrived without their flags; null: npm did not run this. */
+export function saidOfStray(started: Started): string | null {
+  const isRun = started.env['npm_lifecycle_event'] !== undefined
+  return isRun ? `npm keeps flags: put -- before them, as in ${typedWith(started)}` : null
+}
+
+function typedWith({ env }: Started, flag = '--target'): string {
+  return `npm run ${env['npm_lifecycle_event']} -- ${flag} …`
+}
