@@ -15,6 +15,7 @@ import type { ExchangeWatch } from './model/history.ts'
 import { manyReads } from './model/limits.ts'
 import { safetyClasses } from './model/plan.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
+import { safetyAt } from './plan/safety.ts'
 import { planAtSandbox } from './plan/select.ts'
 import { bodiesBeside } from './report/body-files.ts'
 import { createKeep } from './report/keep.ts'
@@ -206,6 +207,7 @@ export async function run(
       resourceRules: held?.spoken ?? {},
       ...readsOf(wrong, later, location),
       notAllowed,
+      ...besidesOf(rules),
       ...judging,
       ...outcomeOf(restored, stop, isTornDown),
       ...(target.own !== null || sender.rateLimited === 0
@@ -230,6 +232,14 @@ export async function run(
 
 function idsOf({ fixtures }: Contract, { fromFile }: ConnectedTarget['settings']): Pick<Report, 'hasIds'> {
   return Object.keys(fromFile.values).some((name) => fixtures[name]?.kind !== 'credential') ? { hasIds: true } : {}
+}
+
+/** What changes of operations do besides, such as to take a text into service. */
+function besidesOf({ undo = [] }: Subject['rules']): Pick<Report, 'besides'> {
+  const besides = undo.flatMap((one) =>
+    one.besides === undefined ? [] : [{ operations: one.changedBy, says: one.besides }],
+  )
+  return besides.length === 0 ? {} : { besides }
 }
 
 /** What was read beside the cases, and whether it showed that the target lacks the location. */
@@ -342,15 +352,27 @@ async function suggestedAt(
   const inside = found.filter(({ name }) => !outside.has(name))
   const created = await provide(connected, selected, { ledger, found: inside, now, sleep, cleanup })
   const names = new Set(created.map(({ name }) => name))
+  // Of the others, nothing that was found sends any.
+  const allowed = selected.filter((one) => settings.allow.includes(safetyAt(addressing.contract, one)))
+  const sortedAt = (at: ConnectedTarget) =>
+    gate(allowed, addressing.contract, { ...settings, ...at.identity, target, whyNot: () => null })
   const all = [...created, ...found.filter(({ name }) => !names.has(name))]
+  const after = withSuggested(connected, all, outside)
+  const then = sortedAt(after)
   const lines = [
-    ...foundSaid(addressing.contract, { found: all, saw }, selected, identity.values),
+    ...foundSaid(
+      addressing.contract,
+      { found: all, saw },
+      then.blocked.map(({ missing }) => ({ fixtures: missing })),
+      identity.values,
+      then.send.length - sortedAt(connected).send.length,
+    ),
     ...(settings.allow.some((safety) => safety !== 'read') ? outsideSaid(outside, settings.location) : []),
     ...(created.length === 0 ? [] : ['Created for the cases that change them, and nothing in this API deletes them:']),
     ...created.map(({ name, value, why }) => `  ${name} (${value}): ${why}`),
   ]
   err.print(lines.map(maskForFiles))
-  return withSuggested(connected, all, outside)
+  return after
 }
 
 /** The target of another contract with the ids that its lists show. */

@@ -32,6 +32,9 @@ describe('a baseline', () => {
     expect(same.report.cases[0]?.verdict).toBe('fail')
     expect(same.report.cases[0]?.findings?.map(({ known }) => known)).toEqual([true])
     expect(same.stdout).toContain('0 new findings, 1 known, 0 fixed')
+    expect(same.stdout).toMatch(
+      /^ {2}known: Broken rule “.*”: updateDirectBilling \(updateDirectBilling\/recorded-1\)$/m,
+    )
   })
 
   it('fails on what is new, in a case that it knows as in others', async () => {

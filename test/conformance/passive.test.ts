@@ -116,7 +116,7 @@ describe('a recording', () => {
       'pass',
       'pass',
     ])
-    expect(outcome.stdout).toContain(`BLOCKED 2 cases: ${lacking.slice('blocked: '.length)}`)
+    expect(outcome.stdout).toContain(`BLOCKED 6 cases\n  2 cases: ${lacking.slice('blocked: '.length)}`)
   })
 
   it('reads what browsers write: HTTP/2’s own headers, repeated ones, codings that are undone', async () => {

@@ -147,7 +147,7 @@ describe('a key that a variable of the environment holds', () => {
     expect(stdout).not.toContain('for the curl commands')
     // Elsewhere it is masked as ever, and whoever gets the page reads what to set.
     expect(await readFile(json, 'utf8')).toContain('Bearer $API_KEY"')
-    expect(await readFile(html, 'utf8')).toContain('Set <code>$STAGING_KEY</code> for the curl commands')
+    expect(await readFile(html, 'utf8')).toContain('The curl commands below take <code>$STAGING_KEY</code>')
     expect(stdout + junit).not.toMatch(/canary|touch x|npm_config_key/)
   })
 

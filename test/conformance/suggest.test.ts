@@ -88,12 +88,26 @@ describe('conform --suggest', () => {
   test('judges with a key and a location what else needs fixtures, and sends nothing but reads', async () => {
     const given = { target: deployment.url, location: 'loc_kept', suite: 'pairs' }
     const without = await runConform(given, { env })
-    const { report, stderr } = await runConform({ ...given, suggest: true }, { env })
+    const { report, stderr, stdout } = await runConform({ ...given, suggest: true }, { env })
     expect(methods()).toEqual(new Set(['GET']))
     expect(report.summary.judged).toBeGreaterThan(without.report.summary.judged + 5)
     expect(report.cases.filter(({ verdict }) => verdict === 'fail')).toEqual([])
     expect(stderr).toMatch(/key_admin: AGENT_PLATFORM_KEY, taken to be agency_admin with billing:write/)
-    expect(stderr).toMatch(/\nFound for \d\d fixtures, by kind: /)
+    // What that is good for, and of the rest what is in the way of this run.
+    const [, more = ''] =
+      /\nFound for \d\d fixtures, by kind: .* With them, (\d+) more cases can be sent\.\n/.exec(stderr) ?? []
+    expect(Number(more)).toBeGreaterThan(5)
+    const [, name = '', count] = /Most cases need: (\w+) \((\d+) cases\)/.exec(stderr) ?? []
+    expect(stdout).toContain(`  ${count} cases: ${name} (`)
+    expect(stdout.match(/^Conforming/gm)).toHaveLength(1)
+    // What such a run does besides, before somebody allows it.
+    const live = await runConform({ ...given, location: 'loc_kept,loc_live', suggest: true }, { env })
+    expect(live.stdout).toMatch(
+      /^NEXT look at what would change \(write\).*\n(?: {2}\$ .*\n)+ {2}Each save of a live agent that is no draft starts its setup: .*\n {2}Then, if that is what a run shall do, the same without --plan\.$/m,
+    )
+    // The step that searches keeps its report for the one after it.
+    const first = await runConform({ ...given, json: undefined }, { env })
+    expect(first.stdout).toMatch(/^NEXT .*\n {2}\$ .* --suggest --json report\.json$/m)
     expect(stderr).toMatch(/\nTo send: \d+ read cases, about \d+ requests/)
   })
 

@@ -109,6 +109,8 @@ export interface Report {
   /** The id of `--location`, where the target does not have it, or not for the key. Absent: it has. */
   readonly lostLocation?: string
   readonly notAllowed: readonly NotAllowed[]
+  /** For people: what changes by these operations do besides what they are asked for. Absent: nothing is known. */
+  readonly besides?: readonly { readonly operations: readonly string[]; readonly says: string }[]
   readonly strict: boolean
   readonly floors: Floors
   /** Whether it is of one shard, of which no floor is asked. Absent: no. */

@@ -8,6 +8,8 @@ import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { numberIn, objectsIn, textIn } from '../rules/invariant.ts'
 import type { Mask } from '../model/secrets.ts'
 import { plural } from '../../text/plural.ts'
+import { headsOf } from './causes.ts'
+import { headlineOf } from './headlines.ts'
 import type { Section } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
 
@@ -95,9 +97,14 @@ function keyOf({ case: id, rule, clause, at, expected }: KnownFinding): string {
 
 const mostIds = 10
 
+/** What is known, as it is named where it is not shown in full. */
+const mostKnown = 5
+
 /** What is new, known and fixed since an earlier run; empty without a baseline. */
-export const baselineSection: Section = ({ report: { baseline, results }, mask }) => {
+export const baselineSection: Section = ({ report: { baseline, results }, known: causes, mask }) => {
   if (baseline === undefined) return []
+  const heads = headsOf(causes)
+  const moreKnown = heads.length - mostKnown
   const known = results.reduce((sum, result) => sum + (result.known?.length ?? 0), 0)
   const inCases = results.filter((result) => (result.known?.length ?? 0) > 0).length
   const all = results.reduce((sum, result) => sum + result.findings.length, 0)
@@ -108,6 +115,10 @@ export const baselineSection: Section = ({ report: { baseline, results }, mask }
   return [
     [
       coloured`${paint.strong('BASELINE')} ${mask(baseline.file)}: ${counts}`,
+      ...heads.slice(0, mostKnown).map((cause) => `  known: ${headlineOf(cause, mask)} (${mask(cause.first.case.id)})`),
+      ...(moreKnown > 0
+        ? [`  … and ${plural(moreKnown, 'more known cause')}; --json and --html show all of them`]
+        : []),
       ...(ids.length === 0 ? [] : [`  well again: ${mask(ids.slice(0, mostIds).join(', '))}${more}`]),
     ],
   ]

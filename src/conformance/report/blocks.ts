@@ -433,15 +433,15 @@ function repeatLine(result: Result, view: View): readonly Line[] {
 
 /** How to send again what fails: one script of a case, and what the commands above need that is not set here. */
 export function againLines(view: View): readonly Line[] {
-  const command = explainCommand(view)
-  if (command === null) return []
+  const commands = explainCommands(view)
+  if (commands === null) return []
   const chosen = explained(view)?.case
   const id = shellWord(chosen?.id ?? '')
   const first = view.json === null ? [`${view.mask(view.report.repeat)} --only ${id} --json ${usualReport}`] : []
   const shown = view.failures.slice(0, mostWhole)
   const safety = chosen?.safety ?? 'read'
   const unset = needsIn(shown, view).filter(({ heldIn }) => heldIn === undefined)
-  const [usual, others] = givenKeys(view, shown)
+  const [, others] = givenKeys(view, shown)
   const toSet = [
     ...(others.length === 0 ? [] : [`${others.map((name) => `$${name}`).join(', ')} for the script`]),
     ...(unset.length === 0 ? [] : [`${namesOf(unset)} for the curl commands`]),
@@ -450,17 +450,22 @@ export function againLines(view: View): readonly Line[] {
   const whose = own === undefined ? 'what the run sent' : `${own.value}, the contract's own`
   return [
     'see a failing case again, request by request, with what is expected beside what comes, in one script:',
-    ...[...first, command, `${usual}bash ${scriptFile}`].map((one) => coloured`  ${paint.faint('$')} ${one}`),
+    ...[...first, ...commands].map((one) => coloured`  ${paint.faint('$')} ${one}`),
     ...(safety === 'read' ? [] : [`  It changes what it names only with ALLOW=${safety}, and puts nothing back`]),
     ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
   ]
 }
 
-/** The first failing case of several requests if there is one. */
+/** The case of the first cause that a script can send again. */
 function explained({ failures, advisories, report }: View): Result | undefined {
   const causes = report.strict ? [...failures, ...advisories] : failures
-  const all = causes.map(({ first }) => first).filter(({ attempt }) => attempt !== null)
-  return all.find(({ attempt }) => (attempt?.played.length ?? 0) > 1) ?? all[0]
+  return causes.map(({ first }) => first).find(isWhole)
+}
+
+/** Whether the report has all that its requests need. */
+function isWhole({ attempt }: Result): boolean {
+  const played = attempt?.played ?? []
+  return played.length > 0 && played.every(({ exchange }) => exchange.request.pasted !== null)
 }
 
 /** What sets the script's usual key from the run's, in front of its command, and which other keys are to be set. */
@@ -493,6 +498,13 @@ export function explainCommand(view: View): string | null {
   // npm's own lines would stand in the script.
   const command = commandFor('conform', report.command).replace(/^npm run /, 'npm run -s ')
   return `${command} --explain ${shellWord(chosen.case.id)} --report ${file} > ${scriptFile}`
+}
+
+/** That command, and the one that runs the script; null: nothing can be sent. */
+export function explainCommands(view: View): readonly string[] | null {
+  const command = explainCommand(view)
+  const [usual] = givenKeys(view, view.failures.slice(0, mostWhole))
+  return command === null ? null : [command, `${usual}bash ${scriptFile}`]
 }
 
 /** The variables of the causes' curl commands. */

@@ -17,6 +17,9 @@ const mostAnnotations = 10
 
 const mostCauses = 20
 
+/** Known causes that are named. */
+const mostKnown = 10
+
 /**
  * Markdown for the summary of a job or a comment: what is new first, then counts.
  *
@@ -26,7 +29,7 @@ export function* renderSummary(view: View): Generator<string> {
   const { report, summary, failures, advisories, known, mask } = view
   const { judged, cases, operations, answers, unmet } = summary
   yield `## ${verdictWords(report, summary)}: ${escaped(mask(report.contract.title))} at ${escaped(mask(report.target.url))}\n\n`
-  yield `Judged ${judged} of ${plural(cases, 'case')}, ${operationsSaid(operations)}, `
+  yield `Judged ${judged} of ${plural(cases, 'case')}, ${operationsSaid(operations, report)}, `
   yield `${answers.judged} of ${plural(answers.total, 'documented response')}.\n`
   for (const text of unmet) yield `\n**${escaped(mask(text))}**\n`
   const isNew = report.baseline === undefined ? '' : ' since the baseline'
@@ -41,12 +44,12 @@ export function* renderSummary(view: View): Generator<string> {
     ...(report.strict || advisories.length === 0
       ? []
       : [`${plural(advisories.length, 'open question')} where the target differs from the assumption`]),
-    ...(known.length === 0 ? [] : [`${plural(known.length, 'cause')} known already`]),
     ...(report.baseline === undefined
       ? []
       : [`${plural(report.baseline.fixed.length, 'finding')} of the baseline gone`]),
   ]
   if (others.length > 0) yield `\n${others.join('; ')}.\n`
+  yield knownSaid(headsOf(known), mask)
   const columns = shownColumns(suiteColumns, summary.suites.map(suiteCounts))
   const heads = columns.map(({ column }) => column)
   yield `\n| suite | cases | ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length + 1)}\n`
@@ -54,6 +57,17 @@ export function* renderSummary(view: View): Generator<string> {
     const counts = suiteCounts(suite)
     yield `| ${suite.suite} | ${suite.cases} | ${columns.map(({ index }) => counts[index]).join(' | ')} |\n`
   }
+}
+
+/** By name: who looks at a green job sees what it lets pass. */
+function knownSaid(causes: readonly Cause[], mask: View['mask']): string {
+  if (causes.length === 0) return ''
+  const lines = causes.slice(0, mostKnown).map((cause) => {
+    const id = printable(mask(cause.first.case.id)).replaceAll('`', '')
+    return `- ${escaped(headlineOf(cause, mask))} (\`${id}\`)`
+  })
+  const more = causes.length > mostKnown ? [`- … and ${causes.length - mostKnown} more`] : []
+  return `\n${plural(causes.length, 'cause')} known already:\n\n${[...lines, ...more].join('\n')}\n`
 }
 
 function* listed(title: string, causes: readonly Cause[], view: View): Generator<string> {

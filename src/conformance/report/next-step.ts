@@ -4,6 +4,7 @@ import { shellWord } from '../../text/shell.ts'
 import { usualAnswers } from '../options/options.ts'
 import { commandFor, searchFirst, withoutFlag } from '../options/repeat-command.ts'
 import { freeName } from '../options/write-new.ts'
+import { operationsOf } from '../model/acts.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { againLines, usualReport } from './blocks.ts'
 import { hintsOf } from './verdict-line.ts'
@@ -20,7 +21,7 @@ export const nextSection: Section = (view) => {
   const step = searchStep(view) ?? placesStep(view) ?? answersStep(view) ?? permitStep(view)
   if (step === null) return []
   const sign = paint.faint('$')
-  const then = step.then === undefined ? [] : [`  ${step.then}`]
+  const then = (step.then ?? []).map((line) => `  ${line}`)
   return [[coloured`${next} ${step.does}:`, ...step.commands.map((one) => coloured`  ${sign} ${one}`), ...then]]
 }
 
@@ -30,16 +31,17 @@ interface Step {
   readonly does: string
   readonly commands: readonly string[]
   /** In words, what a person decides after that. */
-  readonly then?: string
+  readonly then?: readonly string[]
 }
 
-function searchStep({ report, mask }: View): Step | null {
+function searchStep({ report, mask, json }: View): Step | null {
   const { contract, results, repeat, hasIds } = report
   const lacking = results.filter(({ missing }) => missing.length > 0).length
   if (lacking === 0 || contract.foreign === true || hasIds === true || / --suggest\b/.test(repeat)) return null
   return {
     does: `look at the target, with reads alone, for what ${plural(lacking, 'blocked case needs', 'blocked cases need')}`,
-    commands: [`${mask(repeat.replace(/ --allow \S+/, ''))} --suggest`],
+    // The next step reads the report: nobody has to search twice for it.
+    commands: [`${mask(repeat.replace(/ --allow \S+/, ''))} --suggest${json === null ? ` --json ${usualReport}` : ''}`],
   }
 }
 
@@ -64,11 +66,17 @@ function placesStep({ report, mask }: View): Step | null {
  * The plan of a run, after a search if the run would search: a plan sends nothing. The run itself is only named: who pastes
  * all lines at once has looked at nothing yet.
  */
-function plannedFirst(run: string, checkFixtures: string, mask: View['mask']): Pick<Step, 'commands' | 'then'> {
+function plannedFirst(
+  run: string,
+  checkFixtures: string,
+  mask: View['mask'],
+  /** What such a run does besides. */
+  also: readonly string[] = [],
+): Pick<Step, 'commands' | 'then'> {
   const commands = / --suggest\b/.test(run) ? searchFirst(checkFixtures, run) : [run]
   return {
     commands: commands.map((command, index) => mask(index === commands.length - 1 ? `${command} --plan` : command)),
-    then: 'Then, if that is what a run shall do, the same without --plan.',
+    then: [...also, 'Then, if that is what a run shall do, the same without --plan.'],
   }
 }
 
@@ -83,17 +91,22 @@ function answersStep({ report, advisories, mask, json }: View): Step | null {
       ...(json === null ? [`${mask(report.repeat)} --json ${usualReport}`] : []),
       `${questions} --suggest ${file}${answers === usualAnswers ? '' : ` --out ${answers}`}`,
     ],
-    then: `Then read ${answers}, above all what is otherwise than assumed: the run with --overlay ${answers} judges by it.`,
+    then: [
+      `Then read ${answers}, above all what is otherwise than assumed: the run with --overlay ${answers} judges by it.`,
+    ],
   }
 }
 
-function permitStep({ report: { notAllowed, repeat, checkFixtures }, mask }: View): Step | null {
+function permitStep({ report: { notAllowed, besides = [], repeat, checkFixtures }, mask }: View): Step | null {
   const mildest = safetyClasses.find((safety) => notAllowed.some((entry) => entry.case.safety === safety))
   if (mildest === undefined || mildest === 'spending' || / --allow\b/.test(repeat)) return null
-  const count = notAllowed.filter((entry) => entry.case.safety === mildest && entry.lacks !== true).length
+  const cases = notAllowed.filter((entry) => entry.case.safety === mildest && entry.lacks !== true)
+  const count = cases.length
   if (count === 0) return null
+  const operations = new Set(cases.flatMap((entry) => operationsOf(entry.case)))
+  const also = besides.filter((one) => one.operations.some((id) => operations.has(id))).map(({ says }) => says)
   return {
     does: `look at what would change (${mildest}), in up to ${plural(count, 'case')} more`,
-    ...plannedFirst(`${repeat} --allow ${mildest}`, checkFixtures, mask),
+    ...plannedFirst(`${repeat} --allow ${mildest}`, checkFixtures, mask, also),
   }
 }

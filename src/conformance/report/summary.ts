@@ -62,9 +62,23 @@ function shareOf(results: readonly Result[], total: number): OperationShare {
   return { judged, keyless: seen(results) - judged, total }
 }
 
-/** For people: how many operations were judged, and of how many only a 401 was seen. */
-export function operationsSaid({ judged, keyless, total }: OperationShare): string {
-  return `${judged} of ${plural(total, 'operation')}${keyless === 0 ? '' : ` (${keyless} more only by their 401)`}`
+/** The most operations that are named because nothing judged them. */
+const mostNamed = 3
+
+/** For people: how many operations were judged, of how many only a 401 was seen, and of which few nothing. */
+export function operationsSaid(
+  { judged, keyless, total }: OperationShare,
+  { contract, plan, results, notAllowed }: Report,
+): string {
+  // A run of selected cases leaves the others out on purpose.
+  const isPart = results.length + notAllowed.length < plan.cases.length
+  const seen = new Set(results.filter(isJudged).flatMap((result) => operationsOf(result.case)))
+  const unseen = contract.operations.flatMap(({ id }) => (seen.has(id) ? [] : [id]))
+  const parts = [
+    ...(keyless === 0 ? [] : [`${keyless} more only by their 401`]),
+    ...(isPart || unseen.length === 0 || unseen.length > mostNamed ? [] : [`${unseen.join(', ')} not at all`]),
+  ]
+  return `${judged} of ${plural(total, 'operation')}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`
 }
 
 export interface SuiteSummary {

@@ -55,15 +55,28 @@ const blockedSection: Section = ({ report: { contract, results }, mask }) => {
   const blocked = results.filter(({ verdict }) => verdict === 'blocked')
   const lacking = blocked.filter(({ missing }) => missing.length > 0)
   const others = blocked.filter(({ missing }) => missing.length === 0)
+  const rows = countsOf(others.map(({ reason }) => reason ?? '')).toSorted((left, right) => right.count - left.count)
   const sign = paint.doubtful('BLOCKED')
+  const [alone] = rows
+  if (lacking.length === 0 && rows.length < 2)
+    return alone === undefined ? [] : [[coloured`${sign} ${casesOf(alone.count)}: ${mask(alone.name)}`]]
+  const noFixture = 'no fixture for what they need'
+  if (rows.length === 0)
+    return [[coloured`${sign} ${casesOf(lacking.length)}: ${noFixture}`, ...fixtureLines(contract, lacking, mask)]]
   return [
-    lacking.length === 0
-      ? []
-      : [
-          coloured`${sign} ${casesOf(lacking.length)}: no fixture for what they need`,
-          ...fixtureLines(contract, lacking, mask),
-        ],
-    reasonLines(others, mask, sign),
+    [
+      coloured`${sign} ${casesOf(blocked.length)}`,
+      ...(lacking.length === 0
+        ? []
+        : [
+            `  ${casesOf(lacking.length)}: ${noFixture}`,
+            ...fixtureLines(contract, lacking, mask).map((line) => `  ${line}`),
+          ]),
+      ...rows.slice(0, mostRows).map(({ name, count }) => `  ${casesOf(count)}: ${mask(name)}`),
+      ...(rows.length > mostRows
+        ? [`  … and ${plural(rows.length - mostRows, 'more reason')}; --json lists them by case`]
+        : []),
+    ],
   ]
 }
 
@@ -104,16 +117,6 @@ function whomSaid({ fixtures }: Contract, rows: readonly { readonly name: string
   return fixtures[first?.name ?? '']?.kind === 'credential' ? 'the keys' : 'the ids'
 }
 
-/** Other reasons than fixtures, each with the number of cases that it blocks. */
-function reasonLines(blocked: readonly Result[], mask: Mask, sign: Line): readonly Line[] {
-  const rows = countsOf(blocked.map(({ reason }) => reason ?? '')).toSorted((left, right) => right.count - left.count)
-  const more = rows.length - mostRows
-  return [
-    ...rows.slice(0, mostRows).map(({ name, count }) => coloured`${sign} ${casesOf(count)}: ${mask(name)}`),
-    ...(more > 0 ? [`  … and ${plural(more, 'more reason')}; --json lists them by case`] : []),
-  ]
-}
-
 interface Count {
   readonly name: string
   readonly count: number
@@ -151,11 +154,11 @@ const sections: readonly Section[] = [
   nextSection,
 ]
 
-/** The last line says what was judged; so does the third one where the report does not fit a screen, and the first one of little. */
+/** The last line says what was judged; so does the third one of a red run that does not fit a screen, and the first one of little. */
 export function renderTerminal(view: View): readonly Line[] {
   const body = sections.flatMap((section) => section(view))
   const [reach, verdict] = verdictLines(view)
-  const isLong = paragraphs(body).length > screen
+  const isLong = view.summary.exitCode !== 0 && paragraphs(body).length > screen
   const [above, below] = isLittleJudged(view.summary) ? [[verdict], []] : [[], isLong ? [verdict] : []]
   return paragraphs([[...above, ...headLines(view), ...below], ...body, [reach, verdict]])
 }

@@ -34,7 +34,7 @@ export function verdictLines({
   const wrong =
     failures.length === 0 ? '' : `${plural(failures.length, 'cause')} in ${plural(failingCases(failures), 'case')}; `
   return [
-    `In ${seconds(report.duration)} it reached ${operationsSaid(operations)} and ${answers.judged} of ${plural(answers.total, 'documented response')}`,
+    `In ${seconds(report.duration)} it reached ${operationsSaid(operations, report)} and ${answers.judged} of ${plural(answers.total, 'documented response')}`,
     coloured`${paint[style](words)}: ${[
       `${wrong}${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
       judged === '' ? '' : ` (${judged})`,

@@ -7,6 +7,7 @@ import type { Act, Case, FixtureValues } from '../model/index.ts'
 import type { Suggestion, Suggestions } from '../rules/rules.ts'
 import type { ConnectedTarget } from './connect.ts'
 import { durationSaid } from '../../text/durations.ts'
+import { plural } from '../../text/plural.ts'
 import { shellWord } from '../../text/shell.ts'
 import { namedPlaces } from './settings.ts'
 import { rateAt } from './pace.ts'
@@ -115,12 +116,16 @@ export function withSuggested(
   }
 }
 
-/** For people: what was found, by kind, and which missing fixtures matter most. */
+/**
+ * For people: what was found, by kind, and which missing fixtures matter most to `cases`. `more`: cases that can be sent with that; null: it
+ * is only written down.
+ */
 export function foundSaid(
   contract: Contract,
   { found, saw }: Suggestions,
-  cases: readonly Case[],
+  cases: readonly Pick<Case, 'fixtures'>[],
   known: FixtureValues,
+  more: number | null = null,
 ): readonly string[] {
   const kinds = new Map<string, number>()
   for (const { name } of found) {
@@ -132,10 +137,13 @@ export function foundSaid(
   const left = [...needsOf(cases)]
     .filter(([name]) => !names.has(name) && contract.fixtures[name]?.kind !== 'absent')
     .toSorted(([, one], [, other]) => other - one)
-  const most = left.slice(0, 5).map(([name, count]) => `${name} (${count} cases)`)
+  const most = left.slice(0, 5).map(([name, count]) => `${name} (${plural(count, 'case')})`)
+  const bought = more === null ? '' : ` With them, ${plural(more, 'more case')} can be sent.`
   return [
     ...saw.map((line) => `Looked at ${line}.`),
-    found.length === 0 ? 'Nothing was found for a fixture.' : `Found for ${found.length} fixtures, by kind: ${list}.`,
+    found.length === 0
+      ? 'Nothing was found for a fixture.'
+      : `Found for ${found.length} fixtures, by kind: ${list}.${bought}`,
     ...(most.length === 0 ? [] : [`No value for ${left.length} others. Most cases need: ${most.join(', ')}.`]),
   ]
 }
@@ -151,7 +159,7 @@ function changedBy(contract: Contract, act: Act): readonly string[] {
   return things.length > 0 ? things : named
 }
 
-function needsOf(cases: readonly Case[]): ReadonlyMap<string, number> {
+function needsOf(cases: readonly Pick<Case, 'fixtures'>[]): ReadonlyMap<string, number> {
   const needs = new Map<string, number>()
   for (const name of cases.flatMap(({ fixtures }) => fixtures)) needs.set(name, (needs.get(name) ?? 0) + 1)
   return needs

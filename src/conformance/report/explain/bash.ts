@@ -29,8 +29,11 @@ export function bashScript(
   return `${[
     '#!/usr/bin/env bash',
     ...about,
-    '# Exit code: 1 if the response is still what the run received, 0 if it is as expected, 2 if that does not tell: nothing was',
-    '# sent or nothing came, the key or an earlier request is refused, or what is wrong is a whole object, or made of several values.',
+    '# Exit codes:',
+    '#   0  the response is as expected',
+    '#   1  the response is still what the run received',
+    '#   2  neither can be told: nothing was sent, nothing came, the key or an earlier request is refused, or what is wrong is a',
+    '#      whole object or made of several values',
     'set -uo pipefail',
     ...(allow === null
       ? []

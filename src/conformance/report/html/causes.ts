@@ -7,7 +7,7 @@ import {
   answersIn,
   answerText,
   distinctFindings,
-  explainCommand,
+  explainCommands,
   findingRows,
   namesOf,
   needsIn,
@@ -30,7 +30,7 @@ const mostCauses = 100
 const mostIds = 100
 
 /** Failures that the head of the page leads to: they are unfolded at first. */
-export const mostNamed = 5
+export const mostNamed = 10
 
 export const anchorOf = (index: number): string => `cause-${index + 1}`
 
@@ -60,11 +60,12 @@ const mostOfBody = { long: 4000, short: 500 }
 
 /** How to send again what fails, for whoever reads the page. */
 export function againHtml(view: View): Html | null {
-  const command = explainCommand(view)
-  if (command === null) return null
+  const commands = explainCommands(view)
+  if (commands === null) return null
   const needed = namesOf(needsIn(view.failures.slice(0, mostCauses), view))
   return markup`<p>A script of one failing case, with what is expected beside what comes${view.json === null ? `, after a run with --json` : ''}:</p>
-    ${preformatted(command)} ${needed === '' ? null : markup`<p>Set <code>${needed}</code> for the curl commands: no report shows a key.</p>`}`
+    ${preformatted(commands.join('\n'))}
+    ${needed === '' ? null : markup`<p>The curl commands below take <code>${needed}</code> from the environment: no report shows a key.</p>`}`
 }
 
 interface CauseStyle {
@@ -80,7 +81,7 @@ function causeHtml(cause: Cause, kind: string, { anchor, isOpen, isLong }: Cause
   const others = cause.results.filter((result) => result !== first)
   const title = markup`<span class="mark ${kind}"></span>
     <span><b>${prose(headlineOf(cause, mask))}</b>
-    <span class="sub">${counted(cause.results.length, 'case')} · ${suiteOf(first.case.source)}</span></span>`
+    <span class="sub">${counted(cause.results.length, 'case')} · suite ${suiteOf(first.case.source)}</span></span>`
   const quote = quoteOf(view.report.contract, cause)
   const distinct = distinctFindings(shown)
   const content = markup`${quote === null ? null : markup`<blockquote>${prose(mask(quote))}</blockquote>`}
@@ -152,8 +153,10 @@ function findingHtml(finding: Finding, view: View): Html {
   const basis = finding.inferred === null ? 'stated' : 'inferred'
   const rows = findingRows(finding, view, 600).filter(([word]) => word !== 'inferred')
   return markup`<div class="finding">
-    <h3><code>${finding.rule}</code> ${prose(view.mask(wordingOf(finding.deviation).message))}</h3>
+    <h3>${prose(sentence(view.mask(wordingOf(finding.deviation).message)))}</h3>
     <dl>
+      <dt>checked by</dt>
+      <dd>${finding.rule === 'pair' ? 'what the contract documents for this request' : finding.rule}</dd>
       <dt>basis</dt>
       <dd>${prose(finding.inferred === null ? basis : `${basis}: ${view.mask(finding.inferred)}`)}</dd>
       ${rows.map(
@@ -163,6 +166,11 @@ function findingHtml(finding: Finding, view: View): Html {
       )}
     </dl>
   </div>`
+}
+
+/** Words of the contract, such as a field's name, stay as they are. */
+function sentence(message: string): string {
+  return /^(?:the|a|an|this|no) /.test(message) ? message.charAt(0).toUpperCase() + message.slice(1) : message
 }
 
 /** The deciding exchange; the others are folded. */

@@ -13,7 +13,6 @@ export const style = `
   }
 }
 * { box-sizing: border-box; }
-html { scroll-padding-top: 3.5rem; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
 .wide { max-width: 76rem; margin: 0 auto; padding: 0 1rem; }
 a { color: var(--link); }
@@ -34,8 +33,8 @@ header.fail { background: var(--band-bad); }
 header p { max-width: 48rem; overflow-wrap: anywhere; }
 header a { color: inherit; }
 header .what { font-size: .9rem; }
-nav { position: sticky; top: 0; z-index: 2; background: var(--ground); border-bottom: 1px solid var(--line); }
-nav ul { display: flex; gap: 1.25rem; overflow-x: auto; list-style: none; }
+nav { border-bottom: 1px solid var(--line); }
+nav ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; }
 nav a { display: block; padding: .6rem 0; white-space: nowrap; }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .75rem; margin: 0 0 1rem; }
 .figures div { padding: .75rem; background: var(--raised); border-radius: .4rem; }
@@ -96,5 +95,9 @@ header ol li { margin: .2rem 0; }
 .ids { columns: 18rem; padding-left: 1.2rem; }
 footer { padding-bottom: 3rem; color: var(--soft); font-size: .9rem; }
 @media (min-width: 50rem) { .exchange { grid-template-columns: 1fr 1fr; } }
+@media (min-width: 70rem) {
+  html { scroll-padding-top: 3.5rem; }
+  nav { position: sticky; top: 0; z-index: 2; background: var(--ground); }
+}
 @media print { nav, .filter { display: none; } }
 `
