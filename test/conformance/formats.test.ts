@@ -162,7 +162,7 @@ describe('in a CI job', () => {
     expect(again.summary).toMatch(/^## Nothing new: /)
     expect(again.summary).not.toContain('### Violations')
     // By name: what a green job lets pass.
-    expect(again.summary).toMatch(/^\d+ causes? known already:\n\n- \S.* \(`\w+\/\S+`\)\n/m)
+    expect(again.summary).toMatch(/^Known already:\n\n- \S.* \(`\w+\/\S+`\)\n/m)
   })
 
   test('the action ends as the check does, and fills the summary, with a baseline too', async () => {

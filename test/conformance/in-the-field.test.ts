@@ -381,7 +381,7 @@ test('a scope that the key was taken to have blocks cases, and is no fault of th
     const given = { target: field.url, key: 'field-only-agents-read-key', location: 'loc-maple', suite: undefined }
     const { stdout, exitCode } = await runConform(given, inNoTime)
     expect([exitCode, stdout.match(/^FAIL.*/gm)]).toEqual([0, null])
-    expect(stdout).toMatch(/^BLOCKED \d+ cases: key_admin lacks calls:read: give a key that has it$/m)
+    expect(stdout).toMatch(/^ {2}\d+ cases: key_admin lacks calls:read: give a key that has it$/m)
   } finally {
     await field.close()
   }

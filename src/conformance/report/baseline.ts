@@ -9,6 +9,7 @@ import { numberIn, objectsIn, textIn } from '../rules/invariant.ts'
 import type { Mask } from '../model/secrets.ts'
 import { plural } from '../../text/plural.ts'
 import { headsOf } from './causes.ts'
+import type { Cause } from './causes.ts'
 import { headlineOf } from './headlines.ts'
 import type { Section } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
@@ -100,11 +101,25 @@ const mostIds = 10
 /** What is known, as it is named where it is not shown in full. */
 const mostKnown = 5
 
+/** What a run lets pass that breaks what the contract states, and in words how much else it lets pass. */
+export function namedKnown(
+  causes: readonly Cause[],
+  most: number,
+): { readonly failing: readonly Cause[]; readonly more: readonly string[] } {
+  const heads = headsOf(causes)
+  const failing = heads.filter(({ findings }) => findings.some(({ finding }) => finding.inferred === null))
+  const [left, assumed] = [failing.length - most, heads.length - failing.length]
+  const more = [
+    ...(left > 0 ? [`${plural(left, 'cause')} more`] : []),
+    ...(assumed > 0 ? [`${plural(assumed, 'cause')} where only an assumption is broken`] : []),
+  ]
+  return { failing: failing.slice(0, most), more }
+}
+
 /** What is new, known and fixed since an earlier run; empty without a baseline. */
 export const baselineSection: Section = ({ report: { baseline, results }, known: causes, mask }) => {
   if (baseline === undefined) return []
-  const heads = headsOf(causes)
-  const moreKnown = heads.length - mostKnown
+  const { failing, more: others } = namedKnown(causes, mostKnown)
   const known = results.reduce((sum, result) => sum + (result.known?.length ?? 0), 0)
   const inCases = results.filter((result) => (result.known?.length ?? 0) > 0).length
   const all = results.reduce((sum, result) => sum + result.findings.length, 0)
@@ -115,10 +130,8 @@ export const baselineSection: Section = ({ report: { baseline, results }, known:
   return [
     [
       coloured`${paint.strong('BASELINE')} ${mask(baseline.file)}: ${counts}`,
-      ...heads.slice(0, mostKnown).map((cause) => `  known: ${headlineOf(cause, mask)} (${mask(cause.first.case.id)})`),
-      ...(moreKnown > 0
-        ? [`  … and ${plural(moreKnown, 'more known cause')}; --json and --html show all of them`]
-        : []),
+      ...failing.map((cause) => `  known: ${headlineOf(cause, mask)} (${mask(cause.first.case.id)})`),
+      ...others.map((text) => `  known: ${text}`),
       ...(ids.length === 0 ? [] : [`  well again: ${mask(ids.slice(0, mostIds).join(', '))}${more}`]),
     ],
   ]

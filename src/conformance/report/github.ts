@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { printable } from '../../text/printable.ts'
+import { namedKnown } from './baseline.ts'
 import { headsOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { explainCommand, repeatOf } from './blocks.ts'
@@ -49,7 +50,7 @@ export function* renderSummary(view: View): Generator<string> {
       : [`${plural(report.baseline.fixed.length, 'finding')} of the baseline gone`]),
   ]
   if (others.length > 0) yield `\n${others.join('; ')}.\n`
-  yield knownSaid(headsOf(known), mask)
+  yield knownSaid(known, mask)
   const columns = shownColumns(suiteColumns, summary.suites.map(suiteCounts))
   const heads = columns.map(({ column }) => column)
   yield `\n| suite | cases | ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length + 1)}\n`
@@ -62,12 +63,12 @@ export function* renderSummary(view: View): Generator<string> {
 /** By name: who looks at a green job sees what it lets pass. */
 function knownSaid(causes: readonly Cause[], mask: View['mask']): string {
   if (causes.length === 0) return ''
-  const lines = causes.slice(0, mostKnown).map((cause) => {
+  const { failing, more } = namedKnown(causes, mostKnown)
+  const lines = failing.map((cause) => {
     const id = printable(mask(cause.first.case.id)).replaceAll('`', '')
-    return `- ${escaped(headlineOf(cause, mask))} (\`${id}\`)`
+    return `${escaped(headlineOf(cause, mask))} (\`${id}\`)`
   })
-  const more = causes.length > mostKnown ? [`- … and ${causes.length - mostKnown} more`] : []
-  return `\n${plural(causes.length, 'cause')} known already:\n\n${[...lines, ...more].join('\n')}\n`
+  return `\nKnown already:\n\n${[...lines, ...more].map((line) => `- ${line}\n`).join('')}`
 }
 
 function* listed(title: string, causes: readonly Cause[], view: View): Generator<string> {
