@@ -92,6 +92,9 @@ describe('--html', () => {
       expect(page).toContain(`<section id="${chapter}">`)
     }
     expect(page).toContain('--only getLoan/NotFound')
+    expect(page).toMatch(/<h3>[A-Z][^<]*<\/h3>\s*<dl>\s*<dt>checked by<\/dt>/)
+    // A word of the check's own, which no reader of the page knows.
+    expect(page).not.toContain('<code>pair</code>')
     expect(page).toMatch(/library\.yaml:\d+\)/)
     // 404 of getLoan has one code, and it fails.
     expect(page).toMatch(/<td class="cell fail"><span class="heard">violated <\/span>✕ 1<\/td>/)
@@ -146,6 +149,12 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
       for (const details of document.querySelectorAll('details')) details.open = true
     })
     expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    // Nothing of the menu has to be scrolled to.
+    expect(
+      await opened.evaluate(() =>
+        [...document.querySelectorAll('nav a')].filter((link) => link.getBoundingClientRect().right > innerWidth),
+      ),
+    ).toEqual([])
     await opened.addScriptTag({ content: axe.source })
     expect(await opened.evaluate(seriousFindings)).toEqual([])
     await opened.close()
