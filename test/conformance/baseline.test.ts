@@ -104,6 +104,8 @@ describe('a file that is no baseline', () => {
     const plan = await runConform({ plan: true, baseline: '/nowhere/before.json' })
     expect(plan.stderr).toBe('--baseline: a plan has no results to compare\n')
     const searching = await runConform({ target: 'http://127.0.0.1:1', plan: true, suggest: true })
-    expect(searching.stderr).toMatch(/^--suggest: a plan sends nothing: fixtures --suggest FILE finds them first/)
+    expect(searching.stderr).toMatch(
+      /^--suggest: a plan sends nothing.*\n {2}npx --no agent-platform fixtures --suggest fixtures\.yaml --target http:\/\/127\.0\.0\.1:1 .*\n {2}npx --no agent-platform conform --plan --target http:\/\/127\.0\.0\.1:1 .* --fixtures fixtures\.yaml\n$/,
+    )
   })
 })

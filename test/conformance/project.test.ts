@@ -337,7 +337,7 @@ test('a plan has the key that the file names, though it is not at hand, and says
   for (const { stdout, exitCode } of [unset, fetched]) {
     expect(exitCode).toBe(0)
     expect(stdout).not.toMatch(/most lack key_admin|unset:/)
-    expect(stdout).toMatch(/^getSubAccountBilling\/agency_wallet +200 +read +sent/m)
+    expect(stdout).toMatch(/^getSubAccountBilling +· +7 +1 +/m)
     // The file's search is not refused beside a plan: it is left out, and named.
     expect(stdout).toContain('What --suggest would find is not known before it looks')
   }

@@ -20,7 +20,14 @@ import type {
 } from './options.ts'
 import { withoutProject } from './project.ts'
 import type { Project } from './project.ts'
-import { checkFixturesCommand, cleanupCommand, foreseeCommand, repeatCommand, typedSecrets } from './repeat-command.ts'
+import {
+  checkFixturesCommand,
+  cleanupCommand,
+  foreseeCommand,
+  repeatCommand,
+  searchFirst,
+  typedSecrets,
+} from './repeat-command.ts'
 import { NotDelivered, unknownName, UsageError } from './usage-error.ts'
 
 /** What the project's file says beside options. */
@@ -73,7 +80,14 @@ export function readOptions(
     cleanup: (run) =>
       cleanupCommand(typed, secrets, given.cleanup ?? ledgerPath(given), run ?? runToFinish(given), command),
     // Conflicts come first: a flag too many explains a target that is missing.
-    task: readTask(withoutConflicts(given, typed)),
+    task: readTask(
+      withoutConflicts(given, typed, () =>
+        searchFirst(
+          checkFixturesCommand(typed, secrets, command),
+          foreseeCommand({ ...typed, suggest: undefined }, secrets, command),
+        ),
+      ),
+    ),
   }
   return frozen(options)
 }
@@ -138,16 +152,22 @@ function readShard(text: string | undefined): Shard | null {
   return { index, of }
 }
 
-function checkPlanned({ plan, suggest }: ConformOptions): void {
+function checkPlanned({ plan, suggest }: ConformOptions, instead: () => readonly string[]): void {
   if (plan !== true || suggest !== true) return
   throw new UsageError(
-    '--suggest: a plan sends nothing: fixtures --suggest FILE finds them first, --plan --fixtures FILE counts them',
+    '--suggest: a plan sends nothing, so it cannot search. Search first, then plan with what was found:',
+    ...instead().map((one) => `  ${one}`),
   )
 }
 
 /** Throws a UsageError for flags that exclude each other; returns the same options. `typed`: without the project's file. */
-function withoutConflicts(given: ConformOptions, typed: ConformOptions): ConformOptions {
-  checkPlanned(typed)
+function withoutConflicts(
+  given: ConformOptions,
+  typed: ConformOptions,
+  /** The commands to search and to plan by what was found. */
+  searchAndPlan: () => readonly string[],
+): ConformOptions {
+  checkPlanned(typed, searchAndPlan)
   for (const { name, sends, notPlanned } of allFlags) {
     if (!isGiven(given, name)) continue
     const silent = (['har', 'listen'] as const).find((task) => given[task] !== undefined)
