@@ -8,7 +8,6 @@ import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { numberIn, objectsIn, textIn } from '../rules/invariant.ts'
 import type { Mask } from '../model/secrets.ts'
 import { plural } from '../../text/plural.ts'
-import { headsOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { headlineOf } from './headlines.ts'
 import type { Section } from './view.ts'
@@ -106,9 +105,8 @@ export function namedKnown(
   causes: readonly Cause[],
   most: number,
 ): { readonly failing: readonly Cause[]; readonly more: readonly string[] } {
-  const heads = headsOf(causes)
-  const failing = heads.filter(({ findings }) => findings.some(({ finding }) => finding.inferred === null))
-  const [left, assumed] = [failing.length - most, heads.length - failing.length]
+  const failing = causes.filter(({ findings }) => findings.some(({ finding }) => finding.inferred === null))
+  const [left, assumed] = [failing.length - most, causes.length - failing.length]
   const more = [
     ...(left > 0 ? [`${plural(left, 'cause')} more`] : []),
     ...(assumed > 0 ? [`${plural(assumed, 'cause')} where only an assumption is broken`] : []),

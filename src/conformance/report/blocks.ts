@@ -6,7 +6,6 @@ import { firstCredential } from '../model/fixtures.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
 import { commandFor } from '../options/repeat-command.ts'
-import { headsOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
@@ -170,7 +169,7 @@ function blocks(
   style: (text: string) => Styled,
   view: View,
 ): readonly (readonly Line[])[] {
-  const shown = headsOf(causes).map((cause, index) => {
+  const shown = causes.map((cause, index) => {
     const head = coloured`${style(word)} ${paint.strong(headlineOf(cause, view.mask))}`
     return [head, ...(index < mostWhole ? wholeLines(cause, view) : shortLines(cause, view))]
   })

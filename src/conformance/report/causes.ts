@@ -33,7 +33,7 @@ export interface Cause {
 /** If more causes than this say the same of different places, they are merged; causes of one field's form always are. */
 const mostAlike = 5
 
-/** What breaks stated clauses: the gravest kind first, then by number of cases. Consequences come right after their cause. */
+/** What breaks stated clauses: the gravest kind first, then by number of cases. */
 export function failuresOf(contract: Contract, results: readonly Result[]): readonly Cause[] {
   const all = findingsIn(contract, results, ({ inferred }) => inferred === null)
   const leaders = wronglyAccepted(all)
@@ -65,16 +65,12 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
     if (operation === undefined || received === undefined || !('answer' in received)) return null
     return errorCode(contract, operation.module, jsonOf(received.answer))
   }
-  return families(causes.toSorted(byGravity), codeOf).flatMap(([head, ...consequences]) => [
-    { ...head, consequences },
-    ...consequences,
-  ])
+  return families(causes.toSorted(byGravity), codeOf).map(([head, ...consequences]) => ({ ...head, consequences }))
 }
 
-/** Without those that follow from another one: a block each. */
-export function headsOf(causes: readonly Cause[]): readonly Cause[] {
-  const folded = new Set(causes.flatMap(({ consequences }) => consequences))
-  return causes.filter((cause) => !folded.has(cause))
+/** With those that follow from each, right after it. */
+export function withConsequences(causes: readonly Cause[]): readonly Cause[] {
+  return causes.flatMap((cause) => [cause, ...cause.consequences])
 }
 
 /** The findings of a case that a report shows people: of one that fails anyhow, no advice, unless that fails the run too. */

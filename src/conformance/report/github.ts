@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { printable } from '../../text/printable.ts'
 import { namedKnown } from './baseline.ts'
-import { headsOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { explainCommand, repeatOf } from './blocks.ts'
 import { headlineOf } from './headlines.ts'
@@ -73,16 +72,15 @@ function knownSaid(causes: readonly Cause[], mask: View['mask']): string {
 
 function* listed(title: string, causes: readonly Cause[], view: View): Generator<string> {
   const { mask, placeOf } = view
-  const heads = headsOf(causes)
-  if (heads.length === 0) return
+  if (causes.length === 0) return
   yield `\n### ${title}\n\n`
-  for (const cause of heads.slice(0, mostCauses)) {
+  for (const cause of causes.slice(0, mostCauses)) {
     const place = placeIn(placeOf(cause.shown[0]?.clause ?? ''))
     const where = place === null ? '' : ` (\`${place.file.replaceAll('`', '')}:${place.line}\`)`
     yield `- ${escaped(headlineOf(cause, mask))}${where}: ${plural(cause.results.length, 'case')}\n`
     for (const again of repeatOf(cause.first, view)) yield `  \`${printable(again).replaceAll('`', '')}\`\n`
   }
-  if (heads.length > mostCauses) yield `- … and ${heads.length - mostCauses} more\n`
+  if (causes.length > mostCauses) yield `- … and ${causes.length - mostCauses} more\n`
 }
 
 /**
@@ -101,7 +99,7 @@ export function* renderAnnotations(view: View): Generator<string> {
 function* annotations(level: 'error' | 'notice', causes: readonly Cause[], view: View): Generator<string> {
   const { mask, placeOf } = view
   const title = level === 'error' ? 'The server breaks the contract' : 'The server differs from what is assumed'
-  for (const cause of headsOf(causes).slice(0, mostAnnotations)) {
+  for (const cause of causes.slice(0, mostAnnotations)) {
     const place = placeIn(placeOf(cause.shown[0]?.clause ?? ''))
     // The packaged contract is no file of a project that installed it: GitHub would drop what is marked there.
     const isHere = place !== null && existsSync(resolve(place.file))

@@ -22,7 +22,7 @@ import { reportFormat } from '../model/report.ts'
 import { agreementIn } from './agreement.ts'
 import { assumptionsIn } from './assumptions.ts'
 import type { Cause } from './causes.ts'
-import { adviceOf } from './causes.ts'
+import { adviceOf, withConsequences } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { headlineOf } from './headlines.ts'
 import { exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
@@ -38,7 +38,7 @@ const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
   ({ summary }) => ({ summary }),
   ({ report, failures, known, mask }) => ({
     causes: {
-      fail: failures.map((cause) => causeOf(cause, mask)),
+      fail: withConsequences(failures).map((cause) => causeOf(cause, mask)),
       // Data: with the advice on cases that fail anyhow.
       advisory: adviceOf({ ...report, strict: true }, report.results).map((cause) => causeOf(cause, mask)),
       known: known.map((cause) => causeOf(cause, mask)),

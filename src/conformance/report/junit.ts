@@ -4,7 +4,7 @@ import { shortened } from '../../text/printable.ts'
 import type { Exchange, Finding, NotAllowed, Result } from '../model/index.ts'
 import { wordingOf } from '../model/deviation.ts'
 import { verdictTable } from '../model/verdicts.ts'
-import { shownFindings } from './causes.ts'
+import { shownFindings, withConsequences } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { exchangeToShow } from './exchanges.ts'
@@ -142,7 +142,7 @@ type Causes = ReadonlyMap<Result, readonly Cause[]>
 
 function causesByCase({ failures, advisories, report }: View): Causes {
   const causes = new Map<Result, readonly Cause[]>()
-  for (const cause of report.strict ? [...failures, ...advisories] : failures) {
+  for (const cause of withConsequences(report.strict ? [...failures, ...advisories] : failures)) {
     for (const result of [...cause.results, ...cause.followers])
       causes.set(result, [...(causes.get(result) ?? []), cause])
   }

@@ -1,3 +1,4 @@
+import { withConsequences } from './causes.ts'
 import { arrayOf, objectOf } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { Report, Result, Target } from '../model/index.ts'
@@ -45,7 +46,7 @@ export function verdictLines({
 
 /** How many cases break what the contract states. */
 export function failingCases(failures: View['failures']): number {
-  return new Set(failures.flatMap(({ results, followers }) => [...results, ...followers])).size
+  return new Set(withConsequences(failures).flatMap(({ results, followers }) => [...results, ...followers])).size
 }
 
 const partly = 'Conforming in what was judged'

@@ -76,7 +76,7 @@ interface CauseStyle {
 }
 
 function causeHtml(cause: Cause, kind: string, { anchor, isOpen, isLong }: CauseStyle, view: View): Html {
-  const { first, shown, followers } = cause
+  const { first, shown, followers, consequences } = cause
   const { mask } = view
   const others = cause.results.filter((result) => result !== first)
   const title = markup`<span class="mark ${kind}"></span>
@@ -91,7 +91,9 @@ function causeHtml(cause: Cause, kind: string, { anchor, isOpen, isLong }: Cause
     ${stepsHtml(first, shown[0], isLong, view)}
     <h4>Once more</h4>
     ${preformatted(commandsFor(cause, view))} ${othersHtml(others, 'that say the same')}
-    ${othersHtml(followers, 'that fail for what this leads to')}`
+    ${othersHtml(followers, 'that fail for what this leads to')}
+    ${consequences.length === 0 ? null : markup`<h4>What else it breaks</h4>`}
+    ${consequences.map((one) => causeHtml(one, kind, { anchor: null, isOpen: false, isLong: false }, view))}`
   const id = anchor === null ? null : trusted(` id="${anchor}"`)
   return markup`<div class="cause"${id}>${fold(title, content, isOpen)}</div>`
 }
