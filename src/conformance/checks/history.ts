@@ -16,7 +16,7 @@ import { createHistories } from '../model/history.ts'
 import type { Effect, ExchangeWatch, Relation, VersionDoubt } from '../model/history.ts'
 import type { Act, Answer, Attempt, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
 import { reasons } from '../model/reasons.ts'
-import { pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
+import { parsedJson, pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
 import type { Found } from '../rules/language/place.ts'
 import { clauseAt, isAbout, speak } from '../rules/language/rule.ts'
 import type { Known, Rule, Spoken } from '../rules/language/rule.ts'
@@ -272,7 +272,7 @@ function versionDoubt(
   isAlone: boolean,
 ): VersionDoubt | null {
   if (version === null || (effect !== 'shows' && effect !== 'changed')) return null
-  const sent = valueAt(parsed(exchange.request.body), version.sent)
+  const sent = valueAt(parsedJson(exchange.request.body), version.sent)
   const seen = before?.sender === sender ? valueAt(before.shown, version.at) : undefined
   if (sent === undefined) return null
   if (seen === undefined) return 'version-not-seen'
@@ -319,7 +319,7 @@ function keyOf(world: string, { id }: Operation, sent: SentRequest): string | nu
 /** The caller's own id of what a request creates, with where it is created; null: the request has none. */
 function creationKeyOf(world: string, { creates }: Resource, entry: Entry): string | null {
   const { operation, exchange } = entry
-  const id = valueAt(parsed(exchange.request.body), creates[operation.id] ?? '')
+  const id = valueAt(parsedJson(exchange.request.body), creates[operation.id] ?? '')
   return typeof id === 'string' ? JSON.stringify([world, operation.id, parametersOf(entry), id]) : null
 }
 
@@ -361,7 +361,7 @@ function createSurroundings({ resources }: Contract) {
 
 function sentIn(contract: Contract, entry: Entry): unknown {
   const { named, exchange } = entry
-  return { named, asked: parsed(exchange.request.body), ...(responseIn(contract, entry) as object) }
+  return { named, asked: parsedJson(exchange.request.body), ...(responseIn(contract, entry) as object) }
 }
 
 function entryOf(
@@ -465,19 +465,11 @@ function knownIn(contract: Contract, { subject, before, after }: Relation<Entry>
     before: seenAlike(before, isRefusal ? after : subject) ? before?.shown : undefined,
     after: seenAlike(after, isRefusal ? before : subject) ? after?.shown : undefined,
     shown: isRefusal ? undefined : subject.shown,
-    asked: parsed(subject.exchange.request.body),
+    asked: parsedJson(subject.exchange.request.body),
     named: parametersOf(subject),
     response: responseIn(contract, subject),
   }
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Deviations whose values keep to their schema: the others follow from a deviation that is reported where it is. */
@@ -538,7 +530,7 @@ function placeIn(
 /** The exchanges that show a deviation, in their order. */
 function playedOf({ before, beside, subject, after }: Relation<Entry>, { resources }: Contract): readonly Played[] {
   const version = resources.find(({ writes }) => subject.operation.id in writes)?.version ?? null
-  const asked = parsed(subject.exchange.request.body)
+  const asked = parsedJson(subject.exchange.request.body)
   // Who sends it again needs the version of then.
   const isOfThen =
     version !== null && before !== null && valueAt(asked, version.sent) === valueAt(before.shown, version.at)

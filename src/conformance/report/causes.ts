@@ -5,6 +5,7 @@ import { sortOf } from '../model/deviation.ts'
 import type { DueRefusal } from '../model/deviation.ts'
 import { safetyClasses } from '../model/plan.ts'
 import type { Finding, Report, Result } from '../model/index.ts'
+import { parsedJson } from '../rules/invariant.ts'
 import { isOfRule, isOverAnswers, playedOf } from './exchanges.ts'
 import { families } from './families.ts'
 import { findingIn, kinds } from './kinds.ts'
@@ -60,12 +61,25 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
     const behind = group.flatMap((one) => followers.get(one) ?? []).filter((result) => !own.has(result))
     return causeOf(group, [...new Set(behind)], null)
   })
-  const codeOf = ({ result, finding, operation }: FindingInCase): string | null => {
-    const received = playedOf(result, finding)?.exchange.received
-    if (operation === undefined || received === undefined || !('answer' in received)) return null
-    return errorCode(contract, operation.module, jsonOf(received.answer))
+  return families(causes.toSorted(byGravity), looksBy(contract)).map(([head, ...consequences]) => ({
+    ...head,
+    consequences,
+  }))
+}
+
+function looksBy(contract: Contract): Parameters<typeof families>[1] {
+  return {
+    codeOf({ result, finding, operation }) {
+      const received = playedOf(result, finding)?.exchange.received
+      if (operation === undefined || received === undefined || !('answer' in received)) return null
+      return errorCode(contract, operation.module, jsonOf(received.answer))
+    },
+    brokenBy({ result, finding, operation }) {
+      const sent = parsedJson(playedOf(result, finding)?.exchange.request.body ?? null)
+      if (operation === undefined || sent === undefined) return []
+      return (contract.validators.request(operation.id, 'body')?.(sent) ?? []).map(({ clause }) => clause)
+    },
   }
-  return families(causes.toSorted(byGravity), codeOf).map(([head, ...consequences]) => ({ ...head, consequences }))
 }
 
 /** With those that follow from each, right after it. */

@@ -1,4 +1,5 @@
 import { groupBy } from '../../contract/index.ts'
+import type { Pointer } from '../../contract/index.ts'
 import { sortOf } from '../model/deviation.ts'
 import type { Exchange } from '../model/index.ts'
 import { isOfRule, playedOf } from './exchanges.ts'
@@ -13,6 +14,14 @@ interface Group {
   readonly findings: readonly FindingInCase[]
 }
 
+/** What the contract says of an exchange with a finding. */
+interface Looks {
+  /** The error code of its response. */
+  readonly codeOf: (found: FindingInCase) => string | null
+  /** The clauses that the body of its request breaks. */
+  readonly brokenBy: (found: FindingInCase) => readonly Pointer[]
+}
+
 /**
  * Several rules may speak of one wrong value, of one wrong response, or of what one request did: groups that follow from the same
  * bug, the one to show first. That is a request that changed something though it was refused, then the rule that says it most
@@ -20,7 +29,7 @@ interface Group {
  */
 export function families<T extends Group>(
   groups: readonly T[],
-  codeOf: (found: FindingInCase) => string | null,
+  { codeOf, brokenBy }: Looks,
 ): readonly (readonly [T, ...T[]])[] {
   const byName = new Map<string, T>()
   for (const group of groups) for (const name of namesIn(group)) byName.set(name, byName.get(name) ?? group)
@@ -30,6 +39,8 @@ export function families<T extends Group>(
   const refusalOf = refusalsBehind(groups)
   const steps = [
     singlesBehind(groups),
+    examplesBehind(groups, brokenBy),
+    inTheSameCases(groups),
     widest(groups, rulesIn),
     widest(groups, refusalsIn),
     widest(groups, (group) => wrongRefusalsIn(group, codeOf)),
@@ -62,6 +73,64 @@ function widest<T extends Group>(groups: readonly T[], marksOf: (group: T) => Re
   }
 }
 
+/** The accepted requests of examples that break just the clauses whose breaches are accepted. */
+function examplesBehind<T extends Group>(groups: readonly T[], brokenBy: Looks['brokenBy']): (group: T) => T {
+  const placeOf = ({ operation }: FindingInCase, clause: Pointer) => `${operation?.id} ${clause}`
+  const examples = new Map(
+    groups.flatMap((group) =>
+      group.findings
+        .filter(({ finding: { deviation } }) => deviation.kind === 'accepted' && deviation.due.status < 500)
+        .flatMap((found) => brokenBy(found).map((clause) => [placeOf(found, clause), group] as const)),
+    ),
+  )
+  return (group) => {
+    const behind = group.findings.map((found) =>
+      found.finding.deviation.kind === 'accepted-value'
+        ? examples.get(placeOf(found, found.finding.clause))
+        : undefined,
+    )
+    return commonOf(behind) ?? group
+  }
+}
+
+/** As many cases as this in another group make it another bug's that happens to show in the same ones. */
+const muchMore = 4
+
+/** The group that has, in each case of a group, a finding about the same operation before it or with it. */
+function inTheSameCases<T extends Group>(groups: readonly T[]): (group: T) => T {
+  const orders = new Map(groups.map((group) => [group, firstsIn(group)]))
+  const isBehind = (one: T, group: T): boolean => {
+    const [before, own] = [orders.get(one), orders.get(group)]
+    if (before === undefined || own === undefined || one.kind === 'form') return false
+    return (
+      one.results.length < muchMore * group.results.length &&
+      [...own].every(([key, first]) => (before.get(key) ?? Infinity) <= first)
+    )
+  }
+  return (group) =>
+    groups.find((one, place) => {
+      const isFirst = place < groups.indexOf(group)
+      return one !== group && isBehind(one, group) && (isFirst || !isBehind(group, one))
+    }) ?? group
+}
+
+/** By case and operation, the first request with a finding. */
+function firstsIn({ findings }: Group): ReadonlyMap<string, number> {
+  const firsts = new Map<string, number>()
+  for (const { result, finding, operation } of findings) {
+    const key = `${result.case.id} ${operation?.id}`
+    const played = playedOf(result, finding)
+    const place = played === null ? 0 : (result.attempt?.played.indexOf(played) ?? 0)
+    firsts.set(key, Math.min(place, firsts.get(key) ?? Infinity))
+  }
+  return firsts
+}
+
+/** What all of them are; undefined: they differ, or one is unknown. */
+function commonOf<T>(all: readonly (T | undefined)[]): T | undefined {
+  return all.every((one) => one === all[0]) ? all[0] : undefined
+}
+
 /** The rules that it is about, by operation. */
 function rulesIn({ findings }: Group): ReadonlySet<string> {
   const rules = findings.flatMap(({ operation, finding: { deviation } }) =>
@@ -78,7 +147,7 @@ function refusalsIn({ findings }: Group): ReadonlySet<string> {
 }
 
 /** Where all of its findings are about a wrong status or code: which code came at which operation. */
-function wrongRefusalsIn({ findings }: Group, codeOf: (found: FindingInCase) => string | null): ReadonlySet<string> {
+function wrongRefusalsIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySet<string> {
   const came = findings.flatMap((found) => {
     const { finding, kind, operation, result } = found
     const received = playedOf(result, finding)?.exchange.received
@@ -128,8 +197,7 @@ function singlesBehind<T extends Group>(groups: readonly T[]): (group: T) => T {
       const status = isOfRace(found) ? /\/responses\/(\d+)$/.exec(found.finding.clause)?.[1] : undefined
       return status === undefined ? undefined : singles.get(nameOf(found, status))
     })
-    const [first] = behind
-    return first !== undefined && behind.every((one) => one === first) ? first : group
+    return commonOf(behind) ?? group
   }
 }
 

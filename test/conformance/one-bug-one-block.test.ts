@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
+import type { Notes } from '../../scripts/lab/field/fixtures.ts'
+import type { BugName } from '../field/bugs.ts'
+import { operatorNotes } from '../field/operator.ts'
+import { startField } from '../field/server.ts'
+import { temporaryFile } from './support/files.ts'
+import { runConform } from './support/run.ts'
+
+/** The first lines of the blocks of failures of a server with these bugs. */
+async function headsAt(bugs: readonly BugName[], only: readonly string[]): Promise<readonly string[]> {
+  const field = await startField({ port: 0, readings: [], bugs })
+  const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+  const fixtures = await temporaryFile('fixtures.json', JSON.stringify(known))
+  const { stdout } = await runConform(
+    { target: field.url, fixtures, allow: 'write,destructive,spending', suite: undefined, only },
+    // Nobody waits for setup.
+    { env: {}, sleep: () => Promise.resolve() },
+  ).finally(() => field.close())
+  return stdout.split('\n').filter((line) => line.startsWith('FAIL '))
+}
+
+const billing = (...names: readonly string[]) => names.map((name) => `updateDirectBilling/${name}`)
+const amount = 'constraint/body/autoRecharge/rechargeAmountUSD/exclusiveMinimum/outside'
+
+/** What each shows in several cases, or in several ways. */
+const ofOne = [
+  ['recharge-zero-accepted', billing('BadRequest_recharge_amount_zero', amount)],
+  ['provider-down-409', billing('PAYMENT_METHOD_PROVIDER_UNAVAILABLE', 'unkept-key-unavailable')],
+  ['unknown-capability-accepted', ['createLiveAgent/refusal-changes-nothing-free-id']],
+  ['failure-says-success', ['getSplitTest/Unauthorized', 'getSubAccountBilling/Unauthorized', 'listLiveAgents/no-key']],
+  [
+    'partial-update-accepted',
+    ['updateLiveAgent/nothing-patched', 'updateLiveAgent/constraint/body/name/required/outside'],
+  ],
+] as const
+
+describe('a report has one block', () => {
+  test.each(ofOne)('of the bug %s', async (bug, only) => {
+    expect(await headsAt([bug], only)).toHaveLength(1)
+  })
+})
+
+describe('a report has two blocks', () => {
+  test('of two bugs in the responses of one operation', async () => {
+    const only = billing('BadRequest_recharge_amount_zero', amount, 'credit-guard-kept', 'card-kept', 'amounts-default')
+    expect(await headsAt(['recharge-zero-accepted', 'guard-left-off'], only)).toHaveLength(2)
+  })
+
+  test('of a bug in every refusal, and one in some', async () => {
+    const only = [
+      'getSubAccountBilling/Unauthorized',
+      ...billing('Unauthorized', 'PAYMENT_METHOD_PROVIDER_UNAVAILABLE'),
+    ]
+    expect(await headsAt(['failure-says-success', 'provider-down-409'], only)).toHaveLength(2)
+  })
+})
