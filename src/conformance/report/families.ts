@@ -34,22 +34,28 @@ export function families<T extends Group>(
   const byName = new Map<string, T>()
   for (const group of groups) for (const name of namesIn(group)) byName.set(name, byName.get(name) ?? group)
   const alike = (group: T): T => namesIn(group).flatMap((name) => byName.get(name) ?? [])[0] ?? group
-  const byValues = widest(groups, valuesOf)
-  const sharing = (group: T): T => alike(byValues(group))
-  const refusalOf = refusalsBehind(groups)
-  const steps = [
+  const links: readonly ((group: T) => T)[] = [
     singlesBehind(groups),
     examplesBehind(groups, brokenBy),
     inTheSameCases(groups),
+    refusalsBehind(groups),
     widest(groups, rulesIn),
     widest(groups, refusalsIn),
     widest(groups, (group) => wrongRefusalsIn(group, codeOf)),
-    refusalOf,
-    sharing,
-    refusalOf,
-    sharing,
+    widest(groups, valuesOf),
+    alike,
   ]
-  const rootOf = (group: T): T => steps.reduce((root, step) => step(root), group)
+  const roots = new Map<T, T>()
+  const rootOf = (group: T): T => {
+    const root = roots.get(group)
+    return root === undefined ? group : rootOf(root)
+  }
+  for (const group of groups) {
+    for (const link of links) {
+      const [own, other] = [rootOf(group), rootOf(link(group))]
+      if (own !== other) roots.set(own, other)
+    }
+  }
   return [...groupBy(groups, rootOf).values()].flatMap((family) => {
     const [head, ...others] = family.toSorted(
       (one, other) =>
