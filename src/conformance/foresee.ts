@@ -7,13 +7,12 @@ import { foreseen } from './ledger/announcement.ts'
 import { unsendableAt } from './ledger/index.ts'
 import { roomAt } from './ledger/room.ts'
 import { plural } from '../text/plural.ts'
-import { shellWord } from '../text/shell.ts'
 import { remedyFor } from './model/fixtures.ts'
 import type { Case, Foreseen, Result, Target } from './model/index.ts'
 import { safetyClasses } from './model/plan.ts'
 import type { RunContext, RunOptions } from './options/options.ts'
 import { baseOf } from './options/read.ts'
-import { searchFirst } from './options/repeat-command.ts'
+import { locationsFlag, searchFirst } from './options/repeat-command.ts'
 import { safetyAt } from './plan/safety.ts'
 import { createMask } from './model/secrets.ts'
 import type { Subject } from './run/connect.ts'
@@ -121,10 +120,9 @@ function otherReasons(blocked: readonly Result[], location: string | null, isVer
   return [
     ...shown.flatMap((alike) => {
       const { reason, unnamed = [] } = alike[0] ?? { reason: null }
-      const all = shellWord([...(location === null ? [] : [location]), ...unnamed].join(','))
       return [
         `    ${plural(alike.length, 'case')}: ${reason ?? ''}`,
-        ...(unnamed.length === 0 ? [] : [`      to allow that: --location ${all}`]),
+        ...(unnamed.length === 0 ? [] : [`      to allow that: ${locationsFlag(location, unnamed)}`]),
       ]
     }),
     ...(left > 0 ? [`    … and ${plural(left, 'more reason')}; --json lists them by case`] : []),

@@ -55,6 +55,11 @@ export function searchFirst(checkFixtures: string, then: string): readonly [sear
   ]
 }
 
+/** What has a run change things in further sub-accounts, too. `given`: what it has of them. */
+export function locationsFlag(given: string | null, places: readonly string[]): string {
+  return `--location ${shellWord([...(given === null ? [] : [given]), ...places].join(','))}`
+}
+
 /** A command without a flag and its value, as `shellWord` writes that. */
 export function withoutFlag(command: string, flag: string): string {
   return command.replace(new RegExp(` ${flag} (?:'[^']*'|"(?:[^"\\\\]|\\\\.)*"|\\\\.|[^\\s'"\\\\])+`), '')

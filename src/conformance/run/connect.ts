@@ -127,6 +127,7 @@ export async function connectTarget(
         keySeed,
       }
       const asking = { addressing, sender, now, concurrency }
+      const askTelling = (watch: ExchangeWatch | null): Ask => createAsk({ ...asking, pace, brake: null, watch })
       return {
         settings,
         target,
@@ -136,8 +137,8 @@ export async function connectTarget(
         inBody,
         sender,
         close: transport.close,
-        ask: createAsk({ ...asking, pace, brake: null, watch: null }),
-        askTelling: (watch) => createAsk({ ...asking, pace, brake: null, watch }),
+        ask: askTelling(null),
+        askTelling,
         askBefore: (brake) => createAsk({ ...asking, pace: paceUntil(brake.isOver), brake, watch: null }),
         async resend(request, errand) {
           await pace()

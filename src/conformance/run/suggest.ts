@@ -8,7 +8,7 @@ import type { Suggestion, Suggestions } from '../rules/rules.ts'
 import type { ConnectedTarget } from './connect.ts'
 import { durationSaid } from '../../text/durations.ts'
 import { plural } from '../../text/plural.ts'
-import { shellWord } from '../../text/shell.ts'
+import { locationsFlag } from '../options/repeat-command.ts'
 import { namedPlaces } from './settings.ts'
 import { rateAt } from './pace.ts'
 import { lookBy } from './words.ts'
@@ -82,9 +82,8 @@ function valuesOf(found: readonly Suggestion[]): FixtureValues {
 export function outsideSaid(outside: ReadonlyMap<string, string>, location: string | null): readonly string[] {
   if (outside.size === 0) return []
   const places = [...new Set(outside.values())]
-  const wanted = [...(location === null ? [] : [location]), ...places].map((place) => shellWord(place)).join(',')
   return [
-    `${outside.size} of them are in ${places.join(' and ')}, which nobody named: only reads go there. To change things there, too: --location ${wanted}`,
+    `${outside.size} of them are in ${places.join(' and ')}, which nobody named: only reads go there. To change things there, too: ${locationsFlag(location, places)}`,
   ]
 }
 
