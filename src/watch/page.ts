@@ -64,7 +64,10 @@ const add = (parent, tag, value, kind) => {
 // A line may end after a slash, and not inside a word.
 const path = (parent, tag, value) => {
   const made = add(parent, tag)
-  for (const part of value.split(/(?<=\\/)/)) made.append(part, document.createElement('wbr'))
+  const parts = value.split('/')
+  const last = parts.pop()
+  for (const part of parts) made.append(part + '/', document.createElement('wbr'))
+  made.append(last)
   return made
 }
 const rows = (id, all) => {

@@ -188,11 +188,20 @@ describe('the gate', () => {
       if (ways.test(text)) found.push(file)
     }
     // Dredd's process is told what to send by permits alone. Two fetch a key: by a person's command, and from a
-    // token endpoint; the receiver only listens.
+    // token endpoint; the receiver only listens; the guide opens a connection to see that there is a server, and sends nothing.
     const receiver = 'recording/receive.ts'
     expect(readFileSync(new URL(receiver, root), 'utf8')).toContain("import { createServer } from 'node:http'\n")
-    const known = ['engines/dredd/process.ts', 'options/project.ts', receiver, 'run/oauth.ts', 'run/transport.ts']
-    expect(found.toSorted()).toEqual(known)
+    const guide = 'fixtures/guide.ts'
+    expect(readFileSync(new URL(guide, root), 'utf8')).not.toMatch(/socket\.(?:write|end)\(/)
+    const process = 'engines/dredd/process.ts'
+    expect(found.toSorted()).toEqual([
+      process,
+      guide,
+      'options/project.ts',
+      receiver,
+      'run/oauth.ts',
+      'run/transport.ts',
+    ])
   })
 })
 
