@@ -46,6 +46,8 @@ export interface Outcome {
   readonly seconds: number
   readonly cases: readonly CaseResult[]
   readonly notAllowed: number
+  /** Failures of a report for people. */
+  readonly blocks: number
   /** The last lines on stderr, for a run without a report. */
   readonly says: string
 }
@@ -54,6 +56,7 @@ export interface Outcome {
 interface ReportFile {
   readonly cases: readonly CaseResult[]
   readonly notAllowed: readonly unknown[]
+  readonly causes: { readonly fail: readonly { readonly consequence?: true }[] }
 }
 
 export interface Places {
@@ -78,15 +81,16 @@ export async function tryVariant(variant: Variant, field: Field, { folder, memor
   const given = await givenFor(variant, { fixtures, all })
   const options = { target: notes.url, ...given, ...pace, json, ledger, only: variant.operations ?? [] }
   const { exitCode, says } = await check(options, memory)
-  const { cases, notAllowed } = await readFile(json, 'utf8').then(
+  const { cases, notAllowed, causes } = await readFile(json, 'utf8').then(
     (text) => JSON.parse(text) as ReportFile,
-    () => ({ cases: [], notAllowed: [] }),
+    (): ReportFile => ({ cases: [], notAllowed: [], causes: { fail: [] } }),
   )
   if (cases.length === 0)
     throw new Error(`${variant.kind} ${variant.name}: nothing was tried (exit code ${exitCode}): ${says}`)
   await rm(ledger, { force: true })
   const seconds = (Date.now() - startedAt) / 1000
-  return { variant, exitCode, seconds, cases, notAllowed: notAllowed.length, says }
+  const blocks = causes.fail.filter(({ consequence }) => consequence === undefined).length
+  return { variant, exitCode, seconds, cases, notAllowed: notAllowed.length, blocks, says }
 }
 
 /** What the user of a run gives: everything by hand, or little, and the rest is for `--suggest` to find. */

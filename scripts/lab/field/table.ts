@@ -57,6 +57,8 @@ export interface Table {
     readonly seen: 'fail' | 'advisory' | 'no'
     /** Whether a finding of the best kind stands at an operation where the bug is. */
     readonly isPlaced: boolean
+    /** Failures that the report shows of it. */
+    readonly blocks: number
     readonly findings: readonly Told[]
     readonly notJudged: readonly string[]
   }[]
@@ -110,7 +112,8 @@ export function tableOf(outcomes: readonly Outcome[], { bugs, readings }: Switch
       const advised = fresh.length > 0 ? 'advisory' : 'no'
       const seen = stated.length > 0 ? 'fail' : advised
       const isPlaced = findings.some(({ operation }) => isRightPlace(bug.operation, operation))
-      return [{ ...bug, seen, isPlaced, findings, notJudged: lost(outcome) } as const]
+      const { blocks } = outcome
+      return [{ ...bug, seen, isPlaced, blocks, findings, notJudged: lost(outcome) } as const]
     }),
   }
 }
@@ -200,11 +203,17 @@ export function renderSummary({ correct, oneKey, suggested, readings, bugs }: Ta
       ? []
       : [
           `bugs: ${seen('fail').length} of ${bugs.length} FAIL (${placed} at the right place), ` +
-            `${seen('advisory').length} advised, ${seen('no').length} not seen`,
+            `${seen('advisory').length} advised, ${seen('no').length} not seen; ${asOneBlock(bugs)}`,
         ]),
     '',
   ]
   return lines.join('\n')
+}
+
+function asOneBlock(bugs: Table['bugs']): string {
+  const failing = bugs.filter(({ seen }) => seen === 'fail')
+  const most = failing.reduce((so, { blocks }) => Math.max(so, blocks), 0)
+  return `${failing.filter(({ blocks }) => blocks === 1).length} are one block of the report, and none is more than ${most}`
 }
 
 function inWords({ cases, judged, pass, advisory, fail, blocked, error, readsJudged, reads, seconds }: Counts): string {
@@ -310,6 +319,8 @@ export function renderPage(table: Table): string {
       ),
     ),
     rowOf('all', bugs),
+    '',
+    `Of those that fail, ${asOneBlock(bugs)}.`,
     '',
     'Advised: only an assumption of the contract speaks against it. What does not fail:',
     '',

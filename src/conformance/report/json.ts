@@ -22,7 +22,7 @@ import { reportFormat } from '../model/report.ts'
 import { agreementIn } from './agreement.ts'
 import { assumptionsIn } from './assumptions.ts'
 import type { Cause } from './causes.ts'
-import { adviceOf, withConsequences } from './causes.ts'
+import { adviceOf } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { headlineOf } from './headlines.ts'
 import { exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
@@ -38,7 +38,11 @@ const parts: readonly ((view: View) => Readonly<Record<string, unknown>>)[] = [
   ({ summary }) => ({ summary }),
   ({ report, failures, known, mask }) => ({
     causes: {
-      fail: withConsequences(failures).map((cause) => causeOf(cause, mask)),
+      fail: failures.flatMap((cause) => [
+        causeOf(cause, mask),
+        // Each is named by the `also` of the cause before it.
+        ...cause.consequences.map((one) => ({ ...causeOf(one, mask), consequence: true })),
+      ]),
       // Data: with the advice on cases that fail anyhow.
       advisory: adviceOf({ ...report, strict: true }, report.results).map((cause) => causeOf(cause, mask)),
       known: known.map((cause) => causeOf(cause, mask)),
