@@ -33,6 +33,14 @@ const ofOne = [
     'partial-update-accepted',
     ['updateLiveAgent/nothing-patched', 'updateLiveAgent/constraint/body/name/required/outside'],
   ],
+  [
+    'required-scope-missing',
+    [
+      'getSubAccountBilling/InsufficientScope',
+      'updateDirectBilling/without-scope-key_no_scopes',
+      'listLiveAgents/InsufficientScope',
+    ],
+  ],
 ] as const
 
 describe('a report has one block', () => {

@@ -42,6 +42,7 @@ export function families<T extends Group>(
     widest(groups, rulesIn),
     widest(groups, refusalsIn),
     widest(groups, (group) => wrongRefusalsIn(group, codeOf)),
+    widest(groups, (group) => lackingIn(group, codeOf)),
     widest(groups, valuesOf),
     alike,
   ]
@@ -99,7 +100,7 @@ function examplesBehind<T extends Group>(groups: readonly T[], brokenBy: Looks['
   }
 }
 
-/** As many cases as this in another group make it another bug's that happens to show in the same ones. */
+/** If another group has more than so many times the cases, it is another bug, which happens to show in the same ones. */
 const muchMore = 4
 
 /** The group that has, in each case of a group, a finding about the same operation before it or with it. */
@@ -109,7 +110,7 @@ function inTheSameCases<T extends Group>(groups: readonly T[]): (group: T) => T 
     const [before, own] = [orders.get(one), orders.get(group)]
     if (before === undefined || own === undefined || one.kind === 'form') return false
     return (
-      one.results.length < muchMore * group.results.length &&
+      one.results.length <= muchMore * group.results.length &&
       [...own].every(([key, first]) => (before.get(key) ?? Infinity) <= first)
     )
   }
@@ -163,6 +164,16 @@ function wrongRefusalsIn({ findings }: Group, codeOf: Looks['codeOf']): Readonly
     return [`${operation?.id} ${received.answer.status} ${code}`]
   })
   return new Set(came.length === findings.length ? came : [])
+}
+
+/** Where all of its findings are about what refusals lack: the place, by their code. */
+function lackingIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySet<string> {
+  const lacking = findings.flatMap((found) => {
+    const { at, actual } = found.finding
+    const code = codeOf(found)
+    return code === null || actual !== undefined ? [] : [`${code} ${at}`]
+  })
+  return new Set(lacking.length === findings.length ? lacking : [])
 }
 
 function isRefusal({ received }: Exchange): boolean {
@@ -240,13 +251,13 @@ function namesIn({ findings }: Group): readonly string[] {
   return [...new Set(names)]
 }
 
-/** The wrong values that its findings are about: a place in a response each. */
-function valuesOf({ kind, findings }: Group): ReadonlySet<string> {
-  if (kind !== 'data') return new Set()
-  return new Set(
-    findings.map(({ result, finding }) => {
+/** The wrong values that its findings are about: a place in a response's body each. */
+function valuesOf({ findings }: Group): ReadonlySet<string> {
+  const values = findings
+    .filter(({ finding }) => finding.at.startsWith('/body/'))
+    .map(({ result, finding }) => {
       const exchange = playedOf(result, finding)?.exchange
       return `${exchange === undefined ? result.case.id : identityOf(exchange)} ${finding.at}`
-    }),
-  )
+    })
+  return new Set(values.length === findings.length ? values : [])
 }

@@ -7,7 +7,7 @@ import {
   is,
   isAbsent,
   isAmong,
-  isAtLeast,
+  isLessThan,
   isMoreThan,
   isNot,
   isOneOf,
@@ -17,7 +17,6 @@ import {
   itemsWhere,
   mentions,
   not,
-  someOf,
   when,
 } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
@@ -308,15 +307,12 @@ export const liveAgentRules: readonly Sequence[] = [
       'at-last': putAway,
     },
     then: ({ before, ...facts }, { statuses }) =>
-      savedParts.map((left) =>
-        statuses(`without-${left}`).map((status) =>
-          someOf([
-            isAtLeast(status, 300),
-            not(isSet(facts[`after-${left}`].agent[left])),
-            isNot<unknown>(facts[`after-${left}`].agent[left], before.agent[left]),
-          ]),
-        ),
-      ),
+      savedParts.map((left) => {
+        const read = facts[`after-${left}`].agent[left]
+        return statuses(`without-${left}`).map((status) =>
+          when([isLessThan(status, 300), isSet(read)], isNot<unknown>(read, before.agent[left])),
+        )
+      }),
   }),
   sequence({
     id: 'updateLiveAgent/read-after-write',
