@@ -6,8 +6,10 @@ import { firstCredential } from '../model/fixtures.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
 import { commandFor } from '../options/repeat-command.ts'
+import { assumedBeside } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf } from './curl.ts'
+import { distinctFindings, folded, placesText } from './distinct.ts'
 import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
 import { headlineOf, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
@@ -198,6 +200,7 @@ function wholeLines(cause: Cause, view: View): readonly Line[] {
   const rows: readonly (readonly [string, string])[] = [
     ...told,
     ...otherStepRows(cause, view),
+    ...assumedRows(cause, view),
     ...stepsRow(first, cause.shown),
     ...reason,
     ...othersRow(cause),
@@ -287,20 +290,6 @@ function readBy(shownBy: Finding['shownBy']): string {
   return shownBy === undefined ? '' : ` in what GET ${shownBy.path} shows after it (${shownBy.operation})`
 }
 
-/** The places of findings, with indexes folded: the entries of a list are one place with a count. */
-function placesText(findings: readonly Finding[]): string {
-  const places = new Map<string, Set<string>>()
-  for (const { at } of findings) places.set(folded(at), (places.get(folded(at)) ?? new Set()).add(at))
-  const shown = [...places]
-    .slice(0, mostIds)
-    .map(([place, all]) => (all.size === 1 ? [...all].join('') : `${place}: ${all.size} places`))
-  return `${shown.join(', ')}${places.size > shown.length ? `, and ${places.size - shown.length} more` : ''}`
-}
-
-function folded(at: string): string {
-  return at.replaceAll(/\/\d+(?=\/|$)/g, '/*')
-}
-
 /** The target's answer in one line; where it is cut, with what stands at the place in it. */
 export function answerText({ received }: Exchange, mask: View['mask'], limit: number, at: Pointer = ''): string {
   if ('trouble' in received) return printable(mask(`none: ${received.trouble.message}`))
@@ -346,6 +335,17 @@ function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (reado
     ]
   })
   return [...rows, ...more]
+}
+
+function assumedRows(cause: Cause, { mask }: View): readonly (readonly [string, string])[] {
+  const beside = distinctFindings(assumedBeside(cause))
+  return beside.slice(0, mostSteps).map((finding) => {
+    const came = preview(finding.actual, mask, 60)
+    return [
+      'beside',
+      `${mask(finding.at)} received ${came}, ${dueSaid(mask(expectedOf(finding)))} (only assumed)`,
+    ] as const
+  })
 }
 
 /** The most requests of a sequence that are all shown; of more, the first, the failing and the last ones are. */
@@ -555,24 +555,6 @@ function alsoRow({ shown, consequences }: Cause, mask: View['mask']): readonly (
 function someIds(results: readonly Result[]): string {
   const ids = results.slice(0, mostIds).map((result) => result.case.id)
   return `${ids.join(', ')}${results.length > ids.length ? ', …' : ''}`
-}
-
-/** The findings of one case without repetition: what several steps break alike is listed once, with all of them. */
-export function distinctFindings(findings: readonly Finding[]): readonly Finding[] {
-  const groups = new Map<string, readonly Finding[]>()
-  for (const finding of findings) {
-    const { act: _act, actual, at, ...same } = finding
-    const key = JSON.stringify([same, folded(at), actual === undefined, folded(at) === at ? actual : null])
-    groups.set(key, [...(groups.get(key) ?? []), finding])
-  }
-  return [...groups.values()].flatMap((alike) => {
-    const acts = [...new Set(alike.flatMap(({ act }) => act ?? []))]
-    return alike.slice(0, 1).map((finding) => ({
-      ...finding,
-      at: placesText(alike.filter(({ act }) => act === finding.act)),
-      ...(acts.length < 2 ? {} : { act: acts.join(', ') }),
-    }))
-  })
 }
 
 /** The lines below a finding's message: a word and a text each, masked and safe to print. */

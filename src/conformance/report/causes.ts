@@ -87,6 +87,13 @@ export function withConsequences(causes: readonly Cause[]): readonly Cause[] {
   return causes.flatMap((cause) => [cause, ...cause.consequences])
 }
 
+/** What else is wrong in the response that a cause shows, if that is only assumed: it may be the reason. */
+export function assumedBeside({ first, shown: [finding] }: Cause): readonly Finding[] {
+  const seen = finding === undefined ? null : playedOf(first, finding)
+  const isBeside = (one: Finding) => one.inferred !== null && one.at !== finding?.at && playedOf(first, one) === seen
+  return seen === null ? [] : first.findings.filter((one) => isBeside(one) && !(first.known ?? []).includes(one))
+}
+
 /** The findings of a case that a report shows people: of one that fails anyhow, no advice, unless that fails the run too. */
 export function shownFindings({ findings, known = [] }: Result, strict: boolean): readonly Finding[] {
   const isFailing = findings.some((finding) => finding.inferred === null && !known.includes(finding))

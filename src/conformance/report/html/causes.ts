@@ -6,7 +6,6 @@ import { exchangesOf, exchangeToShow, maskedHeaders, playedOf } from '../exchang
 import {
   answersIn,
   answerText,
-  distinctFindings,
   explainCommands,
   findingRows,
   namesOf,
@@ -15,10 +14,12 @@ import {
   commandNotes,
 } from '../blocks.ts'
 import type { Mask } from '../../model/secrets.ts'
+import { distinctFindings } from '../distinct.ts'
 import { headlineOf, quoteOf } from '../headlines.ts'
 import { suiteOf } from '../summary.ts'
 import { textInCommands } from '../../../text/shell.ts'
 import { bodyText, cutText } from '../text.ts'
+import { assumedBeside } from '../causes.ts'
 import type { Cause } from '../causes.ts'
 import type { View } from '../view.ts'
 import { bodyHtml } from './body.ts'
@@ -84,10 +85,13 @@ function causeHtml(cause: Cause, kind: string, { anchor, isOpen, isLong }: Cause
     <span class="sub">${counted(cause.results.length, 'case')} · suite ${suiteOf(first.case.source)}</span></span>`
   const quote = quoteOf(view.report.contract, cause)
   const distinct = distinctFindings(shown)
+  const beside = distinctFindings(assumedBeside(cause))
   const content = markup`${quote === null ? null : markup`<blockquote>${prose(mask(quote))}</blockquote>`}
     <p><code>${first.case.id}</code> ${prose(mask(first.case.summary))}</p>
     ${distinct.slice(0, mostFindings).map((found) => findingHtml(found, view))}
     ${distinct.length > mostFindings ? markup`<p>… and ${counted(distinct.length - mostFindings, 'more deviation')}; the JSON report has all of them.</p>` : null}
+    ${beside.length === 0 ? null : markup`<h4>Beside it, only assumed</h4>`}
+    ${beside.slice(0, mostFindings).map((found) => findingHtml(found, view))}
     ${stepsHtml(first, shown[0], isLong, view)}
     <h4>Once more</h4>
     ${preformatted(commandsFor(cause, view))} ${othersHtml(others, 'that say the same')}

@@ -16,11 +16,11 @@ import {
   isAtMost,
   isMoreThan,
   isNot,
+  isPresent,
   isThere,
   matches,
   mentions,
   not,
-  when,
 } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
 import { memberNamed, membersOf, placesWithin } from '../language/place.ts'
@@ -78,9 +78,9 @@ export const saveInvariants = [
       stated: true,
       given: ({ asked }) => [isThere(asked.ifVersion)],
       then: ({ shown: { name, brain, voice }, asked }) => [
-        ...when(isAbsent(asked, 'name'), is(orElse(name, ''), '')),
-        ...when(isAbsent(asked, 'brain'), is(orElse(brain.prompt, ''), '')),
-        ...when(isAbsent(asked, 'voice'), is(orElse(voice.voiceId, ''), '')),
+        either(is(orElse(name, ''), ''), isPresent(asked, 'name')),
+        either(is(orElse(brain.prompt, ''), ''), isPresent(asked, 'brain')),
+        either(is(orElse(voice.voiceId, ''), ''), isPresent(asked, 'voice')),
       ],
     },
     {
