@@ -46,6 +46,8 @@ export interface Shown {
   readonly at: Pointer
   /** Of the requests, the one that it was seen in; -1: in none of them. */
   readonly request: number
+  /** Why it had to be a refusal: the values that show it. Null: it follows from none. */
+  readonly because: string | null
   /** What came there, or what a caller sent there, of whose body only the type of a value is kept. Null: not known. */
   readonly value: string | null
 }
@@ -59,13 +61,13 @@ export function shownOf(kept: Result, side: 'server' | 'caller'): Shown | null {
   if (finding === undefined) return null
   const played = kept.attempt?.played ?? []
   const request = played.findIndex((one) => one === playedOf(kept, finding))
-  const { at, actual } = finding
-  if (side === 'server') return { at, request, value: preview(actual, unmasked, mostOfValue) }
+  const { at, actual, because = null } = finding
+  if (side === 'server') return { at, request, because, value: preview(actual, unmasked, mostOfValue) }
   const body = parsed(played[request]?.exchange.request.body ?? null)
   const isKnown = body !== undefined && at !== '/body' && isAtOrBelow(at, '/body')
-  if (!isKnown) return { at, request, value: null }
+  if (!isKnown) return { at, request, because, value: null }
   const value = preview(valueAt(body, at.slice('/body'.length)), unmasked, mostOfValue)
-  return { at, request, value: value.replaceAll(/"(\((?:text|number)\))"/g, '$1') }
+  return { at, request, because, value: value.replaceAll(/"(\((?:text|number)\))"/g, '$1') }
 }
 
 /** What is kept has no secrets any more. */

@@ -103,6 +103,7 @@ function fold(parent, id, title, isOpen) {
 function facts(parent, { side, expected, shown }, isExpectedSaid) {
   if (!isExpectedSaid) add(parent, 'div', 'expected: ' + expected)
   if (shown && shown.value !== null) add(parent, 'div', (side === 'server' ? 'received: ' : 'sent: ') + shown.value, 'value')
+  if (shown && shown.because) add(parent, 'div', shown.because, 'value')
 }
 function requests(parent, { id, shownBy, shown }, isOpen) {
   const list = add(fold(parent, id, 'requests', isOpen), 'ol')

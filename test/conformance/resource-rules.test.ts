@@ -114,6 +114,35 @@ describe('rules about resources, held against a recording', () => {
     expect(await told(inOrder(first, ['updateDirectBilling/turn_on', { asked }]), repeats)).toBe(null)
   })
 
+  it('say of a request that had to be refused what was due, what came, and which values show it', async () => {
+    const rule = 'updateDirectBilling/key-of-one-change'
+    const withGuard = (enabled: boolean): Otherwise => ({
+      sent: { 'Idempotency-Key': 'order-0001' },
+      asked: { '/creditGuard': { enabled } },
+    })
+    const twice = (first: boolean): readonly Entry[] =>
+      inOrder(['updateDirectBilling/turn_on', withGuard(first)], ['updateDirectBilling/turn_on', withGuard(!first)])
+    const har = await harFile(twice(true))
+    const { report, stdout } = await runConform({ har, suite: undefined })
+    expect(report.cases.find(({ id }) => id === rule)?.findings).toEqual([
+      expect.objectContaining({
+        at: '/status',
+        expected: '409',
+        actual: '200',
+        because: 'in the request, /creditGuard/enabled was false; in the first request, it was true',
+      }),
+    ])
+    expect(stdout).toContain(
+      '    because   in the request, /creditGuard/enabled was false; in the first request, it was true\n',
+    )
+    // With other values it is the same deviation.
+    const baseline = await temporaryFile('report.json', JSON.stringify(report))
+    const known = await runConform({ har: await harFile(twice(false)), suite: undefined, baseline })
+    expect(known.report.cases.find(({ id }) => id === rule)?.findings).toEqual([
+      expect.objectContaining({ known: true }),
+    ])
+  })
+
   it('are silent where requests overlap', async () => {
     const [change, read] = inOrder(['updateSplitTestWeights/set_weights'], ['getSplitTest/running', before])
     if (change === undefined || read === undefined) throw new Error('two entries')

@@ -18,13 +18,14 @@ describe.skipIf(skipsBrowser)(`the page, ${inBrowser}`, () => {
   afterAll(() => browser.close())
 
   /** The page of a watch in front of a server whose live agents lack everything, and whose other answers have the status 418. */
-  async function watched() {
-    const upstream = http.createServer((request, response) => {
+  async function watched(own?: http.RequestListener) {
+    const lacking: http.RequestListener = (request, response) => {
       const isList = request.url?.startsWith('/api/live-agents?') ?? false
       const isSave = request.method === 'PUT' && request.url?.startsWith('/api/live-agents/') === true
       response.writeHead(isList || isSave ? 200 : 418, { 'content-type': 'application/json' })
       response.end(isList ? '{"success":true,"data":{"agents":[{}]}}' : '{}')
-    })
+    }
+    const upstream = http.createServer(own ?? lacking)
     const { url, statusUrl, close } = await startWatchOver(await listen(upstream, 0, '127.0.0.1'))
     onTestFinished(async () => {
       await close()
@@ -73,6 +74,25 @@ describe.skipIf(skipsBrowser)(`the page, ${inBrowser}`, () => {
     expect(request).toMatch(/^PUT http\S+\/loc_kept\/direct-billing → 418\s+seen here, at \/status$/)
     await regionOf(page, 'Callers break the contract').getByText('sent: (text)').waitFor()
     expect(await page.content()).not.toContain('Hilltop')
+  })
+
+  test('says of a change for an older version that it had to be refused, and which versions show it', async () => {
+    const splitTest = { locationId: 'loc_kept', primaryAgentId: 'agent_kept', status: 'running', revision: 3 }
+    const { page, statusUrl, send } = await watched((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, splitTest }))
+    })
+    await page.goto(statusUrl)
+    const place = '/api/agent-builder/agents/agent_kept/split-test'
+    await send(place)
+    await send(place, { method: 'PATCH', body: '{"revision":2,"weights":[{"agentId":"agent_kept","weight":100}]}' })
+    await send(place)
+    const row = regionOf(page, stated).locator('tr', { hasText: 'A change for an older version is refused.' })
+    const because = 'in the request, /revision was 2; before the change, it was 3'
+    await row.getByText(because).waitFor()
+    expect(await row.locator('td[data-title=Where]').innerText()).toMatch(
+      new RegExp(`^/status\\s+expected: 409\\s+received: 200\\s+${because}\\s+requests$`),
+    )
+    expect(await (await fetch(`${statusUrl}/report`)).text()).toContain(because)
   })
 
   test('has one row for what rests on one assumption or differs only by operation, which can be opened', async () => {

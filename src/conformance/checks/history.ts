@@ -16,6 +16,7 @@ import { createHistories } from '../model/history.ts'
 import type { Effect, ExchangeWatch, Relation, VersionDoubt } from '../model/history.ts'
 import type { Act, Answer, Attempt, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
 import { reasons } from '../model/reasons.ts'
+import { isOfRequest, valuesOf } from '../rules/language/conditions.ts'
 import { parsedJson, pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
 import type { Found } from '../rules/language/place.ts'
 import { clauseAt, isAbout, speak } from '../rules/language/rule.ts'
@@ -493,17 +494,27 @@ function findingsOf(
   }
   return broken
     .filter(({ reads }) => !reads.some(follows))
-    .map(({ at: found, expected, actual }) => {
+    .map((condition) => {
+      const { at: found, expected, actual } = condition
       const place = placeIn(relation, found)
+      // Only the values differ from run to run.
+      const asked = isOfRequest(found)
+        ? {
+            must: /\/responses\/(?<status>\d{3})$/.exec(rule.clause)?.groups?.['status'] ?? 'a refusal',
+            actual: subject.answer?.status,
+            because: valuesOf(condition),
+          }
+        : { must: expected, actual }
+      const { must, ...came } = asked
       return {
         rule: `invariant/${rule.name}`,
-        deviation: { kind: 'untrue', says: rule.says, must: expected },
+        deviation: { kind: 'untrue', says: rule.says, must },
         clause,
         inferred,
         act: labelOf?.(place?.entry ?? subject) ?? (place === null || place.entry === subject ? 'request' : found.fact),
         // What is wrong with a success whose request has to be refused is that it is one.
         at: place === null ? '/status' : `/body${place.at}`,
-        actual,
+        ...came,
       }
     })
 }

@@ -281,8 +281,13 @@ function answerRows(
     ...(isStatus ? [] : [['data', mask(placesText(findings) + readBy(finding.shownBy))] as const]),
     ['expected', cutAt(mask(expectedOf(finding)), mostAnswered)],
     ...(isStatus ? [] : [['actual', preview(finding.actual, mask, mostAnswered)] as const]),
+    ...becauseRows(finding.because, mask, mostAnswered),
     ...(answered === null ? [] : [['response', answered] as const]),
   ]
+}
+
+function becauseRows(values: string | undefined, mask: View['mask'], limit: number) {
+  return values === undefined ? [] : [['because', cutAt(mask(values), limit)] as const]
 }
 
 /** Where no response of the case shows a place: what does. */
@@ -559,7 +564,7 @@ function someIds(results: readonly Result[]): string {
 
 /** The lines below a finding's message: a word and a text each, masked and safe to print. */
 export function findingRows(
-  { clause, inferred, act, at, deviation, actual, shownBy }: Finding,
+  { clause, inferred, act, at, deviation, actual, because, shownBy }: Finding,
   { mask, placeOf }: Pick<View, 'mask' | 'placeOf'>,
   /** Characters of the actual value. */
   limit: number,
@@ -572,5 +577,6 @@ export function findingRows(
     ['data', mask(at + readBy(shownBy))],
     ['expected', mask(expectedOf({ deviation }))],
     ['actual', preview(actual, mask, limit)],
+    ...becauseRows(because, mask, limit),
   ]
 }

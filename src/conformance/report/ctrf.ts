@@ -4,7 +4,7 @@ import { isJudged } from '../model/verdicts.ts'
 import { version } from '../version.ts'
 import { isViolation } from './exit-code.ts'
 import { suiteOf } from './summary.ts'
-import { preview } from './text.ts'
+import { cutAt, preview } from './text.ts'
 import type { View } from './view.ts'
 
 /** Findings of a case that are told. */
@@ -19,9 +19,9 @@ export function statusOf(result: Result, strict: boolean): 'passed' | 'failed' |
 
 /** A line for each finding of a case. */
 export function findingLines({ findings }: Result, { mask }: View): readonly string[] {
-  const told = ({ at, deviation, actual }: Finding): string => {
+  const told = ({ at, deviation, actual, because }: Finding): string => {
     const { message, expected } = wordingOf(deviation)
-    return `${mask(message)}: ${mask(at)}: ${mask(expected)} expected, ${preview(actual, mask, 200)} came`
+    return `${mask(message)}: ${mask(at)}: ${mask(expected)} expected, ${preview(actual, mask, 200)} came${because === undefined ? '' : `, because ${cutAt(mask(because), 200)}`}`
   }
   return findings.slice(0, most).map(told)
 }

@@ -214,7 +214,7 @@ function commandOf({ request }: Exchange, { mask, shell }: View): string | null 
 }
 
 function findingOf(finding: Finding, { known }: Result, { mask, placeOf, report }: View) {
-  const { rule, deviation, clause, inferred, act, reads, at, actual, came, shownBy } = finding
+  const { rule, deviation, clause, inferred, act, reads, at, actual, because, came, shownBy } = finding
   const { message, expected } = wordingOf(deviation)
   return {
     rule,
@@ -231,6 +231,7 @@ function findingOf(finding: Finding, { known }: Result, { mask, placeOf, report 
     expected: mask(expected),
     /** JSON text; null if the value is absent. */
     actual: actual === undefined ? null : preview(actual, mask, 2000),
+    ...(because === undefined ? {} : { because: mask(because) }),
     ...(came === undefined ? {} : { came: mask(came) }),
     ...(shownBy === undefined ? {} : { shownBy: { ...shownBy, path: mask(shownBy.path) } }),
     ...(report.baseline === undefined && known === undefined ? {} : { known: known?.includes(finding) === true }),

@@ -21,9 +21,7 @@ export function createKeep(mask: Mask, saveBody: SaveBody): (result: Result) => 
     const kept = cut
       ? [true, false].flatMap((stated) => variedFirst(all.filter((one) => isStated(one) === stated)))
       : all
-    const findings = kept
-      .slice(0, mostFindings)
-      .map((finding) => ({ ...finding, actual: shorten(finding.actual, mask) }))
+    const findings = kept.slice(0, mostFindings).map((finding) => shortFinding(finding, mask))
     const more = `there are more deviations: ${mostFindings} of them are told`
     const reason = cut ? [more, result.reason].filter((part) => part !== null).join('; ') : result.reason
     const shown = new Set([undefined, ...result.findings].map((finding) => exchangeToShow(result, finding)))
@@ -69,7 +67,16 @@ function shortAttempt({ case: tried, played, outcome }: Attempt, mask: Mask, sav
 function shortOutcome(outcome: Outcome, mask: Mask): Outcome {
   if (outcome.kind !== 'prior-failed') return outcome
   const { finding } = outcome
-  return { ...outcome, finding: { ...finding, actual: shorten(finding.actual, mask) } }
+  return { ...outcome, finding: shortFinding(finding, mask) }
+}
+
+function shortFinding<F extends Omit<Finding, 'inferred'>>(finding: F, mask: Mask): F {
+  const { because } = finding
+  return {
+    ...finding,
+    actual: shorten(finding.actual, mask),
+    ...(because === undefined ? {} : { because: cutText(because, mask) }),
+  }
 }
 
 function shortExchange({ request, received, ...times }: Exchange, mask: Mask, save: SaveBody): Exchange {

@@ -73,6 +73,7 @@ export interface JsonFinding {
   readonly at: string
   readonly expected: string
   readonly actual: string | null
+  readonly because?: string
   /** Beside a baseline only. */
   readonly known?: boolean
 }

@@ -38,6 +38,7 @@ export interface FailedCase {
     readonly act?: string
     readonly expected: string
     readonly actual: string | null
+    readonly because?: string
     readonly reads?: readonly string[]
     readonly shownBy?: { readonly operation: string; readonly path: string }
   }[]

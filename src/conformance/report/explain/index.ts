@@ -59,7 +59,7 @@ function scriptFor(failed: FailedCase, target: string, form: ScriptForm): string
   const allow = kept.some(isChange) ? allowedBy(failed) : null
   const about = [
     `${id}: ${[...new Set([summary, finding.message].map((line) => line.replace(/\.?$/, '.')))].join(' ')}`,
-    `At ${finding.at}: expected ${finding.expected}, and the run received ${finding.actual ?? 'nothing'}.`,
+    `At ${finding.at}: expected ${finding.expected}, and the run received ${finding.actual ?? 'nothing'}.${finding.because === undefined ? '' : ` Because ${finding.because}.`}`,
     ...(needed.length === steps.length
       ? []
       : [`${needed.length} of ${steps.length} requests: the others neither lead to this nor show it.`]),

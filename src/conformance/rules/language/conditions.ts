@@ -299,6 +299,33 @@ export function spokenBy(given: readonly Condition[], then: () => readonly Condi
   return given.length === 0 ? spoken : spoken.map((one) => because(given, one))
 }
 
+/** The values that break a condition at a request: `in the request, /version was 3; before the change, it was 4`. */
+export function valuesOf(broken: Condition): string {
+  const { at, actual, reads } = broken instanceof Because ? broken.one : broken
+  const [own = at] = reads
+  const inside = at.at.slice(own.at.length)
+  const others = reads.filter(({ fact }) => fact !== at.fact)
+  const said = others.map((other): string => {
+    const place = inPart(other.at + inside)
+    const name = place === inPart(at.at) ? 'it' : place
+    return `; ${whereNames[other.fact] ?? other.fact}, ${name} was ${shown(valueAt(other.value, inside))}`
+  })
+  return `${whereNames[at.fact] ?? at.fact}, ${inPart(at.at)} was ${shown(actual)}${said.join('')}`
+}
+
+/** Whether a place is in a request. A success that breaks a condition there had to be a refusal. */
+export function isOfRequest({ fact, at }: Found): boolean {
+  return fact === 'asked' || fact === 'named' || ((fact === 'first' || fact === 'again') && partOfRequest.test(at))
+}
+
+/** Of two requests, a fact has their parts. */
+const partOfRequest = /^\/(asked|named)(?=\/|$)/
+
+function inPart(at: Pointer): string {
+  const place = at.replace(partOfRequest, '')
+  return place === '' ? 'the whole' : place
+}
+
 function because(given: readonly Condition[], one: Condition): Condition {
   if (given.length === 0) return one
   return one instanceof Because ? new Because([...given, ...one.given], one.one) : new Because(given, one)
@@ -440,6 +467,8 @@ const whereNames: Readonly<Record<string, string>> = {
   named: 'in the address',
   request: 'of the request',
   response: 'of the response',
+  first: 'in the first request',
+  again: 'in the request',
 }
 
 /** What a place is called in words about another one: by the shortest name, because lists have many of each. */
