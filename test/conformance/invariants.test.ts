@@ -44,6 +44,17 @@ describe('in a run', () => {
     expect(saved?.invariants?.['live-agent-asked-for']).toBe(2)
   })
 
+  it('what a header leads to is said by its name', async () => {
+    const headers = { Date: 'Tue, 14 Jul 2026 15:04:05 GMT' }
+    const answer = { '/data/subAccount/creditBatches/0/isExpired': false }
+    const har = await harFile([entryOf(contract, 'getSubAccountBilling/direct', { headers, answer })])
+    const { report } = await runConform({ har, suite: undefined })
+    const [read] = report.cases
+    expect(read?.findings?.find(({ rule }) => rule === 'invariant/batch-expiry-by-the-clock')?.expected).toMatch(
+      /^true, because the header x-agent-platform of the response is not present and .* the header date of the response is /,
+    )
+  })
+
   it('what a parameter of the address leads to is said by its name', async () => {
     const server = await servePairs(contract, {
       own: 'sandbox',

@@ -3,7 +3,7 @@ import type { AnswerContext, Deviation, Invariant, Selected, Selector } from '..
 import { spokenBy } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { refuseOtherKeys } from './keys.ts'
-import { placeOf } from './place.ts'
+import { foundAt, madeOf, placeOf } from './place.ts'
 import type { Place } from './place.ts'
 
 /** What a row may read of one response and its request. */
@@ -120,7 +120,7 @@ class ShownFacts implements Shown<unknown, unknown> {
   get request(): Shown<unknown, unknown>['request'] {
     const { context } = this
     return {
-      header: (name) => placeOf('request', sentHeader(context, name) ?? undefined),
+      header: (name) => headerIn('request', name, sentHeader(context, name) ?? undefined),
       get key() {
         return placeOf<string>('request', sentKey(context) ?? undefined)
       },
@@ -131,11 +131,17 @@ class ShownFacts implements Shown<unknown, unknown> {
     const { answer, body } = this.context
     this.responded ??= {
       status: placeOf('response', answer.status, '/status'),
-      header: (name) => placeOf('response', answer.headers[name]),
+      header: (name) => headerIn('response', name, answer.headers[name]),
       get body() {
         return placeOf('shown', body)
       },
     }
     return this.responded
   }
+}
+
+/** A header has no place in a body: it is named in words. */
+function headerIn(fact: 'request' | 'response', name: string, value: string | undefined): Place<string> {
+  const header = placeOf<string>(fact, value)
+  return madeOf(foundAt(header), value, `the header ${name} of the ${fact}`, [header])
 }
