@@ -38,6 +38,8 @@ export interface Passing {
   readonly largestBody: number
   /** Gets the exchange, once. */
   readonly onEnd: (passed: Passed) => void
+  /** Gets null for a response, and an error where the upstream ended without one. */
+  readonly onReach?: (error: NodeJS.ErrnoException | null) => void
   /** What the caller gets where the upstream is not reached: JSON, with 502. */
   readonly unreachable: object
   /** Absent: responses pass as they come. */
@@ -90,6 +92,7 @@ export function passOn(passing: Passing): void {
       if (statusCode === 103) outgoing.writeEarlyHints(headers as Record<string, string | string[]>)
     })
     request.on('response', (response) => {
+      passing.onReach?.(null)
       const answered = copyOf(response, largestBody)
       const head = { status: response.statusCode ?? 502, headers: joined(response.headers) }
       const hasTrailers = isChunked(response) && incoming.httpVersion === '1.1' && hasBody(incoming, head)
@@ -121,13 +124,15 @@ export function passOn(passing: Passing): void {
       response.on('error', () => outgoing.destroy())
       response.pipe(outgoing)
     })
-    request.on('error', () => {
+    request.on('error', (error) => {
       if (mayRepeat && request.reusedSocket && !outgoing.headersSent && !outgoing.destroyed) {
         current = send(false)
         current.end()
         return
       }
       end({ unjudged: 'no-response' })
+      // Else the caller gave up, or the response had begun.
+      if (!outgoing.destroyed && !outgoing.headersSent) passing.onReach?.(error)
       if (outgoing.headersSent) outgoing.destroy()
       else refuse(outgoing, unreachable)
     })

@@ -162,5 +162,6 @@ function sketchOf(body: string): string {
 /** No command can send a body again of which only the names are known. */
 function unsent<T extends { readonly exchange: Exchange }>(one: T): T {
   const { request } = one.exchange
-  return request.body === null ? one : { ...one, exchange: { ...one.exchange, request: { ...request, pasted: null } } }
+  const pasted = { without: 'of its body only names and types are kept, without --evidence' }
+  return request.body === null ? one : { ...one, exchange: { ...one.exchange, request: { ...request, pasted } } }
 }

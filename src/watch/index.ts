@@ -14,6 +14,8 @@ import { startJudge } from './process.ts'
 import type { Otlp } from './otlp.ts'
 import { startProxy } from './proxy.ts'
 import type { Proxy } from './proxy.ts'
+import { watchReach } from './upstream.ts'
+import type { Reach } from './upstream.ts'
 
 export interface WatchOptions extends Omit<Settings, 'base' | 'usage' | 'carriage'> {
   readonly upstream: URL
@@ -97,6 +99,7 @@ export async function startWatch({
     if (form !== 'json' || text === null || check === null) return text
     return JSON.stringify({ ...(JSON.parse(text) as object), check: JSON.parse(check) as object })
   }
+  const reach = watchReach(upstream, say)
   let proxy: Proxy | null = null
   let status: http.Server | null = null
   const close = async (): Promise<void> => {
@@ -112,16 +115,22 @@ export async function startWatch({
   }
   try {
     if (otlp !== null) exporting = (await import('./otlp.ts')).startOtlp({ url: otlp, env: process.env, told, say })
-    proxy = from === null ? await startProxy({ upstream, port, host, largestBody, sink: judge, now: Date.now }) : null
+    const onReach = reach.note
+    proxy =
+      from === null
+        ? await startProxy({ upstream, port, host, largestBody, sink: judge, onReach, now: Date.now })
+        : null
     status = http.createServer(({ url, headers }, response) => {
       // A name that resolves to this machine must not read what is seen here.
       const isRefused = isLoopback(statusHost) && !isLocalCaller(headers)
       if (isRefused) send(response, { status: 403, type: 'text/plain', text: 'Ask for 127.0.0.1 or localhost.\n' })
-      else void answerTo(url ?? '/', { told, checker, reportIn, base }).then((answered) => send(response, answered))
+      else
+        void answerTo(url ?? '/', { told, checker, reportIn, reach, base }).then((answered) => send(response, answered))
     })
     statusUrl = await listen(status, statusPort, statusHost)
     const { contract, overlays, rules } = own
     if (every !== null) checker = startChecks({ target: base, contract, overlays, rules }, every, say)
+    if (proxy !== null) reach.tryOnce()
     return {
       url: proxy?.url ?? '',
       // Loaded only where it is needed: a proxy does without its 17 MB.
@@ -163,10 +172,11 @@ interface Parts {
   readonly told: () => Told
   readonly checker: Checker | null
   readonly reportIn: (form: Form) => Promise<string | null>
+  readonly reach: Reach
   readonly base: string
 }
 
-async function answerTo(url: string, { told, checker, reportIn, base: upstream }: Parts): Promise<Answered> {
+async function answerTo(url: string, { told, checker, reportIn, reach, base: upstream }: Parts): Promise<Answered> {
   const asked = reports[url]
   if (asked !== undefined) {
     const text = await reportIn(asked.form)
@@ -180,7 +190,11 @@ async function answerTo(url: string, { told, checker, reportIn, base: upstream }
     case '/state': {
       const { state, ...others } = told()
       const { usage: _usage, parts: _parts, ...shown } = state ?? {}
-      return { status: 200, type: 'application/json', text: JSON.stringify({ upstream, ...shown, ...others }) }
+      return {
+        status: 200,
+        type: 'application/json',
+        text: JSON.stringify({ upstream, isUpstreamUp: reach.isUp(), ...shown, ...others }),
+      }
     }
     case '/metrics':
       return { status: 200, type: 'text/plain; version=0.0.4', text: metricsText(told()) }

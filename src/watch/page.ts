@@ -90,6 +90,7 @@ const list = (id, all) => {
   byId(id).replaceChildren()
   for (const value of all) add(byId(id), 'li', value)
   text(id + '-count', all.length)
+  byId(id).closest('details').hidden = all.length === 0
 }
 const unique = (all) => [...new Set(all)]
 const some = (all) => all.slice(0, 3).join(', ') + (all.length > 3 ? ' and ' + (all.length - 3) + ' more' : '')
@@ -103,7 +104,7 @@ function fold(parent, id, title, isOpen) {
 function facts(parent, { side, expected, shown }, isExpectedSaid) {
   if (!isExpectedSaid) add(parent, 'div', 'expected: ' + expected)
   if (shown && shown.value !== null) add(parent, 'div', (side === 'server' ? 'received: ' : 'sent: ') + shown.value, 'value')
-  if (shown && shown.because) add(parent, 'div', shown.because, 'value')
+  if (shown && shown.because) add(parent, 'div', 'because ' + shown.because, 'value')
 }
 function requests(parent, { id, shownBy, shown }, isOpen) {
   const list = add(fold(parent, id, 'requests', isOpen), 'ol')
@@ -190,10 +191,11 @@ async function show() {
     text('status', 'This page cannot reach its watch.')
     return
   }
-  const { snapshot, coverage, health, checks, upstream, nats } = state
+  const { snapshot, coverage, health, checks, upstream, isUpstreamUp, nats } = state
   const link = nats && !nats.isUp ? '. NATS is not reached: what passes meanwhile is not judged, and counted' : ''
+  const away = isUpstreamUp ? '' : '. It does not respond: callers get 502'
   const since = snapshot ? ' since ' + dated(snapshot.since) : ''
-  text('status', health.isUp ? 'Watching ' + upstream + since + link : 'The judge is starting again; traffic passes, and counts as not judged.')
+  text('status', health.isUp ? 'Watching ' + upstream + since + away + link : 'The judge is starting again; traffic passes, and counts as not judged.')
   byId('check').hidden = checks === null
   if (checks !== null) checked(checks)
   if (!snapshot) return
@@ -255,7 +257,7 @@ function table(id: string, title: string, none: string, columns: readonly string
 }
 
 function unused(part: string, title: string): string {
-  return `<details><summary>${title} (<span id="unused-${part}-count">0</span>)</summary><ul id="unused-${part}"></ul></details>`
+  return `<details hidden><summary>${title} (<span id="unused-${part}-count">0</span>)</summary><ul id="unused-${part}"></ul></details>`
 }
 
 /** What the watch sees, anew each second. Texts of the traffic are only ever set as text. */
@@ -278,6 +280,7 @@ export const page = `<!doctype html>
 <div><dt>Operations used</dt><dd id="operations">0</dd></div>
 <div><dt>Documented statuses seen</dt><dd id="answers">0</dd></div>
 </dl>
+<p class="faint">Documented statuses are counted for each operation. The check counts each error code of a status too, so its number is larger.</p>
 <p><a href="report">Report with the exchanges that show each</a> · <a href="report.json">JSON</a> · <a href="report.xml">JUnit</a> · <a href="metrics">metrics</a></p>
 ${table('server', 'The server breaks the contract', 'The server broke nothing so far.', ['Times', 'What', 'Where', 'Last'])}
 ${table('advice', 'The server differs from an assumption: the specification does not state this', 'The server differed from no assumption so far.', ['Times', 'What', 'Where', 'Last'])}

@@ -1,10 +1,10 @@
 import http from 'node:http'
-import net from 'node:net'
-import tls from 'node:tls'
 import type { Duplex } from 'node:stream'
 import { closeServer, listen } from '../serve/listen.ts'
 import { basePath, joined, pairsOf, passOn, upstreamAt } from '../serve/pass-on.ts'
 import type { Sink } from './traffic.ts'
+import { connectTo } from './upstream.ts'
+import type { Reach } from './upstream.ts'
 
 export interface ProxyOptions {
   /** Where requests go; its path is put before theirs. */
@@ -14,6 +14,8 @@ export interface ProxyOptions {
   /** Bytes of a body; a larger one passes, and its exchange is not judged. */
   readonly largestBody: number
   readonly sink: Sink
+  /** Gets whether the upstream responded. */
+  readonly onReach?: Reach['note']
   readonly now: () => number
 }
 
@@ -29,7 +31,15 @@ const unreachable = {
 }
 
 /** Passes requests and responses on as they come, and copies of them to the sink. Nothing waits for the sink. */
-export async function startProxy({ upstream, port, host, largestBody, sink, now }: ProxyOptions): Promise<Proxy> {
+export async function startProxy({
+  upstream,
+  port,
+  host,
+  largestBody,
+  sink,
+  onReach,
+  now,
+}: ProxyOptions): Promise<Proxy> {
   const to = upstreamAt(upstream)
   let last = 0
 
@@ -52,6 +62,7 @@ export async function startProxy({ upstream, port, host, largestBody, sink, now 
       continues,
       largestBody,
       unreachable,
+      ...(onReach === undefined ? {} : { onReach }),
       onEnd: (passed) => sink.tell({ type: 'end', id, at: now(), ...passed }),
     })
   }
@@ -81,10 +92,7 @@ export async function startProxy({ upstream, port, host, largestBody, sink, now 
 
 /** WebSockets and the like: both ways as they are. */
 function tunnel(upstream: URL, base: string, incoming: http.IncomingMessage, client: Duplex, head: Buffer): void {
-  const isSecure = upstream.protocol === 'https:'
-  const port = Number(upstream.port) || (isSecure ? 443 : 80)
-  const host = upstream.hostname.replace(/^\[(.*)\]$/, '$1')
-  const server = isSecure ? tls.connect({ host, port, servername: host }) : net.connect({ host, port })
+  const server = connectTo(upstream)
   const headers = pairsOf(incoming.rawHeaders).map(([name, value]) =>
     name.toLowerCase() === 'host' ? `${name}: ${upstream.host}` : `${name}: ${value}`,
   )

@@ -90,7 +90,7 @@ describe.skipIf(skipsBrowser)(`the page, ${inBrowser}`, () => {
     const because = 'in the request, /revision was 2; before the change, it was 3'
     await row.getByText(because).waitFor()
     expect(await row.locator('td[data-title=Where]').innerText()).toMatch(
-      new RegExp(`^/status\\s+expected: 409\\s+received: 200\\s+${because}\\s+requests$`),
+      new RegExp(`^/status\\s+expected: 409\\s+received: 200\\s+because ${because}\\s+requests$`),
     )
     expect(await (await fetch(`${statusUrl}/report`)).text()).toContain(because)
   })
@@ -187,6 +187,38 @@ describe.skipIf(skipsBrowser)(`the page, ${inBrowser}`, () => {
         { what: 'GET /api/live-agent', count: 2, reason },
       ],
     })
+  })
+
+  test('has no empty list of what nobody used, and says how its count of statuses differs from the check', async () => {
+    const { page, statusUrl, send } = await watched()
+    await page.goto(statusUrl)
+    await page.getByText(/^Operations \([1-9]\d*\)$/).waitFor()
+    const shown = async () => (await page.locator('main > details:visible').allInnerTexts()).map((one) => one.trim())
+    expect(await shown()).toEqual([expect.stringMatching(/^Operations \([1-9]\d*\)$/)])
+    await page.getByText('The check counts each error code of a status too').waitFor()
+    await send('/api/billing/sub-accounts/loc_kept')
+    await page.getByText(/^Documented statuses of operations that were called \([1-9]\d*\)$/).waitFor()
+    for (const one of await shown()) expect(one).not.toContain('(0)')
+  })
+
+  test('says that the API does not respond, and why the report has no command for a body it does not keep', async () => {
+    let isDead = false
+    const { page, statusUrl, send } = await watched((_, response) => {
+      if (isDead) response.destroy()
+      else response.writeHead(418, { 'content-type': 'application/json' }).end('{}')
+    })
+    await page.goto(statusUrl)
+    await send('/api/billing/sub-accounts/loc_kept/direct-billing', { method: 'PUT', body: '{"enabled":true}' })
+    await regionOf(page, stated).getByText('updateDirectBilling').first().waitFor()
+    expect(await (await fetch(`${statusUrl}/report`)).text()).toContain(
+      '# No curl command: of its body only names and types are kept, without --evidence.',
+    )
+    isDead = true
+    await send('/api/billing/sub-accounts/loc_kept', { method: 'PUT', body: '{}' })
+    await page.getByText(/ It does not respond: callers get 502$/).waitFor()
+    isDead = false
+    await send('/api/billing/sub-accounts/loc_kept')
+    await page.getByText(/^Watching \S+ since [^.]*$/).waitFor()
   })
 
   test('stacks the cells on a phone, so that none is cut', async () => {

@@ -8,8 +8,8 @@ export interface SentRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
-  /** Only of what a report keeps, whose `body` is for people: the body as a command sends it; null: no command can. */
-  readonly pasted?: Template | { readonly file: string } | null
+  /** Only of what a report keeps, whose `body` is for people: the body as a command sends it, or why none can; null: it is too long. */
+  readonly pasted?: Template | { readonly file: string } | { readonly without: string } | null
   /** Only of a shard: the environment variable that held its key there. */
   readonly heldIn?: string
 }

@@ -8,7 +8,7 @@ import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { assumedBeside } from './causes.ts'
 import type { Cause } from './causes.ts'
-import { curlOf } from './curl.ts'
+import { curlOf, isSendable } from './curl.ts'
 import { distinctFindings, folded, placesText } from './distinct.ts'
 import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
 import { headlineOf, operationsOf, quoteOf } from './headlines.ts'
@@ -469,7 +469,7 @@ function explained({ failures, advisories, report }: View): Result | undefined {
 /** Whether the report has all that its requests need. */
 function isWhole({ attempt }: Result): boolean {
   const played = attempt?.played ?? []
-  return played.length > 0 && played.every(({ exchange }) => exchange.request.pasted !== null)
+  return played.length > 0 && played.every(({ exchange }) => isSendable(exchange.request))
 }
 
 /** What sets the script's usual key from the run's, in front of its command, and which other keys are to be set. */

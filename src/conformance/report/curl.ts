@@ -62,9 +62,14 @@ function bodyOf({ body, pasted }: SentRequest, mask: Mask): CurlRequest['body'] 
   if (body === null) return null
   if (pasted === undefined) return isPrinted(body) ? mask.parts(body) : { without: notPrinted }
   if (pasted === null) return { without: notPrinted }
-  if (typeof pasted === 'object' && 'file' in pasted) return pasted
+  if (typeof pasted === 'object' && ('file' in pasted || 'without' in pasted)) return pasted
   // More may have become known as secret since.
   return partsOf(pasted).flatMap((part) => (typeof part === 'string' ? partsOf(mask.parts(part)) : [part]))
+}
+
+/** Whether what is kept of a request has all that it sent. */
+export function isSendable({ pasted }: SentRequest): boolean {
+  return pasted !== null && !(typeof pasted === 'object' && 'without' in pasted)
 }
 
 const notPrinted =
