@@ -278,9 +278,8 @@ export const page = `<!doctype html>
 <div><dt>Judged</dt><dd><span id="judged">0</span> <span class="faint">(<span id="rate">0</span> each second)</span></dd></div>
 <div><dt><a href="#reasons-title">Not judged: why</a></dt><dd id="unjudged">0</dd></div>
 <div><dt>Operations used</dt><dd id="operations">0</dd></div>
-<div><dt>Documented statuses seen</dt><dd id="answers">0</dd></div>
+<div><dt><a href="#unused-title">Documented statuses seen</a></dt><dd id="answers">0</dd></div>
 </dl>
-<p class="faint">Documented statuses are counted for each operation. The check counts each error code of a status too, so its number is larger.</p>
 <p><a href="report">Report with the exchanges that show each</a> · <a href="report.json">JSON</a> · <a href="report.xml">JUnit</a> · <a href="metrics">metrics</a></p>
 ${table('server', 'The server breaks the contract', 'The server broke nothing so far.', ['Times', 'What', 'Where', 'Last'])}
 ${table('advice', 'The server differs from an assumption: the specification does not state this', 'The server differed from no assumption so far.', ['Times', 'What', 'Where', 'Last'])}
@@ -293,7 +292,8 @@ ${table('causes', 'What the check found', 'It found nothing so far.', ['Cases', 
 ${table('reasons', 'Not judged', 'Everything was judged.', ['Reason', 'Exchanges'])}
 ${table('doubts', 'Changes whose version was not judged', 'No such change so far.', ['Times', 'Operation', 'Why'])}
 ${table('callers', 'Callers', 'Nobody called so far.', ['Caller', 'Exchanges', 'Mistakes'])}
-<h2>What nobody used so far</h2>
+<h2 id="unused-title">What nobody used so far</h2>
+<p class="faint">Documented statuses are counted for each operation. The check counts each error code of a status too, so its number is larger.</p>
 ${unused('operations', 'Operations')}
 ${unused('answers', 'Documented statuses of operations that were called')}
 ${unused('fields', 'Optional parameters and fields of operations that were called')}

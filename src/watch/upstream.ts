@@ -1,5 +1,6 @@
 import net from 'node:net'
 import tls from 'node:tls'
+import { describeError } from '../conformance/model/trouble.ts'
 
 /** Whether the upstream responds, and who says so where that changes. */
 export interface Reach {
@@ -28,8 +29,9 @@ export function watchReach(upstream: URL, say: (line: string) => void, now: () =
     if (isUp) isSaid = false
     if (error === null || isSaid || (saidAt !== null && now() - saidAt < pause)) return
     ;[saidAt, isSaid] = [now(), true]
-    // The message may have more of the address than its origin.
-    say(`Upstream  ${upstream.origin} does not respond (${error.code ?? error.name}). Callers get 502 until it does.`)
+    say(
+      `Upstream  ${upstream.origin} does not respond: ${describeError(error).message}. Callers get 502 until it does.`,
+    )
   }
 
   return {
@@ -54,5 +56,7 @@ export function connectTo(upstream: URL): net.Socket {
   const isSecure = upstream.protocol === 'https:'
   const port = Number(upstream.port) || (isSecure ? 443 : 80)
   const host = upstream.hostname.replace(/^\[(.*)\]$/, '$1')
-  return isSecure ? tls.connect({ host, port, servername: host }) : net.connect({ host, port })
+  return isSecure
+    ? tls.connect({ host, port, servername: net.isIP(host) === 0 ? host : '' })
+    : net.connect({ host, port })
 }

@@ -196,6 +196,8 @@ describe.skipIf(skipsBrowser)(`the page, ${inBrowser}`, () => {
     const shown = async () => (await page.locator('main > details:visible').allInnerTexts()).map((one) => one.trim())
     expect(await shown()).toEqual([expect.stringMatching(/^Operations \([1-9]\d*\)$/)])
     await page.getByText('The check counts each error code of a status too').waitFor()
+    await page.getByRole('link', { name: 'Documented statuses seen' }).click()
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#unused-title')
     await send('/api/billing/sub-accounts/loc_kept')
     await page.getByText(/^Documented statuses of operations that were called \([1-9]\d*\)$/).waitFor()
     for (const one of await shown()) expect(one).not.toContain('(0)')

@@ -27,7 +27,7 @@ it('says once that the upstream does not respond, at the start too, and once tha
   const lines: string[] = []
   const address = `http://127.0.0.1:${port}`
   watch = await startWatchOver(`${address}/v1?token=hush`, { say: (line) => void lines.push(line) })
-  const down = `Upstream  ${address} does not respond (ECONNREFUSED). Callers get 502 until it does.`
+  const down = `Upstream  ${address} does not respond: nothing listens there (ECONNREFUSED). Callers get 502 until it does.`
   await expect.poll(() => lines).toEqual([down])
 
   const send = () =>
@@ -66,7 +66,7 @@ it('says no more than that of one that responds now and then, and nothing where 
   for (const status of [502, 200, 502, 200, 502, 200])
     expect((await fetch(`${watch.url}/api`, { method: 'POST' })).status).toBe(status)
   expect(lines).toEqual([
-    `Upstream  ${address} does not respond (ECONNRESET). Callers get 502 until it does.`,
+    `Upstream  ${address} does not respond: the connection was closed without an answer (ECONNRESET). Callers get 502 until it does.`,
     `Upstream  ${address} responds again.`,
   ])
 })

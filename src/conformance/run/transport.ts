@@ -3,6 +3,7 @@ import https from 'node:https'
 import { decodedBody, isEvents, isSequence, readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
 import type { Answer, SentRequest, Target, Trouble } from '../model/index.ts'
+import { describeError, isConnectionLost, oneLine } from '../model/trouble.ts'
 
 /** The header by which our own servers name themselves. It is a claim: see trust.ts. */
 export const ownHeader = 'x-agent-platform'
@@ -373,33 +374,6 @@ export function decodeBody(
   }
 }
 
-const unreachable: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'the host name is not known',
-  EAI_AGAIN: 'the host name could not be looked up',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
-  EADDRNOTAVAIL: 'the address cannot be used from here',
-  ETIMEDOUT: 'the connection could not be made in time',
-}
-
-/** A failed request in words, with Node's error code to search for. */
-export function describeError(error: NodeJS.ErrnoException): Trouble {
-  const { code = '', message } = error
-  if (code === 'ECONNREFUSED') return { kind: 'refused', message: `nothing listens there (${code})` }
-  const known = unreachable[code]
-  if (known !== undefined) return { kind: 'unreachable', message: `${known} (${code})` }
-  if (code.startsWith('HPE_')) return { kind: 'not-http', message: `what came back is not HTTP (${code})` }
-  if (isConnectionLost(error))
-    return { kind: 'dropped', message: `the connection was closed without an answer (${code})` }
-  if (/wrong.version.number|packet.length.too.long/i.test(`${code} ${message}`)) {
-    return { kind: 'tls', message: `the port speaks plain HTTP, not HTTPS: write http:// (${code})` }
-  }
-  if (/TLS|SSL|CERT|SELF_SIGNED|EPROTO/.test(code)) {
-    return { kind: 'tls', message: `no secure connection could be made: ${oneLine(message)} (${code})` }
-  }
-  return { kind: 'unreachable', message: `${oneLine(message)}${code === '' ? '' : ` (${code})`}` }
-}
-
 function closedWhileReused({ code = '' }: NodeJS.ErrnoException): Trouble {
   const message = `the target closed a connection, kept open since an earlier answer, while it was reused (${code})`
   return { kind: 'dropped', message, reused: true }
@@ -412,10 +386,3 @@ function describeRefusal(error: unknown): Trouble {
 }
 
 /** OpenSSL ends its messages with a line break. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-function isConnectionLost({ code }: NodeJS.ErrnoException): boolean {
-  return code === 'ECONNRESET' || code === 'EPIPE' || code === 'ECONNABORTED'
-}
