@@ -19,9 +19,10 @@ function lostToNpm(flags: Iterable<string>, { argv, env }: Started): readonly st
     if (flag === '--plan' && !argv.includes(flag)) return ofPlan.every((name) => env[`npm_config_${name}`] === 'true')
     const name = flag.replace(/^--(?:no-)?/, '')
     const value = env[`npm_config_${name.replaceAll('-', '_')}`]
-    // Other values may stand in a file of npm's, where `target` is a version.
-    const isTyped = flag.startsWith('--no-') ? value === '' : value === 'true' || value?.includes('://') === true
-    return isTyped && !npmsOwn.includes(name) && !argv.includes(flag)
+    if (npmsOwn.includes(name) || argv.includes(flag)) return false
+    if (flag.startsWith('--no-')) return value === ''
+    // In a file of npm's, `target` is a version.
+    return name === 'target' ? value === 'true' || value?.includes('://') === true : (value ?? '') !== ''
   })
 }
 

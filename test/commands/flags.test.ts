@@ -42,6 +42,8 @@ test.each([
     ['--target', 'http://127.0.0.1:1', '--no-probes'],
     'npm kept --target, --no-probes: put -- before the flags, as in npm run check -- --target …\n',
   ],
+  [['--preset=reads'], 'npm kept --preset: put -- before the flags, as in npm run check -- --preset …\n'],
+  [['--env=production', '--max-requests=3'], 'npm kept --env, --max-requests: put -- before the flags'],
   [['--json', 'report.json'], 'npm keeps flags: put -- before them, as in npm run check -- --target …\n'],
   [['--', '--plan', '--target', 'http://127.0.0.1:1'], null],
 ] as const)('npm run check %j: flags that npm keeps for itself are missed', async (flags, said) => {
