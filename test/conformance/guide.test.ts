@@ -26,10 +26,14 @@ interface Talk {
 }
 
 /** Runs the command in a terminal of its own; each answer is typed once its question is there. */
-async function talk(args: string, answers: readonly (readonly [question: string, answer: string])[]): Promise<Talk> {
+async function talk(
+  args: string,
+  answers: readonly (readonly [question: string, answer: string])[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Talk> {
   const cwd = await temporaryFolder()
   const command = `${shellWord(process.execPath)} ${shellWord(cli)} conform --guide ${args}`
-  const env = { ...process.env, ACME_KEY: canary, AGENT_PLATFORM_KEY: undefined }
+  const env = { ...process.env, ACME_KEY: canary, AGENT_PLATFORM_KEY: undefined, ...more }
   const child = spawn('script', ['-qefc', command, '/dev/null'], { cwd, env })
   let [shown, seen] = ['', 0]
   const left = [...answers]
@@ -57,8 +61,8 @@ async function textsIn(cwd: string): Promise<Readonly<Record<string, string>>> {
 }
 
 const keyAsked = '(what you type is not shown): '
-const locationAsked = 'id, skip or done: '
-const idAsked = 'id, enter to let each run look for one, or done: '
+const locationAsked = 'id, enter to skip, back or done: '
+const idAsked = 'id, enter to let each run look for one, back or done: '
 /** Nothing listens there. */
 const addressTyped = [
   ['Address of the server', `${url}\r`],
@@ -140,26 +144,77 @@ describe('--guide', () => {
       // With a line that nobody asked for yet.
       ['Address of the server', `http://127.0.0.1:${port}\rsk_live_canary_2\r`],
       [keyAsked, 'sk_live_canary_2\r'],
-      [locationAsked, 'done\r'],
+      ['That is not the name of a variable', ''],
+      ['Type a name, such as PROD_KEY', ''],
+      // A key of capitals and digits is no name, either.
+      [keyAsked, 'AKIA5CANARY7EXAMPLE\r'],
+      ['That is not the name of a variable', ''],
+      [keyAsked, `${canary}\r`],
+      ['That is not the name of a variable', ''],
+      [keyAsked, 'yes\r'],
+      ['That is not the name of a variable', ''],
+      [keyAsked, '\r'],
+      ['back or done', 'done\r'],
       ['CI: github, gitlab, none', 'gitlab\r'],
     ])
     expect(code).toBe(0)
-    expect(shown).toContain('no key is written. Noted as { env: AGENT_PLATFORM_KEY }, which is not set here')
+    expect(shown).not.toContain('Noted as')
+    expect(shown).toMatch(/^Fill in: AGENT_PLATFORM_KEY \(not set here: export before a run\)/m)
     const texts = await textsIn(cwd)
-    expect(texts['agent-platform.yaml']).toContain('\nkey: { env: AGENT_PLATFORM_KEY }\n')
+    expect(texts['agent-platform.yaml']).toContain('\n# key: { env: AGENT_PLATFORM_KEY }\n')
     expect(texts['.gitlab-ci.yml']).toContain('include: { local: .github/actions/conform/gitlab.yml }')
-    expect(shown + JSON.stringify(texts)).not.toContain('canary')
+    expect(shown + JSON.stringify(texts)).not.toMatch(/canary/i)
+  })
+
+  test('takes a name that is not set here, lets it be named again, and ends with what to export', async () => {
+    const { cwd, shown } = await talk(`--target ${url}`, [
+      [keyAsked, 'back\r'],
+      ['This is the first question.', ''],
+      [keyAsked, 'PROD_KEYY\r'],
+      ['Noted as { env: PROD_KEYY }. Not set here: ', ''],
+      [locationAsked, 'back\r'],
+      ['1. Key key_admin', ''],
+      [keyAsked, 'PROD_KEY\r'],
+      [locationAsked, 'loc_of_ours\r'],
+      [keyAsked, 'CI_KEY_2\r'],
+      [idAsked, 'done\r'],
+      ['CI: github, gitlab, none', 'back\r'],
+      [idAsked, 'done\r'],
+      ['CI: github, gitlab, none', 'none\r'],
+    ])
+    const texts = await textsIn(cwd)
+    expect(texts['agent-platform.yaml']).toContain('\nkey: { env: PROD_KEY }\n')
+    expect(texts['fixtures.yaml']).toMatch(/^key_no_scopes: \{ env: CI_KEY_2 \}/m)
+    expect(JSON.stringify(texts)).not.toContain('PROD_KEYY')
+    expect(shown).toMatch(/^Fill in: PROD_KEY, CI_KEY_2 \(not set here: export before a run\)\r\n/m)
+  })
+
+  test('enter at the first key takes the variable that a run would take, where it is set', async () => {
+    const { cwd, shown } = await talk(
+      `--target ${url}`,
+      [
+        ['enter to let each run take AGENT_PLATFORM_KEY, which is set here', ''],
+        [keyAsked, '\r'],
+        ['Noted as { env: AGENT_PLATFORM_KEY }, which is set here.', ''],
+        [locationAsked, 'done\r'],
+        ['CI: github, gitlab, none', 'none\r'],
+      ],
+      { AGENT_PLATFORM_KEY: canary },
+    )
+    expect((await textsIn(cwd))['agent-platform.yaml']).toContain('\nkey: { env: AGENT_PLATFORM_KEY }\n')
+    expect(shown).toContain('Nothing is left to fill in.')
   })
 
   test('counts no key that is not set here', async () => {
     const { cwd, shown } = await talk(`--target ${url}`, [
       [keyAsked, 'ACME_KEY\r'],
       [locationAsked, 'loc_of_ours\r'],
-      [keyAsked, '\r'],
-      ['which is not set here: it does not count yet, and each run ends with 2 until you export it.', ''],
+      [keyAsked, 'AGENT_PLATFORM_KEY_NO_SCOPES\r'],
+      ['Not set here: it does not count yet, and a run without it ends with 2.', ''],
       [idAsked, 'done\r'],
       ['CI: github, gitlab, none', 'none\r'],
     ])
+    expect(shown).toMatch(/^Fill in: AGENT_PLATFORM_KEY_NO_SCOPES \(not set here: export before a run\)\r\n/m)
     const [, , withoutIt, ...later] = [...shown.matchAll(/Can be judged: .* \((\d+) %\)/g)].map(([, share]) => share)
     expect(later).toEqual([withoutIt])
     const texts = await textsIn(cwd)
@@ -171,10 +226,11 @@ describe('--guide', () => {
     const { cwd, shown } = await talk(`--target ${url}`, [
       [keyAsked, 'ACME_KEY\r'],
       [locationAsked, 'loc_of_ours\r'],
-      [keyAsked, '\r'],
+      [keyAsked, 'CI_KEY_2\r'],
       [idAsked, 'agent_of_ours\r'],
       ['(write)?', ''],
-      ['yes, no or done: ', 'yes\r'],
+      ['With a yes, ', ''],
+      ['yes, enter for no, back or done: ', 'yes\r'],
       ['or done', 'done\r'],
       ['CI: github, gitlab, none', 'none\r'],
     ])
