@@ -4,14 +4,15 @@ import { allFlags, flagFor, flagGroups, projectFile } from '../conformance/optio
 import { collect } from './read-flags.ts'
 
 export function checkFlags(isMeant: (flag: (typeof allFlags)[number]) => boolean): readonly Option[] {
-  return allFlags.filter(isMeant).map(({ name, kind, takes, help, usual, group }) => {
+  return allFlags.filter(isMeant).flatMap(({ name, kind, takes, help, usual, group, takesBack }) => {
     const written = takes === undefined ? flagFor(name) : `${flagFor(name)} ${takes}`
     const option = new Option(written, `${help}${usual === undefined ? '' : ` Default: ${usual}.`}`).helpGroup(
       `${flagGroups[group]}:`,
     )
     if (kind === 'number') option.argParser(Number)
     if (kind === 'list') option.argParser(collect)
-    return option
+    const back = new Option(flagFor(name, true)).hideHelp()
+    return takesBack === true ? [option, back] : [option]
   })
 }
 

@@ -230,8 +230,12 @@ export async function run(
   }
 }
 
-function idsOf({ fixtures }: Contract, { fromFile }: ConnectedTarget['settings']): Pick<Report, 'hasIds'> {
-  return Object.keys(fromFile.values).some((name) => fixtures[name]?.kind !== 'credential') ? { hasIds: true } : {}
+function idsOf(
+  { fixtures }: Contract,
+  { fromFile, suggest }: ConnectedTarget['settings'],
+): Pick<Report, 'hasIds' | 'hasSearched'> {
+  const hasIds = Object.keys(fromFile.values).some((name) => fixtures[name]?.kind !== 'credential')
+  return { ...(hasIds ? { hasIds } : {}), ...(suggest ? { hasSearched: true } : {}) }
 }
 
 /** What changes of operations do besides, such as to take a text into service. */

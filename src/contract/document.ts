@@ -111,6 +111,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
   MISSING_CHAR: ' (a quote, bracket or comma is missing)',
   MULTILINE_IMPLICIT_KEY: ' (a colon is missing after a key, or a quote)',
   BLOCK_AS_IMPLICIT_KEY: ' (quote a text that contains ": ")',
+  BAD_SCALAR_START: ' (quote a text that begins with @ or `)',
+  DUPLICATE_KEY: ' (the same key is there twice)',
+  MULTIPLE_DOCS: ' (--- begins a second document)',
+  UNEXPECTED_TOKEN: ' (a bracket, a dash or a text is where none can be)',
 }
 
 interface Tree {

@@ -36,7 +36,9 @@ describe('the table of flags', () => {
   })
 
   test('is what both commands take, in groups', () => {
-    expect(conformCommand().options.map(({ long }) => long)).toEqual(allFlags.map(({ name }) => flagFor(name)))
+    expect(conformCommand().options.map(({ long }) => long)).toEqual(
+      allFlags.flatMap(({ name, takesBack }) => [flagFor(name), ...(takesBack === true ? [flagFor(name, true)] : [])]),
+    )
     const shared = allFlags.filter(({ fixtures }) => fixtures === true).map(({ name }) => flagFor(name))
     expect(fixturesCommand().options.map(({ long }) => long)).toEqual([
       '--init',

@@ -150,6 +150,9 @@ describe('a file that is wrong', () => {
     ['allow: [reed]', ':1: allow.0: has to be one of write, destructive, spending'],
     ['rate: -1', ':1: --rate: has to be requests a second, more than 0'],
     ['key: [sk_canary_2', ':1: is not valid YAML'],
+    ['rate 3\nkey: sk_canary_2', ':1: is not valid YAML (a colon is missing after a key, or a quote)\n'],
+    ['rate: 3\nkey: @sk_canary_2', ':2: is not valid YAML (quote a text that begins with @ or `)\n'],
+    ['rate: 3\nrate: 4', ':2: is not valid YAML (the same key is there twice)\n'],
     ['key: { env: NOT_THERE }', ':1: the environment variable NOT_THERE is not set'],
     [
       'operations: { listThing: { timeout: 1 } }',
@@ -178,6 +181,98 @@ test('a preset never allows more than its environment', async () => {
   expect(await allowed('write, spending', 'nightly')).toBe('write')
   expect(await allowed('write', 'reads')).toBe('')
   expect(await allowed('write', 'release')).toBe('write')
+})
+
+describe('--allow beside a preset that takes it away', () => {
+  const lines = () => [
+    `target: ${url}`,
+    `contract: ${contract}`,
+    'treatAs: deployment',
+    'keyCommand: echo key_canary_3',
+    'allow: [write, spending]',
+    'presets:',
+    '  calm: { allow: [write] }',
+    '  quick: { timeout: 900 }',
+  ]
+  const refused = [
+    ['reads', 'write', '--preset reads sends only reads, and --allow write was given: leave one of them out\n'],
+    ['reads', 'spending', '--preset reads sends only reads, and --allow spending was given: leave one of them out\n'],
+    [
+      'nightly',
+      'write, spending',
+      '--preset nightly takes spending away, and --allow write, spending was given: leave one of them out\n',
+    ],
+    [
+      'calm',
+      'destructive',
+      '--preset calm takes destructive away, and --allow destructive was given: leave one of them out\n',
+    ],
+  ] as const
+  test.each(refused)('%s, %s: nothing is sent, planned or shown', async (preset, allow, says) => {
+    for (const task of [{}, { plan: true }, { showConfig: true }, { env: undefined, config: undefined, target: url }]) {
+      // The file's own presets are nowhere else.
+      if ('config' in task && preset === 'calm') continue
+      const ran = await withFile(lines(), { preset, allow, ...task })
+      expect([ran.exitCode, ran.stderr, ran.stdout]).toEqual([2, says, ''])
+      expect(asked).toEqual([])
+    }
+  })
+
+  test('what the preset leaves may be named', async () => {
+    for (const [preset, allow] of [
+      ['reads', 'read'],
+      ['reads', ''],
+      ['nightly', 'write'],
+      ['calm', 'write'],
+      ['quick', 'spending'],
+      ['release', 'write'],
+    ] as const) {
+      const { exitCode, stdout } = await withFile(lines(), { preset, allow, showConfig: true })
+      expect([exitCode, /^allow: *(.*?) *#/m.exec(stdout)?.[1]]).toEqual([0, allow])
+    }
+  })
+})
+
+test('a key with a space at an end is named by its variable', async () => {
+  const lines = [`target: ${url}`, `contract: ${contract}`, 'key: { env: A_KEY }']
+  for (const [text, says] of [
+    ['sk_canary_2 ', 'ends with a space'],
+    [' sk_canary_2', 'begins with a space'],
+    ['sk_canary_2\n', 'ends with a line break'],
+  ] as const) {
+    const { stderr, exitCode, config } = await withFile(lines, {}, { A_KEY: text })
+    expect(stderr).toBe(`${config}:3: the environment variable A_KEY: ${says}; a key has none there\n`)
+    expect(exitCode).toBe(2)
+  }
+  const typed = await withFile([`target: ${url}`, `contract: ${contract}`], { key: 'sk_canary_2 ' })
+  expect(typed.stderr).toBe('--key: ends with a space; a key has none there\n')
+  expect(asked).toEqual([])
+})
+
+test('a run of an environment says nothing of what is for another target, --target does', async () => {
+  const lines = [
+    'target: https://a.example',
+    'allow: [write]',
+    'environments:',
+    `  staging: { target: "${url}", keyCommand: echo key_canary_3 }`,
+  ]
+  const options = { contract, treatAs: 'deployment', only: ['listThings'] }
+  const ignored = /:2: allow is ignored: it is for https:\/\/a\.example/
+  expect((await withFile(lines, { ...options, env: 'staging' })).stderr).not.toMatch(/is ignored/)
+  expect((await withFile(lines, { env: 'staging', showConfig: true })).stdout).toMatch(ignored)
+  expect((await withFile(lines, { ...options, target: url, key: 'key_canary_3' })).stderr).toMatch(ignored)
+})
+
+test('--no-suggest takes back what the file says', async () => {
+  const file = await temporaryFile('agent-platform.yaml', 'suggest: true\n')
+  const shown = (...flags: readonly string[]) =>
+    new Promise<string>((resolve) => {
+      execFile(process.execPath, [cli, 'conform', '--config', file, '--show-config', ...flags], (_, out) =>
+        resolve(out),
+      )
+    })
+  expect(await shown()).toMatch(/^suggest: true +# .*agent-platform.yaml:1$/m)
+  expect(await shown('--no-suggest')).toMatch(/^suggest: false +# --no-suggest$/m)
 })
 
 test('an operation is skipped until a day, gets a header of its own, and may respond with another status', async () => {

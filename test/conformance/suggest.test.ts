@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { deployedEnv, deployedSandbox } from './support/deployed.ts'
-import { fixturesFor, temporaryFolder } from './support/files.ts'
+import { fixturesFor, temporaryFile, temporaryFolder } from './support/files.ts'
 import { runConform, runFixtures } from './support/run.ts'
 import type { FixturesGiven } from './support/run.ts'
 
@@ -108,6 +108,20 @@ describe('conform --suggest', () => {
     // The step that searches keeps its report for the one after it.
     const first = await runConform({ ...given, json: undefined }, { env })
     expect(first.stdout).toMatch(/^NEXT .*\n {2}\$ .* --suggest --json report\.json$/m)
+    // Who has searched by the project's file is not sent to search, nor who takes that back.
+    const config = await temporaryFile('agent-platform.yaml', 'suggest: true\n')
+    const byFile = await runConform({ ...given, config, json: undefined }, { env })
+    expect(byFile.stderr).toContain('\nFound for ')
+    expect(byFile.stdout).not.toContain('look at the target, with reads alone')
+    expect(byFile.stdout).toMatch(
+      /^NEXT look at what would change \(write\).*\n {2}\$ .* fixtures --suggest .*\n {2}\$ .* --plan\n/m,
+    )
+    const back = await runConform({ ...given, config, json: undefined, suggest: false }, { env })
+    expect(back.stderr).not.toContain('\nFound for ')
+    expect(back.stdout).not.toMatch(/^NEXT .*\n {2}\$ .* --suggest/m)
+    // Nor does a run that a preset narrows end with an --allow that the preset refuses.
+    const reads = await runConform({ ...given, config, json: undefined, preset: 'reads' }, { env })
+    expect(reads.stdout).not.toMatch(/^ {2}\$ .*--allow/m)
     expect(stderr).toMatch(/\nTo send: \d+ read cases, about \d+ requests/)
   })
 

@@ -131,6 +131,8 @@ export interface Report {
   readonly checkFixtures: string
   /** Whether the fixtures file has ids, so that somebody has looked for them. Absent: it has none. */
   readonly hasIds?: true
+  /** Whether the run looked for ids by itself. Absent: it did not. */
+  readonly hasSearched?: true
   /** The command that was typed, without its flags. */
   readonly command: string
   /** Milliseconds since the epoch. */

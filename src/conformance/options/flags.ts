@@ -32,6 +32,8 @@ interface Flag {
   /** The placeholder that `--help` shows; absent for a switch. */
   readonly takes?: string
   readonly help: string
+  /** Whether `--no-…` takes back what the project's file says. */
+  readonly takesBack?: true
   /** The values that it can have; of a list in one text, comma-separated, each of them. */
   readonly oneOf?: readonly string[]
   readonly someOf?: readonly string[]
@@ -84,7 +86,7 @@ export const flags = {
     kind: 'text',
     group: 'target',
     takes: '<name>',
-    help: 'reads: only reads, --no-probes included. nightly: nothing that spends. release: strict. Or one of that file. It never allows more.',
+    help: 'reads: only reads, --no-probes included. nightly: nothing that spends. release: strict. Or one of that file. An --allow of what it takes away is refused.',
     repeated: 'given',
     typedOnly: true,
   },
@@ -193,7 +195,8 @@ export const flags = {
   suggest: {
     kind: 'on',
     group: 'target',
-    help: 'Search the target, with reads only, for ids of the fixtures that the file does not name.',
+    help: "Search the target, with reads only, for ids of the fixtures that the file does not name. --no-suggest: do not, though the project's file says it.",
+    takesBack: true,
     sends: true,
     repeated: 'given',
   },
@@ -376,12 +379,7 @@ export const flags = {
     notPlanned: 'a plan has no results to compare',
     repeated: 'given',
   },
-  strict: {
-    kind: 'on',
-    group: 'judged',
-    help: 'Fail the run on violations of inferred clauses too.',
-    repeated: 'given',
-  },
+  strict: { kind: 'on', group: 'judged', help: 'Fail on violations of inferred clauses too.', repeated: 'given' },
   maxBlocked: {
     kind: 'number',
     group: 'judged',
@@ -583,9 +581,9 @@ export const allFlags: readonly (Flag & { readonly name: FlagName })[] = (Object
   (name) => ({ name, ...flags[name] }),
 )
 
-export function flagFor(name: FlagName): string {
+export function flagFor(name: FlagName, takesBack = false): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  return flags[name].kind === 'off' ? `--no-${words}` : `--${words}`
+  return takesBack || flags[name].kind === 'off' ? `--no-${words}` : `--${words}`
 }
 
 /** Whether an option differs from its default. */

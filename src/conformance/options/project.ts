@@ -4,13 +4,14 @@ import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'
 import { promisify } from 'node:util'
 import type * as Ajv from 'ajv/dist/2020.js'
-import { nearestHint, readUrl } from '../../contract/index.ts'
+import { nearestHint, readUrl, yamlRemedy } from '../../contract/index.ts'
+import { safetyClasses } from '../model/plan.ts'
 import { allFlags, flagFor, projectFile } from './flags.ts'
 import type { ConformOptions, FlagName } from './flags.ts'
 import type { OauthOptions, OperationSettings, RunContext } from './options.ts'
 import { ifSet } from './fixtures-file.ts'
 import { builtInPresets, projectOptions, projectSchema } from './project-schema.ts'
-import { reasonOf, unknownName, UsageError } from './usage-error.ts'
+import { checkEnds, reasonOf, unknownName, UsageError } from './usage-error.ts'
 
 /** What the command line and the project's file say together. */
 export interface Project {
@@ -20,8 +21,10 @@ export interface Project {
   readonly typed: ConformOptions
   /** Option → where its value is from; none for a default. */
   readonly sources: Readonly<Record<string, string>>
-  /** Options of the file that are ignored here, and why. */
+  /** What a run says of the file's options before it begins. */
   readonly notices: readonly string[]
+  /** Options of the file that are for another target. */
+  readonly ignored: readonly string[]
   /** Where the file confirms that money may be spent. */
   readonly spending: string | null
   readonly oauth: OauthOptions | null
@@ -41,10 +44,12 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
   }
   if (config === undefined && preset === undefined) return { ...withoutProject, options: typed, typed }
   const file = config === undefined ? null : await readYaml(config)
+  const presets = preset === undefined ? [] : presetLayers(file, preset, now())
+  checkNarrowed(typed, presets)
   const layers = [
     ...(file === null ? [] : [layerOf(file, [], now())]),
     ...(file === null || environment === undefined ? [] : [layerOf(file, ['environments', environment], now())]),
-    ...(preset === undefined ? [] : presetLayers(file, preset, now())),
+    ...presets,
     { placeOf: null, options: unread(typed), isNarrow: false, operations: {} } satisfies Layer,
   ]
   const { options, spending = null, oauth, keyCommand, operations, ...rest } = merged(layers, typed)
@@ -59,7 +64,12 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
   const { key, otherKey, header, ...others } = options
   const printed = keyCommand === undefined || !sends ? null : await printedBy(keyCommand)
   const assumed = assumedKey(typed, { key, keyCommand, oauth }, env)
-  const textOf = (placed: Placed | undefined): string | null => (placed === undefined ? null : textAt(placed))
+  const textOf = (placed: Placed | undefined): string | null => {
+    const text = placed === undefined ? null : textAt(placed)
+    const variable = typeof placed?.value === 'object' ? `the environment variable ${placed.value.env}` : null
+    if (text !== null && variable !== null) checkEnds(`${placed?.place}: ${variable}`, text)
+    return text
+  }
   const keys = givenKeys({ key: printed ?? assumed.key ?? textOf(key), otherKey: textOf(otherKey) })
   const lines = header?.flatMap(({ name, ...placed }) => {
     const text = textAt(placed)
@@ -111,7 +121,14 @@ function assumedKey(
 }
 
 /** What the command line alone says. */
-export const withoutProject = { sources: {}, notices: [], spending: null, oauth: null, operations: {} } as const
+export const withoutProject = {
+  sources: {},
+  notices: [],
+  ignored: [],
+  spending: null,
+  oauth: null,
+  operations: {},
+} as const
 
 const mostSeconds = 60
 
@@ -203,6 +220,27 @@ function presetLayers(file: YamlFile | null, name: string, now: number): readonl
   ]
 }
 
+/** Throws a UsageError where the command line allows what its preset takes away: nobody knows which of them is meant. */
+function checkNarrowed({ allow, preset }: ConformOptions, presets: readonly Layer[]): void {
+  const given = classesIn(allow)
+  const changing: readonly string[] = safetyClasses.slice(1)
+  for (const { options } of presets) {
+    if (options.allow === undefined) continue
+    const kept = classesIn(options.allow)
+    const taken = given.filter((one) => changing.includes(one) && !kept.includes(one))
+    if (taken.length === 0) continue
+    const does = kept.length === 0 ? 'sends only reads' : `takes ${taken.join(' and ')} away`
+    throw new UsageError(`--preset ${preset} ${does}, and --allow ${allow} was given: leave one of them out`)
+  }
+}
+
+function classesIn(allow = ''): readonly string[] {
+  return allow
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
 /** Options that the task has no use for; where the file gives them, they do not stand in the way. */
 function unusedFor(typed: ConformOptions): ReadonlySet<string> {
   const unused = projectOptions.filter(
@@ -219,7 +257,7 @@ const keyKinds = ['key', 'keyCommand', 'oauth']
 
 function merged(layers: readonly Layer[], typed: ConformOptions) {
   const found = new Map<string, { readonly value: unknown; readonly from: string }>()
-  const notices: string[] = []
+  const ignored: string[] = []
   const operations: Record<string, UnreadOperation> = {}
   const target = layers.map(({ options }) => options.target).findLast((one) => one !== undefined)
   /** The target that stands with or before a layer. */
@@ -230,9 +268,9 @@ function merged(layers: readonly Layer[], typed: ConformOptions) {
     const isUseless = (name: string): boolean => placeOf !== null && unusedFor(typed).has(name)
     for (const [name, value] of Object.entries(options)) {
       if (value === undefined || isUseless(name)) continue
-      const from = placeOf?.(name) ?? flagFor(name as FlagName)
+      const from = placeOf?.(name) ?? flagFor(name as FlagName, value === false)
       if (isElsewhere && ofTarget.has(name)) {
-        notices.push(`${from}: ${name} is ignored: it is for ${beside}, and the target is ${target}.`)
+        ignored.push(`${from}: ${name} is ignored: it is for ${beside}, and the target is ${target}.`)
         continue
       }
       const before = found.get(name)?.value
@@ -245,7 +283,9 @@ function merged(layers: readonly Layer[], typed: ConformOptions) {
     [...found].flatMap(([name, { value }]) => (value === '' && written.has(name) ? [] : [[name, value]])),
   )
   const sources = Object.fromEntries([...found].map(([name, { from }]) => [name, from]))
-  return { options, spending, oauth, keyCommand, operations, sources, notices }
+  // An environment has its own, as it should; who types another target may not know what stays behind.
+  const notices = typed.target === undefined ? [] : ignored
+  return { options, spending, oauth, keyCommand, operations, sources, notices, ignored }
 }
 
 /** Options with files to write: an empty name takes back what the project's file says. */
@@ -279,10 +319,9 @@ function combined(name: string, before: unknown, now: unknown, isNarrow: boolean
     return [...(old ?? []).filter((one) => more?.some((other) => isSame(one, other)) !== true), ...(more ?? [])]
   }
   if (name !== 'allow' || !isNarrow) return now
-  const [old = '', kept] = [before, now] as readonly string[]
-  return old
-    .split(',')
-    .filter((one) => kept?.split(',').includes(one) === true)
+  const [old, kept] = [before, now] as readonly (string | undefined)[]
+  return classesIn(old)
+    .filter((one) => classesIn(kept).includes(one))
     .join(',')
 }
 
@@ -305,7 +344,7 @@ async function readYaml(path: string): Promise<YamlFile> {
   const document = parseDocument(text, { lineCounter: lines })
   const [problem] = document.errors
   if (problem !== undefined) {
-    throw new UsageError(`${path}:${lines.linePos(problem.pos[0]).line}: is not valid YAML (${problem.code})`)
+    throw new UsageError(`${path}:${lines.linePos(problem.pos[0]).line}: is not valid YAML${yamlRemedy(problem)}`)
   }
   const lineOf: YamlFile['lineOf'] = (at) => {
     const parent: unknown = at.length === 1 ? document.contents : document.getIn(at.slice(0, -1), true)
@@ -455,7 +494,7 @@ function shown(name: string, value: ConformOptions[FlagName]): string {
 }
 
 /** For `--show-config`: each option with its value and where that is from. No key and no header's value is shown. */
-export function configLines({ options, sources, notices, spending, operations }: Project): readonly string[] {
+export function configLines({ options, sources, notices, ignored, spending, operations }: Project): readonly string[] {
   const all = projectOptions.map(({ name, usual, kind }) => {
     const without = kind === 'off' ? true : usual
     return [name, shown(name, options[name] ?? without), sources[name] ?? 'default'] as const
@@ -469,5 +508,8 @@ export function configLines({ options, sources, notices, spending, operations }:
   })
   const rows = [...all, ...others, ...own].map(([name, value, from]) => [`${name}: ${value}`.trimEnd(), from] as const)
   const width = Math.min(60, Math.max(...rows.map(([left]) => left.length)))
-  return [...rows.map(([left, from]) => `${left.padEnd(width)}  # ${from}`), ...notices.map((line) => `# ${line}`)]
+  return [
+    ...rows.map(([left, from]) => `${left.padEnd(width)}  # ${from}`),
+    ...new Set([...ignored, ...notices].map((line) => `# ${line}`)),
+  ]
 }

@@ -28,7 +28,7 @@ import {
   searchFirst,
   typedSecrets,
 } from './repeat-command.ts'
-import { NotDelivered, unknownName, UsageError } from './usage-error.ts'
+import { checkEnds, NotDelivered, unknownName, UsageError } from './usage-error.ts'
 
 /** What the project's file says beside options. */
 type FromProject = Pick<Project, 'typed' | 'operations' | 'spending' | 'oauth' | 'sources'>
@@ -309,7 +309,8 @@ const shortestCredential = 4
  */
 export function checkKey(source: string, key: string, ofWords = false): void {
   if (key === '') throw new UsageError(`${source}: is empty. If it comes from a variable, set that first`)
-  if (key.length < shortestCredential || (ofWords ? /[^ -~]|^ | $/ : /[^!-~]/).test(key)) {
+  checkEnds(source, key)
+  if (key.length < shortestCredential || (ofWords ? /[^ -~]/ : /[^!-~]/).test(key)) {
     throw new UsageError(`${source}: a key has to be ${shortestCredential} or more characters of printable ASCII`)
   }
 }

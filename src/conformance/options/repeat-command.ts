@@ -115,6 +115,7 @@ function partsOf(
   return allFlags.flatMap((flag) => {
     const { name, kind, usual } = flag
     const value = options[name]
+    if (flag.takesBack === true && value === false && isRepeated(flag)) return [flagFor(name, true)]
     if (!isRepeated(flag) || !isGiven(options, name) || value === usual) return []
     if (name === 'key') return [`--key ${shellWord([secrets.key])}`]
     if (name === 'otherKey') return [`--other-key ${shellWord([secrets.otherKey])}`]

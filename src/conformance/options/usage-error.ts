@@ -35,3 +35,11 @@ export function notWritten(named: string, file: string, error: unknown): string 
   const reason = reasonOf(error)
   return `${named}: cannot be written (${reason === 'ENOENT' ? `there is no folder ${dirname(file)}` : reason})`
 }
+
+/** Throws a UsageError that names neither the key nor its length. */
+export function checkEnds(source: string, key: string): void {
+  const end = [key.at(0), key.at(-1)].findIndex((sign) => /\s/.test(sign ?? ''))
+  if (end < 0) return
+  const sign = /[\r\n]/.test((end === 0 ? key.at(0) : key.at(-1)) ?? '') ? 'a line break' : 'a space'
+  throw new UsageError(`${source}: ${end === 0 ? 'begins' : 'ends'} with ${sign}; a key has none there`)
+}

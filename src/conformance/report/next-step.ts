@@ -35,9 +35,10 @@ interface Step {
 }
 
 function searchStep({ report, mask, json }: View): Step | null {
-  const { contract, results, repeat, hasIds } = report
+  const { contract, results, repeat, hasIds, hasSearched } = report
   const lacking = results.filter(({ missing }) => missing.length > 0).length
-  if (lacking === 0 || contract.foreign === true || hasIds === true || / --suggest\b/.test(repeat)) return null
+  if (lacking === 0 || contract.foreign === true || hasIds === true || hasSearched === true) return null
+  if (/ --no-suggest\b/.test(repeat)) return null
   return {
     does: `look at the target, with reads alone, for what ${plural(lacking, 'blocked case needs', 'blocked cases need')}`,
     // The next step reads the report: nobody has to search twice for it.
@@ -58,7 +59,7 @@ function placesStep({ report, mask }: View): Step | null {
   const count = plural(unnamed.length, 'case')
   return {
     does: `if ${places.join(' and ')} may be changed too, look at what up to ${count} more would change there`,
-    ...plannedFirst(there(repeat), there(checkFixtures), mask),
+    ...plannedFirst(report, there(repeat), there(checkFixtures), mask),
   }
 }
 
@@ -67,13 +68,14 @@ function placesStep({ report, mask }: View): Step | null {
  * all lines at once has looked at nothing yet.
  */
 function plannedFirst(
+  { hasSearched }: Pick<View['report'], 'hasSearched'>,
   run: string,
   checkFixtures: string,
   mask: View['mask'],
   /** What such a run does besides. */
   also: readonly string[] = [],
 ): Pick<Step, 'commands' | 'then'> {
-  const commands = / --suggest\b/.test(run) ? searchFirst(checkFixtures, run) : [run]
+  const commands = hasSearched === true ? searchFirst(checkFixtures, run) : [run]
   return {
     commands: commands.map((command, index) => mask(index === commands.length - 1 ? `${command} --plan` : command)),
     then: [...also, 'Then, if that is what a run shall do, the same without --plan.'],
@@ -97,9 +99,12 @@ function answersStep({ report, advisories, mask, json }: View): Step | null {
   }
 }
 
-function permitStep({ report: { notAllowed, besides = [], repeat, checkFixtures }, mask }: View): Step | null {
+function permitStep({ report, mask }: View): Step | null {
+  const { notAllowed, besides = [], repeat, checkFixtures } = report
   const mildest = safetyClasses.find((safety) => notAllowed.some((entry) => entry.case.safety === safety))
-  if (mildest === undefined || mildest === 'spending' || / --allow\b/.test(repeat)) return null
+  if (mildest === undefined || mildest === 'spending') return null
+  // A preset may take away what would be allowed.
+  if (/ --(allow|preset)\b/.test(repeat)) return null
   const cases = notAllowed.filter((entry) => entry.case.safety === mildest && entry.lacks !== true)
   const count = cases.length
   if (count === 0) return null
@@ -107,6 +112,6 @@ function permitStep({ report: { notAllowed, besides = [], repeat, checkFixtures 
   const also = besides.filter((one) => one.operations.some((id) => operations.has(id))).map(({ says }) => says)
   return {
     does: `look at what would change (${mildest}), in up to ${plural(count, 'case')} more`,
-    ...plannedFirst(`${repeat} --allow ${mildest}`, checkFixtures, mask, also),
+    ...plannedFirst(report, `${repeat} --allow ${mildest}`, checkFixtures, mask, also),
   }
 }
