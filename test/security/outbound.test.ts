@@ -35,7 +35,7 @@ const REACHES: Readonly<Record<string, string>> = {
   'watch/otlp.ts': 'the collector that --otlp or the environment names; follows no redirect',
   'watch/page.ts': 'in the browser, its own watch',
   'watch/process.ts': 'its own judge, in a process',
-  'watch/proxy.ts': 'the upstream that the command names, for other protocols',
+  'watch/upstream.ts': 'the upstream that the command names, for other protocols and to see whether it is there',
 }
 
 test('nothing calls out but what has to, and no part of mock and sandbox does while it serves, but where --webhooks asks', () => {

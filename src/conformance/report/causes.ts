@@ -87,10 +87,11 @@ export function withConsequences(causes: readonly Cause[]): readonly Cause[] {
   return causes.flatMap((cause) => [cause, ...cause.consequences])
 }
 
-/** What else is wrong in the response that a cause shows, if that is only assumed: it may be the reason. */
+/** The assumed rules that the response of a broken rule breaks as well: a value that both read may be the wrong one. */
 export function assumedBeside({ first, shown: [finding] }: Cause): readonly Finding[] {
-  const seen = finding === undefined ? null : playedOf(first, finding)
-  const isBeside = (one: Finding) => one.inferred !== null && one.at !== finding?.at && playedOf(first, one) === seen
+  const seen = finding?.deviation.kind === 'untrue' ? playedOf(first, finding) : null
+  const isBeside = (one: Finding) =>
+    one.inferred !== null && one.deviation.kind === 'untrue' && one.at !== finding?.at && playedOf(first, one) === seen
   return seen === null ? [] : first.findings.filter((one) => isBeside(one) && !(first.known ?? []).includes(one))
 }
 
