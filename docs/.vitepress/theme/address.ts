@@ -8,12 +8,14 @@ export interface Addressed {
   readonly target: string | null
   readonly headers: string | null
   readonly body: string | null
+  /** Places of the body whose values nothing replaces, between commas. */
+  readonly own: string | null
 }
 
 /** Browsers and servers take no more. */
 const LONGEST = 6000
 
-const NAMES = ['example', 'server', 'target', 'headers', 'body'] as const
+const NAMES = ['example', 'server', 'target', 'headers', 'body', 'own'] as const
 
 export function readAddress(search: string): Addressed {
   const given = new URLSearchParams(search)
@@ -24,6 +26,7 @@ export function readAddress(search: string): Addressed {
     target: given.get('target'),
     headers: given.get('headers'),
     body: given.get('body'),
+    own: given.get('own'),
   }
 }
 

@@ -162,7 +162,11 @@ function changeTable([target, changes]: readonly [
     h(
       'tbody',
       changes.map(({ place, before, after }) =>
-        h('tr', [h('th', { scope: 'row' }, h('code', place)), h('td', before), h('td', after)]),
+        h('tr', [
+          h('th', { scope: 'row' }, h('code', place)),
+          h('td', { 'data-label': 'Before' }, before),
+          h('td', { 'data-label': 'After' }, after),
+        ]),
       ),
     ),
   ])
@@ -187,6 +191,7 @@ function editAddress({ operation, target, headers, body }: Ran['request']): stri
     target,
     headers: lines,
     body,
+    own: null,
   } as const
   // The key is the contract's own test key.
   return addressOf(href, addressed, { headers: /^Authorization:.*$/m.exec(lines)?.[0] ?? '', testKeys: [] }, '') ?? href

@@ -2,9 +2,10 @@ import { withBase } from 'vitepress'
 import { computed, defineComponent, h, nextTick, onMounted, ref, watch } from 'vue'
 import type { VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
+import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import type { Before } from '../../../scripts/site/forms/draft.ts'
 import { FORMS, OVERWRITES, overwrites } from '../../../scripts/site/forms/index.ts'
-import { draftOf, headersFor, mayCharge, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
+import { draftOf, headersFor, mayCharge, retyped, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
 import { shownCode } from './colour.ts'
@@ -38,6 +39,8 @@ export const ApTry = defineComponent({
     const target = ref('')
     const headers = ref('')
     const body = ref('')
+    /** Places of the body that the reader typed and nothing fills in, as `a.b`. */
+    const own = ref<readonly string[]>([])
     /** The body that was sent last, if an earlier response filled something in, and the state in which it was. */
     const filled = ref<{ readonly body: string; readonly of: string } | null>(null)
     const key = ref('')
@@ -54,7 +57,7 @@ export const ApTry = defineComponent({
     const isMock = computed(() => server.value === 'mock')
     const authored = computed(() => {
       const now = example.value
-      return now === undefined ? body.value : unfilled(now, body.value, filled.value?.body ?? null)
+      return now === undefined ? body.value : unfilled(now, body.value, filled.value?.body ?? null, own.value)
     })
     const edits = computed(() => {
       const now = example.value
@@ -62,13 +65,16 @@ export const ApTry = defineComponent({
         target: now === undefined || target.value === now.target ? null : target.value,
         headers: now === undefined || headers.value === headersFor(now) ? null : headers.value,
         body: now === undefined || authored.value === (now.body ?? '') ? null : authored.value,
+        own: own.value.length === 0 ? null : own.value.join(','),
       }
     })
     const isEdited = computed(() => Object.values(edits.value).some((edit) => edit !== null))
     /** The edited request that another example took the place of. */
     const replaced = ref<Addressed | null>(null)
     /** Changes with all that decides what is sent. */
-    const state = computed(() => JSON.stringify([server.value, chosen.value, target.value, headers.value, body.value]))
+    const state = computed(() =>
+      JSON.stringify([server.value, chosen.value, target.value, headers.value, body.value, own.value]),
+    )
 
     const shownBody = computed(() => (filled.value?.of === state.value ? filled.value.body : body.value))
 
@@ -86,6 +92,7 @@ export const ApTry = defineComponent({
           headers: headers.value,
           body: authored.value,
           key: key.value,
+          own: own.value,
           received: came?.of === state.value ? { server: server.value, status: came.status, text: came.text } : null,
         },
         tried.value.calls,
@@ -98,6 +105,7 @@ export const ApTry = defineComponent({
       target.value = now.target
       headers.value = headersFor(now)
       body.value = now.body ?? ''
+      own.value = []
       filled.value = null
     }
     const clear = () => {
@@ -142,6 +150,34 @@ export const ApTry = defineComponent({
       target.value = edited.target ?? target.value
       headers.value = edited.headers ?? headers.value
       body.value = edited.body ?? body.value
+      own.value = edited.own?.split(',') ?? []
+    }
+
+    /** While a body is typed, it may be no JSON. */
+    let readable = ''
+    function type(text: string): void {
+      const now = example.value
+      if (jsonIn(shownBody.value) !== undefined) readable = shownBody.value
+      if (now !== undefined) own.value = [...new Set([...own.value, ...retyped(now, readable, text)])]
+      body.value = text
+    }
+
+    function fillAgain(): void {
+      const now = example.value
+      if (now !== undefined) body.value = unfilled(now, body.value, body.value, [])
+      own.value = []
+    }
+
+    /** What the reader typed in a place that is filled in otherwise; the mock fills nothing in. */
+    function typedOver(): VNode[] {
+      if (own.value.length === 0 || isMock.value) return []
+      return [
+        h('p', { class: 'ap-hint' }, [
+          h('code', own.value.join(', ')),
+          ' is sent as you typed it. ',
+          h('button', { type: 'button', onClick: fillAgain }, 'Fill it in again'),
+        ]),
+      ]
     }
 
     function bringBack(edited: Addressed): void {
@@ -321,13 +357,9 @@ export const ApTry = defineComponent({
             ),
             ...(now.method === 'GET'
               ? []
-              : [
-                  labelled(
-                    'Body',
-                    field(null, shownBody.value, (value) => (body.value = value), lines(shownBody.value)),
-                  ),
-                ]),
+              : [labelled('Body', field(null, shownBody.value, type, lines(shownBody.value)))]),
             ...withoutKey(),
+            ...typedOver(),
             ...notes('problem' in draft.value ? [] : draft.value.before, now, isMock.value ? null : now.fault),
             h('div', { class: 'ap-actions' }, [
               h(
@@ -408,7 +440,9 @@ function notes(before: readonly Before[], sent: { readonly method: string }, fau
   return [
     ...before.map(({ method, target, bind }) =>
       h('p', { class: 'ap-hint' }, [
-        bind.length === 0 ? 'Sent first: ' : `Sent first, to fill in ${bind.map(([to]) => to.join('.')).join(', ')}: `,
+        bind.length === 0
+          ? 'Sent first: '
+          : `Sent first, to fill in ${bind.map(([to]) => to.join('.')).join(', ')} unless you type it: `,
         h('code', `${method} ${target}`),
         ...(overwrites(sent, { bind }) ? [`. ${OVERWRITES}`] : []),
       ]),
@@ -444,14 +478,19 @@ function documented({ status, answer }: Example, isEdited: boolean): VNode[] {
   ]
 }
 
+/** Else a replay looks like a second success. */
+const REPLAYED = ', the stored response of this key: nothing was changed or charged again'
+
 function received(example: Example, answered: Answered, isEdited: boolean, isMock: boolean): VNode[] {
   const { status } = example
   const asSaid = answered.status === status
   const says = asSaid ? 'as the example says' : `the example says ${status}`
+  const isReplay = at(jsonIn(answered.text), ['idempotentReplay']) === true
+  const compared = isEdited ? '' : `, ${says}`
   return [
     h('p', { class: 'ap-status' }, [
       h('b', { class: statusClass(answered.status) }, String(answered.status)),
-      ` in ${answered.milliseconds} ms${isEdited ? '' : `, ${says}`}`,
+      ` in ${answered.milliseconds} ms${isReplay ? REPLAYED : compared}`,
     ]),
     ...(isMock
       ? ofMock(asSaid && isEdited, /^x-mock-pin: (.*)$/m.exec(answered.headers)?.[1])

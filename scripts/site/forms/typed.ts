@@ -15,6 +15,8 @@ export interface Typed {
   /** The reader's own; empty: none. */
   readonly key: string
   readonly received: Received | null
+  /** Places of the body that the reader typed, as `a.b`: nothing is filled in there. */
+  readonly own?: readonly string[]
 }
 
 /** The example with these edits, or why it cannot be sent. */
@@ -33,7 +35,10 @@ export function draftOf(
   // Browsers encode spaces, quotes and Unicode; every form has to send the same bytes.
   const { pathname, search } = new URL(typed.url + typed.target)
   const isEdited =
-    typed.target !== example.target || typed.headers !== headersFor(example) || typed.body !== (example.body ?? '')
+    typed.target !== example.target ||
+    typed.headers !== headersFor(example) ||
+    typed.body !== (example.body ?? '') ||
+    (typed.own ?? []).length > 0
   return {
     url: typed.url,
     request: {
@@ -56,11 +61,13 @@ export function draftOf(
  * For another path, only reads, of what that names: other earlier requests are about the documented one. A value that the reader
  * typed is not replaced.
  */
-function beforeOf(example: Example, { isMock, target, body }: Typed): readonly Before[] {
+function beforeOf(example: Example, { isMock, target, body, own = [] }: Typed): readonly Before[] {
   if (isMock) return []
   const [documented, value] = [exactJsonIn(example.body), exactJsonIn(body)]
   const isSame = (to: readonly string[]): boolean =>
-    value !== undefined && JSON.stringify(at(value, to)) === JSON.stringify(at(documented, to))
+    value !== undefined &&
+    !own.includes(to.join('.')) &&
+    JSON.stringify(at(value, to)) === JSON.stringify(at(documented, to))
   return example.before.flatMap((one) => {
     const prior = target === example.target ? one : readInstead(one, example.target, target)
     if (prior === null) return []
@@ -84,19 +91,29 @@ function readInstead(prior: Before, documented: string, typed: string): Before |
  * A body in which the page showed what an earlier response filled in, with the documented values again: those are read before each
  * request, and a link or a form has none of an earlier one.
  */
-export function unfilled(example: Example, body: string, filled: string | null): string {
+export function unfilled(example: Example, body: string, filled: string | null, own: readonly string[]): string {
   const [documented, value, sent] = [jsonIn(example.body), exactJsonIn(body), jsonIn(filled)]
   const isAt = (to: readonly string[], all: unknown): boolean =>
     value !== undefined && all !== undefined && JSON.stringify(at(value, to)) === JSON.stringify(at(all, to))
   const places = example.before
     .flatMap(({ bind }) => bind.map(([to]) => to))
-    .filter((to) => isAt(to, sent) && !isAt(to, documented))
+    .filter((to) => !own.includes(to.join('.')) && isAt(to, sent) && !isAt(to, documented))
   if (places.length === 0) return body
   return JSON.stringify(
     places.reduce((all, to) => put(all, to, at(documented, to)), value),
     null,
     2,
   )
+}
+
+/** Places that an earlier response fills in, whose values the reader changed from one body to the next. */
+export function retyped({ before }: Example, old: string, now: string): readonly string[] {
+  const [one, other] = [jsonIn(old), jsonIn(now)]
+  if (other === undefined) return []
+  return before
+    .flatMap(({ bind }) => bind.map(([to]) => to))
+    .filter((to) => at(other, to) !== undefined && JSON.stringify(at(one, to)) !== JSON.stringify(at(other, to)))
+    .map((to) => to.join('.'))
 }
 
 /** Whether a change of direct billing can charge: of its fields, only auto-recharge that is on does. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { createControl } from '../../../src/sandbox/index.ts'
 import type { Stage } from './operations.ts'
 
 /** What the form of an operation's page says before and after a request is sent. `stage` is asked within tests. */
@@ -40,6 +41,42 @@ export function describeSending(stage: () => Stage): void {
         await body.fill(text)
         expect(await hint.textContent()).toContain(text === charges ? 'may charge again' : 'may be applied twice')
       }
+    })
+
+    test('sends a version that the reader typed, also the one of the example, and fills it in again when asked', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      const version = async () => /"ifVersion": "(.*)"/.exec(await body.inputValue())?.[1]
+      await body.waitFor()
+      const documented = (await version()) ?? ''
+      for (let times = 0; times < 3; times += 1) expect(await send(page)).toMatch(/^200 /)
+      expect(await version()).not.toBe(documented)
+      const undo = page.getByRole('button', { name: 'Undo changes' })
+      expect(await undo.count()).toBe(0)
+      await body.fill((await body.inputValue()).replace(/"ifVersion": ".*"/, `"ifVersion": "${documented}"`))
+      expect(await send(page)).toMatch(/^409 /)
+      expect(await version()).toBe(documented)
+      await undo.waitFor()
+      await page.reload()
+      await page.getByText('ifVersion is sent as you typed it.').waitFor()
+      expect(await send(page)).toMatch(/^409 /)
+      await page.getByRole('button', { name: 'Fill it in again' }).click()
+      await page.getByText('Sent first, to fill in ifVersion unless you type it').waitFor()
+      expect(await send(page)).toMatch(/^200 .*, as the example says$/)
+      expect(await undo.count()).toBe(0)
+    })
+
+    test('tells a replay from a new success', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('updateDirectBilling').replace('server=mock', 'server=sandbox'))
+      await page.getByRole('button', { name: 'Add an Idempotency-Key' }).click()
+      expect(await send(page)).toMatch(/^200 in \d+ ms$/)
+      expect(await send(page)).toMatch(
+        /^200 in \d+ ms, the stored response of this key: nothing was changed or charged again$/,
+      )
     })
 
     test('brings what came of a request into view', async () => {
