@@ -66,10 +66,6 @@ export function lightRendering(): Plugin {
 }
 
 const SEARCHING = fileURLToPath(new URL('../../docs/.vitepress/theme/searching.ts', import.meta.url))
-const OPTIONS = `fuzzy: 0.2,
-          prefix: true,
-          boost: { title: 4, text: 2, titles: 1 },`
-
 const FOUND = `results.value = index
       .search(filterTextValue)`
 
@@ -79,14 +75,14 @@ const ROWS = `<li
 /** What VitePress's own components lack, as text → text. */
 const MENDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'VPLocalSearchBox.vue': [
-    // These are functions, which the configuration cannot pass, because the policy forbids eval.
-    [OPTIONS, '...SEARCHING,'],
     [
       "import localSearchIndex from '@localSearchIndex'",
-      `import localSearchIndex from '@localSearchIndex'\nimport { bestOfPages, isClose, kindOf, SEARCHING } from '${SEARCHING}'`,
+      `import localSearchIndex from '@localSearchIndex'\nimport { findPages, isClose, isTyped, kindOf } from '${SEARCHING}'`,
     ],
     // A page takes one row.
-    [FOUND, 'results.value = bestOfPages(index.search(filterTextValue))'],
+    [FOUND, 'results.value = findPages(index, filterTextValue)'],
+    // Of synonyms, nobody knows why they are marked.
+    ['        terms.add(term)', '        if (isTyped(filterTextValue, term)) terms.add(term)'],
     [
       ROWS,
       `<li v-if="results.length && !isClose(filterText, results)" class="no-results" role="presentation">No page is about all of this. The nearest:</li>\n          ${ROWS}`,

@@ -1,6 +1,6 @@
 /** Words of a question that say nothing of what is asked. */
 const STOP: ReadonlySet<string> = new Set(
-  'A How I What Why a all an and any are as at be by can do does for from get gets have how i if in is it its long list me my not of on or put set should so that the their them there this to up use using want was what when where which who why will with without you your'.split(
+  'A How I What Why a all an and any are as at avoid be by can do does for from get gets have how i if in is it its long me my not of on or put set should so that the their them there this to up use using want was what when where which who why will with without you your'.split(
     ' ',
   ),
 )
@@ -8,11 +8,14 @@ const STOP: ReadonlySet<string> = new Set(
 /** What readers say → what the pages say. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   add: ['saved'],
+  amounts: ['amount', 'money'],
+  assistant: ['live', 'agent'],
   auth: ['authentication', 'keys'],
   authenticate: ['authentication', 'keys'],
-  avoid: [],
   backoff: ['retries'],
   bearer: ['keys'],
+  bot: ['live', 'agent'],
+  build: ['create'],
   cancel: ['turn', 'off'],
   charged: ['charge', 'billing'],
   charging: ['charge'],
@@ -21,13 +24,17 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   declined: ['usable', 'unusable', 'decline'],
   duplicate: ['idempotency'],
   dry: ['plan'],
+  edit: ['change', 'write'],
   edited: ['conflict', 'edit'],
   empty: ['zero', 'guard'],
   export: ['download'],
   fake: ['mock'],
   frontend: ['mock', 'screen'],
+  greeting: ['prompt'],
   javascript: ['client', 'fetch'],
   login: ['authentication', 'keys'],
+  make: ['create'],
+  minimum: ['least', 'smallest'],
   multiple: ['several'],
   npm: ['client', 'package'],
   page: ['pagination'],
@@ -40,10 +47,12 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   previous: ['earlier'],
   python: ['code', 'client'],
   quota: ['limit'],
+  remembered: ['kept'],
   retry: ['retries', 'idempotency'],
   roll: ['restore'],
-  run: [],
   safely: ['safe'],
+  say: ['prompt'],
+  says: ['prompt'],
   sdk: ['client'],
   simulate: ['fault', 'sandbox'],
   stale: ['conflict'],
@@ -56,7 +65,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   token: ['key'],
   topup: ['top', 'recharge'],
   twice: ['idempotency'],
-  typescript: ['client', 'types'],
+  typescript: ['client'],
   verify: ['signature'],
 }
 
@@ -82,9 +91,14 @@ export function wordsAsked(question: string): readonly string[] {
 const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\bsub-?accounts?\b/gi, ''],
   [/\bA\/B\b/gi, 'split'],
-  [/\b(?:money back|refund (?:\w+ )?(?:payment|charge))\b/gi, 'refund'],
+  [/\b(?:(?:give |get )?(?:the )?money back|refund (?:\w+ )?(?:payment|charge))\b/gi, 'refund'],
   [/\blost updates?\b/gi, 'version conflict'],
   [/\bsome(?:body|one) else\b/gi, 'somebody conflict'],
+  [/\btop[- ]?ups? (?=amount)/gi, 'recharge '],
+  [/\bcharged? (?:\w+ )?twice\b/gi, 'twice'],
+  [/\bidempotency[- ]keys?\b/gi, 'idempotency'],
+  [/\bapi keys?\b/gi, 'keys authentication'],
+  [/\bwithout (?:a |any )?(?:real )?server\b/gi, 'mock sandbox'],
   [/\btime[sd]? out\b/gi, 'timeout'],
 ]
 
@@ -94,5 +108,6 @@ const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u
 export function searchTerms(typed: string): string[] | null {
   const word = typed.toLowerCase()
   // As it was typed: the ON of a code says something.
+  if (STOP.has(typed)) return null
   return STOP.has(typed) ? null : [word, ...(SYNONYMS[word] ?? [])]
 }

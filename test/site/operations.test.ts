@@ -128,8 +128,10 @@ describe('every operation', () => {
       operations.get(id),
     )
     expect(billing).toContain('- **No response?** Send the same request with the same `Idempotency-Key` again')
+    expect(billing).toMatch(/\*\*Sent without a key\?\*\* .*getSubAccountBilling.*#was-the-card-charged/)
+    expect(live).toMatch(/^ {2}- It has another `ifVersion`: compare `name`, `brain`, `voice` with what you sent\./m)
     expect(live).toMatch(
-      /^- \*\*No response\?\*\* Read the live agent \(\[`getLiveAgent`\].*`ifVersion`.* 409 \[`VERSION_CONFLICT`\]/m,
+      /^- \*\*No response\?\*\* Read the live agent \(\[`getLiveAgent`\][^]*`ifVersion`.* 409 \[`VERSION_CONFLICT`\]/m,
     )
     expect(read).not.toContain('No response?')
     expect(billing).toMatch(/^::: details \*\*409\*\* .*\n\n<p class="ap-unchanged">/m)

@@ -36,12 +36,39 @@ export function bestOfPages<Found extends { readonly id: unknown }>(found: reado
 /** Per word of a question; lower were only questions about what this API does not have. */
 const LEAST_SCORE = 14
 
-/** Whether what was found, the best first, has most of what several words ask for. */
-export function isClose(question: string, found: readonly Pick<SearchResult, 'score' | 'queryTerms'>[]): boolean {
+/** What the search has of MiniSearch. */
+interface Index {
+  search(question: string, options: SearchOptions): SearchResult[]
+}
+
+/** The best section of each page that a question finds, the best first. */
+export function findPages(index: Index, question: string): SearchResult[] {
+  const isKnown = (term: string) =>
+    index.search(term, { tokenize: (text) => [text], processTerm: (word) => word, prefix: isBeginning }).length > 0
+  // Only a word that stands nowhere may be a slip: else a greeting would find what is creating.
+  const fuzzy = (term: string) => (term.length > 3 && !isKnown(term) ? 0.2 : false)
+  return bestOfPages(index.search(question, { ...SEARCHING, fuzzy }))
+}
+
+/** Whether a word of the results is one that the question has, to be marked. */
+export function isTyped(question: string, word: string): boolean {
+  const typed = question.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return typed.some((one) => one !== '' && (word === one || (isBeginning(one) && word.startsWith(one))))
+}
+
+/** Whether what was found, the best first, has every word for users, and most of what several words ask for. */
+export function isClose(
+  question: string,
+  found: readonly Pick<SearchResult, 'id' | 'score' | 'queryTerms'>[],
+): boolean {
   const words = wordsAsked(question).flatMap((word) => {
     const terms = searchTerms(word) ?? []
     return terms.length === 0 ? [] : [terms]
   })
+  const forUsers = found.filter(({ id }) => !MAINTAINERS.test(String(id)))
+  const isMet = (terms: readonly string[]) =>
+    forUsers.some(({ queryTerms }) => terms.some((term) => queryTerms.includes(term)))
+  if (!words.every(isMet)) return false
   if (words.length < 2) return true
   const counts = found
     .slice(0, 5)
@@ -50,17 +77,20 @@ export function isClose(question: string, found: readonly Pick<SearchResult, 'sc
   return ((found[0]?.score ?? 0) / words.length) * share >= LEAST_SCORE
 }
 
-/** Beside other words: a client is mostly a customer, seldom the library, and many pages have an example. */
-const LIGHT: ReadonlySet<string> = new Set(['client', 'example'])
+/** Beside other words: a client is mostly a customer, seldom the library, and many pages have an example or a request. */
+const LIGHT: ReadonlySet<string> = new Set(['client', 'example', 'request'])
 
 /** What is searched for, whole: MiniSearch hands out its words one by one. */
 let asked = ''
 
-/** How a question is searched for, in the browser and in its test. */
-export const SEARCHING: SearchOptions = {
-  fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-  // 401 is no beginning of the port 4010.
-  prefix: (term) => term.length > 2 && !/^\d+$/.test(term),
+/** Shorter words begin too many others, such as bot and both; 401 is no beginning of the port 4010. */
+function isBeginning(term: string): boolean {
+  return term.length > 3 && !/^\d+$/.test(term)
+}
+
+/** How a question is searched for. */
+const SEARCHING: SearchOptions = {
+  prefix: isBeginning,
   boost: { title: 4, text: 2, titles: 1 },
   boostTerm: (term, _, terms) => (LIGHT.has(term) && terms.length > 1 ? 0.4 : 1),
   processTerm: searchTerms,
@@ -74,7 +104,8 @@ export const SEARCHING: SearchOptions = {
 /** A question is answered by a guide, a name by the page of what has it. */
 function weightOf(id: string): number {
   if (MAINTAINERS.test(id)) return 0.05
-  // The words of a code stand in many guides.
+  // An address leads to what is sent there, the words of a code stand in many guides.
+  if (asked.includes('/api/') && /\/operations\//.test(id)) return 4
   if (asked.length > 2 && /\/(?:errors|operations)\/([^/#.]+)/.exec(id)?.[1] === asked) return 4
   return /\/(?:guides\/|client\b)/.test(id) ? 1.6 : 1
 }

@@ -119,18 +119,33 @@ function facts(contract: Contract, operation: Operation): string {
 }
 
 /** What to do after no response, where a key or a version keeps a repeat from being a second change. */
-function withoutResponse(contract: Contract, { id, responses }: Operation): readonly string[] {
-  if (clientCall(id).line.endsWith(' key'))
+function withoutResponse(contract: Contract, operation: Operation): readonly string[] {
+  const { id, method, responses } = operation
+  const resource = contract.resources.find(({ writes }) => typeof writes[id] === 'string')
+  if (clientCall(id).line.endsWith(' key')) {
+    const [wallet] = Object.keys(resource?.reads ?? {})
+    const first =
+      wallet === undefined ? 'read what it changes' : `read it ([\`${wallet}\`](${places.operation(wallet)}))`
+    const guide = places.guide('idempotency')
     return [
-      `- **No response?** Send the same request with the same \`Idempotency-Key\` again: the change happens once ([idempotency](${places.guide('idempotency')}))`,
+      `- **No response?** Send the same request with the same \`Idempotency-Key\` again: the change happens once ([idempotency](${guide})). **Sent without a key?** A repeat may make the change twice: ${first}, and [see whether the card was charged](${guide}#was-the-card-charged). If the change is not there, send it with a key`,
     ]
-  const resource = contract.resources.find(({ version, writes }) => version !== null && typeof writes[id] === 'string')
+  }
   const conflict = responses.find(({ status }) => status === '409')?.codes?.find((code) => code.endsWith('CONFLICT'))
   const [read] = Object.keys(resource?.reads ?? {})
   const version = resource?.version?.sent.slice(1)
   if (resource === undefined || conflict === undefined || read === undefined || version === undefined) return []
+  const names = fieldsTaken(contract, operation)
+    .filter(({ name, place }) => place === 'body' && name !== version && !/[.[]/.test(name))
+    .map(({ name }) => `\`${name}\``)
+  const look =
+    method === 'POST' || names.length === 0
+      ? 'look whether your change is there'
+      : `compare ${names.join(', ')} with what you sent`
   return [
-    `- **No response?** Read the ${resource.summary} ([\`${read}\`](${places.operation(read)})). If it still has the \`${version}\` that you sent, send the same request again. If the first one arrives after all, the second gets 409 [\`${conflict}\`](${places.code(conflict)}), so the change is not made twice`,
+    `- **No response?** Read the ${resource.summary} ([\`${read}\`](${places.operation(read)})).`,
+    `  - It still has the \`${version}\` that you sent: send the same request again. If the first one arrives after all, the second gets 409 [\`${conflict}\`](${places.code(conflict)}), so the change is not made twice.`,
+    `  - It has another \`${version}\`: ${look}. If ${names.length > 1 ? 'they are' : 'it is'} ${look.startsWith('look') ? 'there' : 'equal'}, it was saved. If not, somebody else has saved: make your change again in what you read, and send it with the new \`${version}\`.`,
   ]
 }
 
