@@ -1454,7 +1454,7 @@ export interface ErrorFields {
    *
    * What to do: Use an agency admin's key.
    *
-   * Live agents: The role of the key may not do this.
+   * Live agents: The role of the key may not do this. A project user may not create a live agent; of other operations, no refused role is stated.
    *
    * What to do: Use an agency admin's key.
    *
@@ -1566,7 +1566,8 @@ export interface ErrorFields {
   /**
    * An earlier payment of the sub-account is not settled.
    *
-   * What to do: If `paymentReviewRequired` is true, wait for the support team. Otherwise settle the payment.
+   * What to do: If `paymentReviewRequired` is true, wait for the support team.
+   * Otherwise read the billing detail (`getSubAccountBilling`) until `pendingCredits.count` is 0. If nothing is pending, ask support: which payment it is, and who settles it, is not stated.
    * Send the change again.
    *
    * Not confirmed: The specification lists this code, and does not say what it means.

@@ -46,6 +46,20 @@ describe('every error code', () => {
     },
   )
 
+  test('leads to a table of refusals only where that has its row', () => {
+    const linked = [...errors].flatMap(([code, page]) =>
+      [...page.matchAll(/^\*\*Guide:\*\* .*\/guides\/([\w-]+)#when-it-is-refused\)\.$/gm)].map(
+        ([, guide = '']) => [code, guide] as const,
+      ),
+    )
+    expect(linked.length).toBeGreaterThan(10)
+    const withoutRow = linked.filter(
+      ([code, guide]) => !readFileSync(`docs/guides/${guide}.md`, 'utf8').includes(`| [\`${code}\`](/errors/${code})`),
+    )
+    expect(withoutRow).toEqual([])
+    expect(errors.get('FREE_PLAN_BRONZE_COOLDOWN')).not.toContain('**Guide:**')
+  })
+
   test('leads to the section of a guide that deals with it, in each module', () => {
     const leads = ({ module, code }: (typeof entries)[number]) =>
       /^\*\*Guide:\*\* .*\]\((.*)\)\.$/m.exec(
@@ -63,7 +77,11 @@ describe('every error code', () => {
       'Calls NOT_FOUND': 'none',
     })
     const without = entries.filter((entry) => leads(entry) === 'none')
-    expect(without.map(({ module, code }) => `${module} ${code}`)).toEqual(['Campaigns NOT_FOUND', 'Calls NOT_FOUND'])
+    expect(without.map(({ module, code }) => `${module} ${code}`)).toEqual([
+      'Billing FREE_PLAN_BRONZE_COOLDOWN',
+      'Campaigns NOT_FOUND',
+      'Calls NOT_FOUND',
+    ])
   })
 
   test.each([
@@ -138,7 +156,7 @@ describe('every error code', () => {
           '1. Read the billing detail ([`getSubAccountBilling`](/operations/getSubAccountBilling)) until `autoRecharge.lastSuccessfulRechargeAt` or `lastFailureAt` is new.',
           '2. Send the same again.',
         ].join('\n'),
-        '**Guide:** [Direct billing: when it is refused](/guides/direct-billing#when-it-is-refused).',
+        '**Guide:** [What may be sent again](/guides/idempotency#what-may-be-sent-again).',
         '**Send it again?** After 409: only once that is done: until then, the same call is refused.',
       ].join('\n\n'),
     )

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { places } from './places.ts'
 
 /** Guides about operations, by module and operation. */
@@ -49,13 +50,27 @@ const OF_CODE: readonly (readonly [which: RegExp, section: string, title: string
   [/ (?:VERSION_CONFLICT|CONFLICT)$/, 'versioning#send-back-what-you-read', 'Versions: send back what you read'],
   [/ INVALID_CONFIGURATION$/, 'workflows#the-rules', 'Workflows: the rules'],
   [/^(?:Campaigns|Calls) VALIDATION$/, 'versioning#what-changed-in-july-2026', 'What changed in July 2026'],
+  [/ LIVE_CAMPAIGN_PENDING$/, 'live-agents#create-a-draft', 'Live agents: create a draft'],
   [/^Billing /, 'direct-billing#when-it-is-refused', 'Direct billing: when it is refused'],
+  // No operation sends the free plan's.
+  [/^Billing (?!FREE_PLAN_)/, 'idempotency#what-may-be-sent-again', 'What may be sent again'],
   [/^Live agents /, 'live-agents#when-it-is-refused', 'Live agents: when it is refused'],
   [/^Agents /, 'split-tests#when-it-is-refused', 'Split tests: when it is refused'],
 ]
 
 /** A link to the section that deals with a code; null: none does. */
 export function guideToCode(module: string, code: string): string | null {
-  const [, section, title] = OF_CODE.find(([which]) => which.test(`${module} ${code}`)) ?? []
+  const [, section, title] = OF_CODE.find(([which, of]) => which.test(`${module} ${code}`) && listsCode(of, code)) ?? []
   return section === undefined ? null : `[${title}](${places.guide(section)})`
+}
+
+const guides = new Map<string, string>()
+
+/** A table of refusals deals with those codes alone that have a row. */
+function listsCode(section: string, code: string): boolean {
+  const [name = '', anchor = ''] = section.split('#')
+  if (anchor !== 'when-it-is-refused') return true
+  const text = guides.get(name) ?? readFileSync(new URL(`../../../docs/guides/${name}.md`, import.meta.url), 'utf8')
+  guides.set(name, text)
+  return text.slice(text.indexOf('\n## When it is refused')).includes(`(/errors/${code})`)
 }
