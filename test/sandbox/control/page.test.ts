@@ -336,6 +336,26 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     expect(await page.locator('#world option').allTextContents()).not.toContain('from-the-page')
   })
 
+  test('another click takes a question back, and its result stays', async () => {
+    await press('Start over')
+    await status('Really start over? Click again within 4 seconds.')
+    await press('A call of 12 minutes')
+    await status('Calls of 12 minutes ended')
+    expect(await page.getByRole('button', { name: 'Really start over?' }).count()).toBe(0)
+    // As long as the question would have stood.
+    await page.waitForTimeout(4200)
+    expect(await page.locator('#status').textContent()).toContain('Calls of 12 minutes ended')
+  })
+
+  test('a fault that is refused is not said to be on', async () => {
+    await page.locator('#fault select[name=fault]').selectOption('latency')
+    await page.locator('#fault [name=operation]').fill('updateDirectBiling')
+    await press('Switch on')
+    await status('Refused with 400, BadRequest, latency cannot hit an operation')
+    expect(await page.locator('#status').textContent()).not.toContain('Switched')
+    await page.locator('#fault [name=operation]').fill('')
+  })
+
   test('a flow is recorded between two clicks, and comes as a test, as handlers and as a journey', async () => {
     await press('Record a flow')
     await status('Recording')

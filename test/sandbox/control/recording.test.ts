@@ -233,7 +233,7 @@ describe('a flow with events, a fault, one key used twice and a refusal', () => 
     const { text, notes } = flow.forms.find(({ name }) => name === 'Arazzo') ?? { text: '', notes: [] }
     expect(notes.slice(0, 2)).toEqual([
       'A journey cannot steer the sandbox, and this one begins after the event "card". The commands in the file do that first.',
-      'Left out, because a journey cannot steer the sandbox: the event "call", a change of the clock, the fault "TooManyRequests", 3 requests. The vitest form has all.',
+      'Left out, because a journey cannot steer the sandbox: the event "call", a change of the clock, the fault "TooManyRequests", and the 3 requests after the first of these. The vitest form has all.',
     ])
     for (const note of notes) expect(text).toContain(`# ${note}\n`)
     // A package of this name on the public registry is somebody else's.

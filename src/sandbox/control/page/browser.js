@@ -42,7 +42,8 @@ async function act(label, work, note = () => '') {
     tell([`${label}.`, told, note(before)].filter((sentence) => sentence !== '').join(' '))
   } catch (error) {
     await refresh(label).catch(() => '')
-    tell(`${label}: ${reasonIn(error)}`, error)
+    // The label says that it was done.
+    tell(error instanceof Refused ? error.message : `It failed: ${reasonIn(error)}`, error)
   } finally {
     is.busy = false
   }

@@ -46,10 +46,18 @@ function valueOf(kind, text) {
  */
 export function onSecondClick(made, act, tell) {
   const first = made.textContent
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let late
   const calm = () => {
+    clearTimeout(late)
     made.removeAttribute('data-asked')
     made.textContent = first
   }
+  // Whoever clicks elsewhere has decided, and is to read what that did.
+  document.addEventListener('click', ({ target }) => {
+    const isElsewhere = target instanceof Element && target.closest('button, input, select, a') !== made
+    if (isElsewhere && made.dataset['asked'] !== undefined) calm()
+  })
   made.addEventListener('click', () => {
     if (made.dataset['asked'] !== undefined) {
       calm()
@@ -59,8 +67,7 @@ export function onSecondClick(made, act, tell) {
     made.setAttribute('data-asked', '')
     made.textContent = made.dataset['twice'] ?? 'Really?'
     tell(`${made.textContent} Click again within 4 seconds.`)
-    setTimeout(() => {
-      if (made.dataset['asked'] === undefined) return
+    late = setTimeout(() => {
       calm()
       tell(`${first}: not clicked again, nothing was done.`)
     }, 4000)

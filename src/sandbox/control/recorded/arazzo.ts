@@ -50,9 +50,14 @@ function leftOutAfter(unplayed: readonly Step[]): readonly string[] {
   const [stop] = unplayed
   if (stop === undefined) return []
   const requests = unplayed.filter((step) => 'name' in step).length
-  const left = [...controlNames(unplayed), ...(requests === 0 ? [] : [plural(requests, 'request')])]
-  const why = isControl(stop) ? 'a journey cannot steer the sandbox' : 'only the test can repeat the next request'
-  return [`Left out, because ${why}: ${left.join(', ')}. The vitest form has all.`]
+  const names = controlNames(unplayed)
+  if (!isControl(stop)) {
+    const left = [...names, plural(requests, 'request')].join(', ')
+    return [`Left out, because only the test can repeat the next request: ${left}. The vitest form has all.`]
+  }
+  const after = `the ${plural(requests, 'request')} after ${names.length === 1 ? 'it' : 'the first of these'}`
+  const left = [...names, ...(requests === 0 ? [] : [`and ${after.replace('the 1 ', 'the ')}`])].join(', ')
+  return [`Left out, because a journey cannot steer the sandbox: ${left}. The vitest form has all.`]
 }
 
 /** A cut connection and a forced response belong to a sandbox, not to the contract. */
