@@ -86,9 +86,15 @@ function saidBy(option) {
   return worded([option.textContent, option.dataset.means, option.dataset.words].join(' '))
 }
 
+/** Whether a word of the text begins so; of what is no word, whether the text has it. */
+function begins(text, word) {
+  if (!/^\\w/.test(word)) return text.includes(word)
+  return (' ' + text).split(word).slice(0, -1).some((before) => !/[a-z0-9]$/.test(before))
+}
+
 /** A text with these words marked. */
 function marked(text, words) {
-  const parts = text.split(new RegExp('(' + words.map((word) => word.replace(/[^\\w]/g, '\\\\$&')).join('|') + ')', 'i'))
+  const parts = text.split(new RegExp('(?<![a-z0-9])(' + words.map((word) => word.replace(/[^\\w]/g, '\\\\$&')).join('|') + ')', 'i'))
   return parts.map((part, index) => {
     const node = document.createElement(index % 2 === 1 ? 'mark' : 'span')
     node.textContent = part
@@ -102,9 +108,9 @@ function showFound(item, found, words) {
   list.hidden = found.length === 0
   const buttons = found.slice(0, 8).map((option) => {
     const says = saidBy(option)
-    const unseen = words.filter((word) => says.includes(word) && !worded(option.textContent).includes(word))
+    const unseen = words.filter((word) => begins(says, word) && !begins(worded(option.textContent), word))
     const means = option.dataset.means || ''
-    const more = [...new Set(unseen.map((word) => (worded(means).includes(word) ? means : word)))]
+    const more = [...new Set(unseen.map((word) => (begins(worded(means), word) ? means : word)))]
     const button = document.createElement('button')
     button.type = 'button'
     button.append(...marked([option.textContent, ...more].join(' – '), words))
@@ -125,10 +131,10 @@ function narrow() {
   const wanted = filter.value.trim().toLowerCase().split(/\\s+/)
   const counted = items.map((item) => {
     const name = worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent)
-    const left = wanted.filter((word) => !name.includes(word))
+    const left = wanted.filter((word) => !begins(name, word))
     const options = [...item.querySelectorAll('option')].map((option) => {
       const says = saidBy(option)
-      const had = left.filter((word) => says.includes(word) || (option.parentElement.label || '').startsWith(word))
+      const had = left.filter((word) => begins(says, word) || (option.parentElement.label || '').startsWith(word))
       return { option, has: option.value === '' ? 0 : wanted.length - left.length + had.length }
     })
     return { item, left, options, has: Math.max(wanted.length - left.length, ...options.map(({ has }) => has)) }

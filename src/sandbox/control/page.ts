@@ -72,8 +72,8 @@ export function renderPage(contract: Contract, routes: readonly ControlRoute[], 
 <button type="button" id="reset" data-twice="Really start over?">Start over</button>
 </div>
 <nav aria-label="On this page">${contents}</nav>
-<p role="status" id="status">Reading…</p>
 </header>
+<p role="status" id="status">Reading…</p>
 <main data-operations="${escapeHtml(JSON.stringify(operations))}" data-first="${escapeHtml(firstLocation(contract))}">
 <div>${subAccountSection(contract, routes)}${splitSection()}${liveSection(routes)}</div>
 <div>${faultsSection(contract, routes)}${requestsSection()}${worldsSection()}</div>

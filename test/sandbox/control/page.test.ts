@@ -423,6 +423,7 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await link.click()
     const heading = await page.getByRole('heading', { name: 'Faults' }).boundingBox()
     const sticky = await page.locator('#status').boundingBox()
+    expect(sticky?.y).toBeGreaterThanOrEqual(0)
     expect(heading?.y).toBeGreaterThanOrEqual((sticky?.y ?? 0) + (sticky?.height ?? 0))
     expect(heading?.y).toBeLessThan(height)
   })

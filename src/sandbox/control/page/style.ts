@@ -70,7 +70,7 @@ legend { color: var(--muted); font-size: .85rem; }
 pre { margin: .25rem 0 .75rem; padding: .5rem; max-height: 22rem; overflow: auto; background: var(--ground); border-radius: .3rem; font: .85rem/1.4 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 .bad { color: var(--owed); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-#status { position: sticky; top: 0; z-index: 1; padding: .5rem 0; margin: 0; background: var(--ground); }
+#status { position: sticky; top: 0; z-index: 1; padding: .5rem 1rem; margin: 0 auto; max-width: 84rem; background: var(--ground); }
 @media (max-width: 60rem) { main { grid-template-columns: minmax(0, 1fr); } }
 @media (max-width: 30rem) { .stages li:last-child { grid-area: 2 / 2; } .clock time { width: 100%; } .changes table { font-size: .8rem; } section { padding: .75rem; } }
 `
