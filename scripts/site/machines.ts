@@ -83,7 +83,7 @@ function readPage(markdown: string): { title: string; about: string; text: strin
   const [, front = '', body = markdown] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(markdown) ?? []
   const text = body
     .replaceAll(/^<(script|style)\b[^]*?<\/\1>\s*/gm, '')
-    .replaceAll(/^<\/?(?:div|nav|ApTry|ApJourney)\b[^>]*>\n+/gm, '')
+    .replaceAll(/^<\/?(?:div|nav|ApFilter|ApTry|ApJourney)\b[^>]*>\n+/gm, '')
     .trimStart()
   const title = /^title: (.*)$/m.exec(front)?.[1] ?? /^# (.*)$/m.exec(text)?.[1] ?? ''
   return {

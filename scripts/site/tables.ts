@@ -27,12 +27,15 @@ export function headedTables(markdown: MarkdownRenderer): void {
     const token = tokens[index]
     const shown = usual?.(tokens, index, ...rest) ?? ''
     if (token?.meta === NESTED) return shown.replace(token.content, inParts(token.content))
+    // Between the parts of JSON; its quotes are entities here.
+    if (token?.meta === JSON_TEXT) return shown.replaceAll(/[,:](?=[[{]|&quot;)/g, '$&<wbr>')
     return token?.meta === LONG ? shown.replace(token.content, broken(token.content)) : shown
   }
 }
 
 const NESTED = 'a name in a table with a caption'
 const LONG = 'a name that may need a second line'
+const JSON_TEXT = 'JSON that may need a second line'
 
 function inParts(name: string): string {
   // The key of a map has no row of its own.
@@ -67,7 +70,8 @@ function headColumns(table: Tokens, hasCaption: boolean): void {
     if (!hasCaption && heads.length > 2 && column > 0 && name !== '') token.attrSet('data-label', name)
     column += 1
     for (const code of table[index + 1]?.children ?? []) {
-      if (code.type === 'code_inline' && /^\S{1,16}$/.test(code.content)) code.attrSet('class', 'ap-whole')
+      if (code.type === 'code_inline' && /^(?:\S{1,16}|[A-Za-z]{17,20})$/.test(code.content))
+        code.attrSet('class', 'ap-whole')
     }
   }
 }
@@ -75,6 +79,7 @@ function headColumns(table: Tokens, hasCaption: boolean): void {
 /** Wherever they stand. */
 function markLongNames(tokens: Tokens): void {
   for (const name of tokens.flatMap(({ children }) => children ?? [])) {
+    if (name.type === 'code_inline' && /^\{".*\}$/.test(name.content)) name.meta = JSON_TEXT
     if (name.type === 'code_inline' && /^(?=.*[._])[\w.[\]]{17,}$/.test(name.content)) name.meta = LONG
   }
 }

@@ -127,11 +127,11 @@ describe('every operation', () => {
     const [billing = '', live = '', read = ''] = ['updateDirectBilling', 'updateLiveAgent', 'getLiveAgent'].map((id) =>
       operations.get(id),
     )
-    expect(billing).toContain('- **No response?** Send the same request with the same `Idempotency-Key` again')
+    expect(billing).toContain('\n**No response?** Send the same request with the same `Idempotency-Key` again')
     expect(billing).toMatch(/\*\*Sent without a key\?\*\* .*getSubAccountBilling.*#was-the-card-charged/)
-    expect(live).toMatch(/^ {2}- It has another `ifVersion`: compare `name`, `brain`, `voice` with what you sent\./m)
+    expect(live).toMatch(/^- It is another one: compare `name`, `brain`, `voice` with what you sent\./m)
     expect(live).toMatch(
-      /^- \*\*No response\?\*\* Read the live agent \(\[`getLiveAgent`\][^]*`ifVersion`.* 409 \[`VERSION_CONFLICT`\]/m,
+      /^\*\*No response\?\*\* Read the live agent \(\[`getLiveAgent`\].*`ifVersion`:\n\n- .* 409 \[`VERSION_CONFLICT`\]/m,
     )
     expect(read).not.toContain('No response?')
     expect(billing).toMatch(/^::: details \*\*409\*\* .*\n\n<p class="ap-unchanged">/m)

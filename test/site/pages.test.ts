@@ -338,6 +338,12 @@ describe('the pages together', () => {
     expect(markdown.render(operations.get('createLiveAgent') ?? '')).toContain(
       '>LIVE_<wbr>AGENT_<wbr>ID_<wbr>TAKEN</code>',
     )
+    // JSON goes on between its parts, and a name without parts stays whole.
+    const row = markdown.render(
+      '| a | b | c |\n|---|---|---|\n| `{"a":true,"b":{"c":1}}` | `InsufficientScope` | d |\n',
+    )
+    expect(row).toContain('{&quot;a&quot;:true,<wbr>&quot;b&quot;:<wbr>{&quot;c&quot;:1}}')
+    expect(row).toMatch(/<code[^>]* class="ap-whole"[^>]*>InsufficientScope</)
     const plain = markdown.render('Table: of none\n\n| a |\n|---|\n| b |\n\nText\n\n| c |\n|---|\n| d |\n')
     expect(plain).toContain('<td>d</td>')
     expect(markdown.render(errors.get('index') ?? '')).toContain('<li id="VERSION_CONFLICT">')

@@ -20,6 +20,10 @@ export default {
       'ApJourney',
       defineAsyncComponent(async () => (await import('./journey.ts')).ApJourney),
     )
+    app.component(
+      'ApFilter',
+      defineAsyncComponent(async () => (await import('./filter.ts')).ApFilter),
+    )
     if (typeof document !== 'undefined') keepPorts()
   },
 } satisfies Theme

@@ -25,9 +25,9 @@ export function codeIndex(contract: Contract): Page {
         heading: 'Errors',
         anchor: 'errors',
         body: [
-          'Branch on the code, never on the sentence ([how](/guides/errors)).',
-          `Some answers have [no code](${places.withoutCode}).`,
-        ].join(' '),
+          `Branch on the code, never on the sentence ([how](/guides/errors)). Some responses have [no code](${places.withoutCode}).`,
+          '<ApFilter what="Code, status, or what happened" />',
+        ].join('\n\n'),
       },
       ...[...modules].map(([title, members]) => ({
         level: 2 as const,

@@ -19,14 +19,14 @@ export function codelessPage(contract: Contract): Page {
   return {
     name: 'without-code',
     title: 'Errors without a code',
-    description: 'Answers whose `error` is text for people: branch on the status.',
+    description: 'Responses whose `error` is text for people: branch on the status.',
     sections: [
       {
         level: 1,
         heading: 'Errors without a code',
         anchor: 'without-code',
         body: [
-          'These answers have a text for people in `error`, and nothing that a program could branch on but the status. Do not',
+          'These responses have a text for people in `error`, and nothing that a program could branch on but the status. Do not',
           'compare the text: it may change at any time.',
           `That is how ${operations.map((id) => `\`${id}\``).join(', ')} refuses.`,
         ].join(' '),

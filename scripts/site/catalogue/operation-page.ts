@@ -64,10 +64,11 @@ function head(contract: Contract, operation: Operation): string {
   const diagram = diagramOf(id)
   return [
     `**${method}** \`${path}\`${isRouteStated(operation) ? '' : ' · [not confirmed](#not-confirmed)'}`,
-    facts(contract, operation),
+    facts(operation),
     ...(deprecated ? ['::: warning Deprecated\nIt still works and will be removed.\n:::'] : []),
     ...(inferred?.['*'] === undefined ? [] : [`::: warning Not confirmed\n${oneLine(inferred['*'])}\n:::`]),
     ...(description === null ? [] : [description.trim()]),
+    ...withoutResponse(contract, operation),
     ...changed(id),
     ...(diagram === null ? [] : [fold(/<title[^>]*>(.*?)<\/title>/.exec(diagram)?.[1] ?? 'Diagram', diagram)]),
     links.join(' · '),
@@ -103,7 +104,7 @@ const SAFETY: Readonly<Record<Operation['safety'], string>> = {
 }
 
 /** Who may call it, and what the call can do: said once. */
-function facts(contract: Contract, operation: Operation): string {
+function facts(operation: Operation): string {
   const { id, scopes, roles, safety, inferred } = operation
   const mark = (clause: string) => ((inferred?.['*'] ?? inferred?.[clause]) === undefined ? '' : ' (not confirmed)')
   const named = (scopes ?? []).filter((together) => together.length > 0)
@@ -114,7 +115,6 @@ function facts(contract: Contract, operation: Operation): string {
     `- **Role:** ${roles === null ? 'none is stated' : roles.map((role) => `\`${role}\``).join(' or ')}${mark('x-roles')}`,
     `- **Effect:** ${SAFETY[safety]}`,
     `- **Client:** \`${clientMethod(id)}\`${keyNote(id)}`,
-    ...withoutResponse(contract, operation),
   ].join('\n')
 }
 
@@ -125,10 +125,12 @@ function withoutResponse(contract: Contract, operation: Operation): readonly str
   if (clientCall(id).line.endsWith(' key')) {
     const [wallet] = Object.keys(resource?.reads ?? {})
     const first =
-      wallet === undefined ? 'read what it changes' : `read it ([\`${wallet}\`](${places.operation(wallet)}))`
+      wallet === undefined
+        ? 'read what it changes'
+        : `read the ${resource?.summary.replace(/ of a /, ' of the ')} ([\`${wallet}\`](${places.operation(wallet)}))`
     const guide = places.guide('idempotency')
     return [
-      `- **No response?** Send the same request with the same \`Idempotency-Key\` again: the change happens once ([idempotency](${guide})). **Sent without a key?** A repeat may make the change twice: ${first}, and [see whether the card was charged](${guide}#was-the-card-charged). If the change is not there, send it with a key`,
+      `**No response?** Send the same request with the same \`Idempotency-Key\` again: the change happens once ([idempotency](${guide})). **Sent without a key?** A repeat may make the change twice: ${first}, and [see whether the card was charged](${guide}#was-the-card-charged). If the change is not there, send it with a key.`,
     ]
   }
   const conflict = responses.find(({ status }) => status === '409')?.codes?.find((code) => code.endsWith('CONFLICT'))
@@ -143,9 +145,11 @@ function withoutResponse(contract: Contract, operation: Operation): readonly str
       ? 'look whether your change is there'
       : `compare ${names.join(', ')} with what you sent`
   return [
-    `- **No response?** Read the ${resource.summary} ([\`${read}\`](${places.operation(read)})).`,
-    `  - It still has the \`${version}\` that you sent: send the same request again. If the first one arrives after all, the second gets 409 [\`${conflict}\`](${places.code(conflict)}), so the change is not made twice.`,
-    `  - It has another \`${version}\`: ${look}. If ${names.length > 1 ? 'they are' : 'it is'} ${look.startsWith('look') ? 'there' : 'equal'}, it was saved. If not, somebody else has saved: make your change again in what you read, and send it with the new \`${version}\`.`,
+    `**No response?** Read the ${resource.summary} ([\`${read}\`](${places.operation(read)})), and look at its \`${version}\`:`,
+    [
+      `- It is the one that you sent: send the same request again. If the first one arrives after all, the second gets 409 [\`${conflict}\`](${places.code(conflict)}), so the change is not made twice.`,
+      `- It is another one: ${look}. If ${names.length > 1 ? 'they are' : 'it is'} ${look.startsWith('look') ? 'there' : 'equal'}, it was saved. If not, somebody else has saved: make your change again in what you read, and send it with the new \`${version}\`.`,
+    ].join('\n'),
   ]
 }
 

@@ -115,6 +115,7 @@ function plain(markdown: string): string {
   return markdown
     .replaceAll(/^::: details[^]*?^:::$/gm, '')
     .replaceAll(/^```[^]*?^```$/gm, '')
+    .replaceAll(/^<Ap\w+ .*\/>$/gm, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[`*|]|^\s*-\s|(?:--- )+/gm, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -63,7 +63,7 @@ function within({ name, sections }: Page): string {
       const flat = body
         .replaceAll(/^::: code-group$[^]*?^:::$\n?/gm, '')
         .replaceAll(/^::: details .*$\n([^]*?)^:::$/gm, '$1')
-        .replaceAll(/^<\/?(?:div|ApTry)\b.*$/gm, '')
+        .replaceAll(/^<\/?(?:div|ApFilter|ApTry)\b.*$/gm, '')
         .replaceAll(/\{#([\w-]+)\}/g, (_, id: string) => `{#${own(id)}}`)
         .replaceAll(/\]\(#([\w-]+)\)/g, (_, id: string) => `](#${own(id)})`)
       const title = anchor === 'try' ? 'Example' : heading

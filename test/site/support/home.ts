@@ -69,6 +69,21 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
       await page.keyboard.press('Escape')
     })
 
+    test('says where no page is about all of a question, and marks the words of the question alone', async () => {
+      const says = page.getByText('No page is about all of this. The nearest:')
+      await page.keyboard.press('Control+k')
+      await page.locator('#localsearch-input').fill('list all customers')
+      await says.waitFor()
+      await page.locator('#localsearch-input').fill('charged twice')
+      const marks = page.locator('.VPLocalSearchBox mark')
+      await expect.poll(async () => (await marks.allTextContents()).length).toBeGreaterThan(0)
+      await expect
+        .poll(async () => (await marks.allTextContents()).filter((text) => !/^(?:charged|twice)/i.test(text)))
+        .toEqual([])
+      expect(await says.count()).toBe(0)
+      await page.keyboard.press('Escape')
+    })
+
     test('has a search that can be used by all', async () => {
       await page.keyboard.press('Control+k')
       await page.locator('#localsearch-input').fill('rate limt')
@@ -80,6 +95,18 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
     test('lets nothing in that does not belong', async () => {
       expect(await refused(page)).toEqual(['connect-src', 'img-src', 'script-src-elem'])
     })
+  })
+
+  test('the list of errors is narrowed by what is typed', async () => {
+    const { site, watched } = stage()
+    await watched.goto(`${site.url}/errors/`)
+    await watched.getByLabel('Filter').fill('409 charged')
+    await watched.getByText('5 found').waitFor()
+    expect(await watched.locator('.vp-doc li:visible a').first().textContent()).toBe('NO_USABLE_CARD')
+    expect(await watched.getByRole('heading', { name: 'All modules' }).isVisible()).toBe(false)
+    expect(await barriers(watched)).toEqual([])
+    await watched.getByLabel('Filter').fill('')
+    expect(await watched.getByRole('heading', { name: 'All modules' }).isVisible()).toBe(true)
   })
 }
 

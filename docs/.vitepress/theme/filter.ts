@@ -1,0 +1,44 @@
+import { defineComponent, h, onMounted, ref } from 'vue'
+
+/** Narrows the lists of its page to the items that have all words typed; without a script there is none. */
+export const ApFilter = defineComponent({
+  name: 'ApFilter',
+  props: { what: { type: String, required: true } },
+  setup(props) {
+    const isThere = ref(false)
+    const shown = ref<number | null>(null)
+    onMounted(() => (isThere.value = true))
+
+    function narrow(text: string): void {
+      const words = text.toLowerCase().split(/\s+/)
+      let count = 0
+      for (const heading of document.querySelectorAll<HTMLElement>('.vp-doc h2')) {
+        const list = heading.nextElementSibling
+        const items = [...(list?.querySelectorAll<HTMLElement>('li') ?? [])]
+        const found = items.filter((item) => words.every((word) => item.textContent.toLowerCase().includes(word)))
+        for (const item of items) item.hidden = !found.includes(item)
+        const isEmpty = items.length > 0 && found.length === 0
+        heading.hidden = isEmpty
+        if (list instanceof HTMLElement) list.hidden = isEmpty
+        count += found.length
+      }
+      shown.value = text.trim() === '' ? null : count
+    }
+
+    return () =>
+      isThere.value
+        ? h('p', { class: 'ap-filter' }, [
+            h('label', [
+              'Filter ',
+              h('input', {
+                type: 'search',
+                placeholder: props.what,
+                autocomplete: 'off',
+                onInput: (event: Event) => narrow((event.target as HTMLInputElement).value),
+              }),
+            ]),
+            h('span', { role: 'status' }, shown.value === null ? '' : ` ${shown.value} found`),
+          ])
+        : null
+  },
+})
