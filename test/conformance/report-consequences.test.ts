@@ -50,9 +50,13 @@ describe('where one enum is lower case', () => {
     expect(fail[0]?.cases.length).toBeGreaterThan(50)
     expect(stdout.split('\n\n')[1]).toMatch(/^FAIL billingMode must be one of /)
     // In the indented response, the value at fault is marked.
-    expect(await readFile(html, 'utf8')).toMatch(
-      /\n +&quot;billingMode&quot;: <mark>&quot;agency_wallet&quot;<\/mark>,\n/,
-    )
+    const page = await readFile(html, 'utf8')
+    expect(page).toMatch(/\n +&quot;billingMode&quot;: <mark>&quot;agency_wallet&quot;<\/mark>,\n/)
+    // Its box begins shortly before it, and what comes above is folded.
+    const marked = [...page.matchAll(/<pre[^>]*>((?:(?!<\/pre>)[^])*?)<mark>/g)].map(([, above = '']) => above)
+    expect(marked.length).toBeGreaterThan(0)
+    expect(Math.max(...marked.map((above) => above.split('\n').length))).toBeLessThan(6)
+    expect(page).toMatch(/<pre[^>]*>200 OK<\/pre>\s*<details>\s*<summary>… \d+ lines<\/summary>/)
     const blamed = report.cases.filter(({ reason }) => reason?.includes('its fixture is not in the state') === true)
     expect(blamed).toEqual([])
   })

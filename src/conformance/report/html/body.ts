@@ -12,13 +12,43 @@ const either = /[\uE000\uE001]/g
 /** The most places that are marked in one body. */
 const mostMarks = 20
 
+/** A body in two parts. */
+export interface ShownBody {
+  /** The whole lines that come more than a few before the first mark; empty if there is no mark. */
+  readonly above: string
+  readonly rest: Html
+}
+
+/** The most lines before a mark that are shown with it, and the most characters in them. */
+const around = { lines: 3, characters: 300 }
+
 /**
  * A body with what is at fault marked; JSON is indented, and a missing property stands as `absent`. Unescaping may reveal a
- * credential, so the text is masked again, and cut after that.
+ * credential, so the text is masked again, and cut after that: `most` characters from where it is not folded away.
  */
-export function bodyHtml(text: string, faults: readonly Pointer[], mask: Mask, most: number): Html {
-  const parts = cutAt(mask(marked(text.replaceAll(either, '\uFFFD'), faults)), most).split(either)
-  return markup`${parts.map((part, index) => (index % 2 === 0 ? markup`${part}` : markup`<mark>${part}</mark>`))}`
+export function bodyHtml(text: string, faults: readonly Pointer[], mask: Mask, most: number): ShownBody {
+  const whole = mask(marked(text.replaceAll(either, '\uFFFD'), faults))
+  const start = startOf(whole)
+  const parts = cutAt(whole, start + most)
+    .slice(start)
+    .split(either)
+  return {
+    above: whole.slice(0, start),
+    rest: markup`${parts.map((part, index) => (index % 2 === 0 ? markup`${part}` : markup`<mark>${part}</mark>`))}`,
+  }
+}
+
+/** Where the first of the lines starts that are shown with the first mark. */
+function startOf(text: string): number {
+  const at = text.indexOf(begin)
+  if (at < 0) return 0
+  let start = text.lastIndexOf('\n', at) + 1
+  for (let lines = 0; start > 0 && lines < around.lines; lines += 1) {
+    const previous = text.lastIndexOf('\n', start - 2) + 1
+    if (at - previous > around.characters) break
+    start = previous
+  }
+  return start
 }
 
 function marked(text: string, faults: readonly Pointer[]): string {

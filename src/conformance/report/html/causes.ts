@@ -232,7 +232,7 @@ function exchangeHtml(
   return markup`<div class="exchange">
     <section>
       <h4>Request</h4>
-      ${preformatted(withBody(sent, body, [], mask, most))}
+      ${preformatted(joined(sent, bodyHtml(body, [], mask, most).rest))}
     </section>
     <section>
       <h4>Response <small>${Math.round(duration)} ms</small></h4>
@@ -246,21 +246,34 @@ function earlierOf(received: Exchange['received'], mask: Mask): string {
   return 'answer' in received ? String(received.answer.status) : mask(received.trouble.message)
 }
 
-/** `faults`: places of findings, which are marked. */
+/** Lines that a box shows at once, and characters of each on a phone: longer ones are wrapped. */
+const inSight = { lines: 10, characters: 45 }
+
+/** `faults`: places of findings, which are marked. A mark is in sight: what stands far above it is folded. */
 function responseHtml(received: Exchange['received'], faults: readonly string[], mask: Mask, most: number): Html {
   if ('trouble' in received) return markup`<p>No response: ${mask(received.trouble.message)}</p>`
   const { status, headers, body } = received.answer
   const first = `${status} ${STATUS_CODES[status] ?? ''}`.trim()
+  const isOfStatus = faults.includes('/status')
   const inBody = faults.filter((at) => at.startsWith('/body')).map((at) => at.slice('/body'.length))
-  const shown = withBody(headerLines(maskedHeaders(headers, mask)), bodyText(body, mask), inBody, mask, most)
-  return preformatted(markup`${faults.includes('/status') ? markup`<mark>${first}</mark>` : first}${'\n'}${shown}`)
+  const { above, rest } = bodyHtml(bodyText(body, mask), inBody, mask, most)
+  const head = headerLines(maskedHeaders(headers, mask))
+  const lines = [...head, '', ...above.split('\n').slice(0, -1)]
+  const rows = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / inSight.characters)), 0)
+  const isFolded = !isOfStatus && rest.html.includes('<mark>') && rows > inSight.lines
+  if (isFolded)
+    return markup`${preformatted(first)}
+      ${fold(`… ${counted(lines.length, 'line')}`, preformatted(lines.join('\n')))} ${preformatted(rest)}`
+  const shown = joined(head, markup`${above}${rest}`)
+  return preformatted(markup`${isOfStatus ? markup`<mark>${first}</mark>` : first}${'\n'}${shown}`)
 }
 
 function headerLines(headers: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
 }
 
-function withBody(lines: readonly string[], body: string, faults: readonly string[], mask: Mask, most: number): Html {
+/** Headers, and below them a body if there is one. */
+function joined(lines: readonly string[], body: Html): Html {
   const head = lines.join('\n')
-  return body === '' ? markup`${head}` : markup`${head}${'\n\n'}${bodyHtml(body, faults, mask, most)}`
+  return body.html === '' ? markup`${head}` : markup`${head}${'\n\n'}${body}`
 }
