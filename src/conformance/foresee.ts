@@ -3,9 +3,10 @@ import type { Contract, Safety } from '../contract/index.ts'
 import { enginesFor } from './engines/index.ts'
 import { readLedger } from './ledger/file.ts'
 import { runsIn } from './ledger/history.ts'
-import { foreseen } from './ledger/announcement.ts'
-import { unsendableAt } from './ledger/index.ts'
+import { announcement } from './ledger/announcement.ts'
+import { permitted, unsendableAt } from './ledger/index.ts'
 import { roomAt } from './ledger/room.ts'
+import { surveyUnread } from './ledger/survey.ts'
 import { plural } from '../text/plural.ts'
 import { remedyFor } from './model/fixtures.ts'
 import type { Case, Foreseen, Result, Target } from './model/index.ts'
@@ -75,8 +76,14 @@ function unsaidBefore(refused: string | null, unsought: readonly string[]): read
   return [`As it is, this run ends before its first case: ${refused}`, ...unsought, 'Once spending is confirmed:']
 }
 
-function sentSaid(send: readonly Case[], refused: string | null, classes: (some: readonly Case[]) => string): string {
-  const counts = send.length === 0 ? '0' : `${send.length} (${classes(send)})`
+/** `isMost`: what reads show before a run can block more of them. */
+function sentSaid(
+  send: readonly Case[],
+  refused: string | null,
+  classes: (some: readonly Case[]) => string,
+  isMost: boolean,
+): string {
+  const counts = send.length === 0 ? '0' : `${isMost ? 'at most ' : ''}${send.length} (${classes(send)})`
   return `  sent: ${refused === null ? counts : `0 (once spending is confirmed: ${counts})`}`
 }
 
@@ -153,6 +160,7 @@ export async function foresee(
     rules,
     target,
     values: identity.forReads,
+    unconfirmed: new Set(settings.fromFile.found),
     headers: settings.headers,
     bearer: identity.bearer,
     methods: new Map(),
@@ -169,8 +177,13 @@ export async function foresee(
   const chosen = owned.filter((one) => !unowned.has(one))
   const allow = target.own === null ? settings.allow : settings.allowAtOwn
   const gated = gate(chosen, contract, { ...settings, ...identity, target, allow, whyNot })
-  const { send, notAllowed } = gated
-  const blocked = [...unowned.values(), ...gated.blocked]
+  const { notAllowed } = gated
+  const changing = gated.send.filter(({ safety }) => mayChange && safety !== 'read')
+  // As a run does, as far as that takes no read.
+  const surveyed = permitted(surveyUnread(changing, addressing), addressing, { allow: settings.allow, room })
+  const unsent = new Set(surveyed.blocked.map((result) => result.case))
+  const send = gated.send.filter((one) => !unsent.has(one))
+  const blocked = [...unowned.values(), ...gated.blocked, ...surveyed.blocked]
   const host = isNamed ? url.host : 'the target'
   const where = given === null ? host : target.url
   const refused = target.own === null && isNamed ? whyNoSpending(settings, around.command) : null
@@ -207,12 +220,17 @@ export async function foresee(
       target.own === null
         ? [
             ...unsaidBefore(refused, unsought),
-            ...changesSaid(send, foreseen(send, addressing, room, where), where),
+            ...changesSaid(send, announcement(addressing, surveyed, room, where, true), where),
           ].map(mask)
         : [],
     says: [
       'Nothing was sent. With these flags, of the cases below:',
-      sentSaid(send, refused, classes),
+      sentSaid(
+        send,
+        refused,
+        classes,
+        surveyed.before.some(({ known }) => known === 'read'),
+      ),
       ...counted(lacking, 'blocked: no fixture for what they need'),
       ...mostLacking(contract, blocked),
       ...counted(

@@ -218,7 +218,9 @@ test('a file of what was found says what nobody named, and only reads use that',
         only: [...only, 'saveCampaignWorkflow'],
         plan: true,
       })
-      expect(write.stdout).toMatch(new RegExp(`^ {2}sent: \\d+ \\(\\d+ read, ${promised} write, 1 probe\\)$`, 'm'))
+      expect(write.stdout).toMatch(
+        new RegExp(`^ {2}sent: at most \\d+ \\(\\d+ read, ${promised} write, 1 probe\\)$`, 'm'),
+      )
       const advised = await runConform({ ...given, allow: undefined, location: 'loc-maple', only: ['listAgents'] })
       expect(advised.stdout).toMatch(
         /^NEXT write down what .*:\n {2}\$ .* questions --suggest \S+\n {2}Then read answers\.yaml, .*: the run with --overlay answers\.yaml judges by it\.$/m,

@@ -8,40 +8,13 @@ import { describeId, isBlank, itemOf } from './history.ts'
 import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isCreating, isDeletable } from './made.ts'
-import { reachOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
 import { keyOf } from './resource.ts'
 import { roomIn, savesIn } from './room.ts'
 import type { Room, Touched } from './room.ts'
 import type { Survey } from './survey.ts'
 
-/**
- * For people: what cases would change at a deployment, in full, as far as that can be told without sending anything. What
- * could not be put back there is not known yet.
- */
-export function foreseen(cases: readonly Case[], addressing: Addressing, room: Room, where: string): readonly string[] {
-  const { contract, rules } = addressing
-  const intents = cases.map((tried) => ({ case: tried, reach: reachOf(addressing, tried) }))
-  const known = new Set(Object.values(addressing.values))
-  const before = new Map<string, Touched>()
-  for (const { resource, fixtures: names } of intents.flatMap(({ reach }) => reach)) {
-    if (resource === null || before.has(keyOf(resource))) continue
-    // An id that is broken on purpose names nothing.
-    if (!Object.values(resource.parts).every((id) => known.has(id))) continue
-    const fixtures = names.flatMap((name) => contract.fixtures[name] ?? [])
-    const undo = undoOf(rules, resource.kind)
-    const isPromised = undo?.read === null && fixtures.some((fixture) => undo.promised(fixture) !== null)
-    const isAbsent = fixtures.some(
-      ({ kind, value }) => kind === 'absent' && Object.values(resource.parts).includes(value),
-    )
-    const shown = isPromised ? 'promised' : 'read'
-    before.set(keyOf(resource), { resource, known: isAbsent ? 'absent' : shown })
-  }
-  const changing = { intents: intents.filter(({ reach }) => reach.length > 0), before: [...before.values()] }
-  return changing.intents.length === 0 ? [] : announcement(addressing, changing, room, where, true)
-}
-
-/** For people: what a run is going to change. `isWhole`: thing by thing. */
+/** For people: what a run may change. `isWhole`: thing by thing. Nothing where no case may change anything. */
 export function announcement(
   { contract, rules, values }: Addressing,
   { intents, before }: { readonly intents: Survey['intents']; readonly before: readonly Touched[] },
@@ -50,6 +23,7 @@ export function announcement(
   isWhole: boolean,
 ): readonly string[] {
   const all = intents.flatMap(({ case: tried, reach }) => reach.map((one) => ({ ...one, case: tried })))
+  if (all.length === 0) return []
   const classOf = (operation: string) => operationById(contract, operation)?.safety ?? 'spending'
   const counts = safetyClasses.flatMap((safety) => {
     const count = requestsIn(all.filter(({ operation }) => classOf(operation) === safety))
@@ -118,31 +92,34 @@ export function announcement(
     }))
   }
 
-  /** What the history of a resource gains, with what is put back. */
+  /** What the history of a resource gains, with what is put back, and what it gains more if a refusal fails to come. */
   function savesSaid(): readonly string[] {
     const saves = savesIn(rules, before)
-    const saved = (changed ?? []).flatMap((touched) => {
+    const found = present.flatMap((touched) => {
       const history = undoOf(rules, touched.resource.kind)?.history
       const key = keyOf(touched.resource)
-      const times = requestsIn(
-        all.filter((one) => one.isMeant && !one.final && one.resource !== null && keyOf(one.resource) === key),
-      )
-      if (history === undefined || times === 0) return []
+      const own = all.filter((one) => !one.final && one.resource !== null && keyOf(one.resource) === key)
+      const [times, refused] = [true, false].map((isMeant) => requestsIn(own.filter((one) => one.isMeant === isMeant)))
+      if (history === undefined || times === undefined || refused === undefined) return []
       const isErasing = isFree(touched.resource)
       const most = isErasing ? Infinity : roomIn(history, saves.get(key) ?? 0)
-      return [
-        { isErasing, isAll: times >= history.most, times: Math.min(times + 1, most), text: describe(touched).text },
-      ]
+      const added = times === 0 ? 0 : Math.min(times + 1, most)
+      const more = Math.min(refused, most - added)
+      return [{ isErasing, isAll: times >= history.most, added, more, text: describe(touched).text }]
     })
+    const saved = found.filter(({ added }) => added > 0)
     if (saved.length === 0) return []
-    const whole = saved.reduce((sum, { times }) => sum + times, 0)
+    const sum = (name: 'added' | 'more') => found.reduce((so, one) => so + one[name], 0)
     const isAllErased = ({ isErasing, isAll }: (typeof saved)[number]): boolean => isErasing && isAll
+    const full = saved.some(({ isErasing }) => isErasing)
+      ? 'which stay. Where a history is full, its older saves go and can no longer be restored.'
+      : 'which stay, and pushes no older save out: what a history has no room for is not sent.'
+    const more = sum('more') === 0 ? '' : ` Up to ${sum('more')} more come where what has to be refused is accepted.`
     return [
-      saved.some(({ isErasing }) => isErasing)
-        ? `It adds about ${whole} saves to change histories, which stay. Where a history is full, its older saves go and can no longer be restored.`
-        : `It adds about ${whole} saves to change histories, which stay, and pushes no older save out: what a history has no room for is not sent.`,
+      `It adds up to about ${sum('added')} saves to change histories, ${full}${more}`,
       ...(isWhole ? saved : saved.filter(isAllErased)).map(
-        (one) => `  about ${one.times} saves of ${one.text}${isAllErased(one) ? ', so that all from before go' : ''}`,
+        (one) =>
+          `  up to about ${one.added} saves of ${one.text}${one.more === 0 ? '' : `, and up to ${one.more} more by what has to be refused`}${isAllErased(one) ? ', so that all from before go' : ''}`,
       ),
     ]
   }

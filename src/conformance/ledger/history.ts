@@ -175,7 +175,11 @@ export function usedUp(runs: readonly PastRun[], host: string): ReadonlyMap<stri
 }
 
 /** What `--allow` has to name so that these states can be put back. */
-export function classesToPutBack(contract: Contract, rules: Rules, states: readonly BeforeLine[]): readonly Safety[] {
+export function classesToPutBack(
+  contract: Contract,
+  rules: Rules,
+  states: readonly Pick<BeforeLine, 'resource' | 'known' | 'state' | 'beside'>[],
+): readonly Safety[] {
   const operations = states.flatMap(({ resource, known, ...before }) =>
     known === 'absent'
       ? []

@@ -28,7 +28,7 @@ import { authoredId, keyOf, membersIn, pathWith, resourceOf, subjectOf } from '.
 import { changesSaid, restore, restoredOf } from './restore.ts'
 import type { Restored } from './restore.ts'
 import { savesIn } from './room.ts'
-import type { Room } from './room.ts'
+import type { Room, Touched } from './room.ts'
 import type { Eyes } from './sight.ts'
 import { trackStates } from './states.ts'
 import type { States } from './states.ts'
@@ -127,15 +127,21 @@ export async function keepLedger(cases: readonly Case[], settings: LedgerSetting
   }
 }
 
-/** Without the cases whose changes may not be put back, because that takes more than `--allow` names. */
-function permitted(
-  { intents, before, blocked }: Survey,
+/**
+ * Without the cases whose changes may not be put back, because that takes more than `--allow` names or than a history has
+ * room for.
+ */
+export function permitted<Found extends Touched>(
+  { intents, before, blocked }: Survey<Found>,
   { contract, rules }: Addressing,
   { allow, room }: Pick<LedgerSettings, 'allow' | 'room'>,
-): Survey {
+): Survey<Found> {
   const whyNot = new Map(
     before.flatMap((line) => {
-      const classes = classesToPutBack(contract, rules, [line]).filter((safety) => !allow.includes(safety))
+      const { state, beside } = line
+      if (state === undefined || beside === undefined) return []
+      const found = [{ ...line, state, beside }]
+      const classes = classesToPutBack(contract, rules, found).filter((safety) => !allow.includes(safety))
       return classes.length === 0 ? [] : [[keyOf(line.resource), classes.join(',')] as const]
     }),
   )

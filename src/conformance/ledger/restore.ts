@@ -6,10 +6,12 @@ import type { ChangesMade, FixtureValues } from '../model/index.ts'
 import { changeTitles } from '../model/report.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
-import type { LedgerFile } from './file.ts'
+import type { LedgerFile, Line } from './file.ts'
 import { shortened } from '../../text/printable.ts'
 import { describeCharges, describeWrites, isRefusal, itemOf } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
+import { savesLeft, tracesOf, tracesSaid } from './left-behind.ts'
+import type { Traces } from './left-behind.ts'
 import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
@@ -27,7 +29,7 @@ export interface Restored {
   readonly isSettled: boolean
 }
 
-interface RestoredItems extends Record<keyof ChangesMade, readonly Item[]> {
+interface RestoredItems extends Record<Exclude<keyof ChangesMade, keyof Traces>, readonly Item[]>, Traces {
   /** What was announced, and is as it was without being put back. */
   readonly asBefore: readonly Item[]
   readonly charged: readonly Item[]
@@ -40,12 +42,14 @@ const noItems: RestoredItems = {
   notPutBack: [],
   open: [],
   leftBehind: [],
+  saves: [],
+  versions: [],
   charged: [],
 }
 
 /** For people, line by line. What was not put back is always listed. */
 export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean): readonly string[] {
-  const { putBack: back, asBefore, others, notPutBack, open, leftBehind, charged } = items
+  const { putBack: back, asBefore, others, notPutBack, open, leftBehind, saves, versions, charged } = items
   return [
     ...listed([[changeTitles.putBack, back]], isWhole),
     ...listed([['As it was, with nothing to put back', asBefore]], isWhole),
@@ -60,6 +64,7 @@ export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean
     // What was there before is named, however much else there is.
     ...listed([['Deleted or used up', leftBehind.filter(({ isOfOthers }) => isOfOthers === true)]], true),
     ...listed([[changeTitles.leftBehind, leftBehind.filter(({ isOfOthers }) => isOfOthers !== true)]], isWhole),
+    ...tracesSaid({ saves, versions }, isWhole),
     // Money is named, however much else there is.
     ...listed([[changeTitles.charged, charged]], true),
   ]
@@ -67,8 +72,10 @@ export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean
 
 export function restoredOf(isSettled: boolean, given: Partial<RestoredItems> = {}): Restored {
   const items = { ...noItems, ...given }
-  const { asBefore: _, ...made } = items
-  const texts = Object.entries(made).map(([name, all]) => [name, all.map(({ text }) => text)])
+  const { asBefore: _, saves, ...made } = items
+  const summed = saves.length === 0 ? [] : [{ text: savesLeft(saves) }]
+  const all = { ...made, leftBehind: [...items.leftBehind, ...summed], saves }
+  const texts = Object.entries(all).map(([name, own]) => [name, own.map(({ text }) => text)])
   return { items, changes: Object.fromEntries(texts) as ChangesMade, isSettled }
 }
 
@@ -88,7 +95,16 @@ export async function restore(
   now: () => number,
 ): Promise<Restored> {
   const { contract, rules, ask } = given
-  const eyes: Eyes = { ...given, noteWayBack: (key, step) => file.append({ type: 'way-back', run, key, step }) }
+  const sent: Line[] = []
+  const eyes: Eyes = {
+    ...given,
+    noteWayBack(key, step) {
+      const line = { type: 'way-back', run, key, step } as const
+      file.append(line)
+      sent.push(line)
+    },
+  }
+  const shown = new Map<string, Known>()
   const done: (Item & { readonly outcome: string; readonly isAccepted: boolean })[] = []
   // What is not looked at, because the target is gone, may be changed.
   const changed = new Set(open.map(({ before }) => keyOf(before.resource)))
@@ -98,6 +114,7 @@ export async function restore(
     const key = keyOf(before.resource)
     const found = settledBy(await putBack(eyes, resource), resource)
     const last = await withoutTextLeft(eyes, found, resource)
+    if ('shows' in last) shown.set(key, last.shows)
     const known = { ...resource, isShared: resource.isShared || last !== found }
     const result = withTextLeft(withEarlier(last, known, already.get(key)), known, stateAfter(last, before))
     const item = said(before.resource)
@@ -142,14 +159,20 @@ export async function restore(
     notPutBack: of('left'),
     open: of('open'),
     leftBehind: [...describeWrites(contract, values, left), ...undeleted],
+    ...tracesOf({ contract, rules, values }, [...lines, ...sent], shown),
     charged: describeCharges(contract, values, lines),
   })
 }
 
 /** The result for one resource. */
 export type PutBack =
-  /** `reached`: the state that it has now, if that is not the one before. */
-  | { readonly outcome: 'unchanged' | 'restored'; readonly notes: readonly string[]; readonly reached?: Json }
+  /** `reached`: the state that it has now, if that is not the one before; `shows`: what a read showed then. */
+  | {
+      readonly outcome: 'unchanged' | 'restored'
+      readonly notes: readonly string[]
+      readonly reached?: Json
+      readonly shows?: Known
+    }
   /** Somebody else changed it: it stays so. */
   | { readonly outcome: 'others'; readonly notes: readonly string[]; readonly shows?: Known }
   /** It stays changed. `status`: of the refusal, if that is why; `shows`: what it showed although the way back was accepted. */
@@ -229,7 +252,7 @@ export async function putBack(eyes: Eyes, resource: LeftResource): Promise<PutBa
   const seen = await lookUntil(eyes, before, (known) => isAsLeft(undo, resource, known), earlier)
   if (seen.kind === 'absent') return { outcome: 'left', notes: ['it is not there any more'] }
   if (seen.kind === 'hidden') return isOurs ? { outcome: 'open', notes: [seen.says] } : unchanged
-  if (isDeepStrictEqual(seen.known.state, before.state)) return unchanged
+  if (isDeepStrictEqual(seen.known.state, before.state)) return { outcome: 'unchanged', notes: [], shows: seen.known }
   if (!isOurs || !isAsLeft(undo, resource, seen.known)) return { outcome: 'others', notes: [], shows: seen.known }
   return takeBack(eyes, resource, undo.plan(before, seen.known), seen.known)
 }
@@ -329,7 +352,12 @@ async function verified(
   const isBack = ({ state }: Known): boolean => isDeepStrictEqual(state, reaches ?? before.state)
   const after = await lookUntil(eyes, before, isBack, earlier)
   if (before.known !== 'read' || after.kind !== 'known' || isBack(after.known)) {
-    return { outcome: 'restored', notes: aside, ...(reaches === undefined ? {} : { reached: reaches }) }
+    return {
+      outcome: 'restored',
+      notes: aside,
+      ...(reaches === undefined ? {} : { reached: reaches }),
+      ...(after.kind === 'known' ? { shows: after.known } : {}),
+    }
   }
   const undo = undoOf(eyes.rules, before.resource.kind)
   // Without versions, only what was there right before is not taken for what somebody wrote right after.

@@ -35,8 +35,9 @@ export function roomAt(
       for (const [key, own] of groupBy(touched, ({ resource }) => keyOf(resource))) {
         const [{ resource } = { resource: null }] = own
         const history = resource === null ? undefined : undoOf(rules, resource.kind)?.history
-        const saves = savesOf(key)
-        if (resource === null || history === undefined || saves === null || isFree(resource)) continue
+        // Where nobody knows how many it holds, what is too much for an empty one is too much.
+        const saves = savesOf(key) ?? 0
+        if (resource === null || history === undefined || isFree(resource)) continue
         // What is put back is one more.
         if (own.reduce((sum, { times }) => sum + times, 1) <= roomIn(history, saves)) continue
         const [id = ''] = Object.values(resource.parts)

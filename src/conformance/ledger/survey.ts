@@ -14,16 +14,17 @@ import { reachOf, whoSees } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
+import type { Touched } from './room.ts'
 
 export interface Intent {
   readonly case: Case
   readonly reach: readonly PossibleChange[]
 }
 
-export interface Survey {
+export interface Survey<Line extends Touched = BeforeLine> {
   readonly intents: readonly Intent[]
   /** The state before, one line for each resource that may change. */
-  readonly before: readonly BeforeLine[]
+  readonly before: readonly Line[]
   /** Cases that could not be put back, and are not tried. */
   readonly blocked: readonly Result[]
 }
@@ -40,18 +41,12 @@ export async function survey(
   isClean: (text: string) => boolean,
   isOver: () => boolean,
 ): Promise<Survey> {
-  const intents = cases.map((tried) => ({ case: tried, reach: reachOf(addressing, tried) }))
-  const resources = new Map<string, PossibleChange>()
-  for (const change of intents.flatMap(({ reach }) => reach)) {
-    const key = change.resource === null ? null : keyOf(change.resource)
-    if (key !== null && !resources.has(key)) resources.set(key, change)
-  }
+  const intents = intentsOf(cases, addressing)
   const found = new Map(
     await Promise.all(
-      [...resources].map(async ([key, { resource, fixtures }]) => {
-        const state = resource === null ? { why: 'it names nothing' } : await stateOf(resource, fixtures)
-        return [key, state] as const
-      }),
+      resourcesIn(intents).map(
+        async ({ resource, fixtures }) => [keyOf(resource), await stateOf(resource, fixtures)] as const,
+      ),
     ),
   )
   const usedUp = new Set(intents.flatMap(({ reach }) => reach.flatMap(usedBy)))
@@ -71,21 +66,9 @@ export async function survey(
       const why = `${used} (${addressing.values[used] ?? ''}) is used up: ${spent.get(used) ?? ''}`
       return [blockedResult(tried, `${why}; give its fixture another value`)]
     }
-    const problem = reach
-      .map(({ resource }) => (resource === null ? undefined : found.get(keyOf(resource))))
-      .find((state) => state !== undefined && 'why' in state)
-    return problem !== undefined && 'why' in problem
-      ? [blockedResult(tried, `what it may change could not be put back afterwards: ${problem.why}`)]
-      : []
+    return withoutWayBack(tried, reach, found)
   })
-  const isBlocked = new Set(blocked.map((result) => result.case))
-  const left = intents.filter((intent) => !isBlocked.has(intent.case))
-  const touched = new Set(left.flatMap(({ reach }) => reach.flatMap(({ resource }) => resource ?? [])).map(keyOf))
-  return {
-    intents: left,
-    before: [...found].flatMap(([key, state]) => (touched.has(key) && !('why' in state) ? [state] : [])),
-    blocked,
-  }
+  return without(intents, found, blocked)
 
   function usedBy({ uses, isMeant, fixtures }: PossibleChange): readonly string[] {
     return uses === null || !isMeant ? [] : fixtures.filter((name) => addressing.values[name] === uses)
@@ -94,26 +77,115 @@ export async function survey(
   async function stateOf(resource: Resource, names: readonly string[]): Promise<BeforeLine | { readonly why: string }> {
     const { contract, rules, values } = addressing
     const as = whoSees(contract, values, names)
-    if (as === undefined) return { why: 'there is no credential of the agency that it belongs to' }
+    if (as === undefined) return { why: noCredential }
     const seen = await look(contract, rules, ask, resource, as)
     if (seen.kind === 'absent') return { type: 'before', resource, as, known: 'absent', state: null, beside: null }
     if (seen.kind === 'known') {
       if (!isClean(JSON.stringify(seen.known))) return { why: 'what shows it repeats a credential' }
       return { type: 'before', resource, as, known: 'read', ...seen.known }
     }
-    const undo = undoOf(addressing.rules, resource.kind)
-    for (const name of names) {
-      const fixture = contract.fixtures[name]
-      if (fixture === undefined) continue
-      if (fixture.kind === 'absent') return { type: 'before', resource, as, known: 'absent', state: null, beside: null }
-      const state = undo?.promised(fixture) ?? null
-      if (state !== null && addressing.unconfirmed?.has(name) === true) {
-        return { why: `no read shows the ${undo?.says ?? resource.kind} of ${name}, and nobody confirmed them` }
-      }
-      if (state !== null) return { type: 'before', resource, as, known: 'promised', state, beside: null }
-    }
-    return { why: seen.says }
+    return declared(addressing, resource, names, as) ?? { why: seen.says }
   }
+}
+
+/**
+ * The same as far as it can be told without a read: what only a read shows has no state, and what would be blocked for what
+ * it shows is not.
+ */
+export function surveyUnread(cases: readonly Case[], addressing: Addressing): Survey<Touched> {
+  const intents = intentsOf(cases, addressing)
+  const known = new Set(Object.values(addressing.values))
+  const found = new Map(
+    resourcesIn(intents)
+      // An id that is broken on purpose names nothing.
+      .filter(({ resource }) => Object.values(resource.parts).every((id) => known.has(id)))
+      .map(({ resource, fixtures }) => [keyOf(resource), stateUnread(addressing, resource, fixtures)] as const),
+  )
+  const blocked = intents.flatMap(({ case: tried, reach }) => withoutWayBack(tried, reach, found))
+  return without(intents, found, blocked)
+}
+
+const noCredential = 'there is no credential of the agency that it belongs to'
+const noRead = 'no operation shows it'
+
+type Unreadable = { readonly why: string }
+
+function intentsOf(cases: readonly Case[], addressing: Addressing): readonly Intent[] {
+  return cases.map((tried) => ({ case: tried, reach: reachOf(addressing, tried) }))
+}
+
+/** Each resource once, with the fixtures by which it is named first. */
+function resourcesIn(
+  intents: readonly Intent[],
+): readonly { readonly resource: Resource; readonly fixtures: readonly string[] }[] {
+  const byKey = new Map<string, { readonly resource: Resource; readonly fixtures: readonly string[] }>()
+  for (const { resource, fixtures } of intents.flatMap(({ reach }) => reach)) {
+    if (resource !== null && !byKey.has(keyOf(resource))) byKey.set(keyOf(resource), { resource, fixtures })
+  }
+  return [...byKey.values()]
+}
+
+/** The case as blocked, where something that it may change could not be put back. */
+function withoutWayBack(
+  tried: Case,
+  reach: readonly PossibleChange[],
+  found: ReadonlyMap<string, Touched | Unreadable>,
+): readonly Result[] {
+  const problem = reach
+    .map(({ resource }) => (resource === null ? undefined : found.get(keyOf(resource))))
+    .find((state) => state !== undefined && 'why' in state)
+  return problem !== undefined && 'why' in problem
+    ? [blockedResult(tried, `what it may change could not be put back afterwards: ${problem.why}`)]
+    : []
+}
+
+function without<Line extends Touched>(
+  intents: readonly Intent[],
+  found: ReadonlyMap<string, Line | Unreadable>,
+  blocked: readonly Result[],
+): Survey<Line> {
+  const isBlocked = new Set(blocked.map((result) => result.case))
+  const left = intents.filter((intent) => !isBlocked.has(intent.case))
+  const touched = new Set(left.flatMap(({ reach }) => reach.flatMap(({ resource }) => resource ?? [])).map(keyOf))
+  return {
+    intents: left,
+    before: [...found].flatMap(([key, state]) => (touched.has(key) && !('why' in state) ? [state] : [])),
+    blocked,
+  }
+}
+
+function stateUnread(addressing: Addressing, resource: Resource, names: readonly string[]): Touched | Unreadable {
+  const { contract, rules, values } = addressing
+  const as = whoSees(contract, values, names)
+  if (as === undefined) return { why: noCredential }
+  const { read = null } = undoOf(rules, resource.kind) ?? {}
+  if (read === null) return declared(addressing, resource, names, as) ?? { why: noRead }
+  const ids = Object.values(resource.parts)
+  const isAbsent = names
+    .flatMap((name) => contract.fixtures[name] ?? [])
+    .some(({ kind, value }) => kind === 'absent' && ids.includes(value))
+  return { resource, known: isAbsent ? 'absent' : 'read' }
+}
+
+/** The state that its fixture declares, for what no read shows; null: none does. */
+function declared(
+  { contract, rules, unconfirmed }: Addressing,
+  resource: Resource,
+  names: readonly string[],
+  as: string | null,
+): BeforeLine | Unreadable | null {
+  const undo = undoOf(rules, resource.kind)
+  for (const name of names) {
+    const fixture = contract.fixtures[name]
+    if (fixture === undefined) continue
+    if (fixture.kind === 'absent') return { type: 'before', resource, as, known: 'absent', state: null, beside: null }
+    const state = undo?.promised(fixture) ?? null
+    if (state !== null && unconfirmed?.has(name) === true) {
+      return { why: `no read shows the ${undo?.says ?? resource.kind} of ${name}, and nobody confirmed them` }
+    }
+    if (state !== null) return { type: 'before', resource, as, known: 'promised', state, beside: null }
+  }
+  return null
 }
 
 /** What shows one fixture's value. */
@@ -169,7 +241,7 @@ export async function look(
   as: string | null,
 ): Promise<Seen> {
   const undo = undoOf(rules, kind)
-  if (undo?.read === undefined || undo.read === null) return { kind: 'hidden', says: 'no operation shows it' }
+  if (undo?.read === undefined || undo.read === null) return { kind: 'hidden', says: noRead }
   return seenBy(contract, ask, undo, { operation: undo.read, as, parts })
 }
 

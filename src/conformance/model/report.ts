@@ -70,6 +70,10 @@ export interface ChangesMade {
   /** To be tried again. */
   readonly open: readonly string[]
   readonly leftBehind: readonly string[]
+  /** The saves that accepted changes added, by history; `leftBehind` has their sum. */
+  readonly saves: readonly string[]
+  /** Versions that accepted changes moved. */
+  readonly versions: readonly string[]
   /** What responses say that was paid. */
   readonly charged: readonly string[]
 }
@@ -81,6 +85,8 @@ export const changeTitles: { readonly [K in keyof ChangesMade]: string } = {
   notPutBack: 'Not put back',
   open: 'Could not be put back yet',
   leftBehind: 'Left behind',
+  saves: 'Saves left behind, by history',
+  versions: 'Versions that moved, and stay so',
   charged: 'Charged and not paid back, as the responses say',
 }
 

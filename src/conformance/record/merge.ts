@@ -89,6 +89,8 @@ export async function mergedReport(
             notPutBack: changes.flatMap(({ notPutBack }) => notPutBack),
             open: changes.flatMap(({ open }) => open),
             leftBehind: changes.flatMap(({ leftBehind }) => leftBehind),
+            saves: changes.flatMap(({ saves }) => saves),
+            versions: changes.flatMap(({ versions }) => versions),
             charged: changes.flatMap(({ charged }) => charged),
           },
         }),

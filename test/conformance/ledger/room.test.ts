@@ -1,5 +1,6 @@
 /** A change history keeps so many saves: a run that may only write pushes none of them out. */
 
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fixturesOf } from '../../../scripts/lab/field/fixtures.ts'
@@ -17,7 +18,7 @@ describe('without leave to use something up', () => {
   ]
 
   /** What the run says, how many saves it added, and which of those from before can no longer be restored. */
-  async function save(allow: string, spare: Record<string, unknown> = {}) {
+  async function save(allow: string, spare: Record<string, unknown> = {}, more: { readonly plan?: true } = {}) {
     const field = await startField({ port: 0, readings: [], bugs: [] })
     try {
       const agent = field.world.live.find(({ profileId }) => `live:${profileId}` === id)
@@ -33,7 +34,7 @@ describe('without leave to use something up', () => {
       )
       const ledger = join(await temporaryFolder(), 'run.ledger')
       const ran = await runConform(
-        { target: field.url, fixtures, allow, only, ledger, suite: undefined },
+        { target: field.url, fixtures, allow, only, ledger, suite: undefined, ...more },
         { sleep: () => Promise.resolve() },
       )
       const kept = saves.slice(-most).map(({ revision }) => revision)
@@ -52,6 +53,21 @@ describe('without leave to use something up', () => {
     const verdicts = Object.fromEntries(report.cases.map(({ id: one, verdict }) => [one, verdict]))
     expect(verdicts['restoreLiveAgent/fifty-saves']).toBe('blocked')
     expect(Object.values(verdicts).filter((verdict) => verdict !== 'blocked').length).toBeGreaterThan(0)
+    // What stays is said, as it is there.
+    const left = `${added} saves in 1 history, which stay (${id}: ${30 + added} of ${most})`
+    expect(stderr).toContain(`\nLeft behind: ${left}\n`)
+    expect(report).toMatchObject({ changes: { leftBehind: [expect.stringMatching(/^\d+ saves in 1 history/)] } })
+  })
+
+  test('a plan blocks what even an empty history has no room for, and says the rest as the most', async () => {
+    const { report, stdout, added } = await save('write', {}, { plan: true })
+    expect(added).toBe(0)
+    const { here } = report as unknown as { readonly here: readonly { readonly id: string; readonly fate: string }[] }
+    expect(here.filter(({ fate }) => fate === 'blocked').map((one) => one.id)).toEqual(['restoreLiveAgent/fifty-saves'])
+    expect(stdout).toMatch(/\n {2}sent: at most 4 \(4 write\)\n/)
+    expect(stdout).toMatch(
+      /\nIt adds up to about \d+ saves to change histories, which stay, .* Up to \d+ more come where /,
+    )
   })
 
   test('whoever says that older saves may go gets all cases, and reads so before', async () => {
@@ -64,4 +80,31 @@ describe('without leave to use something up', () => {
     const { stderr } = await save('write', { spare: ['live_unknown'] })
     expect(stderr).toContain('spare: has to list fixtures that this file has values for, or be: all')
   })
+})
+
+test('what stays although all was put back is named: a save that was wrongly accepted, and a version that moved', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  try {
+    const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(known))
+    const folder = await temporaryFolder()
+    const [ledger, html] = [join(folder, 'run.ledger'), join(folder, 'report.html')]
+    const inConfig = 'updateLiveAgent/constraint/body/brain/capabilityConfig'
+    const only = ['updateSplitTestWeights/set_weights', `${inConfig}/required/outside`, `${inConfig}/type/outside`]
+    const given = { target: field.url, fixtures, allow: 'write', only, ledger, html, suite: undefined, verbose: true }
+    const { stderr, report } = await runConform(given, { sleep: () => Promise.resolve() })
+    const saves = expect.stringMatching(/^3 saves of name, brain and voice of live_edited .*: \d+ of 50$/) as unknown
+    const weights = /^weights of the split test of .*: version \d+ → \d+$/
+    const versions = [expect.stringMatching(weights) as unknown]
+    expect(report).toMatchObject({ changes: { saves: [saves], versions } })
+    expect(stderr).toMatch(/\nLeft behind: 3 saves in 1 history, .*\n {2}3 saves of .* live_edited/)
+    expect(stderr).toMatch(/\nVersions that moved, and stay so:\n {2}weights of the split test of /)
+    const page = await readFile(html, 'utf8')
+    expect(page).toContain('<p>Left behind: 3 saves in 1 history, which stay (')
+    expect(page).toMatch(
+      /<li>3 saves in 1 history, which stay [^]*<li>weights of the split test of .*: version \d+ → \d+<\/li>/,
+    )
+  } finally {
+    await field.close()
+  }
 })

@@ -96,7 +96,9 @@ function sentences(view: View): readonly string[] {
 function leftSaid(changes: ChangesMade | undefined): readonly string[] {
   if (changes === undefined) return []
   const counts = (['notPutBack', 'open', 'leftBehind'] as const).flatMap((name) =>
-    changes[name].length === 0 ? [] : [`${changeTitles[name]}: ${changes[name].length}.`],
+    changes[name].length === 0
+      ? []
+      : [`${changeTitles[name]}: ${changes[name].length === 1 ? changes[name].join('') : changes[name].length}.`],
   )
   return [...counts, ...changes.charged.map((text) => `Charged: ${text}.`)]
 }
