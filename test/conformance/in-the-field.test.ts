@@ -325,7 +325,7 @@ describe('one bug that several cases and rules see', () => {
     const { stdout } = await run(only, { bugs: ['webhook-http-accepted'] })
     expect(blocksIn(stdout)).toEqual([
       expect.stringMatching(
-        /^FAIL What has to be refused with 422 is accepted: (?:replaceLiveAgentWorkflow and updateLiveAgent|updateLiveAgent and replaceLiveAgentWorkflow)\n/,
+        /^FAIL What has to be refused with 422 INVALID_CONFIGURATION is accepted: (?:replaceLiveAgentWorkflow and updateLiveAgent|updateLiveAgent and replaceLiveAgentWorkflow)\n/,
       ),
     ])
   })

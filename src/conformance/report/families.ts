@@ -108,7 +108,9 @@ function inTheSameCases<T extends Group>(groups: readonly T[]): (group: T) => T 
   const orders = new Map(groups.map((group) => [group, firstsIn(group)]))
   const isBehind = (one: T, group: T): boolean => {
     const [before, own] = [orders.get(one), orders.get(group)]
-    if (before === undefined || own === undefined || one.kind === 'form') return false
+    // A key that gets past a guard says nothing of the response that it gets, nor does a form.
+    const isOfGuard = one.findings.some(({ guard }) => guard !== null)
+    if (before === undefined || own === undefined || isOfGuard || one.kind === 'form') return false
     return (
       one.results.length <= muchMore * group.results.length &&
       [...own].every(([key, first]) => (before.get(key) ?? Infinity) <= first)
