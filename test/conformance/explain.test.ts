@@ -70,7 +70,20 @@ describe('--explain', () => {
     const script = await temporaryFile('again.sh', (await explain(stale)).stdout)
     const [code, text] = await runScript(script, { ALLOW: 'destructive', KEY_ADMIN: 'ap_test_revoked' })
     expect(code).toBe(2)
-    expect(text).toContain('Not as in the run, so it cannot be told: request 1 received 401, and 200 then.\n')
+    // The PUT after it was not sent, and the last lines say so.
+    expect(text).toMatch(
+      /\n2\. PUT \/api\/live-agents\/[^:\n]*: not sent\n3\. PUT [^\n]*: not sent\nThe key is refused \(401\) in request 1, so it cannot be told\.\n$/,
+    )
+    expect(text).not.toContain('accepted')
+    const TARGET = 'http://127.0.0.1:9'
+    const [, down] = await runScript(script, { ALLOW: 'destructive', KEY_ADMIN: key, TARGET })
+    expect(down).toContain('   received no response')
+    expect(down).toContain('Not as in the run, so it cannot be told: request 1 received no response, and 200 then.\n')
+    expect(down).not.toContain('000')
+    const [, again] = await runScript(script, { ALLOW: 'destructive', KEY_ADMIN: key, TARGET: right?.url ?? '' })
+    expect(again).toMatch(
+      /^2\. PUT [^\n]*: sent and accepted \(200\): it stays as the script set it\n3\. PUT [^\n]*: sent and refused \(409\)\n/m,
+    )
   })
 
   test('two responses that have to be alike are compared with each other: the earlier one may be the wrong one', async () => {
@@ -136,7 +149,7 @@ describe('--explain', () => {
     const [still] = await runScript(script, { KEY_ADMIN: 'field-admin-key' })
     const [other, text] = await runScript(script, { KEY_ADMIN: 'field-admin-key', TARGET: fixed })
     expect([still, other === 1]).toEqual([1, false])
-    if (other === 2) expect(text).toContain('Among other values than in the run')
+    if (other === 2) expect(text).toContain('The values are others than in the run')
     for (const field of fields) await field.close()
   })
 
@@ -156,7 +169,9 @@ describe('--explain', () => {
     const [still] = await runScript(script, { KEY_ADMIN: 'field-admin-key' })
     const [other, text] = await runScript(script, { KEY_ADMIN: 'field-admin-key', TARGET: fixed })
     expect([still, other]).toEqual([1, 2])
-    expect(text).toContain('Among other values than in the run')
+    expect(text).toMatch(
+      /\nThe values are others than in the run, and what is expected held for those\. This judges it now:\n.* --target \S+ --location loc-maple .*--only getSubAccountBilling\/agency_wallet\n$/,
+    )
     const [refused, why] = await runScript(script, { KEY_ADMIN: 'nobodys' })
     expect([refused, why]).toEqual([2, expect.stringContaining('The key is refused (401)')])
     for (const field of fields) await field.close()
@@ -172,8 +187,19 @@ describe('--explain', () => {
     const only = ['updateLiveAgent/INVALID_CONFIGURATION_workflow']
     const around = { sleep: () => Promise.resolve() }
     const given = { key: 'field-admin-key', location: 'loc-maple,loc-crm-leadhub', suggest: true, suite: undefined }
-    const failed = await runConform({ ...given, target: wrong, only, json: own, ledger, allow: 'write' }, around)
-    expect(failed.stdout).toMatch(/\$ curl .* -X PUT .* {2}# .*changes what it names, and puts nothing back/)
+    const [html, junit] = [join(folder, 'report.html'), join(folder, 'report.xml')]
+    const write = { ...given, target: wrong, ledger, allow: 'write' }
+    const failed = await runConform({ ...write, only, json: own, html, junit }, around)
+    for (const file of [html, junit])
+      expect(await readFile(file, 'utf8')).toMatch(/# changes what it names, and puts nothing back:\ncurl .* -X PUT /)
+    expect(failed.stdout).toMatch(/\n {2}# changes what it names, and puts nothing back:\n {2}\$ curl .* -X PUT /)
+    // Its own command puts back what it changes, and comes before the script, which does not.
+    expect(failed.stdout).toMatch(
+      /\nNEXT [^\n]*puts back[^\n]*:\n {2}\$ .* --allow write .* --only updateLiveAgent\/\S+\n {2}\$ .* --explain .*\n {2}\$ bash explain\.sh\n {2}The script changes .* ALLOW=write, /,
+    )
+    expect(await readFile(html, 'utf8')).toMatch(
+      /<pre[^>]*>[^<]* --allow write [^<]* --only updateLiveAgent\/[^<]*<\/pre>[^]*<pre[^>]*># The script changes [^<]*ALLOW=write[^<]*explain\.sh/,
+    )
     const { stdout } = await explain(only[0] ?? '', { report: own })
     const script = await temporaryFile('again.sh', stdout)
     const env = { ALLOW: 'write', KEY_ADMIN: 'field-admin-key' }
@@ -182,10 +208,58 @@ describe('--explain', () => {
       1,
       expect.stringMatching(/^>.*"name": [^]*All was refused, and the read shows something else than before\./m),
     ])
-    expect(text).toMatch(/^Left as the script set it, if it was accepted: PUT \/api\/live-agents\//m)
+    expect(text).toMatch(/^\d\. PUT \/api\/live-agents\/\S+: sent and refused \(4\d\d\)$/m)
     const [gone, same] = await runScript(script, { ...env, TARGET: fixed })
     expect([gone, same]).toEqual([0, expect.stringContaining('The read shows the same before and after.')])
     for (const field of fields) await field.close()
+  })
+
+  test('of failures as grave as each other, one whose script only reads is offered, and no run may change something for it', async () => {
+    const json = (schema: object) => ({ content: { 'application/json': schema } })
+    const examples = { one: { value: { text: 'a' } }, two: { value: { text: 'b' } } }
+    const answered = {
+      description: 'Done',
+      ...json({ schema: {}, examples: { one: { value: {} }, two: { value: {} } } }),
+    }
+    const operation = (operationId: string, more = {}) => ({ operationId, responses: { 200: answered }, ...more })
+    const notes = {
+      get: operation('listNotes'),
+      post: operation('addNote', {
+        requestBody: { required: true, ...json({ schema: { type: 'object' }, examples }) },
+      }),
+    }
+    const contract = await temporaryFile(
+      'notes.json',
+      JSON.stringify({ openapi: '3.1.0', info: { title: 'Notes', version: '1' }, paths: { '/notes': notes } }),
+    )
+    const server = createServer(({ method }, response) => response.writeHead(method === 'GET' ? 418 : 419).end('{}'))
+    const target = await listen(server, 0, '127.0.0.1')
+    const fixtures = await temporaryFile('fixtures.yaml', `spending: ${target}\n`)
+    const given = { target, contract, fixtures, allow: 'spending', suite: undefined, json: undefined }
+    const { stdout } = await runConform({ ...given, only: ['addNote/one', 'addNote/two', 'listNotes/one'] })
+    expect([...stdout.matchAll(/^ {4}case +(\w+)/gm)].map(([, id]) => id)).toEqual(['addNote', 'listNotes'])
+    const [, next = ''] = /^NEXT ([^]*?)\n\n/m.exec(stdout) ?? []
+    expect(next).toMatch(/ --only listNotes\/one --json report\.json\n.* --explain listNotes\/one /)
+    expect(next).not.toMatch(/--allow|ALLOW=/)
+    const alone = await runConform({ ...given, only: ['addNote/one'] })
+    expect(alone.stdout).toMatch(
+      /^NEXT .*may charge again.*\n.* --allow spending .* --only addNote\/one --json report\.json\n/m,
+    )
+    await closeServer(server)
+  })
+
+  test('the keys that variables hold stand in front of the script, those of other fixtures too', async () => {
+    const field = await startField({ readings: [], bugs: ['required-scope-missing'], port: 0 })
+    const fixtures = await temporaryFile('fixtures.yaml', 'key_no_scopes: { env: NO_SCOPES }\n')
+    const html = join(await temporaryFolder(), 'report.html')
+    const only = ['listLiveAgents/without-scope-key_no_scopes']
+    const env = { AGENT_PLATFORM_KEY: 'field-admin-key', NO_SCOPES: 'field-no-scopes-key' }
+    const at = { target: field.url, location: 'loc-maple', suite: undefined, fixtures, only, html }
+    const { stdout } = await runConform(at, { env })
+    expect(stdout).toContain('\n  $ KEY_NO_SCOPES="$NO_SCOPES" bash explain.sh\n')
+    expect(stdout).not.toContain('for the script')
+    expect(await readFile(html, 'utf8')).toContain('\nKEY_NO_SCOPES=&quot;$NO_SCOPES&quot; bash explain.sh')
+    await field.close()
   })
 
   test('a header is compared as the response has it', async () => {

@@ -50,9 +50,11 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Value → the variable that holds it; none for what could be there by chance, or npm sets for its own commands alone. */
 function holdersIn(env: Environment): ReadonlyMap<string, string> {
   const holders = new Map<string, string>()
-  // The one that this program reads itself says most.
+  // The one that this program reads itself is the key, however short.
   const { AGENT_PLATFORM_KEY, ...others } = env
-  for (const [name, value = ''] of Object.entries({ AGENT_PLATFORM_KEY, ...others })) {
+  if (AGENT_PLATFORM_KEY !== undefined && AGENT_PLATFORM_KEY !== '')
+    holders.set(AGENT_PLATFORM_KEY, 'AGENT_PLATFORM_KEY')
+  for (const [name, value = ''] of Object.entries(others)) {
     if (value.length < longEnough || !variableName.test(name) || /^npm_/i.test(name) || holders.has(value)) continue
     holders.set(value, name)
   }

@@ -2,15 +2,13 @@ import { groupBy, offsetInJson } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
-import { firstCredential } from '../model/fixtures.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
-import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
 import { commandFor } from '../options/repeat-command.ts'
 import { assumedBeside } from './causes.ts'
 import type { Cause } from './causes.ts'
-import { curlOf, isSendable } from './curl.ts'
+import { mostWhole, namesOf, repeatLine, repeatLines, unsetFor } from './commands.ts'
 import { distinctFindings, folded, placesText } from './distinct.ts'
-import { blamedFor, exchangesOf, exchangeToShow, isOverAnswers, playedOf, sentBefore, speakerOf } from './exchanges.ts'
+import { blamedFor, exchangesOf, isOverAnswers, playedOf } from './exchanges.ts'
 import { headlineOf, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, preview } from './text.ts'
@@ -19,20 +17,12 @@ import { adviceSaid } from './verdict-line.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line, Styled } from '../../text/printer.ts'
-import { shellWord } from '../../text/shell.ts'
-import type { Variable } from '../../text/shell.ts'
 
 /** More causes would bury the first ones; JSON and the page have all of them. */
 const mostCauses = 18
 
-/** Causes that are shown in full; the others take a few lines. */
-const mostWhole = 5
-
 /** Lines of advice: what is wrong, and what was tried, has to stay on the screen. */
 const mostQuestions = 5
-
-/** The report that commands name where none was written. */
-export const usualReport = 'report.json'
 
 /** The most further cases of a cause that are listed by id. */
 const mostIds = 5
@@ -160,7 +150,9 @@ export const errorSection: Section = (view) => {
     const repeat = first === undefined ? [] : repeatLines(first, undefined, view)
     const ids = alike.slice(0, mostIds).map((result) => `  ${result.case.id}`)
     const more = alike.length > ids.length ? [`  … and ${alike.length - ids.length} more`] : []
-    return [coloured`${paint.bad('ERROR')}${count}: ${view.mask(reason)}`, ...ids, ...more, ...repeat]
+    const unset = first === undefined || view.failures.length > 0 ? [] : unsetFor(first, view)
+    const set = unset.length === 0 ? [] : [`  Set ${namesOf(unset)} for the commands: what the run sent`]
+    return [coloured`${paint.bad('ERROR')}${count}: ${view.mask(reason)}`, ...ids, ...more, ...repeat, ...set]
   })
   return capped(groups, 'reasons of errors')
 }
@@ -377,162 +369,6 @@ function stepsRow(
     return isShown[index - 1] === true ? [`… ${next - index} more`] : []
   })
   return [['steps', shown.join(', ')]]
-}
-
-function repeatLines(result: Result, finding: Finding | undefined, view: View): readonly Line[] {
-  const { report, mask, shell } = view
-  const exchange = exchangeToShow(result, finding)
-  const curl = exchange === null ? null : curlOf(exchange.request, mask, shell)
-  const before = sentBefore(result, finding)
-  const notes = [
-    ...(before === 0 ? [] : [`after ${plural(before, 'prior request')}, which --explain prints`]),
-    ...commandNotes(result, finding, report, curl),
-  ]
-  const note: Line = notes.length === 0 ? '' : paint.faint(`  # ${notes.join('; ')}`)
-  return [
-    ...(curl === null
-      ? []
-      : [
-          'command' in curl
-            ? coloured`  ${paint.faint('$')} ${curl.command}${note}`
-            : paint.faint(`  # no curl command: ${curl.without}`),
-        ]),
-    ...repeatLine(result, view),
-  ]
-}
-
-/** What to know before a command is pasted: what it changes at a deployment, and whose key its variable stands for. */
-export function commandNotes(
-  result: Result,
-  finding: Finding | undefined,
-  report: View['report'],
-  curl: ReturnType<typeof curlOf> | null,
-): readonly string[] {
-  const method = exchangeToShow(result, finding)?.request.method ?? 'GET'
-  const isChange = report.target.own === null && result.case.safety !== 'read' && method !== 'GET'
-  return [
-    ...(isChange ? ['changes what it names, and puts nothing back'] : []),
-    ...whoseKey(result, finding, report, curl),
-  ]
-}
-
-/** Whose key a command's variable stands for, where it is not the usual one. */
-function whoseKey(
-  result: Result,
-  finding: Finding | undefined,
-  report: View['report'],
-  curl: ReturnType<typeof curlOf> | null,
-): readonly string[] {
-  const speaker = speakerOf(result, report, finding)
-  if (speaker === null || speaker.isUsual || speaker.name === madeUpKey) return []
-  const used = curl !== null && 'variables' in curl ? curl.variables : []
-  return [
-    `${namesOf([used.find(({ variable }) => variable === keyVariable.variable) ?? keyVariable])} is ${speaker.name}`,
-  ]
-}
-
-function repeatLine(result: Result, view: View): readonly Line[] {
-  return repeatOf(result, view).map((command) => coloured`  ${paint.faint('$')} ${command}`)
-}
-
-/** How to send again what fails: one script of a case, and what the commands above need that is not set here. */
-export function againLines(view: View): readonly Line[] {
-  const commands = explainCommands(view)
-  if (commands === null) return []
-  const chosen = explained(view)?.case
-  const id = shellWord(chosen?.id ?? '')
-  const first = view.json === null ? [`${view.mask(view.report.repeat)} --only ${id} --json ${usualReport}`] : []
-  const shown = view.failures.slice(0, mostWhole)
-  const safety = chosen?.safety ?? 'read'
-  const unset = needsIn(shown, view).filter(({ heldIn }) => heldIn === undefined)
-  const [, others] = givenKeys(view, shown)
-  const toSet = [
-    ...(others.length === 0 ? [] : [`${others.map((name) => `$${name}`).join(', ')} for the script`]),
-    ...(unset.length === 0 ? [] : [`${namesOf(unset)} for the curl commands`]),
-  ]
-  const own = view.report.target.own === null ? undefined : firstCredential(view.report.contract)
-  const whose = own === undefined ? 'what the run sent' : `${own.value}, the contract's own`
-  return [
-    'see a failing case again, request by request, with what is expected beside what comes, in one script:',
-    ...[...first, ...commands].map((one) => coloured`  ${paint.faint('$')} ${one}`),
-    ...(safety === 'read' ? [] : [`  It changes what it names only with ALLOW=${safety}, and puts nothing back`]),
-    ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
-  ]
-}
-
-/** The case of the first cause that a script can send again. */
-function explained({ failures, advisories, report }: View): Result | undefined {
-  const causes = report.strict ? [...failures, ...advisories] : failures
-  return causes.map(({ first }) => first).find(isWhole)
-}
-
-/** Whether the report has all that its requests need. */
-function isWhole({ attempt }: Result): boolean {
-  const played = attempt?.played ?? []
-  return played.length > 0 && played.every(({ exchange }) => isSendable(exchange.request))
-}
-
-/** What sets the script's usual key from the run's, in front of its command, and which other keys are to be set. */
-function givenKeys(view: View, shown: readonly Cause[]): readonly [prefix: string, others: readonly string[]] {
-  const keys = scriptKeys(view)
-  const usual = scriptKey(firstCredential(view.report.contract)?.name ?? null)
-  const held = needsIn(shown, view).find(({ variable }) => variable === keyVariable.variable)
-  if (held?.heldIn === undefined || view.shell !== 'posix' || !keys.includes(usual)) return ['', keys]
-  return [`${usual}="$${held.heldIn}" `, keys.filter((name) => name !== usual)]
-}
-
-/** The variables of that case's script with the keys of its requests. */
-function scriptKeys(view: View): readonly string[] {
-  const usual = firstCredential(view.report.contract)?.name ?? null
-  const acts = explained(view)?.attempt?.played ?? []
-  const sent = acts.filter(({ exchange: { request } }) =>
-    Object.keys(request.headers).some((name) => name.toLowerCase() === 'authorization'),
-  )
-  return [...new Set(sent.map(({ act }) => scriptKey(act.request.as ?? usual)))]
-}
-
-const scriptFile = 'explain.sh'
-
-/** The command that writes such a script; null: nothing can be sent. */
-export function explainCommand(view: View): string | null {
-  const { report, mask, json } = view
-  const chosen = explained(view)
-  if (chosen === undefined || report.repeat === '') return null
-  const file = shellWord(mask(json ?? usualReport))
-  // npm's own lines would stand in the script.
-  const command = commandFor('conform', report.command).replace(/^npm run /, 'npm run -s ')
-  return `${command} --explain ${shellWord(chosen.case.id)} --report ${file} > ${scriptFile}`
-}
-
-/** That command, and the one that runs the script; null: nothing can be sent. */
-export function explainCommands(view: View): readonly string[] | null {
-  const command = explainCommand(view)
-  const [usual] = givenKeys(view, view.failures.slice(0, mostWhole))
-  return command === null ? null : [command, `${usual}bash ${scriptFile}`]
-}
-
-/** The variables of the causes' curl commands. */
-export function needsIn(causes: readonly Cause[], { mask, shell }: Pick<View, 'mask' | 'shell'>): readonly Variable[] {
-  return causes.flatMap(({ first, shown: [finding] }) => {
-    const exchange = exchangeToShow(first, finding)
-    const curl = exchange === null ? null : curlOf(exchange.request, mask, shell)
-    return curl !== null && 'variables' in curl ? curl.variables : []
-  })
-}
-
-/** `$API_KEY, $HEADER`. */
-export function namesOf(variables: readonly Variable[]): string {
-  return [...new Set(variables.map(({ variable, heldIn = variable }) => `$${heldIn}`))].join(', ')
-}
-
-/** The command that tries a case again, or all of its operation where a rule found it in others' exchanges; none: nobody can. */
-export function repeatOf(
-  { case: { id, operation } }: Result,
-  { report, mask }: Pick<View, 'report' | 'mask'>,
-): readonly string[] {
-  if (report.repeat === '') return []
-  const isPlanned = report.plan.cases.some((planned) => planned.id === id)
-  return [`${mask(report.repeat)} --only ${shellWord(isPlanned ? id : operation)}`]
 }
 
 /** The further cases of a cause, counted, and some of them listed; if there are many operations, those. */

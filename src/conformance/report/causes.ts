@@ -203,7 +203,7 @@ function byGravity(left: Cause, right: Cause): number {
 }
 
 /** A crash, then who reaches what is not theirs, then what costs money, then the other kinds in their order. */
-function gravityOf({ kind, findings }: Cause): number {
+export function gravityOf({ kind, findings }: Cause): number {
   if (kind === 'accepted' && findings.some(({ guard }) => guard !== null)) return 0.25
   const isOfMoney =
     (kind === 'accepted' || kind === 'data') && findings.some((one) => one.operation?.safety === 'spending')

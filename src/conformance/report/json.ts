@@ -23,6 +23,7 @@ import { agreementIn } from './agreement.ts'
 import { assumptionsIn } from './assumptions.ts'
 import type { Cause } from './causes.ts'
 import { adviceOf } from './causes.ts'
+import { repeatOf } from './commands.ts'
 import { curlOf } from './curl.ts'
 import { headlineOf } from './headlines.ts'
 import { exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
@@ -182,6 +183,8 @@ function caseOf(result: Result, view: View) {
     exchange: exchange === null || result.verdict === 'pass' ? null : exchangeOf(exchange, mask),
     ...(attempt === null || result.findings.length === 0 ? {} : { steps: stepsOfAttempt(attempt, view) }),
     curl: exchange === null || result.verdict === 'pass' ? null : commandOf(exchange, view),
+    // What tries it alone, and puts back what it changes.
+    ...(result.findings.length === 0 ? {} : { repeat: repeatOf(result, view)[0] }),
     // Whose key $API_KEY stands for.
     apiKey: result.verdict === 'pass' ? null : (speakerOf(result, view.report)?.name ?? null),
   }

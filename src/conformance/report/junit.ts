@@ -6,6 +6,7 @@ import { wordingOf } from '../model/deviation.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import { shownFindings, withConsequences } from './causes.ts'
 import type { Cause } from './causes.ts'
+import { warningOf } from './commands.ts'
 import { curlOf } from './curl.ts'
 import { exchangeToShow } from './exchanges.ts'
 import { headlineOf } from './headlines.ts'
@@ -115,7 +116,7 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   if (junit === null) return ''
   if (junit === 'skipped') return element(junit, { message: shortened(`${verdict}: ${reason}`, mostAlike) })
   const exchange = exchangeToShow(result)
-  const curl = exchange === null ? '' : commandLine(exchange, view)
+  const curl = exchange === null ? '' : commandLine(result, exchange, view)
   if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeContent(curl))
   if (!isViolation(result, report.strict)) return element('system-out', {}, escapeContent(adviceText(findings, view)))
   const own = causes.get(result) ?? []
@@ -133,9 +134,11 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   return element('failure', { type: verdict, message }, escapeContent(text.filter((line) => line !== '').join('\n')))
 }
 
-function commandLine({ request }: Exchange, { mask, shell }: View): string {
-  const curl = curlOf(request, mask, shell)
-  return 'command' in curl ? curl.command : `# no command: ${curl.without}`
+function commandLine(result: Result, { request }: Exchange, view: View): string {
+  const curl = curlOf(request, view.mask, view.shell)
+  if (!('command' in curl)) return `# no command: ${curl.without}`
+  const warning = warningOf(result, undefined, view)
+  return `${warning === null ? '' : `${warning}\n`}${curl.command}`
 }
 
 /** The causes of each case, the gravest first. */

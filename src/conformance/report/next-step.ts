@@ -6,7 +6,7 @@ import { commandFor, searchFirst, withoutFlag } from '../options/repeat-command.
 import { freeName } from '../options/write-new.ts'
 import { operationsOf } from '../model/acts.ts'
 import { safetyClasses } from '../model/plan.ts'
-import { againLines, usualReport } from './blocks.ts'
+import { againLines, repeatOfReads, usualReport } from './commands.ts'
 import { hintsOf } from './verdict-line.ts'
 import type { Section, View } from './view.ts'
 
@@ -87,14 +87,19 @@ function answersStep({ report, advisories, mask, json }: View): Step | null {
   const file = shellWord(mask(json ?? usualReport))
   const questions = commandFor('questions', report.command)
   const answers = freeName(usualAnswers)
+  const reads = repeatOfReads(report)
+  const isPart = json === null && reads !== report.repeat
   return {
-    does: 'write down what the target does where the specification is silent',
+    does: `write down what the target does where the specification is silent${isPart ? ', as reads alone show it' : ''}`,
     commands: [
-      ...(json === null ? [`${mask(report.repeat)} --json ${usualReport}`] : []),
+      ...(json === null ? [`${mask(reads)} --json ${usualReport}`] : []),
       `${questions} --suggest ${file}${answers === usualAnswers ? '' : ` --out ${answers}`}`,
     ],
     then: [
       `Then read ${answers}, above all what is otherwise than assumed: the run with --overlay ${answers} judges by it.`,
+      ...(isPart
+        ? [`What cases that change something show is in a report of theirs: give the next such run --json.`]
+        : []),
     ],
   }
 }

@@ -9,19 +9,24 @@ import type { Shown, Step } from './case.ts'
 import { variablesIn } from './replay.ts'
 import type { Replay } from './replay.ts'
 
+/** In place of a status where none came. */
+const withoutResponse = 'no response'
+
 interface Aim {
   readonly target: string
   readonly finding: Shown
   /** The index of the step that shows the deviation. */
   readonly last: number
   readonly allow: Safety | null
+  /** The command that judges the case anew. */
+  readonly repeat: string
 }
 
 export function bashScript(
   about: readonly string[],
   steps: readonly Step[],
   replay: readonly Replay[],
-  { target, finding, last, allow }: Aim,
+  { target, finding, last, allow, repeat }: Aim,
 ): string {
   const taken = new Set(replay.flatMap(({ takes }) => takes.map(({ variable }) => variable)))
   const secrets = variablesIn(replay).filter((name) => !['TARGET', 'RUN'].includes(name) && !taken.has(name))
@@ -32,8 +37,8 @@ export function bashScript(
     '# Exit codes:',
     '#   0  the response is as expected',
     '#   1  the response is still what the run received',
-    '#   2  neither can be told: nothing was sent, nothing came, the key or an earlier request is refused, or what is wrong is a',
-    '#      whole object or made of several values',
+    '#   2  neither can be told: nothing was sent, nothing came, the key or an earlier request is refused, or what is right is',
+    '#      made of several values, which are others now: the last line is the command that judges them',
     'set -uo pipefail',
     ...(allow === null
       ? []
@@ -47,15 +52,33 @@ export function bashScript(
       (name) =>
         `[ -n "\${${name}:-}" ] || { echo 'Nothing was sent: ${name} is not set, the key or header for ${name.toLowerCase()}.' >&2; exit 2; }`,
     ),
-    `out=$(mktemp -d) && trap 'rm -rf "$out"${allow === null ? '' : `; echo ${leftSaid(steps, target)}`}' EXIT`,
+    'out=$(mktemp -d)',
+    "said=''",
+    '# ends CODE TEXT: the last line that it prints',
+    'ends() { said=$2; exit "$1"; }',
+    ...(allow === null ? [] : ['# wrote NUMBER REQUEST: whether it was sent and accepted', ...wrote]),
+    'finish() {',
+    '  local code=$?',
+    ...writesOf(steps, target),
+    '  rm -rf "$out"',
+    '  [ -n "$said" ] || return 0',
+    `  if [ "$code" = 2 ]; then printf '%s\\n' "$said" >&2; else printf '%s\\n' "$said"; fi`,
+    '}',
+    'trap finish EXIT',
     '# send NUMBER CURL-ARGUMENTS…',
-    'send() { local step=$1; shift; curl -sS -o "$out/$step" -D "$out/$step.headers" -w \'%{http_code}\' "$@" > "$out/$step.status"; }',
+    'send() {',
+    '  local step=$1 code; shift',
+    '  curl -sS -o "$out/$step" -D "$out/$step.headers" -w \'%{http_code}\' "$@" > "$out/$step.status"; code=$?',
+    `  [ "$(cat "$out/$step.status")" != 000 ] || echo '${withoutResponse}' > "$out/$step.status"`,
+    '  case $code in 6|7) : > "$out/$step.unsent" ;; esac',
+    '}',
     '# show NUMBER NAME EXPECTED',
     'show() { printf \'%s. %s\\n   expected %s\\n   received %s %s\\n\' "$1" "$2" "$3" "$(cat "$out/$1.status")" "$(head -c 1000 "$out/$1" 2> "$out/none")"; }',
     '# value NUMBER PLACE: what the response has there',
     `value() { node -p '${valueOf}' "$out/$1" "$2"; }`,
-    '# as NUMBER RECEIVED OF-THE-RUN: an earlier response has to be as in the run',
-    'as() { [ "$2" = "$3" ] || { printf \'Not as in the run, so it cannot be told: request %s received %s, and %s then.\\n\' "$@" >&2; exit 2; }; }',
+    '# as NUMBER RECEIVED OF-THE-RUN: an earlier response has to be as in the run; came NUMBER STATUS: its status',
+    'as() { [ "$2" = "$3" ] || ends 2 "Not as in the run, so it cannot be told: request $1 received $2, and $3 then."; }',
+    'came() { local status; status=$(cat "$out/$1.status"); [ "$status" != 401 ] || [ "$2" = 401 ] || ends 2 "The key is refused (401) in request $1, so it cannot be told."; as "$1" "$status" "$2"; }',
     ...steps.flatMap((step, index) => [
       '',
       ...(replay[index]?.takes ?? []).map(
@@ -67,16 +90,24 @@ export function bashScript(
       ...(index < last ? sameLines(step, index, steps, index === source ? null : finding) : []),
     ]),
     '',
-    ...(finding.shownBy === undefined ? comparedValue(finding, steps, last, source) : comparedReads(steps)),
+    ...(finding.shownBy === undefined ? comparedValue(finding, steps, { last, source, repeat }) : comparedReads(steps)),
   ].join('\n')}\n`
 }
 
-/** The value that was wrong: whether the response still has it. `source`: the earlier response that it has to be like. */
-function comparedValue(finding: Shown, steps: readonly Step[], last: number, source: number): readonly string[] {
+interface Compared {
+  readonly last: number
+  /** The earlier response that the value has to be like; -1: none. */
+  readonly source: number
+  readonly repeat: string
+}
+
+/** The value that was wrong: whether the response still has it. */
+function comparedValue(finding: Shown, steps: readonly Step[], { last, source, repeat }: Compared): readonly string[] {
   const step = steps[last]
   const response = step?.response
   const number = last + 1
   const { at, was, untold } = wrongIn(finding, response)
+  const others = judgedAnew('The values are others than in the run, and what is expected held for those', repeat)
   return [
     ...statusLines(finding, step, number),
     ...(finding.at === '/status'
@@ -89,11 +120,28 @@ function comparedValue(finding: Shown, steps: readonly Step[], last: number, sou
     ...(source === -1
       ? []
       : [
-          `[ "$received" = "$(value ${source + 1} ${shellWord(at)})" ] && { echo 'As request ${source + 1} has it there, which the run found otherwise.'; exit 0; }`,
+          `[ "$received" = "$(value ${source + 1} ${shellWord(at)})" ] && ends 0 'As request ${source + 1} has it there, which the run found otherwise.'`,
         ]),
-    `[ "$received" != ${shellWord(was)} ] || { ${amongOthers(finding, response?.body ?? null, number)}${elsewhere(finding, steps)}echo ${shellWord(`Still there: ${finding.message}`)}; exit 1; }`,
-    ...(untold === null ? ["echo 'Not there any more.'"] : [`echo '${untold}' >&2`, 'exit 2']),
+    `[ "$received" != ${shellWord(was)} ] || { ${amongOthers(finding, response?.body ?? null, number, others)}${elsewhere(finding, steps, repeat)}ends 1 ${shellWord(`Still there: ${finding.message}`)}; }`,
+    ...(untold === null ? [] : [judgedAnew(untold, repeat)]),
+    ...(untold === null && isSum(finding) ? [`[ "$received" = ${shellWord(dueIn(finding))} ] || ${others}`] : []),
+    ...(untold === null ? ["ends 0 'Not there any more.'"] : []),
   ]
+}
+
+/** Ends with the command that judges by the values of now. */
+function judgedAnew(why: string, repeat: string): string {
+  return `ends 2 ${shellWord(`${why}. This judges it now:\n${repeat}`)}`
+}
+
+/** Whether a rule expects what other values of the same response add up to. */
+function isSum({ rule, expected }: Shown): boolean {
+  return rule.startsWith('invariant/') && /\bas the (?:sum|number) of\b/.test(expected)
+}
+
+/** What it expected in the run. */
+function dueIn({ expected }: Shown): string {
+  return bare(expected.replace(/, as the .*$/s, ''))
 }
 
 /** Ends where the status is neither the one of the run nor one that is expected: a refused key, say, repairs nothing. */
@@ -113,7 +161,7 @@ function statusLines(finding: Shown, step: Step | undefined, number: number): re
   ]
   return [
     `status=$(cat "$out/${number}.status")`,
-    `case "$status" in ${[...new Set(told)].join('|')}) ;; 401) echo 'The key is refused (401), so it cannot be told.' >&2; exit 2;; *) echo "Received $status: neither what the run received nor what is expected, so it cannot be told." >&2; exit 2;; esac`,
+    `case "$status" in ${[...new Set(told)].map((one) => one.replace(withoutResponse, `'${withoutResponse}'`)).join('|')}) ;; 401) ends 2 'The key is refused (401), so it cannot be told.';; '${withoutResponse}') ends 2 'No response came, so it cannot be told.';; *) ends 2 "Received $status: neither what the run received nor what is expected, so it cannot be told.";; esac`,
   ]
 }
 
@@ -134,7 +182,7 @@ function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
   const value = parsed(actual) ?? null
   const shown = valueAt(parsed(response?.body ?? null), place)
   if (shown === undefined && actual !== null) {
-    const untold = 'The response of the run does not hold what is wrong: see its report.'
+    const untold = 'The response of the run does not hold what is wrong'
     return { at: place, was: bare(actual), untold }
   }
   // What a rule made of several values, such as a sum, stands nowhere.
@@ -143,28 +191,45 @@ function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
   return {
     at: place,
     was: bare(isMade ? JSON.stringify(shown) : actual),
-    untold: isUntold ? 'Another one than in the run: see above whether it is as expected.' : null,
+    untold: isUntold ? 'It is another one than in the run, and what is right is made of several values' : null,
   }
 }
 
-/** For a shell's double quotes within single ones: what the script leaves behind. */
-function leftSaid(steps: readonly Step[], target: string): string {
-  const changed = steps.filter(isChange).map(({ request: { method, url } }) => {
+/** What happened to a write, in a line. */
+const wrote = [
+  'wrote() {',
+  '  local what status; status=$(cat "$out/$1.status" 2> "$out/none")',
+  '  case "$status" in',
+  "    '') what='not sent' ;;",
+  '    2*) what="sent and accepted ($status): it stays as the script set it" ;;',
+  '    4*) what="sent and refused ($status)" ;;',
+  `    '${withoutResponse}') what='sent, no response: whether it was accepted is not known' ;;`,
+  '    *) what="sent, received $status: whether it was carried out is not known" ;;',
+  '  esac',
+  `  [ ! -e "$out/$1.unsent" ] || what='not sent: no connection'`,
+  `  printf '%s: %s\\n' "$2" "$what"`,
+  '}',
+]
+
+/** A call of that for each of them. */
+function writesOf(steps: readonly Step[], target: string): readonly string[] {
+  return steps.flatMap((step, index) => {
+    const { method, url } = step.request
     const path = url.startsWith(target) ? url.slice(target.length) : url
-    return `${method} ${path.replace(/[^\w/.:%~-].*$/, '')}`
+    const name = `${index + 1}. ${method} ${path.replace(/[^\w/.:%~-].*$/, '')}`
+    return isChange(step) ? [`  wrote ${index + 1} ${shellWord(name)}`] : []
   })
-  return `"Left as the script set it, if it was accepted: ${[...new Set(changed)].join(', ')}"`
 }
 
 /** What refused requests did, by the reads around them. */
 function comparedReads(steps: readonly Step[]): readonly string[] {
   const [before, after] = [readBefore, readAfter].map((label) => steps.findIndex((step) => step.label === label) + 1)
   return [
-    `as ${before} "$(cat "$out/${before}.status")" 200`,
-    `as ${after} "$(cat "$out/${after}.status")" 200`,
-    `for read in ${before} ${after}; do node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), null, 2)' "$out/$read" > "$out/$read.lines" || exit 2; done`,
-    `diff "$out/${before}.lines" "$out/${after}.lines" || { echo 'All was refused, and the read shows something else than before.'; exit 1; }`,
-    "echo 'The read shows the same before and after.'",
+    `came ${before} 200`,
+    `came ${after} 200`,
+    `for read in ${before} ${after}; do node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), null, 2)' "$out/$read" > "$out/$read.lines" || ends 2 'A read shows no JSON, so it cannot be told.'; done`,
+    `diff "$out/${before}.lines" "$out/${after}.lines" || ends 1 'All was refused, and the read shows something else than before.'`,
+    "ends 0 'The read shows the same before and after.'",
   ]
 }
 
@@ -185,21 +250,20 @@ const mostCompared = 4_000
 /**
  * A rule about the values of a list compares one with others: the same value among other ones may be right, and says nothing.
  */
-function amongOthers({ rule, at, expected }: Shown, body: string | null, number: number): string {
-  const [inList] = /^.*?(?=\/\d+(?:\/|$))/.exec(at.replace(/^\/body/, '')) ?? []
+function amongOthers(finding: Shown, body: string | null, number: number, others: string): string {
+  const [inList] = /^.*?(?=\/\d+(?:\/|$))/.exec(finding.at.replace(/^\/body/, '')) ?? []
   // A sum is right or wrong by what it adds up, wherever that stands.
-  const list = inList ?? (/\bas the sum\b/.test(expected) ? '' : undefined)
+  const list = inList ?? (isSum(finding) ? '' : undefined)
   const was = list === undefined ? undefined : valueAt(parsed(body), list)
-  if (list === undefined || was === undefined || !rule.startsWith('invariant/')) return ''
+  if (list === undefined || was === undefined || !finding.rule.startsWith('invariant/')) return ''
   const text = JSON.stringify(was)
-  const note = "echo 'Among other values than in the run: see above whether it is as expected.' >&2; exit 2; "
   return text.length > mostCompared
-    ? note
-    : `[ "$(value ${number} ${shellWord(list)})" = ${shellWord(text)} ] || { ${note}}; `
+    ? `${others}; `
+    : `[ "$(value ${number} ${shellWord(list)})" = ${shellWord(text)} ] || ${others}; `
 }
 
 /** Where another response would do as well, it has to be as in the run too. */
-function elsewhere({ expected }: Shown, steps: readonly Step[]): string {
+function elsewhere({ expected }: Shown, steps: readonly Step[], repeat: string): string {
   const places = [...expected.matchAll(/, or (?<label>[\w-]+) at \/body(?<place>\/[\w/~-]+)/g)]
   const checks = places.flatMap(({ groups }) => {
     const { label, place = '' } = groups ?? {}
@@ -207,7 +271,7 @@ function elsewhere({ expected }: Shown, steps: readonly Step[]): string {
     const was = valueAt(parsed(steps[index]?.response?.body ?? null), place)
     return was === undefined || isContainer(was)
       ? []
-      : `[ "$(value ${index + 1} ${shellWord(place)})" = ${shellWord(bare(JSON.stringify(was)))} ] || { echo 'Request ${index + 1} shows something else than in the run: see above whether it is as expected.' >&2; exit 2; }; `
+      : `[ "$(value ${index + 1} ${shellWord(place)})" = ${shellWord(bare(JSON.stringify(was)))} ] || ${judgedAnew(`Request ${index + 1} shows something else than in the run`, repeat)}; `
   })
   return [...new Set(checks)].join('')
 }
@@ -226,15 +290,12 @@ function sameLines(
   const place = finding?.at.replace(/^\/body/, '') ?? ''
   const was = isRead ? valueAt(parsed(response.body), place) : undefined
   return [
-    `as ${number} "$(cat "$out/${number}.status")" ${response.status}`,
+    `came ${number} ${response.status}`,
     ...(was === undefined || isContainer(was)
       ? []
       : [`as ${number} "$(value ${number} ${shellWord(place)})" ${shellWord(bare(JSON.stringify(was)))}`]),
   ]
 }
-
-/** What curl writes for the status where none came. */
-const withoutResponse = '000'
 
 /** Requests with one label went out at once. */
 function isSentWithNext(steps: readonly Step[], index: number): boolean {

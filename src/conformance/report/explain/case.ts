@@ -30,6 +30,8 @@ export interface FailedCase {
   readonly tries: string
   readonly summary: string
   readonly safety: string
+  /** The command that tries it alone. Absent: none does, or the report is older. */
+  readonly repeat?: string
   readonly findings: readonly {
     readonly rule: string
     readonly message: string

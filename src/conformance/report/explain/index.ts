@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isObject, nearestHint, objectOf, safetyClasses } from '../../../contract/index.ts'
 import type { Safety } from '../../../contract/index.ts'
 import { printable } from '../../../text/printable.ts'
+import { shellWord } from '../../../text/shell.ts'
 import { reportFormat } from '../../model/report.ts'
 import type { ScriptForm } from '../../options/options.ts'
 import { reasonOf, UsageError } from '../../options/usage-error.ts'
@@ -77,7 +78,12 @@ function scriptFor(failed: FailedCase, target: string, form: ScriptForm): string
   )
   return form === 'http'
     ? httpFile(about, kept, replay, target)
-    : bashScript(about, kept, replay, { target, finding, last, allow })
+    : bashScript(about, kept, replay, { target, finding, last, allow, repeat: repeatFor(failed) })
+}
+
+/** A report may come from anybody: the command is only printed. */
+function repeatFor({ id, repeat }: FailedCase): string {
+  return printable(typeof repeat === 'string' && repeat !== '' ? repeat : `conform --only ${shellWord(id)}`)
 }
 
 /** What a person has to allow before a change is sent. A report may come from anybody: what it leaves out may cost. */

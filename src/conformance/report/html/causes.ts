@@ -1,18 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import { wordingOf } from '../../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../../model/index.ts'
-import { curlOf, headersInCommands } from '../curl.ts'
+import { headersInCommands } from '../curl.ts'
 import { exchangesOf, exchangeToShow, maskedHeaders, playedOf } from '../exchanges.ts'
-import {
-  answersIn,
-  answerText,
-  explainCommands,
-  findingRows,
-  namesOf,
-  needsIn,
-  repeatOf,
-  commandNotes,
-} from '../blocks.ts'
+import { answersIn, answerText, findingRows } from '../blocks.ts'
+import { againOf, curlText, namesOf, needsIn, repeatOf, unsetIn } from '../commands.ts'
 import type { Mask } from '../../model/secrets.ts'
 import { distinctFindings } from '../distinct.ts'
 import { headlineOf, quoteOf } from '../headlines.ts'
@@ -61,11 +53,20 @@ const mostOfBody = { long: 4000, short: 500 }
 
 /** How to send again what fails, for whoever reads the page. */
 export function againHtml(view: View): Html | null {
-  const commands = explainCommands(view)
-  if (commands === null) return null
+  const again = againOf(view)
+  if (again === null) return null
   const needed = namesOf(needsIn(view.failures.slice(0, mostCauses), view))
-  return markup`<p>A script of one failing case, with what is expected beside what comes${view.json === null ? `, after a run with --json` : ''}:</p>
-    ${preformatted(commands.join('\n'))}
+  const unset = unsetIn(view).map((name) => `$${name}`)
+  const script = markup`A script of one failing case, with what is expected beside what comes${view.json === null ? `, after a run with --json` : ''}:`
+  return markup`${
+    again.only === null
+      ? null
+      : markup`<p>One failing case again, which ${again.does}:</p>
+    ${preformatted(again.only)}`
+  }
+    <p>${script}</p>
+    ${preformatted([...again.notes.map((one) => `# ${one}`), ...again.script].join('\n'))}
+    ${unset.length === 0 ? null : markup`<p>The script takes <code>${unset.join(', ')}</code> from the environment.</p>`}
     ${needed === '' ? null : markup`<p>The curl commands below take <code>${needed}</code> from the environment: no report shows a key.</p>`}`
 }
 
@@ -103,17 +104,7 @@ function causeHtml(cause: Cause, kind: string, { anchor, isOpen, isLong }: Cause
 }
 
 function commandsFor({ first, shown }: Cause, view: View): string {
-  const { mask, report, shell } = view
-  const [finding] = shown
-  const exchange = exchangeToShow(first, finding)
-  const curl = exchange === null ? null : curlOf(exchange.request, mask, shell)
-  const note = commandNotes(first, finding, report, curl).map((words) => `  # ${words}`)
-  return [
-    ...repeatOf(first, view),
-    ...(curl === null
-      ? []
-      : ['command' in curl ? `${curl.command}${note.join('')}` : `# No curl command: ${curl.without}.`]),
-  ].join('\n\n')
+  return [...repeatOf(first, view), ...curlText(first, shown[0], view)].join('\n\n')
 }
 
 /** The most findings of one case that are shown. */

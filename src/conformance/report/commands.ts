@@ -1,0 +1,252 @@
+import { firstCredential } from '../model/fixtures.ts'
+import type { Finding, Result } from '../model/index.ts'
+import type { Safety } from '../../contract/index.ts'
+import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
+import { commandFor, withoutFlag } from '../options/repeat-command.ts'
+import { gravityOf } from './causes.ts'
+import type { Cause } from './causes.ts'
+import { curlOf, headersInCommands } from './curl.ts'
+import { exchangeToShow, sentBefore, speakerOf } from './exchanges.ts'
+import { plural } from '../../text/plural.ts'
+import type { View } from './view.ts'
+import { coloured, paint } from '../../text/printer.ts'
+import type { Line } from '../../text/printer.ts'
+import { partsOf, shellWord } from '../../text/shell.ts'
+import type { Variable } from '../../text/shell.ts'
+
+// The commands that send again what a report shows.
+
+/** Causes that are shown in full; the others take a few lines. */
+export const mostWhole = 5
+
+/** The report that commands name where none was written. */
+export const usualReport = 'report.json'
+
+export function repeatLines(result: Result, finding: Finding | undefined, view: View): readonly Line[] {
+  const curl = curlFor(result, finding, view)
+  const warning = warningOf(result, finding, view)
+  const before = sentBefore(result, finding)
+  const notes = [
+    ...(before === 0 ? [] : [`after ${plural(before, 'prior request')}, which --explain prints`]),
+    ...whoseKey(result, finding, view.report, curl),
+  ]
+  const note: Line = notes.length === 0 ? '' : paint.faint(`  # ${notes.join('; ')}`)
+  const shown = (one: Exclude<typeof curl, null>): Line =>
+    'command' in one
+      ? coloured`  ${paint.faint('$')} ${one.command}${note}`
+      : paint.faint(`  # no curl command: ${one.without}`)
+  return [
+    ...(curl === null || warning === null || !('command' in curl) ? [] : [paint.faint(`  ${warning}`)]),
+    ...(curl === null ? [] : [shown(curl)]),
+    ...repeatLine(result, view),
+  ]
+}
+
+/** The curl command of what a block shows, with its warning above and whose key it takes behind it, for a page. */
+export function curlText(result: Result, finding: Finding | undefined, view: View): readonly string[] {
+  const curl = curlFor(result, finding, view)
+  if (curl === null) return []
+  if (!('command' in curl)) return [`# No curl command: ${curl.without}.`]
+  const note = whoseKey(result, finding, view.report, curl).map((words) => `  # ${words}`)
+  const warning = warningOf(result, finding, view)
+  return [`${warning === null ? '' : `${warning}\n`}${curl.command}${note.join('')}`]
+}
+
+function curlFor(
+  result: Result,
+  finding: Finding | undefined,
+  { mask, shell }: View,
+): ReturnType<typeof curlOf> | null {
+  const exchange = exchangeToShow(result, finding)
+  return exchange === null ? null : curlOf(exchange.request, mask, shell)
+}
+
+/** What stands above a curl command that changes something at a deployment: whoever pastes it has read that first. */
+export function warningOf(
+  result: Result,
+  finding: Finding | undefined,
+  { report }: Pick<View, 'report'>,
+): string | null {
+  const method = exchangeToShow(result, finding)?.request.method ?? 'GET'
+  const isChange = report.target.own === null && result.case.safety !== 'read' && method !== 'GET'
+  return isChange ? '# changes what it names, and puts nothing back:' : null
+}
+
+/** Whose key a command's variable stands for, where it is not the usual one. */
+function whoseKey(
+  result: Result,
+  finding: Finding | undefined,
+  report: View['report'],
+  curl: ReturnType<typeof curlOf> | null,
+): readonly string[] {
+  const speaker = speakerOf(result, report, finding)
+  if (speaker === null || speaker.isUsual || speaker.name === madeUpKey) return []
+  const used = curl !== null && 'variables' in curl ? curl.variables : []
+  return [
+    `${namesOf([used.find(({ variable }) => variable === keyVariable.variable) ?? keyVariable])} is ${speaker.name}`,
+  ]
+}
+
+export function repeatLine(result: Result, view: View): readonly Line[] {
+  return repeatOf(result, view).map((command) => coloured`  ${paint.faint('$')} ${command}`)
+}
+
+/** How to send again what fails: one script of a case, and what the commands above need that is not set here. */
+export function againLines(view: View): readonly Line[] {
+  const again = againOf(view)
+  const chosen = explained(view)
+  if (again === null || chosen === undefined) return []
+  const isChange = changedBy(chosen) !== null
+  const report = view.json === null ? ` --json ${usualReport}` : ''
+  const unset = needsIn(view.failures.slice(0, mostWhole), view).filter(({ heldIn }) => heldIn === undefined)
+  const others = unsetIn(view)
+  const toSet = [
+    ...(others.length === 0 ? [] : [`${others.map((name) => `$${name}`).join(', ')} for the script`]),
+    ...(unset.length === 0 ? [] : [`${namesOf(unset)} for the curl commands`]),
+  ]
+  const own = view.report.target.own === null ? undefined : firstCredential(view.report.contract)
+  const whose = own === undefined ? 'what the run sent' : `${own.value}, the contract's own`
+  const mild = isChange ? view.report.repeat : repeatOfReads(view.report)
+  const first = again.only === null && report === '' ? [] : repeatOf(chosen, view, mild).map((one) => `${one}${report}`)
+  return [
+    again.only === null
+      ? 'see a failing case again, request by request, with what is expected beside what comes, in one script:'
+      : `try a failing case again, which ${again.does}, or see it request by request in one script, which puts nothing back:`,
+    ...[...first, ...again.script].map((one) => coloured`  ${paint.faint('$')} ${one}`),
+    ...again.notes.map((one) => `  ${one}`),
+    ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
+  ]
+}
+
+interface Again {
+  /** The case's own command, which puts back what it changes; null: it changes nothing, or the target is ours. */
+  readonly only: string | null
+  /** What that does besides. */
+  readonly does: string
+  /** The commands that write its script and run it. */
+  readonly script: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/** How to send a failing case again; null: nothing can be sent. */
+export function againOf(view: View): Again | null {
+  const command = explainCommand(view)
+  const chosen = explained(view)
+  if (command === null || chosen === undefined) return null
+  const allow = changedBy(chosen)
+  const [only = null] = allow === null || view.report.target.own !== null ? [] : repeatOf(chosen, view)
+  return {
+    only,
+    does: allow === 'spending' ? 'may charge again' : 'puts back what it can',
+    script: [command, `${givenIn(view)}bash ${scriptFile}`],
+    notes: allow === null ? [] : [`The script changes what it names only with ALLOW=${allow}, and puts nothing back`],
+  }
+}
+
+/** What its script has to be allowed; null: it only reads. */
+function changedBy({ case: { safety }, attempt }: Result): Safety | null {
+  const methods = (attempt?.played ?? []).map(({ exchange }) => exchange.request.method)
+  if (methods.every((method) => ['GET', 'HEAD', 'OPTIONS'].includes(method))) return null
+  return safety === 'read' ? 'write' : safety
+}
+
+/** The case of the first cause that a script can send again; of those as grave that are shown in full, one that only reads. */
+function explained({ failures, advisories, report }: View): Result | undefined {
+  const causes = (report.strict ? [...failures, ...advisories] : failures).filter(({ first }) => isWhole(first))
+  const [gravest] = causes
+  const shown = failures.slice(0, mostWhole)
+  const alike = causes.filter((cause) => gravest !== undefined && gravityOf(cause) === gravityOf(gravest))
+  const reading = alike.find((cause) => shown.includes(cause) && changedBy(cause.first) === null)
+  return (reading ?? gravest)?.first
+}
+
+/** Whether the report has all that its requests need. */
+function isWhole({ attempt }: Result): boolean {
+  const played = attempt?.played ?? []
+  return played.length > 0 && played.every(({ exchange }) => isSendable(exchange.request))
+}
+
+/** The variables of that case's script, each with the variable that has its value here. */
+function variablesOf(view: View): ReadonlyMap<string, string | undefined> {
+  const usual = firstCredential(view.report.contract)?.name ?? null
+  const variables = new Map<string, string | undefined>()
+  for (const { act, exchange } of explained(view)?.attempt?.played ?? []) {
+    const curl = curlOf(exchange.request, view.mask, view.shell)
+    const inHeaders = headersInCommands(exchange.request, view.mask).flatMap(([, value]) => partsOf(value))
+    const all = [...('variables' in curl ? curl.variables : []), ...inHeaders]
+    for (const one of all) {
+      if (typeof one === 'string') continue
+      const name = one.variable === keyVariable.variable ? scriptKey(act.request.as ?? usual) : one.variable
+      variables.set(name, variables.get(name) ?? one.heldIn)
+    }
+  }
+  return variables
+}
+
+/** What sets them in front of the script's command. */
+function givenIn(view: View): string {
+  if (view.shell !== 'posix') return ''
+  return [...variablesOf(view)]
+    .map(([name, heldIn]) => (heldIn === undefined || heldIn === name ? '' : `${name}="$${heldIn}" `))
+    .join('')
+}
+
+/** Those that nothing sets. */
+export function unsetIn(view: View): readonly string[] {
+  return [...variablesOf(view)].flatMap(([name, heldIn]) =>
+    heldIn === undefined || (view.shell !== 'posix' && heldIn !== name) ? [name] : [],
+  )
+}
+
+const scriptFile = 'explain.sh'
+
+/** The command that writes such a script; null: nothing can be sent. */
+export function explainCommand(view: View): string | null {
+  const { report, mask, json } = view
+  const chosen = explained(view)
+  if (chosen === undefined || report.repeat === '') return null
+  const file = shellWord(mask(json ?? usualReport))
+  // npm's own lines would stand in the script.
+  const command = commandFor('conform', report.command).replace(/^npm run /, 'npm run -s ')
+  return `${command} --explain ${shellWord(chosen.case.id)} --report ${file} > ${scriptFile}`
+}
+
+/** The variables of the causes' curl commands. */
+export function needsIn(causes: readonly Cause[], view: View): readonly Variable[] {
+  return causes.flatMap(({ first, shown: [finding] }) => {
+    const curl = curlFor(first, finding, view)
+    return curl !== null && 'variables' in curl ? curl.variables : []
+  })
+}
+
+/** Of a case's curl command: those that nothing sets here. */
+export function unsetFor(result: Result, view: View): readonly Variable[] {
+  const curl = curlFor(result, undefined, view)
+  return curl !== null && 'variables' in curl ? curl.variables.filter(({ heldIn }) => heldIn === undefined) : []
+}
+
+/** `$API_KEY, $HEADER`. */
+export function namesOf(variables: readonly Variable[]): string {
+  return [...new Set(variables.map(({ variable, heldIn = variable }) => `$${heldIn}`))].join(', ')
+}
+
+/** The command that repeats a run, with reads alone: what it may change is not changed once more only for its report. */
+export function repeatOfReads({ repeat, target, results }: View['report']): string {
+  if (target.own !== null) return repeat
+  if (/ --allow\b/.test(repeat)) return withoutFlag(repeat, '--allow')
+  const hasChanged = results.some(({ case: { safety }, verdict }) => safety !== 'read' && verdict !== 'blocked')
+  // A file allows it.
+  return hasChanged ? `${withoutFlag(repeat, '--preset')} --preset reads` : repeat
+}
+
+/** The command that tries a case again, or all of its operation where a rule found it in others' exchanges; none: nobody can. */
+export function repeatOf(
+  { case: { id, operation } }: Result,
+  { report, mask }: Pick<View, 'report' | 'mask'>,
+  /** Without flags that choose cases. */
+  run = report.repeat,
+): readonly string[] {
+  if (run === '') return []
+  const isPlanned = report.plan.cases.some((planned) => planned.id === id)
+  return [`${mask(run)} --only ${shellWord(isPlanned ? id : operation)}`]
+}
