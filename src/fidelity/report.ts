@@ -142,7 +142,7 @@ function exampleLines(difference: Difference, cause: Cause, mask: Mask): readonl
 function writtenLines({ file, confirmed, corrected, others }: Written, overlays: Shown['overlays']): readonly Line[] {
   const all = [...overlays, file].map((one) => `--overlay ${shellWord(one)}`).join(' ')
   return [
-    `Wrote ${file}: ${plural(confirmed, 'assumption')} confirmed, ${corrected} corrected, ${plural(others, 'answer')} beside the contract.`,
+    `Wrote ${file}: ${plural(confirmed, 'assumption')} confirmed, ${corrected} corrected, ${plural(others, 'more answer')} in x-answers, which no change of the contract can express.`,
     `Look through it, then compare again with ${all}: what differs then is left.`,
   ]
 }

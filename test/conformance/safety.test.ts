@@ -108,7 +108,8 @@ describe('without leave to do more than read', () => {
     expect(proxy.passed.some(({ headers }) => headers['authorization'] === 'Bearer ap_test_admin')).toBe(true)
     expect(await settings()).toEqual(before)
     // That an operation refuses a missing key is not much to know of it.
-    const [, judged, keyless] = /it reached (\d+) of 40 operations \((\d+) more only by their 401\) /.exec(stdout) ?? []
+    const [, judged, keyless] =
+      /it reached (\d+) of 40 operations \((\d+) more only without a valid key, which got 401\) /.exec(stdout) ?? []
     expect(report.summary).toMatchObject({
       operations: { judged: Number(judged), keyless: Number(keyless), total: contract.operations.length },
     })

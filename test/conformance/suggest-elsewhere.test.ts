@@ -225,6 +225,11 @@ test('a file of what was found says what nobody named, and only reads use that',
       expect(advised.stdout).toMatch(
         /^NEXT write down what .*:\n {2}\$ .* questions --suggest \S+\n {2}Then read answers\.yaml, .*: the run with --overlay answers\.yaml judges by it\.$/m,
       )
+      // What a run may change is not changed once more only for its report.
+      const unsaved = await runConform({ ...given, location: 'loc-maple', only: ['listAgents'], json: undefined })
+      expect(unsaved.stdout).toMatch(
+        /^NEXT write down what .*:\n {2}\$ (?!.*--allow).* --json report\.json\n {2}\$ .* questions --suggest report\.json\n/m,
+      )
       const named = await runConform({ ...given, only, location: 'loc-crm-leadhub' })
       expect(named.report.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass'])
     },

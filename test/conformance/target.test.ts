@@ -140,7 +140,7 @@ describe("somebody's deployment", () => {
     const asked = { target, contract, fixtures: await mapping(['key_member']), allow: 'write' }
     const { report, stdout } = await runConform(asked)
     const [, name = '', count] =
-      /^ {2}Alone, (\S+) unlocks most: (\d+) cases?(?:; some of the others need two or more lines at once)?$/m.exec(
+      /^ {2}(\S+) is all that (\d+) cases? lacks?, more than any other line(?:; others lack two or more)?$/m.exec(
         stdout,
       ) ?? []
     const alone = report.cases.flatMap(({ missing = [] }) => (missing.length === 1 ? missing : []))

@@ -20,7 +20,8 @@ export function acceptedSaid({ marks, others }: Known): readonly Line[] {
     (one, other) => Number(isPast(other[0])) - Number(isPast(one[0])) || other.length - one.length,
   )
   if (rows.length === 0) return []
-  const shown = rows.slice(0, mostRows).flatMap((own) => rowOf(own))
+  // To leave out one row takes as much room as the row.
+  const shown = rows.slice(0, rows.length === mostRows + 1 ? rows.length : mostRows).flatMap((own) => rowOf(own))
   return [
     `A run with the file accepts ${plural(rows.length, 'difference')}${isPast(rows[0]?.[0]) ? ', successes in place of refusals first' : ''}:`,
     ...table(['expected', 'came', 'times', 'in'], shown, { align: 'left' }).map((line) => joined(['  ', line], '')),
@@ -49,7 +50,7 @@ function rowOf(own: readonly Deviation[]): readonly (readonly string[])[] {
       shortened(expected, longest),
       shortened(value ?? 'nothing', longest),
       String(own.length),
-      `${operations[0] ?? ''}${more}, ${shortened(foldedPlace(at), longest)} (${first.case})`,
+      `${operations[0] ?? ''}${more}, ${foldedPlace(at)} (${first.case})`,
     ],
   ]
 }

@@ -65,7 +65,7 @@ export async function questions(options: QuestionsOptions, { stderr, conform }: 
     const said =
       report === null
         ? `${plural(open.length, 'open question')}, none answered yet`
-        : `${settled.length} of ${plural(marks.length, 'assumption')} settled, ${plural(known.others.length, 'answer')} beside the contract`
+        : `${settled.length} of ${plural(marks.length, 'assumption')} settled, ${plural(known.others.length, 'more answer')} in x-answers, which no change of the contract can express`
     err.print([
       `Wrote ${file}: ${said}.`,
       ...(known.says === null ? [] : [known.says]),

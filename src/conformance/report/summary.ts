@@ -75,7 +75,7 @@ export function operationsSaid(
   const seen = new Set(results.filter(isJudged).flatMap((result) => operationsOf(result.case)))
   const unseen = contract.operations.flatMap(({ id }) => (seen.has(id) ? [] : [id]))
   const parts = [
-    ...(keyless === 0 ? [] : [`${keyless} more only by their 401`]),
+    ...(keyless === 0 ? [] : [`${keyless} more only without a valid key, which got 401`]),
     ...(isPart || unseen.length === 0 || unseen.length > mostNamed ? [] : [`${unseen.join(', ')} not at all`]),
   ]
   return `${judged} of ${plural(total, 'operation')}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`

@@ -101,7 +101,7 @@ function fixtureLines(contract: Contract, blocked: readonly Result[], mask: Mask
     ...(alone === undefined || rows.length === 1 || rows[0]?.name === credential
       ? []
       : [
-          `  Alone, ${mask(alone.name)} unlocks most: ${casesOf(alone.count)}${blocked.some(({ missing }) => missing.length > 1) ? '; some of the others need two or more lines at once' : ''}`,
+          `  ${mask(alone.name)} is all that ${casesOf(alone.count)} ${alone.count === 1 ? 'lacks' : 'lack'}, more than any other line${blocked.some(({ missing }) => missing.length > 1) ? '; others lack two or more' : ''}`,
         ]),
     ...remedies.map((remedy) => {
       const whom = rows.filter(({ name }) => remedyFor(contract, name) === remedy)
