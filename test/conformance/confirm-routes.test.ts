@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { createControl, startSandbox } from '../../src/sandbox/index.ts'
+import { closeServer, listen } from '../../src/serve/listen.ts'
 import { fixturesFor } from './support/files.ts'
 import { runConform } from './support/run.ts'
 import { forTest, shared } from '../support/shared.ts'
@@ -188,4 +190,16 @@ test('a list whose name in the body is not shown is sent under its name in the r
   expect(fields.slice(first).every((names) => names.includes('variants'))).toBe(true)
   const mark = '/components/schemas/SplitTestWeightsUpdate/x-inferred'
   expect(report.assumptions?.find((one) => one.mark === mark)?.tolerated).toEqual(['a copy in the body'])
+})
+
+test('without a key no route is tried with one: the keys of the contract are no keys of a deployment', async () => {
+  const keys = new Set<string | undefined>()
+  const server = createServer(({ headers: { authorization } }, response) => {
+    keys.add(authorization)
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"success":false,"error":"Unauthorized"}')
+  })
+  const target = await listen(server, 0, '127.0.0.1')
+  await runConform({ target, suite: 'pairs,access', only: ['getSubAccountBilling', 'listAgentSkills'] })
+  expect(keys).toEqual(new Set(['Bearer conform_nobody_has_this_key', undefined]))
+  await closeServer(server)
 })

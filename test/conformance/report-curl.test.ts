@@ -169,6 +169,19 @@ describe('a key that a variable of the environment holds', () => {
     expect(mask(KEY)).toBe('$API_KEY')
   })
 
+  test('is the one that the check reads, however short, and of one that none holds the report says what to set', async () => {
+    const down = createServer((_request, response) => response.writeHead(401).end())
+    const target = await listen(down, 0, '127.0.0.1')
+    const only = ['getSubAccountBilling', 'listAgents', 'listLiveAgents', 'listCalls']
+    const given = { target, location: 'loc-1', suite: 'pairs', only }
+    const held = await runConform(given, { env: { AGENT_PLATFORM_KEY: 'wrong' } })
+    expect(held.stdout).toMatch(/\nERROR [^]*\n {2}\$ curl .*"\$AGENT_PLATFORM_KEY"/)
+    expect(held.stdout).not.toContain('$API_KEY')
+    const typed = await runConform({ ...given, key: 'wrong' }, { env: {} })
+    expect(typed.stdout).toMatch(/\nERROR [^]*"\$API_KEY"[^]*\n {2}Set \$API_KEY for the commands: what the run sent\n/)
+    await closeServer(down)
+  })
+
   test('is never the name of a variable that a file makes up', () => {
     const odd = [{ variable: 'API_KEY', heldIn: '(touch x)' }, 'a', { variable: '{x}' }] as const
     expect(shellWord(odd)).toBe(`'$(touch x)a\${x}'`)

@@ -35,8 +35,10 @@ export interface Tried {
 }
 
 function explorerAt(native: NativeSettings): Explorer {
-  const { sender, pace, methods, inBody } = native
-  return { methods, inBody, nowhere: askNowhere(native, sender, pace) }
+  const { contract, values, bearer, sender, pace, methods, inBody } = native
+  const keys = Object.values(contract.fixtures).filter(({ kind }) => kind === 'credential')
+  const hasKey = bearer !== null || keys.length === 0 || keys.some(({ name }) => Object.hasOwn(values, name))
+  return { methods, inBody, hasKey, nowhere: askNowhere(native, sender, pace) }
 }
 
 export const runNative: Engines['run'] = async ({ native, tellsHeld }, cases, onResult) => {

@@ -26,6 +26,8 @@ export type TryCases = (cases: readonly Case[], onResult: (result: Result) => vo
 export interface Explorer {
   /** What the target answers to the usual key at a path that no operation can have; null: nothing. */
   readonly nowhere: (operation: Operation) => Promise<Answer | null>
+  /** Whether any key is known: without one, what is sent with a key tells nothing. */
+  readonly hasKey: boolean
   /** Filled with the method under which the target has an operation. */
   readonly methods: Map<string, string>
   /** Filled with what the target has in the body of an operation. */
@@ -50,7 +52,7 @@ export async function confirmRoutes(
   const found: Result[] = []
   await tryCases(scouts, (result) => found.push(result))
   // What a run decides of a route must not depend on the cases that were chosen.
-  const reads = explorer === null ? [] : await resultsOf(tryCases, readsBeside(contract, cases, scouts))
+  const reads = explorer?.hasKey !== true ? [] : await resultsOf(tryCases, readsBeside(contract, cases, scouts))
   const probes: Probes[] = []
   for (const result of [...found, ...reads]) {
     const answer = answerOf(result)
@@ -61,11 +63,11 @@ export async function confirmRoutes(
     if (answer.status < 300) lacking.delete(id)
     if (await isMissing(contract, operation, answer, explorer, isReal))
       lacking.set(id, lackOf(operation, result, answer))
-    const own = explorer === null ? null : probesOf(contract, operation, cases)
+    const own = explorer?.hasKey !== true ? null : probesOf(contract, operation, cases)
     const hasOtherWays = lacking.has(id) && methodsOf(contract, operation).length > 1
     if (own !== null && (answer.status === 401 || hasOtherWays)) probes.push(own)
   }
-  if (explorer !== null) {
+  if (explorer?.hasKey === true) {
     const isRead = new Set(reads.flatMap((read) => (answerOf(read) === null ? [] : [read.case.operation])))
     const steps = stepsAlone(contract, cases)
       .filter(({ id }) => !isRead.has(id))
