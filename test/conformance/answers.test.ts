@@ -65,6 +65,24 @@ async function written(
   return file
 }
 
+test('what a run with the file accepts is listed with its whole places, and no row is left out for a line that says so', async () => {
+  const first = await tried([], [], ['getSkillLibrary'])
+  const places = Array.from({ length: 21 }, (_, index) => `/body/data/workflows/nodes/settings/of_a_long_name_${index}`)
+  const findings = places.map((at) => ({
+    inferred: 'Nobody knows whether it is there.',
+    clause: '',
+    at,
+    expected: 'present',
+    actual: null,
+  }))
+  const cases = [{ id: 'getSkillLibrary/library', operation: 'getSkillLibrary', verdict: 'advisory', findings }]
+  const report = await temporaryFile('report.json', JSON.stringify({ ...first, cases }))
+  let said = ''
+  await written({ suggest: report }, (text) => (said = text))
+  for (const place of places) expect(said).toContain(`getSkillLibrary, ${place} (getSkillLibrary/library)\n`)
+  expect(said).not.toContain('… and')
+})
+
 test.each([
   ['npm run conform -- --target http://127.0.0.1:1 --location loc-maple --suggest --only getSkillLibrary', undefined],
   ['', 'agent-platform conform --target http://127.0.0.1:1'],
