@@ -103,18 +103,21 @@ function examplesBehind<T extends Group>(groups: readonly T[], brokenBy: Looks['
 /** If another group has more than so many times the cases, it is another bug, which happens to show in the same ones. */
 const muchMore = 4
 
-/** The group that has, in each case of a group, a finding about the same operation before it or with it. */
+/** Whose findings stand behind all of a group's: a wrong success, what its response shows; anything, a refusal later in the case. */
 function inTheSameCases<T extends Group>(groups: readonly T[]): (group: T) => T {
-  const orders = new Map(groups.map((group) => [group, firstsIn(group)]))
+  const orders = new Map(groups.map((group) => [group, orderOf(group)]))
   const isBehind = (one: T, group: T): boolean => {
-    const [before, own] = [orders.get(one), orders.get(group)]
+    const before = orders.get(one)
     // A key that gets past a guard says nothing of the response that it gets, nor does a form.
-    const isOfGuard = one.findings.some(({ guard }) => guard !== null)
-    if (before === undefined || own === undefined || isOfGuard || one.kind === 'form') return false
-    return (
-      one.results.length <= muchMore * group.results.length &&
-      [...own].every(([key, first]) => (before.get(key) ?? Infinity) <= first)
-    )
+    const isOfGuard = [...one.findings, ...group.findings].some(({ guard }) => guard !== null)
+    if (before === undefined || isOfGuard || one.kind === 'form') return false
+    if (one.results.length > muchMore * group.results.length) return false
+    return group.findings.every((found) => {
+      const place = placeIn(found)
+      const isRefused = found.kind === 'status' || found.kind === 'code'
+      const { accepted = Infinity, any = Infinity } = before.get(caseAndOperation(found)) ?? {}
+      return accepted <= place || (isRefused && any < place)
+    })
   }
   return (group) =>
     groups.find((one, place) => {
@@ -123,16 +126,27 @@ function inTheSameCases<T extends Group>(groups: readonly T[]): (group: T) => T 
     }) ?? group
 }
 
-/** By case and operation, the first request with a finding. */
-function firstsIn({ findings }: Group): ReadonlyMap<string, number> {
-  const firsts = new Map<string, number>()
-  for (const { result, finding, operation } of findings) {
-    const key = `${result.case.id} ${operation?.id}`
-    const played = playedOf(result, finding)
-    const place = played === null ? 0 : (result.attempt?.played.indexOf(played) ?? 0)
-    firsts.set(key, Math.min(place, firsts.get(key) ?? Infinity))
+/** By case and operation, the first request with a finding, and the first that was wrongly accepted. */
+function orderOf({ findings }: Group): ReadonlyMap<string, { readonly any: number; readonly accepted: number }> {
+  const order = new Map<string, { readonly any: number; readonly accepted: number }>()
+  for (const found of findings) {
+    const key = caseAndOperation(found)
+    const { any, accepted } = order.get(key) ?? { any: Infinity, accepted: Infinity }
+    const place = placeIn(found)
+    const isAccepted = found.kind === 'accepted' && found.finding.at === '/status'
+    order.set(key, { any: Math.min(any, place), accepted: isAccepted ? Math.min(accepted, place) : accepted })
   }
-  return firsts
+  return order
+}
+
+function caseAndOperation({ result, operation }: FindingInCase): string {
+  return `${result.case.id} ${operation?.id}`
+}
+
+/** Which request of its case shows it. */
+function placeIn({ result, finding }: FindingInCase): number {
+  const played = playedOf(result, finding)
+  return played === null ? 0 : (result.attempt?.played.indexOf(played) ?? 0)
 }
 
 /** What all of them are; undefined: they differ, or one is unknown. */
