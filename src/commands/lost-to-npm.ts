@@ -14,7 +14,7 @@ interface Started {
  * between them. A command would do something else than it was asked to, such as to send what `--plan` was to list.
  */
 function lostToNpm(flags: Iterable<string>, { argv, env }: Started): readonly string[] {
-  if (env['npm_lifecycle_event'] === undefined) return []
+  if (!isNpmRun(env)) return []
   return [...flags].filter((flag) => {
     if (flag === '--plan' && !argv.includes(flag)) return ofPlan.every((name) => env[`npm_config_${name}`] === 'true')
     const name = flag.replace(/^--(?:no-)?/, '')
@@ -36,8 +36,12 @@ export function saidOfLost(flags: Iterable<string>, started: Started): string | 
 
 /** Where values have arrived without their flags; null: npm did not run this. */
 export function saidOfStray(started: Started): string | null {
-  const isRun = started.env['npm_lifecycle_event'] !== undefined
-  return isRun ? `npm keeps flags: put -- before them, as in ${typedWith(started)}` : null
+  return isNpmRun(started.env) ? `npm keeps flags: put -- before them, as in ${typedWith(started)}` : null
+}
+
+/** npx keeps no flags that stand behind the command. */
+function isNpmRun(env: Started['env']): boolean {
+  return env['npm_lifecycle_event'] !== undefined && env['npm_lifecycle_event'] !== 'npx'
 }
 
 function typedWith({ env }: Started, flag = '--target'): string {

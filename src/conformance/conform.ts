@@ -52,7 +52,8 @@ export async function conform(typed: ConformOptions, streams: RunContext): Promi
 
 /** npm prints the command that it runs, whole. */
 function shownByNpm({ key, otherKey }: ConformOptions, env: RunContext['env']): readonly string[] {
-  const isPrinted = env['npm_lifecycle_event'] !== undefined && env['npm_config_loglevel'] !== 'silent'
+  const ran = env['npm_lifecycle_event']
+  const isPrinted = ran !== undefined && ran !== 'npx' && env['npm_config_loglevel'] !== 'silent'
   const flag = [...(key === undefined ? [] : ['--key']), ...(otherKey === undefined ? [] : ['--other-key'])].join(
     ' and ',
   )

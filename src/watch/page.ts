@@ -34,7 +34,7 @@ body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 72rem; p
 h1 { font-size: 1.4rem } h2 { font-size: 1.1rem; margin-top: 2rem }
 .numbers { display: flex; flex-wrap: wrap; gap: 1rem 2rem; margin: 0; padding: 0 }
 .numbers div { min-width: 8rem } dt { color: var(--faint) } dd { margin: 0; font-size: 1.4rem; font-variant-numeric: tabular-nums }
-.numbers .faint { font-size: 1rem } #broken { font-size: 2.2rem; line-height: 1; font-weight: 600 } #broken.some { color: var(--bad) }
+.numbers .faint { font-size: 1rem } #broken { font-size: 2.2rem; line-height: 1; font-weight: 600 } #broken.some { color: var(--bad) } #status.bad { color: var(--bad); font-weight: 600 }
 .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% }
 th, td { border-bottom: 1px solid var(--line); padding: .4rem .6rem; text-align: left; vertical-align: top }
 td:first-child { font-variant-numeric: tabular-nums } code, td, li { overflow-wrap: break-word } .value { overflow-wrap: anywhere }
@@ -182,6 +182,7 @@ function checked({ runs, failed, last }) {
   if (last !== null) rows('causes', last.causes.map(({ verdict, says, cases }) => [cases.length, verdict, says]))
 }
 let before = null
+let seenAt = null
 let shown = ''
 async function show() {
   let state
@@ -189,6 +190,8 @@ async function show() {
     state = await (await fetch('state')).json()
   } catch {
     text('status', 'This page cannot reach its watch.')
+    byId('status').className = 'bad'
+    text('as-of', seenAt === null ? '' : 'As of ' + time(seenAt) + '; not renewed since.')
     return
   }
   const { snapshot, coverage, health, checks, upstream, isUpstreamUp, nats } = state
@@ -196,13 +199,15 @@ async function show() {
   const away = isUpstreamUp ? '' : '. It does not respond: callers get 502'
   const since = snapshot ? ' since ' + dated(snapshot.since) : ''
   text('status', health.isUp ? 'Watching ' + upstream + since + away + link : 'The judge is starting again; traffic passes, and counts as not judged.')
+  byId('status').className = health.isUp && isUpstreamUp ? '' : 'bad'
   byId('check').hidden = checks === null
   if (checks !== null) checked(checks)
   if (!snapshot) return
   const now = performance.now()
   const rate = before === null ? 0 : (snapshot.judged - before.judged) * 1000 / (now - before.now)
   before = { judged: snapshot.judged, now }
-  text('as-of', 'As of ' + time(Date.now()) + '; renewed each second.')
+  seenAt = Date.now()
+  text('as-of', 'As of ' + time(seenAt) + '; renewed each second.')
   text('rate', rate.toFixed(rate < 10 ? 1 : 0))
   text('judged', snapshot.judged)
   const skipped = { ...snapshot.unjudged, 'judge-not-reached': health.lost }

@@ -325,3 +325,15 @@ test('--check calls no key wrong by a read whose role and scope nothing states',
     },
   )
 })
+
+test('several sub-accounts of the entry location are those of --location', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  const lines = [`target: ${field.url}`, 'location: loc-maple,loc-crm-leadhub']
+  const fixtures = await temporaryFile('fixtures.yaml', lines.join('\n'))
+  const options = { target: field.url, fixtures, only: ['listLiveAgents'], suite: undefined }
+  const { report } = await runConform(options, { env: { AGENT_PLATFORM_KEY: 'field-admin-key' } }).finally(() =>
+    field.close(),
+  )
+  expect(report.cases.filter(({ verdict }) => verdict === 'fail')).toEqual([])
+  expect(report.cases.find(({ id }) => id === 'listLiveAgents/list')?.verdict).toMatch(/^(?:pass|advisory)$/)
+})

@@ -163,6 +163,8 @@ describe.skipIf(skipsBrowser)(`the page, ${inBrowser}`, () => {
     )
     await page.getByRole('link', { name: 'Broken by the server' }).click()
     await expect.poll(() => page.evaluate(() => location.hash)).toBe('#server-title')
+    await page.route('**/state', (route) => route.abort())
+    await page.getByText(/^As of .*\d.*; not renewed since\.$/).waitFor()
   })
 
   test('says of a change that its version was not judged, and why; the report names unknown addresses', async () => {

@@ -45,7 +45,11 @@ const inTheirOwnForm: Partial<Record<FlagName, Schema>> = {
   key: secret('key'),
   otherKey: secret('key'),
   header: headers,
-  require: { type: 'string', pattern: '^\\d+(\\.\\d+)?%$' },
+  require: {
+    type: 'string',
+    pattern: '^\\d+(\\.\\d+)?%$',
+    $comment: 'has to be a share from 0% to 100%, such as 60%',
+  },
 }
 
 /** What the file has beside the options. */

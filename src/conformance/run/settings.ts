@@ -49,14 +49,14 @@ export async function readSettings(
         `If its ids and keys are right there as well, write into it: target: ${url.host}`,
     )
   }
-  const plain = location?.split(',')[0] ?? fromFile.location
+  const plain = (location ?? fromFile.location)?.split(',')[0]
   return {
     ...connection,
     url,
     env,
     environmentKey: nullIfEmpty(env['AGENT_PLATFORM_KEY']),
     fromFile: withNamed(contract, fromFile, location),
-    plain: plain === null ? {} : plainLocations(contract, plain),
+    plain: plain === undefined ? {} : plainLocations(contract, plain),
   }
 }
 
@@ -69,7 +69,7 @@ export function namedPlaces(
 ): ReadonlySet<string> {
   return new Set([
     ...(location?.split(',') ?? []),
-    ...(ofFile === null ? [] : [ofFile]),
+    ...(ofFile?.split(',') ?? []),
     ...Object.entries(values).flatMap(([name, id]) => (fixtures[name]?.kind === 'sub_account' ? [id] : [])),
   ])
 }
