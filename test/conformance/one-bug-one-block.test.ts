@@ -6,16 +6,21 @@ import { operatorNotes } from '../field/operator.ts'
 import { startField } from '../field/server.ts'
 import { temporaryFile } from './support/files.ts'
 import { runConform } from './support/run.ts'
+import type { Extra } from './support/run.ts'
 
 /** The first lines of the blocks of failures of a server with these bugs. */
-async function headsAt(bugs: readonly BugName[], only: readonly string[]): Promise<readonly string[]> {
+async function headsAt(
+  bugs: readonly BugName[],
+  only: readonly string[],
+  // Nobody waits for setup.
+  around: Extra = { sleep: () => Promise.resolve() },
+): Promise<readonly string[]> {
   const field = await startField({ port: 0, readings: [], bugs })
   const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
   const fixtures = await temporaryFile('fixtures.json', JSON.stringify(known))
   const { stdout } = await runConform(
     { target: field.url, fixtures, allow: 'write,destructive,spending', suite: undefined, only },
-    // Nobody waits for setup.
-    { env: {}, sleep: () => Promise.resolve() },
+    { env: {}, ...around },
   ).finally(() => field.close())
   return stdout.split('\n').filter((line) => line.startsWith('FAIL '))
 }
@@ -62,4 +67,8 @@ describe('a report has two blocks', () => {
     ]
     expect(await headsAt(['failure-says-success', 'provider-down-409'], only)).toHaveLength(2)
   })
+})
+
+test('minutes that a top-up drops are no slow read, though others land while it is read again', async () => {
+  expect(await headsAt(['recharge-drops-minutes'], billing('charge-agrees', 'credits-pending'), {})).not.toEqual([])
 })

@@ -1,7 +1,9 @@
+import type { SubAccount } from '../../../../generated/api.d.ts'
 import { valueAt } from '../../../contract/index.ts'
 import {
   either,
   has,
+  hasAll,
   is,
   isAbsent,
   isAtLeast,
@@ -20,9 +22,10 @@ import {
 } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
 import type { Charge, Price } from '../rules.ts'
+import { itemsOf } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
-import { calculated } from '../language/values.ts'
+import { calculated, valuesOf } from '../language/values.ts'
 import type { Fact, Sequence, Value } from '../language/sequence.ts'
 import { countOfPaid, dollarAtATime, flow, readBilling, readFlow, turnOff } from './sub-account.ts'
 
@@ -265,7 +268,11 @@ export const chargeRules: readonly Sequence[] = [
       return [
         has(on.charge, 'status', 'CREDIT_PENDING'),
         has(on.charge, 'minutesAdded', null),
-        ...when(haveLanded, isSame(later.pendingCredits.count, earlier.pendingCredits.count)),
+        ...when(
+          haveLanded,
+          isSame(later.pendingCredits.count, earlier.pendingCredits.count),
+          hasAll(idsOf(later), idsOf(earlier)),
+        ),
         ...when(
           not(haveLanded),
           isMoreBy(later.pendingCredits.count, earlier.pendingCredits.count, 1),
@@ -302,6 +309,13 @@ export const chargeRules: readonly Sequence[] = [
     ],
   }),
 ]
+
+function idsOf({ creditBatches }: Place<SubAccount>): Place<readonly string[]> {
+  return valuesOf(
+    creditBatches,
+    itemsOf(creditBatches).map(({ id }) => id),
+  )
+}
 
 function sumOfTwo(one: Place<number | null>, other: Place<number | null>): Place<number> {
   return calculated('the sum with what was added', [one, other], (first, second) => first + second)
