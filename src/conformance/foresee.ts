@@ -8,6 +8,7 @@ import { permitted, unsendableAt } from './ledger/index.ts'
 import { roomAt } from './ledger/room.ts'
 import { surveyUnread } from './ledger/survey.ts'
 import { plural } from '../text/plural.ts'
+import { manyReads } from './model/limits.ts'
 import { remedyFor } from './model/fixtures.ts'
 import type { Case, Foreseen, Result, Target } from './model/index.ts'
 import { safetyClasses } from './model/plan.ts'
@@ -102,7 +103,12 @@ function countedBy(some: readonly Case[], classOf: ClassOf): string {
 }
 
 /** `changes`: empty where no case is known to change anything. */
-function changesSaid(send: readonly Case[], changes: readonly string[], where: string): readonly string[] {
+function changesSaid(
+  send: readonly Case[],
+  changes: readonly string[],
+  where: string,
+  isSearching: boolean,
+): readonly string[] {
   if (changes.length > 0 || send.some(({ safety }) => safety !== 'read')) return changes
   const probes = send.filter(({ probe }) => probe === true).length
   const besides =
@@ -111,6 +117,11 @@ function changesSaid(send: readonly Case[], changes: readonly string[], where: s
       : `, and ${plural(probes, 'probe')}: requests without a key or for ids that exist nowhere, which a server has to refuse (--no-probes leaves them out)`
   return [
     `This run is to change nothing at ${where}. It sends ${plural(send.length - probes, 'case')} that only read${besides}.`,
+    ...(isSearching
+      ? [
+          `Before that, it looks for ids with up to some ${manyReads} reads (suggest), and sends the reading cases that need them.`,
+        ]
+      : []),
   ]
 }
 
@@ -220,7 +231,7 @@ export async function foresee(
       target.own === null
         ? [
             ...unsaidBefore(refused, unsought),
-            ...changesSaid(send, announcement(addressing, surveyed, room, where, true), where),
+            ...changesSaid(send, announcement(addressing, surveyed, room, where, true), where, connection.suggest),
           ].map(mask)
         : [],
     says: [
