@@ -6,7 +6,7 @@ import { addressOf } from './address.ts'
 import { shownCode } from './colour.ts'
 import { portOf, SERVERS } from './ports.ts'
 import { linesOf } from '../../../scripts/site/forms/typed.ts'
-import { statusClass } from './send.ts'
+import { statusClass, whyNoResponse } from './send.ts'
 import { walk } from './walk.ts'
 import type { Ran, Walkable } from './walk.ts'
 
@@ -51,7 +51,11 @@ export const ApJourney = defineComponent({
           if (one !== null) ran.value = [...ran.value, one]
         }
       } catch {
-        failure.value = `Nothing answers at ${url}. Start it with npm start, or with ${SERVERS.sandbox.start}; a sandbox on another port: add ?sandbox=PORT to this page's address.`
+        failure.value = await whyNoResponse(
+          url,
+          `Nothing answers at ${url}. Start it with npm start, or with ${SERVERS.sandbox.start}; a sandbox on another port: add ?sandbox=PORT to this page's address.`,
+          'Start over: each run has a world of its own.',
+        )
       }
       busy.value = false
     }

@@ -59,6 +59,18 @@ function pretty(text: string): string {
   }
 }
 
+/**
+ * Why a request got no response. A browser does not say whether the server is off, so ask it for anything: a response that the page
+ * may not read is one too.
+ */
+export async function whyNoResponse(url: string, off: string, next: string): Promise<string> {
+  const isOn = await fetch(url, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' }).then(
+    () => true,
+    () => false,
+  )
+  return isOn ? `No response, though ${url} is running: the change may have been made. ${next}` : off
+}
+
 export function statusClass(status: number): string {
   return status < 300 ? 'ap-good' : 'ap-bad'
 }

@@ -10,9 +10,11 @@ import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
 import { shownCode } from './colour.ts'
 import { errorRowOf, idsIn, refusedFields, rowOf, sentenceOf, showRefused } from './fields.ts'
+import { hint, ofMock } from './hints.ts'
+import type { SentTo } from './hints.ts'
 import { portOf, SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
-import { send, statusClass } from './send.ts'
+import { send, statusClass, whyNoResponse } from './send.ts'
 import type { Answered } from './send.ts'
 
 /** Names of our packages, which the build fills in. */
@@ -232,7 +234,11 @@ export const ApTry = defineComponent({
         showRefused(refusedFields(came.text))
       } catch {
         const { start, text } = SERVERS[server.value]
-        failure.value = `Nothing answers at ${url.value}. Start it with npm start, or with ${start}; a ${text.toLowerCase()} on another port: add ?${server.value}=PORT to this page's address.`
+        failure.value = await whyNoResponse(
+          url.value,
+          `Nothing answers at ${url.value}. Start it with npm start, or with ${start}; a ${text.toLowerCase()} on another port: add ?${server.value}=PORT to this page's address.`,
+          hasKey() ? 'Send it again with the same Idempotency-Key.' : 'Read what it changes before you send it again.',
+        )
       }
       busy.value = false
       await bringIntoView()
@@ -267,7 +273,8 @@ export const ApTry = defineComponent({
           ),
         ),
         ...('problem' in now
-          ? [h('p', { class: 'ap-failure' }, now.problem)]
+          ? // After Send, it stands beside the button.
+            [now.problem].filter((one) => one !== failure.value).map((one) => h('p', { class: 'ap-failure' }, one))
           : [
               shownCode(text, made?.lang ?? ''),
               h('div', { class: 'ap-actions' }, [
@@ -287,10 +294,25 @@ export const ApTry = defineComponent({
       ])
     }
 
+    function sentTo(): SentTo {
+      const { target: path, body: json, own: places } = edits.value
+      return {
+        isMock: isMock.value,
+        isEdited: isEdited.value,
+        hasNewValues: path !== null || json !== null || places !== null,
+        hasKey: hasKey(),
+        isUnnamed: !/^authorization:/im.test(headers.value),
+      }
+    }
+
+    function hasKey(): boolean {
+      return /^idempotency-key:/im.test(headers.value)
+    }
+
     /** Where a retry can be told from a new request, and nothing tells it. */
     function withoutKey(): VNode[] {
       const isTaken = Object.entries(tried.value.calls).some(([id, { repeats }]) => id === props.operation && repeats)
-      if (!isTaken || /^idempotency-key:/im.test(headers.value)) return []
+      if (!isTaken || hasKey()) return []
       const add = () => (headers.value = `${headers.value.trimEnd()}\nIdempotency-Key: ${crypto.randomUUID()}`)
       return [
         h('p', { class: 'ap-hint' }, [
@@ -376,7 +398,7 @@ export const ApTry = defineComponent({
               ...(isStale
                 ? [h('p', { class: 'ap-hint' }, 'This is the response to the request before your last change.')]
                 : []),
-              ...(answered.value === null ? [] : received(now, answered.value, isEdited.value, isMock.value)),
+              ...(answered.value === null ? [] : received(now, answered.value, sentTo())),
             ]),
           ]),
           forms(),
@@ -481,7 +503,8 @@ function documented({ status, answer }: Example, isEdited: boolean): VNode[] {
 /** Else a replay looks like a second success. */
 const REPLAYED = ', the stored response of this key: nothing was changed or charged again'
 
-function received(example: Example, answered: Answered, isEdited: boolean, isMock: boolean): VNode[] {
+function received(example: Example, answered: Answered, sent: SentTo): VNode[] {
+  const { isEdited, isMock } = sent
   const { status } = example
   const asSaid = answered.status === status
   const says = asSaid ? 'as the example says' : `the example says ${status}`
@@ -493,8 +516,8 @@ function received(example: Example, answered: Answered, isEdited: boolean, isMoc
       ` in ${answered.milliseconds} ms${isReplay ? REPLAYED : compared}`,
     ]),
     ...(isMock
-      ? ofMock(asSaid && isEdited, /^x-mock-pin: (.*)$/m.exec(answered.headers)?.[1])
-      : hint(example, answered.status, isEdited).map((parts) => h('p', { class: 'ap-hint' }, parts))),
+      ? ofMock(asSaid, sent, /^x-mock-pin: (.*)$/m.exec(answered.headers)?.[1])
+      : hint(example, answered.status, sent).map((parts) => h('p', { class: 'ap-hint' }, parts))),
     ...explained(answered),
     ...(answered.text === '' ? [] : [shownCode(answered.text, 'json')]),
     h('details', [h('summary', 'Headers'), shownCode(answered.headers, 'http')]),
@@ -534,46 +557,4 @@ function named(text: string): VNode[] {
     return h('li', [row === null ? shown : h('a', { href: `#${row.id}` }, shown), sentence])
   })
   return [h('ul', { class: 'ap-named' }, items)]
-}
-
-/** The mock remembers nothing of a request. */
-function ofMock(isEdited: boolean, pinned: string | undefined): VNode[] {
-  if (pinned !== undefined) {
-    const page = withPorts('http://127.0.0.1:4010/__mock')
-    return [
-      h('p', { class: 'ap-hint' }, [
-        'The mock is set to return ',
-        h('code', pinned),
-        ' to every request for this operation: ',
-        h('a', { href: page }, page),
-      ]),
-    ]
-  }
-  return isEdited
-    ? [
-        h(
-          'p',
-          { class: 'ap-hint' },
-          'The mock returns the example: your values are not in it. The sandbox works with them.',
-        ),
-      ]
-    : []
-}
-
-/** What to do where the sandbox did not answer as the example says, or does not know the key. */
-function hint({ status }: Example, got: number, isEdited: boolean): (string | VNode)[][] {
-  if (got === 401 && status !== 401) {
-    return [
-      [
-        'The sandbox knows ',
-        h('a', { href: withBase('/guides/authentication#the-sandbox-s-keys') }, 'test keys'),
-        ' alone, such as ',
-        h('code', 'ap_test_admin'),
-        '.',
-      ],
-    ]
-  }
-  if (isEdited || got === status) return []
-  const reset = withPorts('curl -X POST http://127.0.0.1:4011/_sandbox/reset')
-  return [['The sandbox remembers earlier calls. To begin again: ', h('code', reset)]]
 }

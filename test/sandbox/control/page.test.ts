@@ -356,6 +356,15 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await page.locator('#fault [name=operation]').fill('')
   })
 
+  test('a lost response is not taken for a sandbox that is off', async () => {
+    await controlOf(sandbox).fault('cut', { operation: 'updateDirectBilling' })
+    await press('Turn on without auto-recharge')
+    await status('No response, though the sandbox is running: the change may have been made.')
+    await controlOf(sandbox).clearFault('cut')
+    // The browser's own line about it.
+    expect(failures.splice(0)).toEqual([expect.stringContaining('ERR_EMPTY_RESPONSE')])
+  })
+
   test('a flow is recorded between two clicks, and comes as a test, as handlers and as a journey', async () => {
     await press('Record a flow')
     await status('Recording')

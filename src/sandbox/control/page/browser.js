@@ -11,6 +11,9 @@ import { refresh, shownAccount, whyNoTopUp } from './show.js'
 /** In milliseconds. */
 const LOOK_EVERY = 1000
 
+const LOST =
+  'No response, though the sandbox is running: the change may have been made. See what changed before you repeat it.'
+
 const is = { busy: false, away: false }
 
 /**
@@ -41,9 +44,15 @@ async function act(label, work, note = () => '') {
     const told = await refresh(label)
     tell([`${label}.`, told, note(before)].filter((sentence) => sentence !== '').join(' '))
   } catch (error) {
-    await refresh(label).catch(() => '')
+    const isOn = await refresh(label).then(
+      () => true,
+      () => false,
+    )
+    // A browser's own error for a request without a response.
+    const isLost = isOn && error instanceof TypeError
+    const failed = isLost ? LOST : `It failed: ${reasonIn(error)}`
     // The label says that it was done.
-    tell(error instanceof Refused ? error.message : `It failed: ${reasonIn(error)}`, error)
+    tell(error instanceof Refused ? error.message : failed, error)
   } finally {
     is.busy = false
   }
