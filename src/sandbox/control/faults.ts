@@ -17,7 +17,8 @@ const LONGEST_LATENCY = 60_000
 
 const OWN_FAULTS: Readonly<Record<string, string>> = {
   [LATENCY_FAULT]: 'Delays responses by `milliseconds`.',
-  [CUT_FAULT]: 'Does the work, then cuts the connection instead of responding.',
+  [CUT_FAULT]:
+    'Does the work, then cuts the connection instead of responding. A browser may send the request again by itself: use times 2 or more.',
   [UNAVAILABLE_FAULT]: 'The payment provider is unavailable.',
   [DECLINE_FAULT]: 'Declines every charge with the reason `declineCode`.',
   [LATE_FAULT]: "Sends webhooks `milliseconds` of the sandbox's clock later.",
