@@ -1,18 +1,17 @@
 import http from 'node:http'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { closeServer, listen } from '../../src/serve/listen.ts'
 import type { Watch } from '../../src/watch/index.ts'
 import { startWatchOver } from './support/over.ts'
 
-let watch: Watch | null = null
-let upstream: http.Server | null = null
-afterEach(async () => {
-  await watch?.close()
-  if (upstream !== null) await closeServer(upstream)
-  ;[watch, upstream] = [null, null]
-})
-
-const answering = http.createServer((_, response) => response.end('{}'))
+async function watchOver(address: string, upstream: http.Server, lines: string[]): Promise<Watch> {
+  const watch = await startWatchOver(address, { say: (line) => void lines.push(line) })
+  onTestFinished(async () => {
+    await watch.close()
+    await closeServer(upstream)
+  })
+  return watch
+}
 
 /** A port that nothing listens on. */
 async function freePort(): Promise<number> {
@@ -26,18 +25,17 @@ it('says once that the upstream does not respond, at the start too, and once tha
   const port = await freePort()
   const lines: string[] = []
   const address = `http://127.0.0.1:${port}`
-  watch = await startWatchOver(`${address}/v1?token=hush`, { say: (line) => void lines.push(line) })
+  const upstream = http.createServer((_, response) => response.end('{}'))
+  const watch = await watchOver(`${address}/v1?token=hush`, upstream, lines)
   const down = `Upstream  ${address} does not respond: nothing listens there (ECONNREFUSED). Callers get 502 until it does.`
   await expect.poll(() => lines).toEqual([down])
 
-  const send = () =>
-    fetch(`${watch?.url ?? ''}/api/live-agents?locationId=loc_kept`, { headers: { 'x-api-key': 'hush' } })
+  const send = () => fetch(`${watch.url}/api/live-agents?locationId=loc_kept`, { headers: { 'x-api-key': 'hush' } })
   for (const _ of [1, 2, 3]) expect((await send()).status).toBe(502)
   expect(lines).toEqual([down])
-  const isUp = async () => ((await (await fetch(`${watch?.statusUrl ?? ''}/state`)).json()) as State).isUpstreamUp
+  const isUp = async () => ((await (await fetch(`${watch.statusUrl}/state`)).json()) as State).isUpstreamUp
   expect(await isUp()).toBe(false)
 
-  upstream = answering
   await listen(upstream, port, '127.0.0.1')
   for (const _ of [1, 2, 3]) expect((await send()).status).toBe(200)
   const again = `Upstream  ${address} responds again.`
@@ -51,7 +49,7 @@ interface State {
 
 it('says no more than that of one that responds now and then, and nothing where a caller gives up', async () => {
   let requests = 0
-  upstream = http.createServer((_, response) => {
+  const upstream = http.createServer((_, response) => {
     requests += 1
     if (requests === 1) return
     if (requests % 2 === 0) response.destroy()
@@ -59,7 +57,7 @@ it('says no more than that of one that responds now and then, and nothing where 
   })
   const address = await listen(upstream, 0, '127.0.0.1')
   const lines: string[] = []
-  watch = await startWatchOver(address, { say: (line) => void lines.push(line) })
+  const watch = await watchOver(address, upstream, lines)
   const given = AbortSignal.timeout(300)
   await expect(fetch(`${watch.url}/slow`, { signal: given })).rejects.toThrow('aborted')
   expect(lines).toEqual([])

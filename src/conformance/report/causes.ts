@@ -6,7 +6,7 @@ import type { DueRefusal } from '../model/deviation.ts'
 import { safetyClasses } from '../model/plan.ts'
 import type { Finding, Report, Result } from '../model/index.ts'
 import { parsedJson } from '../rules/invariant.ts'
-import { isOfRule, isOverAnswers, playedOf } from './exchanges.ts'
+import { isOfRule, isOverAnswers, playedOf, statusIn } from './exchanges.ts'
 import { families } from './families.ts'
 import { findingIn, kinds } from './kinds.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
@@ -128,8 +128,8 @@ export function adviceOf(
 /** Whether all of it are answers of 401. If every key gets that, they say nothing of what is assumed. */
 export function isOfKeyAlone({ findings }: Cause): boolean {
   return findings.every(({ result, finding }) => {
-    const received = playedOf(result, finding)?.exchange.received
-    return received !== undefined && 'answer' in received && received.answer.status === 401
+    const seen = playedOf(result, finding)
+    return seen !== null && statusIn(seen.exchange) === 401
   })
 }
 

@@ -6,7 +6,7 @@ import { commandFor, withoutFlag } from '../options/repeat-command.ts'
 import { gravityOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf, headersInCommands, isSendable } from './curl.ts'
-import { exchangeToShow, sentBefore, speakerOf } from './exchanges.ts'
+import { exchangeToShow, isReading, sentBefore, speakerOf } from './exchanges.ts'
 import { plural } from '../../text/plural.ts'
 import type { View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
@@ -145,8 +145,7 @@ export function againOf(view: View): Again | null {
 
 /** What its script has to be allowed; null: it only reads. */
 function changedBy({ case: { safety }, attempt }: Result): Safety | null {
-  const methods = (attempt?.played ?? []).map(({ exchange }) => exchange.request.method)
-  if (methods.every((method) => ['GET', 'HEAD', 'OPTIONS'].includes(method))) return null
+  if ((attempt?.played ?? []).every(({ exchange }) => isReading(exchange))) return null
   return safety === 'read' ? 'write' : safety
 }
 

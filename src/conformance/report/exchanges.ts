@@ -50,6 +50,16 @@ export function blamedFor(result: Result, finding: Finding | undefined): Played 
   return writes.findLast(isAcceptedWrongly) ?? writes.at(-1) ?? seen
 }
 
+/** The status of the response; null: none came. */
+export function statusIn({ received }: Exchange): number | null {
+  return 'answer' in received ? received.answer.status : null
+}
+
+/** Whether a request is of a method that only reads. */
+export function isReading({ request: { method } }: { readonly request: { readonly method: string } }): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(method)
+}
+
 const overAnswers: readonly Finding['rule'][] = ['sequence', 'race', 'access']
 
 /** Whether a finding comes from a rule over several answers rather than from one answer. */

@@ -2,7 +2,7 @@ import { groupBy } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
 import { sortOf } from '../model/deviation.ts'
 import type { Exchange } from '../model/index.ts'
-import { isOfRule, playedOf } from './exchanges.ts'
+import { isOfRule, playedOf, statusIn } from './exchanges.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
 import { identityOf, precedes } from './leading-writes.ts'
 import type { LeadingWrite } from './leading-writes.ts'
@@ -119,11 +119,13 @@ function inTheSameCases<T extends Group>(groups: readonly T[]): (group: T) => T 
       return accepted <= place || (isRefused && any < place)
     })
   }
-  return (group) =>
-    groups.find((one, place) => {
-      const isFirst = place < groups.indexOf(group)
-      return one !== group && isBehind(one, group) && (isFirst || !isBehind(group, one))
-    }) ?? group
+  return (group) => {
+    const own = groups.indexOf(group)
+    const found = groups.find(
+      (one, place) => place !== own && isBehind(one, group) && (place < own || !isBehind(group, one)),
+    )
+    return found ?? group
+  }
 }
 
 /** By case and operation, the first request with a finding, and the first that was wrongly accepted. */
@@ -173,11 +175,10 @@ function refusalsIn({ findings }: Group): ReadonlySet<string> {
 function wrongRefusalsIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySet<string> {
   const came = findings.flatMap((found) => {
     const { finding, kind, operation, result } = found
-    const received = playedOf(result, finding)?.exchange.received
+    const seen = playedOf(result, finding)
     const code = codeOf(found)
     const isWrong = (kind === 'status' || kind === 'code') && finding.deviation.kind !== 'unnamed'
-    if (!isWrong || code === null || received === undefined || !('answer' in received)) return []
-    return [`${operation?.id} ${received.answer.status} ${code}`]
+    return isWrong && code !== null && seen !== null ? [`${operation?.id} ${statusIn(seen.exchange)} ${code}`] : []
   })
   return new Set(came.length === findings.length ? came : [])
 }
@@ -192,8 +193,8 @@ function lackingIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySet<st
   return new Set(lacking.length === findings.length ? lacking : [])
 }
 
-function isRefusal({ received }: Exchange): boolean {
-  return 'answer' in received && received.answer.status >= 400
+function isRefusal(exchange: Exchange): boolean {
+  return (statusIn(exchange) ?? 0) >= 400
 }
 
 /** The refused requests that changed something and explain all of a group, if there are some; else the group itself. */

@@ -3,7 +3,7 @@ import type { Contract, Operation } from '../../contract/index.ts'
 import { fixturesIn, firstCredential } from '../model/fixtures.ts'
 import type { DeviationKind, Finding, Result, StepAct } from '../model/index.ts'
 import { callersOf, hasRole, hasScope } from '../model/callers.ts'
-import { blamedFor, playedOf } from './exchanges.ts'
+import { blamedFor, isOfRule, playedOf, statusIn } from './exchanges.ts'
 
 /** How grave what a finding shows is, the gravest first: the order of every report. */
 export const kinds = ['crash', 'accepted', 'data', 'status', 'code', 'form'] as const
@@ -42,7 +42,7 @@ export function findingIn(contract: Contract, result: Result, finding: Finding):
   const isShown = finding.deviation.kind === 'shown'
   const access = step === null || operation === undefined ? null : guardOf(contract, operation, step, isShown)
   const isRefusalDue = isShown || (step !== null && step.expect.status >= 400 && step.expect.kind !== 'accepted')
-  const kind = kindOf(finding, isRefusalDue, statusOf(played))
+  const kind = kindOf(finding, isRefusalDue, played === null ? null : statusIn(played.exchange))
   const isAboutAccess = kind === 'accepted' || kind === 'status'
   return {
     result,
@@ -88,15 +88,9 @@ function kindOf({ rule, at, actual, deviation }: Finding, isRefusalDue: boolean,
   const isSuccess = typeof actual === 'number' && actual < 400
   if (deviation.kind === 'undocumented' && isSuccess && isRefusalDue) return 'accepted'
   if (deviation.kind !== 'untrue') return kindsOf[deviation.kind]
-  const isOfOne = rule.startsWith('invariant/')
+  const isOfOne = isOfRule({ rule })
   if (at === '/status') return isOfOne || isSuccess ? 'accepted' : 'status'
   return isOfOne && status !== null && status >= 400 ? 'code' : 'data'
-}
-
-function statusOf(played: ReturnType<typeof playedOf>): number | null {
-  if (played === null) return null
-  const { received } = played.exchange
-  return 'answer' in received ? received.answer.status : null
 }
 
 /** The guard that should have refused a request, by its key and by what it names. */

@@ -1,5 +1,6 @@
 import { valueAt } from '../../../contract/index.ts'
 import type { JsonObject, Pointer } from '../../../contract/index.ts'
+import { isReading } from '../exchanges.ts'
 import { newest } from '../../model/case.ts'
 
 // A case of a JSON report that failed, and which of its requests a deviation of it needs.
@@ -95,8 +96,8 @@ export function withReads({ shownBy }: Shown, steps: readonly Step[], target: st
   return [...steps.slice(0, first), read(readBefore), ...steps.slice(first), read(readAfter)]
 }
 
-export function isChange({ request: { method } }: Step): boolean {
-  return !['GET', 'HEAD', 'OPTIONS'].includes(method)
+export function isChange(step: Step): boolean {
+  return !isReading(step)
 }
 
 function isRefused({ response }: Step): boolean {
