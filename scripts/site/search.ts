@@ -1,5 +1,6 @@
 import type { DefaultTheme } from 'vitepress'
 import { searchSections } from './catalogue/search.ts'
+import { indexWords } from '../../src/text/search-terms.ts'
 import { COVERAGE_PAGE, withCoverage } from './coverage/page.ts'
 
 type Options = NonNullable<DefaultTheme.LocalSearchOptions>
@@ -16,7 +17,7 @@ export function localSearch(coverage: Promise<string>): { provider: 'local'; opt
       // A row is understood by the text around what was found.
       detailedView: true,
       // Where it answers undefined, VitePress does as usual, which its types do not say.
-      miniSearch: { _splitIntoSections: searchSections as SplitIntoSections },
+      miniSearch: { _splitIntoSections: searchSections as SplitIntoSections, options: { tokenize: indexWords } },
       async _render(text, env, markdown) {
         if (env.relativePath === COVERAGE_PAGE) return words(markdown, withCoverage(text, await coverage), env)
         return words(markdown, shortened(env.relativePath, text), env)

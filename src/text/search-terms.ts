@@ -27,6 +27,9 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   edit: ['change', 'write'],
   edited: ['conflict', 'edit'],
   empty: ['zero', 'guard'],
+  experiment: ['split', 'variants'],
+  experiments: ['split', 'variants'],
+  expire: ['expires'],
   export: ['download'],
   fake: ['mock'],
   frontend: ['mock', 'screen'],
@@ -37,6 +40,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   minimum: ['least', 'smallest'],
   multiple: ['several'],
   npm: ['client', 'package'],
+  offline: ['mock', 'sandbox'],
   page: ['pagination'],
   owe: ['debt'],
   owes: ['debt'],
@@ -54,6 +58,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   say: ['prompt'],
   says: ['prompt'],
   sdk: ['client'],
+  scenario: ['example', 'state'],
+  signing: ['signature'],
   simulate: ['fault', 'sandbox'],
   stale: ['conflict'],
   stop: ['turn', 'off'],
@@ -69,6 +75,17 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   verify: ['signature'],
 }
 
+/**
+ * A text's words for an index: what belongs together stands there whole as well (`CREDIT_PENDING`, `Retry-After`,
+ * `do-not-call`). VitePress writes this function out: it uses nothing from around it.
+ */
+export function indexWords(text: string): string[] {
+  return [
+    ...text.split(/[\n\r\p{Z}\p{P}]+/u),
+    ...(text.match(/\w+_\w+|\b[A-Z][a-z]+(?:-[A-Z][a-z]+)+\b|\w+-\w+-\w+/g) ?? []),
+  ]
+}
+
 /** `TooManyRequests` is found by its words, too. */
 export function wordsOfNames(text: string): string {
   return text.replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
@@ -82,7 +99,7 @@ export function saidInstead(text: string): readonly string[] {
 
 /** The words of a question. What everything belongs to says nothing beside other words. */
 export function wordsAsked(question: string): readonly string[] {
-  const words = (text: string) => text.split(BETWEEN_WORDS).filter((word) => word !== '')
+  const words = (text: string) => indexWords(text).filter((word) => word !== '')
   const rest = words(PHRASES.reduce((text, [phrase, meant]) => text.replaceAll(phrase, ` ${meant} `), question))
   return rest.some((word) => !STOP.has(word)) ? rest : words(question)
 }
@@ -100,9 +117,18 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\bapi keys?\b/gi, 'keys authentication'],
   [/\bwithout (?:a |any )?(?:real )?server\b/gi, 'mock sandbox'],
   [/\btime[sd]? out\b/gi, 'timeout'],
+  [
+    /\b(?:do[- ]not[- ]call|dnc|opt(?:ed|s)?[- ]?(?:\w+ ){0,2}out|block ?list|stop(?:s|ped)? (?:calling|contacting)|unsubscribed?)\b(?: lists?\b)?/gi,
+    'do-not-call',
+  ],
+  [/\b(?:etags?|if-match)\b/gi, 'version conflict'],
+  [/\bowes? (?:money|us)\b/gi, 'debt'],
+  [/\bci (?:pipelines?|jobs?|builds?)\b/gi, 'ci'],
+  [/\b(?:stop|pause|switch off|turn off) (?:a |the |my )?campaigns?\b/gi, 'start campaign'],
+  [/\bexit codes?\b/gi, 'verdicts exit'],
+  [/\bcall history\b/gi, 'list calls'],
+  [/\bcompar(?:e|es|ing) (?:two |several )?(?:prompts?|agents?|versions?|voices?)\b/gi, 'split test variants'],
 ]
-
-const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u
 
 /** What is searched for in place of a question's word; null: it says nothing. */
 export function searchTerms(typed: string): string[] | null {

@@ -1,5 +1,5 @@
 import type { SearchOptions, SearchResult } from 'minisearch'
-import { searchTerms, wordsAsked } from '../../../src/text/search-terms.ts'
+import { searchTerms, wordsAsked, wordsOfNames } from '../../../src/text/search-terms.ts'
 
 /** Pages that are not for users of the project. */
 export const MAINTAINERS =
@@ -43,12 +43,22 @@ interface Index {
 
 /** The best section of each page that a question finds, the best first. */
 export function findPages(index: Index, question: string): SearchResult[] {
-  const isKnown = (term: string) =>
-    index.search(term, { tokenize: (text) => [text], processTerm: (word) => word, prefix: isBeginning }).length > 0
+  const stands = (term: string, how: SearchOptions) =>
+    index.search(term, { tokenize: (text) => [text], processTerm: (word) => word, ...how }).length > 0
+  // A name is written whole: what begins with it is another.
+  const names = new Set(question.match(/\b[a-z]+[A-Z]\w*/g)?.map((name) => name.toLowerCase()))
+  const isKnown = (term: string) => stands(term, { prefix: !names.has(term) && isBeginning(term) })
   // Only a word that stands nowhere may be a slip: else a greeting would find what is creating.
-  const fuzzy = (term: string) => (term.length > 3 && !isKnown(term) ? 0.2 : false)
-  return bestOfPages(index.search(question, { ...SEARCHING, fuzzy }))
+  const fuzzy = (term: string) => (term.length > 3 && !isKnown(term) ? (names.has(term) ? SLIP / 2 : SLIP) : false)
+  // A name that is none, nor near one, is searched for by its words.
+  const asked = question.replaceAll(/\b[a-z]+[A-Z]\w*/g, (name) =>
+    stands(name.toLowerCase(), { fuzzy: SLIP / 2 }) ? name : wordsOfNames(name),
+  )
+  return bestOfPages(index.search(asked, { ...SEARCHING, fuzzy }))
 }
+
+/** How many of a word's letters may be wrong. */
+const SLIP = 0.2
 
 /** Whether a word of the results is one that the question has, to be marked. */
 export function isTyped(question: string, word: string): boolean {
@@ -92,7 +102,7 @@ function isBeginning(term: string): boolean {
 const SEARCHING: SearchOptions = {
   prefix: isBeginning,
   boost: { title: 4, text: 2, titles: 1 },
-  boostTerm: (term, _, terms) => (LIGHT.has(term) && terms.length > 1 ? 0.4 : 1),
+  boostTerm: (term, _, terms) => (LIGHT.has(term) && terms.length > 1 ? 0.4 : /[_-]/.test(term) ? 3 : 1),
   processTerm: searchTerms,
   tokenize: (question) => {
     asked = question.trim()
