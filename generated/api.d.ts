@@ -1324,7 +1324,7 @@ export interface components {
             status: "SUCCEEDED";
             /** @description Dollars charged. */
             amountUSD: number;
-            /** @description Minutes added. Null when they are not reported, as while the credit is pending. */
+            /** @description Minutes added. Null when they are not reported. */
             minutesAdded: number | null;
         } | {
             /**
@@ -1334,7 +1334,7 @@ export interface components {
             status: "CREDIT_PENDING";
             /** @description Dollars charged. */
             amountUSD: number;
-            /** @description Minutes added. Null when they are not reported, as while the credit is pending. */
+            /** @description Minutes added. Null when they are not reported. */
             minutesAdded: number | null;
         };
         /** @description A failure of a billing write. Beyond the first three, a field is there only where it applies. */

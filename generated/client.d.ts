@@ -1703,7 +1703,7 @@ export interface ErrorFields {
    */
   "FREE_PLAN_BRONZE_COOLDOWN": With<"getSubAccountBilling" | "updateDirectBilling", 401 | 403 | 404 | 429 | 500 | 400 | 409 | 503, "cooldownEndsAt" | "next">
   /**
-   * A bulk change of Credit Guard reached only some of the sub-accounts.
+   * A bulk change of Credit Guard reached only some of the sub-accounts. No operation here changes several at once.
    *
    * What to do: Compare `appliedCount` with `requestedCount`.
    * Read the sub-accounts (`getSubAccountBilling`).

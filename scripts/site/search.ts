@@ -1,6 +1,6 @@
 import type { DefaultTheme } from 'vitepress'
 import { searchSections } from './catalogue/search.ts'
-import { indexWords } from '../../src/text/search-terms.ts'
+import { wholeNames } from '../../src/text/search-terms.ts'
 import { COVERAGE_PAGE, withCoverage } from './coverage/page.ts'
 
 type Options = NonNullable<DefaultTheme.LocalSearchOptions>
@@ -17,7 +17,7 @@ export function localSearch(coverage: Promise<string>): { provider: 'local'; opt
       // A row is understood by the text around what was found.
       detailedView: true,
       // Where it answers undefined, VitePress does as usual, which its types do not say.
-      miniSearch: { _splitIntoSections: searchSections as SplitIntoSections, options: { tokenize: indexWords } },
+      miniSearch: { _splitIntoSections: searchSections as SplitIntoSections },
       async _render(text, env, markdown) {
         if (env.relativePath === COVERAGE_PAGE) return words(markdown, withCoverage(text, await coverage), env)
         return words(markdown, shortened(env.relativePath, text), env)
@@ -38,8 +38,16 @@ function words(markdown: Renderer, text: string, env: Environment): string {
   // The pages themselves are rendered by the same renderer, before and after.
   markdown.options.highlight = null
   try {
-    return markdown.render(text, env)
+    return withWholeNames(markdown.render(text, env))
   } finally {
     markdown.options.highlight = highlight ?? null
   }
+}
+
+/** Headings are shown as they stand. */
+function withWholeNames(html: string): string {
+  return html.replaceAll(/<(h\d)[^>]*>.*?<\/\1>|(?<=>)[^<>]+/gs, (text, heading) => {
+    const names = heading === undefined ? wholeNames(text) : ''
+    return names === '' ? text : `${text} ${names} `
+  })
 }

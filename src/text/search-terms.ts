@@ -75,15 +75,11 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   verify: ['signature'],
 }
 
-/**
- * A text's words for an index: what belongs together stands there whole as well (`CREDIT_PENDING`, `Retry-After`,
- * `do-not-call`). VitePress writes this function out: it uses nothing from around it.
- */
-export function indexWords(text: string): string[] {
-  return [
-    ...text.split(/[\n\r\p{Z}\p{P}]+/u),
-    ...(text.match(/\w+_\w+|\b[A-Z][a-z]+(?:-[A-Z][a-z]+)+\b|\w+-\w+-\w+/g) ?? []),
-  ]
+const COMPOUND = /\w+_\w+|\b[A-Z][a-z]+(?:-[A-Z][a-z]+)+\b|\w+-\w+-\w+/g
+
+/** What belongs together (`CREDIT_PENDING`, `Retry-After`, `do-not-call`) as words that an index takes whole. */
+export function wholeNames(text: string): string {
+  return [...new Set(text.match(COMPOUND))].map((name) => name.replaceAll(/[_-]/g, '=')).join(' ')
 }
 
 /** `TooManyRequests` is found by its words, too. */
@@ -99,7 +95,7 @@ export function saidInstead(text: string): readonly string[] {
 
 /** The words of a question. What everything belongs to says nothing beside other words. */
 export function wordsAsked(question: string): readonly string[] {
-  const words = (text: string) => indexWords(text).filter((word) => word !== '')
+  const words = (text: string) => `${text} ${wholeNames(text)}`.split(BETWEEN_WORDS).filter((word) => word !== '')
   const rest = words(PHRASES.reduce((text, [phrase, meant]) => text.replaceAll(phrase, ` ${meant} `), question))
   return rest.some((word) => !STOP.has(word)) ? rest : words(question)
 }
@@ -129,6 +125,8 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\bcall history\b/gi, 'list calls'],
   [/\bcompar(?:e|es|ing) (?:two |several )?(?:prompts?|agents?|versions?|voices?)\b/gi, 'split test variants'],
 ]
+
+const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u
 
 /** What is searched for in place of a question's word; null: it says nothing. */
 export function searchTerms(typed: string): string[] | null {

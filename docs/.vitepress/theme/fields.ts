@@ -70,11 +70,11 @@ export function idsIn({ within }: Refused): string {
   return within.length === 0 ? '' : ` (${within.map((one) => one.join(' ')).join(', ')})`
 }
 
-/** The fields that a response names, in any of the forms of the service. */
+/** The fields that a response names, in any of the forms of the service; else the one that its sentence begins with. */
 export function refusedFields(text: string): readonly Refused[] {
   const { errors, ...own } = objectOf(parsed(text))
   const listed: readonly unknown[] = Array.isArray(errors) ? errors : []
-  return [...listed, own].flatMap((one) => {
+  const found = [...listed, own].flatMap((one) => {
     const { field, message, error, code, ...rest } = objectOf(one)
     const says = [message, error, code].find((said) => typeof said === 'string')
     const within = Object.entries(rest).flatMap(([name, id]) =>
@@ -82,6 +82,10 @@ export function refusedFields(text: string): readonly Refused[] {
     )
     return typeof field === 'string' && field !== '' ? [{ field, within, says: says ?? '' }] : []
   })
+  if (found.length > 0) return found
+  const says = sentenceOf(text)
+  const [field = ''] = /^[\w-]+(?= )/.exec(says) ?? []
+  return document.getElementById(fieldAnchor(field)) === null ? [] : [{ field, within: [], says }]
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,5 @@
 import { defineComponent, h, onMounted, ref } from 'vue'
+import { openSearch } from './open-search.ts'
 
 /** Narrows the lists of its page to the items that have all words typed; without a script there is none. */
 export const ApFilter = defineComponent({
@@ -9,7 +10,10 @@ export const ApFilter = defineComponent({
     const shown = ref<number | null>(null)
     onMounted(() => (isThere.value = true))
 
+    let typed = ''
+
     function narrow(text: string): void {
+      typed = text.trim()
       const words = text.toLowerCase().split(/\s+/)
       let count = 0
       for (const heading of document.querySelectorAll<HTMLElement>('.vp-doc h2')) {
@@ -22,7 +26,7 @@ export const ApFilter = defineComponent({
         if (list instanceof HTMLElement) list.hidden = isEmpty
         count += found.length
       }
-      shown.value = text.trim() === '' ? null : count
+      shown.value = typed === '' ? null : count
     }
 
     return () =>
@@ -38,6 +42,12 @@ export const ApFilter = defineComponent({
               }),
             ]),
             h('span', { role: 'status' }, shown.value === null ? '' : ` ${shown.value} found`),
+            shown.value === 0
+              ? [
+                  ' · ',
+                  h('button', { type: 'button', onClick: () => void openSearch(typed) }, 'Search all pages for it'),
+                ]
+              : null,
           ])
         : null
   },

@@ -1,6 +1,7 @@
 import theme from 'vitepress/theme-without-fonts'
 import { onContentUpdated, withBase } from 'vitepress'
-import { defineComponent, h, nextTick, onMounted, ref } from 'vue'
+import { defineComponent, h, onMounted, ref } from 'vue'
+import { openSearch } from './open-search.ts'
 import { isOutdated, showPorts } from './ports.ts'
 
 /** The theme's layout, with a 404 page that helps, and the way to the changes below each page. */
@@ -121,10 +122,3 @@ const NotFound = defineComponent({
       ])
   },
 })
-
-/** The search keeps its words here, and opens at this key. */
-async function openSearch(words: string): Promise<void> {
-  sessionStorage.setItem('vitepress:local-search-filter', words)
-  await nextTick()
-  dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
-}

@@ -102,7 +102,7 @@ function isBeginning(term: string): boolean {
 const SEARCHING: SearchOptions = {
   prefix: isBeginning,
   boost: { title: 4, text: 2, titles: 1 },
-  boostTerm: (term, _, terms) => (LIGHT.has(term) && terms.length > 1 ? 0.4 : /[_-]/.test(term) ? 3 : 1),
+  boostTerm: (term, _, terms) => (LIGHT.has(term) && terms.length > 1 ? 0.4 : term.includes('=') ? 3 : 1),
   processTerm: searchTerms,
   tokenize: (question) => {
     asked = question.trim()

@@ -507,7 +507,7 @@ function received(example: Example, answered: Answered, sent: SentTo): VNode[] {
   const { isEdited, isMock } = sent
   const { status } = example
   const asSaid = answered.status === status
-  const says = asSaid ? 'as the example says' : `the example says ${status}`
+  const says = asSaid ? 'the status of the example' : `the example says ${status}`
   const isReplay = at(jsonIn(answered.text), ['idempotentReplay']) === true
   const compared = isEdited ? '' : `, ${says}`
   return [

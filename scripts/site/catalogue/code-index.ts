@@ -11,10 +11,12 @@ export function codesOf(contract: Contract): readonly string[] {
   return [...new Set(Object.values(contract.errors).flatMap(({ codes }) => Object.keys(codes)))]
 }
 
-/** Each under its first module, with an anchor. */
+/** Each under every module that has it, with an anchor under the first. */
 export function codeIndex(contract: Contract): Page {
-  const sections = codesOf(contract).map((code) => ({ code, explanations: explainCode(contract, code) }))
-  const modules = groupBy(sections, ({ explanations }) => explanations[0]?.title ?? '')
+  const entries = codesOf(contract).flatMap((code) =>
+    explainCode(contract, code).map((explanation, index) => ({ code, explanation, isFirst: index === 0 })),
+  )
+  const modules = groupBy(entries, ({ explanation }) => explanation.title)
   return {
     name: 'index',
     title: 'Errors',
@@ -33,18 +35,19 @@ export function codeIndex(contract: Contract): Page {
         level: 2 as const,
         heading: title,
         anchor: anchorOf(title),
-        body: members.map(({ code, explanations }) => line(code, explanations)).join('\n'),
+        body: members.map(line).join('\n'),
       })),
     ],
   }
 }
 
-function line(code: string, explanations: readonly Explanation[]): string {
-  const statuses = statusesOf(explanations)
+function line(entry: { readonly code: string; readonly explanation: Explanation; readonly isFirst: boolean }): string {
+  const { code, explanation, isFirst } = entry
+  const statuses = statusesOf([explanation])
   const parts = [
     `[\`${code}\`](${places.code(code)})`,
     statuses.length === 0 ? 'no status stated' : statuses.join(', '),
-    ...explanations.map(({ title, meaning }) => (explanations.length === 1 ? '' : `${title}: `) + oneLine(meaning)),
+    oneLine(explanation.meaning),
   ]
-  return `- ${parts.join(' · ')} {#${code}}`
+  return `- ${parts.join(' · ')}${isFirst ? ` {#${code}}` : ''}`
 }

@@ -221,8 +221,8 @@ function property(
     type: typeOf(read, schema, place.pointer),
     needed: neededWhen(neededText, around.when),
     text: sentences([
-      ...own,
       withoutSaid(objectOf(value)['description'] ?? schema['description'], own),
+      ...own,
       ...constraintsOf(schema),
       ...doubts(read.contract, pointer),
       ...(place.pointer === pointer ? [] : doubts(read.contract, place.pointer)),

@@ -2,7 +2,7 @@ import { journeyPage } from '../../../docs/workflows/journey-page.ts'
 import { readJourneys } from '../../../docs/workflows/journey.ts'
 import { pairsOf } from '../../../src/contract/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
-import { wordsOfNames } from '../../../src/text/search-terms.ts'
+import { wholeNames, wordsOfNames } from '../../../src/text/search-terms.ts'
 import { siteContract } from '../contract.ts'
 import { errorPages, operationPages } from './index.ts'
 import { fieldAnchor } from '../../../docs/.vitepress/theme/fields.ts'
@@ -28,9 +28,15 @@ const known = new WeakMap<Contract, ReadonlyMap<string, Page>>()
 export function searchSections(file: string): Generator<Found> | undefined {
   const name = file.split('/').slice(-2).join('/')
   const page = generatedPages(siteContract()).get(name)
-  if (page !== undefined) return sectionsOf(page)
+  if (page !== undefined) return withWholeNames(sectionsOf(page))
   const text = markdownPage(name)
-  return text === null ? undefined : markdownSections(text)
+  return text === null ? undefined : withWholeNames(markdownSections(text))
+}
+
+function* withWholeNames(sections: Iterable<Found>): Generator<Found> {
+  for (const section of sections) {
+    yield { ...section, text: `${section.text} ${wholeNames([...section.titles, section.text].join(' '))}` }
+  }
 }
 
 const LONG: Readonly<Record<string, typeof CLIENT_API>> = {

@@ -106,12 +106,12 @@ export function describeOperations(stage: () => Stage): void {
         if (sorted(offered) !== sorted(pairs.map(({ key }) => key))) wrongOfMock.push(`${id}: ${offered.join()}`)
         for (const pair of forMock) {
           const text = mock[pair.key] ?? ''
-          if (!new RegExp(`^${pair.status} in \\d+ ms, as the example says$`).test(text))
+          if (!new RegExp(`^${pair.status} in \\d+ ms, the status of the example$`).test(text))
             wrongOfMock.push(`${pair.id}: ${text}`)
         }
         for (const pair of forSandbox) {
           const text = real[pair.key] ?? ''
-          const isSaid = pair.unprovoked === null || text.endsWith(', as the example says')
+          const isSaid = pair.unprovoked === null || text.endsWith(', the status of the example')
           if (!isSaid || !text.startsWith(`${pair.status} in `)) wrongOfSandbox.push(`${pair.id}: ${text}`)
         }
         askedOfSandbox += forSandbox.filter((pair) => pair.unprovoked !== null).length
@@ -171,7 +171,7 @@ export function describeOperations(stage: () => Stage): void {
       }
       const before = await read()
       expect(before).toContain('"billingMode":"AGENCY_WALLET"')
-      expect(await send(page)).toMatch(/^409 .* as the example says$/)
+      expect(await send(page)).toMatch(/^409 .* the status of the example$/)
       expect(await read()).toBe(before)
     })
 

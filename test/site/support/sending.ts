@@ -31,6 +31,18 @@ export function describeSending(stage: () => Stage): void {
       await page.getByText('INVALID_CONFIGURATION: Nothing was saved. Send again: only a corrected request.').waitFor()
     })
 
+    test('marks the field that a sentence without a list begins with', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
+      await page.getByLabel('Path and query').fill('/api/live-agents/live%3Aedited')
+      expect(await send(page)).toMatch(/^400 /)
+      expect(await page.locator('.ap-named li').textContent()).toBe('locationId is required.')
+      await page
+        .locator('tr', { has: page.locator('[id="field-locationId"]') })
+        .locator('.ap-refused')
+        .waitFor()
+    })
+
     test('warns of a second charge beside a body that can charge, and beside no other', async () => {
       const { page } = stage()
       await page.goto(tried('updateDirectBilling'))
@@ -64,7 +76,7 @@ export function describeSending(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^409 /)
       await page.getByRole('button', { name: 'Fill it in again' }).click()
       await page.getByText('Sent first, to fill in ifVersion unless you type it').waitFor()
-      expect(await send(page)).toMatch(/^200 .*, as the example says$/)
+      expect(await send(page)).toMatch(/^200 .*, the status of the example$/)
       expect(await undo.count()).toBe(0)
     })
 
