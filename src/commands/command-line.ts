@@ -76,4 +76,13 @@ if (lost !== null) {
   say(lost)
   process.exit(2)
 }
+/** Commander would take the next flag for the value: `--location --plan` would send what was to be planned. */
+const options = program.commands.flatMap((command) => command.options)
+for (const [index, arg] of args.entries()) {
+  const next = args[index + 1] ?? ''
+  const option = options.find(({ long, required }) => long === arg && required)
+  if (option === undefined || !flags.has(next)) continue
+  say(`error: ${option.flags} has no value, and ${next} is a flag. A value that begins so: ${arg}=${next}`)
+  process.exit(2)
+}
 await program.parseAsync(args).catch(exitUnexpected)

@@ -1,5 +1,5 @@
 /** Flags of npm itself, which it may have got from elsewhere. */
-const npmsOwn: readonly string[] = ['key', 'location', 'only', 'json', 'verbose', 'package']
+const npmsOwn: readonly string[] = ['key', 'location', 'only', 'json', 'verbose']
 
 /** npm reads `--plan` as the letters of short flags: -p, -l, -a and -n. */
 const ofPlan: readonly string[] = ['parseable', 'long', 'all']
@@ -19,7 +19,10 @@ function lostToNpm(flags: Iterable<string>, { argv, env }: Started): readonly st
     if (flag === '--plan' && !argv.includes(flag)) return ofPlan.every((name) => env[`npm_config_${name}`] === 'true')
     const name = flag.replace(/^--(?:no-)?/, '')
     const value = env[`npm_config_${name.replaceAll('-', '_')}`]
-    if (npmsOwn.includes(name) || argv.includes(flag)) return false
+    if (argv.includes(flag)) return false
+    // For npm, a package has a name.
+    if (flag === '--package') return value?.endsWith('.zip') === true
+    if (npmsOwn.includes(name)) return false
     if (flag.startsWith('--no-')) return value === ''
     // In a file of npm's, `target` is a version.
     return name === 'target' ? value === 'true' || value?.includes('://') === true : (value ?? '') !== ''

@@ -23,6 +23,22 @@ test.each([
   )
 })
 
+test.each([
+  [
+    ['--location', '--plan', '--target', 'http://127.0.0.1:1'],
+    'error: --location <id> has no value, and --plan is a flag. A value that begins so: --location=--plan\n',
+  ],
+  [
+    ['--key', '--target', 'http://127.0.0.1:1'],
+    'error: --key <key> has no value, and --target is a flag. A value that begins so: --key=--target\n',
+  ],
+])('conform %j: no flag is taken for the value of another', async (flags, said) => {
+  const ran = run(['conform', ...flags])
+  expect(await ran.exit).toBe(2)
+  expect(ran.stderr()).toBe(said)
+  expect(ran.stdout()).toBe('')
+})
+
 test('a flag that is needed is still asked for, after those that nobody knows', async () => {
   const ran = run(['watch', '--port', '0'])
   expect(await ran.exit).toBe(2)
@@ -42,6 +58,7 @@ test.each([
     ['--target', 'http://127.0.0.1:1', '--no-probes'],
     'npm kept --target, --no-probes: put -- before the flags, as in npm run check -- --target …\n',
   ],
+  [['--package', 'r.zip'], 'npm kept --package: put -- before the flags, as in npm run check -- --package …\n'],
   [['--preset=reads'], 'npm kept --preset: put -- before the flags, as in npm run check -- --preset …\n'],
   [['--env=production', '--max-requests=3'], 'npm kept --env, --max-requests: put -- before the flags'],
   [['--json', 'report.json'], 'npm keeps flags: put -- before them, as in npm run check -- --target …\n'],

@@ -181,6 +181,14 @@ test('a preset never allows more than its environment', async () => {
   expect(await allowed('write, spending', 'nightly')).toBe('write')
   expect(await allowed('write', 'reads')).toBe('')
   expect(await allowed('write', 'release')).toBe('write')
+  const said = async (preset: string) =>
+    (await withFile(lines('write'), { showConfig: true, preset })).stdout.match(/^# .*only narrows.*$/gm)
+  expect(await said('wide')).toEqual([
+    expect.stringContaining(
+      'agent-platform.yaml:4: spending is not allowed: a preset only narrows the allow above it, which is write.',
+    ),
+  ])
+  expect(await said('nightly')).toBe(null)
 })
 
 describe('--allow beside a preset that takes it away', () => {

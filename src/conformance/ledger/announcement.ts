@@ -49,7 +49,7 @@ export function announcement(
           'It changes, and puts back afterwards',
           (changed ?? []).map((touched) => ({ ...describe(touched), id: Object.values(touched.resource.parts)[0] })),
         ],
-        ['Where refusals are tried, and a wrong success is put back', (spared ?? []).map(describe)],
+        ['It expects a refusal, and puts back what the target accepts instead', (spared ?? []).map(describe)],
         [
           'It leaves behind, because nothing in this API takes it back',
           final
@@ -60,7 +60,7 @@ export function announcement(
             })),
         ],
         [
-          'Where refusals are tried, and nothing in this API takes a wrong success back',
+          'It expects a refusal, and cannot take back what the target accepts instead',
           [
             ...groupBy(
               final.filter(({ isMeant }) => !isMeant && contract.foreign !== true),

@@ -234,6 +234,18 @@ function checkNarrowed({ allow, preset }: ConformOptions, presets: readonly Laye
   }
 }
 
+/** A built-in preset narrows whatever is allowed; one of a file names a class because it wants it. */
+function unmetBy(before: unknown, now: unknown, from: string): readonly string[] {
+  if (from.startsWith('preset ')) return []
+  const [old, wanted] = [before, now] as readonly (string | undefined)[]
+  const lost = classesIn(wanted).filter((one) => one !== 'read' && !classesIn(old).includes(one))
+  return lost.length === 0
+    ? []
+    : [
+        `${from}: ${lost.join(', ')} is not allowed: a preset only narrows the allow above it, which is ${old ?? 'read'}.`,
+      ]
+}
+
 function classesIn(allow = ''): readonly string[] {
   return allow
     .split(',')
@@ -258,6 +270,8 @@ const keyKinds = ['key', 'keyCommand', 'oauth']
 function merged(layers: readonly Layer[], typed: ConformOptions) {
   const found = new Map<string, { readonly value: unknown; readonly from: string }>()
   const ignored: string[] = []
+  /** What a preset allows, and nothing before it. */
+  const unmet: string[] = []
   const operations: Record<string, UnreadOperation> = {}
   const target = layers.map(({ options }) => options.target).findLast((one) => one !== undefined)
   /** The target that stands with or before a layer. */
@@ -274,6 +288,7 @@ function merged(layers: readonly Layer[], typed: ConformOptions) {
         continue
       }
       const before = found.get(name)?.value
+      if (name === 'allow' && isNarrow) unmet.push(...unmetBy(before, value, from))
       for (const kind of keyKinds.includes(name) ? keyKinds : []) found.delete(kind)
       found.set(name, { value: combined(name, before, value, isNarrow), from })
     }
@@ -284,7 +299,7 @@ function merged(layers: readonly Layer[], typed: ConformOptions) {
   )
   const sources = Object.fromEntries([...found].map(([name, { from }]) => [name, from]))
   // An environment has its own, as it should; who types another target may not know what stays behind.
-  const notices = typed.target === undefined ? [] : ignored
+  const notices = [...(typed.target === undefined ? [] : ignored), ...unmet]
   return { options, spending, oauth, keyCommand, operations, sources, notices, ignored }
 }
 

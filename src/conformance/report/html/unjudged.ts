@@ -65,7 +65,9 @@ export function whyBlocked(results: readonly Result[]): string {
   const blocked = results.filter(({ verdict }) => verdict === 'blocked')
   const lacking = blocked.filter(({ missing }) => missing.length > 0).length
   const parts = [
-    ...(lacking === 0 ? [] : [`${lacking}, because no key or id was given for what they need`]),
+    ...(lacking === 0
+      ? []
+      : [`${lacking === blocked.length ? '' : `${lacking}, because `}no key or id was given for what they need`]),
     ...(lacking === blocked.length ? [] : [`${blocked.length - lacking} for other reasons, listed below`]),
   ]
   return parts.join('; ')

@@ -389,8 +389,10 @@ class Because implements Condition {
   }
 
   get expected(): string {
-    const reason = this.given.map(({ at, expected }) => `${subjectOf(at, this.at)} is ${expected}`)
-    return `${this.one.expected}, because ${reason.join(' and ')}`
+    // What a response has no header for is a rule's own affair: what a reader looks for stands in the bodies.
+    const said = this.given.filter(({ at }) => !(at.fact === 'response' && at.value === undefined))
+    const reason = said.map(({ at, expected }) => `${subjectOf(at, this.at)} is ${expected}`)
+    return this.one.expected + (reason.length === 0 ? '' : `, because ${reason.join(' and ')}`)
   }
 }
 
