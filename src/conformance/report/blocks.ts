@@ -135,7 +135,7 @@ function expectedOf({ deviation }: Pick<Finding, 'deviation'>): string {
 }
 
 /** The same without the values of other fields that a rule expects it for. */
-function withoutReason(finding: Finding): string {
+function withoutReason(finding: Pick<Finding, 'deviation'>): string {
   return expectedOf(finding).replace(/, because .*$/s, '')
 }
 
@@ -271,15 +271,23 @@ function answerRows(
     ...(acts.length === 0 ? [] : [['step', mask(`${labels}${by}`)] as const]),
     // The status is the first word of the answer.
     ...(isStatus ? [] : [['data', mask(placesText(findings) + readBy(finding.shownBy))] as const]),
-    ['expected', cutAt(mask(expectedOf(finding)), mostAnswered)],
+    ['expected', cutAt(mask(withoutReason(finding)), mostAnswered)],
     ...(isStatus ? [] : [['actual', preview(finding.actual, mask, mostAnswered)] as const]),
-    ...becauseRows(finding.because, mask, mostAnswered),
+    ...becauseRows(finding, mask, mostAnswered),
     ...(answered === null ? [] : [['response', answered] as const]),
   ]
 }
 
-function becauseRows(values: string | undefined, mask: View['mask'], limit: number) {
-  return values === undefined ? [] : [['because', cutAt(mask(values), limit)] as const]
+/** Why it is expected: by the values that a rule names, or by those of the request. */
+function becauseRows(
+  finding: Pick<Finding, 'deviation'> & { readonly because?: string | undefined },
+  mask: View['mask'],
+  limit: number,
+) {
+  const [, reason] = /, because (.*)$/s.exec(expectedOf(finding)) ?? []
+  return [reason, finding.because].flatMap((said) =>
+    said === undefined ? [] : [['because', cutAt(mask(said), limit)] as const],
+  )
 }
 
 /** Where no response of the case shows a place: what does. */
@@ -324,12 +332,13 @@ function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (reado
     const finding = shown.find((one) => one.act === act)
     const played = finding === undefined ? null : playedOf(first, finding)
     if (finding === undefined || played === null) return []
-    const due = `${cutAt(mask(expectedOf(finding)), 60)} expected`
-    const where =
-      finding.at === '/status' ? '' : ` at ${mask(folded(finding.at))}, ${preview(finding.actual, mask, 60)} came`
-    return [
-      ['also', `${mask(act ?? '')}: ${due}${where}: ${answerText(played.exchange, mask, 120, finding.at)}`] as const,
-    ]
+    const due = `${mask(act ?? '')}: expected ${cutAt(mask(withoutReason(finding)), 60)}`
+    const came = ` at ${mask(folded(finding.at))}, received ${preview(finding.actual, mask, 60)}`
+    const isStatus = finding.at === '/status'
+    // Where a value is absent, the response shows what is there instead.
+    const isShown = isStatus || finding.actual === undefined
+    const answer = isShown ? answerText(played.exchange, mask, 120, finding.at) : ''
+    return [['also', due + (isStatus ? `, received ${answer}` : came + (isShown ? `: ${answer}` : ''))] as const]
   })
   return [...rows, ...more]
 }
@@ -411,8 +420,8 @@ export function findingRows(
     ...(inferred === null ? [] : [['inferred', mask(inferred)] as const]),
     ...(act === undefined ? [] : [['step', mask(act)] as const]),
     ['data', mask(at + readBy(shownBy))],
-    ['expected', mask(expectedOf({ deviation }))],
+    ['expected', mask(withoutReason({ deviation }))],
     ['actual', preview(actual, mask, limit)],
-    ...becauseRows(because, mask, limit),
+    ...becauseRows({ deviation, because }, mask, limit),
   ]
 }
