@@ -30,7 +30,7 @@ import type { Restored } from './restore.ts'
 import { savesIn } from './room.ts'
 import type { Room, Touched } from './room.ts'
 import type { Eyes } from './sight.ts'
-import { trackStates } from './states.ts'
+import { lanesOf, trackStates } from './states.ts'
 import type { States } from './states.ts'
 import { readerOf, survey, whySpent } from './survey.ts'
 import type { Survey } from './survey.ts'
@@ -315,6 +315,7 @@ function createLedgerWriter(
       })
     },
   })
+  const lanes = lanesOf(addressing, found.before)
   return {
     done: states.done,
     settleAll: states.settleAll,
@@ -345,6 +346,7 @@ function createLedgerWriter(
         return findings
       },
       putBack: states.putBack,
+      laneOf: (id) => lanes.get(id) ?? id,
       whyNot: (tried) => room.whyNot(reachOf(addressing, tried), states.savesOf),
       canRepeat: (tried) =>
         reachOf(addressing, tried).every(

@@ -145,15 +145,16 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   /** What turns out to be the same under another name: it began alike, and this run left there what is found here. */
   function twinOf(one: Tracked, now: Known): Tracked | undefined {
     const [first] = one.earlier
-    if (first === undefined || undoFor(one)?.identities === undefined) return undefined
-    if (isDeepStrictEqual(first.state, now.state)) return undefined
+    const undo = undoFor(one)
+    if (first === undefined || undo?.identities === undefined) return undefined
     return [...tracked.values()].find(
       (other) =>
         other !== one &&
-        other.isOurs &&
+        other.sent > 0 &&
+        other.current !== null &&
         undoFor(other)?.identities !== undefined &&
         isDeepStrictEqual(other.earlier[0]?.state, first.state) &&
-        isDeepStrictEqual(other.current?.state, now.state),
+        isSameSight(undo, other.current, now),
     )
   }
 
@@ -170,7 +171,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     if (twin !== undefined) {
       const names = [...new Set([one, twin].flatMap(({ key }) => namesOf.get(key) ?? [key]))]
       for (const name of names) namesOf.set(name, names)
-      claim(one, now)
+      if (twin.isOurs) claim(one, now)
+      else isBack(one, now)
       return
     }
     note(one, now)
@@ -420,19 +422,17 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     // Under its other names it has another version now, and is put back as well.
     for (const name of namesOf.get(key) ?? []) {
       const other = tracked.get(name)
-      if (other === undefined || other === one) continue
-      Object.assign(other, {
-        before: now,
-        current: null,
-        isOurs: false,
-        shown: [],
-        bodies: [],
-      } satisfies Partial<Tracked>)
-      ledger.append({ ...other.line, run, ...now })
+      if (other !== undefined && other !== one) isBack(other, now)
     }
     claim(one, now)
     one.isOurs = false
     if (result.outcome === 'restored') done.set(key, result.notes.length > 0 ? result.notes : (done.get(key) ?? []))
+  }
+
+  /** It was put back under another name. */
+  function isBack(one: Tracked, now: Known): void {
+    Object.assign(one, { before: now, current: null, isOurs: false, shown: [], bodies: [] } satisfies Partial<Tracked>)
+    ledger.append({ ...one.line, run, ...now })
   }
 
   /** What this run set back of it, before a later request was refused, is its own. */
@@ -450,28 +450,62 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
 }
 
 /** A resource with several names is touched under all of them: one of its keys → all its keys. */
-function namesOfOne(
-  { contract, rules, values }: Pick<StatesSettings, 'contract' | 'rules' | 'values'>,
-  before: readonly BeforeLine[],
-): ReadonlyMap<string, readonly string[]> {
-  const linked = (value: string, property: string): readonly string[] =>
-    Object.values(contract.fixtures).flatMap(({ name, state }) => {
-      const other = values[name] === value ? state[property] : undefined
-      return typeof other === 'string' ? (values[other] ?? []) : []
-    })
-  const known = before.map(({ resource, state, beside }) => ({
-    key: keyOf(resource),
-    state,
-    identities: undoOf(rules, resource.kind)?.identities?.({ state, beside }, resource.parts, linked) ?? [],
-  }))
-  const isOne = (one: (typeof known)[number], other: (typeof known)[number]): boolean =>
-    one.identities.some((identity) => other.identities.includes(identity)) && isDeepStrictEqual(one.state, other.state)
+function namesOfOne(addressing: Names, before: readonly BeforeLine[]): ReadonlyMap<string, readonly string[]> {
+  const known = before.map((line) => named(addressing, line))
+  const isOne = (one: Named, other: Named): boolean =>
+    sharesOne(one, other) && isDeepStrictEqual(one.state, other.state)
   return new Map(
     known.map((one) => [
       one.key,
       [one.key, ...known.filter((other) => other.key !== one.key && isOne(one, other)).map(({ key }) => key)],
     ]),
   )
+}
+
+/**
+ * Ids that may be names of one resource, by the first of them: what began alike, and nothing says that they are two. Until
+ * this run has changed one of them, nobody can tell.
+ */
+export function lanesOf(addressing: Names, before: readonly BeforeLine[]): ReadonlyMap<string, string> {
+  const known = before.map((line) => named(addressing, line)).filter(({ identities }) => identities !== undefined)
+  const isApart = (one: Named, other: Named): boolean =>
+    [one, other].every(({ identities = [] }) => identities.length > 0) && !sharesOne(one, other)
+  const lanes = new Map<string, string>()
+  for (const [index, one] of known.entries()) {
+    const alike = known
+      .slice(0, index)
+      .filter((other) => !isApart(one, other) && isDeepStrictEqual(one.state, other.state))
+    const found = new Set([one, ...alike].map(({ id }) => lanes.get(id) ?? id))
+    const [lane = one.id] = alike.map(({ id }) => lanes.get(id) ?? id)
+    for (const id of [...lanes.keys(), one.id]) if (found.has(lanes.get(id) ?? id)) lanes.set(id, lane)
+  }
+  return lanes
+}
+
+type Names = Pick<StatesSettings, 'contract' | 'rules' | 'values'>
+
+interface Named {
+  readonly key: string
+  /** What it is called by: the first of its parts. */
+  readonly id: string
+  readonly state: Json
+  /** Undefined: each of its kind has one name. */
+  readonly identities: readonly string[] | undefined
+}
+
+function named({ contract, rules, values }: Names, { resource, state, beside }: BeforeLine): Named {
+  const linked = (value: string, property: string): readonly string[] =>
+    Object.values(contract.fixtures).flatMap(({ name, state: declared }) => {
+      const other = values[name] === value ? declared[property] : undefined
+      return typeof other === 'string' ? (values[other] ?? []) : []
+    })
+  const [id = ''] = Object.values(resource.parts)
+  const identities = undoOf(rules, resource.kind)?.identities?.({ state, beside }, resource.parts, linked)
+  return { key: keyOf(resource), id, state, identities }
+}
+
+function sharesOne({ identities: own = [] }: Named, { identities: others = [] }: Named): boolean {
+  return own.some((identity) => others.includes(identity))
 }
 
 /** The keys of resources that stand for several fixtures. */

@@ -170,6 +170,8 @@ export interface RequestGuard extends Pick<Health, 'during' | 'examine' | 'condi
   readonly othersSeen: (tried: Case) => Promise<'here' | 'elsewhere' | null>
   /** Why a case may not be sent now; null: it may. */
   readonly whyNot: (tried: Case) => string | null
+  /** One text for all ids that may be names of one resource. */
+  readonly laneOf: (id: string) => string
   /** Whether a case has only one try. */
   readonly isOnce: (tried: Case) => boolean
   /** Whether reads were seen to show what was there earlier. */
@@ -189,6 +191,8 @@ export interface LedgerWriter {
   readonly ready: (tried: Case, operation: string, request: SentRequest) => Promise<void>
   /** Puts back what a case changed, as far as nobody else has changed it since. */
   readonly putBack: (tried: Case) => Promise<void>
+  /** One text for all ids that may be names of one resource. */
+  readonly laneOf: (id: string) => string
   /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
   readonly othersSeen: (tried: Case) => Promise<'here' | 'elsewhere' | null>
   /** Whether reads were seen to show what was there earlier. */
@@ -250,6 +254,7 @@ export function createGuard(
     },
     othersSeen: async (tried) => (brake.isOver() ? null : ((await writer?.othersSeen(tried)) ?? null)),
     whyNot: (tried) => (tried.safety === 'read' ? null : (writer?.whyNot(tried) ?? null)),
+    laneOf: (id) => writer?.laneOf(id) ?? id,
     isOnce: (tried) => tried.safety !== 'read' && writer?.canRepeat(tried) === false,
     isLagging: () => writer?.isLagging() === true,
     noteLag: () => writer?.noteLag(),

@@ -129,7 +129,11 @@ export function nativeEngine(settings: NativeSettings, doubts: Doubts | null): E
   return async (planned, onAttempt) => {
     const others = planned.filter((candidate) => !maySwitchOff(contract, candidate))
     const cases = [...others, ...planned.filter((candidate) => maySwitchOff(contract, candidate))]
-    const uses = cases.map((candidate) => (isApart(candidate) ? untouched : useOf(contract, values, candidate)))
+    const uses = cases.map((candidate): Use => {
+      if (isApart(candidate)) return untouched
+      const { resources, writes } = useOf(contract, values, candidate)
+      return { resources: resources.map(guard.laneOf), writes }
+    })
     // What may switch the target off waits for everything else.
     const waits = waitsFor(uses).map((own, index) => (index < others.length ? own : [...cases.keys()].slice(0, index)))
     const attempt = async (index: number): Promise<Attempt | null> => {

@@ -206,3 +206,31 @@ test('what was put back under one name is not put back again under another', asy
   await run(['saveCampaignWorkflow/save', 'saveProjectCampaignWorkflow/save'], once(isBack, save), named)
   expect(await colleague('GET', path)).toMatchObject({ data: { workflow: { nodes } } })
 })
+
+test('what may be one resource under two names is changed by one case at a time', async () => {
+  let isHeld = false
+  const meanwhile: string[] = []
+  proxy = await startProxy(sandbox.url, {
+    async before({ method, path }) {
+      if (isHeld && path.endsWith('/workflow')) meanwhile.push(`${method} ${path}`)
+      if (method !== 'PUT' || !path.includes('/agents/')) return true
+      isHeld = true
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      isHeld = false
+      return true
+    },
+  })
+  // Nothing says that this is the campaign of the agent, but both show one graph.
+  const fixtures = await fixturesFor(
+    proxy.url,
+    'key_admin: ap_test_admin',
+    'loc_kept: loc_kept',
+    'agent_campaign: agent_campaign',
+    'camp_graph: camp_agent_graph',
+  )
+  const only = ['saveCampaignWorkflow/save', 'saveProjectCampaignWorkflow/save']
+  const { report } = await runConform({ target: proxy.url, fixtures, only, allow: 'write', suite: undefined })
+  expect(report.cases.map(({ verdict }) => verdict)).not.toContain('blocked')
+  expect(meanwhile).toEqual([])
+  expect(report.changes).toMatchObject({ others: [], notPutBack: [], open: [] })
+})
