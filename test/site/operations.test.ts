@@ -85,7 +85,9 @@ describe('every operation', () => {
       expect(row?.match(/Only (?:together )?with `enabled/g)).toEqual(['Only with `enabled'])
     }
     expect(billing).toMatch(/^\| `autoRecharge\.thresholdUSD`\{#.*\}<br>number · optional \| .*At least 10,/m)
-    expect(billing).toMatch(/^\| `data\.charge\.minutesAdded`\{#.*\}<br>.* \| Null with `status: CREDIT_PENDING`\./m)
+    expect(billing).toMatch(
+      /^\| `data\.charge\.minutesAdded`\{#.*\}<br>.* \| Minutes added\. .* Null with `status: CREDIT_PENDING`\./m,
+    )
     const creation = operations.get('createLiveAgent') ?? ''
     expect(creation).toMatch(
       /^\| `brainTemplateId`\{#.*\}<br>string · required in the shape \*From a template\* only \| /m,

@@ -216,10 +216,11 @@ describe('every error code', () => {
     )
   })
 
-  test('of several modules is listed with what it means in each', () => {
-    expect(errors.get('index')).toContain(
-      "· 404 · Billing: A sub-account, plan or request in the call is not this agency's. · Live agents: The agent, or",
-    )
+  test('of several modules is listed under each, with what it means there', () => {
+    const [, billing = '', liveAgents = ''] =
+      /^## Billing [^]*?$([^]*)^## Live agents ([^]*?)^## /m.exec(errors.get('index') ?? '') ?? []
+    expect(billing).toContain("· 404 · A sub-account, plan or request in the call is not this agency's. {#NotFound}")
+    expect(liveAgents).toContain('(/errors/NotFound) · 404 · The agent, or its sub-account, is not available')
   })
 
   test('says that its status is not stated where no answer carries it', () => {

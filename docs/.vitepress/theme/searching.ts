@@ -49,7 +49,8 @@ export function findPages(index: Index, question: string): SearchResult[] {
   const names = new Set(question.match(/\b[a-z]+[A-Z]\w*/g)?.map((name) => name.toLowerCase()))
   const isKnown = (term: string) => stands(term, { prefix: !names.has(term) && isBeginning(term) })
   // Only a word that stands nowhere may be a slip: else a greeting would find what is creating.
-  const fuzzy = (term: string) => (term.length > 3 && !isKnown(term) ? (names.has(term) ? SLIP / 2 : SLIP) : false)
+  const slip = (term: string) => (names.has(term) ? SLIP / 2 : SLIP)
+  const fuzzy = (term: string) => (term.length > 3 && !isKnown(term) ? slip(term) : false)
   // A name that is none, nor near one, is searched for by its words.
   const asked = question.replaceAll(/\b[a-z]+[A-Z]\w*/g, (name) =>
     stands(name.toLowerCase(), { fuzzy: SLIP / 2 }) ? name : wordsOfNames(name),
@@ -102,7 +103,11 @@ function isBeginning(term: string): boolean {
 const SEARCHING: SearchOptions = {
   prefix: isBeginning,
   boost: { title: 4, text: 2, titles: 1 },
-  boostTerm: (term, _, terms) => (LIGHT.has(term) && terms.length > 1 ? 0.4 : term.includes('=') ? 3 : 1),
+  boostTerm: (term, _, terms) => {
+    // A name whole.
+    if (term.includes('=')) return 3
+    return LIGHT.has(term) && terms.length > 1 ? 0.4 : 1
+  },
   processTerm: searchTerms,
   tokenize: (question) => {
     asked = question.trim()

@@ -221,8 +221,9 @@ function property(
     type: typeOf(read, schema, place.pointer),
     needed: neededWhen(neededText, around.when),
     text: sentences([
+      ...own.filter((note) => note.startsWith('Only')),
       withoutSaid(objectOf(value)['description'] ?? schema['description'], own),
-      ...own,
+      ...own.filter((note) => !note.startsWith('Only')),
       ...constraintsOf(schema),
       ...doubts(read.contract, pointer),
       ...(place.pointer === pointer ? [] : doubts(read.contract, place.pointer)),

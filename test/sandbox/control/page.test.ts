@@ -418,6 +418,7 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await press('Record a flow')
     await status('Recording: call the API')
     await press('Stop recording')
+    await status('Recorded 0 requests')
     await page.locator('#recorded-form').selectOption('vitest')
     expect(await notes.textContent()).not.toContain(WARNING)
   })
