@@ -31,6 +31,18 @@ const amount = 'constraint/body/autoRecharge/rechargeAmountUSD/exclusiveMinimum/
 /** What each shows in several cases, or in several ways. */
 const ofOne = [
   ['recharge-zero-accepted', billing('BadRequest_recharge_amount_zero', amount)],
+  [
+    'dialing-not-checked',
+    ['enum/outside', 'enum/outside/empty', 'type/outside'].map(
+      (how) => `updateProjectCampaign/constraint/body/dialing/${how}`,
+    ),
+  ],
+  [
+    'authored-id-not-checked',
+    ['constraint/body/id/pattern/outside', 'constraint/body/id/maxLength/outside', 'INVALID_CONFIGURATION_id'].map(
+      (how) => `createLiveAgent/${how}`,
+    ),
+  ],
   ['provider-down-409', billing('PAYMENT_METHOD_PROVIDER_UNAVAILABLE', 'unkept-key-unavailable')],
   ['unknown-capability-accepted', ['createLiveAgent/refusal-changes-nothing-free-id']],
   ['failure-says-success', ['getSplitTest/Unauthorized', 'getSubAccountBilling/Unauthorized', 'listLiveAgents/no-key']],

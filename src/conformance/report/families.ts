@@ -44,6 +44,7 @@ export function families<T extends Group>(
     widest(groups, (group) => wrongRefusalsIn(group, codeOf)),
     widest(groups, (group) => lackingIn(group, codeOf)),
     widest(groups, valuesOf),
+    widest(groups, schemasBroken),
     alike,
   ]
   const roots = new Map<T, T>()
@@ -80,9 +81,22 @@ function widest<T extends Group>(groups: readonly T[], marksOf: (group: T) => Re
   }
 }
 
-/** The accepted requests of examples that break just the clauses whose breaches are accepted. */
+/** The schemas of which it is accepted that values break them, if that is all that its findings are about. */
+function schemasBroken({ findings }: Group): ReadonlySet<string> {
+  const schemas = findings.flatMap(({ finding: { deviation, clause } }) =>
+    deviation.kind === 'accepted-value' ? [schemaAround(clause)] : [],
+  )
+  return new Set(schemas.length === findings.length ? schemas : [])
+}
+
+/** The schema whose keyword a clause is. */
+function schemaAround(clause: Pointer): Pointer {
+  return clause.slice(0, clause.lastIndexOf('/'))
+}
+
+/** The accepted requests of examples that break just the schemas whose breaches are accepted. */
 function examplesBehind<T extends Group>(groups: readonly T[], brokenBy: Looks['brokenBy']): (group: T) => T {
-  const placeOf = ({ operation }: FindingInCase, clause: Pointer) => `${operation?.id} ${clause}`
+  const placeOf = ({ operation }: FindingInCase, clause: Pointer) => `${operation?.id} ${schemaAround(clause)}`
   const examples = new Map(
     groups.flatMap((group) =>
       group.findings
