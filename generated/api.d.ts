@@ -1199,7 +1199,7 @@ export interface components {
         /** @description A card saved with the service. */
         Card: {
             /**
-             * @description `OK` means that a usable card is chosen. It is `NO_CUSTOMER` or `NO_CARD` until a card is saved. `PROVIDER_UNAVAILABLE` means that the provider could not be read just now.
+             * @description `OK` means that a usable card is chosen. It is `NO_CUSTOMER` or `NO_CARD` until a card is saved. `PROVIDER_UNAVAILABLE` means that the provider could not be read just now. What `NO_DEFAULT_RECORDED`, `NOT_MIGRATED` and `WRONG_ACCOUNT` mean is not stated.
              * @enum {string}
              */
             status: "OK" | "NO_CARD" | "NO_CUSTOMER" | "NO_DEFAULT_RECORDED" | "NOT_MIGRATED" | "WRONG_ACCOUNT" | "PROVIDER_UNAVAILABLE";
@@ -1408,7 +1408,7 @@ export interface components {
             errorCode?: string;
             /** @description Whether somebody has to act first. */
             requiresAction?: boolean;
-            /** @description Why a card cannot be used. */
+            /** @description Why a card cannot be used. Its values are not stated. */
             healthStatus?: string;
             /** @description With `PAYMENT_METHOD_SELECTION_REQUIRED`, the usable cards to choose from in the dashboard. */
             paymentMethods?: Record<string, unknown>[];

@@ -1584,7 +1584,7 @@ export interface ErrorFields {
   /**
    * The saved card cannot be charged; `healthStatus` says why.
    *
-   * What to do: Read `healthStatus`, which says what is wrong with the card.
+   * What to do: Read `healthStatus`, which says what is wrong with the card. Its values are not stated: show it as it is, beside `recommendedAction`.
    * Have the client save another card.
    * Send the change again.
    *
@@ -1753,7 +1753,7 @@ export interface ErrorFields {
   /**
    * The authored configuration, a resource that it names, or a field is refused. Nothing was saved.
    *
-   * What to do: Fix what the text names, at `workflowId`, `stepId` and `field` where they are sent.
+   * What to do: Fix what `error` says. If `workflowId`, `stepId` and `field` are there, they say where.
    *
    * Not confirmed: The code is assumed.
    */

@@ -126,7 +126,12 @@ describe('the files of the site', () => {
     const chunks = join(folder, 'assets', 'chunks')
     const file = (await readdir(chunks)).find((name) => name.startsWith('@localSearchIndexroot')) ?? ''
     const { default: json } = (await import(pathToFileURL(join(chunks, file)).href)) as { readonly default: string }
-    const index = MiniSearch.loadJSON(json, { fields: ['title', 'titles', 'text'], storeFields: ['title', 'titles'] })
+    const index = MiniSearch.loadJSON(json, {
+      fields: ['title', 'titles', 'text'],
+      storeFields: ['title', 'titles'],
+      // As VitePress does.
+      searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
+    })
     expect(Object.keys(QUESTIONS).length).toBeGreaterThanOrEqual(50)
     const lost = Object.entries(QUESTIONS).flatMap(([question, page]) => {
       const found = findPages(index, question).map(({ id }) => String(id))

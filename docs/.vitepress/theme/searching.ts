@@ -3,7 +3,7 @@ import { searchTerms, wordsAsked, wordsOfNames } from '../../../src/text/search-
 
 /** Pages that are not for users of the project. */
 export const MAINTAINERS =
-  /\/(?:CONTRIBUTING|CHANGELOG|architecture|contract|coverage|conformance-(?:mutants|field)|dependencies|performance|reliability|site|threat-model|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*|invariants\/[\w-]*|sentences\/[\w-]*)(?:\.html)?(?:#|$)/
+  /\/(?:CONTRIBUTING|CHANGELOG|any-contract|architecture|contract|coverage|conformance-(?:mutants|field)|dependencies|performance|reliability|site|threat-model|watch-measured|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*|invariants\/[\w-]*|sentences\/[\w-]*)(?:\.html)?(?:#|$)/
 
 /** Folder of a page → what its results are called. Pages elsewhere are guides, or of the project. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -43,19 +43,38 @@ interface Index {
 
 /** The best section of each page that a question finds, the best first. */
 export function findPages(index: Index, question: string): SearchResult[] {
-  const stands = (term: string, how: SearchOptions) =>
-    index.search(term, { tokenize: (text) => [text], processTerm: (word) => word, ...how }).length > 0
+  // What VitePress has set would count as well, unless it is set here.
+  const stands = (term: string, how: SearchOptions = {}) =>
+    index.search(term, { tokenize: (text) => [text], processTerm: (word) => word, prefix: false, fuzzy: false, ...how })
+      .length > 0
   // A name is written whole: what begins with it is another.
-  const names = new Set(question.match(/\b[a-z]+[A-Z]\w*/g)?.map((name) => name.toLowerCase()))
+  const names = new Set(question.match(NAME)?.map((name) => name.toLowerCase()))
   const isKnown = (term: string) => stands(term, { prefix: !names.has(term) && isBeginning(term) })
+  const slip = (term: string) => {
+    if (names.has(term)) return SLIP / 2
+    return stands(term, { fuzzy: SLIP }) ? SLIP : 2 * SLIP
+  }
   // Only a word that stands nowhere may be a slip: else a greeting would find what is creating.
-  const slip = (term: string) => (names.has(term) ? SLIP / 2 : SLIP)
   const fuzzy = (term: string) => (term.length > 3 && !isKnown(term) ? slip(term) : false)
+  asked = question
+    .trim()
+    .replaceAll(/[A-Za-z]{4,}/g, (word) => (isKnown(word.toLowerCase()) ? word : (swapped(word, stands) ?? word)))
+  askedFrom = question
   // A name that is none, nor near one, is searched for by its words.
-  const asked = question.replaceAll(/\b[a-z]+[A-Z]\w*/g, (name) =>
+  const meant = asked.replaceAll(NAME, (name) =>
     stands(name.toLowerCase(), { fuzzy: SLIP / 2 }) ? name : wordsOfNames(name),
   )
-  return bestOfPages(index.search(asked, { ...SEARCHING, fuzzy }))
+  return bestOfPages(index.search(meant, { ...SEARCHING, fuzzy }))
+}
+
+const NAME = /\b[a-z]+[A-Z]\w*/g
+
+/** With two letters the other way round, such as agnet, if that stands anywhere. */
+function swapped(word: string, stands: (term: string) => boolean): string | undefined {
+  const letters = [...word.toLowerCase()]
+  return letters
+    .map((letter, at) => [...letters.slice(0, at), letters[at + 1] ?? '', letter, ...letters.slice(at + 2)].join(''))
+    .find((other) => other !== word.toLowerCase() && stands(other))
 }
 
 /** How many of a word's letters may be wrong. */
@@ -72,7 +91,7 @@ export function isClose(
   question: string,
   found: readonly Pick<SearchResult, 'id' | 'score' | 'queryTerms'>[],
 ): boolean {
-  const words = wordsAsked(question).flatMap((word) => {
+  const words = wordsAsked(question === askedFrom ? asked : question).flatMap((word) => {
     const terms = searchTerms(word) ?? []
     return terms.length === 0 ? [] : [terms]
   })
@@ -91,8 +110,10 @@ export function isClose(
 /** Beside other words: a client is mostly a customer, seldom the library, and many pages have an example or a request. */
 const LIGHT: ReadonlySet<string> = new Set(['client', 'example', 'request'])
 
-/** What is searched for, whole: MiniSearch hands out its words one by one. */
+/** What is searched for, without letters the other way round: MiniSearch hands out its words one by one. */
 let asked = ''
+/** What was typed for it. */
+let askedFrom = ''
 
 /** Shorter words begin too many others, such as bot and both; 401 is no beginning of the port 4010. */
 function isBeginning(term: string): boolean {
@@ -109,18 +130,15 @@ const SEARCHING: SearchOptions = {
     return LIGHT.has(term) && terms.length > 1 ? 0.4 : 1
   },
   processTerm: searchTerms,
-  tokenize: (question) => {
-    asked = question.trim()
-    return [...wordsAsked(question)]
-  },
+  tokenize: (question) => [...wordsAsked(question)],
   boostDocument: (id) => weightOf(String(id)),
 }
 
 /** A question is answered by a guide, a name by the page of what has it. */
 function weightOf(id: string): number {
   if (MAINTAINERS.test(id)) return 0.05
-  // An address leads to what is sent there, the words of a code stand in many guides.
-  if (asked.includes('/api/') && /\/operations\//.test(id)) return 4
+  // An address or a name leads to what is sent there, the words of a code stand in many guides.
+  if (/\/api\/|^[a-z]+[A-Z]\w*$/.test(asked) && /\/operations\//.test(id)) return 4
   if (asked.length > 2 && /\/(?:errors|operations)\/([^/#.]+)/.exec(id)?.[1] === asked) return 4
   return /\/(?:guides\/|client\b)/.test(id) ? 1.6 : 1
 }

@@ -237,7 +237,9 @@ export const ApTry = defineComponent({
         failure.value = await whyNoResponse(
           url.value,
           `Nothing answers at ${url.value}. Start it with npm start, or with ${start}; a ${text.toLowerCase()} on another port: add ?${server.value}=PORT to this page's address.`,
-          hasKey() ? 'Send it again with the same Idempotency-Key.' : 'Read what it changes before you send it again.',
+          hasKey()
+            ? 'Send it again with the same Idempotency-Key.'
+            : `Read what it changes before you send it again${isToldHow() ? ': “No response?” in the text says how' : ''}.`,
         )
       }
       busy.value = false
@@ -411,6 +413,13 @@ export const ApTry = defineComponent({
   },
 })
 
+/** Whether the page says what to do after no response. */
+function isToldHow(): boolean {
+  return [...document.querySelectorAll('.ap-text strong, .ap-head strong')].some(
+    (one) => one.textContent === 'No response?',
+  )
+}
+
 interface Choices {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly text: string }[]
@@ -553,7 +562,9 @@ function named(text: string): VNode[] {
     const { field: name, within, says } = one
     const row = rowOf(one)
     const shown = h('code', within.length === 0 ? name : (row?.textContent ?? name))
-    const sentence = idsIn(one) + (says.startsWith(`${name} `) ? says.slice(name.length) : `: ${says}`)
+    const [subject = ''] = /^\S+/.exec(says) ?? []
+    const isSubject = subject === name || subject.endsWith(`.${name}`)
+    const sentence = idsIn(one) + (isSubject ? says.slice(subject.length) : `: ${says}`)
     return h('li', [row === null ? shown : h('a', { href: `#${row.id}` }, shown), sentence])
   })
   return [h('ul', { class: 'ap-named' }, items)]

@@ -230,13 +230,17 @@ function property(
     ]),
   }
   const isAgain = around.seen.some((seen) => seen === place.pointer)
-  return [row, ...(isAgain ? [] : within(read, place.pointer, { ...around, when: null, prefix: `${full}.` }))]
+  // What is within a setting of a step is the catalog's affair as well.
+  const words: Around['words'] = row.needed.includes(BY_CATALOG) ? [needed, BY_CATALOG] : around.words
+  return [row, ...(isAgain ? [] : within(read, place.pointer, { ...around, words, when: null, prefix: `${full}.` }))]
 }
+
+const BY_CATALOG = 'the catalog says whether it is required'
 
 /** What a value of another field allows, it may require: of the settings of a step, only the catalog says. */
 function neededWhen(needed: string, when: string | null): string {
   if (needed === 'optional' && when?.startsWith('with ') === true) {
-    return `for ${when.slice('with '.length)}; the catalog says whether it is required`
+    return `for ${when.slice('with '.length)}; ${BY_CATALOG}`
   }
   return [needed, when ?? ''].filter((part) => part !== '').join(' ')
 }

@@ -112,8 +112,17 @@ function* sectionsOf({ name, title, description, sections }: Page): Generator<Fo
     yield { anchor: fieldAnchor(field.name), titles: [title, field.name], text: plain(field.text) || field.type }
   }
   for (const field of fieldsReturned(contract, operation)) {
-    yield { anchor: fieldAnchor(field.name, 'answer'), titles: [`Response of ${title}`, field.name], text: field.type }
+    yield {
+      anchor: fieldAnchor(field.name, 'answer'),
+      titles: [`Response of ${title}`, field.name],
+      text: [field.type, ...valuesIn(field.text)].join(' '),
+    }
   }
+}
+
+/** Codes that a text names. */
+function valuesIn(text: string): readonly string[] {
+  return [...new Set(text.match(/\b[A-Z][A-Z_]{2,}\b/g))]
 }
 
 /** Without commands and examples. */

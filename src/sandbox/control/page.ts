@@ -225,11 +225,17 @@ function faultsSection(contract: Contract, routes: readonly ControlRoute[]): str
 function worldsSection(): string {
   return `<section aria-labelledby="h-worlds"><h2 id="h-worlds">Worlds and snapshots</h2>
 <p class="hint">A world is a copy of all test data. Calls in one world change nothing in the others.</p>
-<form id="new-world" class="row"><label>Go to a world, or make it<input name="name" type="text" required autocomplete="off" pattern="[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}"></label><button>Go</button></form>
+<form id="new-world" class="row"><label>Go to a world, or make it<input name="name" type="text" required autocomplete="off" pattern="${NAME.pattern}" title="${NAME.says}"></label><button>Go</button></form>
 <div class="row"><button type="button" id="remove-world" data-twice="Really remove it?">Remove this world</button></div>
-<form id="new-snapshot" class="row"><label>Keep this world as<input name="name" type="text" required autocomplete="off" pattern="[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}"></label><button>Take a snapshot</button></form>
+<form id="new-snapshot" class="row"><label>Keep this world as<input name="name" type="text" required autocomplete="off" pattern="${NAME.pattern}" title="${NAME.says}"></label><button>Take a snapshot</button></form>
 <div id="snapshots"></div>
 </section>`
+}
+
+/** Of worlds and snapshots. */
+const NAME = {
+  pattern: '[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}',
+  says: 'Letters, digits, dots, hyphens and underscores; the first is a letter or digit',
 }
 
 function requestsSection(): string {

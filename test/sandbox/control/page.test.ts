@@ -203,7 +203,9 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     }
     await press('Turn direct billing off')
     await status('It was off already.')
-    expect(await page.locator('#account-changes').textContent()).toContain('Nothing yet')
+    expect(await page.locator('#account-changes').textContent()).toBe(
+      'Turn direct billing off: nothing here has changed.',
+    )
   })
 
   test('sub-accounts are grouped by what they show', async () => {
@@ -421,6 +423,29 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await status('Recorded 0 requests')
     await page.locator('#recorded-form').selectOption('vitest')
     expect(await notes.textContent()).not.toContain(WARNING)
+  })
+
+  test('a card that will be declined is said in words, and so is the charge that it declines', async () => {
+    await send(sandbox.url, 'POST', '/_sandbox/reset')
+    await page.goto(`${sandbox.url}/_sandbox`)
+    await status('Ready.')
+    await page.locator('#location').selectOption('loc_with_card')
+    await status('Shown: loc_with_card')
+    await page.locator('form[data-event="card-failure"]').evaluate((form) => {
+      for (let at: Element | null = form; at !== null; at = at.parentElement)
+        if (at instanceof HTMLDetailsElement) at.open = true
+    })
+    await press('Turn on direct billing, with auto-recharge')
+    await status('AGENCY_WALLET → DIRECT')
+    await page.locator('form[data-event="card-failure"] button').click()
+    await status("The card's issuer declines every charge from now on, until a card is saved.")
+    expect(await page.locator('#account-changes').textContent()).toContain('nothing here has changed')
+    await press('Let calls of 600 minutes end')
+    await status('1,000 → 400 minutes')
+    await press('Clock +5 minutes: the top-up comes')
+    await status('A charge of $200 was declined: card_declined.')
+    await page.goto(`${sandbox.url}/_sandbox`)
+    await status('Ready.')
   })
 
   test.each([

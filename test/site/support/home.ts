@@ -84,6 +84,13 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
       await page.keyboard.press('Escape')
     })
 
+    test('finds a single word with a slip', async () => {
+      await page.keyboard.press('Control+k')
+      await page.locator('#localsearch-input').fill('webook')
+      await expect.poll(async () => (await placesFound(page)).at(0)).toMatch(/^\/guides\/webhooks/)
+      await page.keyboard.press('Escape')
+    })
+
     test('has a search that can be used by all', async () => {
       await page.keyboard.press('Control+k')
       await page.locator('#localsearch-input').fill('rate limt')

@@ -42,6 +42,7 @@ async function act(label, work, note = () => '') {
   try {
     await work()
     const told = await refresh(label)
+    if (told === '') part('account-changes').replaceChildren(element('p', {}, `${label}: nothing here has changed.`))
     tell([`${label}.`, told, note(before)].filter((sentence) => sentence !== '').join(' '))
   } catch (error) {
     const isOn = await refresh(label).then(
@@ -240,7 +241,8 @@ for (const form of document.querySelectorAll('form')) {
       ? { locationId: agent.locationId, agentId: agent.id }
       : { locationId: chosen.location }
     const body = { ...(takes === '' ? {} : places), ...bodyOf(form) }
-    void act(`It happened: ${name}`, () => steer('POST', `/events/${name}`, body))
+    const says = form.querySelector('p')?.textContent ?? name
+    void act(says.replace(/\.$/, ''), () => steer('POST', `/events/${name}`, body))
   })
 }
 

@@ -186,8 +186,21 @@ function showAccount(account, label) {
       ? ''
       : `Balance ${figure(was.wallet.balanceMinutes)} → ${figure(wallet.balanceMinutes)} minutes.`
   const mode = was.billingMode === billingMode ? '' : `${was.billingMode} → ${billingMode}.`
-  const both = [mode, minutes].filter((sentence) => sentence !== '').join(' ')
+  const { charges: earlier } = /** @type {{ readonly charges: Account['charges'] }} */ (/** @type {unknown} */ (was))
+  const both = [...outcomesOf(charges.slice(earlier.length)), mode, minutes].filter((said) => said !== '').join(' ')
   return both === '' ? `${count} ${count === 1 ? 'value' : 'values'} changed.` : both
+}
+
+/**
+ * What came of charges, a sentence each.
+ * @param {Account['charges']} charges
+ */
+function outcomesOf(charges) {
+  return charges.map(({ amountUSD, outcome, declineCode }) =>
+    outcome === 'declined'
+      ? `A charge of ${dollars(amountUSD)} was declined: ${declineCode ?? 'no reason given'}.`
+      : `${dollars(amountUSD)} ${outcome}.`,
+  )
 }
 
 /**

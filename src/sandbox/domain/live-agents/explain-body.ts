@@ -106,7 +106,7 @@ function placeOf(body: Json, path: string): ProblemPlace {
   return { workflowId, ...(rest.length === 0 ? { field: path } : placeInWorkflow(workflow, rest)) }
 }
 
-/** The innermost step on a path, and the rest of the path. */
+/** The innermost step on a path, and the rest of the path: of a setting, from within the step's `config`, as rules name it. */
 function placeInWorkflow(workflow: Json | undefined, names: readonly string[]): ProblemPlace {
   let value = workflow
   let place: ProblemPlace = { field: names.join('.') }
@@ -115,7 +115,8 @@ function placeInWorkflow(workflow: Json | undefined, names: readonly string[]): 
     const inList = /^\d+$/.test(name) && index < names.length - 1
     if (!inList || (names[index - 1] !== 'steps' && names[index - 2] !== 'outputs')) continue
     const stepId = textOf(objectOf(value)['id'])
-    place = { ...(stepId === null ? {} : { stepId }), field: names.slice(index + 1).join('.') }
+    const within = names.slice(index + 1).join('.')
+    place = { ...(stepId === null ? {} : { stepId }), field: within.replace(/^config\./, '') }
   }
   return place
 }
