@@ -57,14 +57,15 @@ export interface paths {
          *
          *     - **On** moves a sub-account from `AGENCY_WALLET` to `DIRECT`, makes its wallet visible and turns Credit Guard
          *       on unless `creditGuard` says otherwise. It is refused while rebilling is on. If the
-         *       sub-account is already on direct billing, the settings in the body change. We assume that this is not refused.
+         *       sub-account already is on direct billing, the call changes the settings that the body names. We assume that
+         *       this is not refused.
          *     - **Off** moves it back to `AGENCY_WALLET` and turns auto-recharge off. Minutes already paid for stay and are
          *       used up first, after that the agency wallet pays. The card stays saved.
          *     - **Auto-recharge** needs a saved card, and cards are saved in the dashboard's card form, not here. With it on,
          *       a balance below the threshold, even one that already was, is topped up within five minutes.
          *     - Calls use prepaid minutes first. A call that runs past them leaves the client owing minutes, which the next
-         *       top-up clears; the agency wallet never pays them. Credit Guard stops calls at an empty wallet; without it, a
-         *       card that keeps failing lets calls run on debt.
+         *       top-up clears; the agency wallet never pays them. Credit Guard stops calls at an empty wallet; without it,
+         *       calls go on while the card fails, and the debt grows.
          *     - The agency's plan has to include rebilling; connecting the payment provider is not needed.
          *     - A refusal part-way puts back everything that the call had changed, Credit Guard included.
          */
@@ -1929,7 +1930,7 @@ export interface components {
                 agent?: components["schemas"]["LiveAgent"];
                 /** @description Whether setup has begun. */
                 setupStarted: boolean;
-                /** @description Why setup is not confirmed although the edit is saved. Its form is not specified. */
+                /** @description Why the server could not confirm setup, although the edit is saved. Its form is not specified. */
                 setupError?: unknown;
             };
         };
@@ -1954,7 +1955,7 @@ export interface components {
                  */
                 setupStarted?: boolean;
                 /**
-                 * @description Why setup is not confirmed although the edit is saved. Its form is not specified.
+                 * @description Why the server could not confirm setup, although the edit is saved. Its form is not specified.
                  *
                  *     Not confirmed: Stated for preparing only.
                  */

@@ -39,7 +39,7 @@ export interface EditOptions extends ReapplyOptions {
  * Throws a NotEditableError if `authoring.editable` is false.
  *
  * @param change Changes the copy, or returns a new one.
- * @returns The saved agent; `setupError` says why its setup is not confirmed.
+ * @returns The saved agent; `setupError` says why the server could not confirm its setup.
  */
 export async function editLiveAgent(
   client: Pick<Client, 'liveAgents' | 'runtime'>,

@@ -47,7 +47,7 @@ describe('every operation', () => {
           expect(entry?.remedy).toMatch(/\w/)
         }
       }
-      const [, group = '', called = ''] = /\*\*Client:\*\* `client\.(\w+)\.(\w+)\(\)`/.exec(page) ?? []
+      const [, group = '', called = ''] = /\*\*TypeScript:\*\* `client\.(\w+)\.(\w+)\(\)`/.exec(page) ?? []
       expect(called).toBe(id)
       expect(calls[group]?.[id]).toMatch(`${method} ${path}`)
       expect(operations.get('index')).toContain(`[\`${id}\`](/operations/${id})`)

@@ -19,7 +19,8 @@ export const ApFilter = defineComponent({
       for (const heading of document.querySelectorAll<HTMLElement>('.vp-doc h2')) {
         const list = heading.nextElementSibling
         const items = [...(list?.querySelectorAll<HTMLElement>('li') ?? [])]
-        const found = items.filter((item) => words.every((word) => item.textContent.toLowerCase().includes(word)))
+        const texts = new Map(items.map((item) => [item, `${item.textContent} ${heading.textContent}`.toLowerCase()]))
+        const found = items.filter((item) => words.every((word) => texts.get(item)?.includes(word)))
         for (const item of items) item.hidden = !found.includes(item)
         const isEmpty = items.length > 0 && found.length === 0
         heading.hidden = isEmpty

@@ -1,5 +1,5 @@
 import type { Contract, Pair } from '../../../src/contract/index.ts'
-import { groupBy } from '../../../src/contract/index.ts'
+import { groupBy, objectOf } from '../../../src/contract/index.ts'
 import { explainCode } from '../../../src/serve/explain-code.ts'
 import type { CodedAnswer, Explanation } from '../../../src/serve/explain-code.ts'
 import { isRead } from '../../../src/client/called.ts'
@@ -95,7 +95,7 @@ function moduleSections(
   const { module, title, remedy, fields, notConfirmed, answers } = explanation
   const guide = guideToCode(module, code)
   const anchor = anchorOf(title)
-  const pairs = pairsWith(contract, code, answers)
+  const pairs = pairsWith(contract, code, answers, fields)
   const questions = openQuestionsOn(contract, answers[0]?.operation.module ?? 'Elsewhere') ?? places.openQuestions
   const { again, caught } = clientLines(contract, code, answers)
   // In the order in which somebody asks whose call has just failed.
@@ -184,8 +184,13 @@ function shortList(ids: readonly string[]): string {
   return ids.length > 3 ? `${shown.join(', ')} and ${ids.length - 3} more` : shown.join(', ')
 }
 
-/** Provoked and stated ones first. */
-function pairsWith(contract: Contract, code: string, answers: readonly CodedAnswer[]): readonly Pair[] {
+/** Provoked and stated ones first, and of those the ones that show the fields which the code comes with. */
+function pairsWith(
+  contract: Contract,
+  code: string,
+  answers: readonly CodedAnswer[],
+  fields: readonly string[] = [],
+): readonly Pair[] {
   const assumed = (pair: Pair) =>
     pair.inferred !== null ||
     answers.some(({ operation, response, notConfirmed }) => {
@@ -194,7 +199,9 @@ function pairsWith(contract: Contract, code: string, answers: readonly CodedAnsw
     })
   const operations = new Set(answers.map(({ operation }) => operation.id))
   const pairs = contract.pairs.filter((pair) => pair.code === code && operations.has(pair.operation))
-  const weight = (pair: Pair) => (pair.unprovoked === null ? 0 : 2) + (assumed(pair) ? 1 : 0)
+  const lacks = ({ response }: Pair) => fields.filter((field) => !(field in objectOf(response.body))).length
+  const weight = (pair: Pair) =>
+    (pair.unprovoked === null ? 0 : 2) + (assumed(pair) ? 1 : 0) + lacks(pair) / (fields.length + 1)
   return pairs.toSorted((one, other) => weight(one) - weight(other))
 }
 

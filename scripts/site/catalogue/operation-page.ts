@@ -114,7 +114,7 @@ function facts(operation: Operation): string {
     `- **Scope:** ${alternatives.length === 0 ? unscoped : alternatives.join(' or ')}${mark('security')}`,
     `- **Role:** ${roles === null ? 'none is stated' : roles.map((role) => `\`${role}\``).join(' or ')}${mark('x-roles')}`,
     `- **Effect:** ${SAFETY[safety]}`,
-    `- **Client:** \`${clientMethod(id)}\`${keyNote(id)}`,
+    `- **TypeScript:** \`${clientMethod(id)}\`${keyNote(id)}`,
   ].join('\n')
 }
 
