@@ -50,10 +50,7 @@ export function findPages(index: Index, question: string): SearchResult[] {
   // A name is written whole: what begins with it is another.
   const names = new Set(question.match(NAME)?.map((name) => name.toLowerCase()))
   const isKnown = (term: string) => stands(term, { prefix: !names.has(term) && isBeginning(term) })
-  const slip = (term: string) => {
-    if (names.has(term)) return SLIP / 2
-    return stands(term, { fuzzy: SLIP }) ? SLIP : 2 * SLIP
-  }
+  const slip = (term: string) => (names.has(term) ? SLIP / 2 : SLIP)
   // Only a word that stands nowhere may be a slip: else a greeting would find what is creating.
   const fuzzy = (term: string) => (term.length > 3 && !isKnown(term) ? slip(term) : false)
   asked = question
