@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { startField } from '../field/server.ts'
 import { deployedEnv, deployedSandbox } from './support/deployed.ts'
 import { fixturesFor, temporaryFile, temporaryFolder } from './support/files.ts'
 import { runConform, runFixtures } from './support/run.ts'
@@ -33,6 +34,19 @@ describe('fixtures --suggest', () => {
     const checked = await run({ check: true, fixtures: file })
     expect(checked.stdout).toContain(' 0 wrong, ')
     expect(checked.exitCode).toBe(0)
+  })
+
+  test('takes no reviewed call for one that nobody has reviewed', async () => {
+    const field = await startField({ port: 0, readings: [], bugs: [] })
+    const file = join(await temporaryFolder(), 'fixtures.yaml')
+    const own = { AGENT_PLATFORM_KEY: 'field-admin-key' }
+    await runFixtures({ target: field.url, suggest: file, location: 'loc-maple' }, own)
+    const [, call = ''] = /^call_kept: "(.*)"$/m.exec(await readFile(file, 'utf8')) ?? []
+    const headers = { authorization: 'Bearer field-admin-key' }
+    const open = await fetch(`${field.url}/api/call-history?excludeReviewed=true`, { headers })
+    expect(await open.text()).toContain(`"${call}"`)
+    expect(call).not.toBe('')
+    await field.close()
   })
 
   test('writes nothing without a key', async () => {

@@ -94,7 +94,14 @@ export async function explore({ fixtures, given, locations, look: lookAt }: Sugg
   }
   const agentsAt = async (parts: Readonly<Record<string, string>>): Promise<void> => {
     for (const entry of await listAt('listAgents', parts, main?.name)) entries.set(idIn(entry, 'agentId') ?? '', entry)
-    for (const entry of await listAt('listCalls', parts, main?.name)) calls.set(idIn(entry, 'callId') ?? '', entry)
+    const listed = await listAt('listCalls', parts, main?.name)
+    if (listed.length === 0) return
+    const open = await listAt('listCalls', { ...parts, excludeReviewed: 'true' }, main?.name)
+    const isOpen = new Set(open.map((entry) => idIn(entry, 'callId')))
+    for (const entry of listed) {
+      const id = idIn(entry, 'callId') ?? ''
+      calls.set(id, isOpen.has(id) ? entry : { reviewed: true, ...entry })
+    }
   }
   if (main !== undefined) await agentsAt({})
   // What other keys read shows where they are bound.

@@ -455,7 +455,7 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
     const transferred = away.find(
       (call) => /transfer/i.test(String(call['outcome'] ?? call['disposition'])) && call['reviewed'] !== false,
     )
-    const others = away.filter((call) => call !== transferred)
+    const others = away.filter((call) => call !== transferred && call['reviewed'] !== true)
     const booked = /success|book|appoint/i
     const other = others.find((call) => booked.test(String(call['outcome'] ?? call['disposition']))) ?? others[0]
     take('call_transferred', idIn(transferred, 'callId'), 'listCalls shows it with that outcome')
