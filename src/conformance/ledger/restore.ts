@@ -105,13 +105,19 @@ export async function restore(
     },
   }
   const shown = new Map<string, Known>()
-  const done: (Item & { readonly outcome: string; readonly isAccepted: boolean })[] = []
+  const done: Done[] = []
   // What is not looked at, because the target is gone, may be changed.
   const changed = new Set(open.map(({ before }) => keyOf(before.resource)))
   const said = (resource: Resource) => itemOf(contract, rules, values, resource)
+  let unreached = 0
   for (const resource of open) {
     const { before } = resource
     const key = keyOf(before.resource)
+    // The target is gone: trying the others would take just as long.
+    if (unreached >= mostUnreached) {
+      if (resource.isOurs) done.push(notLookedAt(said(before.resource)))
+      continue
+    }
     const found = settledBy(await putBack(eyes, resource), resource)
     const last = await withoutTextLeft(eyes, found, resource)
     if ('shows' in last) shown.set(key, last.shows)
@@ -129,8 +135,7 @@ export async function restore(
     })
     if (result.outcome !== 'open')
       file.append({ type: 'back', run, key, outcome: result.outcome, note: result.notes.join('; ') || null })
-    // The target is gone: trying the others would take just as long.
-    else if (done.filter(({ outcome }) => outcome === 'open').length >= 3) break
+    else if (result.status !== conflict) unreached += 1
   }
   const undeleted: Item[] = []
   for (const write of madeIn(contract, effective, lines)) {
@@ -162,6 +167,20 @@ export async function restore(
     ...tracesOf({ contract, rules, values }, [...lines, ...sent], shown),
     charged: describeCharges(contract, values, lines),
   })
+}
+
+interface Done extends Item {
+  readonly outcome: string
+  readonly isAccepted: boolean
+}
+
+/** After so many that could not be reached, no other is tried. */
+const mostUnreached = 3
+
+/** The ledger still has it as changed. */
+function notLookedAt(item: Item): Done {
+  const why = 'not looked at, because the target is gone'
+  return { ...item, outcome: 'open', text: `${item.text}: ${why}`, notes: [why], isAccepted: false }
 }
 
 /** The result for one resource. */
