@@ -209,7 +209,7 @@ export async function run(
       notAllowed,
       ...besidesOf(rules),
       ...judging,
-      ...outcomeOf(restored, stop, isTornDown),
+      ...outcomeOf(restored, stop, isTornDown, options.cleanup),
       ...(target.own !== null || sender.rateLimited === 0
         ? {}
         : { rateLimited: { responses: sender.rateLimited, requestsPerSecond: pace.rate() } }),
@@ -409,9 +409,12 @@ function outcomeOf(
   restored: Restored | null,
   stop: AbortSignal | undefined,
   isTornDown: boolean,
-): Pick<Report, 'isWhole' | 'changes'> {
+  cleanup: RunOptions['cleanup'],
+): Pick<Report, 'isWhole' | 'changes' | 'cleanup'> {
   const isWhole = restored?.isSettled !== false && stop?.aborted !== true && isTornDown
-  return restored === null ? { isWhole } : { isWhole, changes: restored.changes }
+  if (restored === null) return { isWhole }
+  const { changes } = restored
+  return { isWhole, changes, ...(changes.open.length === 0 ? {} : { cleanup: cleanup(null) }) }
 }
 
 /** A case that no engine reported is not a pass. */

@@ -127,6 +127,8 @@ export interface Report {
   readonly rateLimited?: { readonly responses: number; readonly requestsPerSecond: number | null }
   /** Absent: it could change nothing at a deployment. */
   readonly changes?: ChangesMade
+  /** The command that puts back what `changes.open` names. Absent: nothing is open. */
+  readonly cleanup?: string
   /** Overlays on the contract, such as the answers of a deployment: their files. Absent: none. */
   readonly overlays?: readonly string[]
   /** The command that repeats the run; with `--only <case>` appended, one case. Empty: none does. */

@@ -199,11 +199,24 @@ export function unsetIn(view: View): readonly string[] {
 
 const scriptFile = 'explain.sh'
 
-/** The command that writes such a script; null: nothing can be sent. */
+/** What comes before all else: no other run changes anything until that has ended. Null: nothing is left changed. */
+export function cleanupOf({
+  report: { cleanup, changes },
+  mask,
+}: View): { readonly does: string; readonly command: string } | null {
+  if (cleanup === undefined) return null
+  const things = plural(changes?.open.length ?? 0, 'thing')
+  return {
+    does: `put back what this run may have left changed (${things})`,
+    command: mask(cleanup),
+  }
+}
+
+/** The command that writes such a script; null: nothing can be sent, or not before what is changed is put back. */
 export function explainCommand(view: View): string | null {
   const { report, mask, json } = view
   const chosen = explained(view)
-  if (chosen === undefined || report.repeat === '') return null
+  if (chosen === undefined || report.repeat === '' || report.cleanup !== undefined) return null
   const file = shellWord(mask(json ?? usualReport))
   // npm's own lines would stand in the script.
   const command = commandFor('conform', report.command).replace(/^npm run /, 'npm run -s ')

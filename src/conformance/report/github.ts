@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { printable } from '../../text/printable.ts'
 import { namedKnown } from './baseline.ts'
 import type { Cause } from './causes.ts'
-import { explainCommand, repeatOf } from './commands.ts'
+import { cleanupOf, explainCommand, repeatOf } from './commands.ts'
 import { headlineOf } from './headlines.ts'
 import { plural } from '../../text/plural.ts'
 import { operationsSaid, suiteColumns, suiteCounts } from './summary.ts'
@@ -31,6 +31,8 @@ export function* renderSummary(view: View): Generator<string> {
   yield `## ${verdictWords(report, summary)}: ${escaped(mask(report.contract.title))} at ${escaped(mask(report.target.url))}\n\n`
   yield `Judged ${judged} of ${plural(cases, 'case')}, ${operationsSaid(operations, report)}, `
   yield `${answers.judged} of ${plural(answers.total, 'documented response')}.\n`
+  const cleanup = cleanupOf(view)
+  if (cleanup !== null) yield `\n**Next: ${cleanup.does}:**\n\n    ${printable(cleanup.command)}\n`
   for (const text of unmet) yield `\n**${escaped(mask(text))}**\n`
   const isNew = report.baseline === undefined ? '' : ' since the baseline'
   yield* listed(`Violations${isNew}`, failures, view)

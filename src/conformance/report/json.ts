@@ -127,7 +127,7 @@ function changesOf(changes: ChangesMade, mask: Mask) {
 }
 
 function headOf({ report, mask }: View) {
-  const { contract, target, startedAt, duration, strict, floors, isWhole, repeat, again = repeat } = report
+  const { contract, target, startedAt, duration, strict, floors, isWhole, repeat, again = repeat, cleanup } = report
   return {
     format: reportFormat,
     contract: { title: mask(contract.title), version: contract.version },
@@ -139,6 +139,8 @@ function headOf({ report, mask }: View) {
     isWhole,
     // The command that repeats the run; empty: none does.
     repeat: mask(again),
+    // The command that puts back what `changes.open` names; absent: nothing is open.
+    ...(cleanup === undefined ? {} : { cleanup: mask(cleanup) }),
   }
 }
 

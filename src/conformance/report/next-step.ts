@@ -1,17 +1,20 @@
 import { plural } from '../../text/plural.ts'
 import { coloured, paint } from '../../text/printer.ts'
+import type { Line } from '../../text/printer.ts'
 import { shellWord } from '../../text/shell.ts'
 import { usualAnswers } from '../options/options.ts'
 import { commandFor, searchFirst, withoutFlag } from '../options/repeat-command.ts'
 import { freeName } from '../options/write-new.ts'
 import { operationsOf } from '../model/acts.ts'
 import { safetyClasses } from '../model/plan.ts'
-import { againLines, repeatOfReads, usualReport } from './commands.ts'
+import { againLines, cleanupOf, repeatOfReads, usualReport } from './commands.ts'
 import { hintsOf } from './verdict-line.ts'
 import type { Section, View } from './view.ts'
 
 /** The one step that says most: how to see again what fails, or else what shows more of a deployment. */
 export const nextSection: Section = (view) => {
+  const cleanup = cleanupOf(view)
+  if (cleanup !== null) return [stepLines({ does: cleanup.does, commands: [cleanup.command] })]
   const again = againLines(view)
   if (again.length > 0) return [again.map((line, index) => (index === 0 ? coloured`${next} ${line}` : line))]
   const { report } = view
@@ -20,9 +23,13 @@ export const nextSection: Section = (view) => {
   if (hintsOf(view).length > 0) return []
   const step = searchStep(view) ?? placesStep(view) ?? answersStep(view) ?? permitStep(view)
   if (step === null) return []
+  return [stepLines(step)]
+}
+
+function stepLines({ does, commands, then = [] }: Step): readonly Line[] {
   const sign = paint.faint('$')
-  const then = (step.then ?? []).map((line) => `  ${line}`)
-  return [[coloured`${next} ${step.does}:`, ...step.commands.map((one) => coloured`  ${sign} ${one}`), ...then]]
+  const lines = commands.map((one) => coloured`  ${sign} ${one}`)
+  return [coloured`${next} ${does}:`, ...lines, ...then.map((line) => `  ${line}`)]
 }
 
 const next = paint.doubtful('NEXT')

@@ -1,10 +1,11 @@
 /** A target that goes away while a run has things changed there. */
 
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { packagedContract } from '../../../src/contract/index.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
 import type { Sandbox } from '../../../src/sandbox/index.ts'
-import { fixturesFor } from '../support/files.ts'
+import { fixturesFor, temporaryFile } from '../support/files.ts'
 import { startProxy } from '../support/proxy.ts'
 import type { Proxy } from '../support/proxy.ts'
 import { runConform } from '../support/run.ts'
@@ -45,7 +46,9 @@ async function lostRun() {
   })
   const fixtures = await fixturesFor(proxy.url, ...entries)
   const options = { target: proxy.url, fixtures, allow: 'write,destructive,spending' }
-  return { options, lost: await runConform({ ...options, only, concurrency: 1 }, around) }
+  const page = await temporaryFile('report.html', '')
+  const lost = await runConform({ ...options, only, concurrency: 1, html: page }, around)
+  return { options, lost, page: await readFile(page, 'utf8') }
 }
 
 /** The things that the block under a title names. */
@@ -73,4 +76,14 @@ test('all that may be changed is named, by the run as by --cleanup, and nothing 
   expect(listed(stdout, 'What still is as the run left it is put back:')).toEqual(left)
   const cleaned = await runConform({ cleanup, ...unasked, allow }, around)
   expect(cleaned.exitCode).toBe(0)
+})
+
+test('the one next step is the cleanup, on the screen, in the JSON report and on the page', async () => {
+  const { lost, page } = await lostRun()
+  const command = /^To put back what is left: (.*)$/m.exec(lost.stderr)?.[1] ?? 'none'
+  const next = lost.stdout.split('\n\n').filter((block) => /^NEXT /m.test(block))
+  expect(next).toEqual([`NEXT put back what this run may have left changed (5 things):\n  $ ${command}`])
+  expect(lost.report.cleanup).toBe(command)
+  expect(page).toContain(`<pre tabindex="0">${command}</pre>`)
+  expect(`${lost.stdout} ${page}`).not.toMatch(/questions --suggest|--explain/)
 })

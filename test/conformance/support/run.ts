@@ -53,6 +53,7 @@ export interface JsonReport {
   }[]
   /** What became of a deployment's resources. */
   readonly changes?: Readonly<Record<string, readonly string[]>>
+  readonly cleanup?: string
   readonly coverage: readonly {
     readonly operation: string
     readonly status: string

@@ -2,11 +2,12 @@ import { headlineOf } from '../headlines.ts'
 import { suiteColumns, suiteCounts } from '../summary.ts'
 import type { ChangesMade, Share } from '../../model/index.ts'
 import { changeTitles } from '../../model/report.ts'
+import { cleanupOf } from '../commands.ts'
 import { anchorOf, mostNamed } from './causes.ts'
 import { whyBlocked } from './unjudged.ts'
 import { adviceSaid, contractSaid, failingCases, hintsOf, seconds, verdictWords } from '../verdict-line.ts'
 import type { View } from '../view.ts'
-import { counted, head, markup, numbers, prose, scrolling } from './parts.ts'
+import { counted, head, markup, numbers, preformatted, prose, scrolling } from './parts.ts'
 import type { Html } from './parts.ts'
 
 /** What a reader must know who reads no further. */
@@ -22,11 +23,18 @@ export function overviewHtml(view: View): Html {
     <div class="wide">
       <p class="what">Conformance of ${mask(target.url)}${whose}</p>
       <h1>${verdictWords(report, summary)}</h1>
-      ${wrongHtml(view)}
+      ${cleanupHtml(view)} ${wrongHtml(view)}
       ${sentences(view).map((sentence) => markup`<p>${sentence}</p>`)}
       <p class="what">${mask(contractSaid(report))} · ${when} UTC · ${seconds(duration)}</p>
     </div>
   </header>`
+}
+
+function cleanupHtml(view: View): Html | null {
+  const cleanup = cleanupOf(view)
+  if (cleanup === null) return null
+  return markup`<p>Next: ${cleanup.does}:</p>
+    ${preformatted(cleanup.command)}`
 }
 
 function wrongHtml({ failures, mask }: View): Html | null {
