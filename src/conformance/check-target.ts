@@ -111,7 +111,7 @@ export async function run(
     const readable = readableAt(ready.addressing, { exclude: options.selection.exclude, operations })
     const { location } = settings
     const sending = { sender, pace, brake }
-    const wrong = await wrongSetting(target, ready.addressing, { readable, selected, location }, sending)
+    const wrong = await wrongSetting(target, ready.addressing, { readable, selected, location, operations }, sending)
     const connected = await suggestedAt(
       await withListedIds({ ...ready, ask: askBefore }, selected, around),
       selected,

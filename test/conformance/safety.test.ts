@@ -223,6 +223,13 @@ describe('the first reads end the run before a case is sent', () => {
       /\nLOOK FIRST only 401 came: whether the target knows the key.*\n\nERROR \d+ cases: not sent, because the first 3 reads with the key came back 401\n/,
     ],
     [
+      'a key, and no location is known',
+      { key: 'ap_unknown' },
+      '',
+      /^The first 3 reads with the key came back 401: listAgentTypes \(401\), (?:\w+ \(401\)(?:, )?){2}\. No case is sent\.$/m,
+      /\nLOOK FIRST only 401 came: whether the target knows the key.*\n\nERROR \d+ cases: not sent, because the first 3 reads with the key came back 401\n/,
+    ],
+    [
       'a location',
       { key: keys[0] ?? '', location: 'loc_of_nobody' },
       '',

@@ -1,5 +1,7 @@
-import type { Operation } from '../../contract/index.ts'
-import type { ReadBeside } from '../model/index.ts'
+import { operationById } from '../../contract/index.ts'
+import type { Operation, PairRequest } from '../../contract/index.ts'
+import type { Case, ReadBeside } from '../model/index.ts'
+import { madeUpKey } from '../model/secrets.ts'
 import { firstSuccess } from '../plan/pairs.ts'
 import type { Connection } from '../options/options.ts'
 import type { Brake } from './brake.ts'
@@ -27,11 +29,33 @@ export function readableAt(
   return known.toSorted((one, other) => Number(isRouteAssumed(one)) - Number(isRouteAssumed(other)))
 }
 
-/** Sends the first example of each operation that `next` names in view of what was read so far. */
+/** By operation: a read with the key, of a case whose values are known, though it names what is not there. */
+export function keyedReads(
+  { contract, values }: Addressing,
+  cases: readonly Case[],
+  operations: Connection['operations'],
+): ReadonlyMap<Operation, PairRequest> {
+  const found = new Map<Operation, PairRequest>()
+  for (const tried of cases) {
+    const [act, ...others] = tried.acts
+    const operation = operationById(contract, tried.operation)
+    if (act?.role !== 'step' || others.length > 0 || tried.course !== undefined || operation === null) continue
+    const { request, expect } = act
+    const isKeyed = request.as !== null && request.as !== madeUpKey && expect.status !== 401
+    const isKnown = tried.fixtures.every((name) => Object.hasOwn(values, name))
+    const isLeftOut = operations[operation.id]?.skip?.hasEnded === false
+    if (tried.safety !== 'read' || operation.safety !== 'read' || !isKeyed || !isKnown || isLeftOut) continue
+    if (!found.has(operation)) found.set(operation, request)
+  }
+  return found
+}
+
+/** Sends the first example of each operation that `next` names in view of what was read so far; or what `requests` has for it. */
 export async function readBeside(
   addressing: Addressing,
   next: (beside: readonly ReadBeside[]) => Operation | null,
   { sender, pace, brake }: { readonly sender: Sender; readonly pace: () => Promise<void>; readonly brake: Brake },
+  requests: ReadonlyMap<Operation, PairRequest> = new Map(),
 ): Promise<readonly ReadBeside[]> {
   const beside: ReadBeside[] = []
   const around = { nowhere: askNowhere(addressing, sender, pace) }
@@ -42,8 +66,8 @@ export async function readBeside(
 
   async function statusOf(operation: Operation): Promise<number | null> {
     const { id } = operation
-    const shown = firstSuccess(addressing.contract, id)
-    const request = shown === null ? null : requestFor(addressing, id, shown.request, '*/*')
+    const shown = requests.get(operation) ?? firstSuccess(addressing.contract, id)?.request
+    const request = shown === undefined ? null : requestFor(addressing, id, shown, '*/*')
     if (request === null || 'trouble' in request) return null
     await pace()
     if (brake.hold(id) !== null) return null

@@ -1,8 +1,9 @@
 import type { Operation } from '../../contract/index.ts'
 import type { Case, ReadBeside, Target } from '../model/index.ts'
+import type { Connection } from '../options/options.ts'
 import { hasLocationInPath, isByLocation } from '../rules/every-response.ts'
 import { isRouteAssumed } from './confirm-routes.ts'
-import { readBeside } from './read-beside.ts'
+import { keyedReads, readBeside } from './read-beside.ts'
 import type { Addressing } from './request-for.ts'
 
 /** At fewer operations, one fault of the target may be behind refusals. */
@@ -30,17 +31,22 @@ export async function wrongSetting(
     readable,
     selected,
     location,
+    operations,
   }: {
     readonly readable: readonly Operation[]
     readonly selected: () => Promise<readonly Case[]>
     readonly location: string | null
-  },
+  } & Pick<Connection, 'operations'>,
   sending: Parameters<typeof readBeside>[2],
 ): Promise<WrongSetting | null> {
-  if (own !== null || (await selected()).length < worthAsking) return null
+  const cases = own === null ? await selected() : []
+  if (cases.length < worthAsking) return null
   const isOne = location !== null && !location.includes(',')
-  const next = (reads: readonly ReadBeside[]): Operation | null => nextRead(reads, readable, isOne)
-  const reads = await readBeside(addressing, next, sending)
+  const keyed = keyedReads(addressing, cases, operations)
+  const others = new Map([...keyed].filter(([operation]) => !readable.includes(operation)))
+  const next = (reads: readonly ReadBeside[]): Operation | null =>
+    nextRead(reads, readable, isOne) ?? nextKeyed(reads, [...others.keys()])
+  const reads = await readBeside(addressing, next, sending, others)
   const wrong = wrongBy(reads)
   if (wrong === null) return null
   sending.brake.pull(`the first ${enoughRefusals} reads ${wrong.said}`)
@@ -68,6 +74,12 @@ function nextRead(
   }
   const [found] = [...wanted(), () => true].flatMap((is) => left.find(is) ?? [])
   return found ?? null
+}
+
+/** Where too few ids are known: whether the key is told by what is not there, too. Of anything else that tells nothing. */
+function nextKeyed(reads: readonly ReadBeside[], others: readonly Operation[]): Operation | null {
+  if (reads.length >= enoughRefusals || reads.some(({ status }) => status !== 401)) return null
+  return others.find((one) => reads.every(({ operation }) => operation !== one)) ?? null
 }
 
 function isSuccess({ status }: ReadBeside): boolean {
