@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { Readable } from 'node:stream'
 import { isLocalCaller } from '../serve/local-caller.ts'
-import { closeServer, isLoopback, listen } from '../serve/listen.ts'
+import { closeServer, isLoopback, listen, StartError } from '../serve/listen.ts'
 import { startChecks } from './check.ts'
 import type { Checker } from './check.ts'
 import { metricsText } from './metrics.ts'
@@ -14,7 +14,7 @@ import { startJudge } from './process.ts'
 import type { Otlp } from './otlp.ts'
 import { startProxy } from './proxy.ts'
 import type { Proxy } from './proxy.ts'
-import { watchReach } from './upstream.ts'
+import { isOwnAddress, watchReach } from './upstream.ts'
 import type { Reach } from './upstream.ts'
 
 export interface WatchOptions extends Omit<Settings, 'base' | 'usage' | 'carriage'> {
@@ -77,6 +77,10 @@ export async function startWatch({
   say,
   ...own
 }: WatchOptions): Promise<Watch> {
+  if (from === null && (await isOwnAddress(upstream, port, host)))
+    throw new StartError(
+      `--upstream ${upstream.origin}: is the address of this watch, so requests would never leave it. Give that of the API, or another --port.`,
+    )
   const base = upstream.href.replace(/\/+$/, '')
   let statusUrl = ''
   const notifier = createNotifier({ webhook, command: onViolation, page: () => statusUrl, say })

@@ -1,4 +1,6 @@
+import { lookup } from 'node:dns/promises'
 import net from 'node:net'
+import { networkInterfaces } from 'node:os'
 import tls from 'node:tls'
 import { describeError } from '../conformance/model/trouble.ts'
 
@@ -52,10 +54,46 @@ export function watchReach(upstream: URL, say: (line: string) => void, now: () =
   }
 }
 
+/** Whether requests that are passed on come back to a server that listens at this port of this host. */
+export async function isOwnAddress(upstream: URL, port: number, host: string): Promise<boolean> {
+  const to = addressOf(upstream)
+  if (to.port !== port) return false
+  const own = await addressesOf(host)
+  const isEverywhere = own.some((address) => everywhere.includes(address))
+  const list = new net.BlockList()
+  if (isEverywhere) list.addSubnet('127.0.0.0', 8)
+  const machine = isEverywhere ? Object.values(networkInterfaces()).flatMap((all = []) => all) : []
+  const alike = own.some((address) => loopback.includes(address)) ? loopback : []
+  for (const address of [...own, ...alike, ...machine.map((one) => one.address)]) {
+    list.addAddress(address, familyOf(address))
+  }
+  return (await addressesOf(to.host)).some((address) => list.check(address, familyOf(address)))
+}
+
+/** To listen there is to listen at every address; to connect there is to connect to this machine. */
+const everywhere: readonly string[] = ['0.0.0.0', '::']
+const loopback: readonly string[] = ['127.0.0.1', '::1', ...everywhere]
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return net.isIPv6(address) ? 'ipv6' : 'ipv4'
+}
+
+/** None for a name that nobody knows. */
+async function addressesOf(host: string): Promise<readonly string[]> {
+  const found = await lookup(host, { all: true }).catch(() => [])
+  return found.map(({ address }) => address)
+}
+
+function addressOf({ protocol, port, hostname }: URL): { readonly port: number; readonly host: string } {
+  return {
+    port: Number(port) || (protocol === 'https:' ? 443 : 80),
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+  }
+}
+
 export function connectTo(upstream: URL): net.Socket {
   const isSecure = upstream.protocol === 'https:'
-  const port = Number(upstream.port) || (isSecure ? 443 : 80)
-  const host = upstream.hostname.replace(/^\[(.*)\]$/, '$1')
+  const { port, host } = addressOf(upstream)
   return isSecure
     ? tls.connect({ host, port, servername: net.isIP(host) === 0 ? host : '' })
     : net.connect({ host, port })

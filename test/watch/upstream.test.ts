@@ -1,8 +1,19 @@
+import { lookup } from 'node:dns/promises'
 import http from 'node:http'
+import { hostname, networkInterfaces } from 'node:os'
 import { expect, it, onTestFinished } from 'vitest'
 import { closeServer, listen } from '../../src/serve/listen.ts'
 import type { Watch } from '../../src/watch/index.ts'
 import { startWatchOver } from './support/over.ts'
+
+const machine = Object.values(networkInterfaces())
+  .flat()
+  .flatMap((one) => (one?.family === 'IPv4' ? [one.address] : []))
+/** Not every machine knows its own name. */
+const isNamed = await lookup(hostname()).then(
+  () => true,
+  () => false,
+)
 
 async function watchOver(address: string, upstream: http.Server, lines: string[]): Promise<Watch> {
   const watch = await startWatchOver(address, { say: (line) => void lines.push(line) })
@@ -46,6 +57,33 @@ it('says once that the upstream does not respond, at the start too, and once tha
 interface State {
   readonly isUpstreamUp: boolean
 }
+
+it.each([
+  ['127.0.0.1', ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '[::]', '127.1', '[::ffff:127.0.0.1]']],
+  [
+    '0.0.0.0',
+    ['127.0.0.1', 'localhost', '[::1]', '127.0.0.2', '0.0.0.0', ...(isNamed ? [hostname()] : []), ...machine],
+  ],
+])('is refused at its own address, however that is written: %s', async (host, names) => {
+  const port = await freePort()
+  for (const name of names) {
+    const address = `http://${name}:${port}`
+    const refused = await startWatchOver(`${address}/v1`, { port, host }).then(
+      async (watch) => watch.close().then(() => `${address} is taken`),
+      (error: unknown) => String(error),
+    )
+    expect(refused).toMatch(
+      /^StartError: --upstream http:\S+: is the address of this watch, so requests would never leave it\. Give that of the API, or another --port\.$/,
+    )
+  }
+})
+
+it('is not refused at the same port of another address', async () => {
+  const port = await freePort()
+  const watch = await startWatchOver(`http://127.0.0.2:${port}`, { port })
+  await watch.close()
+  expect(watch.url).toBe(`http://127.0.0.1:${port}`)
+})
 
 it('says no more than that of one that responds now and then, and nothing where a caller gives up', async () => {
   let requests = 0
