@@ -142,7 +142,8 @@ export async function run(
     const requests = requestsOf(kept.send) + looksAround(kept)
     const limit = brake.expect(requests)
     if (target.own === null) {
-      err.print(ahead(kept.send, { requests, limit, wrong }, { ...gated, blocked }, rateAt(target, rate)))
+      const isMost = kept.writer !== null
+      err.print(ahead(kept.send, { requests, isMost, limit, wrong }, { ...gated, blocked }, rateAt(target, rate)))
     }
     // Our own servers have clocks of their own, which waiting does not move.
     const health = createHealth({ contract, target, sender, pace, pause: inTime, now, brake })
@@ -286,9 +287,16 @@ function ahead(
   send: readonly Case[],
   {
     requests,
+    isMost,
     limit,
     wrong,
-  }: { readonly requests: number; readonly limit: number; readonly wrong: WrongSetting | null },
+  }: {
+    readonly requests: number
+    /** What is read around changes, and how often, is known only then. */
+    readonly isMost: boolean
+    readonly limit: number
+    readonly wrong: WrongSetting | null
+  },
   { blocked, notAllowed }: SortedCases,
   rate: number | null,
 ): string {
@@ -312,7 +320,7 @@ function ahead(
   const what =
     counts.length === 0 ? 'no case' : `${counts.join(', ')} ${send.length === 1 ? 'case' : 'cases'}${probesSaid(send)}`
   const most = ` It ends after at most ${minutesSaid(limit)} (--max-time).`
-  return `To send: ${what}, about ${plural(requests, 'request')}${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}${most}`
+  return `To send: ${what}, ${isMost ? 'at most' : 'about'} ${plural(requests, 'request')}${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}${most}`
 }
 
 function probesSaid(send: readonly Case[]): string {

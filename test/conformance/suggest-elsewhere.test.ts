@@ -210,17 +210,14 @@ test('a file of what was found says what nobody named, and only reads use that',
         location: 'loc-maple',
         only: [...only, 'saveCampaignWorkflow'],
       })
-      const [, promised] =
-        /^NEXT look at what would change \(write\), in up to (\d+) cases? more:$/m.exec(read.stdout) ?? []
+      expect(read.stdout).toMatch(/^NEXT look at what would change \(write\):$/m)
       const write = await runConform({
         ...given,
         location: 'loc-maple',
         only: [...only, 'saveCampaignWorkflow'],
         plan: true,
       })
-      expect(write.stdout).toMatch(
-        new RegExp(`^ {2}sent: at most \\d+ \\(\\d+ read, ${promised} write, 1 probe\\)$`, 'm'),
-      )
+      expect(write.stdout).toMatch(/^ {2}sent: at most \d+ \(\d+ read, \d+ write, 1 probe\)$/m)
       const advised = await runConform({ ...given, allow: undefined, location: 'loc-maple', only: ['listAgents'] })
       expect(advised.stdout).toMatch(
         /^NEXT write down what .*:\n {2}\$ .* questions --suggest \S+\n {2}Then read answers\.yaml, .*: the run with --overlay answers\.yaml judges by it\.$/m,

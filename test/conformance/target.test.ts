@@ -47,7 +47,7 @@ describe("somebody's deployment", () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Conforming in what was judged: 16 of 23 cases \(16 passed\)/)
     expect(report.summary).toMatchObject({ cases: 23, notAllowed: 7, judged: 16, verdicts: { pass: 16 } })
     expect(stdout).toMatch(
-      /^NEXT look at what would change \(write\), in up to 3 cases more:\n {2}\$ .* --allow write --plan\n {2}Then, if that is what a run shall do, the same without --plan\.$/m,
+      /^NEXT look at what would change \(write\):\n {2}\$ .* --allow write --plan\n {2}Then, if that is what a run shall do, the same without --plan\.$/m,
     )
   })
 

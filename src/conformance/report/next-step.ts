@@ -118,12 +118,12 @@ function permitStep({ report, mask }: View): Step | null {
   // A preset may take away what would be allowed.
   if (/ --(allow|preset)\b/.test(repeat)) return null
   const cases = notAllowed.filter((entry) => entry.case.safety === mildest && entry.lacks !== true)
-  const count = cases.length
-  if (count === 0) return null
+  if (cases.length === 0) return null
   const operations = new Set(cases.flatMap((entry) => operationsOf(entry.case)))
   const also = besides.filter((one) => one.operations.some((id) => operations.has(id))).map(({ says }) => says)
   return {
-    does: `look at what would change (${mildest}), in up to ${plural(count, 'case')} more`,
+    // The plan says in how many cases: not all of these can be put back.
+    does: `look at what would change (${mildest})`,
     ...plannedFirst(report, `${repeat} --allow ${mildest}`, checkFixtures, mask, also),
   }
 }
