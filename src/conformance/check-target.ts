@@ -13,7 +13,7 @@ import type { Printers } from './options/printers.ts'
 import { commandFor } from './options/repeat-command.ts'
 import type { ExchangeWatch } from './model/history.ts'
 import { manyReads } from './model/limits.ts'
-import { safetyClasses } from './model/plan.ts'
+import { probesAre, safetyClasses } from './model/plan.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { safetyAt } from './plan/safety.ts'
 import { planAtSandbox } from './plan/select.ts'
@@ -307,8 +307,10 @@ function ahead(
     const others = wrong.setting === 'location' ? ', while others succeeded' : ''
     return `The first ${enoughRefusals} reads ${wrong.said}${others}: ${reads}. No case is sent.`
   }
+  const cases = send.filter(({ probe }) => probe !== true)
+  const probes = send.length - cases.length
   const counts = safetyClasses.flatMap((safety) => {
-    const count = send.filter((tried) => tried.safety === safety).length
+    const count = cases.filter((tried) => tried.safety === safety).length
     return count === 0 ? [] : [`${count} ${safety}`]
   })
   const left = [
@@ -317,19 +319,13 @@ function ahead(
   ]
   // Neither a floor nor a limit: requests about one resource wait for each other, and not every planned request is needed.
   const time = rate === null ? '' : `, ${durationSaid(requests / rate)} at ${rate} requests a second`
-  const what =
-    counts.length === 0 ? 'no case' : `${counts.join(', ')} ${send.length === 1 ? 'case' : 'cases'}${probesSaid(send)}`
+  const what = [
+    ...(cases.length === 0 ? [] : [`${counts.join(', ')} ${cases.length === 1 ? 'case' : 'cases'}`]),
+    ...(probes === 0 ? [] : [plural(probes, 'probe')]),
+  ]
+  const those = probes === 0 ? '' : ` Probes: ${probesAre}.`
   const most = ` It ends after at most ${minutesSaid(limit)} (--max-time).`
-  return `To send: ${what}, ${isMost ? 'at most' : 'about'} ${plural(requests, 'request')}${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}${most}`
-}
-
-function probesSaid(send: readonly Case[]): string {
-  const probes = requestsOf(send.filter(({ probe }) => probe === true))
-  if (probes === 0) return ''
-  return (
-    ` (reads, and ${plural(probes, 'request')} without a key and for ids that exist nowhere, which can only be refused; ` +
-    '--no-probes leaves them out)'
-  )
+  return `To send: ${what.length === 0 ? 'no case' : what.join(' and ')}, ${isMost ? 'at most' : 'about'} ${plural(requests, 'request')}${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}${most}${those}`
 }
 
 /** A ledger reads what a case changes before it, and after it. */

@@ -11,7 +11,7 @@ import { plural } from '../text/plural.ts'
 import { manyReads } from './model/limits.ts'
 import { remedyFor } from './model/fixtures.ts'
 import type { Case, Foreseen, Result, Target } from './model/index.ts'
-import { safetyClasses } from './model/plan.ts'
+import { probesAre, safetyClasses } from './model/plan.ts'
 import type { RunContext, RunOptions } from './options/options.ts'
 import { baseOf } from './options/read.ts'
 import { locationsFlag, searchFirst } from './options/repeat-command.ts'
@@ -111,10 +111,7 @@ function changesSaid(
 ): readonly string[] {
   if (changes.length > 0 || send.some(({ safety }) => safety !== 'read')) return changes
   const probes = send.filter(({ probe }) => probe === true).length
-  const besides =
-    probes === 0
-      ? ''
-      : `, and ${plural(probes, 'probe')}: requests without a key or for ids that exist nowhere, which a server has to refuse (--no-probes leaves them out)`
+  const besides = probes === 0 ? '' : `, and ${plural(probes, 'probe')}: ${probesAre}`
   return [
     `This run is to change nothing at ${where}. It sends ${plural(send.length - probes, 'case')} that only read${besides}.`,
     ...(isSearching

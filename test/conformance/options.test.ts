@@ -185,7 +185,7 @@ test('a plan begins with what the run would change, or with why it would not beg
   const given = { plan: true, target: 'https://api.example.com', key: 'ap_test_admin', location: 'loc_ours' }
   const reads = await runConform({ ...given, suite: undefined })
   expect(reads.stdout).toMatch(
-    /^This run is to change nothing at \S+\. It sends \d+ cases that only read, and \d+ probes: requests without a key /,
+    /^This run is to change nothing at \S+\. It sends \d+ cases that only read, and \d+ probes: requests without a key and for ids that exist nowhere, which a server has to refuse \(--no-probes leaves them out\)\./,
   )
   expect(reads.stdout.match(/Nothing was sent\./g)).toHaveLength(1)
   expect(reads.stdout).toMatch(/\n {2}sent: \d+ \(\d+ read, \d+ probe\)\n/)

@@ -47,6 +47,10 @@ async function serve(change: (reply: Reply, times: number) => Reply = (reply) =>
   return server.url
 }
 
+/** What the example's rule says. */
+const paid =
+  "says: 'An order has items.', clause: schema('Order/properties/items'), then: ({ shown }) => [isMoreThan(countOf(shown.items), 0)]"
+
 const only = ['createOrder/other-orders-stay']
 
 test('the example of the docs holds at a server that keeps to it', async () => {
@@ -73,6 +77,20 @@ test('its invariant fails where something is paid for nothing', async () => {
   const { report } = await runConform({ target, contract, rules: await moduleOf(code), only: ['getOrder/paid'] })
   const found = report.cases[0]?.findings?.find(({ rule }) => rule === 'invariant/paid-for-something')
   expect(found?.clause).toBe('/paths/~1orders~1{id}/get/responses')
+})
+
+test('of broken rules the stated one is named first', async () => {
+  const target = await serve(edit((body) => put(body, [], 'order', 'items')))
+  const guess = "{ name: 'has-items', inferred: 'It is not stated that a free order has items.',"
+  const code = (await readFile(await example(), 'utf8')).replace(
+    "{\n          name: 'paid-for-something',",
+    (row) => `${guess} ${paid} }, ${row}`,
+  )
+  const run = { target, contract, rules: await moduleOf(code), only: ['getOrder/paid'] }
+  const { stdout } = await runConform(run)
+  expect(stdout).toMatch(
+    /^INVARIANTS 2 rules .*: 2 broken, 1 of them only assumed \(paid-for-something; assumed: has-items\)$/m,
+  )
 })
 
 test('a rule about what no response has is named', async () => {

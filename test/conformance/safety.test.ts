@@ -116,7 +116,7 @@ describe('without leave to do more than read', () => {
     expect(Number(judged)).toBe(contract.operations.length - writing.length)
     expect(Number(keyless)).toBe(writing.length)
     expect(stderr).toMatch(
-      /^Taken for a deployment\. .*\n {2}key_admin: .*fixtures\.yaml:2, taken to be agency_admin .*\n(?: {2}key_\w+: .*\n)+ {2}and 6 more; --verbose lists them\nTo send: \d+ read cases \(reads, and \d+ requests without a key .*\), .*\n$/,
+      /^Taken for a deployment\. .*\n {2}key_admin: .*fixtures\.yaml:2, taken to be agency_admin .*\n(?: {2}key_\w+: .*\n)+ {2}and 6 more; --verbose lists them\nTo send: \d+ read cases and \d+ probes, about .*\. Probes: requests without a key and for ids that exist nowhere, which a server has to refuse \(--no-probes leaves them out\)\..*\n$/,
     )
     await expect(stat(`${options.fixtures}.ledger`)).rejects.toThrow('ENOENT')
   })
@@ -136,9 +136,7 @@ describe('without leave to do more than read', () => {
         /^NEXT look at the target, with reads alone, for what \d+ blocked cases need:\n.* --suggest$/,
       ),
     ])
-    expect(stdout).toContain(
-      "\n  Only requests that read are sent to somebody's deployment, unless --allow names more\n",
-    )
+    expect(stdout).toContain("\n  Only reads and probes are sent to somebody's deployment, unless --allow names more\n")
     const judged = report.cases.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id)
     expect(judged).toContain('getSubAccountBilling/agency_wallet')
     expect(judged).toContain('listAgents/all')

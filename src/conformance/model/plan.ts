@@ -3,6 +3,10 @@ import type { Case, Source } from './case.ts'
 
 export { safetyClasses } from '../../contract/index.ts'
 
+/** What probes are, for people. */
+export const probesAre =
+  'requests without a key and for ids that exist nowhere, which a server has to refuse (--no-probes leaves them out)'
+
 /** The case that creates something of a foreign contract, changes it and deletes it: `Case.tries`, and nobody else's. */
 export const lifecycle = 'lifecycle'
 

@@ -181,7 +181,7 @@ function notAllowedSection({ report }: View): readonly (readonly Line[])[] {
     [
       coloured`${paint.doubtful('NOT ALLOWED')} ${counts.map(({ safety, count }) => `${count} ${safety}`).join(', ')}`,
       report.target.own === null && !/ --allow\b/.test(report.repeat)
-        ? "  Only requests that read are sent to somebody's deployment, unless --allow names more"
+        ? "  Only reads and probes are sent to somebody's deployment, unless --allow names more"
         : '  --allow left them out',
     ],
   ]

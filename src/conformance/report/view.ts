@@ -148,14 +148,19 @@ export const invariantSection: Section = ({ report }) => {
   const stated = new Set(
     report.results.flatMap(({ findings }) => findings.flatMap(({ rule, inferred }) => (inferred === null ? rule : []))),
   )
-  const assumed = broken.filter(({ name }) => !stated.has(`invariant/${name}`)).length
+  const isStated = ({ name }: InvariantCount): boolean => stated.has(`invariant/${name}`)
+  const first = broken.filter(isStated).slice(0, mostRules)
+  const assumed = broken.filter((count) => !isStated(count))
   const rules = `${plural(counts.length, 'rule')} on every response that they apply to`
-  const only = assumed === 0 ? '' : `, ${assumed === broken.length ? 'all' : assumed} of them only assumed`
-  const names = broken.slice(0, mostRules).map(({ name }) => name)
+  const namesOf = (some: readonly InvariantCount[]): string => some.map(({ name }) => name).join(', ')
+  const then = assumed.slice(0, mostRules - first.length)
+  const only = assumed.length === 0 ? '' : `, ${first.length === 0 ? 'all' : assumed.length} of them only assumed`
+  const named = [first, then].filter(({ length }) => length > 0).map(namesOf)
   const more = broken.length > mostRules ? `, ${broken.length - mostRules} more` : ''
-  const found = broken.length === 0 ? 'none broken' : `${broken.length} broken${only} (${names.join(', ')}${more})`
-  const first = coloured`${paint.faint('INVARIANTS')} ${rules}, checked ${plural(times, 'time')}: ${found}`
-  if (silent.length === 0) return [[first]]
+  const found =
+    broken.length === 0 ? 'none broken' : `${broken.length} broken${only} (${named.join('; assumed: ')}${more})`
+  const line = coloured`${paint.faint('INVARIANTS')} ${rules}, checked ${plural(times, 'time')}: ${found}`
+  if (silent.length === 0) return [[line]]
   const why = 'no response had what they are about. Check the operations and names in them, and which cases were sent.'
-  return [[first, coloured`  Never applied: ${silent.join(', ')}. In this run, ${why}`]]
+  return [[line, coloured`  Never applied: ${silent.join(', ')}. In this run, ${why}`]]
 }
