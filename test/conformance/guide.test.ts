@@ -19,6 +19,11 @@ interface Workflow {
   readonly jobs: { readonly conform: { readonly steps: readonly { readonly uses?: string; readonly run?: string }[] } }
 }
 
+/** For GitLab. */
+interface Job {
+  readonly conformance: { readonly before_script: readonly string[]; readonly script: readonly string[] }
+}
+
 interface Talk {
   readonly cwd: string
   readonly code: number | null
@@ -164,7 +169,20 @@ describe('--guide', () => {
     expect(shown).toMatch(/^Fill in: AGENT_PLATFORM_KEY \(not set here: export before a run\)/m)
     const texts = await textsIn(cwd)
     expect(texts['agent-platform.yaml']).toContain('\n# key: { env: AGENT_PLATFORM_KEY }\n')
-    expect(texts['.gitlab-ci.yml']).toContain('include: { local: .github/actions/conform/gitlab.yml }')
+    const template = parse(texts['.github/actions/conform/gitlab.yml'] ?? '') as Job
+    // As GitHub's job, it waits for the server; what it installs is installed once.
+    expect(parse(texts['.gitlab-ci.yml'] ?? '')).toEqual({
+      include: { local: '.github/actions/conform/gitlab.yml' },
+      conformance: {
+        before_script: [
+          'npm ci',
+          'npm start &',
+          `curl -sS -o /dev/null --retry 30 --retry-delay 1 --retry-connrefused http://127.0.0.1:${port}`,
+        ],
+      },
+    })
+    expect(template.conformance.before_script).toEqual(['npm ci'])
+    expect(template.conformance.script).not.toContain('npm ci')
     expect(shown + JSON.stringify(texts)).not.toMatch(/canary/i)
   })
 
