@@ -14,10 +14,17 @@ const balance = '/data/subAccount/wallet/balanceMinutes'
 const wrongBalance: Otherwise = { answer: { [balance]: 7 } }
 const wrongMode: Otherwise = { answer: { '/data/subAccount/billingMode': 'REBILLING' } }
 
+interface Judged extends Outcome {
+  /** For a CI job. */
+  readonly summary: string
+}
+
 /** Judges one answer for each deviation, beside a baseline where there is one. */
-async function judge(deviations: readonly Otherwise[], baseline?: string, strict = false): Promise<Outcome> {
+async function judge(deviations: readonly Otherwise[], baseline?: string, strict = false): Promise<Judged> {
   const har = await harFile(deviations.map((otherwise) => entryOf(contract, pair, otherwise)))
-  return runConform({ har, suite: undefined, baseline, strict })
+  const summary = await temporaryFile('summary.md', '')
+  const outcome = await runConform({ har, suite: undefined, baseline, strict, summary })
+  return { ...outcome, summary: await readFile(summary, 'utf8') }
 }
 
 async function baselineOf(deviations: readonly Otherwise[]): Promise<string> {
@@ -62,6 +69,12 @@ describe('a baseline', () => {
       'updateDirectBilling/recorded-2',
     ])
     expect(outcome.stdout).toContain('0 new findings, 0 known, 1 fixed, 2 not judged this time')
+    expect(outcome.summary).toContain(
+      '\nFixed since the baseline, 1 finding in 1 case:\n\n- `updateDirectBilling/recorded-1`\n',
+    )
+    const both = await judge([{}, {}], before)
+    expect(both.stdout).toContain('0 known, 3 fixed in 2 cases\n')
+    expect(both.summary).toContain('\nFixed since the baseline, 3 findings in 2 cases:\n\n- ')
   })
 
   it('knows advisories as well, for --strict', async () => {

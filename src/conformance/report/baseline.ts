@@ -114,6 +114,15 @@ export function namedKnown(
   return { failing: failing.slice(0, most), more }
 }
 
+/** The cases in which something is fixed, for people: their names, as far as they are few, and how many there are. */
+export function namedFixed({ fixed }: NonNullable<Report['baseline']>): {
+  readonly ids: readonly string[]
+  readonly count: number
+} {
+  const ids = [...new Set(fixed.map((finding) => finding.case))]
+  return { ids: ids.slice(0, mostIds), count: ids.length }
+}
+
 /** What is new, known and fixed since an earlier run; empty without a baseline. */
 export const baselineSection: Section = ({ report: { baseline, results }, known: causes, mask }) => {
   if (baseline === undefined) return []
@@ -121,16 +130,17 @@ export const baselineSection: Section = ({ report: { baseline, results }, known:
   const known = results.reduce((sum, result) => sum + (result.known?.length ?? 0), 0)
   const inCases = results.filter((result) => (result.known?.length ?? 0) > 0).length
   const all = results.reduce((sum, result) => sum + result.findings.length, 0)
-  const ids = [...new Set(baseline.fixed.map((finding: KnownFinding) => finding.case))]
-  const more = ids.length > mostIds ? ', …' : ''
+  const { ids, count } = namedFixed(baseline)
+  const more = count > ids.length ? ', …' : ''
+  const { length: fixed } = baseline.fixed
   const unseen = baseline.unseen.length === 0 ? '' : `, ${baseline.unseen.length} not judged this time`
-  const counts = `${plural(all - known, 'new finding')}, ${known} known${known === inCases ? '' : ` in ${plural(inCases, 'case')}`}, ${baseline.fixed.length} fixed${unseen}`
+  const counts = `${plural(all - known, 'new finding')}, ${known} known${known === inCases ? '' : ` in ${plural(inCases, 'case')}`}, ${fixed} fixed${fixed === count ? '' : ` in ${plural(count, 'case')}`}${unseen}`
   return [
     [
       coloured`${paint.strong('BASELINE')} ${mask(baseline.file)}: ${counts}`,
       ...failing.map((cause) => `  known: ${headlineOf(cause, mask)} (${mask(cause.first.case.id)})`),
       ...others.map((text) => `  known: ${text}`),
-      ...(ids.length === 0 ? [] : [`  well again: ${mask(ids.slice(0, mostIds).join(', '))}${more}`]),
+      ...(ids.length === 0 ? [] : [`  well again: ${mask(ids.join(', '))}${more}`]),
     ],
   ]
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { printable } from '../../text/printable.ts'
-import { namedKnown } from './baseline.ts'
+import { namedFixed, namedKnown } from './baseline.ts'
 import type { Cause } from './causes.ts'
 import { cleanupOf, explainCommand, repeatOf } from './commands.ts'
 import { headlineOf } from './headlines.ts'
@@ -42,15 +42,9 @@ export function* renderSummary(view: View): Generator<string> {
     const after = view.json === null ? ', after a run with --json' : ''
     yield `\nA script of one failing case, with what is expected beside what comes${after}:\n\n    ${printable(script)}\n`
   }
-  const others = [
-    ...(report.strict || advisories.length === 0
-      ? []
-      : [`${plural(advisories.length, 'open question')} where the target differs from the assumption`]),
-    ...(report.baseline === undefined
-      ? []
-      : [`${plural(report.baseline.fixed.length, 'finding')} of the baseline gone`]),
-  ]
-  if (others.length > 0) yield `\n${others.join('; ')}.\n`
+  if (!report.strict && advisories.length > 0)
+    yield `\n${plural(advisories.length, 'open question')} where the target differs from the assumption.\n`
+  yield fixedSaid(report, mask)
   yield knownSaid(known, mask)
   const columns = shownColumns(suiteColumns, summary.suites.map(suiteCounts))
   const heads = columns.map(({ column }) => column)
@@ -59,6 +53,15 @@ export function* renderSummary(view: View): Generator<string> {
     const counts = suiteCounts(suite)
     yield `| ${suite.suite} | ${suite.cases} | ${columns.map(({ index }) => counts[index]).join(' | ')} |\n`
   }
+}
+
+function fixedSaid({ baseline }: View['report'], mask: View['mask']): string {
+  if (baseline === undefined || baseline.fixed.length === 0) return ''
+  const { ids, count } = namedFixed(baseline)
+  const names = ids.map((id) => `- \`${printable(mask(id)).replaceAll('`', '')}\`\n`)
+  const more = count > ids.length ? `- … and ${count - ids.length} more\n` : ''
+  const what = `${plural(baseline.fixed.length, 'finding')} in ${plural(count, 'case')}`
+  return `\nFixed since the baseline, ${what}:\n\n${names.join('')}${more}`
 }
 
 /** By name: who looks at a green job sees what it lets pass. */
