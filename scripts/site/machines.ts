@@ -87,7 +87,7 @@ function readPage(markdown: string): { title: string; about: string; text: strin
     .trimStart()
   const title = /^title: (.*)$/m.exec(front)?.[1] ?? /^# (.*)$/m.exec(text)?.[1] ?? ''
   return {
-    title: title.replaceAll(/[`'"]|\{#.*\}/g, '').trim(),
+    title: title.replaceAll(/`|^["']|["']$|\{#.*\}/g, '').trim(),
     about: /^description: (.*)$/m.exec(front)?.[1]?.replaceAll(/^['"]|['"]$/g, '') ?? '',
     text,
   }

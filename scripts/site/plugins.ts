@@ -87,6 +87,8 @@ const MENDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
       ROWS,
       `<li v-if="results.length && !isClose(filterText, results)" class="no-results" role="presentation">No page is about all of this. The nearest:</li>\n          ${ROWS}`,
     ],
+    // An error message is longer.
+    ['maxlength="64"\n', 'maxlength="300"\n'],
     // For screen readers, it is a dialog with an input and a list of links, not a button with all of that inside.
     ['role="button"\n', 'role="dialog" aria-modal="true"\n'],
     ['aria-expanded="true"\n', ''],

@@ -122,10 +122,16 @@ function rowWithin(within: readonly string[], field: string): HTMLElement | null
   // A step's settings are in its `config`. Of what the table does not have, what it is in.
   const names = [...parts.keys()].flatMap((at) => {
     const name = parts.slice(0, parts.length - at).join('.')
-    return [name, `config.${name}`]
+    // An item that the table has no row for stands in its list.
+    return [name, name.replace(/\[\]$/, '')].flatMap((one) => [one, `config.${one}`])
   })
   const places = within.length === 0 ? [] : [...names, 'config', '']
   return places.flatMap((name) => inside.find((one) => one.parts.join('.') === name)?.row ?? []).at(0) ?? null
+}
+
+/** Whether a row is that of a field, and not of what it is in. */
+export function isRowOf(row: HTMLElement, field: string): boolean {
+  return row.textContent.endsWith(partsOf(field).join('.').replace(/\[\]$/, ''))
 }
 
 interface Inside {

@@ -43,10 +43,7 @@ interface Index {
 
 /** The best section of each page that a question finds, the best first. */
 export function findPages(index: Index, question: string): SearchResult[] {
-  // What VitePress has set would count as well, unless it is set here.
-  const stands = (term: string, how: SearchOptions = {}) =>
-    index.search(term, { tokenize: (text) => [text], processTerm: (word) => word, prefix: false, fuzzy: false, ...how })
-      .length > 0
+  const stands = (term: string, how: SearchOptions = {}) => index.search(term, { ...WHOLE, ...how }).length > 0
   // A name is written whole: what begins with it is another.
   const names = new Set(question.match(NAME)?.map((name) => name.toLowerCase()))
   const isKnown = (term: string) => stands(term, { prefix: !names.has(term) && isBeginning(term) })
@@ -58,11 +55,20 @@ export function findPages(index: Index, question: string): SearchResult[] {
     .replaceAll(/[A-Za-z]{4,}/g, (word) => (isKnown(word.toLowerCase()) ? word : (swapped(word, stands) ?? word)))
   askedFrom = question
   // A name that is none, nor near one, is searched for by its words.
-  const meant = asked.replaceAll(NAME, (name) =>
-    stands(name.toLowerCase(), { fuzzy: SLIP / 2 }) ? name : wordsOfNames(name),
-  )
+  const isNear = (name: string) => {
+    const found = index.search(name, { ...WHOLE, processTerm: (word) => word.toLowerCase(), fuzzy: SLIP / 2 })
+    return VERB.test(name) ? found.some(({ id }) => String(id).includes('/operations/')) : found.length > 0
+  }
+  const meant = asked.replaceAll(NAME, (name) => (isNear(name) ? name : wordsOfNames(name)))
   return bestOfPages(index.search(meant, { ...SEARCHING, fuzzy }))
 }
+
+/** What VitePress has set would count as well, unless it is set here. */
+const WHOLE: SearchOptions = { tokenize: (text) => [text], processTerm: (word) => word, prefix: false, fuzzy: false }
+
+/** What a name of an operation begins with. */
+const VERB =
+  /^(?:add|change|create|delete|edit|get|list|prepare|publish|read|remove|replace|restore|save|set|update)[A-Z]/
 
 const NAME = /\b[a-z]+[A-Z]\w*/g
 

@@ -9,7 +9,7 @@ import { draftOf, headersFor, mayCharge, retyped, unfilled, withKey } from '../.
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
 import { shownCode } from './colour.ts'
-import { errorRowOf, idsIn, refusedFields, rowOf, sentenceOf, showRefused } from './fields.ts'
+import { errorRowOf, idsIn, isRowOf, refusedFields, rowOf, sentenceOf, showRefused } from './fields.ts'
 import { hint, ofMock } from './hints.ts'
 import type { SentTo } from './hints.ts'
 import { portOf, SERVERS, withPorts } from './ports.ts'
@@ -561,7 +561,8 @@ function named(text: string): VNode[] {
   const items = fields.map((one) => {
     const { field: name, within, says } = one
     const row = rowOf(one)
-    const shown = h('code', within.length === 0 ? name : (row?.textContent ?? name))
+    const isWhole = within.length > 0 && row !== null && isRowOf(row, name)
+    const shown = h('code', isWhole ? row.textContent : name)
     const [subject = ''] = /^\S+/.exec(says) ?? []
     const isSubject = subject === name || subject.endsWith(`.${name}`)
     const sentence = idsIn(one) + (isSubject ? says.slice(subject.length) : `: ${says}`)

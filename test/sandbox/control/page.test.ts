@@ -438,7 +438,7 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await press('Turn on direct billing, with auto-recharge')
     await status('AGENCY_WALLET → DIRECT')
     await page.locator('form[data-event="card-failure"] button').click()
-    await status("The card's issuer declines every charge from now on, until a card is saved.")
+    await status('card-failure (card_declined).')
     expect(await page.locator('#account-changes').textContent()).toContain('nothing here has changed')
     await press('Let calls of 600 minutes end')
     await status('1,000 → 400 minutes')

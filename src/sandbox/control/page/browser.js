@@ -241,8 +241,9 @@ for (const form of document.querySelectorAll('form')) {
       ? { locationId: agent.locationId, agentId: agent.id }
       : { locationId: chosen.location }
     const body = { ...(takes === '' ? {} : places), ...bodyOf(form) }
-    const says = form.querySelector('p')?.textContent ?? name
-    void act(says.replace(/\.$/, ''), () => steer('POST', `/events/${name}`, body))
+    const said = Object.values(bodyOf(form)).filter((value) => value !== null)
+    const label = said.length === 0 ? name : `${name} (${said.join(', ')})`
+    void act(label, () => steer('POST', `/events/${name}`, body))
   })
 }
 
