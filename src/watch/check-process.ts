@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { conform } from '../conformance/index.ts'
 import { allFlags, projectFile } from '../conformance/options/flags.ts'
+import { readProject, withoutProject } from '../conformance/options/project.ts'
 import type { CheckToRun, RanCheck } from './check.ts'
 
 /** The check beside a watch, in a process of its own: one run. */
@@ -17,9 +18,15 @@ const unwritten = Object.fromEntries(allFlags.flatMap(({ name, writes }) => (wri
 
 async function run({ target, contract, overlays, rules, json, html }: CheckToRun): Promise<RanCheck> {
   let talk = ''
+  const project = existsSync(projectFile) ? { config: projectFile } : {}
+  // What is wrong in the file, the run says itself.
+  const { notices } = await readProject(
+    { ...project, target, showConfig: true },
+    { env: process.env, now: Date.now },
+  ).catch(() => withoutProject)
   const exitCode = await conform(
     {
-      ...(existsSync(projectFile) ? { config: projectFile, ...unwritten } : {}),
+      ...(project.config === undefined ? {} : { ...project, ...unwritten }),
       target,
       ...(contract === null ? {} : { contract }),
       ...(overlays.length === 0 ? {} : { overlay: overlays }),
@@ -43,5 +50,5 @@ async function run({ target, contract, overlays, rules, json, html }: CheckToRun
       sleep: wait,
     },
   )
-  return { exitCode, talk }
+  return { exitCode, talk, notices }
 }

@@ -20,6 +20,8 @@ export interface RanCheck {
   readonly exitCode: ExitCode
   /** The end of what it said to the operator. */
   readonly talk: string
+  /** What it says of the project's file before it begins. */
+  readonly notices: readonly string[]
 }
 
 /** What the checks beside a watch have come to. */
@@ -75,8 +77,9 @@ export function startChecks(
     const folder = await mkdtemp(join(tmpdir(), 'agent-platform-watch-'))
     try {
       const [json, html] = [join(folder, 'report.json'), join(folder, 'report.html')]
-      const { talk } = await ran({ ...asked, json, html })
+      const { talk, notices } = await ran({ ...asked, json, html })
       if (isClosed) return
+      if (checks.runs === 0 && notices.length > 0) onProblem(notices.map((line) => `--every: ${line}`).join('\n'))
       const written = await Promise.all([readFile(json, 'utf8'), readFile(html, 'utf8')]).catch(() => null)
       checks = { ...checks, runs: checks.runs + 1 }
       if (written === null) fail(talk.trim())
@@ -102,11 +105,11 @@ export function startChecks(
 
   function ran(toRun: CheckToRun): Promise<RanCheck> {
     return new Promise((resolve) => {
-      let result: RanCheck = { exitCode: 2, talk: 'Its process ended.' }
+      let result: RanCheck = { exitCode: 2, talk: 'Its process ended.', notices: [] }
       const own = fork(program, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
       child = own
       own.on('message', (message: RanCheck) => (result = message))
-      own.on('error', ({ message }) => resolve({ exitCode: 2, talk: message }))
+      own.on('error', ({ message }) => resolve({ exitCode: 2, talk: message, notices: [] }))
       own.on('exit', () => resolve(result))
       own.send(toRun, () => {})
     })

@@ -271,6 +271,57 @@ test('a run of an environment says nothing of what is for another target, --targ
   expect((await withFile(lines, { ...options, target: url, key: 'key_canary_3' })).stderr).toMatch(ignored)
 })
 
+describe('the key of another target stays at home, though its variable is the default one', () => {
+  const env = { AGENT_PLATFORM_KEY: 'key_canary_9' }
+  const options = () => ({ contract, treatAs: 'deployment', only: ['listThings'] })
+  const other = ['target: https://a.example', 'key: { env: AGENT_PLATFORM_KEY }']
+  const isSent = () => asked.some(({ headers }) => headers['authorization']?.includes('key_canary_9') === true)
+  const says = (line: number) =>
+    new RegExp(
+      `:${line}: AGENT_PLATFORM_KEY is for https://a\\.example, and is not sent to ${url}\\. To send it there: --key "\\$AGENT_PLATFORM_KEY"`,
+    )
+
+  test.each([
+    ['a typed target', () => other, { target: true }, 2],
+    [
+      'an environment without a key',
+      () => [...other, 'environments:', `  here: { target: "${url}" }`],
+      { env: 'here' },
+      2,
+    ],
+    [
+      'what another environment has',
+      () => ['environments:', '  there:', ...other.map((line) => `    ${line}`)],
+      { target: true },
+      4,
+    ],
+  ] as const)('%s', async (_, lines, { target, ...more }: { target?: true; env?: string }, line) => {
+    const ran = await withFile(
+      lines(),
+      { ...options(), ...more, ...(target === undefined ? {} : { target: url }) },
+      env,
+    )
+    expect(asked.some(({ line: sent }) => sent.startsWith('GET /things'))).toBe(true)
+    expect(isSent()).toBe(false)
+    expect(ran.stderr).toMatch(says(line))
+    expect(ran.stderr).not.toContain('oauth: AGENT_PLATFORM_KEY')
+  })
+
+  test('it is sent where it is typed, where the file names it for this target too, or for none', async () => {
+    const here = ['environments:', `  here: { target: "${url}", key: { env: AGENT_PLATFORM_KEY } }`]
+    for (const [lines, more] of [
+      [other, { key: 'key_canary_9' }],
+      [[...other, ...here], {}],
+      [['key: { env: AGENT_PLATFORM_KEY }'], {}],
+      [['rate: 9'], {}],
+    ] as const) {
+      const { stderr } = await withFile(lines, { ...options(), target: url, ...more }, env)
+      expect(isSent()).toBe(true)
+      expect(stderr).not.toContain('is not sent to')
+    }
+  })
+})
+
 test('--no-suggest takes back what the file says', async () => {
   const file = await temporaryFile('agent-platform.yaml', 'suggest: true\n')
   const shown = (...flags: readonly string[]) =>

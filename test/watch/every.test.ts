@@ -50,7 +50,7 @@ async function startCommand(...flags: readonly string[]): Promise<string> {
   watch = spawn(
     process.execPath,
     [command, 'watch', '--upstream', upstream.url, '--port', '0', '--status-port', '0', ...flags],
-    { cwd: folder, env: { ...process.env, OUR_KEY: key }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: folder, env: { ...process.env, OUR_KEY: key, AGENT_PLATFORM_KEY: key }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   for (const stream of [watch.stdout, watch.stderr]) stream?.on('data', (text: Buffer) => (log += text.toString()))
   await expect.poll(() => log, patient).toMatch(/Page +http/)
@@ -95,6 +95,25 @@ it('checks by reads alone beside the traffic, whatever the file allows, one run 
       (await fetch(`${front}/api/billing/sub-accounts/loc_flow`, { headers: { authorization: `Bearer ${key}` } }))
         .status,
     ).toBe(200)
+  } finally {
+    watch.kill('SIGTERM')
+    await once(watch, 'exit')
+  }
+})
+
+it('keeps a key at home that the file has for another target', async () => {
+  await writeFile(
+    join(folder, 'agent-platform.yaml'),
+    'target: https://a.example\nkey: { env: AGENT_PLATFORM_KEY }\nonly: [getSplitTest]\nrate: 500\n',
+  )
+  const before = upstream.passed.length
+  log = ''
+  await startCommand('--every', '1h')
+  try {
+    await expect.poll(() => log, patient).toContain('AGENT_PLATFORM_KEY is for https://a.example, and is not sent to')
+    const passed = upstream.passed.slice(before)
+    expect(passed.length).toBeGreaterThan(0)
+    expect(passed.filter(({ headers }) => headers['authorization']?.includes(key) === true)).toEqual([])
   } finally {
     watch.kill('SIGTERM')
     await once(watch, 'exit')

@@ -62,6 +62,8 @@ export interface Connection {
   readonly key: string | null
   /** Where it is from, for people. */
   readonly keyFrom: string
+  /** Variables that the project's file names as keys of other targets: none of them is a default here. */
+  readonly keysOfOthers: readonly string[]
   /** The key of another user, of somebody else's contract: `KEY` for every scheme, `NAME=KEY` for one. */
   readonly otherKey: string | null
   /** A sub-account for reads that work with any; for suggestions, several, comma-separated. */

@@ -1,17 +1,15 @@
 import { exec } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'
 import { promisify } from 'node:util'
-import type * as Ajv from 'ajv/dist/2020.js'
-import { nearestHint, readUrl, yamlRemedy } from '../../contract/index.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { allFlags, flagFor, projectFile } from './flags.ts'
 import type { ConformOptions, FlagName } from './flags.ts'
 import type { OauthOptions, OperationSettings, RunContext } from './options.ts'
 import { ifSet } from './fixtures-file.ts'
-import { builtInPresets, projectOptions, projectSchema } from './project-schema.ts'
-import { checkEnds, reasonOf, unknownName, UsageError } from './usage-error.ts'
+import { keyNames, keysOfOthers, originOf, readYaml, sectionsOf } from './project-file.ts'
+import type { KeyName, KeyOfAnother, OauthInFile, Section, TextInFile, YamlFile } from './project-file.ts'
+import { builtInPresets, projectOptions } from './project-schema.ts'
+import { checkEnds, unknownName, UsageError } from './usage-error.ts'
 
 /** What the command line and the project's file say together. */
 export interface Project {
@@ -25,6 +23,8 @@ export interface Project {
   readonly notices: readonly string[]
   /** Options of the file that are for another target. */
   readonly ignored: readonly string[]
+  /** Variables that hold keys of other targets, by the file. */
+  readonly keysOfOthers: readonly string[]
   /** Where the file confirms that money may be spent. */
   readonly spending: string | null
   readonly oauth: OauthOptions | null
@@ -46,12 +46,7 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
   const file = config === undefined ? null : await readYaml(config)
   const presets = preset === undefined ? [] : presetLayers(file, preset, now())
   checkNarrowed(typed, presets)
-  const layers = [
-    ...(file === null ? [] : [layerOf(file, [], now())]),
-    ...(file === null || environment === undefined ? [] : [layerOf(file, ['environments', environment], now())]),
-    ...presets,
-    { placeOf: null, options: unread(typed), isNarrow: false, operations: {} } satisfies Layer,
-  ]
+  const layers = layersOf(file, typed, presets, now())
   const { options, spending = null, oauth, keyCommand, operations, ...rest } = merged(layers, typed)
   const sends = sendsAnything(typed)
   const textAt = ({ value, place }: Placed): string | null => {
@@ -61,7 +56,7 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
     if (!sends) return null
     throw new UsageError(`${place}: the environment variable ${value.env} is not set`)
   }
-  const { key, otherKey, header, ...others } = options
+  const { key, otherKey, header, ...plain } = options
   const printed = keyCommand === undefined || !sends ? null : await printedBy(keyCommand)
   const assumed = assumedKey(typed, { key, keyCommand, oauth }, env)
   const textOf = (placed: Placed | undefined): string | null => {
@@ -71,13 +66,16 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
     return text
   }
   const keys = givenKeys({ key: printed ?? assumed.key ?? textOf(key), otherKey: textOf(otherKey) })
+  const others = file === null ? [] : keysOfOthers(file, options.target)
+  const hasKey = [key, keyCommand, oauth].some((one) => one !== undefined)
   const lines = header?.flatMap(({ name, ...placed }) => {
     const text = textAt(placed)
     return text === null ? [] : [`${name}: ${text}`]
   })
   return {
     ...rest,
-    notices: [...rest.notices, ...assumed.notices],
+    notices: [...rest.notices, ...assumed.notices, ...(hasKey ? [] : heldBack(others, typed, env))],
+    keysOfOthers: others.map(({ name }) => name),
     typed,
     spending,
     oauth: oauth === undefined || !sends ? null : { ...oauth.settings, ...mapped(oauth.texts, textAt) },
@@ -89,11 +87,34 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
       ),
     })),
     options: {
-      ...others,
+      ...plain,
       ...keys,
       ...(lines === undefined ? {} : { header: lines }),
     },
   }
+}
+
+function layersOf(
+  file: YamlFile | null,
+  typed: ConformOptions,
+  presets: readonly Layer[],
+  now: number,
+): readonly Layer[] {
+  const { env: environment } = typed
+  return [
+    ...(file === null ? [] : [layerOf(file, [], now)]),
+    ...(file === null || environment === undefined ? [] : [layerOf(file, ['environments', environment], now)]),
+    ...presets,
+    { placeOf: null, options: unread(typed), isNarrow: false, operations: {} },
+  ]
+}
+
+/** What is said of the variables that a run would take by itself if they were not for another target. */
+function heldBack(others: readonly KeyOfAnother[], typed: ConformOptions, env: Around['env']): readonly string[] {
+  const isShown = sendsAnything(typed) || typed.plan === true || typed.showConfig === true
+  const isDefault = ({ name }: KeyOfAnother): boolean =>
+    /^AGENT_PLATFORM_KEY(?:_|$)/.test(name) && (env[name] ?? '') !== ''
+  return isShown ? others.filter(isDefault).map(({ says }) => says) : []
 }
 
 function sendsAnything({ plan, showConfig, init, guide, har, listen, merge, explain }: ConformOptions): boolean {
@@ -125,6 +146,7 @@ export const withoutProject = {
   sources: {},
   notices: [],
   ignored: [],
+  keysOfOthers: [],
   spending: null,
   oauth: null,
   operations: {},
@@ -151,17 +173,10 @@ function mapped<Name extends string, From, To>(all: Readonly<Record<Name, From>>
   >
 }
 
-/** A text of the file, or the environment variable that has it. */
-type TextInFile = string | { readonly env: string }
-
 interface Placed {
   readonly value: TextInFile
   readonly place: string
 }
-
-/** Options that are keys. */
-const keyNames = ['key', 'otherKey'] as const
-type KeyName = (typeof keyNames)[number]
 
 /** Without what is not given. */
 function givenKeys(texts: Readonly<Record<KeyName, string | null>>): Partial<Record<KeyName, string>> {
@@ -338,87 +353,6 @@ function combined(name: string, before: unknown, now: unknown, isNarrow: boolean
   return classesIn(old)
     .filter((one) => classesIn(kept).includes(one))
     .join(',')
-}
-
-function originOf(text: string): string {
-  return readUrl(text)?.origin ?? text
-}
-
-interface YamlFile {
-  readonly path: string
-  readonly value: unknown
-  readonly lineOf: (path: readonly (string | number)[]) => number | undefined
-}
-
-async function readYaml(path: string): Promise<YamlFile> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new UsageError(`--config ${path}: cannot be read (${reasonOf(error)}); conform --init writes one`)
-  })
-  const { isMap, isScalar, LineCounter, parseDocument } = await import('yaml')
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const [problem] = document.errors
-  if (problem !== undefined) {
-    throw new UsageError(`${path}:${lines.linePos(problem.pos[0]).line}: is not valid YAML${yamlRemedy(problem)}`)
-  }
-  const lineOf: YamlFile['lineOf'] = (at) => {
-    const parent: unknown = at.length === 1 ? document.contents : document.getIn(at.slice(0, -1), true)
-    const found = isMap(parent)
-      ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(at.at(-1)))?.key
-      : document.getIn(at, true)
-    const start = (found as { readonly range?: readonly number[] } | undefined)?.range?.[0]
-    return start === undefined ? undefined : lines.linePos(start).line
-  }
-  const file: YamlFile = { path, value: document.toJS({ maxAliasCount: 100 }) ?? {}, lineOf }
-  checkForm(file)
-  return file
-}
-
-/** Throws a UsageError with a line for each mistake. */
-function checkForm(file: YamlFile): void {
-  const { Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof Ajv
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false })
-  if (ajv.validate(projectSchema(), file.value)) return
-  const lines = (ajv.errors ?? []).map(({ instancePath, keyword, message, params, parentSchema }) => {
-    const at = instancePath
-      .split('/')
-      .slice(1)
-      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    const { additionalProperty, missingProperty, allowedValues } = params as Record<string, unknown>
-    if (keyword === 'additionalProperties') at.push(String(additionalProperty))
-    const { $comment, properties = {} } = parentSchema as { $comment?: string; properties?: object }
-    const own: Readonly<Record<string, () => string>> = {
-      additionalProperties: () => `is no option.${nearestHint(String(additionalProperty), Object.keys(properties))}`,
-      enum: () => `has to be one of ${(allowedValues as readonly string[]).join(', ')}`,
-      required: () => `needs ${String(missingProperty)}`,
-    }
-    const says = $comment ?? own[keyword]?.() ?? (message ?? '').replace(/^must/, 'has to')
-    return `${file.path}:${file.lineOf(at) ?? 1}: ${at.join('.')}${at.length === 0 ? '' : ': '}${says}`
-  })
-  throw new UsageError(...new Set(lines))
-}
-
-interface Section {
-  readonly [option: string]: unknown
-  readonly spending?: string
-  readonly keyCommand?: string
-  readonly oauth?: OauthInFile
-  readonly operations?: Readonly<Record<string, OperationInFile>>
-}
-
-interface OperationInFile extends Pick<OperationSettings, 'timeout' | 'rate' | 'statuses' | 'safety' | 'spare'> {
-  readonly headers?: Readonly<Record<string, TextInFile>>
-  readonly skip?: { readonly reason: string; readonly until: string }
-}
-
-interface OauthInFile extends Partial<Record<'scheme' | 'tokenUrl' | 'scope', string>> {
-  readonly clientId: TextInFile
-  readonly clientSecret?: TextInFile
-  readonly refreshToken?: TextInFile
-}
-
-function sectionsOf(file: YamlFile | null, group: 'environments' | 'presets'): Readonly<Record<string, Section>> {
-  return ((file?.value ?? {}) as Record<string, Record<string, Section>>)[group] ?? {}
 }
 
 function layerOf(file: YamlFile, path: readonly string[], now: number): Layer {

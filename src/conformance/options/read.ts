@@ -31,7 +31,7 @@ import {
 import { checkEnds, NotDelivered, unknownName, UsageError } from './usage-error.ts'
 
 /** What the project's file says beside options. */
-type FromProject = Pick<Project, 'typed' | 'operations' | 'spending' | 'oauth' | 'sources'>
+type FromProject = Pick<Project, 'typed' | 'operations' | 'spending' | 'oauth' | 'sources' | 'keysOfOthers'>
 
 /**
  * Parses the options of a run. `command` is what was typed, without its flags. Throws a UsageError that names the flag and
@@ -40,7 +40,7 @@ type FromProject = Pick<Project, 'typed' | 'operations' | 'spending' | 'oauth' |
 export function readOptions(
   given: ConformOptions,
   command?: string,
-  { typed, sources, operations, spending, oauth }: FromProject = { ...withoutProject, typed: given },
+  { typed, sources, operations, spending, oauth, keysOfOthers }: FromProject = { ...withoutProject, typed: given },
   env: RunContext['env'] = {},
 ): RunOptions {
   // First, because what ends a run is told in a report, too, and that may not be the caller's own file.
@@ -50,7 +50,14 @@ export function readOptions(
   const options: RunOptions = {
     ...readSource({ ...given, contract: given.init === '' ? undefined : (given.init ?? given.contract) }),
     rules: given.rules ?? null,
-    connection: { ...readConnection(given, headers), operations, spending, oauth, keyFrom: keyFrom(sources) },
+    connection: {
+      ...readConnection(given, headers),
+      operations,
+      spending,
+      oauth,
+      keysOfOthers,
+      keyFrom: keyFrom(sources),
+    },
     flows: given.flows ?? [],
     hooks: { setup: given.setup ?? null, teardown: given.teardown ?? null },
     selection: {
@@ -95,7 +102,7 @@ export function readOptions(
 /** Parses the options of the `fixtures` command. Throws a UsageError that names the flag. */
 export function readFixturesOptions(
   given: FixturesOptions,
-  { sources, operations, spending, oauth }: Omit<FromProject, 'typed'> = withoutProject,
+  { sources, operations, spending, oauth, keysOfOthers }: Omit<FromProject, 'typed'> = withoutProject,
 ): ReadFixturesOptions {
   const { init, suggest, check = false, force = false, rules = null } = given
   const source = { ...readSource(given), rules }
@@ -105,6 +112,7 @@ export function readFixturesOptions(
     operations,
     spending,
     oauth,
+    keysOfOthers,
     keyFrom: keyFrom(sources),
   }
   if ([check, init !== undefined, suggest !== undefined].filter(Boolean).length !== 1) {
@@ -278,7 +286,7 @@ export function baseOf(url: URL): string {
 function readConnection(
   given: ConformOptions,
   headers: Connection['headers'],
-): Omit<Connection, 'operations' | 'spending' | 'oauth' | 'keyFrom'> {
+): Omit<Connection, keyof Omit<FromProject, 'typed' | 'sources'> | 'keyFrom'> {
   const { key = null, otherKey = null, location = null, fixtures = null } = given
   if (key !== null) checkKey('--key', key, given.contract !== undefined)
   if (otherKey !== null) checkOtherKey(otherKey, given)

@@ -20,6 +20,7 @@ export interface Settings extends Connection {
   readonly plain: FixtureValues
   /** From the environment. It goes to deployments only: our own servers have their own keys. */
   readonly environmentKey: string | null
+  /** What keys are taken from by default. */
   readonly env: RunContext['env']
 }
 
@@ -36,7 +37,7 @@ export async function readSettings(
   /** Nothing is sent: a variable that the file names may be unset. */
   isPlan = false,
 ): Promise<Settings> {
-  const { fixtures, location } = connection
+  const { fixtures, location, keysOfOthers } = connection
   const usual = connection.key === null ? undefined : firstCredential(contract)?.name
   const typed = usual === undefined ? [] : [usual]
   const fromFile =
@@ -49,12 +50,13 @@ export async function readSettings(
         `If its ids and keys are right there as well, write into it: target: ${url.host}`,
     )
   }
+  const defaults = Object.fromEntries(Object.entries(env).filter(([name]) => !keysOfOthers.includes(name)))
   const plain = (location ?? fromFile.location)?.split(',')[0]
   return {
     ...connection,
     url,
-    env,
-    environmentKey: nullIfEmpty(env['AGENT_PLATFORM_KEY']),
+    env: defaults,
+    environmentKey: nullIfEmpty(defaults['AGENT_PLATFORM_KEY']),
     fromFile: withNamed(contract, fromFile, location),
     plain: plain === undefined ? {} : plainLocations(contract, plain),
   }
