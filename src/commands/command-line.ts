@@ -4,6 +4,7 @@ import { Command } from 'commander'
 
 // Loaded beforehand: a failure may be that files of this program are gone.
 import { exitUnexpected } from './unexpected-error.ts'
+import { saidOfTwice } from './given-twice.ts'
 import { saidOfLost, saidOfStray } from './lost-to-npm.ts'
 import { say } from '../text/streams.ts'
 
@@ -83,6 +84,11 @@ for (const [index, arg] of args.entries()) {
   const option = options.find(({ long, required }) => long === arg && required)
   if (option === undefined || !flags.has(next)) continue
   say(`error: ${option.flags} has no value, and ${next} is a flag. A value that begins so: ${arg}=${next}`)
+  process.exit(2)
+}
+const twice = saidOfTwice(args, options)
+if (twice !== null) {
+  say(twice)
   process.exit(2)
 }
 await program.parseAsync(args).catch(exitUnexpected)

@@ -4,6 +4,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lintCommand } from '../../scripts/lint/command.ts'
 import { temporaryFolder } from '../conformance/support/files.ts'
+import { conformCommand } from '../../src/commands/conform.ts'
+import { fidelityCommand } from '../../src/commands/fidelity.ts'
+import { fixturesCommand } from '../../src/commands/fixtures.ts'
+import { mcpCommand } from '../../src/commands/mcp.ts'
+import { mockCommand } from '../../src/commands/mock.ts'
+import { mswCommand } from '../../src/commands/msw.ts'
+import { questionsCommand } from '../../src/commands/questions.ts'
+import { sandboxCommand } from '../../src/commands/sandbox.ts'
+import { usageCommand } from '../../src/commands/usage.ts'
+import { verifyCommand } from '../../src/commands/verify.ts'
+import { watchCommand } from '../../src/commands/watch.ts'
+import { collect } from '../../src/commands/read-flags.ts'
 import { builtCommand, commandRunner } from '../support/command.ts'
 
 const run = await commandRunner()
@@ -37,6 +49,49 @@ test.each([
   expect(await ran.exit).toBe(2)
   expect(ran.stderr()).toBe(said)
   expect(ran.stdout()).toBe('')
+})
+
+test.each([
+  [
+    ['conform', '--preset', 'reads', '--plan', '--preset=release'],
+    '--preset is given twice: leave out --preset reads or --preset release',
+  ],
+  [
+    ['conform', '--allow', 'write', '--allow', 'spending', '--plan'],
+    '--allow is given twice: leave out --allow write or --allow spending, or write --allow write,spending',
+  ],
+  [['conform', '--key', 'sk_canary_1', '--key=sk_canary_2'], '--key is given twice: leave out the first or the second'],
+  [
+    ['conform', '--target', 'http://127.0.0.1:1', '--target', 'http://127.0.0.1:2'],
+    '--target is given twice: leave out the first or the second',
+  ],
+  [['conform', '--suggest', '--no-suggest'], '--suggest and --no-suggest are both given: leave one of them out'],
+  [['fixtures', '--init', 'a.yaml', '--init', '--target', 'http://127.0.0.1:1'], '--init is given twice: leave out'],
+  [
+    ['sandbox', '--port', '0', '--no-control', '--control'],
+    '--no-control and --control are both given: leave one of them out',
+  ],
+  [['watch', '--port=0', '--port', '1'], '--port is given twice: leave out --port 0 or --port 1'],
+])('%j: what only one value is taken of is not given twice', async (args, said) => {
+  const ran = run(args, await temporaryFolder())
+  expect(await ran.exit).toBe(2)
+  expect(ran.stderr()).toContain(`error: ${said}`)
+  expect(ran.stdout() + ran.stderr()).not.toContain('canary')
+})
+
+test('what --help calls repeatable adds up, and nothing else does', async () => {
+  const headers = ['--header', 'A: --target', '--header=B: --target']
+  const ran = run(['conform', '--show-config', '--only', 'listAgents', '--only=getAgent', ...headers])
+  expect(await ran.exit).toBe(0)
+  expect(ran.stdout()).toContain('only: listAgents, getAgent')
+  const commands = [conformCommand(), mockCommand(), sandboxCommand(), watchCommand(), usageCommand(), verifyCommand()]
+  const more = [questionsCommand(), mswCommand(), mcpCommand(), fidelityCommand(), fixturesCommand()]
+  for (const { name, options } of [...commands, ...more].map((one) => ({ name: one.name(), options: one.options }))) {
+    for (const { long, parseArg, defaultValue, description } of options) {
+      const addsUp = parseArg === collect || (typeof defaultValue === 'object' && defaultValue !== null)
+      expect([name, long, /\brepeatable\b/.test(description)]).toEqual([name, long, addsUp])
+    }
+  }
 })
 
 test('a flag that is needed is still asked for, after those that nobody knows', async () => {

@@ -238,12 +238,12 @@ export const flags = {
     sends: true,
     someOf: Object.keys(suites),
   },
-  only: { kind: 'list', group: 'sent', takes: '<names>', help: 'Only these cases or operations, by comma.' },
+  only: { kind: 'list', group: 'sent', takes: '<names>', help: 'Only these cases or operations by comma; repeatable.' },
   exclude: {
     kind: 'list',
     group: 'sent',
     takes: '<names>',
-    help: 'Leave out these cases, or those that call these operations, by comma.',
+    help: 'Leave out these cases, or those that call these operations, by comma; repeatable.',
     sends: true,
     repeated: 'given',
   },
@@ -380,12 +380,7 @@ export const flags = {
     repeated: 'given',
   },
   strict: { kind: 'on', group: 'judged', help: 'Fail on violations of inferred clauses too.', repeated: 'given' },
-  maxBlocked: {
-    kind: 'number',
-    group: 'judged',
-    takes: '<n>',
-    help: 'Exit with 2 if more cases than this are blocked.',
-  },
+  maxBlocked: { kind: 'number', group: 'judged', takes: '<n>', help: 'Exit with 2 if more cases are blocked.' },
   require: {
     kind: 'text',
     group: 'judged',
