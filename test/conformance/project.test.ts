@@ -191,6 +191,35 @@ test('a preset never allows more than its environment', async () => {
   expect(await said('nightly')).toBe(null)
 })
 
+test('a preset of the file that has the name of a built-in one takes nothing of it back', async () => {
+  const lines = (name: string, own: string) => [
+    `target: ${url}`,
+    'allow: [write, spending]',
+    'presets:',
+    `  ${name}: { ${own} }`,
+  ]
+  const shown = async (name: string, own: string) =>
+    (await withFile(lines(name, own), { showConfig: true, preset: name })).stdout
+  const reads = await shown('reads', 'probes: true, allow: [write], rate: 2')
+  expect(reads).toMatch(/^probes: false +# preset reads$/m)
+  expect(reads).toMatch(/^allow: +# /m)
+  expect(reads).toMatch(/^rate: 2 +# .*agent-platform.yaml:4$/m)
+  expect(reads).toMatch(/^# .*agent-platform.yaml:4: probes stays false, by --preset reads\.$/m)
+  expect(reads).toMatch(/:4: write is not allowed: a preset only narrows the allow above it, which is read\.$/m)
+  expect(await shown('release', 'strict: false')).toMatch(/^strict: true +# preset release$/m)
+  expect(await shown('nightly', 'strict: true, probes: false, allow: [spending]')).toMatch(
+    /^strict: true +# .*yaml:4$/m,
+  )
+  // What is sent is what is shown.
+  const ran = await withFile([...lines('reads', 'probes: true'), 'treatAs: deployment', `contract: ${contract}`], {
+    preset: 'reads',
+    key: 'key_canary_3',
+  })
+  expect(ran.stderr).toContain('probes stays false')
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter(({ line }) => !line.startsWith('GET '))).toEqual([])
+})
+
 describe('--allow beside a preset that takes it away', () => {
   const lines = () => [
     `target: ${url}`,

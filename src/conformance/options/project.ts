@@ -218,6 +218,8 @@ interface Layer {
   /** Whether its `allow` only takes away. */
   readonly isNarrow: boolean
   readonly operations: Readonly<Record<string, UnreadOperation>>
+  /** What is not taken of it. */
+  readonly notices?: readonly string[]
 }
 
 function presetLayers(file: YamlFile | null, name: string, now: number): readonly Layer[] {
@@ -231,8 +233,25 @@ function presetLayers(file: YamlFile | null, name: string, now: number): readonl
     ...(builtIn === undefined
       ? []
       : [{ placeOf: () => `preset ${name}`, options: unread(builtIn), isNarrow: true, operations: {} }]),
-    ...(file === null || !isInFile ? [] : [{ ...layerOf(file, ['presets', name], now), isNarrow: true }]),
+    ...(file === null || !isInFile ? [] : [narrowing(layerOf(file, ['presets', name], now), builtIn, name)]),
   ]
+}
+
+/** A preset of the file. What the built-in one of its name sets stays set. */
+function narrowing(layer: Layer, builtIn: ConformOptions | undefined, preset: string): Layer {
+  const { allow: _allow, ...others } = builtIn ?? {}
+  const kept = Object.entries(others).filter(([name, value]) => {
+    const own = layer.options[name as keyof typeof others]
+    return own !== undefined && own !== value
+  })
+  return {
+    ...layer,
+    isNarrow: true,
+    options: { ...layer.options, ...Object.fromEntries(kept.map(([name]) => [name, undefined])) },
+    notices: kept.map(
+      ([name, value]) => `${layer.placeOf?.(name)}: ${name} stays ${String(value)}, by --preset ${preset}.`,
+    ),
+  }
 }
 
 /** Throws a UsageError where the command line allows what its preset takes away: nobody knows which of them is meant. */
@@ -257,7 +276,7 @@ function unmetBy(before: unknown, now: unknown, from: string): readonly string[]
   return lost.length === 0
     ? []
     : [
-        `${from}: ${lost.join(', ')} is not allowed: a preset only narrows the allow above it, which is ${old ?? 'read'}.`,
+        `${from}: ${lost.join(', ')} is not allowed: a preset only narrows the allow above it, which is ${classesIn(old).length === 0 ? 'read' : old}.`,
       ]
 }
 
@@ -314,7 +333,11 @@ function merged(layers: readonly Layer[], typed: ConformOptions) {
   )
   const sources = Object.fromEntries([...found].map(([name, { from }]) => [name, from]))
   // An environment has its own, as it should; who types another target may not know what stays behind.
-  const notices = [...(typed.target === undefined ? [] : ignored), ...unmet]
+  const notices = [
+    ...(typed.target === undefined ? [] : ignored),
+    ...layers.flatMap((one) => one.notices ?? []),
+    ...unmet,
+  ]
   return { options, spending, oauth, keyCommand, operations, sources, notices, ignored }
 }
 
