@@ -129,6 +129,20 @@ test('cases and operations are named in one list, or in several flags', async ()
   expect(without.stdout).not.toContain('getLoan/open')
 })
 
+test.each([
+  [{ only: [''] }, '--only'],
+  [{ only: [' , '] }, '--only'],
+  [{ only: ['getBook', ''] }, '--only'],
+  [{ exclude: [''] }, '--exclude'],
+  [{ exclude: [','] }, '--exclude'],
+])('a list that an unset variable left empty does not choose everything: %j', async (options, flag) => {
+  const said = `${flag}: is empty. If it comes from a variable, set that first, or leave it out\n`
+  for (const task of [{}, { plan: true }]) {
+    const { stderr, exitCode } = await runConform({ target, contract, ...options, ...task })
+    expect([exitCode, stderr]).toEqual([2, said])
+  }
+})
+
 test('a key on the command line that npm has printed is told', async () => {
   const said = async (env: Readonly<Record<string, string>>, key: string | undefined) =>
     (await runConform({ plan: true, key, json: undefined }, { env })).stderr

@@ -68,6 +68,7 @@ async function withFile(
   const config = await temporaryFile('agent-platform.yaml', lines.join('\n'))
   const all = {
     suite: undefined,
+    only: undefined,
     rate: undefined,
     timeout: undefined,
     concurrency: undefined,
@@ -148,6 +149,10 @@ describe('a file that is wrong', () => {
     ['tarqet: sk_canary_2', ':1: tarqet: is no option. Nearest: target'],
     ['plan: true', ':1: plan: is no option.'],
     ['allow: [reed]', ':1: allow.0: has to be one of write, destructive, spending'],
+    ['rate: 2\nonly: []', ':2: only: has to name a case or an operation; without this line, all are chosen\n'],
+    ["only: ''", ':1: only: has to name a case or an operation'],
+    ["only: ','", ':1: --only: is empty.'],
+    ["exclude: ''", ':1: --exclude: is empty.'],
     ['rate: -1', ':1: --rate: has to be requests a second, more than 0'],
     ['key: [sk_canary_2', ':1: is not valid YAML'],
     ['rate 3\nkey: sk_canary_2', ':1: is not valid YAML (a colon is missing after a key, or a quote)\n'],

@@ -45,6 +45,13 @@ const inTheirOwnForm: Partial<Record<FlagName, Schema>> = {
   key: secret('key'),
   otherKey: secret('key'),
   header: headers,
+  only: {
+    type: ['array', 'string'],
+    items: text,
+    minItems: 1,
+    minLength: 1,
+    $comment: 'has to name a case or an operation; without this line, all are chosen',
+  },
   require: {
     type: 'string',
     pattern: '^\\d+(\\.\\d+)?%$',

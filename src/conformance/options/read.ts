@@ -65,8 +65,8 @@ export function readOptions(
       probes: given.probes ?? true,
       examplesOnly: given.examplesOnly ?? false,
       seed: readNumber(given, 'seed', 'a whole number, 0 or more', (value) => isCount(value + 1)) ?? flags.seed.usual,
-      only: readNames(given.only),
-      exclude: readNames(given.exclude),
+      only: readNames('only', given.only),
+      exclude: readNames('exclude', given.exclude),
       shard: readShard(given.shard),
     },
     engine: readName('engine', given.engine, engineNames) ?? 'native',
@@ -354,9 +354,13 @@ function readAllow(text = ''): readonly Safety[] {
   throw new UsageError(`--allow ${unknown}: no class. ${near === null ? flags.allow.help : `Did you mean ${near}?`}`)
 }
 
-/** Neither ids of cases nor operations contain a comma. */
-function readNames(given: readonly string[] = []): readonly string[] {
-  return given.flatMap((names) => names.split(',').map((name) => name.trim())).filter((name) => name !== '')
+/** Neither ids of cases nor operations contain a comma. Throws a UsageError for a text without a name: it would choose nothing. */
+function readNames(flag: 'only' | 'exclude', given: readonly string[] = []): readonly string[] {
+  return given.flatMap((text) => {
+    const names = text.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
+    if (names.length > 0) return names
+    throw new UsageError(`${flagFor(flag)}: is empty. If it comes from a variable, set that first, or leave it out`)
+  })
 }
 
 /** Reads a comma-separated list of suites; returns all sources where none is named. */
