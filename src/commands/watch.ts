@@ -1,4 +1,5 @@
 import { access, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { StartError } from '../serve/listen.ts'
@@ -112,8 +113,13 @@ function checkTogether({ from, publish, keys, record, evidence, every, ...files 
   if (record !== undefined && evidence !== true)
     throw new StartError(`--record ${record}: it would have whole bodies in it. Add --evidence to allow that.`)
   if (from !== undefined && isNats(from)) checkNats(from)
+  const over = (['json', 'html', 'junit', 'record'] as const).find((name) => {
+    const file = name === 'record' ? record : files[name]
+    return file !== undefined && files.baseline !== undefined && resolve(file) === resolve(files.baseline)
+  })
   const written = (['json', 'html', 'junit', 'usage'] as const).find((name) => files[name] !== undefined)
   const conflicts: readonly (readonly [is: boolean, says: string])[] = [
+    [over !== undefined, `--${over ?? ''} and --baseline: both name ${files.baseline ?? ''}`],
     [every !== undefined && from !== undefined, '--every: has no place beside --from, which sends nothing.'],
     [publish !== undefined && from !== undefined, '--publish: has no place beside --from.'],
     [

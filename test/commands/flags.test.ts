@@ -94,6 +94,13 @@ test('what --help calls repeatable adds up, and nothing else does', async () => 
   }
 })
 
+test('a watch does not write over its baseline', async () => {
+  const files = ['--baseline', 'known.json', '--json', './known.json']
+  const ran = run(['watch', '--upstream', 'http://127.0.0.1:1', '--port', '0', '--status-port', '0', ...files])
+  expect(await ran.exit).toBe(2)
+  expect(ran.stderr()).toContain('--json and --baseline: both name known.json\n')
+})
+
 test('a flag that is needed is still asked for, after those that nobody knows', async () => {
   const ran = run(['watch', '--port', '0'])
   expect(await ran.exit).toBe(2)

@@ -1,8 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
-import { temporaryFile, temporaryFolder } from './support/files.ts'
+import { temporaryFile } from './support/files.ts'
 import { entryOf, harFile } from './support/har.ts'
 import type { Otherwise } from './support/har.ts'
 import { runConform } from './support/run.ts'
@@ -87,15 +85,6 @@ describe('a baseline', () => {
   it('does not make a run good in which nothing was judged', async () => {
     const before = await baselineOf([wrongBalance])
     expect((await judge([], before)).exitCode).toBe(2)
-  })
-
-  it('may be the file that the report goes to', async () => {
-    const file = join(await temporaryFolder(), 'report.json')
-    await writeFile(file, JSON.stringify((await judge([wrongBalance])).report))
-    const har = await harFile([entryOf(contract, pair, wrongBalance)])
-    const outcome = await runConform({ har, suite: undefined, baseline: file, json: file })
-    expect(outcome.exitCode).toBe(0)
-    expect(await readFile(file, 'utf8')).toContain('"known": true')
   })
 })
 

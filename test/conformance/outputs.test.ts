@@ -54,6 +54,9 @@ test.each([
   [{ json: 'same', junit: 'same' }, '--json and --junit: both name same'],
   [{ json: 'same', html: './same' }, '--json and --html: both name ./same'],
   [{ junit: 'a', saveHar: 'x/../a' }, '--junit and --save-har: both name x/../a'],
+  [{ json: 'known.json', baseline: './known.json' }, '--json and --baseline: both name ./known.json'],
+  [{ ledger: 'known.json', baseline: 'known.json' }, '--ledger and --baseline: both name known.json'],
+  [{ json: 'a.har', har: 'a.har' }, '--json and --har: both name a.har'],
   [{ json: 'fixtures.yaml', fixtures: 'fixtures.yaml' }, '--json and --fixtures: both name fixtures.yaml'],
   [{ html: 'fixtures.yaml.ledger', fixtures: 'fixtures.yaml' }, '--html and --ledger: both name fixtures.yaml.ledger'],
 ])('one file for two things is refused: %o', async (options, message) => {
