@@ -67,6 +67,8 @@ test.each([
   [{ maxBlocked: -1 }, '--max-blocked: has to be a number of cases'],
   [{ maxBlocked: Number.NaN }, '--max-blocked: has to be a number of cases'],
   [{ require: '60.' }, '--require 60.: has to be a share from 0% to 100%'],
+  [{ require: '0.5' }, '--require 0.5: has to be a share from 0% to 100%, such as 60%'],
+  [{ require: '15' }, '--require 15: has to be a share from 0% to 100%, such as 60%'],
   [{ require: '101%' }, '--require 101%: has to be a share from 0% to 100%'],
   [{ html: '-' }, '--html -: has to be a file'],
   [{ saveHar: '-' }, '--save-har -: has to be a file'],

@@ -403,7 +403,7 @@ function readMaxBlocked(maxBlocked: number | undefined): number | null {
 /** Reads `60%`. */
 function readShare(text: string | undefined): number | null {
   if (text === undefined) return null
-  const percent = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text)?.[1])
+  const percent = Number(/^(\d+(?:\.\d+)?)%$/.exec(text)?.[1])
   if (!(percent <= 100)) throw new UsageError(`--require ${text}: has to be a share from 0% to 100%, such as 60%`)
   return percent
 }
