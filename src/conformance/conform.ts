@@ -65,7 +65,7 @@ function shownByNpm({ key, otherKey }: ConformOptions, env: RunContext['env']): 
 async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Promise<ExitCode> {
   const project = await readProject(typed, around)
   if (typed.showConfig === true) {
-    around.out.print(configLines(project))
+    around.out.print(configLines(project, around.env))
     const { operations } = project
     if (Object.keys(operations).length > 0)
       await contractFor(readSource(project.options), { operations, otherKey: null })

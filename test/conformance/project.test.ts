@@ -78,16 +78,21 @@ async function withFile(
   return { config, ...(await runConform({ ...all, config, ...options }, { env, begun })) }
 }
 
+/** What the command shows where there is no file but a named one. */
+async function configShown(flags: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const cwd = await temporaryFolder()
+  const around = { cwd, env: { ...process.env, AGENT_PLATFORM_KEY: '', ...env } }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [cli, 'conform', '--show-config', ...flags], around, (_, out) => resolve(out))
+  })
+}
+
 test('a preset or the file leaves the probes out, typed at the command as well', async () => {
-  const shown = (...flags: readonly string[]) =>
-    new Promise<string>((resolve) => {
-      execFile(process.execPath, [cli, 'conform', '--show-config', ...flags], (_, out) => resolve(out))
-    })
-  expect(await shown('--preset', 'reads')).toMatch(/^probes: false +# preset reads$/m)
+  expect(await configShown(['--preset', 'reads'])).toMatch(/^probes: false +# preset reads$/m)
   const file = await temporaryFile('agent-platform.yaml', 'probes: false\n')
-  expect(await shown('--config', file)).toMatch(/^probes: false +# .*agent-platform.yaml:1$/m)
-  expect(await shown('--no-probes')).toMatch(/^probes: false /m)
-  expect(await shown()).toMatch(/^probes: true +# default$/m)
+  expect(await configShown(['--config', file])).toMatch(/^probes: false +# .*agent-platform.yaml:1$/m)
+  expect(await configShown(['--no-probes'])).toMatch(/^probes: false /m)
+  expect(await configShown([])).toMatch(/^probes: true +# default$/m)
 })
 
 test('flags win over the file, the file over defaults, and --show-config says which', async () => {
@@ -122,6 +127,36 @@ test('flags win over the file, the file over defaults, and --show-config says wh
     `# ${config}:3: allow is ignored: it is for https://a.example, and the target is https://b.example.`,
   )
   expect(stdout).not.toContain('sk_canary_1')
+})
+
+test('--show-config names flags without a file, and the variable that a key is from', async () => {
+  const env = { AGENT_PLATFORM_KEY: 'sk_canary_1' }
+  const text = await configShown(
+    ['--rate', '5', '--only=listAgents', '--no-probes', '--no-suggest', '--max-requests', '7'],
+    env,
+  )
+  for (const row of [
+    /^rate: 5 +# --rate$/m,
+    /^only: listAgents +# --only$/m,
+    /^probes: false +# --no-probes$/m,
+    /^suggest: false +# --no-suggest$/m,
+    /^maxRequests: 7 +# --max-requests$/m,
+    /^timeout: 10000 +# default$/m,
+    /^key: … +# AGENT_PLATFORM_KEY$/m,
+  ])
+    expect(text).toMatch(row)
+  expect(text).not.toContain('sk_canary_1')
+  expect(await configShown([])).toMatch(/^key: +# default$/m)
+  expect(await configShown(['--key', 'sk_canary_2'], env)).toMatch(/^key: … +# --key$/m)
+  expect(await configShown(['--fixtures', 'f.yaml'], env)).toMatch(
+    /^key: … +# AGENT_PLATFORM_KEY, if the fixtures file has no key$/m,
+  )
+  const here = await withFile([`target: ${url}`], { showConfig: true }, env)
+  expect(here.stdout).toMatch(/^key: … +# AGENT_PLATFORM_KEY$/m)
+  const other = ['target: https://a.example', 'key: { env: AGENT_PLATFORM_KEY }']
+  const away = await withFile(other, { showConfig: true, target: url }, env)
+  expect(away.stdout).toMatch(/^key: +# default$/m)
+  expect(away.stdout).toContain('# --target')
 })
 
 test('without environments, --env says so', async () => {
@@ -358,14 +393,8 @@ describe('the key of another target stays at home, though its variable is the de
 
 test('--no-suggest takes back what the file says', async () => {
   const file = await temporaryFile('agent-platform.yaml', 'suggest: true\n')
-  const shown = (...flags: readonly string[]) =>
-    new Promise<string>((resolve) => {
-      execFile(process.execPath, [cli, 'conform', '--config', file, '--show-config', ...flags], (_, out) =>
-        resolve(out),
-      )
-    })
-  expect(await shown()).toMatch(/^suggest: true +# .*agent-platform.yaml:1$/m)
-  expect(await shown('--no-suggest')).toMatch(/^suggest: false +# --no-suggest$/m)
+  expect(await configShown(['--config', file])).toMatch(/^suggest: true +# .*agent-platform.yaml:1$/m)
+  expect(await configShown(['--config', file, '--no-suggest'])).toMatch(/^suggest: false +# --no-suggest$/m)
 })
 
 test('an operation is skipped until a day, gets a header of its own, and may respond with another status', async () => {

@@ -42,7 +42,9 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
   if (config === undefined && environment !== undefined) {
     throw new UsageError(`--env ${environment}: there is no ${projectFile} here; --config names another file`)
   }
-  if (config === undefined && preset === undefined) return { ...withoutProject, options: typed, typed }
+  if (config === undefined && preset === undefined) {
+    return { ...withoutProject, sources: flagsOf(typed), options: typed, typed }
+  }
   const file = config === undefined ? null : await readYaml(config)
   const presets = preset === undefined ? [] : presetLayers(file, preset, now())
   checkNarrowed(typed, presets)
@@ -139,6 +141,12 @@ function assumedKey(
   }
   if (plan !== true || asked === undefined) return { key: null, notices: [] }
   return { key: ifSet('key'), notices: [`${asked}: a plan fetches no key: planned as if it had one.`] }
+}
+
+/** Option → the flag that was typed. */
+function flagsOf(typed: ConformOptions): Project['sources'] {
+  const given = allFlags.filter(({ name }) => typed[name] !== undefined)
+  return Object.fromEntries(given.map(({ name }) => [name, flagFor(name, typed[name] === false)]))
 }
 
 /** What the command line alone says. */
@@ -466,8 +474,11 @@ function shown(name: string, value: ConformOptions[FlagName]): string {
 }
 
 /** For `--show-config`: each option with its value and where that is from. No key and no header's value is shown. */
-export function configLines({ options, sources, notices, ignored, spending, operations }: Project): readonly string[] {
+export function configLines(project: Project, env: Around['env']): readonly string[] {
+  const { options, sources, notices, ignored, spending, operations } = project
+  const variable = defaultKey(project, env)
   const all = projectOptions.map(({ name, usual, kind }) => {
+    if (name === 'key' && variable !== null) return [name, '…', variable] as const
     const without = kind === 'off' ? true : usual
     return [name, shown(name, options[name] ?? without), sources[name] ?? 'default'] as const
   })
@@ -484,4 +495,12 @@ export function configLines({ options, sources, notices, ignored, spending, oper
     ...rows.map(([left, from]) => `${left.padEnd(width)}  # ${from}`),
     ...new Set([...ignored, ...notices].map((line) => `# ${line}`)),
   ]
+}
+
+/** The variable that a key is from if nothing else gives one, for people; null: there is another, or none. */
+function defaultKey({ options, sources, keysOfOthers: others }: Project, env: Around['env']): string | null {
+  const name = 'AGENT_PLATFORM_KEY'
+  const isTaken = (env[name] ?? '') !== '' && !others.includes(name)
+  if (!isTaken || keyKinds.some((kind) => sources[kind] !== undefined)) return null
+  return options.fixtures === undefined ? name : `${name}, if the fixtures file has no key`
 }
