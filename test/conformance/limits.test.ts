@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { conformCommand } from '../../src/commands/conform.ts'
 import { temporaryFile } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
 import type { PairServer, Reply } from './support/pair-server.ts'
@@ -32,7 +33,9 @@ describe('caps', () => {
   test('--max-requests leaves the rest unsent, and that is no pass', async () => {
     server = await servePairs(library)
     const { report, exitCode } = await runConform({ target: server.url, contract, maxRequests: 2, concurrency: 1 })
+    // The first look at what the target is does not count, as --help says.
     expect(server.asked).toHaveLength(3)
+    expect(conformCommand().helpInformation()).toMatch(/no more requests than this, beside\s+the first look/)
     expect(report.summary.verdicts).toMatchObject({ error: report.cases.length - report.summary.judged })
     expect(report.summary.judged).toBeLessThanOrEqual(2)
     expect(report.cases.at(-1)?.reason).toContain('not sent, because --max-requests 2 was reached')

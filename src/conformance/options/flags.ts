@@ -532,7 +532,7 @@ export const flags = {
     kind: 'number',
     group: 'limits',
     takes: '<n>',
-    help: 'Send no more requests than this.',
+    help: 'Send no more requests than this, beside the first look at what the target is and what puts changes back.',
     sends: true,
     repeated: 'given',
   },
