@@ -143,6 +143,14 @@ test.each([
   }
 })
 
+test.each([
+  ['Bearer hush-hush', '--key: leave out Bearer; it is put before the key\n'],
+  ['hush hush', '--key: a key has to be 4 or more characters of printable ASCII, without spaces\n'],
+])('what else than the key is in --key is said: %s', async (key, said) => {
+  const { stderr, exitCode } = await runConform({ target, key })
+  expect([exitCode, stderr]).toEqual([2, said])
+})
+
 test('a key on the command line that npm has printed is told', async () => {
   const said = async (env: Readonly<Record<string, string>>, key: string | undefined) =>
     (await runConform({ plan: true, key, json: undefined }, { env })).stderr

@@ -56,15 +56,26 @@ function checkForm(file: YamlFile): void {
     const { additionalProperty, missingProperty, allowedValues } = params as Record<string, unknown>
     if (keyword === 'additionalProperties') at.push(String(additionalProperty))
     const { $comment, properties = {} } = parentSchema as { $comment?: string; properties?: object }
+    const said = (message ?? '').replace(/^must/, 'has to')
     const own: Readonly<Record<string, () => string>> = {
       additionalProperties: () => `is no option.${nearestHint(String(additionalProperty), Object.keys(properties))}`,
       enum: () => `has to be one of ${(allowedValues as readonly string[]).join(', ')}`,
+      type: () => (isList(parentSchema) ? `has to be a list: [${parentSchema.items.enum[0]}]` : said),
       required: () => `needs ${String(missingProperty)}`,
     }
-    const says = $comment ?? own[keyword]?.() ?? (message ?? '').replace(/^must/, 'has to')
+    const says = $comment ?? own[keyword]?.() ?? said
     return `${file.path}:${file.lineOf(at) ?? 1}: ${at.join('.')}${at.length === 0 ? '' : ': '}${says}`
   })
   throw new UsageError(...new Set(lines))
+}
+
+interface ListSchema {
+  readonly items: { readonly enum: readonly string[] }
+}
+
+function isList(schema: object | undefined): schema is ListSchema {
+  const { type, items } = schema as { readonly type?: string; readonly items?: object }
+  return type === 'array' && items !== undefined && 'enum' in items
 }
 
 export interface Section {

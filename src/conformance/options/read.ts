@@ -318,8 +318,10 @@ const shortestCredential = 4
 export function checkKey(source: string, key: string, ofWords = false): void {
   if (key === '') throw new UsageError(`${source}: is empty. If it comes from a variable, set that first`)
   checkEnds(source, key)
+  if (!ofWords && /^bearer\s/i.test(key)) throw new UsageError(`${source}: leave out Bearer; it is put before the key`)
   if (key.length < shortestCredential || (ofWords ? /[^ -~]/ : /[^!-~]/).test(key)) {
-    throw new UsageError(`${source}: a key has to be ${shortestCredential} or more characters of printable ASCII`)
+    const ascii = `printable ASCII${ofWords ? '' : ', without spaces'}`
+    throw new UsageError(`${source}: a key has to be ${shortestCredential} or more characters of ${ascii}`)
   }
 }
 
