@@ -121,10 +121,10 @@ describe('without leave to do more than read', () => {
     await expect(stat(`${options.fixtures}.ledger`)).rejects.toThrow('ENOENT')
   })
 
-  test('--no-probes leaves out even those', async () => {
-    const { report } = await runConform({ ...(await deployment()), suite: 'access', probes: false })
-    expect(writes()).toEqual([])
-    expect(report.summary.judged).toBeGreaterThan(10)
+  test('--no-probes leaves out even those, and wrong keys; reads without a key stay', async () => {
+    await runConform({ ...(await deployment()), suite: 'access,pairs', probes: false })
+    const sent = proxy.passed.map(({ method, headers: { authorization: key = '' } }) => `${method} ${String(key)}`)
+    expect(new Set(sent.map((one) => one.replace(/ap_.*/, '')))).toEqual(new Set(['GET ', 'GET Bearer ']))
   })
 
   test('a key and --location are enough for what needs no more', async () => {

@@ -320,7 +320,7 @@ export const flags = {
   probes: {
     kind: 'off',
     group: 'sent',
-    help: 'Leave out the requests that only test a refusal: no key, ids that cannot exist, an invalid body.',
+    help: 'Leave out wrong keys, and what is no read and only tests a refusal: no key, ids that cannot exist, an invalid body. Reads without a key stay.',
     repeated: 'given',
   },
   ledger: {

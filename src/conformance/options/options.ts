@@ -98,7 +98,7 @@ export type HookName = (typeof hookNames)[number]
 
 export interface Selection {
   readonly sources: readonly Source[]
-  /** Whether guarded probes are sent, which carry no credential. */
+  /** Whether guarded probes, which carry no credential, and wrong keys are sent. */
   readonly probes: boolean
   /** Whether only the contract's examples are tried. */
   readonly examplesOnly: boolean

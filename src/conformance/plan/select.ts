@@ -18,8 +18,12 @@ export function selectSources(plan: Plan, sources: readonly Source[]): Plan {
   }
 }
 
+/** Reads, too: a gateway can lock out a client that sends wrong keys. */
+const wrongKeys = ['broken-key', 'raw-key', 'basic-key']
+
 export function selectProbes(plan: Plan, probes: boolean): Plan {
-  return probes ? plan : { ...plan, cases: plan.cases.filter(({ probe }) => probe !== true) }
+  const isProbe = ({ probe, tries }: Case) => probe === true || wrongKeys.includes(tries)
+  return probes ? plan : { ...plan, cases: plan.cases.filter((one) => !isProbe(one)) }
 }
 
 /** The contract without the requests that were made up for operations without examples. */
