@@ -171,8 +171,9 @@ async function projectOf(given: FidelityOptions, context: FidelityContext): Prom
         : '--watch: writes no answers; run without it for --out',
     )
   }
+  const { out: _out, watch: _watch, writeFixtures: _fixtures, force: _force, ...shared } = given
   // Keys are not looked up for a plan.
-  const { options } = await readProject({ ...given, plan: true }, context)
+  const { options } = await readProject({ ...shared, plan: true }, context)
   if (options.contract !== undefined) {
     throw new UsageError(
       `fidelity: the sandbox serves the packaged contract alone, and the project's file names ${options.contract}`,

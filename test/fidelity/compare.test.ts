@@ -441,6 +441,13 @@ describe('what cannot be right is refused before anything is sent', () => {
     expect(exitCode).toBe(2)
   })
 
+  test("another contract, by the project's file", async () => {
+    const config = await temporaryFile('agent-platform.yaml', 'contract: other.yaml\n')
+    const { exitCode, stderr } = await compare({ target: 'http://127.0.0.1:9', config })
+    expect(stderr).toMatch(/^fidelity: the sandbox serves the packaged contract alone, .* names .*other\.yaml/)
+    expect(exitCode).toBe(2)
+  })
+
   test('a file that is there, or an overlay of the run', async () => {
     const out = await temporaryFile('answers.yaml', 'overlay: 1.0.0\ninfo: { title: a, version: "1" }\nactions: []\n')
     const target = 'http://127.0.0.1:9'
