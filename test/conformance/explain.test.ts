@@ -86,6 +86,28 @@ describe('--explain', () => {
     )
   })
 
+  test('what has to be as it was before is compared with the first read of the script itself', async () => {
+    let hasWritten = false
+    const proxy = await startProxy(right?.url ?? '', {
+      sign: () => true,
+      before: ({ method }) => {
+        hasWritten ||= method !== 'GET'
+        return true
+      },
+      rewrite: (body) =>
+        hasWritten ? body.replace(/"creditGuard":\{"enabled":\w+/, '"creditGuard":{"enabled":"unheard of"') : body,
+    })
+    const { stdout } = await explain(lost)
+    const [, ALLOW = ''] = /^# It changes what it names, as --allow (\w+) lets a run do/m.exec(stdout) ?? []
+    const script = await temporaryFile('again.sh', stdout)
+    const [other, text] = await runScript(script, { ALLOW, KEY_ADMIN: key, TARGET: proxy.url })
+    const [gone, said] = await runScript(script, { ALLOW, KEY_ADMIN: key, TARGET: right?.url ?? '' })
+    expect([other, gone]).toEqual([1, 0])
+    expect(text).toContain('\nStill not as expected, though not as in the run. There it was: ')
+    expect(said).toContain('\nAs expected now: as request 1 has it there.\n')
+    await proxy.close()
+  })
+
   test('two responses that have to be alike are compared with each other: the earlier one may be the wrong one', async () => {
     let method = ''
     const turned = await startProxy(right?.url ?? '', {
@@ -112,7 +134,7 @@ describe('--explain', () => {
     const [still] = await runScript(script, { ALLOW, KEY_ADMIN: key })
     const [fixed, text] = await runScript(script, { ALLOW, KEY_ADMIN: key, TARGET: right?.url ?? '' })
     expect([still, fixed]).toEqual([1, 0])
-    expect(text).toContain('As request 2 has it there, which the run found otherwise.')
+    expect(text).toContain('As expected now: as request 2 has it there.')
     await turned.close()
   })
 
@@ -144,7 +166,7 @@ describe('--explain', () => {
       json: own,
     })
     const { stdout } = await explain(only[0] ?? '', { report: own })
-    expect(stdout).toContain(' Credit batches stand oldest first.\n')
+    expect(stdout).toContain(' Broken rule “Credit batches stand oldest first”.\n')
     const script = await temporaryFile('again.sh', stdout)
     const [still] = await runScript(script, { KEY_ADMIN: 'field-admin-key' })
     const [other, text] = await runScript(script, { KEY_ADMIN: 'field-admin-key', TARGET: fixed })
@@ -172,6 +194,8 @@ describe('--explain', () => {
     expect(text).toMatch(
       /\nThe values are others than in the run, and what is expected held for those\. This judges it now:\n.* --target \S+ --location loc-maple .*--only getSubAccountBilling\/agency_wallet\n$/,
     )
+    // The server that was just tried.
+    expect(text).toContain(` --target ${fixed} `)
     const [refused, why] = await runScript(script, { KEY_ADMIN: 'nobodys' })
     expect([refused, why]).toEqual([2, expect.stringContaining('The key is refused (401)')])
     for (const field of fields) await field.close()
@@ -212,6 +236,77 @@ describe('--explain', () => {
     const [gone, same] = await runScript(script, { ...env, TARGET: fixed })
     expect([gone, same]).toEqual([0, expect.stringContaining('The read shows the same before and after.')])
     for (const field of fields) await field.close()
+  })
+
+  describe('what is wrong in another way than in the run', () => {
+    const env = { ALLOW: 'write', KEY_ADMIN: 'field-admin-key' }
+    /** A script of what a run finds at a deployment with a bug, and a deployment with others. */
+    const scriptOf = async (bug: string, only: string, other: readonly string[]) => {
+      const fields = await Promise.all(
+        [[bug], other].map((bugs) => startField({ readings: [], bugs, seed: 7, port: 0 })),
+      )
+      const [wrong = '', there = ''] = fields.map(({ url }) => url)
+      const folder = await temporaryFolder()
+      const own = join(folder, 'report.json')
+      const location = 'loc-maple,loc-crm-leadhub'
+      const given = { key: 'field-admin-key', location, suggest: true, suite: undefined, allow: 'write' }
+      const ran = { ...given, target: wrong, only: [only], json: own, ledger: join(folder, 'a.ledger') }
+      const { stdout: screen } = await runConform(ran, { sleep: () => Promise.resolve() })
+      const { stdout } = await explain(only, { report: own })
+      const script = await temporaryFile('again.sh', stdout)
+      const close = async () => {
+        for (const field of fields) await field.close()
+      }
+      return { script, screen, wrong, there, close }
+    }
+
+    test('a refusal with another error code is not the one that is expected', async () => {
+      const only = 'updateSplitTestWeights/CONFLICT'
+      const { script, screen, there, close } = await scriptOf('split-stale-accepted', only, [
+        'split-conflict-other-code',
+      ])
+      const headline = 'What has to be refused with 409 CONFLICT is accepted'
+      expect(screen).toContain(`FAIL ${headline}: updateSplitTestWeights\n`)
+      expect(await readFile(script, 'utf8')).toContain(`${headline}.\n`)
+      expect(await runScript(script, env)).toEqual([1, expect.stringContaining(`\nStill there: ${headline}\n`)])
+      const [other, text] = await runScript(script, { ...env, TARGET: there })
+      expect([other, text]).toEqual([
+        1,
+        expect.stringContaining('\nStill not as expected: refused, without the error code CONFLICT.\n'),
+      ])
+      await close()
+    })
+
+    test('a wrong value in a list is looked for in every item', async () => {
+      const { script, there, close } = await scriptOf('type-filter-ignored', 'listAgents/of_one_type', [])
+      let number = 0
+      const proxy = await startProxy(there, {
+        rewrite: (body) =>
+          body.replaceAll('"agentType":"outreach"', (as) => ((number += 1) === 1 ? '"agentType":"inbound"' : as)),
+      })
+      expect(await runScript(script, env)).toEqual([
+        1,
+        expect.stringMatching(/\nAt \/body\/data\/agents\/\*\/agentType\n/),
+      ])
+      const [other] = await runScript(script, { ...env, TARGET: proxy.url })
+      expect(await runScript(script, { ...env, TARGET: there })).toEqual([
+        0,
+        expect.stringMatching(/\nAs expected now\.\n$/),
+      ])
+      expect(other).toBe(1)
+      await proxy.close()
+      await close()
+    })
+
+    test('a text that no response may have is looked for in the body', async () => {
+      const { script, there, close } = await scriptOf('secret-read-in-clear', 'updateLiveAgent/secret-header', [])
+      expect(await runScript(script, env)).toEqual([
+        1,
+        expect.stringMatching(/\n {3}received it, at \/body\/data\/agent\/\S+\n[^]*\nStill there: /),
+      ])
+      expect((await runScript(script, { ...env, TARGET: there }))[0]).toBe(0)
+      await close()
+    })
   })
 
   test('of failures as grave as each other, one whose script only reads is offered, and no run may change something for it', async () => {

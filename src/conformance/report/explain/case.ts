@@ -2,6 +2,7 @@ import { valueAt } from '../../../contract/index.ts'
 import type { JsonObject, Pointer } from '../../../contract/index.ts'
 import { isReading } from '../exchanges.ts'
 import { newest } from '../../model/case.ts'
+import type { Deviation } from '../../model/deviation.ts'
 
 // A case of a JSON report that failed, and which of its requests a deviation of it needs.
 
@@ -35,6 +36,9 @@ export interface FailedCase {
   readonly repeat?: string
   readonly findings: readonly {
     readonly rule: string
+    /** Absent: the report is older. */
+    readonly deviation?: Deviation
+    readonly clause?: Pointer
     readonly message: string
     readonly basis: string
     readonly at: Pointer
@@ -112,6 +116,11 @@ export function sourcesOf({ act, from }: Step['bind'][number], steps: readonly S
       ? before.findLast(({ response }) => response !== undefined && valueAt(parsed(response.body), from) !== undefined)
       : before.find((step) => step.act === act)
   return source === undefined ? [] : [source]
+}
+
+/** Requests with one label went out at once. */
+export function isSentWithNext(steps: readonly Step[], index: number): boolean {
+  return steps[index + 1]?.act === steps[index]?.act
 }
 
 export function parsed(text: string | null): JsonObject | undefined {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { isObject, nearestHint, objectOf, safetyClasses } from '../../../contract/index.ts'
-import type { Safety } from '../../../contract/index.ts'
+import { arrayOf, isObject, nearestHint, objectOf, safetyClasses } from '../../../contract/index.ts'
+import type { JsonObject, Safety } from '../../../contract/index.ts'
 import { printable } from '../../../text/printable.ts'
 import { shellWord } from '../../../text/shell.ts'
 import { reportFormat } from '../../model/report.ts'
@@ -8,7 +8,7 @@ import type { ScriptForm } from '../../options/options.ts'
 import { reasonOf, UsageError } from '../../options/usage-error.ts'
 import { bashScript } from './bash.ts'
 import { isChange, neededFor, parsed, withReads } from './case.ts'
-import type { FailedCase } from './case.ts'
+import type { FailedCase, Shown } from './case.ts'
 import { httpFile } from './http.ts'
 import { isCut, templateOf } from './replay.ts'
 
@@ -38,7 +38,11 @@ export async function explain(file: string, id: string, form: ScriptForm): Promi
     throw new UsageError(`--explain ${id}: the report has no requests of it: make a new one with --json`)
   }
   const target = objectOf(report['target'])['url']
-  return scriptFor(tried as unknown as FailedCase, typeof target === 'string' ? target : '', form)
+  return scriptFor(tried as unknown as FailedCase, {
+    target: typeof target === 'string' ? target : '',
+    form,
+    causes: Object.values(objectOf(report['causes'])).flatMap((some) => arrayOf(some).map(objectOf)),
+  })
 }
 
 const mostNamed = 3
@@ -50,7 +54,27 @@ function failedHint(ids: readonly string[]): string {
     : ` Of those that it can explain: ${ids.slice(0, mostNamed).join(', ')}${more > 0 ? `, and ${more} more` : ''}.`
 }
 
-function scriptFor(failed: FailedCase, target: string, form: ScriptForm): string {
+interface From {
+  readonly target: string
+  readonly form: ScriptForm
+  readonly causes: readonly JsonObject[]
+}
+
+/** The screen's sentence for a finding. */
+function headlineIn(causes: From['causes'], id: string, { rule, clause, message }: Shown): string {
+  const cause = causes.find(
+    ({ cases, findings }) =>
+      arrayOf(cases).includes(id) &&
+      arrayOf(findings)
+        .map(objectOf)
+        .some((one) => one['rule'] === rule && one['clause'] === clause),
+  )
+  const says = typeof cause?.['says'] === 'string' ? cause['says'] : message
+  // The script names the operation beside it.
+  return printable(says.replace(/: \w+$/, ''))
+}
+
+function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const { id, tries, summary, findings, steps } = failed
   const finding = findings.find(({ basis }) => basis === 'stated') ?? findings[0]
   if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
@@ -58,8 +82,9 @@ function scriptFor(failed: FailedCase, target: string, form: ScriptForm): string
   const needed = finding.rule === `invariant/${tries}` ? steps : neededFor(finding, steps)
   const kept = withReads(finding, needed, target)
   const allow = kept.some(isChange) ? allowedBy(failed) : null
+  const headline = headlineIn(causes, id, finding)
   const about = [
-    `${id}: ${[...new Set([summary, finding.message].map((line) => line.replace(/\.?$/, '.')))].join(' ')}`,
+    `${id}: ${[...new Set([summary, headline].map((line) => line.replace(/\.?$/, '.')))].join(' ')}`,
     `At ${finding.at}: expected ${finding.expected}, and the run received ${finding.actual ?? 'nothing'}.${finding.because === undefined ? '' : ` Because ${finding.because}.`}`,
     ...(needed.length === steps.length
       ? []
@@ -78,7 +103,7 @@ function scriptFor(failed: FailedCase, target: string, form: ScriptForm): string
   )
   return form === 'http'
     ? httpFile(about, kept, replay, target)
-    : bashScript(about, kept, replay, { target, finding, last, allow, repeat: repeatFor(failed) })
+    : bashScript(about, kept, replay, { target, finding, findings, headline, last, allow, repeat: repeatFor(failed) })
 }
 
 /** A report may come from anybody: the command is only printed. */

@@ -1,0 +1,391 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isContainer, valueAt } from '../../../contract/index.ts'
+import { shellWord } from '../../../text/shell.ts'
+import { isChange, parsed, readAfter, readBefore } from './case.ts'
+import type { Shown, Step } from './case.ts'
+import { dueOf, overList, passes, tests } from './due.ts'
+import type { DueValue } from './due.ts'
+
+// The lines of a script that compare what came with what a finding expects, and end it.
+
+/** In place of a status where none came. */
+export const withoutResponse = 'no response'
+
+/** Before the name of a header, in place of a JSON Pointer. */
+export const inHeader = 'header:'
+
+export interface Compared {
+  readonly finding: Shown
+  /** All that was found wrong with the case. */
+  readonly findings: readonly Shown[]
+  /** The screen's sentence for it. */
+  readonly headline: string
+  readonly steps: readonly Step[]
+  /** The index of the step that shows it. */
+  readonly last: number
+  /** The earlier response that the value has to be like; -1: none. */
+  readonly source: number
+}
+
+export function comparedLines(compared: Compared): readonly string[] {
+  if (compared.finding.shownBy !== undefined) return comparedReads(compared.steps)
+  return compared.finding.at === '/status' ? comparedStatus(compared) : comparedValue(compared)
+}
+
+const asExpected = "ends 0 'As expected now.'"
+
+function stillThere(headline: string): string {
+  return `ends 1 ${shellWord(`Still there: ${headline}`)}`
+}
+
+function otherwiseWrong(headline: string): string {
+  return `ends 1 ${shellWord(`Still not as expected, though not as in the run. There it was: ${headline}`)}`
+}
+
+/** Ends with the command that judges by the values of now. */
+function judgedAnew(why: string): string {
+  return `ends 2 ${shellWord(`${why}. This judges it now:\n`)}"$again"`
+}
+
+const othersNow = judgedAnew('The values are others than in the run, and what is expected held for those')
+
+/** A status, and the error code where the finding is about a refusal. */
+function comparedStatus({ finding, headline, steps, last }: Compared): readonly string[] {
+  const step = steps[last]
+  const was = String(step?.response?.status ?? withoutResponse)
+  const due = dueStatuses(finding, step)
+  const code = dueCode(finding)
+  return [
+    ...(code === null ? [] : [`holds() { node -e '${holdsText}' "$out/$1" "$2"; }`]),
+    ...stepLines(steps, last, due.join('|')),
+    'status=$(cat "$out/$step.status")',
+    `[ ! -e "$out/$step.unsent" ] || ends 2 'No connection, so it cannot be told.'`,
+    'case "$status" in',
+    ...(due.length === 0
+      ? []
+      : [
+          code === null
+            ? `  ${due.join('|')}) ${asExpected} ;;`
+            : `  ${due.join('|')}) ! holds "$step" ${shellWord(code)} || ${asExpected}; ends 1 ${shellWord(`Still not as expected: refused, without the error code ${code}.`)} ;;`,
+        ]),
+    ...(due.includes(was) ? [] : [`  ${pattern(was)}) ${stillThere(headline)} ;;`]),
+    ...otherStatuses,
+    'esac',
+  ]
+}
+
+/** In a shell's single quotes: whether any value of a response is a text. */
+const holdsText = [
+  'const [file, text] = process.argv.slice(1);',
+  'const isIn = (it) => it === text || (typeof it === "object" && it !== null && Object.values(it).some(isIn));',
+  'let body; try { body = JSON.parse(require("fs").readFileSync(file, "utf8")) } catch {}',
+  'process.exit(isIn(body) ? 0 : 1)',
+].join(' ')
+
+/** Which of several at once gets which response, nobody knows: it is one with such a status. */
+function stepLines(steps: readonly Step[], last: number, statuses: string): readonly string[] {
+  const group = steps.flatMap(({ act }, index) => (act === steps[last]?.act ? [index + 1] : []))
+  return group.length < 2 || statuses === ''
+    ? [`step=${last + 1}`]
+    : [
+        `step=${last + 1}; for one in ${group.join(' ')}; do case "$(cat "$out/$one.status")" in ${statuses}) step=$one ;; esac; done`,
+      ]
+}
+
+/** Neither the run's nor an expected one: a refused key, say, repairs nothing. */
+const otherStatuses = [
+  "  401) ends 2 'The key is refused (401), so it cannot be told.' ;;",
+  `  '${withoutResponse}') ends 2 'No response came, so it cannot be told.' ;;`,
+  '  *) ends 2 "Received $status: neither what the run received nor what is expected, so it cannot be told." ;;',
+]
+
+function pattern(status: string): string {
+  return status === withoutResponse ? `'${status}'` : status
+}
+
+/** As patterns of the shell. */
+function dueStatuses({ deviation, expected }: Shown, step: Step | undefined): readonly string[] {
+  const ofCase = step?.expected ?? ''
+  const documented = deviation?.kind === 'undocumented' && !/^\d/.test(ofCase)
+  return [
+    ...new Set(
+      statusesIn(['crash', 'undocumented'].includes(deviation?.kind ?? '') && !documented ? ofCase : expected),
+    ),
+  ]
+}
+
+function statusesIn(words: string): readonly string[] {
+  const named = [...words.matchAll(/\b(?<status>[1-5]\d\d)\b(?<more> or more)?/g)].flatMap(({ groups = {} }) =>
+    groups['more'] === undefined ? (groups['status'] ?? []) : ['3??', '400', '403', '404', '409', '422'],
+  )
+  if (named.length > 0) return named
+  if (words.includes('success')) return ['2??']
+  return words === 'a refusal' ? ['400', '403', '404', '409', '422'] : []
+}
+
+function dueCode({ deviation }: Shown): string | null {
+  if (deviation?.kind === 'answer') return /^\d{3} (\S+)$/.exec(deviation.due.join(' or '))?.[1] ?? null
+  return deviation !== undefined &&
+    'due' in deviation &&
+    typeof deviation.due === 'object' &&
+    deviation.due !== null &&
+    'code' in deviation.due
+    ? (deviation.due as { readonly code: string | null }).code
+    : null
+}
+
+/** A value that was wrong. */
+function comparedValue(compared: Compared): readonly string[] {
+  const { finding, headline, steps, last } = compared
+  const step = shownIn(finding, steps, last)
+  const { at, was, untold } = wrongIn(finding, step?.response)
+  const lines = valueLines(compared, at, was, parsed(step?.response?.body ?? null))
+  return [
+    ...stepLines(steps, last, pattern(String(step?.response?.status ?? withoutResponse))),
+    ...statusLines(step),
+    ...(lines ?? [
+      `received=$(value "$step" ${shellWord(at)})`,
+      ...shownLines(finding.at, finding.expected),
+      `[ "$received" != ${shellWord(was)} ] || { ${amongOthers(finding, step?.response?.body ?? null)}${elsewhere(finding, steps)}${stillThere(headline)}; }`,
+      ...(isSum(finding) && untold === null
+        ? [`[ "$received" != ${shellWord(dueIn(finding))} ] || ${asExpected}`]
+        : []),
+      untold === null ? othersNow : judgedAnew(untold),
+    ]),
+  ]
+}
+
+/** Of several at once, one that shows what is wrong. */
+function shownIn(finding: Shown, steps: readonly Step[], last: number): Step | undefined {
+  const group = steps.filter(({ act }) => act === steps[last]?.act)
+  return group.findLast(({ response }) => wrongIn(finding, response).untold === null) ?? steps[last]
+}
+
+function shownLines(at: string, expected: string): readonly string[] {
+  return [
+    `printf 'At %s\\n   expected %s\\n   received %s\\n' ${shellWord(at)} ${shellWord(expected)} "\${received:0:300}"`,
+  ]
+}
+
+/** Where a script can compare the value itself; null: it can tell only whether it is the run's. */
+function valueLines(compared: Compared, at: string, was: string, body: unknown): readonly string[] | null {
+  const { finding, steps, source, headline } = compared
+  const isHeader = at.startsWith(inHeader)
+  const isOneOfSeveral = finding.expected.includes(', or ')
+  const still = `[ "$received" != ${shellWord(was)} ] || ${stillThere(headline)}`
+  const rest = isOneOfSeveral || finding.expected.includes(', because ') ? othersNow : otherwiseWrong(headline)
+  if (isHeader) {
+    const due = headerPattern(finding)
+    if (due === null) return null
+    return [
+      `received=$(value "$step" ${shellWord(at)})`,
+      ...shownLines(finding.at, finding.expected),
+      still,
+      `case "$received" in ${due}) ${asExpected} ;; esac`,
+      otherwiseWrong(headline),
+    ]
+  }
+  // Where two responses have to be alike, either may be the wrong one.
+  if (source !== -1) {
+    return [
+      `received=$(value "$step" ${shellWord(at)}); due=$(value ${source + 1} ${shellWord(at)})`,
+      ...shownLines(finding.at, finding.expected),
+      `[ "$due" != nothing ] || ${judgedAnew(`Request ${source + 1} does not show what it has to be like`)}`,
+      `[ "$received" != "$due" ] || ends 0 'As expected now: as request ${source + 1} has it there.'`,
+      `[ "$received" != ${shellWord(was)} ] || { ${elsewhere(finding, steps)}${stillThere(headline)}; }`,
+      rest,
+    ]
+  }
+  const due = dueOf(finding, body)
+  if (due.kind === 'place') {
+    return [
+      `received=$(value "$step" ${shellWord(at)}); due=$(value "$step" ${shellWord(due.at)})`,
+      ...shownLines(finding.at, finding.expected),
+      `[ "$due" != nothing ] || ${othersNow}`,
+      `[ "$received" != "$due" ] || ${asExpected}`,
+      still,
+      rest,
+    ]
+  }
+  if (due.kind !== 'value' || !isOfValue(due, parsed(finding.actual), body, at)) return null
+  const ofAll = overList(finding, compared.findings, body, (one) => passes(due, one))
+  return [
+    ...judgedLines(due, ofAll ?? at),
+    ...shownLines(ofAll === null ? finding.at : `/body${ofAll}`, finding.expected),
+    'case $verdict in',
+    `  right) ${asExpected} ;;`,
+    // There is one way to be wrong.
+    `  wrong) ${wayless.includes(due.test) ? stillThere(headline) : `${still}; ${rest}`} ;;`,
+    'esac',
+    still,
+    judgedAnew('The response does not have that place'),
+  ]
+}
+
+/** Whether the words of a finding are about the value at its place, and not about what a rule made of several. */
+function isOfValue(due: DueValue, actual: unknown, body: unknown, at: string): boolean {
+  const isMade = body === undefined ? typeof actual === 'number' : !isDeepStrictEqual(valueAt(body, at), actual)
+  if (isMade && due.test !== 'without') return false
+  return !passes(due, body === undefined ? actual : valueAt(body, at))
+}
+
+const wayless: readonly DueValue['test'][] = ['there', 'gone', 'set', 'text', 'with', 'without']
+
+/** Sets what is wrong at a place, which may be one of each entry of a list, and whether something is. */
+function judgedLines({ test, due }: DueValue, at: string): readonly string[] {
+  return [
+    `judge() { node -e '${judge(test)}' "$out/$1" "$2" "$3"; }`,
+    `{ read -r verdict; IFS= read -r received; } < <(judge "$step" ${shellWord(at)} ${shellWord(JSON.stringify(due))})`,
+  ]
+}
+
+/** In a shell's single quotes: prints `right`, `wrong` or `untold`, and a value there, a wrong one if there is one. */
+function judge(test: DueValue['test']): string {
+  const isOfAbsent = ['there', 'gone', 'set'].includes(test)
+  return [
+    'const [file, at, text] = process.argv.slice(1), due = JSON.parse(text), equal = require("util").isDeepStrictEqual;',
+    'let body; try { body = JSON.parse(require("fs").readFileSync(file, "utf8")) } catch {}',
+    'const isIn = (it) => typeof it === "object" && it !== null;',
+    'let all = [[body, true]];',
+    'for (const part of at.split("/").slice(1)) all = all.flatMap(([it]) =>',
+    'part !== "*" ? [[it?.[part.replaceAll("~1", "/").replaceAll("~0", "~")], isIn(it)]] : Array.isArray(it) ? it.map((one) => [one, true]) : []);',
+    `const known = all.filter(([it, isOwned]) => isOwned${isOfAbsent ? '' : ' && it !== undefined'});`,
+    `const wrong = known.find(([it]) => !(${tests[test]}));`,
+    ...(test === 'without'
+      ? [
+          'const spot = (it, at) => isIn(it) ? Object.entries(it).map(([name, one]) => spot(one, at + "/" + name)).find((one) => one !== undefined) : String(it).includes(due[0]) ? at : undefined;',
+          'const shown = wrong === undefined ? "nothing of it" : JSON.stringify("it, at /body" + at + (spot(wrong[0], "") ?? ""));',
+        ]
+      : ['const shown = JSON.stringify((wrong ?? known[0] ?? [])[0]) ?? "nothing";']),
+    'console.log(known.length === 0 ? "untold" : wrong ? "wrong" : "right");',
+    'console.log(/^"/.test(shown) ? shown.slice(1, -1) : shown)',
+  ].join(' ')
+}
+
+/** As a pattern of the shell; null: none tells it. */
+function headerPattern({ deviation }: Shown): string | null {
+  if (deviation?.kind === 'missing-header') return '?*'
+  if (deviation?.kind !== 'content-type' || deviation.documented.length === 0) return null
+  return deviation.documented.flatMap((type) => [shellWord(type), `${shellWord(`${type};`)}*`]).join('|')
+}
+
+/** Ends where the status is neither the one of the run nor one that is expected. */
+function statusLines(step: Step | undefined): readonly string[] {
+  const was = String(step?.response?.status ?? withoutResponse)
+  const named = statusesIn(step?.expected ?? '')
+  const told = [...new Set([was, ...named])].map(pattern).join('|')
+  // What is wrong with a success does not show in a refusal.
+  const refused =
+    was.startsWith('2') && step !== undefined && isChange(step) && !named.some((one) => one.startsWith('4'))
+  return [
+    `status=$(cat "$out/$step.status")`,
+    'case "$status" in',
+    `  ${told}) ;;`,
+    ...(refused
+      ? [
+          `  400|409|422) ends 2 "The change is refused ($status), so it cannot be told whether what was wrong would still be." ;;`,
+        ]
+      : []),
+    ...otherStatuses,
+    'esac',
+  ]
+}
+
+/** Whether a rule expects what other values of the same response add up to. */
+function isSum({ rule, expected }: Shown): boolean {
+  return rule.startsWith('invariant/') && /\bas the (?:sum|number) of\b/.test(expected)
+}
+
+/** What it expected in the run. */
+function dueIn({ expected }: Shown): string {
+  return bare(expected.replace(/, as the .*$/s, ''))
+}
+
+interface Wrong {
+  /** For `value`. */
+  readonly at: string
+  /** What the run received there. */
+  readonly was: string
+  /** Why another value says nothing; null: it does. */
+  readonly untold: string | null
+}
+
+function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
+  const [, header] = /^\/headers\/(.*)$/.exec(at) ?? []
+  if (header !== undefined) return { at: `${inHeader}${header}`, was: bare(actual), untold: null }
+  const place = at.replace(/^\/body/, '')
+  const value = parsed(actual) ?? null
+  const shown = valueAt(parsed(response?.body ?? null), place)
+  if (shown === undefined && actual !== null) {
+    const untold = 'The response of the run does not hold what is wrong'
+    return { at: place, was: bare(actual), untold }
+  }
+  // What a rule made of several values, such as a sum, stands nowhere.
+  const isMade = shown !== undefined && !isDeepStrictEqual(shown, value)
+  const isUntold = isMade || isContainer(value)
+  return {
+    at: place,
+    was: bare(isMade ? JSON.stringify(shown) : actual),
+    untold: isUntold ? 'It is another one than in the run, and what is right is made of several values' : null,
+  }
+}
+
+/** What refused requests did, by the reads around them. */
+function comparedReads(steps: readonly Step[]): readonly string[] {
+  const [before, after] = [readBefore, readAfter].map((label) => steps.findIndex((step) => step.label === label) + 1)
+  return [
+    `came ${before} 200`,
+    `came ${after} 200`,
+    `for read in ${before} ${after}; do node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), null, 2)' "$out/$read" > "$out/$read.lines" || ends 2 'A read shows no JSON, so it cannot be told.'; done`,
+    `diff "$out/${before}.lines" "$out/${after}.lines" || ends 1 'All was refused, and the read shows something else than before.'`,
+    "ends 0 'The read shows the same before and after.'",
+  ]
+}
+
+/** The index of the earlier response that the wrong value has to be like; -1: there is none. */
+export function sourceOf({ at, expected, reads = [] }: Shown, earlier: readonly Step[]): number {
+  const place = at.replace(/^\/body/, '')
+  return earlier.findLastIndex(({ act, response }) => {
+    const value = valueAt(parsed(response?.body ?? null), place)
+    if (value === undefined || isContainer(value) || !reads.includes(act)) return false
+    const text = JSON.stringify(value)
+    return expected.startsWith(`${text}, as `) || (expected.startsWith('as ') && `${expected},`.includes(`: ${text},`))
+  })
+}
+
+/** The most characters of a list that a script compares. */
+const mostCompared = 4_000
+
+/**
+ * A rule about the values of a list compares one with others: the same value among other ones may be right, and says nothing.
+ */
+function amongOthers(finding: Shown, body: string | null): string {
+  const [inList] = /^.*?(?=\/\d+(?:\/|$))/.exec(finding.at.replace(/^\/body/, '')) ?? []
+  // A sum is right or wrong by what it adds up, wherever that stands.
+  const list = inList ?? (isSum(finding) ? '' : undefined)
+  const was = list === undefined ? undefined : valueAt(parsed(body), list)
+  if (list === undefined || was === undefined || !finding.rule.startsWith('invariant/')) return ''
+  const text = JSON.stringify(was)
+  return text.length > mostCompared
+    ? `${othersNow}; `
+    : `[ "$(value "$step" ${shellWord(list)})" = ${shellWord(text)} ] || ${othersNow}; `
+}
+
+/** Where another response would do as well, it has to be as in the run too. */
+function elsewhere({ expected }: Shown, steps: readonly Step[]): string {
+  const places = [...expected.matchAll(/, or (?<label>[\w-]+) at \/body(?<place>\/[\w/~-]+)/g)]
+  const checks = places.flatMap(({ groups }) => {
+    const { label, place = '' } = groups ?? {}
+    const index = steps.findIndex((step) => step.act === label)
+    const was = valueAt(parsed(steps[index]?.response?.body ?? null), place)
+    return was === undefined || isContainer(was)
+      ? []
+      : `[ "$(value ${index + 1} ${shellWord(place)})" = ${shellWord(bare(JSON.stringify(was)))} ] || ${judgedAnew(`Request ${index + 1} shows something else than in the run`)}; `
+  })
+  return [...new Set(checks)].join('')
+}
+
+/** What the report has as JSON, as `value` prints it. */
+export function bare(actual: string | null): string {
+  return actual === null ? 'nothing' : actual.replace(/^"(.*)"$/s, '$1')
+}
