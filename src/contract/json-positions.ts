@@ -30,12 +30,16 @@ export function locatorInJson(text: string): (pointer: Pointer) => Position {
 }
 
 /** Where in a text of JSON an entry begins, or the nearest one above it that is there; null: the text is no JSON. */
-export function offsetInJson(text: string, pointer: Pointer): number | null {
+export function offsetInJson(text: string, pointer: Pointer, isCut = false): number | null {
   try {
-    JSON.parse(text)
+    if (!isCut) JSON.parse(text)
+    return offsetIn(text, pointer)
   } catch {
     return null
   }
+}
+
+function offsetIn(text: string, pointer: Pointer): number {
   const root = text.search(/\S/)
   let place: Entry = { at: root, value: root }
   for (const token of decodePointer(pointer)) {

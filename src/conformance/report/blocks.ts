@@ -1,5 +1,5 @@
-import { groupBy, offsetInJson } from '../../contract/index.ts'
-import type { Pointer } from '../../contract/index.ts'
+import { groupBy, leavesAt, offsetInJson } from '../../contract/index.ts'
+import type { Json, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
@@ -11,7 +11,7 @@ import { distinctFindings, folded, placesText } from './distinct.ts'
 import { blamedFor, exchangesOf, isOverAnswers, playedOf } from './exchanges.ts'
 import { headlineOf, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
-import { bodyText, cutAt, preview } from './text.ts'
+import { bodyText, cutAt, isCutText, preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
 import { adviceSaid } from './verdict-line.ts'
 import type { Section, View } from './view.ts'
@@ -131,7 +131,21 @@ function dueSaid(expected: string): string {
 /** What is expected, for people: baselines compare the wording, which says "one of" of a single one too. */
 function expectedOf({ deviation }: Pick<Finding, 'deviation'>): string {
   const { expected } = wordingOf(deviation)
+  const unwanted = unwantedIn({ deviation })
+  if (unwanted !== null) return `${unwanted} nowhere in the response`
   return ['undocumented', 'code'].includes(deviation.kind) ? expected.replace(/^one of (?=[^,]*$)/, '') : expected
+}
+
+/** The text that a response must not have anywhere; null: the finding is about something else. */
+function unwantedIn({ deviation }: Pick<Finding, 'deviation'>): string | null {
+  return /^not mentions (.*?)(?:, because .*)?$/s.exec('must' in deviation ? deviation.must : '')?.[1] ?? null
+}
+
+/** The place of a wrong value: that of a text that must not be there is somewhere in what has it. */
+function wrongPlace({ deviation, at, actual }: Pick<Finding, 'deviation' | 'at' | 'actual'>): Pointer {
+  const unwanted = unwantedIn({ deviation })
+  if (unwanted === null || !at.startsWith('/body')) return at
+  return leavesAt(actual as Json, at).find(({ value }) => JSON.stringify(value).includes(unwanted))?.pointer ?? at
 }
 
 /** The same without the values of other fields that a rule expects it for. */
@@ -264,18 +278,25 @@ function answerRows(
   const isStatus =
     blamed !== null && blamed === seen && findings.every((each) => each.at === '/status' && !isOverAnswers(each))
   const answered =
-    blamed === null ? null : answerText(blamed.exchange, mask, mostAnswered, blamed === seen ? finding.at : undefined)
-  const labels =
-    acts.length > mostIds ? `${acts.slice(0, mostIds).join(', ')} and ${acts.length - mostIds} more` : acts.join(', ')
+    blamed === null
+      ? null
+      : answerText(blamed.exchange, mask, mostAnswered, blamed === seen ? wrongPlace(finding) : undefined)
   return [
-    ...(acts.length === 0 ? [] : [['step', mask(`${labels}${by}`)] as const]),
+    ...(acts.length === 0 ? [] : [['step', mask(`${someActs(acts)}${by}`)] as const]),
     // The status is the first word of the answer.
     ...(isStatus ? [] : [['data', mask(placesText(findings) + readBy(finding.shownBy))] as const]),
     ['expected', cutAt(mask(withoutReason(finding)), mostAnswered)],
-    ...(isStatus ? [] : [['actual', preview(finding.actual, mask, mostAnswered)] as const]),
+    ...(isStatus ? [] : [cameRow(finding, mask, mostAnswered)]),
     ...becauseRows(finding, mask, mostAnswered),
     ...(answered === null ? [] : [['response', answered] as const]),
   ]
+}
+
+/** What came; where a text must be nowhere, not all that has it, but the place. */
+function cameRow(finding: Finding, mask: View['mask'], limit: number): readonly [string, string] {
+  return unwantedIn(finding) === null
+    ? ['actual', preview(finding.actual, mask, limit)]
+    : ['found', `at ${mask(wrongPlace(finding))}`]
 }
 
 /** Why it is expected: by the values that a rule names, or by those of the request. */
@@ -312,12 +333,13 @@ const mostBefore = 80
 /** A text of JSON cut so that what stands at a place of the body is seen; null if its beginning has that, or it has no such place. */
 function cutAround(body: string, at: Pointer, limit: number): string | null {
   if (!at.startsWith('/body/')) return null
-  const from = offsetInJson(body, at.slice('/body'.length))
+  const from = offsetInJson(body, at.slice('/body'.length), isCutText(body))
   if (from === null || from + mostBefore < limit) return null
   const start = from - mostBefore
   const shown = printable(body.slice(start, start + limit - mostHead))
   const end = start + limit - mostHead < body.length ? '…' : ''
-  return `${printable(body.slice(0, mostHead))}… ${shown}${end} (${body.length} characters)`
+  const [, length = body.length] = isCutText(body) ? (/(\d+) characters\)$/.exec(body) ?? []) : []
+  return `${printable(body.slice(0, mostHead))}… ${shown}${end} (${length} characters)`
 }
 
 /** The most steps beyond the first one whose responses are shown. */
@@ -325,7 +347,13 @@ const mostSteps = 3
 
 /** What the other failing steps of the case expected and got. */
 function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (readonly [string, string])[] {
-  const acts = [...new Set(shown.map(({ act }) => act))].slice(1)
+  const others = [...new Set(shown.map(({ act }) => act))].slice(1)
+  const isAlike = (act: string | undefined): boolean =>
+    shown.some((one) => one.act === act && unwantedIn(one) !== null && saysSame(one, shown[0]))
+  const alike = others.filter(isAlike)
+  const acts = others.filter((act) => !isAlike(act))
+  const same =
+    alike.length === 0 ? [] : [['also', `in ${plural(alike.length, 'more step')}: ${mask(someActs(alike))}`] as const]
   const left = acts.length - mostSteps
   const more = left > 0 ? [['also', `${plural(left, 'more step')}, in --json and --html`] as const] : []
   const rows = acts.slice(0, mostSteps).flatMap((act) => {
@@ -340,7 +368,16 @@ function otherStepRows({ first, shown }: Cause, { mask }: View): readonly (reado
     const answer = isShown ? answerText(played.exchange, mask, 120, finding.at) : ''
     return [['also', due + (isStatus ? `, received ${answer}` : came + (isShown ? `: ${answer}` : ''))] as const]
   })
-  return [...rows, ...more]
+  return [...same, ...rows, ...more]
+}
+
+function saysSame(one: Finding, other: Finding | undefined): boolean {
+  return other !== undefined && expectedOf(one) === expectedOf(other)
+}
+
+function someActs(acts: readonly (string | undefined)[]): string {
+  const more = acts.length > mostIds ? ` and ${acts.length - mostIds} more` : ''
+  return `${acts.slice(0, mostIds).join(', ')}${more}`
 }
 
 function assumedRows(cause: Cause, { mask }: View): readonly (readonly [string, string])[] {
@@ -409,11 +446,12 @@ function someIds(results: readonly Result[]): string {
 
 /** The lines below a finding's message: a word and a text each, masked and safe to print. */
 export function findingRows(
-  { clause, inferred, act, at, deviation, actual, because, shownBy }: Finding,
+  finding: Finding,
   { mask, placeOf }: Pick<View, 'mask' | 'placeOf'>,
   /** Characters of the actual value. */
   limit: number,
 ): readonly (readonly [string, string])[] {
+  const { clause, inferred, act, at, deviation, because, shownBy } = finding
   const place = placeOf(clause)
   return [
     ['contract', `#${clause}${place === null ? '' : ` (${place})`}`],
@@ -421,7 +459,7 @@ export function findingRows(
     ...(act === undefined ? [] : [['step', mask(act)] as const]),
     ['data', mask(at + readBy(shownBy))],
     ['expected', mask(withoutReason({ deviation }))],
-    ['actual', preview(actual, mask, limit)],
+    cameRow(finding, mask, limit),
     ...becauseRows({ deviation, because }, mask, limit),
   ]
 }

@@ -27,7 +27,7 @@ export function placesText(findings: readonly Finding[]): string {
   for (const { at } of findings) places.set(folded(at), (places.get(folded(at)) ?? new Set()).add(at))
   const shown = [...places]
     .slice(0, mostPlaces)
-    .map(([place, all]) => (all.size === 1 ? [...all].join('') : `${place}: ${all.size} places`))
+    .map(([place, all]) => (all.size === 1 ? [...all].join('') : `${place}: ${all.size} places, first ${[...all][0]}`))
   return `${shown.join(', ')}${places.size > shown.length ? `, and ${places.size - shown.length} more` : ''}`
 }
 

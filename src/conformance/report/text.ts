@@ -52,7 +52,7 @@ export function isCutText(text: string): boolean {
 /** The most values inside a value that are kept, and the most characters of each text in it. */
 const mostValues = 200
 const mostCharacters = 2000
-const deepestShown = 12
+const deepestShown = 24
 
 /** A value of an answer, as far as a report shows it. Texts are masked before they are cut. */
 export function shorten(value: unknown, mask: Mask): unknown {

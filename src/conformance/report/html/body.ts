@@ -1,7 +1,7 @@
 import { isAtOrBelow, valueAt, withValueAt } from '../../../contract/index.ts'
 import type { Pointer } from '../../../contract/index.ts'
 import type { Mask } from '../../model/secrets.ts'
-import { cutAt } from '../text.ts'
+import { cutAt, isCutText } from '../text.ts'
 import { markup } from './parts.ts'
 import type { Html } from './parts.ts'
 
@@ -52,20 +52,36 @@ function startOf(text: string): number {
 }
 
 function marked(text: string, faults: readonly Pointer[]): string {
-  const body = parsed(text)
+  const [, beginning, length] = isCutText(text) ? (/^(.*)(… \(\d+ characters\))$/s.exec(text) ?? []) : []
+  const body = parsed(beginning === undefined ? text : closed(beginning))
   if (body === undefined) return text
   const places = [...new Set(faults)]
+    // What was cut off is not absent.
+    .filter((at) => length === undefined || valueAt(body, at) !== undefined)
     .filter((at) => at !== '' && !faults.some((other) => other !== at && other !== '' && isAtOrBelow(at, other)))
     .slice(0, mostMarks)
   const signed = places.reduce((left, at, index) => withValueAt(left, at, `${begin}${index}${end}`), body)
-  return JSON.stringify(signed, null, 2).replaceAll(
+  const shown = JSON.stringify(signed, null, 2).replaceAll(
     /^( *)(.*?)"\uE000(\d+)\uE001"/gm,
     (_line, indent: string, name: string, index: string) => {
       const value = valueAt(body, places[Number(index)] ?? '')
-      const shown = value === undefined ? 'absent' : JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`)
-      return `${indent}${name}${begin}${shown}${end}`
+      const stands = value === undefined ? 'absent' : JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`)
+      return `${indent}${name}${begin}${stands}${end}`
     },
   )
+  return length === undefined ? shown : `${shown}\n${length}`
+}
+
+/** The beginning of a text of JSON up to its last whole entry, with all that is open closed. */
+function closed(text: string): string {
+  const open: string[] = []
+  let whole = ''
+  for (const { 0: part, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{},]/gs)) {
+    if (part === '{' || part === '[') open.unshift(part === '{' ? '}' : ']')
+    else if (part === '}' || part === ']') open.shift()
+    if (!part.startsWith('"')) whole = text.slice(0, part === ',' ? index : index + 1) + open.join('')
+  }
+  return whole
 }
 
 function parsed(text: string): unknown {

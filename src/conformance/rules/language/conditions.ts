@@ -390,7 +390,9 @@ class Because implements Condition {
 
   get expected(): string {
     // What a response has no header for is a rule's own affair: what a reader looks for stands in the bodies.
-    const said = this.given.filter(({ at }) => !(at.fact === 'response' && at.value === undefined))
+    const isHere = ({ fact, at }: Found): boolean => fact === this.at.fact && at === this.at.at
+    // What has to be so of the place itself, to be asked what it is, explains nothing.
+    const said = this.given.filter(({ at }) => !(at.fact === 'response' && at.value === undefined) && !isHere(at))
     const reason = said.map(({ at, expected }) => `${subjectOf(at, this.at)} is ${expected}`)
     return this.one.expected + (reason.length === 0 ? '' : `, because ${reason.join(' and ')}`)
   }

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startField } from '../field/server.ts'
+import { temporaryFolder } from './support/files.ts'
+import { runConform } from './support/run.ts'
+
+/** What a run of one case reports of a deployment with a bug. */
+async function reportOf(bug: string, only: string) {
+  const field = await startField({ readings: [], bugs: [bug], seed: 7, port: 0 })
+  const folder = await temporaryFolder()
+  const html = join(folder, 'report.html')
+  const given = { key: 'field-admin-key', location: 'loc-maple,loc-crm-leadhub', suggest: true, suite: undefined }
+  const run = { ...given, target: field.url, only: [only], allow: 'write', ledger: join(folder, 'a.ledger'), html }
+  const { stdout } = await runConform(run, { sleep: () => Promise.resolve() })
+  const page = await readFile(html, 'utf8')
+  await field.close()
+  const [, block = ''] = /^(FAIL [^]*?)\n\n/m.exec(stdout) ?? []
+  return { stdout, block, page }
+}
+
+test('of a value that is wrong in several entries, the first place is named and shown, in a long response too', async () => {
+  const { block, page } = await reportOf('type-filter-ignored', 'listAgents/of_one_type')
+  const [, place] = /^ {4}data {6}\/body\/data\/agents\/\*\/agentType: \d+ places, first (\S+)$/m.exec(block) ?? []
+  expect(place).toMatch(/^\/body\/data\/agents\/\d+\/agentType$/)
+  expect(block).toMatch(/^ {4}response {2}200 .*… .*"agentType":"inbound".*… \(\d+ characters\)$/m)
+  // The value is wrong because it is another one than the request names, not because it is one.
+  expect(block).not.toMatch(/^ {4}because/m)
+  expect(page).toMatch(
+    /\n +&quot;name&quot;: &quot;[^\n]*\n +&quot;agentType&quot;: <mark>&quot;inbound&quot;<\/mark>,\n/,
+  )
+})
+
+test('what a response may have nowhere is named with the place where it is, once for all steps', async () => {
+  const { block, page } = await reportOf('secret-read-in-clear', 'updateLiveAgent/secret-header')
+  expect(block).toMatch(
+    /^ {4}expected {2}(\S+) nowhere in the response\n {4}found {5}at \/body\/data\/agent\/\S+\/value$/m,
+  )
+  const [, secret = ''] = /^ {4}expected {2}(\S+) nowhere/m.exec(block) ?? []
+  expect(/^ {4}response {2}(.*)$/m.exec(block)?.[1]).toContain(`"${secret}"`)
+  expect(block.match(/^ {4}also .*$/gm)).toEqual([expect.stringMatching(/^ {4}also {6}in \d+ more steps: read, /)])
+  expect(block).not.toMatch(/^ {4}actual/m)
+  expect(page).toContain(`${secret} nowhere in the response`)
+})
