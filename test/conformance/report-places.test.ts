@@ -6,12 +6,12 @@ import { temporaryFolder } from './support/files.ts'
 import { runConform } from './support/run.ts'
 
 /** What a run of one case reports of a deployment with a bug. */
-async function reportOf(bug: string, only: string) {
+async function reportOf(bug: string, ...only: readonly string[]) {
   const field = await startField({ readings: [], bugs: [bug], seed: 7, port: 0 })
   const folder = await temporaryFolder()
   const html = join(folder, 'report.html')
   const given = { key: 'field-admin-key', location: 'loc-maple,loc-crm-leadhub', suggest: true, suite: undefined }
-  const run = { ...given, target: field.url, only: [only], allow: 'write', ledger: join(folder, 'a.ledger'), html }
+  const run = { ...given, target: field.url, only, allow: 'write', ledger: join(folder, 'a.ledger'), html }
   const { stdout } = await runConform(run, { sleep: () => Promise.resolve() })
   const page = await readFile(html, 'utf8')
   await field.close()
@@ -41,4 +41,13 @@ test('what a response may have nowhere is named with the place where it is, once
   expect(block.match(/^ {4}also .*$/gm)).toEqual([expect.stringMatching(/^ {4}also {6}in \d+ more steps: read, /)])
   expect(block).not.toMatch(/^ {4}actual/m)
   expect(page).toContain(`${secret} nowhere in the response`)
+})
+
+test('the map marks a status only where what is wrong is a response of that status', async () => {
+  const { page } = await reportOf('type-filter-ignored', 'listAgents')
+  const [, row = ''] =
+    /<tr class="[^"]*has-fail[^"]*">\s*<th scope="row"><a href="#op-listAgents">([^]*?)<\/tr>/.exec(page) ?? []
+  const cells = [...row.matchAll(/<td(?: class="cell (\w+)")?>/g)].map(([, state]) => state)
+  // 200, no 201, and 400, which a case expects whose 200 shows an agent of another type.
+  expect(cells.slice(0, 3)).toEqual(['fail', undefined, 'advisory'])
 })

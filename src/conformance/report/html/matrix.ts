@@ -1,7 +1,8 @@
 import { groupBy } from '../../../contract/index.ts'
-import type { CoverageRow, Result, Verdict } from '../../model/index.ts'
+import type { CoverageRow, Finding, Result, Verdict } from '../../model/index.ts'
 import { gravest, isJudged, verdictTable } from '../../model/verdicts.ts'
 import type { Mask } from '../../model/secrets.ts'
+import { blamedFor, playedOf, statusIn } from '../exchanges.ts'
 import type { View } from '../view.ts'
 import { counted, fold, head, markup, prose, scrolling, trusted } from './parts.ts'
 import type { Html } from './parts.ts'
@@ -59,11 +60,12 @@ interface OperationRows {
 
 function judgedAnswers({ report }: View): readonly OperationRows[] {
   const results = new Map(report.results.map((result) => [result.case.id, result]))
+  const failed = report.results.filter(({ verdict }) => verdict === 'fail')
   const rows = groupBy(report.coverage, ({ operation }) => operation)
   return report.contract.operations.map(({ id, module }) => ({
     id,
     module,
-    rows: (rows.get(id) ?? []).map((row) => rowOf(row, results)),
+    rows: (rows.get(id) ?? []).map((row) => rowOf(row, results, failed)),
   }))
 }
 
@@ -85,9 +87,35 @@ function moduleMap(module: string, operations: readonly OperationRows[]): Html {
   </div>`
 }
 
-function rowOf(row: CoverageRow, known: ReadonlyMap<string, Result>): Row {
-  const results = row.cases.flatMap((id) => known.get(id) ?? [])
+function rowOf(row: CoverageRow, known: ReadonlyMap<string, Result>, failed: readonly Result[]): Row {
+  const own = row.cases.flatMap((id) => known.get(id) ?? [])
+  // A case that expects another response may show what is wrong with this one.
+  const others = row.code === null ? failed.filter((one) => !own.includes(one) && verdictIn(one, row) === 'fail') : []
+  const results = [...own.map((one) => ({ ...one, verdict: verdictIn(one, row) })), ...others]
   return { ...row, results, state: gravest(results.map(({ verdict }) => verdict)) ?? 'unjudged' }
+}
+
+/** What a case says of a documented response: only what was found of that one is wrong with it. */
+function verdictIn(result: Result, row: CoverageRow): Verdict {
+  if (result.verdict !== 'fail') return result.verdict
+  const found = result.findings.filter((finding) => isAbout(row, result, finding))
+  if (found.some(({ inferred }) => inferred === null)) return 'fail'
+  return found.length > 0 ? 'advisory' : 'pass'
+}
+
+/** Whether a finding is about a response that came as the documented one, or should have. */
+function isAbout({ operation, status }: CoverageRow, result: Result, finding: Finding): boolean {
+  const played = [playedOf(result, finding), blamedFor(result, finding)].filter((one) => one !== null)
+  return played.some(({ act, exchange }) => {
+    if (act.operation !== operation) return false
+    const due = finding.at === '/status' && act.role === 'step' ? act.expect.status : null
+    return [statusIn(exchange), due].some((one) => one !== null && isOfStatus(status, one))
+  })
+}
+
+/** `named`: as written in the contract. */
+function isOfStatus(named: string, status: number): boolean {
+  return named === String(status) || named === 'default' || named.toUpperCase() === `${Math.floor(status / 100)}XX`
 }
 
 function matrixRow(id: string, rows: readonly Row[], statuses: readonly string[]): Html {
