@@ -219,10 +219,10 @@ describe('--explain', () => {
     expect(failed.stdout).toMatch(/\n {2}# changes what it names, and puts nothing back:\n {2}\$ curl .* -X PUT /)
     // Its own command puts back what it changes, and comes before the script, which does not.
     expect(failed.stdout).toMatch(
-      /\nNEXT [^\n]*puts back[^\n]*:\n {2}\$ .* --allow write .* --only updateLiveAgent\/\S+\n {2}\$ .* --explain .*\n {2}\$ bash explain\.sh\n {2}The script changes .* ALLOW=write, /,
+      /\nNEXT [^\n]*puts back[^\n]*:\n {2}\$ .* --allow write .* --only updateLiveAgent\/\S+\n {2}\$ .* --explain .*\n {2}With ALLOW=write, the script changes [^\n]*:\n {2}\$ (?:\w+="\S+" )?ALLOW=write bash explain\.sh\n/,
     )
     expect(await readFile(html, 'utf8')).toMatch(
-      /<pre[^>]*>[^<]* --allow write [^<]* --only updateLiveAgent\/[^<]*<\/pre>[^]*<pre[^>]*># The script changes [^<]*ALLOW=write[^<]*explain\.sh/,
+      /<pre[^>]*>[^<]* --allow write [^<]* --only updateLiveAgent\/[^<]*<\/pre>[^]*<pre[^>]*>[^<]*explain\.sh\n# With ALLOW=write, the script changes [^<]*:\n[^<]*ALLOW=write bash explain\.sh</,
     )
     const { stdout } = await explain(only[0] ?? '', { report: own })
     const script = await temporaryFile('again.sh', stdout)
@@ -408,7 +408,7 @@ describe('--explain', () => {
     }
     const without = await runConform({ ...at, json: undefined }, { command })
     expect(without.stdout).toMatch(
-      / {2}\$ npm run conform -- .* --only (\S+) --json report\.json\n {2}\$ npm run -s conform -- --explain \1 --report report\.json > explain\.sh\n {2}\$ bash explain\.sh\n/,
+      / {2}\$ npm run conform -- .* --only (\S+) --json report\.json\n {2}\$ npm run -s conform -- --explain \1 --report report\.json > explain\.sh\n {2}With ALLOW=(\w+), [^\n]*:\n {2}\$ ALLOW=\2 bash explain\.sh\n/,
     )
     const well = await runConform({ target: right?.url, suite: 'sequences', only: [stale], html, summary }, { command })
     expect(well.stdout + (await readFile(html, 'utf8')) + (await readFile(summary, 'utf8'))).not.toContain('--explain')

@@ -111,9 +111,10 @@ export function againLines(view: View): readonly Line[] {
   return [
     again.only === null
       ? 'see a failing case again, request by request, with what is expected beside what comes, in one script:'
-      : `try a failing case again, which ${again.does}, or see it request by request in one script, which puts nothing back:`,
-    ...[...first, ...again.script].map((one) => coloured`  ${paint.faint('$')} ${one}`),
-    ...again.notes.map((one) => `  ${one}`),
+      : `try a failing case again, which ${again.does}, or see it request by request in one script:`,
+    ...[...first, again.script].map((one) => coloured`  ${paint.faint('$')} ${one}`),
+    ...(again.note === null ? [] : [`  ${again.note}`]),
+    coloured`  ${paint.faint('$')} ${again.run}`,
     ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
   ]
 }
@@ -123,9 +124,11 @@ interface Again {
   readonly only: string | null
   /** What that does besides. */
   readonly does: string
-  /** The commands that write its script and run it. */
-  readonly script: readonly string[]
-  readonly notes: readonly string[]
+  /** The command that writes its script. */
+  readonly script: string
+  /** What running it does besides; null: it only reads. */
+  readonly note: string | null
+  readonly run: string
 }
 
 /** How to send a failing case again; null: nothing can be sent. */
@@ -138,8 +141,12 @@ export function againOf(view: View): Again | null {
   return {
     only,
     does: allow === 'spending' ? 'may charge again' : 'puts back what it can',
-    script: [command, `${givenIn(view)}bash ${scriptFile}`],
-    notes: allow === null ? [] : [`The script changes what it names only with ALLOW=${allow}, and puts nothing back`],
+    script: command,
+    note:
+      allow === null
+        ? null
+        : `With ALLOW=${allow}, the script changes what it names${allow === 'spending' ? ', which may charge' : ''}, and puts nothing back:`,
+    run: `${givenIn(view)}${allow === null || view.shell !== 'posix' ? '' : `ALLOW=${allow} `}bash ${scriptFile}`,
   }
 }
 

@@ -65,7 +65,7 @@ export function againHtml(view: View): Html | null {
     ${preformatted(again.only)}`
   }
     <p>${script}</p>
-    ${preformatted([...again.notes.map((one) => `# ${one}`), ...again.script].join('\n'))}
+    ${preformatted([again.script, ...(again.note === null ? [] : [`# ${again.note}`]), again.run].join('\n'))}
     ${unset.length === 0 ? null : markup`<p>The script takes <code>${unset.join(', ')}</code> from the environment.</p>`}
     ${needed === '' ? null : markup`<p>The curl commands below take <code>${needed}</code> from the environment: no report shows a key.</p>`}`
 }
