@@ -451,7 +451,7 @@ test('what a refused save did, with the version of then, is proven with the one 
 
 test('a long question ends in the report with a whole word', async () => {
   const { stdout } = await run(['createAgent/VALIDATION_type_and_template', 'updateSplitTestWeights'])
-  const asked = [...stdout.matchAll(/\. Question \d+: ([^…\n]+)…/g)].map(([, text]) => text ?? '')
+  const asked = [...stdout.matchAll(/\. Question \d+(?:, about [^:\n]+)?: ([^…\n]+)…/g)].map(([, text]) => text ?? '')
   const questions = openQuestions(packagedContract()).map(({ asks }) =>
     asks.replaceAll(/ \(`[A-Z]+ [^)]*\)/g, '').replaceAll('`', ''),
   )

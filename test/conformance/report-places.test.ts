@@ -51,3 +51,16 @@ test('the map marks a status only where what is wrong is a response of that stat
   // 200, no 201, and 400, which a case expects whose 200 shows an agent of another type.
   expect(cells.slice(0, 3)).toEqual(['fail', undefined, 'advisory'])
 })
+
+test('advice names what a question about several things is about', async () => {
+  const { stdout } = await reportOf(
+    'type-filter-ignored',
+    'updateLiveAgent/constraint/body/brain/capabilityConfig/type/outside',
+    'updateLiveAgent/constraint/body/brain/capabilityConfig/required/outside',
+    'restoreLiveAgent/INVALID_CONFIGURATION',
+  )
+  const lines = stdout.split('\n').filter((line) => /\. Question \d+/.test(line))
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines).toContainEqual(expect.stringMatching(/\. Question \d+, about CapabilityConfigWrite: [A-Z].*\bthese\b/))
+  expect(lines.filter((line) => /\. Question \d+: .*\bthese\b/.test(line))).toEqual([])
+})

@@ -1,5 +1,5 @@
-import { groupBy, leavesAt, offsetInJson } from '../../contract/index.ts'
-import type { Json, Pointer } from '../../contract/index.ts'
+import { covering, groupBy, leavesAt, offsetInJson } from '../../contract/index.ts'
+import type { Contract, Json, OpenQuestion, Pointer } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
@@ -103,12 +103,11 @@ export function answersIn({ findings }: Cause): number {
 }
 
 /** `17 responses of getLiveAgent: received …, expected …. Question 43: …` */
-function adviceLine(cause: Cause, { mask }: View): string {
+function adviceLine(cause: Cause, { mask, report }: View): string {
   const { awaits, shown } = cause
   const question = awaits?.question ?? null
   const count = answersIn(cause)
-  // The operation's name is enough.
-  const asked = question?.asks.replaceAll(/ \(`[A-Z]+ [^)]*\)/g, '').replaceAll('`', '') ?? awaits?.why ?? ''
+  const asked = question === null ? (awaits?.why ?? '') : withoutAddress(question.asks)
   const [finding] = shown
   const isSaid = finding !== undefined && typeof finding.actual !== 'object'
   const many = `${plural(count, 'response')} of ${someNames(operationsOf(cause))}`
@@ -116,8 +115,27 @@ function adviceLine(cause: Cause, { mask }: View): string {
   const differs = isSaid
     ? `${many}: received ${preview(finding.actual, mask, 40)}${placeSaid(mask(finding.at))}, ${dueSaid(shortenedAtWord(mask(withoutReason(finding)), 60))}`
     : `${many} ${count === 1 ? 'differs' : 'differ'}`
-  const about = question === null ? 'Assumed' : `Question ${question.number}`
-  return `${differs}. ${about}: ${shortenedAtWord(mask(asked), 90)}${exampleOf(cause)}`
+  const subjects = question === null ? [] : subjectsOf(report.contract, question, cause)
+  // Of several things, a question says nothing to whoever does not know which of them is meant.
+  const about = subjects.length === 0 ? '' : `, about ${shortenedAtWord(mask(someNames(subjects)), 90)}`
+  const isClear = question === null || question.subjects.length === 1 || subjects.length > 0
+  const name = question === null ? 'Assumed' : `Question ${question.number}${about}`
+  return `${differs}. ${name}${isClear ? `: ${shortenedAtWord(mask(asked), 90)}` : ''}${exampleOf(cause)}`
+}
+
+/** Which of the things that a question is about a cause shows; none: it is about one thing, which it names. */
+function subjectsOf(contract: Contract, { subjects }: OpenQuestion, { findings }: Cause): readonly string[] {
+  if (subjects.length === 1) return []
+  const clauses = [...new Set(findings.map(({ finding }) => finding.clause))]
+  const names = clauses.flatMap((clause) =>
+    covering(contract, subjects, clause).map(({ name }) => withoutAddress(name)),
+  )
+  return [...new Set(names)]
+}
+
+/** The operation's name is enough. */
+function withoutAddress(text: string): string {
+  return text.replaceAll(/ \(`[A-Z]+ [^)]*\)/g, '').replaceAll('`', '')
 }
 
 function placeSaid(at: string): string {
