@@ -43,6 +43,12 @@ test('what a response may have nowhere is named with the place where it is, once
   expect(page).toContain(`${secret} nowhere in the response`)
 })
 
+test('the page says the sentence of a broken rule once in its block', async () => {
+  const { page } = await reportOf('secret-read-in-clear', 'updateLiveAgent/secret-header')
+  const [, block = ''] = /<div class="cause" id="cause-1">([^]*?)<h4>Once more<\/h4>/.exec(page) ?? []
+  expect(block.split('The value of a secret header comes back nowhere')).toHaveLength(2)
+})
+
 test('the map marks a status only where what is wrong is a response of that status', async () => {
   const { page } = await reportOf('type-filter-ignored', 'listAgents')
   const [, row = ''] =

@@ -80,16 +80,17 @@ interface CauseStyle {
 function causeHtml(cause: Cause, kind: string, { anchor, isOpen, isLong }: CauseStyle, view: View): Html {
   const { first, shown, followers, consequences } = cause
   const { mask } = view
+  const headline = headlineOf(cause, mask)
   const others = cause.results.filter((result) => result !== first)
   const title = markup`<span class="mark ${kind}"></span>
-    <span><b>${prose(headlineOf(cause, mask))}</b>
+    <span><b>${prose(headline)}</b>
     <span class="sub">${counted(cause.results.length, 'case')} · suite ${suiteOf(first.case.source)}</span></span>`
   const quote = quoteOf(view.report.contract, cause)
   const distinct = distinctFindings(shown)
   const beside = distinctFindings(assumedBeside(cause))
   const content = markup`${quote === null ? null : markup`<blockquote>${prose(mask(quote))}</blockquote>`}
-    <p><code>${first.case.id}</code> ${prose(mask(first.case.summary))}</p>
-    ${distinct.slice(0, mostFindings).map((found) => findingHtml(found, view))}
+    <p><code>${first.case.id}</code> ${isSaid(first.case.summary, headline) ? null : prose(mask(first.case.summary))}</p>
+    ${distinct.slice(0, mostFindings).map((found) => findingHtml(found, view, headline))}
     ${distinct.length > mostFindings ? markup`<p>… and ${counted(distinct.length - mostFindings, 'more deviation')}; the JSON report has all of them.</p>` : null}
     ${beside.length === 0 ? null : markup`<h4>Beside it, only assumed</h4>`}
     ${beside.slice(0, mostFindings).map((found) => findingHtml(found, view))}
@@ -146,11 +147,18 @@ function questionHtml(cause: Cause, view: View): Html {
 /** Characters of the target's answer. */
 const mostAnswered = 300
 
-function findingHtml(finding: Finding, view: View): Html {
+/** Whether a sentence stands above already. */
+function isSaid(text: string, above: string): boolean {
+  return above.includes(text.replace(/\.$/, ''))
+}
+
+/** `above`: the title of its block. */
+function findingHtml(finding: Finding, view: View, above = ''): Html {
+  const message = view.mask(wordingOf(finding.deviation).message)
   const basis = finding.inferred === null ? 'stated' : 'inferred'
   const rows = findingRows(finding, view, 600).filter(([word]) => word !== 'inferred')
   return markup`<div class="finding">
-    <h3>${prose(sentence(view.mask(wordingOf(finding.deviation).message)))}</h3>
+    ${isSaid(message, above) ? null : markup`<h3>${prose(sentence(message))}</h3>`}
     <dl>
       <dt>checked by</dt>
       <dd>${finding.rule === 'pair' ? 'what the contract documents for this request' : finding.rule}</dd>
