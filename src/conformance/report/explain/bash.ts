@@ -39,7 +39,7 @@ export function bashScript(
     '#   0  what came is as expected',
     '#   1  it is not: the last line says whether it still is what the run received',
     '#   2  it cannot be told: nothing was sent, nothing came, the key or an earlier request is refused, or what is expected',
-    '#      depends on values that are others now: the last line is the command that judges them',
+    '#      may be assumed or depends on values that are others now: the last line is the command that judges them',
     'set -uo pipefail',
     ...(allow === null
       ? []

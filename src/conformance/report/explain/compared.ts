@@ -66,7 +66,7 @@ function comparedStatus({ finding, headline, steps, last }: Compared): readonly 
       : [
           code === null
             ? `  ${due.join('|')}) ${asExpected} ;;`
-            : `  ${due.join('|')}) ! holds "$step" ${shellWord(code)} || ${asExpected}; ends 1 ${shellWord(`Still not as expected: refused, without the error code ${code}.`)} ;;`,
+            : `  ${due.join('|')}) ! holds "$step" ${shellWord(code)} || ${asExpected}; ${judgedAnew(`Refused, but without the error code ${code}, which may be only assumed`)} ;;`,
         ]),
     ...(due.includes(was) ? [] : [`  ${pattern(was)}) ${stillThere(headline)} ;;`]),
     ...otherStatuses,
