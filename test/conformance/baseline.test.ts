@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { packagedContract } from '../../src/contract/index.ts'
 import { temporaryFile } from './support/files.ts'
