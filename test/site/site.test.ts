@@ -2,9 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import MiniSearch from 'minisearch'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findPages, isClose, isTyped } from '../../docs/.vitepress/theme/searching.ts'
@@ -22,7 +20,7 @@ import { colourless } from './support/colourless.ts'
 import { barriers, barriersEverywhere, pastHeader, refused } from './support/in-page.ts'
 import { describeHome } from './support/home.ts'
 import { describeOperations } from './support/operations.ts'
-import { QUESTIONS } from './support/questions.ts'
+import { QUESTIONS, searchIndex } from './support/questions.ts'
 import { describeSending } from './support/sending.ts'
 
 const contract = packagedContract()
@@ -123,15 +121,7 @@ describe('the files of the site', () => {
   })
 
   test('fifty questions lead to the right page within the first three that the search finds', async () => {
-    const chunks = join(folder, 'assets', 'chunks')
-    const file = (await readdir(chunks)).find((name) => name.startsWith('@localSearchIndexroot')) ?? ''
-    const { default: json } = (await import(pathToFileURL(join(chunks, file)).href)) as { readonly default: string }
-    const index = MiniSearch.loadJSON(json, {
-      fields: ['title', 'titles', 'text'],
-      storeFields: ['title', 'titles'],
-      // As VitePress does.
-      searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
-    })
+    const index = await searchIndex(folder)
     expect(Object.keys(QUESTIONS).length).toBeGreaterThanOrEqual(50)
     const lost = Object.entries(QUESTIONS).flatMap(([question, page]) => {
       const found = findPages(index, question).map(({ id }) => String(id))

@@ -20,7 +20,7 @@ export const ApFilter = defineComponent({
         const list = heading.nextElementSibling
         const items = [...(list?.querySelectorAll<HTMLElement>('li') ?? [])]
         const texts = new Map(items.map((item) => [item, `${item.textContent} ${heading.textContent}`.toLowerCase()]))
-        const found = items.filter((item) => words.every((word) => texts.get(item)?.includes(word)))
+        const found = items.filter((item) => words.every((word) => texts.get(item)?.includes(word) === true))
         for (const item of items) item.hidden = !found.includes(item)
         const isEmpty = items.length > 0 && found.length === 0
         heading.hidden = isEmpty

@@ -74,7 +74,7 @@ const NAME = /\b[a-z]+[A-Z]\w*/g
 
 /** With two letters the other way round, such as agnet, if that stands anywhere. */
 function swapped(word: string, stands: (term: string) => boolean): string | undefined {
-  const letters = [...word.toLowerCase()]
+  const letters = word.toLowerCase().split('')
   return letters
     .map((letter, at) => [...letters.slice(0, at), letters[at + 1] ?? '', letter, ...letters.slice(at + 2)].join(''))
     .find((other) => other !== word.toLowerCase() && stands(other))

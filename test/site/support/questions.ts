@@ -1,3 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import MiniSearch from 'minisearch'
+
 /** What people ask → the page, as a pattern, of which one entry has to be among the first three that the search finds. */
 export const QUESTIONS: Readonly<Record<string, string>> = {
   // Sentences.
@@ -185,4 +190,16 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'what does it cost per minute': 'guides/direct-billing|operations/getSubAccountBilling',
   NO_DEFAULT_RECORDED: 'operations/getSubAccountBilling',
   'rate limt': 'errors/TooManyRequests|guides/conventions',
+}
+
+/** The index of a built site, loaded as VitePress does in the browser. */
+export async function searchIndex(folder: string): Promise<MiniSearch> {
+  const chunks = join(folder, 'assets', 'chunks')
+  const file = (await readdir(chunks)).find((name) => name.startsWith('@localSearchIndexroot')) ?? ''
+  const { default: json } = (await import(pathToFileURL(join(chunks, file)).href)) as { readonly default: string }
+  return MiniSearch.loadJSON(json, {
+    fields: ['title', 'titles', 'text'],
+    storeFields: ['title', 'titles'],
+    searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
+  })
 }

@@ -39,7 +39,7 @@ const misshapen: Readonly<
         config: { items: [{ id: 5, label: 'A', question: 'B?', type: 'text' }] },
       },
     ]),
-    at: ['ask', 'config.items.0.id'],
+    at: ['ask', 'items.0.id'],
   },
   'the-eleventh-step': {
     workflow: withSteps([

@@ -241,7 +241,9 @@ for (const form of document.querySelectorAll('form')) {
       ? { locationId: agent.locationId, agentId: agent.id }
       : { locationId: chosen.location }
     const body = { ...(takes === '' ? {} : places), ...bodyOf(form) }
-    const said = Object.values(bodyOf(form)).filter((value) => value !== null)
+    const said = [...new FormData(form).values()].flatMap((value) =>
+      typeof value === 'string' && value ? [value] : [],
+    )
     const label = said.length === 0 ? name : `${name} (${said.join(', ')})`
     void act(label, () => steer('POST', `/events/${name}`, body))
   })
