@@ -14,6 +14,7 @@ const REACHES: Readonly<Record<string, string>> = {
   'client/attempt.ts': 'the service that the client was made for; follows no redirect',
   'client/create-client.ts': 'the same, by attempt.ts: a method of this name',
   'conformance/options/project.ts': 'the command for a key that a person wrote into their own file',
+  'conformance/report/explain/due.ts': 'nothing: a context of its own, for the expressions that its scripts have too',
   'conformance/run/oauth.ts':
     'the token endpoint that a person named, or one of the contract at the target itself; follows no redirect',
   'conformance/run/transport.ts': 'the target; follows no redirect',
