@@ -86,7 +86,9 @@ for (const [index, arg] of args.entries()) {
   say(`error: ${option.flags} has no value, and ${next} is a flag. A value that begins so: ${arg}=${next}`)
   process.exit(2)
 }
-const twice = saidOfTwice(args, options)
+// Of a server, a script's own port is replaced by what is typed behind it.
+const isServer = ['start', 'mock', 'sandbox', 'site'].includes(first)
+const twice = isServer ? null : saidOfTwice(args, options)
 if (twice !== null) {
   say(twice)
   process.exit(2)

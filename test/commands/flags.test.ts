@@ -67,10 +67,6 @@ test.each([
   ],
   [['conform', '--suggest', '--no-suggest'], '--suggest and --no-suggest are both given: leave one of them out'],
   [['fixtures', '--init', 'a.yaml', '--init', '--target', 'http://127.0.0.1:1'], '--init is given twice: leave out'],
-  [
-    ['sandbox', '--port', '0', '--no-control', '--control'],
-    '--no-control and --control are both given: leave one of them out',
-  ],
   [['watch', '--port=0', '--port', '1'], '--port is given twice: leave out --port 0 or --port 1'],
 ])('%j: what only one value is taken of is not given twice', async (args, said) => {
   const ran = run(args, await temporaryFolder())
