@@ -66,8 +66,9 @@ function withUnknownFlagsFirst(command: Command): Command {
 
 process.on('uncaughtException', exitUnexpected)
 
+const options = program.commands.flatMap((command) => command.options)
 /** Commander looks for names like the whole of `--flag=value`. */
-const flags = new Set(program.commands.flatMap(({ options }) => options.map(({ long }) => long ?? '')))
+const flags = new Set(options.map(({ long }) => long ?? ''))
 const args = process.argv.flatMap((arg) => {
   const [, flag = '', value = ''] = /^(--[\w-]+)=(.*)$/s.exec(arg) ?? []
   return flag === '' || flags.has(flag) ? [arg] : [flag, value]
@@ -77,8 +78,8 @@ if (lost !== null) {
   say(lost)
   process.exit(2)
 }
+
 /** Commander would take the next flag for the value: `--location --plan` would send what was to be planned. */
-const options = program.commands.flatMap((command) => command.options)
 for (const [index, arg] of args.entries()) {
   const next = args[index + 1] ?? ''
   const option = options.find(({ long, required }) => long === arg && required)

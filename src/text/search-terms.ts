@@ -154,8 +154,8 @@ const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u
 
 /** What is searched for in place of a question's word; null: it says nothing. */
 export function searchTerms(typed: string): string[] | null {
-  const word = typed.toLowerCase()
   // As it was typed: the ON of a code says something.
   if (STOP.has(typed)) return null
-  return STOP.has(typed) ? null : [word, ...(SYNONYMS[word] ?? [])]
+  const word = typed.toLowerCase()
+  return [word, ...(SYNONYMS[word] ?? [])]
 }

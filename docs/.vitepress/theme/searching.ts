@@ -56,7 +56,7 @@ export function findPages(index: Index, question: string): SearchResult[] {
   askedFrom = question
   // A name that is none, nor near one, is searched for by its words.
   const isNear = (name: string) => {
-    const found = index.search(name, { ...WHOLE, processTerm: (word) => word.toLowerCase(), fuzzy: SLIP / 2 })
+    const found = index.search(name.toLowerCase(), { ...WHOLE, fuzzy: SLIP / 2 })
     return VERB.test(name) ? found.some(({ id }) => String(id).includes('/operations/')) : found.length > 0
   }
   const meant = asked.replaceAll(NAME, (name) => (isNear(name) ? name : wordsOfNames(name)))

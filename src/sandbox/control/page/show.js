@@ -156,7 +156,9 @@ function showAccount(account, label) {
   const { subAccount, topUpDueAt, charges } = account
   shownAccount.now = account
   const { wallet, autoRecharge, billingMode, directBilling, creditGuard } = subAccount
-  const was = /** @type {{ readonly value: SubAccount } | undefined} */ (seen.get('account-changes'))?.value
+  const was = /** @type {{ readonly value: SubAccount & Pick<Account, 'charges'> } | undefined} */ (
+    seen.get('account-changes')
+  )?.value
   drawWallet(part('wallet'), subAccount)
   const card = directBilling.card === null ? 'shown only while direct billing is on' : directBilling.card.status
   const recharge = autoRecharge.enabled
@@ -186,8 +188,7 @@ function showAccount(account, label) {
       ? ''
       : `Balance ${figure(was.wallet.balanceMinutes)} → ${figure(wallet.balanceMinutes)} minutes.`
   const mode = was.billingMode === billingMode ? '' : `${was.billingMode} → ${billingMode}.`
-  const { charges: earlier } = /** @type {{ readonly charges: Account['charges'] }} */ (/** @type {unknown} */ (was))
-  const both = [...outcomesOf(charges.slice(earlier.length)), mode, minutes].filter((said) => said !== '').join(' ')
+  const both = [...outcomesOf(charges.slice(was.charges.length)), mode, minutes].filter((said) => said !== '').join(' ')
   return both === '' ? `${count} ${count === 1 ? 'value' : 'values'} changed.` : both
 }
 
