@@ -101,7 +101,8 @@ function fold(parent, id, title, isOpen) {
   add(details, 'summary', title)
   return details
 }
-function facts(parent, { side, expected, shown }, isExpectedSaid) {
+function facts(parent, { side, at, expected, shown }, isExpectedSaid) {
+  if (shown && shown.at !== at) path(parent, 'div', 'seen at ' + shown.at)
   if (!isExpectedSaid) add(parent, 'div', 'expected: ' + expected)
   if (shown && shown.value !== null) add(parent, 'div', (side === 'server' ? 'received: ' : 'sent: ') + shown.value, 'value')
   if (shown && shown.because) add(parent, 'div', 'because ' + shown.because, 'value')
@@ -113,7 +114,7 @@ function requests(parent, { id, shownBy, shown }, isOpen) {
     const item = add(list, 'li')
     path(item, 'code', method + ' ' + address)
     add(item, 'span', ' → ' + status.join(' '))
-    if (shown && shown.request === index) path(item, 'div', 'seen here, at ' + shown.at)
+    if (shown && shown.request === index) add(item, 'div', 'seen here')
   })
 }
 const familyOf = ({ inferred, isKnown, rule, message, at, expected }) =>

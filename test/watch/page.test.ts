@@ -61,6 +61,14 @@ describe.skipIf(skipsBrowser)(`the page, ${inBrowser}`, () => {
     expect(await barriersEverywhere(page)).toEqual([])
   })
 
+  test('names the field that a caller sent and the contract does not have', async () => {
+    const { page, statusUrl, send } = await watched()
+    await page.goto(statusUrl)
+    await send('/api/billing/sub-accounts/loc_kept/direct-billing', { method: 'PUT', body: '{"enabeld":true}' })
+    const callers = regionOf(page, 'Callers break the contract')
+    await expect.poll(() => callers.getByText('seen at /body/enabeld').count()).toBe(1)
+  })
+
   test('shows what came, and where among the requests; of a body that a caller sent, only the type', async () => {
     const { page, statusUrl, send } = await watched()
     await page.goto(statusUrl)
@@ -69,7 +77,7 @@ describe.skipIf(skipsBrowser)(`the page, ${inBrowser}`, () => {
     await broken.getByText('received: 418').waitFor()
     await broken.getByText('requests').click()
     const request = await broken.locator('li').innerText()
-    expect(request).toMatch(/^PUT http\S+\/loc_kept\/direct-billing → 418\s+seen here, at \/status$/)
+    expect(request).toMatch(/^PUT http\S+\/loc_kept\/direct-billing → 418\s+seen here$/)
     await regionOf(page, 'Callers break the contract').getByText('sent: (text)').waitFor()
     expect(await page.content()).not.toContain('Hilltop')
   })
@@ -105,11 +113,12 @@ describe.skipIf(skipsBrowser)(`the page, ${inBrowser}`, () => {
     const parts = row.locator('td > details > ul > li')
     await expect.poll(() => parts.count()).toBeGreaterThan(1)
     expect(await row.locator('td').first().innerText()).toBe(String(await parts.count()))
-    await parts.first().getByText('requests').click()
     await parts
       .first()
-      .getByText(/^seen here, at \/body\/data\/agents\/0\/\w+$/)
+      .getByText(/^seen at \/body\/data\/agents\/0\/\w+$/)
       .waitFor()
+    await parts.first().getByText('requests').click()
+    await parts.first().getByText('seen here', { exact: true }).waitFor()
 
     // What is open and focused stays so when more comes.
     for (const path of ['split-test', 'skills']) await send(`/api/agent-builder/agents/one/${path}`)
