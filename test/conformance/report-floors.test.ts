@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFile } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
 import type { PairServer } from './support/pair-server.ts'
 import { compileFixture, fixturePath, runConform } from './support/run.ts'
@@ -21,6 +22,19 @@ afterAll(async () => {
 function atDeployment(flags: Parameters<typeof runConform>[0]): Promise<Outcome> {
   return runConform({ target: deployment.url, contract, key: 'their_key', ...flags })
 }
+
+test('a floor of the file is asked of no run that a flag narrows, and the run says so', async () => {
+  const config = await temporaryFile('agent-platform.yaml', 'suite: [pairs]\nrequire: 100%\n')
+  const whole = await atDeployment({ config, suite: undefined, only: undefined })
+  expect([whole.exitCode, whole.stderr]).toEqual([2, expect.not.stringContaining('is for whole runs')])
+  const only = ['listBooks']
+  const one = await atDeployment({ config, suite: undefined, only })
+  expect(one.exitCode).toBe(0)
+  expect(one.stderr).toContain(
+    `${config}:2: require is for whole runs, and --only picks some of the cases: not asked of this run.\n`,
+  )
+  expect((await atDeployment({ config, suite: undefined, only, require: '100%' })).exitCode).toBe(2)
+})
 
 describe('--max-blocked', () => {
   test('lets so many cases be blocked and no more', async () => {

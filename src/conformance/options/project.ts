@@ -301,9 +301,30 @@ function unusedFor(typed: ConformOptions): ReadonlySet<string> {
     ({ name, sends, notPlanned, writes }) =>
       ((typed.har ?? typed.listen ?? typed.merge) !== undefined && sends === true) ||
       (typed.plan === true && (notPlanned !== undefined || writes !== undefined)) ||
-      (typed.init !== undefined && name !== 'target'),
+      (typed.init !== undefined && name !== 'target') ||
+      (pickedBy(typed) !== undefined && floors.has(name)),
   )
   return new Set(unused.map(({ name }) => name))
+}
+
+/** Shares of a whole run. */
+const floors: ReadonlySet<string> = new Set<FlagName>(['require', 'maxBlocked'])
+
+/** The flag with which somebody runs some of the cases; undefined: all. */
+function pickedBy(typed: ConformOptions): FlagName | undefined {
+  return (['only', 'exclude', 'suite'] as const).find((name) => typed[name] !== undefined)
+}
+
+function unheldIn(layers: readonly Layer[], typed: ConformOptions): readonly string[] {
+  const picked = pickedBy(typed)
+  if (picked === undefined) return []
+  return layers.flatMap(({ placeOf, options }) =>
+    Object.keys(options).flatMap((name) =>
+      placeOf === null || !floors.has(name)
+        ? []
+        : `${placeOf(name)}: ${name} is for whole runs, and ${flagFor(picked)} picks some of the cases: not asked of this run.`,
+    ),
+  )
 }
 
 /** One key is sent: the last of these that is given replaces the others. */
@@ -345,6 +366,7 @@ function merged(layers: readonly Layer[], typed: ConformOptions) {
     ...(typed.target === undefined ? [] : ignored),
     ...layers.flatMap((one) => one.notices ?? []),
     ...unmet,
+    ...unheldIn(layers, typed),
   ]
   return { options, spending, oauth, keyCommand, operations, sources, notices, ignored }
 }
