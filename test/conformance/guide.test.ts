@@ -225,21 +225,37 @@ describe('--guide', () => {
     expect(shown).toContain('Nothing is left to fill in.')
   })
 
-  test('counts no key that is not set here', async () => {
+  test('counts a key that only CI has: a run without it ends', async () => {
     const { cwd, shown } = await talk(`--target ${url}`, [
       [keyAsked, 'ACME_KEY\r'],
       [locationAsked, 'loc_of_ours\r'],
       [keyAsked, 'AGENT_PLATFORM_KEY_NO_SCOPES\r'],
-      ['Not set here: it does not count yet, and a run without it ends with 2.', ''],
+      ['Not set here: set it where the check runs, which ends with 2 without it.', ''],
       [idAsked, 'done\r'],
       ['CI: github, gitlab, none', 'none\r'],
     ])
     expect(shown).toMatch(/^Fill in: AGENT_PLATFORM_KEY_NO_SCOPES \(not set here: export before a run\)\r\n/m)
-    const [, , withoutIt, ...later] = [...shown.matchAll(/Can be judged: .* \((\d+) %\)/g)].map(([, share]) => share)
-    expect(later).toEqual([withoutIt])
+    const cases = [...shown.matchAll(/Can be judged: (\d+) of /g)].map(([, count]) => Number(count))
+    expect(cases).toEqual([...new Set(cases)].toSorted((one, other) => one - other))
+    const shares = [...shown.matchAll(/Can be judged: .* \((\d+) %\)/g)].map(([, share]) => share)
     const texts = await textsIn(cwd)
-    expect(texts['agent-platform.yaml']).toContain(`\nrequire: ${withoutIt}%\n`)
+    expect(texts['agent-platform.yaml']).toContain(`\nrequire: ${shares.at(-1)}%\n`)
     expect(texts['fixtures.yaml']).toMatch(/^key_no_scopes: \{ env: /m)
+  })
+
+  test('holds a run to what the key that it takes by itself can judge', async () => {
+    const { cwd, shown } = await talk(
+      `--target ${url}`,
+      [
+        [keyAsked, 'done\r'],
+        ['CI: github, gitlab, none', 'none\r'],
+      ],
+      {
+        AGENT_PLATFORM_KEY: canary,
+      },
+    )
+    const [, share] = /Can be judged: .* \((\d+) %\)/.exec(shown) ?? []
+    expect((await textsIn(cwd))['agent-platform.yaml']).toContain(`\nrequire: ${share}%\n`)
   })
 
   test('lets a run that may change something look for nothing, and says how to find ids first', async () => {
