@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import { contentTypeFor, isJsonType, repeatedName } from '../contract/index.ts'
 import type { Operation } from '../contract/index.ts'
+import { withLine } from '../text/json-error.ts'
 
 export type RequestBody =
   | { readonly kind: 'none' }
@@ -57,7 +58,7 @@ export function readRequestBody(
       kind: 'malformed',
       contentType,
       text,
-      reason: error instanceof Error ? error.message : 'it ends too early',
+      reason: error instanceof Error ? withLine(error.message, text) : 'it ends too early',
     }
   }
 }
