@@ -112,15 +112,20 @@ function adviceLine(cause: Cause, { mask, report }: View): string {
   const isSaid = finding !== undefined && typeof finding.actual !== 'object'
   const many = `${plural(count, 'response')} of ${someNames(operationsOf(cause))}`
   // What is different every time says less than the question.
-  const differs = isSaid
-    ? `${many}: received ${preview(finding.actual, mask, 40)}${placeSaid(mask(finding.at))}, ${dueSaid(shortenedAtWord(mask(withoutReason(finding)), 60))}`
-    : `${many} ${count === 1 ? 'differs' : 'differ'}`
+  const differs = isSaid ? `${many}: ${whatCame(finding, mask)}` : `${many} ${count === 1 ? 'differs' : 'differ'}`
   const subjects = question === null ? [] : subjectsOf(report.contract, question, cause)
   // Of several things, a question says nothing to whoever does not know which of them is meant.
   const about = subjects.length === 0 ? '' : `, about ${shortenedAtWord(mask(someNames(subjects)), 90)}`
   const isClear = question === null || question.subjects.length === 1 || subjects.length > 0
   const name = question === null ? 'Assumed' : `Question ${question.number}${about}`
   return `${differs}. ${name}${isClear ? `: ${shortenedAtWord(mask(asked), 90)}` : ''}${exampleOf(cause)}`
+}
+
+function whatCame(finding: Finding, mask: View['mask']): string {
+  const { at, actual, deviation } = finding
+  if (deviation.kind === 'missing' && actual === undefined) return `${folded(mask(at))} is missing`
+  const due = dueSaid(shortenedAtWord(mask(withoutReason(finding)), 60))
+  return `received ${preview(actual, mask, 40)}${placeSaid(mask(at))}, ${due}`
 }
 
 /** Which of the things that a question is about a cause shows; none: it is about one thing, which it names. */

@@ -21,6 +21,10 @@ const VALUES: Question = [
   'Which values can each of these have, and how are they spelt?',
 ]
 const LEAST: Question = ['What is the least that % can be?', 'What is the least that each of these can be?']
+const SHORTEST: Question = ['How short may % be?', 'How short may each of these be?']
+const LONGEST: Question = ['How long may % be?', 'How long may each of these be?']
+const FEWEST: Question = ['How few items may % have?', 'How few items may each of these have?']
+const MANY: Question = ['How many items may % have?', 'How many items may each of these have?']
 const MOST: Question = ['What is the most that % can be?', 'What is the most that each of these can be?']
 
 const PARTS: Readonly<Record<string, Question>> = {
@@ -75,11 +79,11 @@ const QUESTIONS: Readonly<Record<string, Readonly<Record<string, Question>>>> = 
     exclusiveMinimum: LEAST,
     format: SPELLING,
     items: ['What does an entry of % hold?', 'What does an entry of each of these hold?'],
-    maxItems: MOST,
-    maxLength: MOST,
+    maxItems: MANY,
+    maxLength: LONGEST,
     maximum: MOST,
-    minItems: LEAST,
-    minLength: LEAST,
+    minItems: FEWEST,
+    minLength: SHORTEST,
     minimum: LEAST,
     oneOf: FORMS,
     pattern: SPELLING,
