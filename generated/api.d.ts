@@ -1859,7 +1859,7 @@ export interface components {
             /** @description How the agent asks. */
             question?: string;
             /**
-             * @description The kind of answer.
+             * @description The kind of answer. The catalog says which there are.
              *
              *     Bounds: other values than text may come.
              */

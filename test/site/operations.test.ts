@@ -157,13 +157,13 @@ describe('every operation', () => {
   test('says beside each error whether to send the request again', () => {
     const billing = operations.get('updateDirectBilling') ?? ''
     const said = (row: string) => /\*\*Send again:\*\* ([^.]*)\./.exec(billing.split(`{#error-${row}}`)[1] ?? '')?.[1]
-    expect(said('409-DIRECT_BILLING_REBILLING_ON')).toBe('only after that, with a new key')
-    expect(said('409-PRIOR_PROJECT_PAYMENT_CONFLICT')).toBe('only after that, with a new key')
+    expect(said('409-DIRECT_BILLING_REBILLING_ON')).toBe('only after that, with a new `Idempotency-Key`')
+    expect(said('409-PRIOR_PROJECT_PAYMENT_CONFLICT')).toBe('only after that, with a new `Idempotency-Key`')
     // It passes, so it is not kept.
     expect(said('409-AUTO_RECHARGE_PAYMENT_IN_PROGRESS')).toBe('only after that')
-    expect(said('409-IDEMPOTENCY_IN_PROGRESS')).toBe('yes, after a pause, with the same key')
+    expect(said('409-IDEMPOTENCY_IN_PROGRESS')).toBe('yes, after a pause, with the same `Idempotency-Key`')
     expect(said('409-IDEMPOTENCY_OUTCOME_UNKNOWN')).toBe('after reading the wallet')
-    expect(said('429-TooManyRequests')).toBe('yes, after a pause, with the same key')
+    expect(said('429-TooManyRequests')).toBe('yes, after a pause, with the same `Idempotency-Key`')
     expect(said('500-InternalError')).toBe('after reading the current state')
     // What to do does not say it too.
     for (const code of ['PENDING_CREDITS_EXIST', 'AUTO_RECHARGE_PAYMENT_IN_PROGRESS', 'IDEMPOTENCY_IN_PROGRESS']) {

@@ -34,7 +34,9 @@ export function ofMock(
   }
   if (!asSaid) return []
   return [
-    ...(hasNewValues ? ['The mock returns the example: your values are not in it. The sandbox works with them.'] : []),
+    ...(hasNewValues
+      ? ['The mock checks your values against the schemas alone, and returns the example. The sandbox works with them.']
+      : []),
     ...(hasKey && isEdited
       ? ['The mock remembers no Idempotency-Key. Send it to the sandbox twice to see a stored response.']
       : []),

@@ -2,19 +2,20 @@ import { withBase } from 'vitepress'
 import { computed, defineComponent, h, nextTick, onMounted, ref, watch } from 'vue'
 import type { VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
-import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
+import { jsonIn, targetLike } from '../../../scripts/site/forms/draft.ts'
 import type { Before } from '../../../scripts/site/forms/draft.ts'
 import { FORMS, OVERWRITES, overwrites } from '../../../scripts/site/forms/index.ts'
 import { draftOf, headersFor, mayCharge, retyped, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
+import { withLine } from '../../../src/text/json-error.ts'
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
 import { shownCode } from './colour.ts'
-import { errorRowOf, idsIn, isRowOf, refusedFields, rowOf, sentenceOf, showRefused } from './fields.ts'
-import { hint, ofMock } from './hints.ts'
+import { refusedFields, showRefused } from './fields.ts'
 import type { SentTo } from './hints.ts'
 import { portOf, SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
-import { send, statusClass, whyNoResponse } from './send.ts'
+import { documented, received } from './response.ts'
+import { send, whyNoResponse } from './send.ts'
 import type { Answered } from './send.ts'
 
 /** Names of our packages, which the build fills in. */
@@ -307,6 +308,19 @@ export const ApTry = defineComponent({
       }
     }
 
+    /** Leads from a remedy to the operation that it names, about what this request was about. */
+    function linked(html: string): string {
+      const now = draft.value
+      const calls = new Map(Object.entries(tried.value.calls))
+      const called = calls.get(props.operation)
+      if ('problem' in now || called === undefined) return html
+      return html.replaceAll(/href="([^"]*\/operations\/(\w+))[^"]*"/g, (link, page: string, id: string) => {
+        const other = calls.get(id)
+        const like = other === undefined ? null : targetLike(now.request, called, other)
+        return like === null ? link : `href="${page}?server=${server.value}&amp;target=${encodeURIComponent(like)}#try"`
+      })
+    }
+
     function hasKey(): boolean {
       return /^idempotency-key:/im.test(headers.value)
     }
@@ -382,6 +396,10 @@ export const ApTry = defineComponent({
             ...(now.method === 'GET'
               ? []
               : [labelled('Body', field(null, shownBody.value, type, lines(shownBody.value)))]),
+            ...(key.value === ''
+              ? []
+              : [h('p', { class: 'ap-hint' }, 'Your own key is sent in the place of the Authorization header above.')]),
+            ...notJson(shownBody.value, now.body ?? ''),
             ...withoutKey(),
             ...typedOver(),
             ...notes('problem' in draft.value ? [] : draft.value.before, now, isMock.value ? null : now.fault),
@@ -400,7 +418,7 @@ export const ApTry = defineComponent({
               ...(isStale
                 ? [h('p', { class: 'ap-hint' }, 'This is the response to the request before your last change.')]
                 : []),
-              ...(answered.value === null ? [] : received(now, answered.value, sentTo())),
+              ...(answered.value === null ? [] : received(now, answered.value, sentTo(), linked)),
             ]),
           ]),
           forms(),
@@ -466,6 +484,17 @@ function lines(text: string): number {
   return Math.min(Math.max(text.split('\n').length, 1), 16)
 }
 
+/** Where a body that was edited is no JSON. */
+function notJson(body: string, example: string): VNode[] {
+  if (body === '' || body === example) return []
+  try {
+    JSON.parse(body)
+    return []
+  } catch (error) {
+    return [h('p', { class: 'ap-hint' }, `The body is not JSON: ${withLine((error as Error).message, body)}.`)]
+  }
+}
+
 /** What goes out beside the request, or has to be done first. */
 function notes(before: readonly Before[], sent: { readonly method: string }, fault: Example['fault']): VNode[] {
   return [
@@ -496,77 +525,4 @@ function offered(edited: Addressed | null, bringBack: (edited: Addressed) => voi
   return edited === null
     ? []
     : [h('button', { type: 'button', onClick: () => bringBack(edited) }, 'Back to your changes')]
-}
-
-/** What the contract says comes back. */
-function documented({ status, answer }: Example, isEdited: boolean): VNode[] {
-  return [
-    h('p', [
-      isEdited ? 'Documented response of the example, without your changes: ' : 'Documented response: ',
-      h('b', { class: statusClass(status) }, String(status)),
-    ]),
-    ...(answer === null ? [] : [shownCode(answer, 'json')]),
-  ]
-}
-
-/** Else a replay looks like a second success. */
-const REPLAYED = ', the stored response of this key: nothing was changed or charged again'
-
-function received(example: Example, answered: Answered, sent: SentTo): VNode[] {
-  const { isEdited, isMock } = sent
-  const { status } = example
-  const asSaid = answered.status === status
-  const says = asSaid ? 'the status of the example' : `the example says ${status}`
-  const isReplay = at(jsonIn(answered.text), ['idempotentReplay']) === true
-  const compared = isEdited ? '' : `, ${says}`
-  return [
-    h('p', { class: 'ap-status' }, [
-      h('b', { class: statusClass(answered.status) }, String(answered.status)),
-      ` in ${answered.milliseconds} ms${isReplay ? REPLAYED : compared}`,
-    ]),
-    ...(isMock
-      ? ofMock(asSaid, sent, /^x-mock-pin: (.*)$/m.exec(answered.headers)?.[1])
-      : hint(example, answered.status, sent).map((parts) => h('p', { class: 'ap-hint' }, parts))),
-    ...explained(answered),
-    ...(answered.text === '' ? [] : [shownCode(answered.text, 'json')]),
-    h('details', [h('summary', 'Headers'), shownCode(answered.headers, 'http')]),
-  ]
-}
-
-/** These say no more than to do what the server's sentence says. */
-const AS_THE_SENTENCE_SAYS = /^(?:BadRequest|NotFound|NOT_FOUND|VALIDATION|INVALID_CONFIGURATION)$/
-
-/** What the server says, then what the page adds: when the error comes, what to do, and whether to send it again. */
-function explained({ status, text }: Answered): VNode[] {
-  if (status < 400) return []
-  const sentence = sentenceOf(text)
-  // Beside the field that it names, it stands in the list below.
-  const isListed = refusedFields(text).some(({ says }) => says === sentence)
-  const said = [...(sentence === '' || isListed ? [] : [h('p', { class: 'ap-said' }, sentence)]), ...named(text)]
-  const row = errorRowOf(status, text)
-  if (row === null) return said
-  const isEnough = sentence !== '' && AS_THE_SENTENCE_SAYS.test(row.name)
-  const again = row.again.replace('only after that', 'only a corrected request')
-  const unchanged = row.unchanged === '' || (!isEnough && row.means.includes(row.unchanged)) ? '' : `${row.unchanged} `
-  const means = sentence.startsWith(row.means.trim()) ? '' : row.means
-  const adds = isEnough ? unchanged + again : `${means}${unchanged}${row.does}${row.again}`
-  const link = h('a', { href: row.href }, [h('b', row.name)])
-  return [...said, h('p', { class: 'ap-hint' }, [link, ': ', h('span', { innerHTML: adds })])]
-}
-
-/** The fields that a refusal names, with the way to what the page says of them. */
-function named(text: string): VNode[] {
-  const fields = refusedFields(text)
-  if (fields.length === 0) return []
-  const items = fields.map((one) => {
-    const { field: name, within, says } = one
-    const row = rowOf(one)
-    const isWhole = within.length > 0 && row !== null && isRowOf(row, name)
-    const shown = h('code', isWhole ? row.textContent : name)
-    const [subject = ''] = /^\S+/.exec(says) ?? []
-    const isSubject = subject === name || subject.endsWith(`.${name}`)
-    const sentence = idsIn(one) + (isSubject ? says.slice(subject.length) : `: ${says}`)
-    return h('li', [row === null ? shown : h('a', { href: `#${row.id}` }, shown), sentence])
-  })
-  return [h('ul', { class: 'ap-named' }, items)]
 }

@@ -48,7 +48,7 @@ function isKept(status: string, code: string | null): boolean {
 
 const UNDER_A_NEW_KEY: Words = {
   sentence: 'Only once that is done, and with a new `Idempotency-Key`: under the old one, this refusal may come again.',
-  short: 'only after that, with a new key',
+  short: 'only after that, with a new `Idempotency-Key`',
 }
 
 /** Whether to send it again, in words that agree with what the client does. */
@@ -61,6 +61,6 @@ export function againWords(contract: Contract, operation: Operation, status: str
   const same = takesKey ? ', with the same `Idempotency-Key` and body' : ''
   return {
     sentence: `Yes, after a pause: the same call${same}. The client does it for you.`,
-    short: takesKey ? 'yes, after a pause, with the same key' : 'yes, after a pause',
+    short: takesKey ? 'yes, after a pause, with the same `Idempotency-Key`' : 'yes, after a pause',
   }
 }

@@ -163,11 +163,12 @@ function clientLines(
     const of = groups.length === 1 || isOneOperation ? '' : ` of ${kindOf(group) ?? shortList([...new Set(ids)])}`
     return `After ${[...new Set(statuses)].join(', ')}${of}: ${lowerFirst(sentence)}`
   })
-  const advice = [...new Set(given.map((one) => `\`${one.advice}\``))].join(' or ')
+  const advice = [...new Set(given.map((one) => `\`${one.advice}\``))]
+  const nothing = advice.includes('`null`') ? ': a repeat alone does not help' : ''
   return {
     again: [`**Send it again?** ${said.length === 1 ? said[0] : `\n\n${said.map((line) => `- ${line}`).join('\n')}`}`],
     caught: [
-      `**In the client:** \`if (isApiError(error, '${code}'))\`; \`error.advice\` is ${advice} ([errors of the client](/client#errors)).`,
+      `**In the client:** \`if (isApiError(error, '${code}'))\`; \`error.advice\` is ${advice.join(' or ')}${nothing} ([errors of the client](/client#errors)).`,
     ],
   }
 }

@@ -14,7 +14,7 @@ export function constraintsOf(schema: JsonObject): readonly string[] {
   return [
     ...(schema['const'] === undefined || isTold ? [] : [`Always \`${plain(schema['const'])}\`.`]),
     ...(closed === null ? [] : [`One of ${quoted(closed)}.`]),
-    ...(open === null ? [] : [`Known values: ${quoted(open)}; others may come.`]),
+    ...(open === null ? [] : [`Known values: ${quoted(open)}; there may be others.`]),
     ...(bounds.length === 0 ? [] : [bounded(bounds)]),
     ...(schema['default'] === undefined ? [] : [`Left out: \`${plain(schema['default'])}\`.`]),
     ...(schema['format'] === 'date-time' ? ['A time such as `2026-07-14T15:04:05Z`.'] : []),

@@ -14,6 +14,7 @@ import { at } from '../forms/draft.ts'
 import type { Before, Called, Sent } from '../forms/draft.ts'
 import { faultCommand } from './commands.ts'
 import { oneLine } from './page.ts'
+import { namedInRemedies } from './remedy.ts'
 
 export interface Example extends Sent {
   readonly key: string
@@ -69,6 +70,7 @@ export function exampleFiles(contract: Contract): ReadonlyMap<string, string> {
 /** What the page of an operation loads. */
 export interface Tried {
   readonly examples: readonly Example[]
+  /** Of what its examples send, and what its remedies name. */
   readonly calls: Readonly<Record<string, Called>>
   /** Keys that only mock and sandbox take, and anybody may know. */
   readonly testKeys: readonly string[]
@@ -77,7 +79,8 @@ export interface Tried {
 function triedOn(contract: Contract, operation: Operation): Tried {
   const examples = examplesOf(contract, operation)
   const testKeys = Object.values(contract.fixtures).flatMap(({ kind, value }) => (kind === 'credential' ? [value] : []))
-  return { examples, calls: callsOf(contract, examples.flatMap(sentBy)), testKeys }
+  const ids = [...examples.flatMap(sentBy), ...namedInRemedies(contract, operation)]
+  return { examples, calls: callsOf(contract, ids), testKeys }
 }
 
 /** Every operation that a request leads to. */

@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../../../src/contract/index.ts'
-import { operationById } from '../../../src/contract/index.ts'
+import { errorEntry, operationById } from '../../../src/contract/index.ts'
 import { isRead } from '../../../src/client/called.ts'
 import { oneLine } from './page.ts'
 import { places } from './places.ts'
@@ -37,6 +37,14 @@ export function remedyAfter(contract: Contract, { id, method }: Operation, statu
 /** Each in one line, without the line breaks of its source. */
 function linesOf(remedy: string): readonly string[] {
   return remedy.trim().split('\n').map(oneLine)
+}
+
+/** The operations that remedies of an operation's errors name. */
+export function namedInRemedies(contract: Contract, operation: Operation): readonly string[] {
+  return operation.responses
+    .flatMap(({ codes }) => codes ?? [])
+    .flatMap((code) => [...(errorEntry(contract, operation.module, code)?.remedy ?? '').matchAll(/`(\w+)`/g)])
+    .flatMap(([, id = '']) => (operationById(contract, id) === null ? [] : [id]))
 }
 
 /** The names of operations lead to their pages; `here` is the page itself. */

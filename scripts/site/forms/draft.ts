@@ -128,3 +128,22 @@ export function jsonIn(body: string | null): unknown {
 export function headerIn(headers: Sent['headers'], wanted: string): string | null {
   return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1] ?? null
 }
+
+/** Path and query of another operation, about what a request names in its own path, query or body. Null: it does not name it. */
+export function targetLike(sent: Pick<Sent, 'target' | 'body'>, own: Called, other: Called): string | null {
+  const { pathname, searchParams } = new URL(sent.target, 'http://server')
+  const values = pathname.split('/')
+  const inPath = own.path.split('/').flatMap((part, index) => {
+    const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
+    return name === undefined ? [] : [[name, decodeURIComponent(values[index] ?? '')] as const]
+  })
+  const inBody = Object.entries(jsonIn(sent.body) ?? {}).filter(([, value]) => typeof value === 'string')
+  const given = new Map<string, string>([...inBody, ...searchParams, ...inPath])
+  const path = other.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given.get(name) ?? ''))
+  const query = Object.keys(other.query).flatMap((name) => {
+    const value = given.get(name)
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
+  })
+  if (path.split('/').includes('', 1)) return null
+  return query.length === 0 ? path : `${path}?${query.join('&')}`
+}

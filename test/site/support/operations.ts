@@ -310,7 +310,7 @@ export function describeOperations(stage: () => Stage): void {
       await page.getByRole('textbox', { name: 'Body' }).fill('{"enabled": false}')
       await page.getByText('Documented response of the example, without your changes: 200').waitFor()
       expect(await send(page)).toMatch(/^200 /)
-      await page.getByText('The mock returns the example: your values are not in it.').waitFor()
+      await page.getByText('The mock checks your values against the schemas alone').waitFor()
     })
 
     test('keeps the server for other pages, and an edit when another example is chosen', async () => {
@@ -454,7 +454,7 @@ export function describeOperations(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^409 /)
       const told = page.locator('.ap-answer .ap-hint', { hasText: 'NO_USABLE_CARD' })
       expect(await told.textContent()).toBe(
-        'NO_USABLE_CARD: No saved card can be charged. This request changed nothing. Do: Have the client save a card that works. Send again: only after that, with a new key. Not confirmed: its meaning.',
+        'NO_USABLE_CARD: No saved card can be charged. This request changed nothing. Do: Have the client save a card that works. Send again: only after that. Not confirmed: its meaning.',
       )
       expect(await page.locator('.ap-answer .ap-said').textContent()).toMatch(/^\w+ .*\.$/)
       await told.getByRole('link').click()
@@ -463,7 +463,7 @@ export function describeOperations(stage: () => Stage): void {
       await page.goto(`${tried('updateDirectBilling')}&example=PENDING_CREDITS_EXIST`)
       expect(await send(page)).toMatch(/^409 /)
       expect(await page.locator('.ap-answer .ap-hint', { hasText: 'PENDING_CREDITS_EXIST' }).textContent()).toMatch(
-        /^PENDING_CREDITS_EXIST: This request changed nothing\. Do: .* is 0\. Send again: only after that, with a new key\./,
+        /^PENDING_CREDITS_EXIST: This request changed nothing\. Do: .* is 0\. Send again: only after that\./,
       )
       // An error without a code is told by its status.
       const codeless = contract.pairs.find((pair) => pair.operation === 'getPipelineSteps' && pair.status === 403)

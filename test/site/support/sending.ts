@@ -70,6 +70,14 @@ export function describeSending(stage: () => Stage): void {
       await body.fill((await body.inputValue()).replace(/"ifVersion": ".*"/, `"ifVersion": "${documented}"`))
       expect(await send(page)).toMatch(/^409 /)
       expect(await version()).toBe(documented)
+      // The remedy's read is of what was sent, not of what its own example has.
+      const remedy = await page
+        .locator('.ap-answer .ap-hint')
+        .getByRole('link', { name: 'getLiveAgent' })
+        .getAttribute('href')
+      expect(new URL(remedy ?? '', page.url()).searchParams.get('target')).toBe(
+        '/api/live-agents/live%3Aedited?locationId=loc_live',
+      )
       await undo.waitFor()
       await page.reload()
       await page.getByText('ifVersion is sent as you typed it.').waitFor()
@@ -78,6 +86,24 @@ export function describeSending(stage: () => Stage): void {
       await page.getByText('Sent first, to fill in ifVersion unless you type it').waitFor()
       expect(await send(page)).toMatch(/^200 .*, the status of the example$/)
       expect(await undo.count()).toBe(0)
+    })
+
+    test('says where a body stops being JSON, and that a key of the reader goes out instead of the header', async () => {
+      const { page, sandbox } = stage()
+      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      await body.fill('{\n  "ifVersion": "v1"\n  "name": "A"\n}')
+      await page.getByText(/^The body is not JSON: .* at line 3, column 3\.$/).waitFor()
+      const text = '{\n  "ifVersion": "v1",\n}'
+      const headers = { authorization: 'Bearer ap_test_admin', 'content-type': 'application/json' }
+      const refused = await fetch(`${sandbox.url}/api/live-agents/live%3Aedited?locationId=loc_live`, {
+        method: 'PUT',
+        headers,
+        body: text,
+      })
+      expect(await refused.text()).toContain('line 3, column 1')
+      await page.getByLabel('Own key').fill('ap_test_reader')
+      await page.getByText('Your own key is sent in the place of the Authorization header above.').waitFor()
     })
 
     test('tells a replay from a new success', async () => {

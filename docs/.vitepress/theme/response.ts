@@ -1,0 +1,91 @@
+import { h } from 'vue'
+import type { VNode } from 'vue'
+import type { Example } from '../../../scripts/site/catalogue/examples.ts'
+import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
+import { shownCode } from './colour.ts'
+import { errorRowOf, idsIn, isRowOf, refusedFields, rowOf, sentenceOf } from './fields.ts'
+import { hint, ofMock } from './hints.ts'
+import type { SentTo } from './hints.ts'
+import { statusClass } from './send.ts'
+import type { Answered } from './send.ts'
+
+/** What the contract says comes back. */
+export function documented({ status, answer }: Example, isEdited: boolean): VNode[] {
+  return [
+    h('p', [
+      isEdited ? 'Documented response of the example, without your changes: ' : 'Documented response: ',
+      h('b', { class: statusClass(status) }, String(status)),
+    ]),
+    ...(answer === null ? [] : [shownCode(answer, 'json')]),
+  ]
+}
+
+/** Else a replay looks like a second success. */
+const REPLAYED = ', the stored response of this key: nothing was changed or charged again'
+
+export function received(
+  example: Example,
+  answered: Answered,
+  sent: SentTo,
+  linked: (html: string) => string,
+): VNode[] {
+  const { isEdited, isMock } = sent
+  const { status } = example
+  const asSaid = answered.status === status
+  const says = asSaid ? 'the status of the example' : `the example says ${status}`
+  const isReplay = at(jsonIn(answered.text), ['idempotentReplay']) === true
+  const compared = isEdited ? '' : `, ${says}`
+  return [
+    h('p', { class: 'ap-status' }, [
+      h('b', { class: statusClass(answered.status) }, String(answered.status)),
+      ` in ${answered.milliseconds} ms${isReplay ? REPLAYED : compared}`,
+    ]),
+    ...(isMock
+      ? ofMock(asSaid, sent, /^x-mock-pin: (.*)$/m.exec(answered.headers)?.[1])
+      : hint(example, answered.status, sent).map((parts) => h('p', { class: 'ap-hint' }, parts))),
+    ...explained(answered, sent, linked),
+    ...(answered.text === '' ? [] : [shownCode(answered.text, 'json')]),
+    h('details', [h('summary', 'Headers'), shownCode(answered.headers, 'http')]),
+  ]
+}
+
+/** These say no more than to do what the server's sentence says. */
+const AS_THE_SENTENCE_SAYS = /^(?:BadRequest|NotFound|NOT_FOUND|VALIDATION|INVALID_CONFIGURATION)$/
+
+/** What the server says, then what the page adds: when the error comes, what to do, and whether to send it again. */
+function explained({ status, text }: Answered, { hasKey }: SentTo, linked: (html: string) => string): VNode[] {
+  if (status < 400) return []
+  const sentence = sentenceOf(text)
+  // Beside the fields that it names, it stands in the list below.
+  const rest = refusedFields(text).reduce((left, { says }) => (says === '' ? left : left.replace(says, '')), sentence)
+  const isListed = !/\w/.test(rest)
+  const said = [...(sentence === '' || isListed ? [] : [h('p', { class: 'ap-said' }, sentence)]), ...named(text)]
+  const row = errorRowOf(status, text)
+  if (row === null) return said
+  const isEnough = sentence !== '' && AS_THE_SENTENCE_SAYS.test(row.name)
+  // Whoever sent no such key may take it for the API key.
+  const asSent = hasKey ? row.again : row.again.replace(', with a new <code>Idempotency-Key</code>', '')
+  const again = asSent.replace('only after that', 'only a corrected request')
+  const unchanged = row.unchanged === '' || (!isEnough && row.means.includes(row.unchanged)) ? '' : `${row.unchanged} `
+  const means = sentence.startsWith(row.means.trim()) ? '' : row.means
+  const adds = isEnough ? unchanged + again : `${means}${unchanged}${row.does}${asSent}`
+  const link = h('a', { href: row.href }, [h('b', row.name)])
+  return [...said, h('p', { class: 'ap-hint' }, [link, ': ', h('span', { innerHTML: linked(adds) })])]
+}
+
+/** The fields that a refusal names, with the way to what the page says of them. */
+function named(text: string): VNode[] {
+  const fields = refusedFields(text)
+  if (fields.length === 0) return []
+  const items = fields.map((one) => {
+    const { field: name, within, says } = one
+    const row = rowOf(one)
+    const isWhole = within.length > 0 && row !== null && isRowOf(row, name)
+    const shown = h('code', isWhole ? row.textContent : name)
+    const [subject = ''] = /^\S+/.exec(says) ?? []
+    const isSubject = subject === name || subject.endsWith(`.${name}`)
+    const sentence = idsIn(one) + (isSubject ? says.slice(subject.length) : `: ${says}`)
+    return h('li', [row === null ? shown : h('a', { href: `#${row.id}` }, shown), sentence])
+  })
+  return [h('ul', { class: 'ap-named' }, items)]
+}
