@@ -59,7 +59,7 @@ export const SIDEBAR: readonly Group[] = [
     items: [
       { text: 'First call', link: '/guides/first-call' },
       { text: 'Authentication and keys', link: '/guides/authentication' },
-      { text: 'Address, lists, limits, browsers', link: '/guides/conventions' },
+      { text: 'Address, headers, lists, limits', link: '/guides/conventions' },
       { text: 'Errors', link: '/guides/errors' },
       { text: 'Idempotency and retries', link: '/guides/idempotency' },
       { text: 'Direct billing', link: '/guides/direct-billing' },

@@ -51,6 +51,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   owes: ['debt'],
   paging: ['pagination'],
   parallel: ['world', 'isolated'],
+  personal: ['masked', 'secrets'],
+  pii: ['masked', 'secrets'],
   permission: ['scope', 'role'],
   permissions: ['scope', 'role', 'authentication'],
   previous: ['earlier'],
@@ -61,6 +63,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   quota: ['limit'],
   ratelimit: ['rate', 'limit'],
   remembered: ['kept'],
+  rename: ['name', 'update'],
   retry: ['retries', 'idempotency'],
   roll: ['restore'],
   safely: ['safe'],
@@ -157,5 +160,6 @@ export function searchTerms(typed: string): string[] | null {
   // As it was typed: the ON of a code says something.
   if (STOP.has(typed)) return null
   const word = typed.toLowerCase()
-  return [word, ...(SYNONYMS[word] ?? [])]
+  const [, stem] = /^([a-z]{4,})(?:ed|ing)$/.exec(word) ?? []
+  return [word, ...(stem === undefined ? [] : [stem]), ...(SYNONYMS[word] ?? [])]
 }

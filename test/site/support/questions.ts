@@ -190,6 +190,10 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'what does it cost per minute': 'guides/direct-billing|operations/getSubAccountBilling',
   NO_DEFAULT_RECORDED: 'operations/getSubAccountBilling',
   'rate limt': 'errors/TooManyRequests|guides/conventions',
+  'which headers must I send': 'guides/conventions',
+  'minimum threshold': 'guides/direct-billing|operations/updateDirectBilling',
+  'masking secrets': 'conformance-safety|guides/watch',
+  'rename an agent': 'operations/update(?:Live)?Agent',
 }
 
 /** The index of a built site, loaded as VitePress does in the browser. */
