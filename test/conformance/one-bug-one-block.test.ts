@@ -58,6 +58,31 @@ const ofOne = [
       'listLiveAgents/InsufficientScope',
     ],
   ],
+  ['campaign-starts-active', ['createLiveAgent/empty_draft', 'createLiveAgent/read-after-write-draft']],
+  ['draft-policy-missing', ['createLiveAgent/read-after-write-draft', 'createLiveAgent/template']],
+  ['top-up-other-amount', billing('charge-agrees', 'debt-cleared')],
+  [
+    'enabled-null-accepted',
+    billing(...['', 'autoRecharge/', 'creditGuard/'].map((part) => `constraint/body/${part}enabled/type/outside/null`)),
+  ],
+  [
+    'conflicting-id-accepted',
+    ['LIVE_AGENT_ID_TAKEN', 'read-after-write-draft', 'read-after-write-complete'].map(
+      (how) => `createLiveAgent/${how}`,
+    ),
+  ],
+  [
+    'location-not-needed',
+    ['BadRequest', 'constraint/query/locationId/required/outside'].map((how) => `createLiveAgent/${how}`),
+  ],
+  [
+    'fault-as-400',
+    [
+      'updateLiveAgent/INVALID_CONFIGURATION_workflow',
+      'replaceLiveAgentWorkflow/INVALID_CONFIGURATION_insecure_webhook',
+    ],
+  ],
+  ['bound-key-escapes', ['getSplitTest/AccessDenied', 'listAgents/other-location-key_location_bound']],
 ] as const
 
 describe('a report has one block', () => {

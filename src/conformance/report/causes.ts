@@ -1,4 +1,4 @@
-import { errorCode, isObject, questionAbout } from '../../contract/index.ts'
+import { errorCode, groupBy, isObject, questionAbout } from '../../contract/index.ts'
 import type { Contract, OpenQuestion } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { sortOf } from '../model/deviation.ts'
@@ -75,9 +75,15 @@ function looksBy(contract: Contract): Parameters<typeof families>[1] {
       return errorCode(contract, operation.module, jsonOf(received.answer))
     },
     brokenBy({ result, finding, operation }) {
-      const sent = parsedJson(playedOf(result, finding)?.exchange.request.body ?? null)
-      if (operation === undefined || sent === undefined) return []
-      return (contract.validators.request(operation.id, 'body')?.(sent) ?? []).map(({ clause }) => clause)
+      const request = playedOf(result, finding)?.exchange.request
+      if (operation === undefined || request === undefined) return []
+      const query = new URL(request.url, 'http://target').searchParams
+      const lacking = operation.parameters.filter(
+        ({ name, in: place, required }) => place === 'query' && required && !query.has(name),
+      )
+      const sent = parsedJson(request.body)
+      const ofBody = sent === undefined ? [] : (contract.validators.request(operation.id, 'body')?.(sent) ?? [])
+      return [...lacking.map(({ pointer }) => `${pointer}/required`), ...ofBody.map(({ clause }) => clause)]
     },
   }
 }
@@ -219,7 +225,8 @@ function merged(groups: readonly (readonly FindingInCase[])[]): readonly (readon
   for (const group of groups) put(alike, withoutPlace(group[0]), group)
   const bySentence = [...alike.values()].flatMap((same) => {
     const isOfForm = same.every(([one]) => one?.kind === 'form')
-    return same.length > mostAlike || isOfForm ? [same.flat()] : same
+    if (same.length > mostAlike || isOfForm) return [same.flat()]
+    return [...groupBy(same, (group) => keywordOf(group) ?? group).values()].map((all) => all.flat())
   })
   const byCases = new Map<string, (readonly FindingInCase[])[]>()
   for (const group of bySentence) {
@@ -238,6 +245,14 @@ function withoutPlace(found: FindingInCase | undefined): string {
   // The same field in many responses is one bug; different fields are not.
   const field = kind === 'form' ? [at.slice(at.lastIndexOf('/'))] : []
   return JSON.stringify([kind, guard, rule, sortOf(deviation), ...came, ...field])
+}
+
+/** The field and the keyword that all of a group's accepted values break: the same field in several places is one bug. */
+function keywordOf(group: readonly FindingInCase[]): string | null {
+  const named = group.map(({ operation, finding: { deviation, clause } }) =>
+    deviation.kind === 'accepted-value' ? `${operation?.id} ${clause.split('/').slice(-2).join('/')}` : null,
+  )
+  return named.every((one) => one === named[0]) ? (named[0] ?? null) : null
 }
 
 /** What is due without its code: one bug may show in refusals with several codes. */
@@ -294,9 +309,10 @@ function candidates(
   const clause = finding.clause.replace(/(?<!^\/components)\/examples\/[^/]+$/, '')
   // A rule about resources is one, whichever operation breaks it.
   if (isOfRule(finding)) return [JSON.stringify(same)]
-  if (at !== '/status') return [JSON.stringify([...same, clause])]
+  const guarded = guard === null ? ([] as const) : [JSON.stringify(['guard', guard])]
+  if (at !== '/status') return [JSON.stringify([...same, clause]), ...guarded]
   return [
-    ...(guard === null ? ([] as const) : [JSON.stringify(['guard', guard])]),
+    ...guarded,
     ...(kind === 'accepted' && deviation.kind === 'accepted' ? [accepted] : []),
     JSON.stringify([...same, clause, actual]),
     JSON.stringify([...same, result.case.operation, actual]),

@@ -1,6 +1,6 @@
 import { groupBy } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
-import { sortOf } from '../model/deviation.ts'
+import { sortOf, wordingOf } from '../model/deviation.ts'
 import type { Exchange } from '../model/index.ts'
 import { isOfRule, playedOf, statusIn } from './exchanges.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
@@ -18,7 +18,7 @@ interface Group {
 interface Looks {
   /** The error code of its response. */
   readonly codeOf: (found: FindingInCase) => string | null
-  /** The clauses that the body of its request breaks. */
+  /** The clauses that its request breaks. */
   readonly brokenBy: (found: FindingInCase) => readonly Pointer[]
 }
 
@@ -41,9 +41,12 @@ export function families<T extends Group>(
     refusalsBehind(groups),
     widest(groups, rulesIn),
     widest(groups, refusalsIn),
+    widest(groups, acceptedIn),
     widest(groups, (group) => wrongRefusalsIn(group, codeOf)),
+    widest(groups, (group) => misnumberedIn(group, codeOf)),
     widest(groups, (group) => lackingIn(group, codeOf)),
     widest(groups, valuesOf),
+    widest(groups, expectedIn),
     widest(groups, schemasBroken),
     alike,
   ]
@@ -183,6 +186,36 @@ function refusalsIn({ findings }: Group): ReadonlySet<string> {
   const seen = findings.map(({ result, finding }) => playedOf(result, finding)?.exchange ?? null)
   const refusals = seen.flatMap((one) => (one !== null && isRefusal(one) ? [identityOf(one)] : []))
   return new Set(refusals.length === seen.length ? refusals : [])
+}
+
+/** Where a success came in the place of each refusal that its findings are about: the refusals, by operation. */
+function acceptedIn({ findings }: Group): ReadonlySet<string> {
+  const refusals = findings.flatMap(({ operation, guard, finding: { deviation } }) =>
+    deviation.kind === 'accepted' && guard === null ? [`${operation?.id} ${JSON.stringify(deviation.due)}`] : [],
+  )
+  return new Set(refusals.length === findings.length ? refusals : [])
+}
+
+/** Where all of its findings are about refusals with another status: which code came, under which status, in whose place. */
+function misnumberedIn({ findings }: Group, codeOf: Looks['codeOf']): ReadonlySet<string> {
+  const came = findings.flatMap((found) => {
+    const { deviation, actual } = found.finding
+    const code = codeOf(found)
+    return deviation.kind === 'status' && found.guard === null && code !== null
+      ? [`${String(actual)} ${code} ${deviation.due.status}`]
+      : []
+  })
+  return new Set(came.length === findings.length ? came : [])
+}
+
+/** Where all of its findings are about a response's body: what is expected at which place of which operation. */
+function expectedIn({ findings }: Group): ReadonlySet<string> {
+  const places = findings.flatMap(({ operation, finding: { at, deviation } }) => {
+    // Why it is expected differs from rule to rule.
+    const due = wordingOf(deviation).expected.replace(/, (?:as|because) .*$/s, '')
+    return at.startsWith('/body/') ? [`${operation?.id} ${at.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${due}`] : []
+  })
+  return new Set(places.length === findings.length ? places : [])
 }
 
 /** Where all of its findings are about a wrong status or code: which code came at which operation. */
