@@ -64,7 +64,7 @@ function explained({ status, text }: Answered, { hasKey }: SentTo, linked: (html
   if (row === null) return said
   const isEnough = sentence !== '' && AS_THE_SENTENCE_SAYS.test(row.name)
   // Whoever sent no such key may take it for the API key.
-  const asSent = hasKey ? row.again : row.again.replace(', with a new <code>Idempotency-Key</code>', '')
+  const asSent = hasKey ? row.again : row.again.replace(/, with a new <code[^>]*>Idempotency-Key<\/code>/, '')
   const again = asSent.replace('only after that', 'only a corrected request')
   const unchanged = row.unchanged === '' || (!isEnough && row.means.includes(row.unchanged)) ? '' : `${row.unchanged} `
   const means = sentence.startsWith(row.means.trim()) ? '' : row.means

@@ -130,6 +130,8 @@ const SEARCHING: SearchOptions = {
   boostTerm: (term, _, terms) => {
     // A name whole.
     if (term.includes('=')) return 3
+    // What another form of a word begins with says less than the word itself.
+    if (terms.includes(`${term}ing`) || terms.includes(`${term}ed`)) return 0.3
     return LIGHT.has(term) && terms.length > 1 ? 0.4 : 1
   },
   processTerm: searchTerms,

@@ -104,6 +104,7 @@ export function describeSending(stage: () => Stage): void {
       expect(await refused.text()).toContain('line 3, column 1')
       await page.getByLabel('Own key').fill('ap_test_reader')
       await page.getByText('Your own key is sent in the place of the Authorization header above.').waitFor()
+      await page.getByLabel('Own key').fill('')
     })
 
     test('tells a replay from a new success', async () => {
