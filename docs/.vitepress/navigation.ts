@@ -86,7 +86,7 @@ export const SIDEBAR: readonly Group[] = [
   {
     text: 'Client',
     items: [
-      { text: 'The client', link: '/client' },
+      { text: 'TypeScript client', link: '/client' },
       { text: 'Client API', link: '/client-api/' },
       { text: 'MSW handlers', link: '/msw' },
     ],
