@@ -73,9 +73,12 @@ test("the guide's receiver outlives requests that break off, and keeps what it s
   expect(printed.match(/^\d+ .*source.*/gm)).toEqual([expect.stringContaining("1 { source: 'Zoë' }")])
 })
 
-test.each(['', 'not JSON', '[]'])("the guide's receiver acknowledges nothing that it did not store: %j", async (body) => {
-  expect(await post(body, { authorization: SECRET })).toBe(400)
-})
+test.each(['', 'not JSON', '[]'])(
+  "the guide's receiver acknowledges nothing that it did not store: %j",
+  async (body) => {
+    expect(await post(body, { authorization: SECRET })).toBe(400)
+  },
+)
 
 test("the guide's receiver refuses a stranger before it has the body, and drops a body without an end", async () => {
   const socket = connect(port, '127.0.0.1')
