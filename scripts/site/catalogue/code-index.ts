@@ -3,6 +3,7 @@ import { explainCode } from '../../../src/serve/explain-code.ts'
 import type { Explanation } from '../../../src/serve/explain-code.ts'
 import { statusesOf } from './code-page.ts'
 import { groupBy } from '../../../src/contract/index.ts'
+import { saidInstead } from '../../../src/text/search-terms.ts'
 import { oneLine } from './page.ts'
 import type { Page } from './page.ts'
 import { anchorOf, places } from './places.ts'
@@ -35,13 +36,33 @@ export function codeIndex(contract: Contract): Page {
         level: 2 as const,
         heading: title,
         anchor: anchorOf(title),
-        body: members.map(line).join('\n'),
+        body: members.map((entry) => line(contract, entry)).join('\n'),
       })),
     ],
   }
 }
 
-function line(entry: { readonly code: string; readonly explanation: Explanation; readonly isFirst: boolean }): string {
+/** What it is found by beside its line: what to do, what comes with it, and what readers say of that. */
+function alsoOf(contract: Contract, code: string, { meaning, remedy, fields, answers }: Explanation): string {
+  const operations = new Set(answers.map(({ operation }) => operation.id))
+  const bodies = contract.pairs
+    .filter((pair) => pair.code === code && operations.has(pair.operation))
+    .flatMap(({ summary, response }) => [summary, ...textsIn(response.body)])
+  const text = [remedy, ...fields, ...bodies].join(' ')
+  const words = [text, ...saidInstead(`${code.replaceAll('_', ' ')} ${meaning} ${text}`)].join(' ')
+  return [...new Set(words.toLowerCase().match(/[a-z\d_]{3,}/g))].join(' ')
+}
+
+/** The texts in a value, with spaces for underscores too. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value, value.replaceAll('_', ' ')]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+function line(
+  contract: Contract,
+  entry: { readonly code: string; readonly explanation: Explanation; readonly isFirst: boolean },
+): string {
   const { code, explanation, isFirst } = entry
   const statuses = statusesOf([explanation])
   const parts = [
@@ -49,5 +70,6 @@ function line(entry: { readonly code: string; readonly explanation: Explanation;
     statuses.length === 0 ? 'no status stated' : statuses.join(', '),
     oneLine(explanation.meaning),
   ]
-  return `- ${parts.join(' · ')}${isFirst ? ` {#${code}}` : ''}`
+  const also = `data-also="${alsoOf(contract, code, explanation)}"`
+  return `- ${parts.join(' · ')} {${isFirst ? `#${code} ` : ''}${also}}`
 }

@@ -107,12 +107,26 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
   test('the list of errors is narrowed by what is typed', async () => {
     const { site, watched } = stage()
     await watched.goto(`${site.url}/errors/`)
-    await watched.getByLabel('Filter').fill('409 charged')
-    await watched.getByText('5 found').waitFor()
-    expect(await watched.locator('.vp-doc li:visible a').first().textContent()).toBe('NO_USABLE_CARD')
+    const found = watched.locator('.vp-doc li:visible a:first-child')
+    const codes = async (symptom: string) => {
+      await watched.getByLabel('Filter').fill(symptom)
+      return found.allTextContents()
+    }
+    expect(await codes('card declined')).toEqual([
+      'NO_USABLE_CARD',
+      'USABLE_DEFAULT_PAYMENT_METHOD_REQUIRED',
+      'PAYMENT_METHOD_UNUSABLE',
+    ])
     expect(await watched.getByRole('heading', { name: 'All modules' }).isVisible()).toBe(false)
     expect(await barriers(watched)).toEqual([])
-    await watched.getByLabel('Filter').fill('charged twice')
+    expect(await codes('rate limit')).toEqual(['TooManyRequests'])
+    expect(await codes('versionconflict')).toEqual(['VERSION_CONFLICT'])
+    expect(await codes('timeout')).toContain('IDEMPOTENCY_OUTCOME_UNKNOWN')
+    // All of these words has none.
+    expect(await codes('json is bad')).toContain('BadRequest')
+    await watched.getByText('found with most of the words').waitFor()
+    expect(await codes('no such thing, charged twice')).not.toEqual([])
+    await watched.getByLabel('Filter').fill('was my card charged twice')
     await watched.getByRole('button', { name: 'Search all pages for it' }).click()
     await expect.poll(async () => (await placesFound(watched)).at(0)).toMatch(/^\/guides\/idempotency/)
     await watched.keyboard.press('Escape')
