@@ -139,7 +139,7 @@ export async function readKeys(file: string): Promise<Keys> {
     Object.entries(read).map(([hash, facts]) => {
       const problem = /^[0-9a-f]{8}$/.test(hash)
         ? problemIn(facts)
-        : 'is not the hash of a key: eight digits, as the page shows them'
+        : 'is not the hash of a key: eight digits, as the page shows them. Quote it: YAML takes some for numbers'
       // Whoever wrote a key there must not find it in a message.
       if (problem !== null)
         throw new UsageError(`--keys ${file}: entry ${Object.keys(read).indexOf(hash) + 1} ${problem}`)

@@ -69,6 +69,14 @@ describe('what an operator knows of keys', () => {
     expect(await named(['missing-tenant-check'], {})).toEqual([])
   })
 
+  it.each(['1e234567', '01234567'])('says to quote the hash %s, which YAML takes for a number', async (hash) => {
+    const file = join(await mkdtemp(join(tmpdir(), 'keys-')), 'keys.yaml')
+    await writeFile(file, `${hash}: { tenant: northgate }\n`)
+    await expect(readKeys(file)).rejects.toThrow(/entry 1 is not the hash of a key: .*Quote it: YAML/)
+    await writeFile(file, `"${hash}": { tenant: northgate }\n`)
+    expect(await readKeys(file)).toEqual({ [hash]: { tenant: 'northgate' } })
+  })
+
   it('reads a file, and names in it no key that was put there by mistake', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'keys-')), 'keys.yaml')
     await writeFile(file, '2a0f4c1e: { tenant: northgate, revokedAt: 2026-11-01 }\n')
