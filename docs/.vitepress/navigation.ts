@@ -76,7 +76,7 @@ export const SIDEBAR: readonly Group[] = [
       { text: 'Watching live traffic', link: '/guides/watch' },
       { text: 'Watching on many machines', link: '/guides/watch-many-machines' },
       { text: 'What the watch sees', link: '/watch-measured' },
-      { text: 'Red pull requests', link: '/guides/ci' },
+      { text: 'Run the check in CI', link: '/guides/ci' },
       { text: 'Publish a result', link: '/guides/publish-a-result' },
       { text: 'Working with a coding agent', link: '/guides/agents' },
       { text: 'Usage by consumer', link: '/guides/usage' },
