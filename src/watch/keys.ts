@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises'
-import { inferredReason, isObject, readPlainDocument } from '../contract/index.ts'
+import { readFile } from 'node:fs/promises'
+import { inferredReason, isObject } from '../contract/index.ts'
 import type { Contract, JsonObject, Operation } from '../contract/index.ts'
 import { sentHeader } from '../conformance/rules/invariant.ts'
 import { reasonOf, UsageError } from '../conformance/options/usage-error.ts'
@@ -128,18 +128,18 @@ function resourcesOf(
 
 /** Reads a file of keys. Throws a UsageError that names the file and the place. */
 export async function readKeys(file: string): Promise<Keys> {
-  await access(file).catch((error: unknown) => {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UsageError(`--keys ${file}: cannot be read (${reasonOf(error)})`)
   })
-  const read = await readPlainDocument(file).catch(() => {
-    // The parser's own message would repeat the file's content.
+  const read = await objectIn(text)
+  if (read === null) {
     throw new UsageError(`--keys ${file}: is not an object in YAML or JSON, with a hash of eight digits for each key`)
-  })
+  }
   return Object.fromEntries(
     Object.entries(read).map(([hash, facts]) => {
       const problem = /^[0-9a-f]{8}$/.test(hash)
         ? problemIn(facts)
-        : 'is not the hash of a key: eight digits, as the page shows them. Quote it: YAML takes some for numbers'
+        : 'is not the hash of a key: eight digits, as the page shows them'
       // Whoever wrote a key there must not find it in a message.
       if (problem !== null)
         throw new UsageError(`--keys ${file}: entry ${Object.keys(read).indexOf(hash) + 1} ${problem}`)
@@ -148,6 +148,17 @@ export async function readKeys(file: string): Promise<Keys> {
       return [hash, { ...own, ...revoked }]
     }),
   )
+}
+
+/** As it is written: 123456e2 is a hash, and no number. Null: it is none; the parser's own message would repeat the content. */
+async function objectIn(text: string): Promise<JsonObject | null> {
+  const { parse } = await import('yaml')
+  try {
+    const read = parse(text, { schema: 'failsafe', maxAliasCount: 100 }) as unknown
+    return isObject(read) ? read : null
+  } catch {
+    return null
+  }
 }
 
 function problemIn(facts: unknown): string | null {

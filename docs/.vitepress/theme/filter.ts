@@ -30,7 +30,7 @@ export const ApFilter = defineComponent({
       let count = 0
       for (const { heading, list, items } of lists) {
         for (const { item, has } of items) item.hidden = words.length > 0 && (most === 0 || has < most)
-        const found = items.filter(({ item }) => !item.hidden).length
+        const found = items.filter(({ item }) => item.hidden === false).length
         const isEmpty = items.length > 0 && found === 0
         heading.hidden = isEmpty
         if (list instanceof HTMLElement) list.hidden = isEmpty

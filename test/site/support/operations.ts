@@ -457,12 +457,6 @@ export function describeOperations(stage: () => Stage): void {
         'NO_USABLE_CARD: No saved card can be charged. This request changed nothing. Do: Have the client save a card that works. Send again: only after that. Not confirmed: its meaning.',
       )
       expect(await page.locator('.ap-answer .ap-said').textContent()).toMatch(/^\w+ .*\.$/)
-      const headers = page.getByRole('textbox', { name: 'Headers' })
-      await headers.fill(`${await headers.inputValue()}\nIdempotency-Key: invoice-2026-07`)
-      await send(page)
-      await expect
-        .poll(() => told.textContent())
-        .toContain('Send again: only after that, with a new Idempotency-Key. Not confirmed')
       await told.getByRole('link').click()
       await page.locator('h1[id="NO_USABLE_CARD"]').waitFor()
       // What the server has said, the page does not say again.

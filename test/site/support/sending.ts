@@ -107,6 +107,17 @@ export function describeSending(stage: () => Stage): void {
       await page.getByLabel('Own key').fill('')
     })
 
+    test('speaks of a new Idempotency-Key where one was sent', async () => {
+      const { page } = stage()
+      await page.goto(`${tried('updateDirectBilling')}&example=NO_USABLE_CARD`)
+      const headers = page.getByRole('textbox', { name: 'Headers' })
+      await headers.fill(`${await headers.inputValue()}\nIdempotency-Key: invoice-2026-07`)
+      expect(await send(page)).toMatch(/^409 /)
+      expect(await page.locator('.ap-answer .ap-hint', { hasText: 'NO_USABLE_CARD' }).textContent()).toContain(
+        'Send again: only after that, with a new Idempotency-Key. Not confirmed',
+      )
+    })
+
     test('tells a replay from a new success', async () => {
       const { page, sandbox } = stage()
       await createControl({ baseUrl: sandbox.url }).reset()
