@@ -217,10 +217,11 @@ function settledBy(last: PutBack, { before, effective }: OpenResource): PutBack 
 
 /** The result with what happened to the resource before the run's end. `already`: what stays, if it was put back then. */
 function withEarlier(last: PutBack, { isShared }: OpenResource, already: readonly string[] | undefined): PutBack {
-  if (last.outcome === 'unchanged' && isShared) return byOthers
-  if (last.outcome === 'unchanged' && already !== undefined) return { outcome: 'restored', notes: already }
-  if (last.outcome !== 'restored' || !isShared) return last
-  return { outcome: 'restored', notes: ['to what somebody else set meanwhile', ...last.notes] }
+  const earlier = last.outcome === 'unchanged' && already !== undefined
+  if (last.outcome === 'unchanged' && isShared && !earlier) return byOthers
+  const back: PutBack = earlier ? { outcome: 'restored', notes: already } : last
+  if (back.outcome !== 'restored' || !isShared) return back
+  return { outcome: 'restored', notes: ['to what somebody else set meanwhile', ...back.notes] }
 }
 
 /** The same, without the run's texts that somebody else saved with what they changed since the run looked last. */

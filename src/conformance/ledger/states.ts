@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { valueAt } from '../../contract/index.ts'
+import { valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'
@@ -7,6 +7,7 @@ import { isSameSight, undoOf } from '../rules/undo.ts'
 import type { Known, Undo } from '../rules/undo.ts'
 import type { Received } from '../run/transport.ts'
 import { differencesOf } from './differences.ts'
+import type { Difference } from './differences.ts'
 import { isRefusal } from './history.ts'
 import type { BeforeLine } from './history.ts'
 import { ownIn, ownOfAll, without, withoutOwnTexts } from './own-text.ts'
@@ -158,8 +159,11 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     )
   }
 
-  /** Somebody else left it so, or this run did, by a request that was refused or under another name. */
-  function rebase(one: Tracked, now: Known): void {
+  /**
+   * Somebody else left it so, or this run did, by a request that was refused or under another name. `mine`: what this run
+   * changed of it, which is still there.
+   */
+  function rebase(one: Tracked, now: Known, mine: readonly Difference[] = []): void {
     const sent = sentTo.get(one.key) ?? []
     const requests = sent.map(({ request }) => request)
     if (isWrittenBy(requests, differencesOf(one.before.state, now.state))) {
@@ -176,9 +180,11 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       return
     }
     note(one, now)
+    done.delete(one.key)
     // What of it is this run's is put back.
     const own = without(ownOfAll(sent.map(({ tried, request }) => ownIn(tried, request.body))), one.theirs)
-    one.before = { ...now, state: withoutOwnTexts(one.before.state, now.state, own) }
+    const theirs = mine.reduce((state, { at, from }) => withValueAt(state, at, from), now.state)
+    one.before = { ...now, state: withoutOwnTexts(one.before.state, theirs, own) }
     one.isOurs = !isDeepStrictEqual(one.before.state, now.state)
     one.theirs.push(one.before.state)
     ledger.append({ ...one.line, run, ...one.before, theirs: true })
@@ -261,7 +267,22 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       isCertain || differencesOf(one.found.state, now.state).every((change) => isAskedForBy(undo, bodies, change))
     if (!isAsked || (isLate && others.size > 0)) rebase(one, now)
     else if (shown.length > 0 && (isVersioned || isFaithful(undo))) rebase(one, now)
-    else claim(one, now)
+    else if (shown.length > 0 && isUnasked(one.found, shown, bodies, now)) {
+      const left = shown.at(-1) ?? now
+      const isThere = ({ at, to }: Difference): boolean => isDeepStrictEqual(valueAt(now.state, at), to)
+      rebase(one, now, differencesOf(one.before.state, left.state).filter(isThere))
+    } else claim(one, now)
+
+    /** Whether the answers showed as it was before all that differs now, and no request asked for it: somebody else did. */
+    function isUnasked(was: Known, answers: readonly Known[], requests: readonly SentRequest[], is: Known): boolean {
+      return answers.every(({ state }) =>
+        differencesOf(state, is.state).every(
+          (change) =>
+            isDeepStrictEqual(valueAt(state, change.at), valueAt(was.state, change.at)) &&
+            !isAskedForBy(undo, requests, change),
+        ),
+      )
+    }
   }
 
   return {

@@ -78,6 +78,40 @@ test('what a request changed that failed as it should is not taken for what a co
   expect(await colleague('GET', path)).toMatchObject({ data: { subAccount: { creditGuard: { enabled: false } } } })
 })
 
+test('what a colleague sets between the first two changes of a case stays, though no answer was compared with a read yet', async () => {
+  const account = '/api/billing/sub-accounts/loc_flow'
+  let isOn = false
+  const amounts = { enabled: false, thresholdUSD: 12, rechargeAmountUSD: 94 }
+  const sets = once(
+    ({ method, path }) => isOn && method === 'GET' && path === account,
+    () => colleague('PUT', `${account}/direct-billing`, { enabled: true, autoRecharge: amounts }),
+  )
+  const { stderr } = await run(['updateDirectBilling/card-kept'], async (passed) => {
+    await sets(passed)
+    if (passed.method === 'PUT') isOn = true
+  })
+  expect(stderr).not.toContain('could not be put back')
+  expect(await colleague('GET', account)).toMatchObject({ data: { subAccount: { autoRecharge: amounts } } })
+})
+
+test('what a case changed is put back beside what a colleague set right after it', async () => {
+  const account = '/api/billing/sub-accounts/loc_turn_on'
+  let isOn = false
+  const amounts = { enabled: false, thresholdUSD: 12, rechargeAmountUSD: 94 }
+  const sets = once(
+    ({ method, path }) => isOn && method === 'GET' && path === account,
+    () => colleague('PUT', `${account}/direct-billing`, { enabled: true, autoRecharge: amounts }),
+  )
+  const { stderr } = await run(['updateDirectBilling/turn_on'], async (passed) => {
+    await sets(passed)
+    if (passed.method === 'PUT') isOn = true
+  })
+  expect(stderr).toContain('Put back:\n  billing settings of loc_turn_on: to what somebody else set meanwhile')
+  expect(await colleague('GET', account)).toMatchObject({
+    data: { subAccount: { directBilling: { enabled: false }, autoRecharge: amounts } },
+  })
+})
+
 test('a campaign is put back only as far as a request named it', async () => {
   await colleague('PUT', `${campaign}camp_dialing`, { agentType: 'add_tag' })
   const { stderr } = await run(['updateProjectCampaign/change_dialing'], async () => {})
