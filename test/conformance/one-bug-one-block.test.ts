@@ -97,6 +97,11 @@ describe('a report has two blocks', () => {
     expect(await headsAt(['recharge-zero-accepted', 'guard-left-off'], only)).toHaveLength(2)
   })
 
+  test('of two rules of every response that are broken in the same cases', async () => {
+    const only = ['getSubAccountBilling/agency_wallet']
+    expect(await headsAt(['card-shown-when-off', 'batches-newest-first'], only)).toHaveLength(2)
+  })
+
   test('of a bug in every refusal, and one in some', async () => {
     const only = [
       'getSubAccountBilling/Unauthorized',

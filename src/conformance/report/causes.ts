@@ -218,7 +218,7 @@ export function gravityOf({ kind, findings }: Cause): number {
 
 /**
  * Merges causes that say the same of many different places, because one bug is behind them, and causes of one kind that have
- * the same cases.
+ * the same cases, unless they are of different rules of every response.
  */
 function merged(groups: readonly (readonly FindingInCase[])[]): readonly (readonly FindingInCase[])[] {
   const alike = new Map<string, (readonly FindingInCase[])[]>()
@@ -231,7 +231,9 @@ function merged(groups: readonly (readonly FindingInCase[])[]): readonly (readon
   const byCases = new Map<string, (readonly FindingInCase[])[]>()
   for (const group of bySentence) {
     const ids = [...new Set(group.map(({ result }) => result.case.id))].toSorted()
-    put(byCases, JSON.stringify([group[0]?.kind, ids]), group)
+    // Rules of every response are broken in the same cases wherever they speak of the same operation.
+    const rules = new Set(group.flatMap(({ finding }) => (isOfRule(finding) ? [finding.rule] : [])))
+    put(byCases, JSON.stringify([group[0]?.kind, ids, [...rules].toSorted()]), group)
   }
   return [...byCases.values()].map((same) => same.flat())
 }
