@@ -9,12 +9,16 @@ import { runConform } from './support/run.ts'
 import type { Extra } from './support/run.ts'
 
 /** The first lines of the blocks of failures of a server with these bugs. */
-async function headsAt(
+async function headsAt(...given: Parameters<typeof screenAt>): Promise<readonly string[]> {
+  return (await screenAt(...given)).split('\n').filter((line) => line.startsWith('FAIL '))
+}
+
+async function screenAt(
   bugs: readonly BugName[],
   only: readonly string[],
   // Nobody waits for setup.
   around: Extra = { sleep: () => Promise.resolve() },
-): Promise<readonly string[]> {
+): Promise<string> {
   const field = await startField({ port: 0, readings: [], bugs })
   const known = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
   const fixtures = await temporaryFile('fixtures.json', JSON.stringify(known))
@@ -22,7 +26,7 @@ async function headsAt(
     { target: field.url, fixtures, allow: 'write,destructive,spending', suite: undefined, only },
     { env: {}, ...around },
   ).finally(() => field.close())
-  return stdout.split('\n').filter((line) => line.startsWith('FAIL '))
+  return stdout
 }
 
 const billing = (...names: readonly string[]) => names.map((name) => `updateDirectBilling/${name}`)
@@ -109,6 +113,15 @@ describe('a report has two blocks', () => {
     ]
     expect(await headsAt(['failure-says-success', 'provider-down-409'], only)).toHaveLength(2)
   })
+})
+
+test('a rule that its case breaks for another reason, perhaps, stands in the block', async () => {
+  const only = ['restoreLiveAgent/restored-save']
+  const text = await screenAt(['stale-by-one-accepted', 'restore-leaves-prompt'], only)
+  expect(text).toMatch(
+    /^ {4}beside {4}this case breaks “Restoring saves the authored text .*”, perhaps for the same reason$/m,
+  )
+  expect(await screenAt(['restore-leaves-prompt'], only)).not.toContain('    beside ')
 })
 
 test('minutes that a top-up drops are no slow read, though others land while it is read again', async () => {

@@ -4,7 +4,7 @@ import { onlyStep } from '../model/acts.ts'
 import { wordingOf } from '../model/deviation.ts'
 import type { Exchange, Finding, Result } from '../model/index.ts'
 import { commandFor } from '../options/repeat-command.ts'
-import { assumedBeside } from './causes.ts'
+import { assumedBeside, shownFindings, withConsequences } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { mostWhole, namesOf, repeatLine, repeatLines, unsetFor } from './commands.ts'
 import { distinctFindings, folded, placesText } from './distinct.ts'
@@ -234,6 +234,7 @@ function wholeLines(cause: Cause, view: View): readonly Line[] {
     ...reason,
     ...othersRow(cause),
     ...alsoRow(cause, mask),
+    ...besideRow(cause, view),
     ...(followers.length === 0
       ? []
       : [
@@ -449,17 +450,34 @@ function othersRow(cause: Cause): readonly (readonly [string, string])[] {
   return [['cases', `${cause.results.length} cases${where} say the same: this one, ${someIds(others)}`]]
 }
 
-/** The other rules that the same values break. */
-function alsoRow({ shown, consequences }: Cause, mask: View['mask']): readonly (readonly [string, string])[] {
-  const saidBy = ([finding]: readonly Finding[]) => finding && wordingOf(finding.deviation).message
-  const others = consequences.filter((one) => saidBy(one.shown) !== saidBy(shown))
+/** What the same values break besides: rules, then what else is wrong. */
+function alsoRow(cause: Cause, mask: View['mask']): readonly (readonly [string, string])[] {
+  const saidBy = (one: Cause): string => ruleOf(one.shown[0], mask) ?? headlineOf(one, mask)
+  const others = cause.consequences.filter((one) => saidBy(one) !== saidBy(cause))
   if (others.length === 0) return []
-  const rules = groupBy(others, (one) => saidBy(one.shown))
-  const told = [...rules].map(([says = '', causes]) => {
+  const told = [...groupBy(others, saidBy)].map(([says, causes]) => {
     const cases = new Set(causes.flatMap(({ results }) => results)).size
-    return `“${mask(says.replace(/\.$/, ''))}” in ${plural(cases, 'case')}`
+    return `${says} in ${plural(cases, 'case')}`
   })
-  return [['also', `breaks ${told.join(', ')}`]]
+  const [rules, rest] = [told.filter((one) => one.startsWith('“')), told.filter((one) => !one.startsWith('“'))]
+  return [['also', [...(rules.length === 0 ? [] : [`breaks ${rules.join(', ')}`]), ...rest].join('; ')]]
+}
+
+/** The sentence of a broken rule; null: it is no rule. */
+function ruleOf(finding: Finding | undefined, mask: View['mask']): string | null {
+  return finding === undefined || !('says' in finding.deviation)
+    ? null
+    : `“${mask(finding.deviation.says.replace(/\.$/, ''))}”`
+}
+
+/** The rules that the shown case breaks besides, and that stand in no block, because what the block is about may have led to it. */
+function besideRow({ first }: Cause, { failures, mask }: View): readonly (readonly [string, string])[] {
+  const told = new Set(withConsequences(failures).flatMap(({ findings }) => findings.map(({ finding }) => finding)))
+  const own = shownFindings(first, false).filter((one) => one.inferred === null && !told.has(one))
+  const rules = [...new Set(own.flatMap((one) => ruleOf(one, mask) ?? []))]
+  if (rules.length === 0) return []
+  const more = rules.length > 2 ? ` and ${rules.length - 2} more` : ''
+  return [['beside', `this case breaks ${rules.slice(0, 2).join(', ')}${more}, perhaps for the same reason`]]
 }
 
 function someIds(results: readonly Result[]): string {
