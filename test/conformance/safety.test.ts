@@ -212,6 +212,29 @@ describe('a target that answers everything alike', () => {
 })
 
 describe('the first reads end the run before a case is sent', () => {
+  test('where a gateway redirects each of them', async () => {
+    const gateway = createServer((request, response) => {
+      response.writeHead(307, { location: `https://api.acme.example${request.url}` }).end()
+    })
+    await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready))
+    const target = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+    const { stdout, stderr, report, exitCode } = await runConform({
+      target,
+      key: 'some_key',
+      location: 'loc_kept',
+      suite: undefined,
+    })
+    gateway.close()
+    expect(stderr).toMatch(
+      /^The first 3 reads were redirected to https:\/\/api\.acme\.example: (?:\w+ \(307\)(?:, )?){3}\. No case is sent\.$/m,
+    )
+    expect(stdout).toContain(
+      '\nLOOK FIRST every read was redirected to https://api.acme.example: whether that is the address for --target\n',
+    )
+    expect(report.summary.verdicts).toMatchObject({ fail: 0, advisory: 0 })
+    expect(exitCode).toBe(2)
+  })
+
   test.each([
     [
       'a key',

@@ -3,6 +3,7 @@ import type { Pointer, Validate } from '../../contract/index.ts'
 import { fromLocation } from './case.ts'
 import type { Answers, Reply } from './case.ts'
 import type { Answer } from './exchange.ts'
+import type { ReadBeside } from './report.ts'
 import type { Played } from './result.ts'
 
 /** The most values in an answer's JSON: more would exceed a run's memory. */
@@ -118,4 +119,15 @@ export function conforms(validate: Validate, value: unknown): boolean {
     if (error instanceof TakesTooLong) return false
     throw error
   }
+}
+
+/** To another place: a gateway that knows nothing of the API, such as one that wants https. */
+export function isRedirect({ status }: ReadBeside): boolean {
+  return status !== null && [301, 302, 303, 307, 308].includes(status)
+}
+
+/** ` to https://api.acme.dev`; empty: they do not say where, or to several hosts. */
+export function redirectedTo(reads: readonly ReadBeside[]): string {
+  const [to = '', ...others] = new Set(reads.map((one) => one.to ?? ''))
+  return to === '' || others.length > 0 ? '' : ` to ${to}`
 }

@@ -96,6 +96,8 @@ export const changeNames = Object.keys(changeTitles) as (keyof ChangesMade)[]
 export interface ReadBeside {
   readonly operation: Operation
   readonly status: number | null
+  /** Where a redirect leads: scheme and host. */
+  readonly to?: string
 }
 
 /** A whole run; all that reporters know. */

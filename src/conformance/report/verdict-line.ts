@@ -1,6 +1,7 @@
 import { withConsequences } from './causes.ts'
 import { arrayOf, objectOf } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
+import { isRedirect, redirectedTo } from '../model/answers.ts'
 import type { Report, Result, Target } from '../model/index.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
 import { operationsOf } from '../model/acts.ts'
@@ -105,6 +106,10 @@ export function hintsOf({ report, mask }: Pick<View, 'report' | 'mask'>): readon
     return [
       `403 or 404 came to every read of --location ${mask(lostLocation)}: whether the target has it, and the key reaches it. To check: ${check}`,
     ]
+  }
+  const { beside = [] } = report
+  if (beside.length > 0 && beside.every(isRedirect)) {
+    return [mask(`every read was redirected${redirectedTo(beside)}: whether that is the address for --target`)]
   }
   const only = onlyStatus(report)
   if (only === 404) return ['only 404 came: whether --target has the path at which the API begins']

@@ -1,4 +1,4 @@
-import { operationById } from '../../contract/index.ts'
+import { operationById, readUrl } from '../../contract/index.ts'
 import type { Operation, PairRequest } from '../../contract/index.ts'
 import type { Case, ReadBeside } from '../model/index.ts'
 import { madeUpKey } from '../model/secrets.ts'
@@ -60,23 +60,25 @@ export async function readBeside(
   const beside: ReadBeside[] = []
   const around = { nowhere: askNowhere(addressing, sender, pace) }
   for (let operation = next(beside); operation !== null; operation = next(beside)) {
-    beside.push({ operation, status: await statusOf(operation) })
+    beside.push({ operation, ...(await statusOf(operation)) })
   }
   return beside
 
-  async function statusOf(operation: Operation): Promise<number | null> {
+  async function statusOf(operation: Operation): Promise<Pick<ReadBeside, 'status' | 'to'>> {
     const { id } = operation
     const shown = requests.get(operation) ?? firstSuccess(addressing.contract, id)?.request
     const request = shown === undefined ? null : requestFor(addressing, id, shown, '*/*')
-    if (request === null || 'trouble' in request) return null
+    if (request === null || 'trouble' in request) return { status: null }
     await pace()
-    if (brake.hold(id) !== null) return null
+    if (brake.hold(id) !== null) return { status: null }
     const received = await sender.ask(request, 'read')
     brake.note(id, received, () => false)
-    if (!('answer' in received)) return null
+    if (!('answer' in received)) return { status: null }
     const { answer } = received
     const isUnknown =
       isRouteAssumed(operation) && (await isMissing(addressing.contract, operation, answer, around, true))
-    return isUnknown ? null : answer.status
+    if (isUnknown) return { status: null }
+    const to = readUrl(answer.headers['location'] ?? '')?.origin
+    return { status: answer.status, ...(to === undefined ? {} : { to }) }
   }
 }

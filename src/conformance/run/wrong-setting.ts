@@ -1,4 +1,5 @@
 import type { Operation } from '../../contract/index.ts'
+import { isRedirect, redirectedTo } from '../model/answers.ts'
 import type { Case, ReadBeside, Target } from '../model/index.ts'
 import type { Connection } from '../options/options.ts'
 import { hasLocationInPath, isByLocation } from '../rules/every-response.ts'
@@ -83,11 +84,11 @@ function nextKeyed(reads: readonly ReadBeside[], others: readonly Operation[]): 
 }
 
 function isSuccess({ status }: ReadBeside): boolean {
-  return status !== null && status < 400
+  return status !== null && status < 300
 }
 
 function isRefused(read: ReadBeside): boolean {
-  return read.status === 401 || read.status === 403 || isNotFound(read)
+  return read.status === 401 || read.status === 403 || isRedirect(read) || isNotFound(read)
 }
 
 /** Without a status the target lacks an assumed route, or did not answer. */
@@ -98,6 +99,7 @@ function isNotFound({ operation, status }: ReadBeside): boolean {
 function wrongBy(reads: readonly ReadBeside[]): Omit<WrongSetting, 'reads'> | null {
   if (reads.length < enoughRefusals) return null
   if (reads.every(({ status }) => status === 401)) return { setting: 'key', said: 'with the key came back 401' }
+  if (reads.every(isRedirect)) return { setting: 'address', said: `were redirected${redirectedTo(reads)}` }
   // What a path names may be what is missing.
   const isFixed = reads.some(({ operation }) => !operation.path.includes('{') && !isByLocation(operation))
   const hasAnswered = reads.some(({ status }) => status === 404)
