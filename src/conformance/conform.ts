@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { brokenExampleLines, ContractError, findBrokenExamples, warningLines } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { shellIn } from '../text/shell.ts'
@@ -14,7 +15,7 @@ import type { RunOptions, Selection, RunContext, Task } from './options/options.
 import { printError, withPrinters } from './options/printers.ts'
 import type { Inside, Printers } from './options/printers.ts'
 import { configLines, readProject, withSources } from './options/project.ts'
-import { readOptions, readReports, readSource } from './options/read.ts'
+import { baseOf, readOptions, readReports, readSource } from './options/read.ts'
 import { NotDelivered, UsageError } from './options/usage-error.ts'
 import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planOf, wholePlan } from './plan-of.ts'
@@ -111,6 +112,7 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
   const planned = planOf(contract, rules, selection, options.contract)
   const plan = async (): Promise<Plan> => withFlows(await planned(), flows)
   const select = (tried: Plan) => selectShard(contract, tried, selection)
+  await tellUnfinished(task.target, options, around)
   if (task.kind === 'plan') {
     const shown = await plan()
     const cases = select(shown)
@@ -141,6 +143,17 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
   ).finally(progress.end)
   const exitCode = await tell(finished, told, around, baseline, har?.problem() ?? null, bundle.make)
   return around.stop?.aborted === true ? 2 : exitCode
+}
+
+/** What an interrupted run has left at the target is told to whoever only reads there, too. */
+async function tellUnfinished(
+  target: URL | null,
+  { ledger, cleanup }: Pick<RunOptions, 'ledger' | 'cleanup'>,
+  { err, env }: Inside<RunContext>,
+): Promise<void> {
+  if (target === null || !existsSync(ledger)) return
+  const { unfinishedSaid } = await import('./ledger/index.ts')
+  err.print([unfinishedSaid(ledger, baseOf(target), env, cleanup)].flatMap((one) => one ?? []))
 }
 
 /** Why there is no report, where a CI job shows one: else it would show the one of an earlier run. */

@@ -218,12 +218,8 @@ describe('the first reads end the run before a case is sent', () => {
     })
     await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready))
     const target = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
-    const { stdout, stderr, report, exitCode } = await runConform({
-      target,
-      key: 'some_key',
-      location: 'loc_kept',
-      suite: undefined,
-    })
+    const given = { target, key: 'some_key', location: 'loc_kept', suite: undefined }
+    const { stdout, stderr, report, exitCode } = await runConform(given)
     gateway.close()
     expect(stderr).toMatch(
       /^The first 3 reads were redirected to https:\/\/api\.acme\.example: (?:\w+ \(307\)(?:, )?){3}\. No case is sent\.$/m,

@@ -5,7 +5,7 @@ import type { Printer } from '../../text/printer.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ExchangeWatch } from '../model/history.ts'
 import type { Case, Result, SentRequest } from '../model/index.ts'
-import type { RunToFinish } from '../options/options.ts'
+import type { RunContext, RunToFinish } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { safetyAt } from '../plan/safety.ts'
 import { isFinal, membersOf } from '../rules/undo.ts'
@@ -16,7 +16,7 @@ import { blockedResult } from '../run/gate.ts'
 import type { Addressing } from '../run/request-for.ts'
 import type { Received } from '../run/transport.ts'
 import { announcement } from './announcement.ts'
-import { ledgerFormat } from './file.ts'
+import { ledgerFormat, readLedger } from './file.ts'
 import type { Line, OpenLedger } from './file.ts'
 import { classesToPutBack, describeId, isRefusal, runsIn, usedUp } from './history.ts'
 import type { PastRun } from './history.ts'
@@ -194,6 +194,25 @@ export function refuseAfterInterruption(
     `--ledger ${file}: the run of ${open.begin.at} has not put back all that it changed. This does, with ` +
       `that run's keys and --fixtures: ${cleanup(open.begin)}`,
   )
+}
+
+/** For a run that changes nothing: what it reads may be what an interrupted one left. Null: none did, or nobody can tell. */
+export function unfinishedSaid(
+  file: string,
+  target: string,
+  env: RunContext['env'],
+  cleanup: LedgerSettings['cleanup'],
+): string | null {
+  try {
+    const open = runsIn(readLedger(file, env)).find(({ begin, hasEnded }) => !hasEnded && begin.target === target)
+    return open === undefined
+      ? null
+      : `By ${file}, the run of ${open.begin.at} has not put back all that it changed there, so this may judge what it left. ` +
+          `This puts it back: ${cleanup(open.begin)}`
+  } catch (error) {
+    if (error instanceof UsageError) return null
+    throw error
+  }
 }
 
 /** Records each change before it is sent, and its result. */

@@ -232,6 +232,19 @@ describe('--cleanup', () => {
     expect([first.exitCode, second.exitCode, at.writes().length]).toEqual([2, 0, 2])
   })
 
+  test('is told by a run that only reads, and by a plan', async () => {
+    await deployment()
+    written(at.ledger, ...billing(at.target), turnOn(1))
+    const only = ['listAgentTypes']
+    for (const flags of [{}, { plan: true }]) {
+      const { stderr } = await at.run({ allow: 'read', only, ...flags })
+      expect(stderr).toContain('has not put back all that it changed there, so this may judge what it left.')
+      expect(stderr).toContain(`conform --cleanup ${at.ledger} `)
+    }
+    await at.cleanUp()
+    expect((await at.run({ allow: 'read', only })).stderr).not.toContain('has not put back')
+  })
+
   test.each([
     ['a success', 200, 2],
     ['no answer', null, 0],

@@ -12,7 +12,7 @@ export interface SmallDeployment {
   readonly fixtures: string
   readonly ledger: string
   readonly cases: readonly string[]
-  readonly run: () => Promise<Outcome>
+  readonly run: (given?: Parameters<typeof runConform>[0]) => Promise<Outcome>
   readonly cleanUp: (given?: { readonly allow?: string; readonly target?: string }) => Promise<Outcome>
   readonly passed: readonly Passed[]
   /** Requests that may change something. */
@@ -53,7 +53,7 @@ export async function deploySmall(beforeWrite: BeforeWrite = () => {}): Promise<
     fixtures,
     ledger,
     cases,
-    run: () => runConform({ target, fixtures, ledger, only: [...cases], allow, concurrency: 1 }),
+    run: (given) => runConform({ target, fixtures, ledger, only: [...cases], allow, concurrency: 1, ...given }),
     cleanUp: (given) => runConform({ target, fixtures, cleanup: ledger, allow, ...given }),
     passed: proxy.passed,
     writes: () => proxy.passed.filter(({ method }) => method !== 'GET'),
