@@ -13,7 +13,9 @@ import { STYLE } from './page/style.ts'
 import type { ControlRoute } from './route.ts'
 
 /** In order of their imports. */
-const SCRIPT_FILES = ['parts', 'pictures', 'forms', 'ask', 'show', 'browser'].map((name) => `page/${name}.js`)
+const SCRIPT_FILES = ['parts', 'pictures', 'forms', 'ask', 'billing', 'events', 'show', 'browser'].map(
+  (name) => `page/${name}.js`,
+)
 let script: string | null = null
 
 /** Joins the modules into one script without their imports. */
@@ -69,7 +71,7 @@ export function renderPage(contract: Contract, routes: readonly ControlRoute[], 
 <button type="button" data-advance="300">+5 minutes</button>
 <button type="button" data-advance="86400">+1 day</button>
 <button type="button" id="freeze">Stop the clock</button></div>
-<button type="button" id="reset" data-twice="Really start over?">Start over</button>
+<button type="button" id="reset">Start over</button>
 </div>
 <nav aria-label="On this page">${contents}</nav>
 </header>
@@ -226,7 +228,8 @@ function worldsSection(): string {
   return `<section aria-labelledby="h-worlds"><h2 id="h-worlds">Worlds and snapshots</h2>
 <p class="hint">A world is a copy of all test data. Calls in one world change nothing in the others.</p>
 <form id="new-world" class="row"><label>Go to a world, or make it<input name="name" type="text" required autocomplete="off" pattern="${NAME.pattern}" title="${NAME.says}"></label><button>Go</button></form>
-<div class="row"><button type="button" id="remove-world" data-twice="Really remove it?">Remove this world</button></div>
+<div id="of-others" class="row"><button type="button" id="remove-world">Remove this world and its snapshots</button></div>
+<p id="of-main">The world main cannot be removed: requests that name no world use it. <strong>Start over</strong> puts its test data back, and its snapshots stay.</p>
 <form id="new-snapshot" class="row"><label>Keep this world as<input name="name" type="text" required autocomplete="off" pattern="${NAME.pattern}" title="${NAME.says}"></label><button>Take a snapshot</button></form>
 <div id="snapshots"></div>
 </section>`

@@ -29,7 +29,7 @@ export const stateRoutes: readonly ControlRoute[] = [
     act: readState,
   }),
   defineRoute('GET /_sandbox/sub-accounts/{locationId}', {
-    does: "Shows a sub-account as the API does, whoever owns it, with the provider's books and when a top-up is due.",
+    does: "Shows a sub-account as the API does, whoever owns it, with the provider's books, what the card's issuer declines with (`issuerDeclines`), and when a top-up is due.",
     fields: {},
     act: readSubAccount,
   }),
@@ -176,6 +176,8 @@ async function viewSubAccounts(control: Control, ids: readonly string[]): Promis
       // The generated interface is JSON.
       subAccount: subAccountView(subAccount, cardOf(account), now) as unknown as Json,
       topUpDueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+      // The API does not show it: a card whose charges fail is OK to the platform.
+      issuerDeclines: account.declineCode,
       charges: account.charges.map(viewCharge),
     }
     return [[id, view] as const]

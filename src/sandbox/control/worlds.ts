@@ -1,6 +1,7 @@
+import { plural } from '../../text/plural.ts'
 import { refuse } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
-import { isWorldName, NAME_RULE } from '../domain/world/state.ts'
+import { isWorldName, MAIN_WORLD, NAME_RULE } from '../domain/world/state.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
 
@@ -24,8 +25,10 @@ export const worldRoutes: readonly ControlRoute[] = [
     async act({ worlds, path }) {
       const { name = '' } = path
       if (!isWorldName(name)) return refuse(400, 'BadRequest', `A world's name is ${NAME_RULE}.`)
+      const isThere = (await worlds.names()).includes(name)
+      const lostSnapshots = await worlds.snapshots(name)
       await worlds.remove(name)
-      return { worlds: await worlds.names() }
+      return { worlds: await worlds.names(), lostSnapshots, happened: removedSaid(name, isThere, lostSnapshots) }
     },
   }),
   defineRoute('GET /_sandbox/snapshots', {
@@ -65,6 +68,13 @@ export const worldRoutes: readonly ControlRoute[] = [
     },
   }),
 ]
+
+function removedSaid(name: string, isThere: boolean, lost: readonly string[]): string {
+  if (!isThere && lost.length === 0) return `There was no world ${name}.`
+  const snapshots = lost.length === 0 ? '' : ` and its ${plural(lost.length, 'snapshot')} (${lost.join(', ')})`
+  const again = name === MAIN_WORLD ? ' The next request creates it again from the fixtures.' : ''
+  return `Removed the world ${name}${snapshots}.${again}`
+}
 
 async function keep({ worlds, world, path }: Control) {
   const { name = '' } = path

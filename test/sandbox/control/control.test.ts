@@ -141,6 +141,24 @@ describe('worlds', () => {
     expect((after.body['data'] as { worlds: string[] }).worlds).not.toContain('worker-1')
   })
 
+  test('removing one says which snapshots went with it, also for main, which comes back fresh', async () => {
+    const own = await start()
+    const control = controlOf(own)
+    await control.event('bonus', { locationId: 'loc_direct', minutes: 5 })
+    await control.snapshot('kept-me')
+    const removed = await send(own.url, 'DELETE', '/_sandbox/worlds/main')
+    expect(removed.body['data']).toMatchObject({
+      lostSnapshots: ['kept-me'],
+      happened:
+        'Removed the world main and its 1 snapshot (kept-me). The next request creates it again from the fixtures.',
+    })
+    const wallet = await send(own.url, 'GET', WALLET)
+    expect(wallet.body).toMatchObject({ data: { subAccount: { wallet: { balanceMinutes: 1100 } } } })
+    const absent = await send(own.url, 'DELETE', '/_sandbox/worlds/nobodys')
+    expect(absent.body['data']).toMatchObject({ lostSnapshots: [], happened: 'There was no world nobodys.' })
+    await own.close()
+  })
+
   test('a snapshot that was never taken cannot be restored', async () => {
     await expect(controlOf(sandbox, 'worker-3').restore('never')).rejects.toThrow(/404.*no snapshot never/)
   })

@@ -3,7 +3,7 @@
 /** @import { LiveAgentBrief, SubAccountBrief } from '../state.ts' */
 /** @import { Body } from './forms.js' */
 
-/** @typedef {{ readonly name: string, readonly times: number | null, readonly operation: string | null }} ActiveFault */
+/** @typedef {{ readonly name: string, readonly times: number | null, readonly operation: string | null, readonly declineCode?: string }} ActiveFault */
 /** @typedef {{ readonly now: string, readonly frozen: boolean }} Clock */
 /** @typedef {{ readonly at: string, readonly amountUSD: number, readonly outcome: string, readonly declineCode: string | null }} Charge */
 /** @typedef {SplitTest & { readonly summary: string }} SplitBrief */
@@ -11,7 +11,7 @@
  * A world as the page reads it.
  * @typedef {{ readonly clock: Clock, readonly faults: readonly ActiveFault[], readonly subAccounts: readonly SubAccountBrief[], readonly liveAgents: readonly LiveAgentBrief[], readonly splitTests: readonly SplitBrief[] }} Shown
  */
-/** @typedef {{ readonly subAccount: SubAccount, readonly topUpDueAt: string | null, readonly charges: readonly Charge[] }} Account */
+/** @typedef {{ readonly subAccount: SubAccount, readonly topUpDueAt: string | null, readonly issuerDeclines: string | null, readonly charges: readonly Charge[] }} Account */
 
 const main = /** @type {HTMLElement} */ (document.querySelector('main'))
 const operations = /** @type {Readonly<Record<string, { readonly method: string, readonly path: string }>>} */ (

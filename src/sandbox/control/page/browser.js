@@ -1,8 +1,10 @@
 // Reads the world every second and shows it. Buttons call the sandbox first.
 import { call, chosen, read, Refused, steer } from './ask.js'
+import { whyNoTopUp } from './billing.js'
+import { wordsOfEvent } from './events.js'
 import { bodyOf, onSecondClick } from './forms.js'
-import { choice, element, button, figure, offer, part } from './parts.js'
-import { refresh, shownAccount, whyNoTopUp } from './show.js'
+import { choice, counted, element, button, offer, part } from './parts.js'
+import { refresh, shownAccount } from './show.js'
 
 /** @import { Json } from '../../../contract/index.ts' */
 /** @import { Account } from './ask.js' */
@@ -27,15 +29,17 @@ function tell(text, error) {
   const { code, help } = error instanceof Refused ? error : { code: '', help: '' }
   const [before = '', after] = help === '' ? [text] : text.split(code)
   status.replaceChildren(before, ...(after === undefined ? [] : [element('a', { href: help }, code), after]))
+  // It stays in view: what is scrolled to, or has the focus, stands below it.
+  document.documentElement.style.scrollPaddingTop = `${status.offsetHeight + 8}px`
 }
 
 /**
  * Runs the work, then shows what changed.
  * @param {string} label heading of the changes
  * @param {() => Promise<unknown>} work
- * @param {(before: Account | null) => string} [note] what to say besides, once the sub-account is shown anew
+ * @param {(before: Account | null) => readonly string[]} [note] what to say besides, once the sub-account is shown anew
  */
-async function act(label, work, note = () => '') {
+async function act(label, work, note = () => []) {
   while (is.busy) await pause(20)
   is.busy = true
   const before = shownAccount.now
@@ -43,7 +47,9 @@ async function act(label, work, note = () => '') {
     await work()
     const told = await refresh(label)
     if (told === '') part('account-changes').replaceChildren(element('p', {}, `${label}: nothing here has changed.`))
-    tell([`${label}.`, told, note(before)].filter((sentence) => sentence !== '').join(' '))
+    const besides = note(before).filter((sentence) => sentence !== '' && !told.includes(sentence))
+    const first = told.includes(`${label}.`) ? '' : `${label}.`
+    tell([first, told, ...besides].filter((sentence) => sentence !== '').join(' '))
   } catch (error) {
     const isOn = await refresh(label).then(
       () => true,
@@ -88,33 +94,70 @@ async function look() {
   }
 }
 
+/** The snapshots of this world; another program may have taken some. */
+async function snapshotsNow() {
+  const kept = /** @type {{ readonly snapshots: readonly string[] }} */ (await steer('GET', '/snapshots'))
+  return kept.snapshots
+}
+
 /** Worlds and snapshots are read again only after the page changed them. */
 async function showWorlds() {
-  const [worlds, snapshots] = await Promise.all([steer('GET', '/worlds'), steer('GET', '/snapshots')])
+  const [worlds, kept] = await Promise.all([steer('GET', '/worlds'), snapshotsNow()])
   const names = /** @type {{ readonly worlds: readonly string[] }} */ (worlds).worlds
   offer(
     choice('world'),
     names.map((name) => ({ value: name, text: name })),
     chosen.world,
   )
-  const kept = /** @type {{ readonly snapshots: readonly string[] }} */ (snapshots).snapshots
-  const items = kept.map((name) =>
-    element(
-      'div',
-      { class: 'row' },
-      element('span', {}, name),
-      button('Restore', { 'data-restore': name }, name),
-      button('Forget', { 'data-forget': name }, name),
-    ),
-  )
-  part('snapshots').replaceChildren(...(items.length === 0 ? [element('p', {}, 'No snapshot yet.')] : items))
+  part('of-main').toggleAttribute('hidden', chosen.world !== 'main')
+  part('of-others').toggleAttribute('hidden', chosen.world === 'main')
+  part('snapshots').replaceChildren(...(kept.length === 0 ? [element('p', {}, 'No snapshot yet.')] : kept.map(rowOf)))
 }
 
-/** @param {string} world */
-function goTo(world) {
+/** @param {string} name of a snapshot */
+function rowOf(name) {
+  const path = `/snapshots/${encodeURIComponent(name)}`
+  const restore = button('Restore', {}, name)
+  const forget = button('Forget', {}, name)
+  const loses = `What changed in ${chosen.world} since ${name} was taken is lost.`
+  onConfirmed(
+    restore,
+    async () => ({ question: 'Really restore it?', loses }),
+    () => act(`Restored ${name}`, () => steer('POST', `${path}/restore`)),
+  )
+  onConfirmed(
+    forget,
+    async () => ({ question: 'Really forget 1 snapshot?', loses: `${name} is lost.` }),
+    () =>
+      act(`Forgot ${name}`, async () => {
+        await steer('DELETE', path)
+        await showWorlds()
+      }),
+  )
+  return element('div', { class: 'row' }, element('span', {}, name), restore, forget)
+}
+
+/**
+ * Does what loses something on the second click.
+ * @param {HTMLElement} made
+ * @param {Parameters<typeof onSecondClick>[1]} ask
+ * @param {() => unknown} does
+ */
+function onConfirmed(made, ask, does) {
+  const isConfirmed = onSecondClick(made, ask, tell)
+  made.addEventListener('click', async () => {
+    if (await isConfirmed()) does()
+  })
+}
+
+/**
+ * @param {string} world
+ * @param {string} happened said before
+ */
+function goTo(world, happened = '') {
   chosen.world = world
   remember()
-  return act(`This is the world ${world}`, showWorlds)
+  return act(`${happened}${happened === '' ? '' : ' '}This is the world ${world}`, showWorlds)
 }
 
 /** Keeps the choice when the page is reloaded. */
@@ -169,6 +212,23 @@ function alreadySo(before, { enabled, autoRecharge }) {
 }
 
 /**
+ * @param {string} name of an event
+ * @param {Body} body
+ */
+function letHappen(name, body) {
+  const { says, next } = wordsOfEvent(name)
+  /** @type {Json} */
+  let answer = null
+  return act(
+    says(body),
+    async () => {
+      answer = await steer('POST', `/events/${name}`, body)
+    },
+    (before) => next({ body, answer, before, after: shownAccount.now }),
+  )
+}
+
+/**
  * Buttons by their attribute.
  * @type {Readonly<Record<string, (value: string, text: string) => Promise<void>>>}
  */
@@ -178,13 +238,11 @@ const BUTTONS = {
     return act(
       text,
       () => call('updateDirectBilling', { locationId: chosen.location }, { location: chosen.location, body }),
-      (before) => alreadySo(before, body),
+      (before) => [alreadySo(before, body)],
     )
   },
-  call: (value) =>
-    act(`Calls of ${figure(Number(value))} minutes ended`, () =>
-      steer('POST', '/events/call', { locationId: chosen.location, minutes: Number(value) }),
-    ),
+  call: (value) => letHappen('call', { locationId: chosen.location, minutes: Number(value) }),
+  card: (value) => letHappen('card', { locationId: chosen.location, status: value }),
   advance: (value) =>
     act(`Moved the clock ahead by ${value === '300' ? '5 minutes' : 'a day'}`, () =>
       steer('PUT', '/clock', { advanceSeconds: Number(value) }),
@@ -195,7 +253,7 @@ const BUTTONS = {
       () => steer('PUT', '/clock', { advanceSeconds: Number(value) }),
       (before) => {
         const { now } = shownAccount
-        return now === null || now.charges.length > (before?.charges.length ?? 0) ? '' : whyNoTopUp(now)
+        return now === null || now.charges.length > (before?.charges.length ?? 0) ? [] : [whyNoTopUp(now)]
       },
     ),
   off: (value) => act(`Switched ${value} off`, () => steer('DELETE', `/faults/${encodeURIComponent(value)}`)),
@@ -203,12 +261,6 @@ const BUTTONS = {
     act('Removed a variant from the split test', () => {
       const { id, location: place, revision } = splitNow()
       return call('removeSplitVariant', { id, variantAgentId: value }, { location: place, body: { revision } })
-    }),
-  restore: (value) => act(`Restored ${value}`, () => steer('POST', `/snapshots/${encodeURIComponent(value)}/restore`)),
-  forget: (value) =>
-    act(`Forgot ${value}`, async () => {
-      await steer('DELETE', `/snapshots/${encodeURIComponent(value)}`)
-      await showWorlds()
     }),
 }
 
@@ -241,11 +293,7 @@ for (const form of document.querySelectorAll('form')) {
       ? { locationId: agent.locationId, agentId: agent.id }
       : { locationId: chosen.location }
     const body = { ...(takes === '' ? {} : places), ...bodyOf(form) }
-    const said = [...new FormData(form).values()].flatMap((value) =>
-      typeof value === 'string' && value ? [value] : [],
-    )
-    const label = said.length === 0 ? name : `${name} (${said.join(', ')})`
-    void act(label, () => steer('POST', `/events/${name}`, body))
+    void letHappen(name, body)
   })
 }
 
@@ -266,9 +314,20 @@ onSubmit('fault', (form) => {
   return act(`Switched ${name} on`, () => steer('PUT', `/faults/${encodeURIComponent(name)}`, bodyOf(form)))
 })
 onSubmit('new-world', (form) => goTo(nameIn(form)))
-onSubmit('new-snapshot', (form) => {
+const takeSnapshot = /** @type {HTMLElement} */ (part('new-snapshot').querySelector('button'))
+const isReplaced = onSecondClick(
+  takeSnapshot,
+  async () => {
+    const name = nameIn(/** @type {HTMLFormElement} */ (part('new-snapshot')))
+    const isThere = (await snapshotsNow()).includes(name)
+    return isThere ? { question: 'Really replace 1 snapshot?', loses: `What ${name} has now is lost.` } : null
+  },
+  tell,
+)
+onSubmit('new-snapshot', async (form) => {
   const name = nameIn(form)
-  return act(`Kept this world as ${name}`, async () => {
+  if (!(await isReplaced())) return
+  await act(`Kept this world as ${name}`, async () => {
     await steer('PUT', `/snapshots/${encodeURIComponent(name)}`)
     await showWorlds()
   })
@@ -280,17 +339,38 @@ part('freeze').addEventListener('click', () => {
   const frozen = read.state?.clock.frozen !== true
   return act(frozen ? 'The clock is stopped' : 'The clock runs', () => steer('PUT', '/clock', { frozen }))
 })
-onSecondClick(part('reset'), () => act('Started over from the fixtures', () => steer('POST', '/reset')), tell)
-const removeWorld = async () => {
-  const gone = chosen.world
-  await act(`Removed ${gone}`, async () => {
-    await steer('DELETE', `/worlds/${encodeURIComponent(gone)}`)
-    // Before the first read, because reading a world creates it.
-    chosen.world = 'main'
-  })
-  await goTo('main')
-}
-onSecondClick(part('remove-world'), removeWorld, tell)
+onConfirmed(
+  part('reset'),
+  async () => {
+    const { length } = await snapshotsNow()
+    const stay = length === 0 ? '' : `; its ${counted(length, 'snapshot')} ${length === 1 ? 'stays' : 'stay'}`
+    return { question: 'Really start over?', loses: `All changes to ${chosen.world} are lost${stay}.` }
+  },
+  () => act('Started over from the fixtures', () => steer('POST', '/reset')),
+)
+onConfirmed(
+  part('remove-world'),
+  async () => {
+    const kept = await snapshotsNow()
+    const lost = kept.length === 0 ? '' : ` and its ${counted(kept.length, 'snapshot')}`
+    const names = kept.length === 0 ? '' : `, with ${kept.join(', ')}`
+    return { question: `Really remove it${lost}?`, loses: `All data of ${chosen.world} is lost${names}.` }
+  },
+  async () => {
+    const gone = chosen.world
+    let happened = ''
+    await act(`Removed ${gone}`, async () => {
+      const removed = await steer('DELETE', `/worlds/${encodeURIComponent(gone)}`)
+      happened = /** @type {{ readonly happened: string }} */ (removed).happened
+      // Before the first read, because reading a world creates it.
+      chosen.world = 'main'
+    })
+    if (chosen.world === gone) return
+    await goTo('main', happened)
+    // The button is gone.
+    choice('world').focus()
+  },
+)
 
 /** @typedef {{ readonly name: string, readonly file: string, readonly notes: readonly string[], readonly text: string }} Form */
 /** @typedef {{ readonly requests: number, readonly controlCalls: number, readonly forms: readonly Form[] }} Recording */
@@ -302,14 +382,6 @@ const recording = { after: null, forms: [] }
 window.addEventListener('beforeunload', (event) => {
   if (recording.after !== null) event.preventDefault()
 })
-
-/**
- * @param {number} count
- * @param {string} one
- */
-function counted(count, one) {
-  return `${count} ${one}${count === 1 ? '' : 's'}`
-}
 
 function showRecorded() {
   const form = recording.forms.find(({ name }) => name === choice('recorded-form').value)

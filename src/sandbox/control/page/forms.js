@@ -39,37 +39,50 @@ function valueOf(kind, text) {
 }
 
 /**
- * Acts on the second click within a few seconds, so that a slip loses nothing.
+ * Asks for a second click within a few seconds, so that a slip loses nothing.
  * @param {HTMLElement} made
- * @param {() => unknown} act
+ * @param {() => Promise<{ readonly question: string, readonly loses: string } | null>} ask what the button then says, and
+ *   what a second click loses; null: nothing
  * @param {(text: string) => void} tell
+ * @returns {() => Promise<boolean>} to call on each click: whether to go on
  */
-export function onSecondClick(made, act, tell) {
-  const first = made.textContent
+export function onSecondClick(made, ask, tell) {
+  const first = [...made.childNodes]
+  const name = made.textContent
+  let standing = ''
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let late
+  // Whoever clicks elsewhere has decided, and is to read what that did.
+  /** @param {Event} event */
+  const onClick = ({ target }) => {
+    if (target instanceof Element && target.closest('button, input, select, a') !== made) calm()
+  }
   const calm = () => {
     clearTimeout(late)
+    document.removeEventListener('click', onClick)
+    standing = ''
     made.removeAttribute('data-asked')
-    made.textContent = first
+    made.replaceChildren(...first)
   }
-  // Whoever clicks elsewhere has decided, and is to read what that did.
-  document.addEventListener('click', ({ target }) => {
-    const isElsewhere = target instanceof Element && target.closest('button, input, select, a') !== made
-    if (isElsewhere && made.dataset['asked'] !== undefined) calm()
-  })
-  made.addEventListener('click', () => {
-    if (made.dataset['asked'] !== undefined) {
+  return async () => {
+    const before = standing
+    const asked = await ask()
+    const text = asked === null ? '' : [asked.question, asked.loses].filter((said) => said !== '').join(' ')
+    if (before === text) {
       calm()
-      act()
-      return
+      return true
     }
+    calm()
+    if (asked === null) return true
+    standing = text
+    document.addEventListener('click', onClick)
     made.setAttribute('data-asked', '')
-    made.textContent = made.dataset['twice'] ?? 'Really?'
-    tell(`${made.textContent} Click again within 4 seconds.`)
+    made.textContent = asked.question
+    tell(`${text} Click again within 4 seconds.`)
     late = setTimeout(() => {
       calm()
-      tell(`${first}: not clicked again, nothing was done.`)
+      tell(`${name}: not clicked again, nothing was done.`)
     }, 4000)
-  })
+    return false
+  }
 }

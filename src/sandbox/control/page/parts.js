@@ -88,6 +88,15 @@ export function offer(select, options, chosen) {
 }
 
 /**
+ * @param {number} count
+ * @param {string} one
+ * @returns {string}
+ */
+export function counted(count, one) {
+  return `${figure(count)} ${one}${count === 1 ? '' : 's'}`
+}
+
+/**
  * @param {number} amount
  * @returns {string}
  */

@@ -1,7 +1,10 @@
 import { chosen, read, steer } from './ask.js'
+import { accountNews, cardText, mendingButtons } from './billing.js'
+import { setupText } from './events.js'
 import {
   button,
   choice,
+  counted,
   differences,
   dollars,
   element,
@@ -14,7 +17,6 @@ import {
 } from './parts.js'
 import { drawSetup, drawWallet, drawWeights } from './pictures.js'
 
-/** @import { SubAccount } from '../../../../generated/api.d.ts' */
 /** @import { Json } from '../../../contract/index.ts' */
 /** @import { RecentRequest } from '../recent.ts' */
 /** @import { SubAccountBrief } from '../state.ts' */
@@ -26,21 +28,6 @@ const seen = new Map()
 export const shownAccount = {
   /** @type {Account | null} */
   now: null,
-}
-
-/**
- * Why no charge came by itself, in a sentence.
- * @param {Account} account
- * @returns {string}
- */
-export function whyNoTopUp({ subAccount: { billingMode, autoRecharge, wallet }, topUpDueAt }) {
-  const { enabled, blockedReason, thresholdUSD } = autoRecharge
-  if (billingMode !== 'DIRECT') return 'No top-up came: direct billing is off.'
-  if (!enabled) return 'No top-up came: auto-recharge is off.'
-  if (blockedReason !== null) return `No top-up came: it is blocked by ${blockedReason}.`
-  if (thresholdUSD !== null && wallet.balanceUSD >= thresholdUSD)
-    return `No top-up came: ${dollars(wallet.balanceUSD)} is not below ${dollars(thresholdUSD)}. Let calls end first.`
-  return topUpDueAt === null ? 'No top-up came.' : `No top-up came yet: it is due at ${momentText(topUpDueAt)}.`
 }
 
 /**
@@ -153,14 +140,11 @@ function showChanges(place, name, value, label) {
  * @returns {string}
  */
 function showAccount(account, label) {
-  const { subAccount, topUpDueAt, charges } = account
+  const { subAccount, topUpDueAt, issuerDeclines, charges } = account
+  const { wallet, autoRecharge, billingMode, creditGuard } = subAccount
+  const was = shownAccount.now
   shownAccount.now = account
-  const { wallet, autoRecharge, billingMode, directBilling, creditGuard } = subAccount
-  const was = /** @type {{ readonly value: SubAccount & Pick<Account, 'charges'> } | undefined} */ (
-    seen.get('account-changes')
-  )?.value
   drawWallet(part('wallet'), subAccount)
-  const card = directBilling.card === null ? 'shown only while direct billing is on' : directBilling.card.status
   const recharge = autoRecharge.enabled
     ? `${dollars(autoRecharge.rechargeAmountUSD ?? 0)} when below ${dollars(autoRecharge.thresholdUSD ?? 0)}`
     : 'off'
@@ -169,11 +153,10 @@ function showAccount(account, label) {
     Balance: `${figure(wallet.balanceMinutes)} minutes, ${dollars(wallet.balanceUSD)}, ${wallet.status}`,
     'Auto-recharge': `${recharge}${typeof autoRecharge.blockedReason === 'string' ? `, blocked: ${autoRecharge.blockedReason}` : ''}`,
     'Top-up due': topUpDueAt === null ? 'no' : momentText(topUpDueAt),
-    Card: card,
+    Card: cardText(account),
     'Credit Guard': creditGuard.enabled ? 'on' : 'off',
   }
-  const rows = Object.entries(facts).flatMap(([name, text]) => [element('dt', {}, name), element('dd', {}, text)])
-  part('facts').replaceChildren(...rows)
+  showFacts(facts, { 'Auto-recharge': mendingButtons(account) })
   const books = charges.map(({ at, amountUSD, outcome, declineCode }) => [
     momentText(at),
     dollars(amountUSD),
@@ -181,27 +164,31 @@ function showAccount(account, label) {
   ])
   const none = element('p', {}, 'No charge yet.')
   part('charges').replaceChildren(books.length === 0 ? none : table(['When', 'Amount', 'Outcome'], books))
-  const count = showChanges('account-changes', subAccount.locationId, { ...subAccount, topUpDueAt, charges }, label)
-  if (count === 0 || was === undefined) return ''
-  const minutes =
-    was.wallet.balanceMinutes === wallet.balanceMinutes
-      ? ''
-      : `Balance ${figure(was.wallet.balanceMinutes)} → ${figure(wallet.balanceMinutes)} minutes.`
-  const mode = was.billingMode === billingMode ? '' : `${was.billingMode} → ${billingMode}.`
-  const both = [...outcomesOf(charges.slice(was.charges.length)), mode, minutes].filter((said) => said !== '').join(' ')
-  return both === '' ? `${count} ${count === 1 ? 'value' : 'values'} changed.` : both
+  const value = { ...subAccount, topUpDueAt, issuerDeclines, charges }
+  const count = showChanges('account-changes', subAccount.locationId, value, label)
+  if (count === 0 || was === null) return ''
+  const news = accountNews(was, account)
+  return news.length === 0 ? `${counted(count, 'value')} changed.` : news.join(' ')
 }
 
 /**
- * What came of charges, a sentence each.
- * @param {Account['charges']} charges
+ * Left as they are where nothing changed, so that a button keeps the focus.
+ * @param {Readonly<Record<string, string>>} facts
+ * @param {Readonly<Record<string, readonly HTMLElement[]>>} buttons
  */
-function outcomesOf(charges) {
-  return charges.map(({ amountUSD, outcome, declineCode }) =>
-    outcome === 'declined'
-      ? `A charge of ${dollars(amountUSD)} was declined: ${declineCode ?? 'no reason given'}.`
-      : `${dollars(amountUSD)} ${outcome}.`,
-  )
+function showFacts(facts, buttons) {
+  const list = part('facts')
+  const rows = Object.entries(facts).flatMap(([name, text]) => {
+    const beside = (buttons[name] ?? []).flatMap((made) => [' ', made])
+    return [element('dt', {}, name), element('dd', {}, text, ...beside)]
+  })
+  const signature = rows.map((row) => row.textContent).join('\n')
+  if (list.dataset['shown'] === signature) return
+  const hadFocus = list.contains(document.activeElement)
+  list.setAttribute('data-shown', signature)
+  list.replaceChildren(...rows)
+  // The button did its work and is gone.
+  if (hadFocus) (list.querySelector('button') ?? choice('location')).focus()
 }
 
 /**
@@ -259,7 +246,7 @@ function showAgent({ liveAgents, clock }, label) {
   offer(choice('agent'), options, chosen.agent)
   drawSetup(part('setup'), agent, Date.parse(clock.now))
   const count = showChanges('agent-changes', chosen.agent, { revision: agent.revision, setup: agent.setup }, label)
-  return count === 0 ? '' : `${agent.id}: version ${agent.revision}, ${agent.setup.status}.`
+  return count === 0 ? '' : setupText(agent)
 }
 
 /** @param {Shown['faults']} faults */

@@ -15,7 +15,6 @@ h3 { font-size: 1rem; margin: 1.25rem 0 .5rem; }
 .tools label { flex: 0 1 14rem; }
 nav { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin-top: .5rem; }
 nav a { padding: .5rem 0; }
-h2 { scroll-margin-top: 4.5rem; }
 .row { margin: .5rem 0; }
 .row label { flex: 1 1 11rem; }
 .clock { align-items: center; }

@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { inBrowser, launchChromium, skipsBrowser } from '../../../scripts/screenshots/chromium.ts'
+import { shared } from '../../support/shared.ts'
+import { controlOf, start } from '../http/support.ts'
+import { AGENT, hook, saveWorkflow, WORKFLOW } from '../webhooks/support.ts'
+
+const sandbox = shared(start)
+
+describe.skipIf(skipsBrowser)(`sentences of the page ${inBrowser}`, () => {
+  let browser: Browser
+  let page: Page
+
+  beforeAll(async () => {
+    // A standing clock makes the moments certain.
+    await controlOf(sandbox).clock({ frozen: true, at: '2027-01-01T00:00:00Z' })
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(`${sandbox.url}/_sandbox`)
+    await status('Ready.')
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true
+    })
+  })
+  afterAll(() => browser.close())
+
+  const status = (text: string) =>
+    page.waitForFunction((wanted) => document.querySelector('#status')?.textContent.includes(wanted), text)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const said = () => page.locator('#status').textContent()
+
+  async function choose(id: 'location' | 'agent', value: string) {
+    await page.locator(`#${id}`).selectOption(value)
+    await status(`Shown: ${value}`)
+  }
+
+  /** Fills the event's form in, sends it, and returns what the page says. */
+  async function happens(event: string, fields: Readonly<Record<string, string>> = {}) {
+    const form = page.locator(`form[data-event="${event}"]`)
+    for (const [name, value] of Object.entries(fields)) {
+      const field = form.locator(`[name=${name}]`).first()
+      const isChoice = await field.evaluate((each) => each instanceof HTMLSelectElement)
+      await (isChoice ? field.selectOption(value) : field.fill(value))
+    }
+    const before = await said()
+    await form.getByRole('button').click()
+    await page.waitForFunction((old) => document.querySelector('#status')?.textContent !== old, before)
+    return said()
+  }
+
+  test('of events of a sub-account say what happened, and when the next top-up comes', async () => {
+    await choose('location', 'loc_with_card')
+    expect(await happens('card-failure', { declineCode: 'insufficient_funds' })).toBe(
+      "The card's issuer now declines every charge: insufficient_funds. It ends when the client saves a card. No top-up is due: direct billing is off.",
+    )
+    await press('Turn on direct billing, with auto-recharge')
+    await status('AGENCY_WALLET → DIRECT.')
+    expect(await happens('call', { minutes: '600' })).toBe(
+      "Calls of 600 minutes ended. Balance 1,000 → 400 minutes. The next top-up is due at 2027-01-01 00:01:00 UTC by the sandbox's clock, which is stopped, and the card's issuer will decline it: insufficient_funds.",
+    )
+    expect(await happens('bonus', { minutes: '1' })).toBe(
+      "The sub-account got 1 free minutes. Balance 400 → 401 minutes. They never expire. The next top-up is due at 2027-01-01 00:01:00 UTC by the sandbox's clock, which is stopped, and the card's issuer will decline it: insufficient_funds.",
+    )
+    expect(await happens('card', { status: 'NO_CARD' })).toContain(
+      'The client removed the card. Card OK → NO_CARD. The next top-up is due at',
+    )
+    expect(await said()).toContain('and will be blocked by NO_CARD until the client saves a card.')
+    expect(await happens('credits')).toContain('No payment was pending. The next top-up is due at')
+    expect(await happens('plan', { includesRebilling: 'false' })).toContain(
+      "The agency's plan does not include rebilling for this sub-account. Every update of its direct billing is refused",
+    )
+    await choose('location', 'loc_turn_on')
+    expect(await happens('rebilling', { clientRatePerMinute: '0.5' })).toBe(
+      'The agency rebills at $0.50 a minute. AGENCY_WALLET → REBILLING. Turning direct billing on is refused (DIRECT_BILLING_REBILLING_ON) until rebilling is off.',
+    )
+  })
+
+  test('of events of a live agent say what happened, and how it ends', async () => {
+    await choose('agent', 'loc_live live:edited')
+    expect(await happens('setup', { outcome: 'provisioning_blocked', failureCode: 'VOICE_REFUSED' })).toContain(
+      "Setup of live:edited's newest save, and of later ones, ends in provisioning_blocked with VOICE_REFUSED.",
+    )
+    expect(await said()).toContain('The outcome null lets later ones succeed again.')
+    expect(await happens('setup-unconfirmed', { failureCode: 'PROVIDER_TIMEOUT' })).toContain(
+      'Its next save or Prepare ends in provisioning_uncertain.',
+    )
+    await page.locator('form[data-event=editability] [value=outdated_format]').check()
+    expect(await happens('editability')).toContain(
+      'The API cannot edit live:edited: outdated_format. Saves and Prepare are refused (NOT_EDITABLE)',
+    )
+    await page.locator('form[data-event=editability] [value=outdated_format]').uncheck()
+    expect(await happens('editability')).toContain('live:edited was migrated: the API can edit it.')
+    expect(await happens('campaign-hold', { agentId: 'front_desk', attempts: '2' })).toBe(
+      'The campaign of front_desk stays unconfirmed for 2 attempts. When your app creates it, 2 requests get 503 LIVE_CAMPAIGN_PENDING; the same request, sent again after that, gets 201.',
+    )
+    await saveWorkflow(sandbox, [hook()])
+    await choose('agent', `${AGENT.locationId} ${AGENT.agentId}`)
+    expect(await happens('workflow-run', { workflowId: WORKFLOW })).toContain('1 webhook is not sent.')
+  })
+
+  test('of events of other agents say who took the call, and what returns it', async () => {
+    expect(await happens('dial', { agentId: 'agent_kept', leadId: 'anna' })).toMatch(
+      /^The lead anna of agent_kept was dialled\. \S+ took the call\. The lead waits at cadence step 0; the next dial moves it to step 1\.$/,
+    )
+    expect(await happens('call-end', { agentId: 'agent_kept', outcome: 'NO_ANSWER' })).toMatch(
+      /^A call of agent_kept ended in NO_ANSWER\. listCalls and listAgentExecutions return it from now on, as call_\w+\.$/,
+    )
+  })
+
+  test('no event is without words of its own', async () => {
+    const names = await page
+      .locator('form[data-event]')
+      .evaluateAll((forms) => forms.map((form) => form.getAttribute('data-event')))
+    const script = await page.locator('script').first().textContent()
+    const [, words = ''] = /const EVENTS = \{(.*?)\n\};?\n/s.exec(script ?? '') ?? []
+    expect(names.filter((name) => !new RegExp(`^  '?${name}'?: \\{`, 'm').test(words))).toEqual([])
+  })
+
+  test('main cannot be removed, and a snapshot is lost only by a second click that counts it', async () => {
+    expect(await page.getByRole('button', { name: /Remove this world/ }).count()).toBe(0)
+    await page.getByText('The world main cannot be removed').waitFor()
+    const name = page.locator('#new-snapshot').getByRole('textbox')
+    await name.fill('keepme')
+    await name.press('Enter')
+    await status('Kept this world as keepme.')
+    await name.press('Enter')
+    await status('Really replace 1 snapshot? What keepme has now is lost. Click again')
+    // Another name is another question.
+    await name.fill('other')
+    await name.press('Enter')
+    await status('Kept this world as other.')
+    await press('Start over')
+    await status('Really start over? All changes to main are lost; its 2 snapshots stay. Click again')
+    await press('Forget other')
+    await status('Really forget 1 snapshot? other is lost. Click again')
+    await press('Really forget 1 snapshot?')
+    await status('Forgot other.')
+    expect(await page.locator('#snapshots').textContent()).toBe('keepmeRestore keepmeForget keepme')
+  })
+})
