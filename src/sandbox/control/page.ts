@@ -26,6 +26,7 @@ function readScript(): string {
 }
 
 const SENT = [
+  'getSubAccountBilling',
   'updateDirectBilling',
   'updateSplitTestWeights',
   'removeSplitVariant',
@@ -229,7 +230,7 @@ function worldsSection(): string {
 <p class="hint">A world is a copy of all test data. Calls in one world change nothing in the others.</p>
 <form id="new-world" class="row"><label>Go to a world, or make it<input name="name" type="text" required autocomplete="off" pattern="${NAME.pattern}" title="${NAME.says}"></label><button>Go</button></form>
 <div id="of-others" class="row"><button type="button" id="remove-world">Remove this world and its snapshots</button></div>
-<p id="of-main">The world main cannot be removed: requests that name no world use it. <strong>Start over</strong> puts its test data back, and its snapshots stay.</p>
+<p id="of-main" class="hint">The world main cannot be removed: requests that name no world use it. <strong>Start over</strong> puts its test data back, and its snapshots stay.</p>
 <form id="new-snapshot" class="row"><label>Keep this world as<input name="name" type="text" required autocomplete="off" pattern="${NAME.pattern}" title="${NAME.says}"></label><button>Take a snapshot</button></form>
 <div id="snapshots"></div>
 </section>`
@@ -244,8 +245,9 @@ const NAME = {
 function requestsSection(): string {
   return `<section aria-labelledby="h-requests"><h2 id="h-requests">Last requests</h2>
 <p class="hint">Newest first; only this world, since this server started. Headers, keys and secrets are left out.</p>
-<p class="hint">A recording becomes a vitest test, MSW handlers and an Arazzo journey. It has requests, events, the clock, faults and snapshots. It starts from a fresh world: choose Start over before you record.</p>
-<div class="row"><button type="button" id="record" aria-pressed="false">Record a flow</button></div>
+<p class="hint">A recording becomes a vitest test, MSW handlers and an Arazzo journey. Only the test runs events, the clock, faults and snapshots; read over the API what they changed to have it in the handlers. It starts from a fresh world: choose Start over before you record.</p>
+<div class="row"><button type="button" id="record" aria-pressed="false">Record a flow</button>
+<span id="reads" hidden><button type="button" data-read="account">Read the sub-account over the API</button><button type="button" data-read="agent">Read the live agent over the API</button></span></div>
 <div id="recording" hidden><p id="recorded"></p>
 <div class="row"><label>Form<select id="recorded-form"></select></label><button type="button" id="copy-recorded">Copy</button></div>
 <ul id="recorded-notes" class="hint"></ul>

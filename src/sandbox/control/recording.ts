@@ -4,7 +4,7 @@ import { readClock } from './clock.ts'
 import type { FlowControl, FlowRequest } from './recent.ts'
 import { arazzoForm } from './recorded/arazzo.ts'
 import { mswForm } from './recorded/msw.ts'
-import { isControl, isRepeatable, stepsOf } from './recorded/steps.ts'
+import { isControl, isRepeatable, stepsOf, unreadChanges } from './recorded/steps.ts'
 import type { Form, Recorded } from './recorded/steps.ts'
 import { vitestForm } from './recorded/vitest.ts'
 import { defineRoute } from './route.ts'
@@ -39,7 +39,7 @@ function leftOutOf(count: number, isWhole: boolean): readonly string[] {
     ...(count === 0
       ? []
       : [
-          `Left out: ${plural(count, 'call')} too long to keep, not JSON, with a secret, not in the contract, or of a snapshot from before the recording.`,
+          `Left out: ${plural(count, 'call')} too long to keep, not JSON, with a secret, not in the contract, that removes a world or a snapshot, or that restores a snapshot from before the recording.`,
         ]),
     ...(isWhole ? [] : ['The sandbox keeps the last 100 calls: the flow may have begun before them.']),
   ]
@@ -52,6 +52,7 @@ function recordingOf(contract: Contract, recorded: Recorded): Json {
   return {
     requests: steps.filter((step) => !isControl(step)).length,
     controlCalls: steps.filter((step) => isControl(step)).length,
+    unread: unreadChanges(steps),
     forms: forms.map(({ name, file, notes, text }: Form) => ({ name, file, notes, text })),
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { inBrowser, launchChromium, skipsBrowser } from '../../../scripts/screenshots/chromium.ts'
 import { shared } from '../../support/shared.ts'
-import { controlOf, start } from '../http/support.ts'
+import { controlOf, send, start } from '../http/support.ts'
 import { AGENT, hook, saveWorkflow, WORKFLOW } from '../webhooks/support.ts'
 
 const sandbox = shared(start)
@@ -117,6 +117,49 @@ describe.skipIf(skipsBrowser)(`sentences of the page ${inBrowser}`, () => {
     expect(names.filter((name) => !new RegExp(`^  '?${name}'?: \\{`, 'm').test(words))).toEqual([])
   })
 
+  test('the last requests have the error code, and say what is a replay', async () => {
+    const target = '/api/billing/sub-accounts/loc_replay/direct-billing'
+    const key = { 'idempotency-key': 'the-same-key-1' }
+    const sent = (enabled: boolean) => send(sandbox.url, 'PUT', target, { headers: key, body: { enabled } })
+    for (const enabled of [false, false, true]) await sent(enabled)
+    const summaries = page.locator('#requests summary')
+    await summaries.filter({ hasText: 'IDEMPOTENCY_KEY_REUSED' }).waitFor()
+    const shown = await summaries.allTextContents()
+    expect(shown.slice(0, 3)).toEqual([
+      `PUT ${target} → 409 IDEMPOTENCY_KEY_REUSED`,
+      `PUT ${target} → 200, replay`,
+      `PUT ${target} → 200`,
+    ])
+  })
+
+  test('a recording says at its end which form has what the buttons did, and can read it before', async () => {
+    await choose('location', 'loc_direct')
+    await press('Record a flow')
+    await status('Recording')
+    await press('A call of 12 minutes')
+    await status('Calls of 12 minutes ended')
+    await press('Stop recording')
+    await status('Recorded 0 requests and 1 control call.')
+    const holds = page.locator('#recorded')
+    expect(await holds.textContent()).toContain(
+      'What the control calls did to the sub-account loc_direct is in the vitest form alone',
+    )
+    expect(await page.getByRole('button', { name: 'Read the sub-account over the API' }).count()).toBe(0)
+    await press('Record a flow')
+    await status('Recording')
+    await press('A call of 12 minutes')
+    await status('Calls of 12 minutes ended')
+    await press('Read the sub-account over the API')
+    await status('Read loc_direct over the API.')
+    await press('Stop recording')
+    await status('Recorded 1 request and 1 control call.')
+    expect(await holds.textContent()).toContain('Only the vitest form runs the control calls itself.')
+    await page.locator('#recorded-form').selectOption('MSW')
+    expect(await page.locator('#recorded-text').textContent()).toContain(
+      "http.get('*/api/billing/sub-accounts/loc_direct'",
+    )
+  })
+
   test('main cannot be removed, and a snapshot is lost only by a second click that counts it', async () => {
     expect(await page.getByRole('button', { name: /Remove this world/ }).count()).toBe(0)
     await page.getByText('The world main cannot be removed').waitFor()
@@ -136,6 +179,9 @@ describe.skipIf(skipsBrowser)(`sentences of the page ${inBrowser}`, () => {
     await status('Really forget 1 snapshot? other is lost. Click again')
     await press('Really forget 1 snapshot?')
     await status('Forgot other.')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await page.getByRole('button', { name: 'Start over' }).dblclick()
+    await status('Really start over?')
     expect(await page.locator('#snapshots').textContent()).toBe('keepmeRestore keepmeForget keepme')
   })
 })

@@ -386,14 +386,17 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     expect(program.status).toBe(200)
     await controlOf(sandbox).event('call', { locationId: 'loc_kept', minutes: 1 })
     await press('Stop recording')
-    await status('Recorded 1 request and 1 control call.')
+    await status('Recorded 1 request and 1 control call. Below it says which form has what.')
+    expect(await page.locator('#recorded').textContent()).toBe(
+      '1 request and 1 control call. What the control calls did to the sub-account loc_kept is in the vitest form alone, because no later request read it. To have it in the MSW form too, read it over the API before you stop.',
+    )
     const text = page.locator('#recorded-text')
     const notes = page.locator('#recorded-notes')
     expect(await text.textContent()).toContain('await startSandbox()')
     expect(await text.textContent()).toContain("await control.event('call', { locationId: 'loc_kept', minutes: 1 })")
     await page.locator('#recorded-form').selectOption('MSW')
     expect(await text.textContent()).toContain("http.get('*/api/billing/sub-accounts/loc_kept'")
-    expect(await notes.textContent()).toContain('Left out: the event "call". The responses')
+    expect(await notes.textContent()).toContain('Left out: the event "call". Each response')
     await page.locator('#recorded-form').selectOption('Arazzo')
     expect(await text.textContent()).toContain('operationId: getSubAccountBilling')
     expect(await notes.textContent()).toContain(

@@ -224,7 +224,7 @@ describe('a flow with events, a fault, one key used twice and a refusal', () => 
     expect(notes).toEqual([
       'Each address returns its recorded responses in order, then the last one again.',
       'Not looked at: keys, Idempotency-Keys, queries and bodies.',
-      'Left out: the event "card", the event "call", a change of the clock, the fault "TooManyRequests". The responses are those that came after them.',
+      'Left out: the event "card", the event "call", a change of the clock, the fault "TooManyRequests". Each response is as the recorded request got it.',
     ])
     for (const note of notes) expect(text).toContain(`// ${note}\n`)
   })
@@ -266,6 +266,32 @@ test('what an event or the clock changed of a sub-account is read and compared, 
   expect(text.match(/_sandbox\/sub-accounts\/loc_with_card/g)).toHaveLength(2)
   expect(await runTest(text)).toBe(1)
   await expect(runTest(text.replace(/await control\.clock\(.*\)/, ''))).rejects.toThrow('expected')
+})
+
+test('a change that no later request read is named, and a read puts it into the handlers', async () => {
+  const [world, locationId] = ['declined', 'loc_with_card']
+  const after = await lastNumber()
+  const control = createControl({ baseUrl: sandbox.url, world })
+  const body = { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 50, rechargeAmountUSD: 200 } }
+  const billing = `/api/billing/sub-accounts/${locationId}`
+  const note = `Not in it: what these changed of the sub-account ${locationId}, because no later request read it. The vitest form has it.`
+  await control.event('card-failure', { locationId, declineCode: 'insufficient_funds' })
+  await send(sandbox.url, 'PUT', `${billing}/direct-billing`, { world, body })
+  await control.event('call', { locationId, minutes: 600 })
+  await control.clock({ advanceSeconds: 300 })
+  const unread = await record(after, world)
+  const [test1, handlers1] = unread.forms
+  expect(unread).toMatchObject({ unread: [`the sub-account ${locationId}`] })
+  expect(handlers1?.notes).toContain(note)
+  expect(test1?.text).toContain("declineCode: 'insufficient_funds'")
+  expect(await runTest(test1?.text ?? '')).toBe(1)
+  const shown = await send(sandbox.url, 'GET', billing, { world })
+  const read = await record(after, world)
+  expect(read).toMatchObject({ unread: [] })
+  expect(read.forms[1]?.notes).not.toContain(note)
+  const asked = { method: 'GET', target: billing, status: 200, answer: shown.body }
+  expect(await askHandlers(read.forms[1]?.text ?? '', [asked])).toEqual([[200, shown.body]])
+  expect(JSON.stringify(shown.body)).toContain('CARD_DECLINED')
 })
 
 test('what a control call changed of a live agent is read and compared, also of one that the flow created', async () => {
@@ -332,7 +358,7 @@ test('leaves out what cannot be repeated, and says how much', async () => {
   expect(requests).toBe(0)
   for (const { notes, text } of forms) {
     const note =
-      'Left out: 1 call too long to keep, not JSON, with a secret, not in the contract, or of a snapshot from before the recording.'
+      'Left out: 1 call too long to keep, not JSON, with a secret, not in the contract, that removes a world or a snapshot, or that restores a snapshot from before the recording.'
     expect(notes).toContain(note)
     expect(text).toContain(note)
   }

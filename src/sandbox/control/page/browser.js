@@ -132,6 +132,8 @@ function rowOf(name) {
       act(`Forgot ${name}`, async () => {
         await steer('DELETE', path)
         await showWorlds()
+        // The button is gone.
+        part('new-snapshot').querySelector('input')?.focus()
       }),
   )
   return element('div', { class: 'row' }, element('span', {}, name), restore, forget)
@@ -256,6 +258,14 @@ const BUTTONS = {
         return now === null || now.charges.length > (before?.charges.length ?? 0) ? [] : [whyNoTopUp(now)]
       },
     ),
+  read: (value) => {
+    const { id, locationId, query } = agentNow()
+    return value === 'agent'
+      ? act(`Read ${id} over the API`, () => call('getLiveAgent', { id }, { location: locationId, query }))
+      : act(`Read ${chosen.location} over the API`, () =>
+          call('getSubAccountBilling', { locationId: chosen.location }, { location: chosen.location }),
+        )
+  },
   off: (value) => act(`Switched ${value} off`, () => steer('DELETE', `/faults/${encodeURIComponent(value)}`)),
   remove: (value) =>
     act('Removed a variant from the split test', () => {
@@ -373,7 +383,7 @@ onConfirmed(
 )
 
 /** @typedef {{ readonly name: string, readonly file: string, readonly notes: readonly string[], readonly text: string }} Form */
-/** @typedef {{ readonly requests: number, readonly controlCalls: number, readonly forms: readonly Form[] }} Recording */
+/** @typedef {{ readonly requests: number, readonly controlCalls: number, readonly unread: readonly string[], readonly forms: readonly Form[] }} Recording */
 
 /** @type {{ after: number | null, forms: readonly Form[] }} */
 const recording = { after: null, forms: [] }
@@ -395,11 +405,24 @@ function showRecorded() {
   )
 }
 
+/**
+ * Which forms hold what the control calls did.
+ * @param {Recording} made
+ */
+function heldBy({ controlCalls, unread }) {
+  if (controlCalls === 0) return []
+  if (unread.length === 0) return ['Only the vitest form runs the control calls itself.']
+  return [
+    `What the control calls did to ${unread.join(', ')} is in the vitest form alone, because no later request read it. To have it in the MSW form too, read it over the API before you stop.`,
+  ]
+}
+
 /** The first click begins, the second shows what was called since, as programs. */
 part('record').addEventListener('click', async () => {
   const { after } = recording
   part('record').textContent = after === null ? 'Stop recording' : 'Record a flow'
   part('record').setAttribute('aria-pressed', String(after === null))
+  part('reads').toggleAttribute('hidden', after !== null)
   if (after === null) {
     const { last, changed } = /** @type {{ readonly last: number, readonly changed: boolean }} */ (
       await steer('GET', '/requests')
@@ -418,10 +441,10 @@ part('record').addEventListener('click', async () => {
   const names = made.forms.map(({ name, file }) => ({ value: name, text: `${name} (${file})` }))
   offer(choice('recorded-form'), names, names[0]?.value ?? '')
   const recorded = `${counted(made.requests, 'request')} and ${counted(made.controlCalls, 'control call')}`
-  part('recorded').textContent = `${recorded}.`
+  part('recorded').textContent = [`${recorded}.`, ...heldBy(made)].join(' ')
   part('recording').hidden = false
   showRecorded()
-  tell(`Recorded ${recorded}.`)
+  tell(`Recorded ${recorded}.${made.controlCalls === 0 ? '' : ' Below it says which form has what.'}`)
 })
 choice('recorded-form').addEventListener('change', showRecorded)
 part('copy-recorded').addEventListener('click', async () => {

@@ -279,13 +279,18 @@ function showRequests(requests) {
 
 /** @param {RecentRequest} request */
 function requestItem({ number, at, method, target, operation, key, status, body, answer }) {
+  const { error, idempotentReplay } = /** @type {Readonly<Record<string, Json>>} */ (
+    typeof answer === 'object' && answer !== null ? answer : {}
+  )
+  const code = typeof error === 'string' ? ` ${error}` : ''
   const look = status === null || status >= 400 ? { class: 'bad' } : {}
   const head = element(
     'summary',
     {},
     element('code', {}, `${method} ${target}`),
     ' → ',
-    element('strong', look, status === null ? 'cut' : String(status)),
+    element('strong', look, status === null ? 'cut' : `${status}${code}`),
+    ...(idempotentReplay === true ? [', replay'] : []),
   )
   const who = key === null ? 'without a known key' : `as ${key}`
   const inside = [

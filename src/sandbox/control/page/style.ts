@@ -18,6 +18,7 @@ nav a { padding: .5rem 0; }
 .row { margin: .5rem 0; }
 .row label { flex: 1 1 11rem; }
 .clock { align-items: center; }
+#reads { display: contents; }
 .clock time { font-variant-numeric: tabular-nums; min-width: 13.5rem; }
 .steps { display: grid; gap: .5rem; margin: .75rem 0; padding-left: 1.5rem; }
 .steps li { line-height: 2.75rem; }

@@ -1,17 +1,25 @@
 import { JAVASCRIPT, literal } from '../../../text/literal.ts'
-import { controlNames } from './steps.ts'
+import { controlNames, unreadChanges } from './steps.ts'
 import type { Form, Recorded, RequestStep } from './steps.ts'
 
 /** Each response once, in the order in which it came; the last one of an address stays. */
 export function mswForm({ steps, leftOut }: Recorded): Form {
   const requests = steps.flatMap((step) => ('name' in step ? step : []))
   const controls = controlNames(steps)
+  const unread = unreadChanges(steps)
   const notes = [
     'Each address returns its recorded responses in order, then the last one again.',
     'Not looked at: keys, Idempotency-Keys, queries and bodies.',
     ...(controls.length === 0
       ? []
-      : [`Left out: ${controls.join(', ')}. The responses are those that came after them.`]),
+      : [
+          `Left out: ${controls.join(', ')}.${requests.length === 0 ? '' : ' Each response is as the recorded request got it.'}`,
+        ]),
+    ...(unread.length === 0
+      ? []
+      : [
+          `Not in it: what these changed of ${unread.join(', ')}, because no later request read it. The vitest form has it.`,
+        ]),
     ...leftOut,
   ]
   const placeOf = ({ method, target }: RequestStep): string =>

@@ -1,4 +1,4 @@
-import { decodePointer, isObject, leavesAt, withValueAt } from '../../../contract/index.ts'
+import { decodePointer, isObject, leavesAt, objectOf, withValueAt } from '../../../contract/index.ts'
 import type { Contract, Json, Pointer } from '../../../contract/index.ts'
 import type { FlowControl, FlowRequest } from '../recent.ts'
 import { expectationsOf } from './expected.ts'
@@ -52,13 +52,13 @@ export function isControl<T extends FlowRequest | FlowControl>(call: T): call is
   return 'path' in call
 }
 
-/** Nothing that was sent was too long to keep, not JSON, or secret; a snapshot is restored only if the flow took it. */
+/** Nothing that was sent was too long to keep, not JSON, or secret; a snapshot is restored only if the flow took it, and nothing is removed. */
 export function isRepeatable(flow: readonly (FlowRequest | FlowControl)[], index: number): boolean {
   const one = flow[index]
   if (one === undefined) return false
   if (isControl(one)) {
     const [, restored] = /^snapshots\/([^/]+)\/restore$/.exec(one.path) ?? []
-    if (restored === undefined) return !one.path.startsWith('worlds/')
+    if (restored === undefined) return one.method !== 'DELETE' || one.path.startsWith('faults')
     return flow.slice(0, index).some((other) => isControl(other) && other.path === `snapshots/${restored}`)
   }
   return one.operation !== null && !/\*\*\*|…$/.test(one.target) && !isLost(one.body)
@@ -171,6 +171,45 @@ export function controlNames(steps: readonly Step[]): readonly string[] {
       return name === '' ? `a call of ${kind}` : `the ${kind.replace(/s$/, '')} "${decodeURIComponent(name)}"`
     })
   return [...new Set(names)]
+}
+
+/** Most resources that a sentence names. */
+const MOST_NAMED = 3
+
+/** What control calls changed and no later response of the API shows, in words; those that the flow names first. */
+export function unreadChanges(steps: readonly Step[]): readonly string[] {
+  const ids = steps.flatMap((step, index) =>
+    isControl(step)
+      ? Object.keys(objectOf(step.changed)).filter((read) => !isReadIn(steps.slice(index + 1), read))
+      : [],
+  )
+  const unread = [...new Set(ids)].map((read) => ({ read, isNamed: steps.some((step) => isAbout(step, idIn(read))) }))
+  const named = unread.filter(({ isNamed }) => isNamed)
+  const shown = (named.length > 0 ? named : unread).map(({ read }) => {
+    const kind = read.startsWith('live-agents/') ? 'live agent' : 'sub-account'
+    return `the ${kind} ${idIn(read)}`
+  })
+  const more = shown.length - MOST_NAMED
+  return more > 0 ? [...shown.slice(0, MOST_NAMED), `${more} more`] : shown
+}
+
+function isReadIn(later: readonly Step[], read: string): boolean {
+  return later.some(
+    (step) =>
+      'name' in step && (step.status ?? 500) < 400 && typeof step.answer !== 'string' && isAbout(step, idIn(read)),
+  )
+}
+
+function isAbout(step: Step, id: string): boolean {
+  if (isControl(step))
+    return leavesAt(step.body).some(
+      ({ value }) => value === id || (typeof value === 'string' && `live:${value}` === id),
+    )
+  return piecesOf(step.target).some((piece) => decodeURIComponent(piece) === id)
+}
+
+function idIn(read: string): string {
+  return decodeURIComponent(read.split('/').at(-1) ?? '')
 }
 
 export function keyOf(contract: Contract, { key }: RequestStep): string | null {
