@@ -60,13 +60,15 @@ describe.skipIf(skipsBrowser)(`sentences of the page ${inBrowser}`, () => {
       "Calls of 600 minutes ended. Balance 1,000 → 400 minutes. The next top-up is due at 2027-01-01 00:01:00 UTC by the sandbox's clock, which is stopped, and the card's issuer will decline it: insufficient_funds.",
     )
     expect(await happens('bonus', { minutes: '1' })).toBe(
-      "The sub-account got 1 free minutes. Balance 400 → 401 minutes. They never expire. The next top-up is due at 2027-01-01 00:01:00 UTC by the sandbox's clock, which is stopped, and the card's issuer will decline it: insufficient_funds.",
+      "The sub-account got 1 free minute. Balance 400 → 401 minutes. They never expire. The next top-up is due at 2027-01-01 00:01:00 UTC by the sandbox's clock, which is stopped, and the card's issuer will decline it: insufficient_funds.",
     )
     expect(await happens('card', { status: 'NO_CARD' })).toContain(
       'The client removed the card. Card OK → NO_CARD. The next top-up is due at',
     )
     expect(await said()).toContain('and will be blocked by NO_CARD until the client saves a card.')
-    expect(await happens('credits')).toContain('No payment was pending. The next top-up is due at')
+    expect(await happens('credits')).toContain(
+      'No payment was pending, so no minutes arrived. The next top-up is due at',
+    )
     expect(await happens('plan', { includesRebilling: 'false' })).toContain(
       "The agency's plan does not include rebilling for this sub-account. Every update of its direct billing is refused",
     )
@@ -82,6 +84,9 @@ describe.skipIf(skipsBrowser)(`sentences of the page ${inBrowser}`, () => {
       "Setup of live:edited's newest save, and of later ones, ends in provisioning_blocked with VOICE_REFUSED.",
     )
     expect(await said()).toContain('The outcome null lets later ones succeed again.')
+    expect(await happens('setup', { outcome: '' })).toContain('Prepare sets the newest save up again.')
+    await press('Prepare')
+    await status("live:edited: version 1, queued, and becomes ready at 2027-01-01 00:00:05 UTC by the sandbox's clock.")
     expect(await happens('setup-unconfirmed', { failureCode: 'PROVIDER_TIMEOUT' })).toContain(
       'Its next save or Prepare ends in provisioning_uncertain.',
     )

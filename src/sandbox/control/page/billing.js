@@ -20,14 +20,14 @@ function reasonForNone({ subAccount: { billingMode, autoRecharge, wallet } }) {
 }
 
 /**
- * Why no charge came by itself, in a sentence.
+ * Why no charge came by itself, a sentence each.
  * @param {Account} account
- * @returns {string}
+ * @returns {readonly string[]}
  */
 export function whyNoTopUp(account) {
-  if (account.topUpDueAt !== null) return `No top-up came yet: it is due at ${momentText(account.topUpDueAt)}.`
+  if (account.topUpDueAt !== null) return ['No top-up came yet.', comesNext(account)]
   const reason = reasonForNone(account)
-  return `No top-up came: ${reason}.${reason.includes('not below') ? ' Let calls end first.' : ''}`
+  return [`No top-up came: ${reason}.${reason.includes('not below') ? ' Let calls end first.' : ''}`]
 }
 
 /** The fault that declines every charge, and the one that hides the provider, if they are on. */

@@ -222,11 +222,11 @@ function letHappen(name, body) {
   /** @type {Json} */
   let answer = null
   return act(
-    says(body),
+    says(body, shownAccount.now),
     async () => {
       answer = await steer('POST', `/events/${name}`, body)
     },
-    (before) => next({ body, answer, before, after: shownAccount.now }),
+    () => next({ body, answer, after: shownAccount.now }),
   )
 }
 
@@ -255,7 +255,7 @@ const BUTTONS = {
       () => steer('PUT', '/clock', { advanceSeconds: Number(value) }),
       (before) => {
         const { now } = shownAccount
-        return now === null || now.charges.length > (before?.charges.length ?? 0) ? [] : [whyNoTopUp(now)]
+        return now === null || now.charges.length > (before?.charges.length ?? 0) ? [] : whyNoTopUp(now)
       },
     ),
   read: (value) => {

@@ -9,12 +9,12 @@ import { counted, dollars, figure, momentText } from './parts.js'
 /** @import { Body } from './forms.js' */
 
 /**
- * What an event's sentences are about. The accounts are the one that is shown; null: none is.
- * @typedef {{ readonly body: Body, readonly answer: Json, readonly before: Account | null, readonly after: Account | null }} Happened
+ * What an event's sentences are about. `after` is the account that is shown; null: none is.
+ * @typedef {{ readonly body: Body, readonly answer: Json, readonly after: Account | null }} Happened
  */
 /**
  * `says`: what happened. `next`: more about it, and what comes next.
- * @typedef {{ readonly says: (body: Body) => string, readonly next: (happened: Happened) => readonly string[] }} EventWords
+ * @typedef {{ readonly says: (body: Body, before: Account | null) => string, readonly next: (happened: Happened) => readonly string[] }} EventWords
  */
 
 /** @type {Readonly<Record<string, string>>} */
@@ -35,7 +35,7 @@ const topUpNext = ({ after }) => (after === null ? [] : [comesNext(after)])
 /** @type {Readonly<Record<string, EventWords>>} */
 const EVENTS = {
   call: {
-    says: ({ minutes }) => `Calls of ${figure(Number(minutes))} minutes ended`,
+    says: ({ minutes }) => `Calls of ${counted(Number(minutes), 'minute')} ended`,
     next: (happened) => [...callParts(happened), ...topUpNext(happened)],
   },
   'call-end': {
@@ -84,16 +84,15 @@ const EVENTS = {
     ],
   },
   credits: {
-    says: () => 'The minutes of pending payments were let in',
-    next(happened) {
-      const { count = 0, minutes = 0 } = happened.before?.subAccount.pendingCredits ?? {}
-      const arrived =
-        count === 0 ? 'No payment was pending.' : `${figure(minutes)} minutes of ${counted(count, 'payment')} arrived.`
-      return [arrived, ...topUpNext(happened)]
+    says(_, account) {
+      const { count = 0, minutes = 0 } = account?.subAccount.pendingCredits ?? {}
+      if (count === 0) return 'No payment was pending, so no minutes arrived'
+      return `${figure(minutes)} minutes of ${counted(count, 'pending payment')} arrived`
     },
+    next: topUpNext,
   },
   bonus: {
-    says: ({ minutes }) => `The sub-account got ${figure(Number(minutes))} free minutes`,
+    says: ({ minutes }) => `The sub-account got ${counted(Number(minutes), 'free minute')}`,
     next(happened) {
       const { expiresAt } = happened.body
       const end =
@@ -106,15 +105,20 @@ const EVENTS = {
   setup: {
     says({ agentId, outcome, failureCode }) {
       if (outcome === null) return `Setup of ${textOr(agentId)}'s later saves succeeds again`
+      if (outcome === 'provisioning') return `Setup of ${textOr(agentId)}'s newest save, and of later ones, never ends`
       const code = typeof failureCode === 'string' ? ` with ${failureCode}` : ''
       return `Setup of ${textOr(agentId)}'s newest save, and of later ones, ends in ${textOr(outcome)}${code}`
     },
-    next: ({ body }) => [
-      ...setupNow(body),
-      body['outcome'] === null
-        ? 'Prepare sets the newest save up again.'
-        : 'The outcome null lets later ones succeed again.',
-    ],
+    next({ body }) {
+      const text = setupNow(body).join('')
+      if (body['outcome'] === 'ready' || (body['outcome'] === null && text.includes('ready'))) return [text]
+      return [
+        text,
+        body['outcome'] === null
+          ? 'Prepare sets the newest save up again.'
+          : 'The outcome null lets later ones succeed again.',
+      ]
+    },
   },
   'setup-unconfirmed': {
     says: ({ agentId, failureCode }) =>
@@ -156,10 +160,12 @@ const EVENTS = {
   },
   'campaign-hold': {
     says: ({ agentId, attempts }) =>
-      `The campaign of ${textOr(agentId)} stays unconfirmed for ${counted(Number(attempts), 'attempt')}`,
-    next: ({ body }) => {
+      attempts === 0
+        ? `The campaign of ${textOr(agentId)} is not held up`
+        : `The campaign of ${textOr(agentId)} stays unconfirmed for ${counted(Number(attempts), 'attempt')}`,
+    next({ body }) {
       const attempts = Number(body['attempts'])
-      if (attempts === 0) return ['Its creation is not held up.']
+      if (attempts === 0) return ['The next request that creates it gets 201.']
       const gets = `${counted(attempts, 'request')} ${attempts === 1 ? 'gets' : 'get'} 503 LIVE_CAMPAIGN_PENDING`
       return [`When your app creates it, ${gets}; the same request, sent again after that, gets 201.`]
     },
@@ -205,10 +211,16 @@ function setupNow({ agentId, locationId }) {
  */
 export function setupText({ id, revision, setup, attempts }) {
   const last = attempts.at(-1)
-  const isUnderWay = setup.status === 'queued' || (setup.status === 'provisioning' && last?.outcome !== 'provisioning')
-  const end = isUnderWay && last !== undefined ? ` until ${momentText(last.endsAt)}` : ''
-  const stays = setup.status === 'provisioning' && !isUnderWay ? ', and stays so' : ''
-  return `${id}: version ${revision}, ${setup.status}${end}${stays}.`
+  const isUnderWay = setup.status === 'queued' || setup.status === 'provisioning'
+  const code = setup.failureCode === undefined ? '' : ` with ${setup.failureCode}`
+  const then = !isUnderWay || last === undefined ? '' : endOf(last)
+  return `${id}: version ${revision}, ${setup.status}${code}${then}.`
+}
+
+/** @param {LiveAgentBrief['attempts'][number]} attempt */
+function endOf({ outcome, endsAt }) {
+  if (outcome === 'provisioning') return ', and its setup never ends'
+  return `, and becomes ${outcome} at ${momentText(endsAt)} by the sandbox's clock`
 }
 
 /**
