@@ -245,7 +245,7 @@ const NAME = {
 function requestsSection(): string {
   return `<section aria-labelledby="h-requests"><h2 id="h-requests">Last requests</h2>
 <p class="hint">Newest first; only this world, since this server started. Headers, keys and secrets are left out.</p>
-<p class="hint">A recording becomes a vitest test, MSW handlers and an Arazzo journey. Only the test runs events, the clock, faults and snapshots; read over the API what they changed to have it in the handlers. It starts from a fresh world: choose Start over before you record.</p>
+<p class="hint">A recording becomes a vitest test, MSW handlers and an Arazzo journey. Only the test runs events, the clock, faults and snapshots; read over the API what they changed to have it in the handlers. A recording starts from a fresh world: choose Start over before you record.</p>
 <div class="row"><button type="button" id="record" aria-pressed="false">Record a flow</button>
 <span id="reads" hidden><button type="button" data-read="account">Read the sub-account over the API</button><button type="button" data-read="agent">Read the live agent over the API</button></span></div>
 <div id="recording" hidden><p id="recorded"></p>
