@@ -14,6 +14,7 @@ import { CONTROL_PAGE, handleControl, isControl } from './control/handle.ts'
 import { createRecentRequests } from './control/recent.ts'
 import { combineDefects } from './defects/index.ts'
 import { MAIN_WORLD } from './domain/world/state.ts'
+import { faultsHit } from './http/apply-faults.ts'
 import { logLine } from './http/log-line.ts'
 import { createOutage } from './http/outage.ts'
 import { createPipeline } from './http/pipeline.ts'
@@ -95,7 +96,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const store = await openStore(database)
   try {
     const key = encryptionKey(database, options.secret)
-    const provider = createStandIn(store, (world, name) => takeFault(store, world, name))
+    const provider = createStandIn(store, async (world, name) => {
+      const fault = await takeFault(store, world, name)
+      if (fault !== null) faultsHit.getStore()?.add(name)
+      return fault
+    })
     const services: SandboxServices = {
       contract,
       store,

@@ -8,12 +8,16 @@ export const VIOLATIONS = 'x-contract-violation'
 /** The example that the mock was told to answer with, whatever is sent. */
 export const PINNED = 'x-mock-pin'
 
+/** The faults of the sandbox that a response is due to. */
+export const FAULTED = 'x-sandbox-fault'
+
 /** Readable by scripts. With credentials, `*` would be literal. */
 const EXPOSED = [
   'x-request-id',
   'x-agent-platform',
   VIOLATIONS,
   PINNED,
+  FAULTED,
   'Allow',
   'Deprecation',
   'Link',

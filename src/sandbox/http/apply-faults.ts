@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { pairsOf } from '../../contract/index.ts'
 import type { Contract, Operation, Pair } from '../../contract/index.ts'
 import { FAULTS } from '../domain/world/clock.ts'
@@ -9,6 +10,9 @@ import type { Store } from '../store/store.ts'
 export const LATENCY_FAULT = 'latency'
 /** Does the work, then cuts the connection. */
 export const CUT_FAULT = 'cut'
+
+/** Names of the faults that the payment provider hits while an operation runs. */
+export const faultsHit = new AsyncLocalStorage<Set<string>>()
 
 export interface FaultEffects {
   /** Milliseconds. */

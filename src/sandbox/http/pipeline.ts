@@ -7,6 +7,7 @@ import { createAnswers, saidOf } from '../../serve/answers.ts'
 import { readRequestBody } from '../../serve/body.ts'
 import { codedRefusal, readCodedRefusals } from '../../serve/coded-refusals.ts'
 import type { CodedRefusals } from '../../serve/coded-refusals.ts'
+import { FAULTED } from '../../serve/cors.ts'
 import { bearerToken } from '../../serve/credential.ts'
 import { createDeprecation } from '../../serve/deprecation.ts'
 import { generalFailure, generalRefusal } from '../../serve/envelope.ts'
@@ -30,7 +31,7 @@ import type { Worlds } from '../world/worlds.ts'
 import { createFollowing } from '../follow/index.ts'
 import { refuseCaller, UNAUTHORIZED } from './authorise.ts'
 import { describeViolation } from '../../serve/check-response.ts'
-import { applyFaults } from './apply-faults.ts'
+import { applyFaults, faultsHit } from './apply-faults.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { renderListing } from './render-listing.ts'
 import { forcedAnswer, readSituation, renderRefusal } from './render.ts'
@@ -157,11 +158,13 @@ export function createPipeline(options: PipelineOptions): (request: ServerReques
     if (faults.active.length === 0) return perform(request, world, operation, path, now, caller)
     const fault = await applyFaults(contract, store, world, operation, faults)
     if (fault.latency > 0) await wait(fault.latency)
+    const hit = new Set(fault.pair === null ? [] : [fault.pair.key])
     const answer =
       fault.pair === null
-        ? await perform(request, world, operation, path, now, caller)
+        ? await faultsHit.run(hit, () => perform(request, world, operation, path, now, caller))
         : answers.pair(fault.pair, request.id, saidOf(path, fault.pair))
-    return fault.cut ? { ...answer, cut: true } : answer
+    const headers = hit.size === 0 ? answer.headers : { ...answer.headers, [FAULTED]: [...hit].join(', ') }
+    return { ...answer, headers, ...(fault.cut ? { cut: true } : {}) }
   }
 
   async function perform(

@@ -17,6 +17,7 @@ test.each(unprovoked.map((pair) => [pair.id, pair] as const))('the fault of its 
   await control.fault(pair.key, { times: 1, operation: pair.operation })
   const reply = await sendRequest(sandbox.url, pair.operation, pair.request)
   expect(reply.status).toBe(pair.status)
+  expect(reply.headers.get('x-sandbox-fault')).toBe(pair.key)
   expect({ ...reply.body, ref: null }).toEqual({ ...(pair.response.body as object), ref: null })
   if (pair.status >= 500) expect(reply.body['ref']).toBe(reply.headers.get('x-request-id'))
   const { active } = (await send(sandbox.url, 'GET', '/_sandbox/faults')).body['data'] as { readonly active: unknown }
@@ -40,6 +41,19 @@ test('a cut connection leaves the work done', async () => {
   await expect(turnOn).rejects.toThrow(/fetch failed/)
   const after = await send(sandbox.url, 'GET', target, { world: 'cut' })
   expect(after.body).toMatchObject({ data: { subAccount: { billingMode: 'DIRECT' } } })
+})
+
+test('a response that a declined charge leads to names the fault, and no other response does', async () => {
+  const control = controlOf(sandbox, 'declining')
+  await control.fault('decline')
+  const body = { enabled: true, autoRecharge: { enabled: true, thresholdUSD: 50, rechargeAmountUSD: 200 } }
+  const update = () => send(sandbox.url, 'PUT', `${WALLET}/direct-billing`, { body, world: 'declining' })
+  const declined = await update()
+  expect([declined.status, declined.headers.get('x-sandbox-fault')]).toEqual([409, 'decline'])
+  const read = await send(sandbox.url, 'GET', WALLET, { world: 'declining' })
+  expect(read.headers.get('x-sandbox-fault')).toBeNull()
+  await control.clearFault('decline')
+  expect((await update()).headers.get('x-sandbox-fault')).toBeNull()
 })
 
 test('a provider that cannot be asked shows where it would be read', async () => {
