@@ -242,3 +242,21 @@ describe.each(Object.entries(ROWS))('%s', (_topic, rows) => {
     }
   })
 })
+
+test.each([
+  [
+    'an unknown setting',
+    'steer_agent',
+    { guidence: 'Go on.' },
+    'guidence does not belong here. Did you mean guidance?',
+  ],
+  [
+    'an unknown setting of an item',
+    'collect_information',
+    { items: [{ id: 'zip', lable: 'Postal code', question: 'Which one?', type: 'text' }] },
+    'items.0.lable does not belong here. Did you mean label?',
+  ],
+  ['what is no misspelling', 'stop_contact', { reason: 'asked' }, 'reason does not belong here.'],
+])('the message on %s names the setting that it is a typo of', (_, type, config, message) => {
+  expect(judge(workflow([step('s', type, config)]))?.message).toBe(message)
+})

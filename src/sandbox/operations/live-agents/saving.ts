@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type * as Ajv from 'ajv/dist/2020.js'
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
-import { messageFor } from '../../../contract/index.ts'
+import { closeName, messageFor, objectOf } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
 import { canonical } from '../../domain/json.ts'
 import { LIMITS } from '../../domain/live-agents/limits.ts'
@@ -90,7 +90,7 @@ function problemOf(node: Node, error: ErrorObject): SettingProblem {
   const name = named(error)
   const field = (name === null ? at : [...at, name]).join('.')
   if (field === '') return { field: 'config', message: `${node.type} ${wording(error)}.` }
-  return { field, message: `${field} ${wording(error)}.` }
+  return { field, message: `${field} ${wording(error)}.${hint(error)}` }
 }
 
 function named({ keyword, params, propertyName }: ErrorObject): string | null {
@@ -100,6 +100,13 @@ function named({ keyword, params, propertyName }: ErrorObject): string | null {
   }
   const name = mentioned[keyword]
   return typeof name === 'string' ? name : (propertyName ?? null)
+}
+
+/** The setting that an unknown one is a typo of. */
+function hint({ params, parentSchema }: ErrorObject): string {
+  const unknown: unknown = params['additionalProperty']
+  const near = typeof unknown === 'string' ? closeName(unknown, namesIn(parentSchema)) : null
+  return near === null ? '' : ` Did you mean ${near}?`
 }
 
 function wording({ keyword, params, parentSchema, propertyName }: ErrorObject): string {
@@ -125,8 +132,11 @@ function wording({ keyword, params, parentSchema, propertyName }: ErrorObject): 
 }
 
 function names(schema: ErrorObject['parentSchema']): string {
-  const known: unknown = schema?.['properties']
-  return typeof known === 'object' && known !== null ? Object.keys(known).join(', ') : 'these'
+  return namesIn(schema).join(', ') || 'these'
+}
+
+function namesIn(schema: ErrorObject['parentSchema']): readonly string[] {
+  return Object.keys(objectOf(schema?.['properties'] as Json | undefined))
 }
 
 function unescape(token: string): string {
