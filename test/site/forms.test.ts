@@ -412,6 +412,8 @@ describe('every edited request gets the documented response', () => {
     const handler = made('MSW', draftFor(row.edit, sandbox.url, false, got))
     expect(handler).toContain('{ status: 400 }')
     expect(handler).toContain("error: 'BadRequest'")
+    // By its path with parameters, in whatever way a client writes what it names.
+    expect(handler).toContain("http.put('*/api/billing/sub-accounts/:locationId/direct-billing',")
     expect(handler).toContain(
       '// server: from setupServer() of msw/node, or setupWorker() of msw/browser.\nserver.use(',
     )

@@ -2,9 +2,9 @@ import { curlCommand } from '../../../src/text/curl.ts'
 import { shellWord } from '../../../src/text/shell.ts'
 import type { Template } from '../../../src/text/shell.ts'
 import { headerIn, jsonIn, KEY_VARIABLE, stepsOf, withBound } from './draft.ts'
-import type { Before, Draft, Packages, Received, Sent } from './draft.ts'
+import type { Before, Called, Draft, Packages, Received, Sent } from './draft.ts'
 import { JAVASCRIPT, literal } from '../../../src/text/literal.ts'
-import { clientProgram, fetchLines, fetchProgram, pythonProgram } from './programs.ts'
+import { clientProgram, fetchLines, fetchProgram, pythonProgram, templateOf } from './programs.ts'
 
 export type { Draft } from './draft.ts'
 
@@ -111,7 +111,7 @@ function ownResponse({ example, received }: Pick<Draft, 'example' | 'received'>)
 }
 
 /** The documented response by its name; for an edited request, what it got, spelt out for its path alone. */
-function mswHandler({ request, example, isEdited, received }: Draft, { client }: Packages): string {
+function mswHandler({ request, example, isEdited, received, calls }: Draft, { client }: Packages): string {
   const { operation, method, target } = request
   const own = ownResponse({ example, received })
   if (!isEdited) {
@@ -133,16 +133,18 @@ ${SERVER}server.use(answer(${JAVASCRIPT.text(operation)}, ${JAVASCRIPT.text(exam
   return `import { http, HttpResponse } from 'msw'
 
 ${SERVER}${note}server.use(
-  http.${method.toLowerCase()}(${placeOf(target)}, () => ${made}),
+  http.${method.toLowerCase()}(${placeOf(target, calls[operation])}, () => ${made}),
 )
 `
 }
 
 const SERVER = '// server: from setupServer() of msw/node, or setupWorker() of msw/browser.\n'
 
-/** A path on any host; as a pattern where MSW would read some of it as one. */
-function placeOf(target: string): string {
+/** The operation's path on any host, with parameters; any other path as it is, as a pattern where MSW would read some of it as one. */
+function placeOf(target: string, called: Called | undefined): string {
   const [path = ''] = target.split('?')
+  if (called !== undefined && templateOf(called).test(path))
+    return JAVASCRIPT.text(`*${called.path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
   if (!/[:*()+[\]{}\\]/.test(path)) return JAVASCRIPT.text(`*${path}`)
   return `/${path.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}$/`
 }

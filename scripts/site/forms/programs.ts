@@ -86,9 +86,7 @@ function unsentHeader({ takesKey }: Called, { operation, headers, body }: Sent):
 function parametersOf({ path, query }: Called, { target }: Sent): Readonly<Record<string, unknown>> | null {
   const [, pathname = '', search = ''] = /^([^?]*)\??(.*)$/.exec(target) ?? []
   const names = [...path.matchAll(/\{(.+?)\}/g)].map(([, name = '']) => name)
-  const match = new RegExp(
-    `^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{.+?\}/g, '([^/]+)')}$`,
-  ).exec(pathname)
+  const match = templateOf({ path }).exec(pathname)
   if (match === null) return null
   const given = new URLSearchParams(search)
   const values: Record<string, unknown> = Object.fromEntries(
@@ -103,6 +101,12 @@ function parametersOf({ path, query }: Called, { target }: Sent): Readonly<Recor
     else values[name] = kind === 'json' ? (exactJsonIn(all[0] ?? '') ?? all[0]) : all[0]
   }
   return values
+}
+
+/** Finds the parameters in a path. */
+export function templateOf({ path }: Pick<Called, 'path'>): RegExp {
+  const escaped = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(`^${escaped.replaceAll(/\{.+?\}/g, '([^/]+)')}$`)
 }
 
 export function fetchProgram(draft: Draft): string {
