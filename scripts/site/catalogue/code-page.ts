@@ -3,7 +3,9 @@ import { groupBy, objectOf } from '../../../src/contract/index.ts'
 import { explainCode } from '../../../src/serve/explain-code.ts'
 import type { CodedAnswer, Explanation } from '../../../src/serve/explain-code.ts'
 import { isRead } from '../../../src/client/called.ts'
+import { PACKAGES } from '../../pack/names.ts'
 import { adviceOn, againWords, shownAdvice } from './advice.ts'
+import { callsOf } from './examples.ts'
 import { guideToCode } from './guides.ts'
 import { fence, oneLine } from './page.ts'
 import type { Page, Section } from './page.ts'
@@ -148,7 +150,8 @@ function clientLines(
   code: string,
   answers: readonly CodedAnswer[],
 ): Readonly<Record<'again' | 'caught', readonly string[]>> {
-  if (answers.length === 0) return { again: [], caught: [] }
+  const [first] = answers
+  if (first === undefined) return { again: [], caught: [] }
   const given = answers.map(({ operation, response: { status } }) => ({
     id: operation.id,
     status,
@@ -168,9 +171,22 @@ function clientLines(
   return {
     again: [`**Send it again?** ${said.length === 1 ? said[0] : `\n\n${said.map((line) => `- ${line}`).join('\n')}`}`],
     caught: [
-      `**In the client:** \`if (isApiError(error, '${code}'))\`; \`error.advice\` is ${advice.join(' or ')}${nothing} ([errors of the client](/client#errors)).`,
+      `**In the client,** \`error.advice\` is ${advice.join(' or ')}${nothing} ([errors of the client](/client#errors)).`,
+      fence('ts', caughtLines(contract, code, first.operation.id)),
     ],
   }
+}
+
+/** To copy: the import, and what catches the error of a call. */
+function caughtLines(contract: Contract, code: string, id: string): string {
+  return `import { isApiError } from '${PACKAGES.client}'
+
+try {
+  await client.${callsOf(contract, [id])[id]?.group}.${id}(input)
+} catch (error) {
+  if (!isApiError(error, '${code}')) throw error
+  console.log(error.explanation)
+}`
 }
 
 /** What all of many operations are; null: they are few, or not of one kind. */
