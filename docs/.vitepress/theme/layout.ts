@@ -1,7 +1,7 @@
 import theme from 'vitepress/theme-without-fonts'
 import { onContentUpdated, withBase } from 'vitepress'
 import { defineComponent, h, onMounted, ref } from 'vue'
-import { openSearch } from './open-search.ts'
+import { giveFocusBack, openSearch } from './open-search.ts'
 import { isOutdated, showPorts } from './ports.ts'
 
 /** The theme's layout, with a 404 page that helps, and the way to the changes below each page. */
@@ -18,6 +18,7 @@ export const Layout = defineComponent({
         if (link?.getAttribute('href') === location.hash) arrive()
       })
       addEventListener('beforeprint', unfoldAll)
+      giveFocusBack()
       // From the page that another program makes: /?search=credit%20guard.
       const words = new URLSearchParams(location.search).get('search')
       if (words !== null) void openSearch(words)
@@ -81,13 +82,23 @@ const Outdated = defineComponent({
   },
 })
 
+/** The page of the error code that has this name in another case; null: none has. */
+async function otherCase(name: string | null): Promise<string | null> {
+  const list = withBase('/errors/')
+  const response = name === null ? null : await fetch(list).catch(() => null)
+  const codes = (await response?.text())?.match(/(?<=\/errors\/)\w+(?=")/g) ?? []
+  const found = codes.find((code) => code.toLowerCase() === name?.toLowerCase())
+  return found === undefined || found === name ? null : list + found
+}
+
 const NotFound = defineComponent({
   name: 'ApNotFound',
   setup() {
     const words = ref('')
     const code = ref<string | null>(null)
     onMounted(() => {
-      code.value = /\/errors\/(\w+)(?:\.html)?$/.exec(location.pathname)?.[1] ?? null
+      const named = /\/errors\/(\w+)(?:\.html)?$/.exec(location.pathname)?.[1] ?? null
+      void otherCase(named).then((page) => (page === null ? (code.value = named) : location.replace(page)))
       words.value = decodeURIComponent(/([^/]*)\/?$/.exec(location.pathname)?.[1] ?? '')
         .replace(/\.(?:html|md)$/, '')
         .replaceAll(/[-_]+/g, (sign) => (/[A-Z]{2}/.test(location.pathname) ? sign : ' '))
