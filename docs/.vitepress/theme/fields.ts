@@ -1,3 +1,5 @@
+import { closeName } from '../../../src/contract/nearest-names.ts'
+
 /** Where an operation's page explains a field of the request or of the response. */
 export function fieldAnchor(name: string, side: 'field' | 'answer' = 'field'): string {
   return `${side}-${name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '')}`
@@ -125,7 +127,12 @@ function rowWithin(within: readonly string[], field: string): HTMLElement | null
     // An item that the table has no row for stands in its list.
     return [name, name.replace(/\[\]$/, '')].flatMap((one) => [one, `config.${one}`])
   })
-  const places = within.length === 0 ? [] : [...names, 'config', '']
+  const known = inside.map((one) => one.parts.join('.').replace(/^config\./, ''))
+  const [first = ''] = parts
+  // Of a short name, every other is a typo.
+  const meant = first.length > 4 ? closeName(first, known) : null
+  const close = meant === null ? [] : [meant, `config.${meant}`]
+  const places = within.length === 0 ? [] : [...names, ...close, 'config', '']
   return places.flatMap((name) => inside.find((one) => one.parts.join('.') === name)?.row ?? []).at(0) ?? null
 }
 

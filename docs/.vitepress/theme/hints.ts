@@ -13,6 +13,8 @@ export interface SentTo {
   readonly hasKey: boolean
   /** It has no Authorization header. */
   readonly isUnnamed: boolean
+  /** The sandbox's world that its headers name; empty: none. */
+  readonly world: string
 }
 
 /** The mock remembers nothing of a request. */
@@ -41,6 +43,24 @@ export function ofMock(
       ? ['The mock remembers no Idempotency-Key. Send it to the sandbox twice to see a stored response.']
       : []),
   ].map((sentence) => h('p', { class: 'ap-hint' }, sentence))
+}
+
+/** How to switch the faults off that a response of the sandbox is due to. */
+export function faulty(names: string, { world }: SentTo): (string | VNode)[][] {
+  const header = world === '' ? '' : ` -H 'x-sandbox-world: ${world}'`
+  return names.split(', ').map((name) => {
+    const off = withPorts(`curl -X DELETE${header} http://127.0.0.1:4011/_sandbox/faults/${encodeURIComponent(name)}`)
+    const page = withPorts('http://127.0.0.1:4011/_sandbox')
+    return [
+      'This response is due to the fault ',
+      h('code', name),
+      ', which was switched on in the sandbox. To switch it off: ',
+      h('code', off),
+      ', or ',
+      h('a', { href: page }, "the sandbox's page"),
+      '.',
+    ]
+  })
 }
 
 /** What to do where the sandbox did not answer as the example says, or does not know the key. */

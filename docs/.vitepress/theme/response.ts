@@ -2,10 +2,13 @@ import { h } from 'vue'
 import type { VNode } from 'vue'
 import type { Example } from '../../../scripts/site/catalogue/examples.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
+import { chargedBy } from '../../../scripts/site/forms/typed.ts'
 import { shownCode } from './colour.ts'
 import { errorRowOf, idsIn, isRowOf, refusedFields, rowOf, sentenceOf } from './fields.ts'
-import { hint, ofMock } from './hints.ts'
+import type { Explained } from './fields.ts'
+import { faulty, hint, ofMock } from './hints.ts'
 import type { SentTo } from './hints.ts'
+import { withPlaces } from './places.ts'
 import { statusClass } from './send.ts'
 import type { Answered } from './send.ts'
 
@@ -23,27 +26,43 @@ export function documented({ status, answer }: Example, isEdited: boolean): VNod
 /** Else a replay looks like a second success. */
 const REPLAYED = ', the stored response of this key: nothing was changed or charged again'
 
-export function received(
-  example: Example,
-  answered: Answered,
-  sent: SentTo,
-  linked: (html: string) => string,
-): VNode[] {
+/** What the page adds to a response. */
+export interface OnPage {
+  /** Leads the links of a remedy to the operations that they name, about what this request was about. */
+  readonly linked: (html: string) => string
+  /** To a place of the body. */
+  readonly lead: (line: number, column: number) => void
+  readonly renewKey: () => void
+  /** After a conflict. */
+  readonly next: readonly VNode[]
+  /** How messages call what lists the values to choose from, and where that is read. */
+  readonly within: { readonly word: string; readonly href: string } | null
+}
+
+export function received(example: Example, answered: Answered, sent: SentTo, page: OnPage): VNode[] {
   const { isEdited, isMock } = sent
   const { status } = example
   const asSaid = answered.status === status
   const says = asSaid ? 'the status of the example' : `the example says ${status}`
   const isReplay = at(jsonIn(answered.text), ['idempotentReplay']) === true
   const compared = isEdited ? '' : `, ${says}`
+  const charged = isReplay ? '' : chargedBy(answered.text)
+  const seconds = /^retry-after: (\d+)$/im.exec(answered.headers)?.[1]
+  const wait = seconds === undefined ? '' : `wait ${seconds} s before you send it again`
+  const result = [charged, wait].map((part) => (part === '' ? '' : `: ${part}`)).join('')
+  const fault = /^x-sandbox-fault: (.*)$/im.exec(answered.headers)?.[1]
   return [
     h('p', { class: 'ap-status' }, [
       h('b', { class: statusClass(answered.status) }, String(answered.status)),
-      ` in ${answered.milliseconds} ms${isReplay ? REPLAYED : compared}`,
+      ` in ${answered.milliseconds} ms${isReplay ? REPLAYED : compared}${result}`,
     ]),
     ...(isMock
       ? ofMock(asSaid, sent, /^x-mock-pin: (.*)$/m.exec(answered.headers)?.[1])
-      : hint(example, answered.status, sent).map((parts) => h('p', { class: 'ap-hint' }, parts))),
-    ...explained(answered, sent, linked),
+      : (fault === undefined ? hint(example, answered.status, sent) : faulty(fault, sent)).map((parts) =>
+          h('p', { class: 'ap-hint' }, parts),
+        )),
+    ...explained(answered, sent, page),
+    ...page.next,
     ...(answered.text === '' ? [] : [shownCode(answered.text, 'json')]),
     h('details', [h('summary', 'Headers'), shownCode(answered.headers, 'http')]),
   ]
@@ -53,13 +72,16 @@ export function received(
 const AS_THE_SENTENCE_SAYS = /^(?:BadRequest|NotFound|NOT_FOUND|VALIDATION|INVALID_CONFIGURATION)$/
 
 /** What the server says, then what the page adds: when the error comes, what to do, and whether to send it again. */
-function explained({ status, text }: Answered, { hasKey }: SentTo, linked: (html: string) => string): VNode[] {
+function explained({ status, text }: Answered, { hasKey }: SentTo, page: OnPage): VNode[] {
   if (status < 400) return []
   const sentence = sentenceOf(text)
   // Beside the fields that it names, it stands in the list below.
   const rest = refusedFields(text).reduce((left, { says }) => (says === '' ? left : left.replace(says, '')), sentence)
   const isListed = !/\w/.test(rest)
-  const said = [...(sentence === '' || isListed ? [] : [h('p', { class: 'ap-said' }, sentence)]), ...named(text)]
+  const said = [
+    ...(sentence === '' || isListed ? [] : [h('p', { class: 'ap-said' }, linkedWords(sentence, page))]),
+    ...named(text, page),
+  ]
   const row = errorRowOf(status, text)
   if (row === null) return said
   const isEnough = sentence !== '' && AS_THE_SENTENCE_SAYS.test(row.name)
@@ -70,11 +92,35 @@ function explained({ status, text }: Answered, { hasKey }: SentTo, linked: (html
   const means = sentence.startsWith(row.means.trim()) ? '' : row.means
   const adds = isEnough ? unchanged + again : `${means}${unchanged}${row.does}${asSent}`
   const link = h('a', { href: row.href }, [h('b', row.name)])
-  return [...said, h('p', { class: 'ap-hint' }, [link, ': ', h('span', { innerHTML: linked(adds) })])]
+  return [
+    ...said,
+    h('p', { class: 'ap-hint' }, [
+      link,
+      ': ',
+      h('span', { innerHTML: page.linked(adds) }),
+      ...(hasKey && asksForNewKey(row)
+        ? [' ', h('button', { type: 'button', onClick: page.renewKey }, 'New Idempotency-Key')]
+        : []),
+    ]),
+  ]
+}
+
+function asksForNewKey({ does, again }: Explained): boolean {
+  return /\bnew (?:Idempotency-)?key\b/i.test(`${does} ${again}`.replaceAll(/<[^>]*>/g, ''))
+}
+
+/** A server's sentence, with the way to the place of the body and to the list that it names. */
+function linkedWords(sentence: string, { within, lead }: OnPage): (string | VNode)[] {
+  return withPlaces(sentence, lead).flatMap((part) => {
+    if (typeof part !== 'string' || within === null) return [part]
+    return part
+      .split(new RegExp(`\\b(${within.word})\\b`, 'i'))
+      .map((piece, index) => (index % 2 === 1 ? h('a', { href: within.href }, piece) : piece))
+  })
 }
 
 /** The fields that a refusal names, with the way to what the page says of them. */
-function named(text: string): VNode[] {
+function named(text: string, page: OnPage): VNode[] {
   const fields = refusedFields(text)
   if (fields.length === 0) return []
   const items = fields.map((one) => {
@@ -85,7 +131,7 @@ function named(text: string): VNode[] {
     const [subject = ''] = /^\S+/.exec(says) ?? []
     const isSubject = subject === name || subject.endsWith(`.${name}`)
     const sentence = idsIn(one) + (isSubject ? says.slice(subject.length) : `: ${says}`)
-    return h('li', [row === null ? shown : h('a', { href: `#${row.id}` }, shown), sentence])
+    return h('li', [row === null ? shown : h('a', { href: `#${row.id}` }, shown), ...linkedWords(sentence, page)])
   })
   return [h('ul', { class: 'ap-named' }, items)]
 }

@@ -1,20 +1,24 @@
 import { withBase } from 'vitepress'
 import { computed, defineComponent, h, nextTick, onMounted, ref, watch } from 'vue'
 import type { VNode } from 'vue'
-import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
+import type { Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { jsonIn, targetLike } from '../../../scripts/site/forms/draft.ts'
-import type { Before } from '../../../scripts/site/forms/draft.ts'
-import { FORMS, OVERWRITES, overwrites } from '../../../scripts/site/forms/index.ts'
+import { FORMS } from '../../../scripts/site/forms/index.ts'
+import { rebased } from '../../../scripts/site/forms/merge.ts'
 import { draftOf, headersFor, mayCharge, retyped, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
-import { withLine } from '../../../src/text/json-error.ts'
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
 import { shownCode } from './colour.ts'
-import { refusedFields, showRefused } from './fields.ts'
+import { errorRowOf, refusedFields, showRefused } from './fields.ts'
+import { field, groupsOf, labelled, lines, notes, notJson, select } from './form-parts.ts'
 import type { SentTo } from './hints.ts'
-import { portOf, SERVERS, withPorts } from './ports.ts'
+import { leadTo } from './places.ts'
+import { portOf, SERVERS } from './ports.ts'
 import type { Server } from './ports.ts'
+import { conflicted, READ_AGAIN, readAgainNote } from './reread.ts'
+import type { Reread } from './reread.ts'
 import { documented, received } from './response.ts'
+import type { OnPage } from './response.ts'
 import { send, whyNoResponse } from './send.ts'
 import type { Answered } from './send.ts'
 
@@ -36,7 +40,7 @@ export const ApTry = defineComponent({
   name: 'ApTry',
   props: { operation: { type: String, required: true } },
   setup(props) {
-    const tried = ref<Tried>({ examples: [], calls: {}, testKeys: [] })
+    const tried = ref<Tried>({ examples: [], calls: {}, testKeys: [], versioned: null, within: null })
     const server = ref<Server>('mock')
     const chosen = ref('')
     const target = ref('')
@@ -50,9 +54,14 @@ export const ApTry = defineComponent({
     const form = ref(FORMS[0]?.label ?? '')
     const answered = ref<(Answered & { readonly of: string }) | null>(null)
     const failure = ref('')
+    /** What was read after a conflict of versions. */
+    const reread = ref<Reread | null>(null)
+    /** The body that a server took last, and what it was about. */
+    const accepted = ref<{ readonly of: string; readonly body: string } | null>(null)
     const busy = ref(false)
     const copied = ref('')
     const result = ref<HTMLElement | null>(null)
+    const bodyField = ref<HTMLTextAreaElement | null>(null)
     const ports = ref<Readonly<Record<Server, number>>>({ mock: SERVERS.mock.port, sandbox: SERVERS.sandbox.port })
 
     const example = computed(() => tried.value.examples.find((one) => one.key === chosen.value))
@@ -110,9 +119,11 @@ export const ApTry = defineComponent({
       body.value = now.body ?? ''
       own.value = []
       filled.value = null
+      reread.value = null
     }
     const clear = () => {
       answered.value = null
+      reread.value = null
       failure.value = ''
       showRefused([])
     }
@@ -177,7 +188,7 @@ export const ApTry = defineComponent({
       return [
         h('p', { class: 'ap-hint' }, [
           h('code', own.value.join(', ')),
-          ' is sent as you typed it. ',
+          ' is sent as it stands in the body. ',
           h('button', { type: 'button', onClick: fillAgain }, 'Fill it in again'),
         ]),
       ]
@@ -232,6 +243,8 @@ export const ApTry = defineComponent({
         const came = await send(url.value, { ...request, headers: withKey(request.headers, key.value) }, before)
         answered.value = { ...came, of }
         filled.value = came.body === null ? null : { body: came.body, of }
+        const whole = came.body ?? request.body
+        if (came.status < 300 && whole !== null) accepted.value = { of: about(), body: whole }
         showRefused(refusedFields(came.text))
       } catch {
         const { start, text } = SERVERS[server.value]
@@ -245,6 +258,50 @@ export const ApTry = defineComponent({
       }
       busy.value = false
       await bringIntoView()
+    }
+
+    function about(): string {
+      return `${url.value}${target.value}`
+    }
+
+    /** Reads what the version is of, and puts it into the body with all that the reader did not edit. Sends no change. */
+    async function readAgain(): Promise<void> {
+      const { versioned } = tried.value
+      const now = draft.value
+      const path = versioned === null ? null : likeTarget(versioned.read)
+      if (versioned === null || path === null || busy.value || 'problem' in now) return
+      busy.value = true
+      const kept = Object.entries(withKey(now.request.headers, key.value)).filter(([name]) =>
+        /^(?:authorization|x-sandbox-world)$/i.test(name),
+      )
+      const read = {
+        operation: versioned.read,
+        method: 'GET',
+        target: path,
+        headers: Object.fromEntries(kept),
+        body: null,
+      }
+      const base = accepted.value?.of === about() ? accepted.value.body : (example.value?.body ?? null)
+      try {
+        const came = await send(url.value, read, [])
+        const merge = rebased(versioned, base, shownBody.value, came.text)
+        if (merge === null) failure.value = `${read.operation} returned ${came.status}, and no version.`
+        else if (versioned.fields.length > 0 && merge.isNewer) takeOver(merge.body)
+        if (merge !== null) reread.value = { ...merge, by: read.operation, isWhole: versioned.fields.length > 0 }
+      } catch {
+        failure.value = `Nothing answers at ${url.value}.`
+      }
+      busy.value = false
+      await nextTick()
+      result.value?.querySelector<HTMLElement>('.ap-reread')?.focus()
+    }
+
+    /** The version stays as it is there, also when what it is of is changed before Send. */
+    function takeOver(text: string): void {
+      const place = tried.value.versioned?.sent.join('.') ?? ''
+      body.value = text
+      filled.value = null
+      own.value = [...new Set([...own.value, place])]
     }
 
     /** What came of a request may be below the window. */
@@ -305,20 +362,59 @@ export const ApTry = defineComponent({
         hasNewValues: path !== null || json !== null || places !== null,
         hasKey: hasKey(),
         isUnnamed: !/^authorization:/im.test(headers.value),
+        world: /^x-sandbox-world: *(\S+)/im.exec(headers.value)?.[1] ?? '',
       }
+    }
+
+    /** Path and query of another operation, about what this request is about; null: it does not say. */
+    function likeTarget(id: string): string | null {
+      const now = draft.value
+      const calls = new Map(Object.entries(tried.value.calls))
+      const [called, other] = [calls.get(props.operation), calls.get(id)]
+      if ('problem' in now || called === undefined || other === undefined) return null
+      return targetLike(now.request, called, other)
+    }
+
+    function likeAddress(id: string): string {
+      const like = likeTarget(id)
+      const page = withBase(`/operations/${id}`)
+      return like === null ? page : `${page}?server=${server.value}&target=${encodeURIComponent(like)}#try`
     }
 
     /** Leads from a remedy to the operation that it names, about what this request was about. */
     function linked(html: string): string {
-      const now = draft.value
-      const calls = new Map(Object.entries(tried.value.calls))
-      const called = calls.get(props.operation)
-      if ('problem' in now || called === undefined) return html
-      return html.replaceAll(/href="([^"]*\/operations\/(\w+))[^"]*"/g, (link, page: string, id: string) => {
-        const other = calls.get(id)
-        const like = other === undefined ? null : targetLike(now.request, called, other)
-        return like === null ? link : `href="${page}?server=${server.value}&amp;target=${encodeURIComponent(like)}#try"`
-      })
+      return html.replaceAll(/href="[^"]*\/operations\/(\w+)[^"]*"/g, (link, id: string) =>
+        likeTarget(id) === null ? link : `href="${likeAddress(id).replaceAll('&', '&amp;')}"`,
+      )
+    }
+
+    function onPage(): OnPage {
+      const { within } = tried.value
+      return {
+        linked,
+        lead,
+        renewKey,
+        next: conflict(),
+        within: within === null ? null : { word: within.word, href: likeAddress(within.read) },
+      }
+    }
+
+    function lead(line: number, column: number): void {
+      if (bodyField.value !== null) leadTo(bodyField.value, line, column)
+    }
+
+    function renewKey(): void {
+      headers.value = headers.value.replace(/^(idempotency-key:).*$/im, `$1 ${crypto.randomUUID()}`)
+    }
+
+    /** After a conflict of versions, the way to the newest one; then what came of it. */
+    function conflict(): VNode[] {
+      const { versioned } = tried.value
+      const came = answered.value
+      if (reread.value !== null) return readAgainNote(reread.value, takeOver)
+      if (came === null || versioned === null || isMock.value || likeTarget(versioned.read) === null) return []
+      const isOfVersion = conflicted(errorRowOf(came.status, came.text), versioned, shownBody.value)
+      return isOfVersion ? [h('button', { type: 'button', onClick: () => void readAgain() }, READ_AGAIN)] : []
     }
 
     function hasKey(): boolean {
@@ -375,7 +471,7 @@ export const ApTry = defineComponent({
                 ),
               ]),
               labelled(
-                'Own key (this tab only)',
+                'Your API key (kept in this tab only)',
                 h('input', {
                   type: 'password',
                   value: key.value,
@@ -395,11 +491,11 @@ export const ApTry = defineComponent({
             ),
             ...(now.method === 'GET'
               ? []
-              : [labelled('Body', field(null, shownBody.value, type, lines(shownBody.value)))]),
+              : [labelled('Body', field(null, shownBody.value, type, lines(shownBody.value), bodyField))]),
             ...(key.value === ''
               ? []
               : [h('p', { class: 'ap-hint' }, 'Your own key is sent in the place of the Authorization header above.')]),
-            ...notJson(shownBody.value, now.body ?? ''),
+            ...notJson(shownBody.value, now.body ?? '', lead),
             ...withoutKey(),
             ...typedOver(),
             ...notes('problem' in draft.value ? [] : draft.value.before, now, isMock.value ? null : now.fault),
@@ -418,7 +514,7 @@ export const ApTry = defineComponent({
               ...(isStale
                 ? [h('p', { class: 'ap-hint' }, 'This is the response to the request before your last change.')]
                 : []),
-              ...(answered.value === null ? [] : received(now, answered.value, sentTo(), linked)),
+              ...(answered.value === null ? [] : received(now, answered.value, sentTo(), onPage())),
             ]),
           ]),
           forms(),
@@ -436,88 +532,6 @@ function isToldHow(): boolean {
   return [...document.querySelectorAll('.ap-text strong, .ap-head strong')].some(
     (one) => one.textContent === 'No response?',
   )
-}
-
-interface Choices {
-  readonly label: string
-  readonly options: readonly { readonly value: string; readonly text: string }[]
-}
-
-/** The examples by the status that they are answered with. */
-function groupsOf(examples: readonly Example[]): readonly Choices[] {
-  return [...new Set(examples.map(({ status }) => status))].map((status) => ({
-    label: `Response ${status}`,
-    options: examples.filter((each) => each.status === status).map(({ key, label }) => ({ value: key, text: label })),
-  }))
-}
-
-function select(value: string, change: (value: string) => void, groups: readonly Choices[]): VNode {
-  return h(
-    'select',
-    { value, onChange: (event: Event) => change((event.target as HTMLSelectElement).value) },
-    groups.map(({ label, options }) =>
-      h(
-        'optgroup',
-        { label },
-        options.map((option) => h('option', { value: option.value, selected: option.value === value }, option.text)),
-      ),
-    ),
-  )
-}
-
-function labelled(text: string, control: VNode): VNode {
-  return h('label', { class: 'ap-labelled' }, [h('span', text), control])
-}
-
-function field(label: string | null, value: string, change: (value: string) => void, rows: number): VNode {
-  return h('textarea', {
-    value,
-    rows,
-    spellcheck: false,
-    autocapitalize: 'off',
-    ...(label === null ? {} : { 'aria-label': label }),
-    onInput: (event: Event) => change((event.target as HTMLTextAreaElement).value),
-  })
-}
-
-function lines(text: string): number {
-  return Math.min(Math.max(text.split('\n').length, 1), 16)
-}
-
-/** Where a body that was edited is no JSON. */
-function notJson(body: string, example: string): VNode[] {
-  if (body === '' || body === example) return []
-  try {
-    JSON.parse(body)
-    return []
-  } catch (error) {
-    return [h('p', { class: 'ap-hint' }, `The body is not JSON: ${withLine((error as Error).message, body)}.`)]
-  }
-}
-
-/** What goes out beside the request, or has to be done first. */
-function notes(before: readonly Before[], sent: { readonly method: string }, fault: Example['fault']): VNode[] {
-  return [
-    ...before.map(({ method, target, bind }) =>
-      h('p', { class: 'ap-hint' }, [
-        bind.length === 0
-          ? 'Sent first: '
-          : `Sent first, to fill in ${bind.map(([to]) => to.join('.')).join(', ')} unless you type it: `,
-        h('code', `${method} ${target}`),
-        ...(overwrites(sent, { bind }) ? [`. ${OVERWRITES}`] : []),
-      ]),
-    ),
-    ...(fault === null
-      ? []
-      : [
-          h('p', { class: 'ap-hint' }, [
-            'No request causes this response, so the header ',
-            h('code', 'Prefer'),
-            ' asks for this response, and nothing is changed. To make a request of your app fail like this, switch the fault on:',
-          ]),
-          shownCode(withPorts(fault), 'sh'),
-        ]),
-  ]
 }
 
 /** The way back from another example to a request that was edited. */

@@ -12,7 +12,9 @@ import type { Act, Case } from '../../../src/conformance/model/index.ts'
 import { caseFromPair } from '../../../src/conformance/plan/pairs.ts'
 import { at } from '../forms/draft.ts'
 import type { Before, Called, Sent } from '../forms/draft.ts'
+import type { Versioned } from '../forms/merge.ts'
 import { faultCommand } from './commands.ts'
+import { answerFields, requestFields } from './fields.ts'
 import { oneLine } from './page.ts'
 import { namedInRemedies } from './remedy.ts'
 
@@ -74,13 +76,51 @@ export interface Tried {
   readonly calls: Readonly<Record<string, Called>>
   /** Keys that only mock and sandbox take, and anybody may know. */
   readonly testKeys: readonly string[]
+  /** Null: its body names no version. */
+  readonly versioned: Versioned | null
+  /** What holds the values that its bodies choose from: how messages call it, and the operation that reads it. Null: nothing does. */
+  readonly within: { readonly word: string; readonly read: string } | null
 }
 
 function triedOn(contract: Contract, operation: Operation): Tried {
   const examples = examplesOf(contract, operation)
   const testKeys = Object.values(contract.fixtures).flatMap(({ kind, value }) => (kind === 'credential' ? [value] : []))
-  const ids = [...examples.flatMap(sentBy), ...namedInRemedies(contract, operation)]
-  return { examples, calls: callsOf(contract, ids), testKeys }
+  const versioned = versionedOf(contract, operation)
+  const within = withinOf(contract, operation)
+  const reads = [versioned, within].flatMap((one) => one?.read ?? [])
+  const ids = [...examples.flatMap(sentBy), ...namedInRemedies(contract, operation), ...reads]
+  return { examples, calls: callsOf(contract, ids), testKeys, versioned, within }
+}
+
+function versionedOf(contract: Contract, operation: Operation): Versioned | null {
+  const resource = contract.resources.find(({ writes }) => Object.hasOwn(writes, operation.id))
+  const [read = '', place = ''] = Object.entries(resource?.reads ?? {})[0] ?? []
+  if (resource?.version === undefined || resource.version === null) return null
+  const fields = requestFields(contract, operation, pairsOf(contract, operation.id))
+  const names = fields.flatMap(({ name, place: part }) => (part === 'body' && /^\w+$/.test(name) ? [name] : []))
+  const own = decodePointer(resource.version.sent)
+  if (!names.includes(own.join('.'))) return null
+  const path = decodePointer(place)
+  const shown = operationOf(contract, read)
+    .responses.filter(({ status }) => status.startsWith('2'))
+    .flatMap((response) => answerFields(contract, response).map(({ name }) => name))
+  return {
+    read,
+    resource: path,
+    at: decodePointer(resource.version.at),
+    sent: own,
+    fields: names.filter((name) => name !== own[0] && shown.includes([...path, name].join('.'))),
+  }
+}
+
+function withinOf(contract: Contract, { id }: Operation): Tried['within'] {
+  const resource = contract.resources.find(({ writes, creates }) =>
+    [writes, creates].some((all) => Object.hasOwn(all, id)),
+  )
+  const around = contract.resources.find(({ kind }) => kind === resource?.within)
+  const [read] = Object.keys(around?.reads ?? {})
+  const word = around?.kind.split('_').at(-1)
+  return read === undefined || word === undefined ? null : { word, read }
 }
 
 /** Every operation that a request leads to. */

@@ -121,6 +121,15 @@ export function mayCharge(body: string): boolean {
   return at(jsonIn(body), ['autoRecharge', 'enabled']) === true
 }
 
+/** What a change of direct billing charged, as its response says; empty: nothing. */
+export function chargedBy(text: string): string {
+  const charge = at(jsonIn(text), ['data', 'charge'])
+  const [amount, minutes] = [at(charge, ['amountUSD']), at(charge, ['minutesAdded'])]
+  if (typeof amount !== 'number') return ''
+  const added = typeof minutes === 'number' ? `${minutes.toLocaleString('en')} minutes added` : 'the minutes follow'
+  return `${amount.toLocaleString('en')} dollars charged, ${added}`
+}
+
 /** The reader's own key in the place of the example's. */
 export function withKey(headers: Sent['headers'], key: string): Sent['headers'] {
   if (key === '') return headers

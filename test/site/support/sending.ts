@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { createControl } from '../../../src/sandbox/index.ts'
+import { barriers } from './in-page.ts'
 import type { Stage } from './operations.ts'
 
 /** What the form of an operation's page says before and after a request is sent. `stage` is asked within tests. */
@@ -80,7 +81,7 @@ export function describeSending(stage: () => Stage): void {
       )
       await undo.waitFor()
       await page.reload()
-      await page.getByText('ifVersion is sent as you typed it.').waitFor()
+      await page.getByText('ifVersion is sent as it stands in the body.').waitFor()
       expect(await send(page)).toMatch(/^409 /)
       await page.getByRole('button', { name: 'Fill it in again' }).click()
       await page.getByText('Sent first, to fill in ifVersion unless you type it').waitFor()
@@ -102,9 +103,9 @@ export function describeSending(stage: () => Stage): void {
         body: text,
       })
       expect(await refused.text()).toContain('line 3, column 1')
-      await page.getByLabel('Own key').fill('ap_test_reader')
+      await page.getByLabel('Your API key').fill('ap_test_reader')
       await page.getByText('Your own key is sent in the place of the Authorization header above.').waitFor()
-      await page.getByLabel('Own key').fill('')
+      await page.getByLabel('Your API key').fill('')
     })
 
     test('speaks of a new Idempotency-Key where one was sent', async () => {
@@ -141,6 +142,159 @@ export function describeSending(stage: () => Stage): void {
         await expect.poll(below).toBeLessThanOrEqual(1)
         expect(await page.locator('.ap-status').evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(100)
       }
+    })
+
+    const AGENT = '/api/live-agents/live:edited?locationId=loc_live'
+    const asAdmin = { authorization: 'Bearer ap_test_admin', 'content-type': 'application/json' }
+
+    interface Agent {
+      readonly ifVersion: string
+      readonly name: string
+      readonly brain: { readonly prompt: string; readonly capabilities: readonly string[] }
+      readonly voice: object
+    }
+
+    async function agent(): Promise<Agent> {
+      const response = await fetch(stage().sandbox.url + AGENT, { headers: asAdmin })
+      return ((await response.json()) as { data: { agent: Agent } }).data.agent
+    }
+
+    test('after a conflict of versions takes over what somebody else changed, keeps the edits, and sends nothing', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      expect(await send(page)).toMatch(/^200 /)
+      const written = JSON.parse(await body.inputValue()) as Agent
+      const mine = { ...written, ifVersion: 'v0', brain: { ...written.brain, prompt: 'Say who you are.' } }
+      await body.fill(JSON.stringify(mine, null, 2))
+      const { name, brain, voice, ifVersion } = await agent()
+      const theirs = { ifVersion, name: `${name} at noon`, brain: { ...brain, prompt: 'Be quick.' }, voice }
+      const put = { method: 'PUT', headers: asAdmin, body: JSON.stringify(theirs) }
+      expect((await fetch(sandbox.url + AGENT, put)).status).toBe(200)
+      expect(await send(page)).toMatch(/^409 /)
+      const current = await agent()
+      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
+      await page.getByText('Taken over, since you did not edit it: name.').waitFor()
+      await page.getByText('Different there, yours kept: brain.prompt.').waitFor()
+      expect(JSON.parse(await body.inputValue())).toEqual({ ...mine, name: theirs.name, ifVersion: current.ifVersion })
+      expect(await page.locator('.ap-reread').evaluate((note) => note === document.activeElement)).toBe(true)
+      expect(await barriers(page)).toEqual([])
+      // Nothing was sent, and what is sent then overwrites nothing that was not read.
+      expect((await agent()).ifVersion).toBe(current.ifVersion)
+      expect(await send(page)).toMatch(/^200 /)
+      expect(await agent()).toMatchObject({ name: theirs.name, brain: { prompt: 'Say who you are.' } })
+    })
+
+    test('after a conflict shows what was read, where the body names only a change', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('updateSplitTestWeights').replace('server=mock', 'server=sandbox'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      const text = (await body.inputValue()).replace(/"revision": \d+/, '"revision": 999')
+      await body.fill(text)
+      expect(await send(page)).toMatch(/^409 /)
+      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
+      await page.getByText('Check that your change still fits').waitFor()
+      expect(await body.inputValue()).toBe(text)
+      await page.getByRole('button', { name: 'Use this version' }).click()
+      expect(await body.inputValue()).not.toContain('999')
+      expect(await send(page)).toMatch(/^200 /)
+    })
+
+    test('says which fault a response is due to, and how to switch it off', async () => {
+      const { page, sandbox } = stage()
+      const control = createControl({ baseUrl: sandbox.url })
+      await control.reset()
+      await page.goto(
+        `${tried('updateDirectBilling').replace('server=mock', 'server=sandbox')}&example=charge_succeeded`,
+      )
+      for (const [fault, status] of [
+        ['decline', 409],
+        ['TooManyRequests', 429],
+      ] as const) {
+        await control.fault(fault, { times: 1 })
+        expect(await send(page)).toMatch(new RegExp(`^${status} `))
+        const said = page.locator('.ap-hint', { hasText: `due to the fault ${fault}` })
+        expect(await said.textContent()).toContain(`curl -X DELETE ${sandbox.url}/_sandbox/faults/${fault}`)
+        expect(await page.getByText('The sandbox remembers earlier calls').count()).toBe(0)
+      }
+      expect(await page.locator('.ap-status').textContent()).toMatch(/: wait \d+ s before you send it again$/)
+      expect(await send(page)).toMatch(
+        /^200 in \d+ ms, the status of the example: 200 dollars charged, 2,000 minutes added$/,
+      )
+    })
+
+    test('leads from invalid JSON to its place, also from what the server says of it', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      const text = (await body.inputValue()).replace(/,(?=\s+"prompt": "Speak)/, '')
+      const place = text.lastIndexOf('"prompt": "Speak')
+      await body.fill(text)
+      await body.evaluate((field) => field.scrollTo(0, 0))
+      const line = text.slice(0, place).split('\n').length
+      const caret = () =>
+        body.evaluate((field) => [(field as HTMLTextAreaElement).selectionStart, field.scrollTop > 300])
+      const buttons = page.getByRole('button', { name: `line ${line}, column ` })
+      await buttons.first().click()
+      expect(await caret()).toEqual([place, true])
+      expect(await body.evaluate((field) => field === document.activeElement)).toBe(true)
+      expect(await send(page)).toMatch(/^4\d\d /)
+      await body.evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(0, 0))
+      await buttons.last().click()
+      expect(await caret()).toEqual([place, true])
+    })
+
+    test('makes a new Idempotency-Key where one was sent and the advice asks for a new one', async () => {
+      const { page } = stage()
+      await page.goto(`${tried('updateDirectBilling')}&example=NO_USABLE_CARD`)
+      expect(await send(page)).toMatch(/^409 /)
+      const renew = page.getByRole('button', { name: 'New Idempotency-Key' })
+      expect(await renew.count()).toBe(0)
+      await page.getByRole('button', { name: 'Add an Idempotency-Key' }).click()
+      await send(page)
+      const keys = async () => (await page.getByLabel('Headers').inputValue()).match(/^Idempotency-Key: .{36}$/gm) ?? []
+      const [old = ''] = await keys()
+      await renew.click()
+      expect(await keys()).toEqual([expect.not.stringContaining(old)])
+    })
+
+    test('leads from a misspelt field to the one that is near, and from a message to the catalog', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      const text = await body.inputValue()
+      await body.fill(text.replace('"outputs"', '"output"'))
+      expect(await send(page)).toMatch(/^422 /)
+      const named = page.locator('.ap-named li').first()
+      expect(await named.locator('a').first().getAttribute('href')).toBe(
+        '#field-brain-capabilityConfig-workflows-id-steps-outputs',
+      )
+      await body.fill(text.replace('"check_zip_code"', '"check_zipcode"'))
+      expect(await send(page)).toMatch(/^422 /)
+      await named.getByRole('link', { name: 'catalog', exact: true }).click()
+      await page.locator('h1[id="getLiveAgentCatalog"]').waitFor()
+      expect(await page.getByLabel('Path and query').inputValue()).toContain('locationId=loc_live')
+    })
+
+    test('an error code in another case leads to its page', async () => {
+      const { page, site } = stage()
+      await page.goto(`${site.url}/errors/no_usable_card`)
+      await page.waitForURL(`${site.url}/errors/NO_USABLE_CARD`)
+      const lines = await page.locator('.language-ts', { hasText: "isApiError(error, 'NO_USABLE_CARD')" }).textContent()
+      expect(lines).toMatch(/import \{ isApiError \} from .*await client\.billing\.updateDirectBilling/s)
+    })
+
+    test('the search gives the focus back when it is closed', async () => {
+      const { page, site } = stage()
+      await page.goto(`${site.url}/operations/updateDirectBilling`)
+      const field = page.getByLabel('Path and query')
+      await field.focus()
+      await page.keyboard.press('Control+k')
+      await page.locator('.VPLocalSearchBox input').fill('card')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
     })
   })
 }

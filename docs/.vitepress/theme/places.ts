@@ -1,0 +1,28 @@
+import { h } from 'vue'
+import type { VNode } from 'vue'
+
+/** A sentence in which `line 3, column 4` is a button that leads there. */
+export function withPlaces(sentence: string, lead: (line: number, column: number) => void): (string | VNode)[] {
+  return sentence.split(/(line \d+, column \d+)/).map((part) => {
+    const [, line = '', column = ''] = /^line (\d+), column (\d+)$/.exec(part) ?? []
+    if (line === '') return part
+    return h('button', { type: 'button', onClick: () => lead(Number(line), Number(column)) }, part)
+  })
+}
+
+/** Puts the caret there, in the middle of what is in sight. */
+export function leadTo(text: HTMLTextAreaElement, line: number, column: number): void {
+  const before = text.value.split('\n').slice(0, line - 1)
+  const position = before.reduce((length, one) => length + one.length + 1, column - 1)
+  // Long lines are broken: how high the text above is tells where the place is.
+  const above = text.cloneNode() as HTMLTextAreaElement
+  above.value = text.value.slice(0, position)
+  above.rows = 1
+  above.style.cssText = `position: absolute; visibility: hidden; field-sizing: fixed; width: ${text.offsetWidth}px`
+  text.after(above)
+  const height = above.scrollHeight
+  above.remove()
+  text.focus()
+  text.setSelectionRange(position, position)
+  text.scrollTop = height - text.clientHeight / 2
+}

@@ -1,0 +1,74 @@
+import { isObject, sameJson } from '../../../src/contract/json.ts'
+import { at, jsonIn, put } from './draft.ts'
+
+/** Where the version that a body names is read. */
+export interface Versioned {
+  /** The operation that reads the resource. */
+  readonly read: string
+  /** The resource in its response. */
+  readonly resource: readonly string[]
+  /** In the resource. */
+  readonly at: readonly string[]
+  /** In the body. */
+  readonly sent: readonly string[]
+  /** Fields of the body that the resource has too. */
+  readonly fields: readonly string[]
+}
+
+/** A body with the newest version and the reader's own edits. */
+export interface Rebased {
+  readonly body: string
+  readonly version: unknown
+  readonly isNewer: boolean
+  /** Places that the reader did not edit, with what the resource has. */
+  readonly taken: readonly string[]
+  /** Places that the reader edited, and that the resource has otherwise. */
+  readonly kept: readonly string[]
+  readonly resource: string
+}
+
+/** `base`: the body before the reader's edits. Null: body or response are not readable. */
+export function rebased(versioned: Versioned, base: string | null, mine: string, read: string): Rebased | null {
+  const [old, own, resource] = [jsonIn(base), jsonIn(mine), at(jsonIn(read), versioned.resource)]
+  const version = at(resource, versioned.at)
+  if (!isObject(own) || !isObject(resource) || version === undefined) return null
+  const all = versioned.fields.map((name) => ({
+    name,
+    ...merged(at(old, [name]), own[name], resource[name], name),
+  }))
+  const whole = all.reduce<unknown>((body, { name, value }) => put(body, [name], value), own)
+  return {
+    body: JSON.stringify(put(whole, versioned.sent, version), null, 2),
+    version,
+    isNewer: !sameJson(version, at(own, versioned.sent)),
+    taken: all.flatMap(({ taken }) => taken),
+    kept: all.flatMap(({ kept }) => kept),
+    resource: JSON.stringify(resource, null, 2),
+  }
+}
+
+interface Merged {
+  /** Undefined: the field is left out. */
+  readonly value: unknown
+  readonly taken: readonly string[]
+  readonly kept: readonly string[]
+}
+
+/** Objects field by field; a list is one place. */
+function merged(base: unknown, mine: unknown, theirs: unknown, place: string): Merged {
+  if (sameJson(mine, theirs) || sameJson(theirs, base)) return { value: mine, taken: [], kept: [] }
+  if (!isObject(mine) || !isObject(theirs)) {
+    const isEdited = !sameJson(mine, base)
+    return isEdited ? { value: mine, taken: [], kept: [place] } : { value: theirs, taken: [place], kept: [] }
+  }
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+  const all = names.map((name) => ({
+    name,
+    ...merged(at(base, [name]), mine[name], theirs[name], `${place}.${name}`),
+  }))
+  return {
+    value: Object.fromEntries(all.map(({ name, value }) => [name, value])),
+    taken: all.flatMap(({ taken }) => taken),
+    kept: all.flatMap(({ kept }) => kept),
+  }
+}
