@@ -194,6 +194,11 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'minimum threshold': 'guides/direct-billing|operations/updateDirectBilling',
   'masking secrets': 'conformance-safety|guides/watch',
   'rename an agent': 'operations/update(?:Live)?Agent',
+  'how do I undo a bad edit': 'guides/live-agents|operations/restoreLiveAgent',
+  'how can I test without spending real money': 'sandbox|guides/mock-sandbox-msw',
+  'how many requests can I make per minute': 'guides/conventions',
+  'why did auto recharge stop': 'guides/direct-billing',
+  'how do I see what my app sent to the sandbox': 'sandbox',
 }
 
 /** The index of a built site, loaded as VitePress does in the browser. */
