@@ -41,6 +41,10 @@ const program = new Command('agent-platform')
   .exitOverride((error) => {
     const stray = error.code === 'commander.excessArguments' ? saidOfStray(process) : null
     if (stray !== null) say(stray)
+    const url = process.argv
+      .slice(3)
+      .find((arg, at, all) => /^https?:/.test(arg) && all[at - 1]?.startsWith('--') !== true)
+    if (error.code === 'commander.excessArguments' && url !== undefined) say(`Did you mean --target ${url}?`)
     process.exit(error.exitCode === 0 ? 0 : 2)
   })
 

@@ -35,6 +35,12 @@ test.each([
   )
 })
 
+test('an address without its flag is named with it', async () => {
+  const ran = run(['conform', 'http://127.0.0.1:1', '--plan'])
+  expect(await ran.exit).toBe(2)
+  expect(ran.stderr()).toContain('\nDid you mean --target http://127.0.0.1:1?\n')
+})
+
 test.each([
   [
     ['--location', '--plan', '--target', 'http://127.0.0.1:1'],

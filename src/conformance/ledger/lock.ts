@@ -59,7 +59,7 @@ function create(file: string, text: string): ReturnType<typeof createWhole> {
   try {
     return createWhole(file, text)
   } catch (error) {
-    throw new UsageError(`${file}: the ledger cannot be locked (${reasonOf(error)})`)
+    throw new UsageError(`${file}: the ledger cannot be locked (${reasonOf(error)}); --ledger FILE names another place`)
   }
 }
 
