@@ -7,7 +7,17 @@ import type { Tried } from './engines/native.ts'
 import type { OpenLedger } from './ledger/file.ts'
 import type { LedgerSession } from './ledger/index.ts'
 import type { Restored } from './ledger/restore.ts'
-import type { Case, SecretTexts, Plan, ReadBeside, Report, Result, RunEvent, Target } from './model/index.ts'
+import type {
+  Case,
+  SecretTexts,
+  Plan,
+  ReadBeside,
+  Report,
+  Result,
+  RunEvent,
+  SentRequest,
+  Target,
+} from './model/index.ts'
 import type { RunOptions, RunContext } from './options/options.ts'
 import type { Printers } from './options/printers.ts'
 import { commandFor } from './options/repeat-command.ts'
@@ -171,12 +181,15 @@ export async function run(
     }
     const keep = createKeep(createMask(hidden.secrets, hidden.headers, env), bodiesBeside(reports))
     emit({ type: 'start', total: kept.send.length, hidden })
+    const senders = new WeakMap<SentRequest, string>()
     let tried: Tried
     try {
       tried = await engines.run(
         { native, headers: settings.headers, env, timeout, tellsHeld: reports.json !== null },
         kept.send,
         (result) => {
+          for (const { played } of [result.attempt, ...(result.attempt?.again ?? [])].filter((one) => one !== null))
+            for (const { exchange } of played) senders.set(exchange.request, result.case.id)
           results.set(result.case.id, keep(result))
           emit({ type: 'result', result })
         },
@@ -204,7 +217,7 @@ export async function run(
       results: chosen
         .filter((candidate) => !withheld.has(candidate))
         .map((candidate) => results.get(candidate.id) ?? untried(candidate))
-        .concat(held?.broken.map(keep) ?? []),
+        .concat(held?.broken.map((result) => keep(withSenders(result, senders))) ?? []),
       resourceRules: held?.spoken ?? {},
       ...readsOf(wrong, later, location),
       notAllowed,
@@ -229,6 +242,12 @@ export async function run(
     ledger?.close()
     first.close()
   }
+}
+
+/** With the cases whose requests broke the rule together. */
+function withSenders(result: Result, senders: WeakMap<SentRequest, string>): Result {
+  const cases = (result.attempt?.played ?? []).flatMap(({ exchange }) => senders.get(exchange.request) ?? [])
+  return { ...result, sentBy: [...new Set(cases)] }
 }
 
 function idsOf(

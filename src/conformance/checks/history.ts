@@ -7,6 +7,7 @@ import {
   operationById,
   responseFor,
   valueAt,
+  worst,
 } from '../../contract/index.ts'
 import type { Contract, Operation, Pointer, Resource } from '../../contract/index.ts'
 import { openStep } from '../model/acts.ts'
@@ -588,7 +589,8 @@ function brokenBy(
     summary: rule.says,
     clause: clauseAt(contract, rule.clause, operation),
     fixtures: [],
-    safety: 'read',
+    // What sending them again can do.
+    safety: worst(played.map(({ act }) => operationById(contract, act.operation)?.safety ?? 'spending')),
     acts: played.map(({ act }) => act),
     holds: [],
   } as const

@@ -103,6 +103,8 @@ export interface Result {
   readonly unnamed?: readonly string[]
   /** What the target was found to lack or to want, which blocks the case. Absent: something else does, or nothing. */
   readonly obstacle?: Obstacle
+  /** Of a rule found broken between requests of several cases: those cases. Absent: it is a case of the plan. */
+  readonly sentBy?: readonly string[]
   readonly findings: readonly Finding[]
   /** Findings that the baseline has too: they do not fail the run. Absent without a baseline. */
   readonly known?: readonly Finding[]

@@ -1,12 +1,13 @@
 import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Result } from '../model/index.ts'
-import type { Safety } from '../../contract/index.ts'
+import { worst } from '../../contract/index.ts'
+import type { Contract, Safety } from '../../contract/index.ts'
 import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
 import { commandFor, withoutFlag } from '../options/repeat-command.ts'
 import { gravityOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf, headersInCommands, isSendable } from './curl.ts'
-import { exchangeToShow, isReading, sentBefore, speakerOf } from './exchanges.ts'
+import { classOf, exchangeToShow, isReading, sentBefore, speakerOf } from './exchanges.ts'
 import { plural } from '../../text/plural.ts'
 import type { View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
@@ -69,7 +70,8 @@ export function warningOf(
 ): string | null {
   const method = exchangeToShow(result, finding)?.request.method ?? 'GET'
   const isChange = report.target.own === null && result.case.safety !== 'read' && method !== 'GET'
-  return isChange ? '# changes what it names, and puts nothing back:' : null
+  const charges = result.case.safety === 'spending' ? ', may charge' : ''
+  return isChange ? `# changes what it names${charges}, and puts nothing back:` : null
 }
 
 /** Whose key a command's variable stands for, where it is not the usual one. */
@@ -88,7 +90,10 @@ function whoseKey(
 }
 
 export function repeatLine(result: Result, view: View): readonly Line[] {
-  return repeatOf(result, view).map((command) => coloured`  ${paint.faint('$')} ${command}`)
+  const commands = repeatOf(result, view)
+  return commands.length === 0 && view.report.repeat !== ''
+    ? [paint.faint('  # no command tries this again: its requests are of no case')]
+    : commands.map((command) => coloured`  ${paint.faint('$')} ${command}`)
 }
 
 /** How to send again what fails: one script of a case, and what the commands above need that is not set here. */
@@ -96,7 +101,7 @@ export function againLines(view: View): readonly Line[] {
   const again = againOf(view)
   const chosen = explained(view)
   if (again === null || chosen === undefined) return []
-  const isChange = changedBy(chosen) !== null
+  const isChange = changedBy(chosen, view.report.contract) !== null
   const report = view.json === null ? ` --json ${usualReport}` : ''
   const unset = needsIn(view.failures.slice(0, mostWhole), view).filter(({ heldIn }) => heldIn === undefined)
   const others = unsetIn(view)
@@ -136,7 +141,7 @@ export function againOf(view: View): Again | null {
   const command = explainCommand(view)
   const chosen = explained(view)
   if (command === null || chosen === undefined) return null
-  const allow = changedBy(chosen)
+  const allow = changedBy(chosen, view.report.contract)
   const [only = null] = allow === null || view.report.target.own !== null ? [] : repeatOf(chosen, view)
   return {
     only,
@@ -151,9 +156,9 @@ export function againOf(view: View): Again | null {
 }
 
 /** What its script has to be allowed; null: it only reads. */
-function changedBy({ case: { safety }, attempt }: Result): Safety | null {
-  if ((attempt?.played ?? []).every(({ exchange }) => isReading(exchange))) return null
-  return safety === 'read' ? 'write' : safety
+function changedBy({ case: { safety }, attempt }: Result, contract: Contract): Safety | null {
+  const changes = (attempt?.played ?? []).filter(({ exchange }) => !isReading(exchange))
+  return changes.length === 0 ? null : worst(['write', safety, ...changes.map((one) => classOf(one, contract))])
 }
 
 /** The case of the first cause that a script can send again; of those as grave that are shown in full, one that only reads. */
@@ -162,7 +167,7 @@ function explained({ failures, advisories, report }: View): Result | undefined {
   const [gravest] = causes
   const shown = failures.slice(0, mostWhole)
   const alike = causes.filter((cause) => gravest !== undefined && gravityOf(cause) === gravityOf(gravest))
-  const reading = alike.find((cause) => shown.includes(cause) && changedBy(cause.first) === null)
+  const reading = alike.find((cause) => shown.includes(cause) && changedBy(cause.first, report.contract) === null)
   return (reading ?? gravest)?.first
 }
 
@@ -258,14 +263,15 @@ export function repeatOfReads({ repeat, target, results }: View['report']): stri
   return hasChanged ? `${withoutFlag(repeat, '--preset')} --preset reads` : repeat
 }
 
-/** The command that tries a case again, or all of its operation where a rule found it in others' exchanges; none: nobody can. */
+/** The command that tries a case again, or the cases whose requests broke a rule together; none: nobody can. */
 export function repeatOf(
-  { case: { id, operation } }: Result,
+  { case: { id }, sentBy = [] }: Result,
   { report, mask }: Pick<View, 'report' | 'mask'>,
   /** Without flags that choose cases. */
   run = report.repeat,
 ): readonly string[] {
   if (run === '') return []
   const isPlanned = report.plan.cases.some((planned) => planned.id === id)
-  return [`${mask(run)} --only ${shellWord(isPlanned ? id : operation)}`]
+  const ids = isPlanned ? [id] : sentBy
+  return ids.length === 0 ? [] : [[mask(run), ...ids.map((one) => `--only ${shellWord(one)}`)].join(' ')]
 }

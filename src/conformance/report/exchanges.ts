@@ -1,3 +1,5 @@
+import { operationById } from '../../contract/index.ts'
+import type { Contract, Safety } from '../../contract/index.ts'
 import { lastExchange } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Act, Attempt, Exchange, Finding, Played, Report, Result } from '../model/index.ts'
@@ -53,6 +55,13 @@ export function blamedFor(result: Result, finding: Finding | undefined): Played 
 /** The status of the response; null: none came. */
 export function statusIn({ received }: Exchange): number | null {
   return 'answer' in received ? received.answer.status : null
+}
+
+/** What sending it again can do: what its operation can, unless it was refused for want of a key. */
+export function classOf({ act, exchange }: Played, contract: Contract): Safety {
+  const isSpoken = Object.keys(exchange.request.headers).some((name) => /^authorization$/i.test(name))
+  const isRefused = (statusIn(exchange) ?? 0) >= 400
+  return !isSpoken && isRefused ? 'read' : (operationById(contract, act.operation)?.safety ?? 'spending')
 }
 
 /** Whether a request is of a method that only reads. */

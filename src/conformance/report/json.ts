@@ -1,5 +1,7 @@
-import type { Pointer } from '../../contract/index.ts'
+import { valueAt } from '../../contract/index.ts'
+import type { Contract, Pointer } from '../../contract/index.ts'
 import { printableLines } from '../../text/printable.ts'
+import { jsonOf } from '../model/answers.ts'
 import { onlyStep, priorsOf, stepsOf } from '../model/acts.ts'
 import type {
   Act,
@@ -26,7 +28,7 @@ import { adviceOf } from './causes.ts'
 import { repeatOf } from './commands.ts'
 import { curlOf } from './curl.ts'
 import { headlineOf } from './headlines.ts'
-import { exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
+import { classOf, exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
 import type { Mask } from '../model/secrets.ts'
 import { recordingOf } from './recording.ts'
 import { suiteOf } from './summary.ts'
@@ -202,9 +204,18 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
     // Whose key $API_KEY stands for in it.
     apiKey: act.request.as ?? usual,
     expected: expectedOf(act),
+    // What sending it again can do.
+    safety: classOf({ act, exchange }, contract),
+    ...(isReplay(act, exchange, contract) ? { replayed: true } : {}),
     bind: Object.entries(act.bind).map(([to, { act: from, from: at }]) => ({ to, act: from, from: at })),
     ...exchangeOf(exchange, mask),
   }))
+}
+
+/** Whether a change's response is marked as the replay of an earlier one. */
+function isReplay({ operation }: Act, { received }: Exchange, { resources }: Contract): boolean {
+  const mark = resources.find(({ writes }) => operation in writes)?.replayed ?? null
+  return mark !== null && 'answer' in received && valueAt(jsonOf(received.answer), mark) === true
 }
 
 function expectedOf(act: Act): string {
