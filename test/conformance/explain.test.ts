@@ -53,7 +53,7 @@ describe('--explain', () => {
     const [, ALLOW = ''] = /^# It changes what it names, as --allow (\w+) lets a run do/m.exec(stdout) ?? []
     expect(await runScript(script, { KEY_ADMIN: key })).toEqual([
       2,
-      `Nothing was sent: this changes what it names, and puts nothing back. ALLOW=${ALLOW} allows it.\n`,
+      `Nothing was sent: this changes what it names${ALLOW === 'spending' ? ', may charge' : ''}, and puts nothing back. ALLOW=${ALLOW} allows it.\n`,
     ])
     const [still, text] = await runScript(script, { ALLOW, KEY_ADMIN: key })
     expect([still, text]).toEqual([1, expect.stringContaining(shown)])

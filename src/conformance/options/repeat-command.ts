@@ -62,7 +62,20 @@ export function locationsFlag(given: string | null, places: readonly string[]): 
 
 /** A command without a flag and its value, as `shellWord` writes that. */
 export function withoutFlag(command: string, flag: string): string {
-  return command.replace(new RegExp(` ${flag} (?:'[^']*'|"(?:[^"\\\\]|\\\\.)*"|\\\\.|[^\\s'"\\\\])+`), '')
+  return command.replace(flagPattern(flag), '')
+}
+
+/** That value; null: the command has no such flag. */
+export function flagValue(command: string, flag: string): string | null {
+  return (
+    flagPattern(flag)
+      .exec(command)?.[0]
+      .slice(flag.length + 2) ?? null
+  )
+}
+
+function flagPattern(flag: string): RegExp {
+  return new RegExp(` ${flag} (?:'[^']*'|"(?:[^"\\\\]|\\\\.)*"|\\\\.|[^\\s'"\\\\])+`)
 }
 
 /** The command that checks the fixtures and keys of the run of these options, with reads only. */

@@ -2,12 +2,18 @@ import { isContainer, valueAt } from '../../../contract/index.ts'
 import type { Safety } from '../../../contract/index.ts'
 import { curlCommand } from '../../../text/curl.ts'
 import { shellWord } from '../../../text/shell.ts'
+import { flagValue } from '../../options/repeat-command.ts'
 import { fromLocation } from '../../model/case.ts'
 import { isChange, isSentWithNext, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { bare, comparedLines, inHeader, sourceOf, withoutResponse } from './compared.ts'
 import { variablesIn } from './replay.ts'
 import type { Replay } from './replay.ts'
+
+/** Whether what a script changes may not be there any more for whoever tries the same again. */
+export function mayUseUp(allow: Safety | null): boolean {
+  return allow === 'destructive' || allow === 'spending'
+}
 
 interface Aim {
   readonly target: string
@@ -19,8 +25,8 @@ interface Aim {
   /** The index of the step that shows the deviation. */
   readonly last: number
   readonly allow: Safety | null
-  /** The command that judges the case anew. */
-  readonly repeat: string
+  /** The command that judges the case anew; null: none does. */
+  readonly repeat: string | null
 }
 
 export function bashScript(
@@ -29,6 +35,7 @@ export function bashScript(
   replay: readonly Replay[],
   { target, finding, findings, headline, last, allow, repeat }: Aim,
 ): string {
+  const usesUp = mayUseUp(allow)
   const taken = new Set(replay.flatMap(({ takes }) => takes.map(({ variable }) => variable)))
   const secrets = variablesIn(replay).filter((name) => !['TARGET', 'RUN'].includes(name) && !taken.has(name))
   const source = sourceOf(finding, steps.slice(0, last))
@@ -39,25 +46,27 @@ export function bashScript(
     '#   0  what came is as expected',
     '#   1  it is not: the last line says whether it still is what the run received',
     '#   2  it cannot be told: nothing was sent, nothing came, the key or an earlier request is refused, or what is expected',
-    '#      may be assumed or depends on values that are others now: the last line is the command that judges them',
+    `#      may be assumed or depends on values that are others now: the last line is the command that judges them${usesUp ? ',' : ''}`,
+    ...(usesUp ? ['#      which needs what the script may have used up'] : []),
     'set -uo pipefail',
     ...(allow === null
       ? []
       : [
-          `[ "\${ALLOW:-}" = ${allow} ] || { echo 'Nothing was sent: this changes what it names, and puts nothing back. ALLOW=${allow} allows it.' >&2; exit 2; }`,
+          `[ "\${ALLOW:-}" = ${allow} ] || { echo 'Nothing was sent: this changes what it names${allow === 'spending' ? ', may charge' : ''}, and puts nothing back. ALLOW=${allow} allows it.' >&2; exit 2; }`,
         ]),
     `target=${shellWord(target)}`,
     'TARGET="${TARGET:-$target}"',
     'RUN="explain-$RANDOM$RANDOM"',
-    ...againLines(repeat, target),
+    ...(repeat === null ? [] : againLines(repeat, target)),
     ...secrets.map(
       (name) =>
         `[ -n "\${${name}:-}" ] || { echo 'Nothing was sent: ${name} is not set, the key or header for ${name.toLowerCase()}.' >&2; exit 2; }`,
     ),
     'out=$(mktemp -d)',
     "said=''",
-    '# ends CODE TEXT: the last line that it prints',
+    '# ends CODE TEXT: the last line that it prints; anew WHY: the command that judges by the values of now',
     'ends() { said=$2; exit "$1"; }',
+    `anew() { ends 2 "$1. ${judgesNow(repeat, usesUp)}; }`,
     ...(allow === null ? [] : ['# wrote NUMBER REQUEST: whether it was sent and accepted', ...wrote]),
     'finish() {',
     '  local code=$?',
@@ -89,21 +98,42 @@ export function bashScript(
       sendLine(step, replay[index], index, steps),
       ...(isSentWithNext(steps, index) ? [] : showLines(steps, index, index === last ? finding : null)),
       // Where it cannot be told any more, nothing else is changed.
-      ...(index < last ? sameLines(step, index, steps, index === source ? null : finding) : []),
+      // A response to a change may be the wrong one of two that have to be alike; a read is where the run began.
+      ...(index === last ? [] : sameLines(step, index, steps, index === source && isChange(step) ? null : finding)),
     ]),
     '',
     ...comparedLines({ finding, findings, headline, steps, last, source }),
   ].join('\n')}\n`
 }
 
+/** In a shell's double quotes, which it closes. */
+function judgesNow(repeat: string | null, usesUp: boolean): string {
+  if (repeat === null) return 'Only a whole run judges it."'
+  return `${usesUp ? 'Unless the script used up what it names, this' : 'This'} judges it now:"$'\\n'"$again"`
+}
+
 /** Sets the command that judges the case anew, at the script's own target. */
 function againLines(repeat: string, target: string): readonly string[] {
+  const file = flagValue(repeat, '--fixtures')
+  const there = file === null ? repeat : repeat.replace(` --fixtures ${file}`, ` --fixtures ${copyOfFixtures}`)
   const flag = ` --target ${shellWord(target)}`
-  const at = repeat.indexOf(`${flag} `)
-  return at < 0
-    ? [`again=${shellWord(repeat)}`, '[ "$TARGET" = "$target" ] || again="$again --target $TARGET"']
-    : [`again=${shellWord(repeat.slice(0, at))}" --target $TARGET"${shellWord(repeat.slice(at + flag.length))}`]
+  const at = there.indexOf(`${flag} `)
+  const moved =
+    at < 0
+      ? `${shellWord(there)}" --target $TARGET"`
+      : `${shellWord(there.slice(0, at))}" --target $TARGET"${shellWord(there.slice(at + flag.length))}`
+  const copied =
+    file === null
+      ? []
+      : [
+          '  # A fixtures file may name the server that it is for.',
+          '  from=${target#*://}; to=${TARGET#*://}',
+          `  again="sed '/^[^a-z]*target/s~\${from%%/*}~\${to%%/*}~' "${shellWord(file)}" > ${copyOfFixtures} && $again"`,
+        ]
+  return [`again=${shellWord(repeat)}`, 'if [ "$TARGET" != "$target" ]; then', `  again=${moved}`, ...copied, 'fi']
 }
+
+const copyOfFixtures = 'explain-fixtures.yaml'
 
 /** What happened to a write, in a line. */
 const wrote = [

@@ -16,6 +16,10 @@ export interface Step {
   readonly apiKey: string | null
   /** Status and code. */
   readonly expected: string
+  /** What sending it again can do. Absent: the report is older. */
+  readonly safety?: string
+  /** The response is marked as the replay of an earlier one. */
+  readonly replayed?: true
   readonly bind: readonly { readonly to: Pointer; readonly act: string; readonly from: Pointer }[]
   readonly request: {
     readonly method: string
@@ -102,6 +106,11 @@ export function withReads({ shownBy }: Shown, steps: readonly Step[], target: st
 
 export function isChange(step: Step): boolean {
   return !isReading(step)
+}
+
+/** Its Idempotency-Key. */
+export function keyOf({ request: { headers } }: Step): string | undefined {
+  return Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1]
 }
 
 function isRefused({ response }: Step): boolean {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isContainer, valueAt } from '../../../contract/index.ts'
+import { decodePointer, isContainer, valueAt } from '../../../contract/index.ts'
 import { shellWord } from '../../../text/shell.ts'
-import { isChange, parsed, readAfter, readBefore } from './case.ts'
+import { isChange, keyOf, parsed, readAfter, readBefore } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { dueOf, overList, passes, tests } from './due.ts'
 import type { DueValue } from './due.ts'
@@ -28,8 +28,21 @@ export interface Compared {
 }
 
 export function comparedLines(compared: Compared): readonly string[] {
-  if (compared.finding.shownBy !== undefined) return comparedReads(compared.steps)
-  return compared.finding.at === '/status' ? comparedStatus(compared) : comparedValue(compared)
+  if (compared.finding.shownBy !== undefined) return comparedReads(compared.finding, compared.steps)
+  const lines = compared.finding.at === '/status' ? comparedStatus(compared) : comparedValue(compared)
+  const unshown = unshownBy(compared)
+  return unshown === null ? lines : lines.map((line) => line.replaceAll(/ends 0 '[^']*'/g, `ends 2 '${unshown}'`))
+}
+
+/** Why another response than the run's says nothing; null: it does. */
+function unshownBy({ steps, last }: Compared): string | null {
+  const [shown, ...before] = steps.slice(0, last + 1).toReversed()
+  // A rule about resources is broken by the change that was accepted over this value.
+  if (steps.slice(last + 1).some(isChange))
+    return 'It is another one than in the run, so the change after it may be right.'
+  return shown?.replayed === true && !before.some((step) => keyOf(step) === keyOf(shown))
+    ? 'In the run it was the replay of an earlier request, which this script does not send.'
+    : null
 }
 
 const asExpected = "ends 0 'As expected now.'"
@@ -44,7 +57,7 @@ function otherwiseWrong(headline: string): string {
 
 /** Ends with the command that judges by the values of now. */
 function judgedAnew(why: string): string {
-  return `ends 2 ${shellWord(`${why}. This judges it now:\n`)}"$again"`
+  return `anew ${shellWord(why)}`
 }
 
 const othersNow = judgedAnew('The values are others than in the run, and what is expected held for those')
@@ -55,9 +68,11 @@ function comparedStatus({ finding, headline, steps, last }: Compared): readonly 
   const was = String(step?.response?.status ?? withoutResponse)
   const due = dueStatuses(finding, step)
   const code = dueCode(finding)
+  const group = sentAtOnce(steps, last)
+  if (/ × /.test(finding.expected)) return comparedCount(finding, headline, group)
   return [
     ...(code === null ? [] : [`holds() { node -e '${holdsText}' "$out/$1" "$2"; }`]),
-    ...stepLines(steps, last, due.join('|')),
+    ...statusStep(group, due.join('|')),
     'status=$(cat "$out/$step.status")',
     `[ ! -e "$out/$step.unsent" ] || ends 2 'No connection, so it cannot be told.'`,
     'case "$status" in',
@@ -82,14 +97,37 @@ const holdsText = [
   'process.exit(isIn(body) ? 0 : 1)',
 ].join(' ')
 
+/** The numbers of the requests that went out together with one. */
+function sentAtOnce(steps: readonly Step[], last: number): readonly number[] {
+  return steps.flatMap(({ act }, index) => (act === steps[last]?.act ? [index + 1] : []))
+}
+
 /** Which of several at once gets which response, nobody knows: it is one with such a status. */
-function stepLines(steps: readonly Step[], last: number, statuses: string): readonly string[] {
-  const group = steps.flatMap(({ act }, index) => (act === steps[last]?.act ? [index + 1] : []))
-  return group.length < 2 || statuses === ''
-    ? [`step=${last + 1}`]
+function stepLines(group: readonly number[], statuses: string): readonly string[] {
+  const last = `step=${group.at(-1) ?? 1}`
+  return group.length < 2
+    ? [last]
     : [
-        `step=${last + 1}; for one in ${group.join(' ')}; do case "$(cat "$out/$one.status")" in ${statuses}) step=$one ;; esac; done`,
+        `${last}; for one in ${group.join(' ')}; do case "$(cat "$out/$one.status")" in ${statuses}) step=$one ;; esac; done`,
       ]
+}
+
+/** Of several at once, each has to have one of these: it is one that has not. */
+function statusStep(group: readonly number[], due: string): readonly string[] {
+  return stepLines(group, due === '' ? '*' : `${due}) ;; *`)
+}
+
+/** How many of several at once got a status. */
+function comparedCount({ expected, actual }: Shown, headline: string, group: readonly number[]): readonly string[] {
+  const [, due = '', status] = /^(\d+) × ([1-5]\d\d)$/.exec(expected) ?? []
+  if (status === undefined) return [judgedAnew('What is right is made of several responses')]
+  return [
+    `count=0; for one in ${group.join(' ')}; do case "$(cat "$out/$one.status")" in ${status}) count=$((count + 1)) ;; esac; done`,
+    `printf 'Of these, %s received ${status}: expected ${due}\\n' "$count"`,
+    `[ "$count" != ${due} ] || ${asExpected}`,
+    `[ "$count" != ${shellWord(bare(actual))} ] || ${stillThere(headline)}`,
+    judgedAnew('Their statuses are others than in the run'),
+  ]
 }
 
 /** Neither the run's nor an expected one: a refused key, say, repairs nothing. */
@@ -139,15 +177,17 @@ function comparedValue(compared: Compared): readonly string[] {
   const { finding, headline, steps, last } = compared
   const step = shownIn(finding, steps, last)
   const { at, was, untold } = wrongIn(finding, step?.response)
-  const lines = valueLines(compared, at, was, parsed(step?.response?.body ?? null))
+  const group = sentAtOnce(steps, last)
+  // Of several at once, another one may be the wrong one.
+  const lines = group.length > 1 ? null : valueLines(compared, at, was, parsed(step?.response?.body ?? null))
   return [
-    ...stepLines(steps, last, pattern(String(step?.response?.status ?? withoutResponse))),
+    ...stepLines(group, pattern(String(step?.response?.status ?? withoutResponse))),
     ...statusLines(step),
     ...(lines ?? [
       `received=$(value "$step" ${shellWord(at)})`,
-      ...shownLines(finding.at, finding.expected),
+      ...shownLines(finding.at, shellWord(finding.expected)),
       `[ "$received" != ${shellWord(was)} ] || { ${amongOthers(finding, step?.response?.body ?? null)}${elsewhere(finding, steps)}${stillThere(headline)}; }`,
-      ...(isSum(finding) && untold === null
+      ...(isSum(finding) && untold === null && group.length === 1
         ? [`[ "$received" != ${shellWord(dueIn(finding))} ] || ${asExpected}`]
         : []),
       untold === null ? othersNow : judgedAnew(untold),
@@ -161,10 +201,9 @@ function shownIn(finding: Shown, steps: readonly Step[], last: number): Step | u
   return group.findLast(({ response }) => wrongIn(finding, response).untold === null) ?? steps[last]
 }
 
+/** `expected`: words for a shell. */
 function shownLines(at: string, expected: string): readonly string[] {
-  return [
-    `printf 'At %s\\n   expected %s\\n   received %s\\n' ${shellWord(at)} ${shellWord(expected)} "\${received:0:300}"`,
-  ]
+  return [`printf 'At %s\\n   expected %s\\n   received %s\\n' ${shellWord(at)} ${expected} "\${received:0:300}"`]
 }
 
 /** Where a script can compare the value itself; null: it can tell only whether it is the run's. */
@@ -179,7 +218,7 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
     if (due === null) return null
     return [
       `received=$(value "$step" ${shellWord(at)})`,
-      ...shownLines(finding.at, finding.expected),
+      ...shownLines(finding.at, shellWord(finding.expected)),
       still,
       `case "$received" in ${due}) ${asExpected} ;; esac`,
       otherwiseWrong(headline),
@@ -189,7 +228,7 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
   if (source !== -1) {
     return [
       `received=$(value "$step" ${shellWord(at)}); due=$(value ${source + 1} ${shellWord(at)})`,
-      ...shownLines(finding.at, finding.expected),
+      ...shownLines(finding.at, `"as request ${source + 1} has it there: \${due:0:300}"`),
       `[ "$due" != nothing ] || ${judgedAnew(`Request ${source + 1} does not show what it has to be like`)}`,
       `[ "$received" != "$due" ] || ends 0 'As expected now: as request ${source + 1} has it there.'`,
       `[ "$received" != ${shellWord(was)} ] || { ${elsewhere(finding, steps)}${stillThere(headline)}; }`,
@@ -200,7 +239,7 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
   if (due.kind === 'place') {
     return [
       `received=$(value "$step" ${shellWord(at)}); due=$(value "$step" ${shellWord(due.at)})`,
-      ...shownLines(finding.at, finding.expected),
+      ...shownLines(finding.at, shellWord(finding.expected)),
       `[ "$due" != nothing ] || ${othersNow}`,
       `[ "$received" != "$due" ] || ${asExpected}`,
       still,
@@ -211,7 +250,7 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
   const ofAll = overList(finding, compared.findings, body, (one) => passes(due, one))
   return [
     ...judgedLines(due, ofAll ?? at),
-    ...shownLines(ofAll === null ? finding.at : `/body${ofAll}`, finding.expected),
+    ...shownLines(ofAll === null ? finding.at : `/body${ofAll}`, shellWord(finding.expected)),
     'case $verdict in',
     `  right) ${asExpected} ;;`,
     // There is one way to be wrong.
@@ -229,7 +268,7 @@ function isOfValue(due: DueValue, actual: unknown, body: unknown, at: string): b
   return !passes(due, body === undefined ? actual : valueAt(body, at))
 }
 
-const wayless: readonly DueValue['test'][] = ['there', 'gone', 'set', 'text', 'with', 'without']
+const wayless: readonly DueValue['test'][] = ['there', 'gone', 'set', 'text', 'typed', 'with', 'without']
 
 /** Sets what is wrong at a place, which may be one of each entry of a list, and whether something is. */
 function judgedLines({ test, due }: DueValue, at: string): readonly string[] {
@@ -331,13 +370,20 @@ function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
 }
 
 /** What refused requests did, by the reads around them. */
-function comparedReads(steps: readonly Step[]): readonly string[] {
+function comparedReads({ at, actual }: Shown, steps: readonly Step[]): readonly string[] {
+  const name = decodePointer(at.replace(/^\/body/, '')).at(-1)
   const [before, after] = [readBefore, readAfter].map((label) => steps.findIndex((step) => step.label === label) + 1)
   return [
     `came ${before} 200`,
     `came ${after} 200`,
     `for read in ${before} ${after}; do node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), null, 2)' "$out/$read" > "$out/$read.lines" || ends 2 'A read shows no JSON, so it cannot be told.'; done`,
     `diff "$out/${before}.lines" "$out/${after}.lines" || ends 1 'All was refused, and the read shows something else than before.'`,
+    // What it was changed to in the run may be there from before.
+    ...(name === undefined || actual === null
+      ? []
+      : [
+          `! sed 's/^ *//; s/,$//' "$out/${before}.lines" | grep -qxF ${shellWord(`${JSON.stringify(name)}: ${actual}`)} || ends 2 ${shellWord(`The read before shows what the run received after it (${name}: ${bare(actual)}), so it cannot be told.`)}`,
+        ]),
     "ends 0 'The read shows the same before and after.'",
   ]
 }

@@ -23,6 +23,8 @@ export const tests = {
   below: 'typeof it === "number" && it < due[0]',
   between: 'typeof it === "number" && it >= due[0] && it <= due[1]',
   text: 'typeof it === "string" && it !== ""',
+  typed:
+    'due.some((one) => one === "integer" ? Number.isInteger(it) : one === (it === null ? "null" : Array.isArray(it) ? "array" : typeof it))',
   with: 'due.every((one) => JSON.stringify(it ?? null).includes(one))',
   without: '!due.every((one) => JSON.stringify(it ?? null).includes(one))',
 } as const
@@ -112,6 +114,9 @@ function dueInLiterals(words: string): Due {
   // A pattern is written like one.
   if (texts !== undefined) {
     return /(^|, )\//.test(texts) ? unknown : value(no === undefined ? 'with' : 'without', ...texts.split(', '))
+  }
+  if (/^(?:(?:, | or )?(?:an? (?:array|boolean|integer|number|object|string)|null))+$/.test(words)) {
+    return value('typed', ...words.split(/, | or /).map((name) => name.replace(/^an? /, '')))
   }
   for (const [form, test] of forms) {
     const found = form.exec(words)

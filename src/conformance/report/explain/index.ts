@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { arrayOf, isObject, nearestHint, objectOf, safetyClasses } from '../../../contract/index.ts'
+import { arrayOf, isObject, nearestHint, objectOf, safetyClasses, worst } from '../../../contract/index.ts'
 import type { JsonObject, Safety } from '../../../contract/index.ts'
 import { printable } from '../../../text/printable.ts'
-import { shellWord } from '../../../text/shell.ts'
 import { reportFormat } from '../../model/report.ts'
 import type { ScriptForm } from '../../options/options.ts'
 import { reasonOf, UsageError } from '../../options/usage-error.ts'
-import { bashScript } from './bash.ts'
+import { bashScript, mayUseUp } from './bash.ts'
 import { isChange, neededFor, parsed, withReads } from './case.ts'
 import type { FailedCase, Shown } from './case.ts'
 import { httpFile } from './http.ts'
@@ -82,6 +81,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const needed = finding.rule === `invariant/${tries}` ? steps : neededFor(finding, steps)
   const kept = withReads(finding, needed, target)
   const allow = kept.some(isChange) ? allowedBy(failed) : null
+  const repeat = repeatFor(failed)
   const headline = headlineIn(causes, id, finding)
   const about = [
     `${id}: ${[...new Set([summary, headline].map((line) => line.replace(/\.?$/, '.')))].join(' ')}`,
@@ -89,7 +89,14 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
     ...(needed.length === steps.length
       ? []
       : [`${needed.length} of ${steps.length} requests: the others neither lead to this nor show it.`]),
-    ...(allow === null ? [] : [`It changes what it names, as --allow ${allow} lets a run do, and puts nothing back.`]),
+    ...(allow === null
+      ? []
+      : [
+          `It changes what it names, as --allow ${allow} lets a run do${allow === 'spending' ? ', may charge' : ''}, and puts nothing back.`,
+        ]),
+    ...(mayUseUp(allow) && repeat !== null
+      ? [`It may use up what it names. This judges the case too, but not after the script: ${repeat}`]
+      : []),
   ].map((line) => `# ${printable(line.replaceAll(/\s+/g, ' '))}`)
   const cut = kept.find((step) => isCut(step) && step.request.bodyFile === undefined)
   if (cut !== undefined)
@@ -103,16 +110,16 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   )
   return form === 'http'
     ? httpFile(about, kept, replay, target)
-    : bashScript(about, kept, replay, { target, finding, findings, headline, last, allow, repeat: repeatFor(failed) })
+    : bashScript(about, kept, replay, { target, finding, findings, headline, last, allow, repeat })
 }
 
 /** A report may come from anybody: the command is only printed. */
-function repeatFor({ id, repeat }: FailedCase): string {
-  return printable(typeof repeat === 'string' && repeat !== '' ? repeat : `conform --only ${shellWord(id)}`)
+function repeatFor({ repeat }: FailedCase): string | null {
+  return typeof repeat === 'string' && repeat !== '' ? printable(repeat) : null
 }
 
 /** What a person has to allow before a change is sent. A report may come from anybody: what it leaves out may cost. */
-function allowedBy({ safety }: FailedCase): Safety {
-  const known = safetyClasses.find((one) => one === safety) ?? 'spending'
-  return known === 'read' ? 'write' : known
+function allowedBy({ safety, steps }: FailedCase): Safety {
+  const named = [safety, ...steps.filter(isChange).map((step) => step.safety)]
+  return worst(['write', ...named.map((name) => safetyClasses.find((one) => one === name) ?? 'spending')])
 }

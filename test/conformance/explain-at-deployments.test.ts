@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
+import type { Notes } from '../../scripts/lab/field/fixtures.ts'
+import type { BugName } from '../field/bugs.ts'
+import { operatorNotes } from '../field/operator.ts'
+import { startField } from '../field/server.ts'
+import type { Field } from '../field/server.ts'
+import { temporaryFolder } from './support/files.ts'
+import { runConform } from './support/run.ts'
+
+const started: Field[] = []
+
+afterEach(async () => {
+  for (const field of started.splice(0)) await field.close()
+})
+
+async function startAt(...bugs: readonly BugName[]): Promise<Field> {
+  const field = await startField({ port: 0, readings: [], bugs })
+  started.push(field)
+  return field
+}
+
+/** A script, and what it printed with its exit code, at a server. */
+interface Explained {
+  readonly text: string
+  readonly at: (url: string, env?: Readonly<Record<string, string>>) => Promise<readonly [code: number, said: string]>
+}
+
+/** What a run finds at a server with a bug whose operator filled in every fixture, and allows everything. */
+async function ranAt(bug: BugName, only: readonly string[]) {
+  const field = await startAt(bug)
+  const folder = await temporaryFolder()
+  const [fixtures, report] = [join(folder, 'all fixtures.json'), join(folder, 'report.json')]
+  await writeFile(fixtures, JSON.stringify(fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)))
+  const given = { target: field.url, fixtures, suite: undefined, only, json: report }
+  const around = { env: {}, sleep: () => Promise.resolve() }
+  const { stdout: screen } = await runConform({ ...given, allow: 'write,destructive,spending' }, around)
+  const { cases } = JSON.parse(await readFile(report, 'utf8')) as {
+    readonly cases: readonly { readonly id: string; readonly safety: string; readonly repeat?: string }[]
+  }
+  const explain = async (id: string): Promise<Explained> => {
+    const { stdout: text } = await runConform({ explain: id, report, json: undefined })
+    const file = join(folder, 'explain.sh')
+    await writeFile(file, text)
+    const [, ALLOW = ''] = /ALLOW=(\w+) allows it/.exec(text) ?? []
+    const at: Explained['at'] = (TARGET, more = {}) =>
+      new Promise((resolve) => {
+        const env = { PATH: process.env['PATH'], KEY_ADMIN: 'field-admin-key', ALLOW, TARGET, ...more }
+        execFile('bash', [file], { env }, (error, stdout, stderr) => {
+          resolve([typeof error?.code === 'number' ? error.code : 0, stdout + stderr])
+        })
+      })
+    return { text, at }
+  }
+  return { wrong: field.url, screen, explain, folder, caseOf: (id: string) => cases.find((one) => one.id === id) }
+}
+
+const billing = (...names: readonly string[]) => names.map((name) => `updateDirectBilling/${name}`)
+
+describe('a script of --explain', () => {
+  test('of a rule over requests of several cases is as grave as these, and so is its command', async () => {
+    const only = billing('replayed-key-later', 'turn_on')
+    const { wrong, screen, explain, caseOf } = await ranAt('replay-shows-state-now', only)
+    const id = 'updateDirectBilling/replay-repeats'
+    expect(caseOf(id)).toMatchObject({
+      safety: 'spending',
+      repeat: expect.stringMatching(/ --only updateDirectBilling\/replayed-key-later$/) as unknown,
+    })
+    expect(screen).not.toMatch(/ --only updateDirectBilling$/m)
+    const { text, at } = await explain(id)
+    expect(text).toMatch(/^# It changes what it names, as --allow spending lets a run do, may charge, /m)
+    expect(text).not.toMatch(/ --only updateDirectBilling['"]?$/m)
+    for (const ALLOW of ['', 'write', 'destructive'])
+      expect(await at(wrong, { ALLOW })).toEqual([2, expect.stringMatching(/^Nothing was sent: [^\n]*\n$/)])
+  })
+
+  test('counts how many of several requests at once succeed', async () => {
+    const id = 'updateLiveAgent/one-version-at-once'
+    const { explain } = await ranAt('stale-by-one-accepted', [id])
+    const { at } = await explain(id)
+    const [wrong, right] = [await startAt('stale-by-one-accepted'), await startAt()]
+    expect(await at(wrong.url)).toEqual([1, expect.stringContaining('Still there: ')])
+    expect(await at(right.url)).toEqual([0, expect.stringContaining('As expected now.')])
+  })
+
+  test('judges no response that was the replay of a request of another case', async () => {
+    const id = 'updateDirectBilling/IDEMPOTENCY_KEY_REUSED'
+    const only = [id, ...billing('turn_on_with_key', 'idempotent_replay')]
+    const { explain } = await ranAt('replay-shows-state-now', only)
+    const { at } = await explain(id)
+    const [wrong, right] = [await startAt('replay-shows-state-now'), await startAt()]
+    for (const { url } of [wrong, right])
+      expect(await at(url)).toEqual([2, expect.stringContaining('the replay of an earlier request')])
+  })
+})
+
+describe('what a script of --explain compares with', () => {
+  test('is what it read itself, where that is what the run began with', async () => {
+    const id = 'restoreLiveAgent/restored-save'
+    const { explain } = await ranAt('restore-leaves-prompt', [id])
+    const { text, at } = await explain(id)
+    expect(text).not.toContain("expected 'as it was before")
+    const [wrong, right] = [await startAt('restore-leaves-prompt'), await startAt()]
+    expect(await at(right.url)).toEqual([
+      0,
+      expect.stringContaining('   expected as request 1 has it there: Qualify the'),
+    ])
+    expect((await at(wrong.url))[0]).toBe(1)
+    // The script left another text: whether that is restored says nothing of the run's.
+    const [code, said] = await at(wrong.url)
+    expect([code, said]).toEqual([2, expect.stringContaining('Not as in the run, so it cannot be told: request 1')])
+    // Nothing more was sent.
+    expect(said).not.toContain('sent and accepted')
+  })
+
+  test('is no value by itself, where the request after it is wrong to be accepted', async () => {
+    const id = 'prepareLiveAgent/prepared-with-instructions'
+    const { wrong, explain } = await ranAt('prepare-changes-prompt', [
+      'prepareLiveAgent/INVALID_CONFIGURATION_incomplete_draft',
+    ])
+    const { at } = await explain(id)
+    const [other, right] = [await startAt('prepare-changes-prompt'), await startAt()]
+    expect((await at(other.url))[0]).toBe(1)
+    for (const url of [wrong, right.url]) expect((await at(url))[0]).toBe(2)
+  })
+})
+
+describe('the command that a script of --explain prints', () => {
+  test('works at another server than that of the fixtures file, and is named before anything is used up', async () => {
+    const id = 'removeSplitVariant/remove_last_but_one'
+    const { explain, folder } = await ranAt('last-member-keeps-weight', [id])
+    const { text, at } = await explain(id)
+    const right = await startAt()
+    const [code, said] = await at(right.url)
+    expect(code).toBe(2)
+    const [copies = '', judges = ''] = said.trimEnd().split('\n').at(-1)?.split(' && ') ?? []
+    await new Promise((resolve) => execFile('bash', ['-c', copies], { cwd: folder }, resolve))
+    expect(judges).toContain(` --target ${right.url} --fixtures explain-fixtures.yaml `)
+    const fixtures = join(folder, 'explain-fixtures.yaml')
+    const { stderr, stdout } = await runConform(
+      { target: right.url, fixtures, suite: undefined, only: [id], allow: 'write,destructive' },
+      { env: {}, sleep: () => Promise.resolve() },
+    )
+    expect(stderr).not.toContain('is for the target')
+    expect(stdout).toContain('is used up')
+    const [head = '', codes = ''] = text.split('\n# Exit codes:\n')
+    expect(head).toMatch(
+      /^# It may use up what it names\. This judges the case too, but not after the script: .* --only \S+$/m,
+    )
+    expect(codes).toContain('which needs what the script may have used up')
+  })
+})
+
+describe('a script of --explain sees', () => {
+  test.each([
+    // A number is printed like the text that it must not be.
+    ['charge-amount-as-text', 'updateDirectBilling/charge_succeeded'],
+    // The first time left what the second would have to leave.
+    ['refusal-stores-amounts', 'updateDirectBilling/wallet-stays-hidden-part-way'],
+  ] as const)('the bug %s, and not that it is gone where it cannot', async (bug, id) => {
+    const { explain } = await ranAt(bug, [id])
+    const { at } = await explain(id)
+    const [wrong, right] = [await startAt(bug), await startAt()]
+    expect((await at(right.url))[0]).toBe(0)
+    expect((await at(wrong.url))[0]).toBe(1)
+    expect((await at(wrong.url))[0]).toBe(2)
+  })
+})
