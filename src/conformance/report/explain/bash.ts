@@ -35,7 +35,7 @@ export function bashScript(
   replay: readonly Replay[],
   { target, finding, findings, headline, last, allow, repeat }: Aim,
 ): string {
-  const usesUp = mayUseUp(allow)
+  const usesUp = mayUseUp(allow) && repeat !== null
   const taken = new Set(replay.flatMap(({ takes }) => takes.map(({ variable }) => variable)))
   const secrets = variablesIn(replay).filter((name) => !['TARGET', 'RUN'].includes(name) && !taken.has(name))
   const source = sourceOf(finding, steps.slice(0, last))
@@ -46,7 +46,7 @@ export function bashScript(
     '#   0  what came is as expected',
     '#   1  it is not: the last line says whether it still is what the run received',
     '#   2  it cannot be told: nothing was sent, nothing came, the key or an earlier request is refused, or what is expected',
-    `#      may be assumed or depends on values that are others now: the last line is the command that judges them${usesUp ? ',' : ''}`,
+    `#      may be assumed or depends on values that are others now: the last line says what judges them${usesUp ? ',' : ''}`,
     ...(usesUp ? ['#      which needs what the script may have used up'] : []),
     'set -uo pipefail',
     ...(allow === null
