@@ -68,11 +68,11 @@ function comparedStatus({ finding, headline, steps, last }: Compared): readonly 
   const was = String(step?.response?.status ?? withoutResponse)
   const due = dueStatuses(finding, step)
   const code = dueCode(finding)
-  const group = sentAtOnce(steps, last)
-  if (/ × /.test(finding.expected)) return comparedCount(finding, headline, group)
+  const together = sentAtOnce(steps, last)
+  if (/ × /.test(finding.expected)) return comparedCount(finding, headline, together)
   return [
     ...(code === null ? [] : [`holds() { node -e '${holdsText}' "$out/$1" "$2"; }`]),
-    ...statusStep(group, due.join('|')),
+    ...statusStep(together, due.join('|')),
     'status=$(cat "$out/$step.status")',
     `[ ! -e "$out/$step.unsent" ] || ends 2 'No connection, so it cannot be told.'`,
     'case "$status" in',
@@ -103,26 +103,26 @@ function sentAtOnce(steps: readonly Step[], last: number): readonly number[] {
 }
 
 /** Which of several at once gets which response, nobody knows: it is one with such a status. */
-function stepLines(group: readonly number[], statuses: string): readonly string[] {
-  const last = `step=${group.at(-1) ?? 1}`
-  return group.length < 2
+function stepLines(together: readonly number[], statuses: string): readonly string[] {
+  const last = `step=${together.at(-1) ?? 1}`
+  return together.length < 2
     ? [last]
     : [
-        `${last}; for one in ${group.join(' ')}; do case "$(cat "$out/$one.status")" in ${statuses}) step=$one ;; esac; done`,
+        `${last}; for one in ${together.join(' ')}; do case "$(cat "$out/$one.status")" in ${statuses}) step=$one ;; esac; done`,
       ]
 }
 
 /** Of several at once, each has to have one of these: it is one that has not. */
-function statusStep(group: readonly number[], due: string): readonly string[] {
-  return stepLines(group, due === '' ? '*' : `${due}) ;; *`)
+function statusStep(together: readonly number[], due: string): readonly string[] {
+  return stepLines(together, due === '' ? '*' : `${due}) ;; *`)
 }
 
 /** How many of several at once got a status. */
-function comparedCount({ expected, actual }: Shown, headline: string, group: readonly number[]): readonly string[] {
+function comparedCount({ expected, actual }: Shown, headline: string, together: readonly number[]): readonly string[] {
   const [, due = '', status] = /^(\d+) × ([1-5]\d\d)$/.exec(expected) ?? []
   if (status === undefined) return [judgedAnew('What is right is made of several responses')]
   return [
-    `count=0; for one in ${group.join(' ')}; do case "$(cat "$out/$one.status")" in ${status}) count=$((count + 1)) ;; esac; done`,
+    `count=0; for one in ${together.join(' ')}; do case "$(cat "$out/$one.status")" in ${status}) count=$((count + 1)) ;; esac; done`,
     `printf 'Of these, %s received ${status}: expected ${due}\\n' "$count"`,
     `[ "$count" != ${due} ] || ${asExpected}`,
     `[ "$count" != ${shellWord(bare(actual))} ] || ${stillThere(headline)}`,
@@ -177,17 +177,17 @@ function comparedValue(compared: Compared): readonly string[] {
   const { finding, headline, steps, last } = compared
   const step = shownIn(finding, steps, last)
   const { at, was, untold } = wrongIn(finding, step?.response)
-  const group = sentAtOnce(steps, last)
+  const together = sentAtOnce(steps, last)
   // Of several at once, another one may be the wrong one.
-  const lines = group.length > 1 ? null : valueLines(compared, at, was, parsed(step?.response?.body ?? null))
+  const lines = together.length > 1 ? null : valueLines(compared, at, was, parsed(step?.response?.body ?? null))
   return [
-    ...stepLines(group, pattern(String(step?.response?.status ?? withoutResponse))),
+    ...stepLines(together, pattern(String(step?.response?.status ?? withoutResponse))),
     ...statusLines(step),
     ...(lines ?? [
       `received=$(value "$step" ${shellWord(at)})`,
       ...shownLines(finding.at, shellWord(finding.expected)),
       `[ "$received" != ${shellWord(was)} ] || { ${amongOthers(finding, step?.response?.body ?? null)}${elsewhere(finding, steps)}${stillThere(headline)}; }`,
-      ...(isSum(finding) && untold === null && group.length === 1
+      ...(isSum(finding) && untold === null && together.length === 1
         ? [`[ "$received" != ${shellWord(dueIn(finding))} ] || ${asExpected}`]
         : []),
       untold === null ? othersNow : judgedAnew(untold),
@@ -197,8 +197,8 @@ function comparedValue(compared: Compared): readonly string[] {
 
 /** Of several at once, one that shows what is wrong. */
 function shownIn(finding: Shown, steps: readonly Step[], last: number): Step | undefined {
-  const group = steps.filter(({ act }) => act === steps[last]?.act)
-  return group.findLast(({ response }) => wrongIn(finding, response).untold === null) ?? steps[last]
+  const together = steps.filter(({ act }) => act === steps[last]?.act)
+  return together.findLast(({ response }) => wrongIn(finding, response).untold === null) ?? steps[last]
 }
 
 /** `expected`: words for a shell. */
