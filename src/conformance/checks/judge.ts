@@ -55,7 +55,11 @@ function judgeWhole(contract: Contract, attempt: Attempt, rules: Rules, tellsHel
     again.map((one) => judgedAlone(contract, one, rules)),
     others,
   )
-  const findings = [...own, ...changed]
+  // What the case itself shows at a place says more.
+  const seen = changed.filter(
+    ({ deviation, at }) => deviation.kind !== 'untrue' || !own.some((finding) => isAtOrBelow(finding.at, at)),
+  )
+  const findings = [...own, ...seen]
   const isMore = more.length + changed.length > 0
   // What was not judged, and has no findings, stays so.
   const isAsJudged = !isMore && own.every((finding, index) => finding === first[index])

@@ -323,6 +323,8 @@ export type Line =
       readonly state: Json
       readonly beside: Json
     }
+  /** What no request gives back was gone when it was read after the requests of a case, with the amount. */
+  | { readonly type: 'lost'; readonly run: string; readonly key: string; readonly case: string; readonly says: string }
   /** A request goes out that puts it back, or was refused: of several, an interrupted run may have sent only the first. */
   | { readonly type: 'way-back'; readonly run: string; readonly key: string; readonly step: 'sent' | 'refused' }
   | {

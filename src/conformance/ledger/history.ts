@@ -229,6 +229,20 @@ export function describeWrites(contract: Contract, values: FixtureValues, writes
   })
 }
 
+/** What no request gives back was gone after requests of a case. */
+export function describeLosses(contract: Contract, values: FixtureValues, lines: readonly Line[]): readonly Item[] {
+  const ids = new Map(
+    lines.flatMap((line) =>
+      line.type === 'before' ? [[keyOf(line.resource), Object.values(line.resource.parts)[0] ?? '']] : [],
+    ),
+  )
+  return lines.flatMap((line) => {
+    if (line.type !== 'lost') return []
+    const of = describeId(contract, values, ids.get(line.key) ?? '')
+    return [{ kind: 'losses', text: `${line.says} of ${of}, by ${line.case}` }]
+  })
+}
+
 /** What responses say that was paid: a line for each operation, with the sum for each thing. */
 export function describeCharges(contract: Contract, values: FixtureValues, lines: readonly Line[]): readonly Item[] {
   const writes = new Map(lines.flatMap((line) => (line.type === 'write' ? [[line.number, line] as const] : [])))

@@ -20,7 +20,8 @@ import { ledgerFormat, readLedger } from './file.ts'
 import type { Line, OpenLedger } from './file.ts'
 import { classesToPutBack, describeId, isRefusal, runsIn, usedUp } from './history.ts'
 import type { PastRun } from './history.ts'
-import { reachOf } from './reach.ts'
+import { reachOf, textOf } from './reach.ts'
+import type { PossibleChange } from './reach.ts'
 import { idCreated, isDeletable, isDeletedBy, madeKey, removeMade } from './made.ts'
 import type { MadeThing } from './made.ts'
 import { noOwn, ownIn } from './own-text.ts'
@@ -292,6 +293,19 @@ function createLedgerWriter(
     const reasons = await whySpent(contract, eyes.ask, readers, () => false)
     return reasons.some(([, why]) => why !== null)
   }
+  /** Requests that can spend, had to be refused and were accepted: with their cases. */
+  const acceptedBy = new Map<string, string>()
+  const noteSpending = (tried: Case, request: SentRequest, received: Received): void => {
+    const isSuccess = 'answer' in received && received.answer.status < 300
+    const own = isSuccess ? reachOf(addressing, tried).filter(({ sent }) => sent === textOf(request)) : []
+    if (own.some(({ price, isMeant }) => price !== null && !isMeant)) acceptedBy.set(textOf(request), tried.id)
+  }
+  const whyNotAgain = (reach: readonly PossibleChange[]): string | null => {
+    const [earlier] = reach.flatMap(({ sent }) => acceptedBy.get(sent) ?? [])
+    return earlier === undefined
+      ? null
+      : `it can charge a card, and was accepted when ${earlier} sent the same request, which has to be refused`
+  }
   const lag = { isSeen: false }
   const noteLag = () => void (lag.isSeen = true)
   const states = trackStates(found, {
@@ -343,6 +357,7 @@ function createLedgerWriter(
       answered(tried, operation, request, received) {
         noted(tried, operation, request, received)
         const about = subjectOf(contract, operation, request)
+        noteSpending(tried, request, received)
         if (about !== null && !isRefusal(statusOf(received))) usedUpBy.add(`${tried.id} ${about}`)
         states.answered(tried, operation, request, received)
       },
@@ -366,7 +381,10 @@ function createLedgerWriter(
       },
       putBack: states.putBack,
       laneOf: (id) => lanes.get(id) ?? id,
-      whyNot: (tried) => room.whyNot(reachOf(addressing, tried), states.savesOf),
+      whyNot(tried) {
+        const reach = reachOf(addressing, tried)
+        return room.whyNot(reach, states.savesOf) ?? whyNotAgain(reach) ?? states.whyNot(reach)
+      },
       canRepeat: (tried) =>
         reachOf(addressing, tried).every(
           ({ operation, isMeant, final }) =>

@@ -1,7 +1,7 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Fixture, PairRequest, Pointer } from '../../contract/index.ts'
 import { firstCredential, fixturesIn } from '../model/fixtures.ts'
-import type { Act, Case, FixtureValues } from '../model/index.ts'
+import type { Act, Case, FixtureValues, SentRequest } from '../model/index.ts'
 import type { Price } from '../rules/rules.ts'
 import { isFinal } from '../rules/undo.ts'
 import { requestFor } from '../run/request-for.ts'
@@ -25,6 +25,8 @@ export interface PossibleChange {
   readonly creates: string | null
   /** What it can cost each time. */
   readonly price: Price | null
+  /** Method, URL and body. */
+  readonly sent: string
   /** How often the request is sent. */
   readonly times: number
   /** Whether it changes what an earlier request of its case created. */
@@ -61,6 +63,7 @@ export function reachOf(addressing: Addressing, tried: Case): readonly PossibleC
         final,
         uses: isUsing ? subjectOf(contract, id, sent) : null,
         creates: isUsing && subjectOf(contract, id, sent) === null ? authoredId(sent.body) : null,
+        sent: textOf(sent),
         price: rules.price?.(id, membersIn(sent.body)) ?? null,
         times,
         isOwn: isBound,
@@ -68,6 +71,11 @@ export function reachOf(addressing: Addressing, tried: Case): readonly PossibleC
       },
     ]
   })
+}
+
+/** A request as text: whether two are the same. */
+export function textOf({ method, url, body }: SentRequest): string {
+  return `${method} ${url} ${body ?? ''}`
 }
 
 function callOf(act: Act): Call {

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { operationById, refusalCode } from '../../contract/index.ts'
+import { decodePointer, operationById, refusalCode } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues } from '../model/index.ts'
 import { changeTitles } from '../model/report.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
+import { differencesOf } from './differences.ts'
 import type { LedgerFile, Line } from './file.ts'
 import { shortened } from '../../text/printable.ts'
-import { describeCharges, describeWrites, isRefusal, itemOf } from './history.ts'
+import { describeCharges, describeLosses, describeWrites, isRefusal, itemOf } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
 import { savesLeft, tracesOf, tracesSaid } from './left-behind.ts'
 import type { Traces } from './left-behind.ts'
@@ -41,6 +42,7 @@ const noItems: RestoredItems = {
   others: [],
   notPutBack: [],
   open: [],
+  lost: [],
   leftBehind: [],
   saves: [],
   versions: [],
@@ -49,8 +51,9 @@ const noItems: RestoredItems = {
 
 /** For people, line by line. What was not put back is always listed. */
 export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean): readonly string[] {
-  const { putBack: back, asBefore, others, notPutBack, open, leftBehind, saves, versions, charged } = items
+  const { putBack: back, asBefore, others, notPutBack, open, lost, leftBehind, saves, versions, charged } = items
   return [
+    ...listed([[changeTitles.lost, lost]], true),
     ...listed([[changeTitles.putBack, back]], isWhole),
     ...listed([['As it was, with nothing to put back', asBefore]], isWhole),
     ...listed([[changeTitles.others, others]], true),
@@ -122,7 +125,8 @@ export async function restore(
     const last = await withoutTextLeft(eyes, found, resource)
     if ('shows' in last) shown.set(key, last.shows)
     const known = { ...resource, isShared: resource.isShared || last !== found }
-    const result = withTextLeft(withEarlier(last, known, already.get(key)), known, stateAfter(last, before))
+    const settled = withTextLeft(withEarlier(last, known, already.get(key)), known, stateAfter(last, before))
+    const result = withDifferences(settled, known)
     const item = said(before.resource)
     if (result.outcome === 'unchanged') changed.delete(key)
     done.push({
@@ -163,6 +167,7 @@ export async function restore(
     others: of('others'),
     notPutBack: of('left'),
     open: of('open'),
+    lost: describeLosses(contract, values, lines),
     leftBehind: [...describeWrites(contract, values, left), ...undeleted],
     ...tracesOf({ contract, rules, values }, [...lines, ...sent], shown),
     charged: describeCharges(contract, values, lines),
@@ -233,6 +238,18 @@ async function withoutTextLeft(eyes: Eyes, last: PutBack, resource: OpenResource
   const theirs = { ...before, ...last.shows, state: wanted }
   const again = await putBack(eyes, { ...resource, before: theirs, left: last.shows, isOurs: true, unread: 0 })
   return again.outcome === 'restored' ? { reached: wanted, ...again } : last
+}
+
+/** The result with what differs from what this run left, where nobody else was seen to change it before. */
+function withDifferences(result: PutBack, { before, left, isShared }: OpenResource): PutBack {
+  if (result.outcome !== 'others' || isShared || result.shows === undefined) return result
+  const since = differencesOf((left ?? before).state, result.shows.state)
+  const differs = since.map(({ at, from, to }) => {
+    const [was, is] = [from, to].map((value) => (value === undefined ? 'absent' : shortened(JSON.stringify(value), 60)))
+    return `${decodePointer(at).join('.')} was ${was}, is ${is}`
+  })
+  if (differs.length === 0) return result
+  return { ...result, notes: [...result.notes, `${differs.join(', ')}, by somebody else or by the target itself`] }
 }
 
 function stateAfter(result: PutBack, { state }: BeforeLine): Json {
@@ -307,8 +324,9 @@ async function takeBack(
     const { refused, accepted } = await take(eyes, before, moves)
     sent += accepted
     if (refused === null) {
-      if (left.length > 0) return { outcome: 'left', notes: left }
-      return verified(eyes, resource, { ...way, found })
+      if (left.length > 0 && way.reaches === undefined) return { outcome: 'left', notes: left }
+      const reached = await verified(eyes, resource, { ...way, found })
+      return left.length > 0 && reached.outcome === 'restored' ? { ...reached, outcome: 'left', notes: left } : reached
     }
     refusal = { ...refused, isHalfway: sent > 0 }
     if (refused.outcome === 'open' && refused.status !== conflict) return refusal

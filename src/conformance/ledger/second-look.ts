@@ -51,6 +51,8 @@ export interface Tracked {
   readonly theirs: Json[]
   /** How many requests of this run were not refused. */
   sent: number
+  /** The last of its requests, with the case that sent it; null: there was none. */
+  by: { readonly tried: Case; readonly request: SentRequest } | null
   /**
    * What the successes among them showed of it since it was read. A replay shows what was, so not only the last one counts.
    */
@@ -366,7 +368,11 @@ function findingOf(
 }
 
 /** The read that shows a resource; null: none does. */
-function readOf(contract: Contract, rules: Rules, { kind, parts }: Resource): NonNullable<Finding['shownBy']> | null {
+export function readOf(
+  contract: Contract,
+  rules: Rules,
+  { kind, parts }: Resource,
+): NonNullable<Finding['shownBy']> | null {
   const operation = operationById(contract, undoOf(rules, kind)?.read ?? '')
   if (operation === null) return null
   const path = pathWith(operation, parts)

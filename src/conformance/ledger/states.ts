@@ -10,7 +10,9 @@ import { differencesOf } from './differences.ts'
 import type { Difference } from './differences.ts'
 import { isRefusal } from './history.ts'
 import type { BeforeLine } from './history.ts'
+import { trackLosses } from './losses.ts'
 import { ownIn, ownOfAll, without, withoutOwnTexts } from './own-text.ts'
+import type { PossibleChange } from './reach.ts'
 import { keyOf, membersIn, resourceOf } from './resource.ts'
 import { putBack } from './restore.ts'
 import { asLeft, codeIn, isAskedForBy, isWrittenBy, secondLook } from './second-look.ts'
@@ -36,6 +38,8 @@ export interface States {
   readonly putBack: (tried: Case) => Promise<void>
   /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
   readonly othersSeen: (tried: Case) => 'here' | 'elsewhere' | null
+  /** Why a case is not sent any more, for what changes of its kind did elsewhere; null: it may be. */
+  readonly whyNot: (reach: readonly PossibleChange[]) => string | null
   /** How many saves the history of a resource holds now, by its key; null: nobody knows. */
   readonly savesOf: (key: string) => number | null
   /** What was put back before the end, with what stays: by its key. */
@@ -74,6 +78,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
             earlier,
             theirs: [line.state],
             sent: 0,
+            by: null,
             shown: [],
             bodies: [],
             isCertain: true,
@@ -97,6 +102,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const sentTo = new Map<string, { readonly tried: Case; readonly request: SentRequest }[]>()
   /** What is being looked at, because refused requests of this run may have changed it, or put back. */
   const looking = new Set<string>()
+  const losses = trackLosses(settings)
 
   const undoFor = ({ line }: Tracked): Undo | null => undoOf(rules, line.resource.kind)
   const alikeOf = (resource: ReturnType<typeof resourceOf>): readonly Tracked[] => {
@@ -112,6 +118,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   }
 
   function note(one: Tracked, now: Known): void {
+    // What it was before the requests of this run that were not refused.
+    if (one.current === null) losses.note(one, one.found, now)
     one.current = now
     // An instance that lags behind may show it again under each of its names.
     for (const name of namesOf.get(one.key) ?? [one.key]) tracked.get(name)?.earlier.push(now)
@@ -311,6 +319,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       byCase.set(tried, own)
       if (resource !== null && !(status !== null && isRefusal(status))) noteSet(tried, keyOf(resource), request)
       for (const one of alikeOf(resource)) {
+        one.by = { tried, request }
         const sent = sentTo.get(one.key) ?? []
         sentTo.set(one.key, sent)
         sent.push({ tried, request })
@@ -342,7 +351,12 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         const isCurrent = (known: Known): boolean => isSameSight(undoFor(one), current, known)
         const now = await sight(one, isCurrent)
         // Meanwhile another case's change, under another name of the same, may have been accepted.
-        if (now === null || one.sent !== sent || isCurrent(now)) continue
+        if (now === null || one.sent !== sent) continue
+        losses.note(one, current, now)
+        if (isCurrent(now)) {
+          one.current = now
+          continue
+        }
         looking.add(key)
         const looked = await secondLook(settings, one, now, refused, { rebase, claim, isAlone: () => isAloneBut(one) })
         looking.delete(key)
@@ -353,7 +367,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       setBy.delete(tried)
       // Where one resource stands for several fixtures, the next case needs its state.
       for (const key of byCase.get(tried)?.keys() ?? []) if (shared.has(key) || isUrgent(key)) await takeBack(key)
-      return findings
+      return [...findings, ...losses.take(tried)]
     },
     async settleAll() {
       let unseen = 0
@@ -377,6 +391,11 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       if (others.size === 0) return null
       return fixtures.some((name) => others.has(values[name] ?? name)) ? 'here' : 'elsewhere'
     },
+    whyNot: (reach) =>
+      losses.whyNot(reach, (key) => {
+        const one = tracked.get(key)
+        return one === undefined ? null : (one.current ?? one.found)
+      }),
     async putBack(tried) {
       for (const key of byCase.get(tried)?.keys() ?? []) await takeBack(key)
     },
@@ -429,7 +448,10 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       const now = await sight(one, () => true)
       if (now !== null) rebase(one, now)
     }
-    if (result.outcome === 'left' && result.shows !== undefined) claim(one, result.shows)
+    if (result.outcome === 'left' && result.shows !== undefined) {
+      losses.note(one, one.current, result.shows, true)
+      claim(one, result.shows)
+    }
     if ('isHalfway' in result && result.isHalfway) await noteHalfway(one)
     if (result.outcome !== 'restored' && result.outcome !== 'unchanged') return
     const { reached = one.before.state } = result
@@ -440,6 +462,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       if (!one.earlier.some((known) => isDeepStrictEqual(known.state, now.state))) rebase(one, now)
       return
     }
+    losses.note(one, one.current, now, true)
     // Under its other names it has another version now, and is put back as well.
     for (const name of namesOf.get(key) ?? []) {
       const other = tracked.get(name)

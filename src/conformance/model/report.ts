@@ -69,6 +69,8 @@ export interface ChangesMade {
   readonly notPutBack: readonly string[]
   /** To be tried again. */
   readonly open: readonly string[]
+  /** What no request gives back is gone, such as what was paid for. */
+  readonly lost: readonly string[]
   readonly leftBehind: readonly string[]
   /** The saves that accepted changes added, by history; `leftBehind` has their sum. */
   readonly saves: readonly string[]
@@ -84,6 +86,7 @@ export const changeTitles: { readonly [K in keyof ChangesMade]: string } = {
   others: 'Changed by somebody else meanwhile, left as it is',
   notPutBack: 'Not put back',
   open: 'Could not be put back yet',
+  lost: 'Lost for good',
   leftBehind: 'Left behind',
   saves: 'Saves left behind, by history',
   versions: 'Versions that moved, and stay so',

@@ -88,6 +88,7 @@ export async function mergedReport(
             others: changes.flatMap(({ others }) => others),
             notPutBack: changes.flatMap(({ notPutBack }) => notPutBack),
             open: changes.flatMap(({ open }) => open),
+            lost: changes.flatMap(({ lost }) => lost),
             leftBehind: changes.flatMap(({ leftBehind }) => leftBehind),
             saves: changes.flatMap(({ saves }) => saves),
             versions: changes.flatMap(({ versions }) => versions),

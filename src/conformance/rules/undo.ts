@@ -40,6 +40,8 @@ export interface Undo {
   readonly leaves?: (body: unknown) => boolean
   /** Whether it can cost more as long as it stays changed: then it is put back after each case. */
   readonly goesOnCosting?: true
+  /** What it holds that no request gives back, such as what was paid for. Absent: nothing. */
+  readonly holds?: Holdings
   /** For people: what else each change of it does. */
   readonly besides?: string
   /** Its fixture's declared state, for a target that does not show it; null if none is declared. */
@@ -53,6 +55,17 @@ export interface Known {
   readonly state: Json
   /** What else is needed to put it back, such as a version or a balance; it may differ. */
   readonly beside: Json
+}
+
+/** The rule that no change takes what is held. */
+export interface Holdings {
+  /** In a sentence, for a change with this body; null: for what puts a change back. */
+  readonly says: (body: unknown) => string
+  readonly clause: Pointer
+  /** Where the body of its read shows it. */
+  readonly at: Pointer
+  /** What of it is gone between two reads, with the amount; null: nothing. `now` is null for all that there is to lose. */
+  readonly lost: (before: Known, now: Known | null) => string | null
 }
 
 /** What keeps the newest saves of something; an older one is gone for good. */

@@ -108,5 +108,6 @@ function leftSaid(changes: ChangesMade | undefined): readonly string[] {
       ? []
       : [`${changeTitles[name]}: ${changes[name].length === 1 ? changes[name].join('') : changes[name].length}.`],
   )
-  return [...counts, ...changes.charged.map((text) => `Charged: ${text}.`)]
+  const lost = changes.lost.map((text) => `${changeTitles.lost}: ${text}.`)
+  return [...lost, ...counts, ...changes.charged.map((text) => `Charged: ${text}.`)]
 }

@@ -79,6 +79,8 @@ export const modeInvariants = rowsOf<SubAccount>(subAccount, [
 
 const operation = 'updateDirectBilling'
 
+export const minutesKept = 'A change without settings for auto-recharge leaves the credit batches as they are.'
+
 /** The smallest threshold that may be sent; smaller ones can be read. */
 const smallestThreshold = 10
 
@@ -100,6 +102,14 @@ interface Beside {
   readonly visibility: Json
   /** Whether auto-recharge was ever set. */
   readonly hasAmounts: boolean
+  /** The minutes in the wallet: by batch, with what they are worth. */
+  readonly batches: Readonly<Record<string, Batch>>
+}
+
+interface Batch {
+  readonly minutes: number
+  readonly dollars: number
+  readonly expiresAt: string | null
 }
 
 /**
@@ -126,6 +136,7 @@ export const billingUndo: Undo = {
         balanceUSD: numberOf(balanceUSD),
         visibility,
         hasAmounts: numberOf(thresholdUSD) !== null || numberOf(rechargeAmountUSD) !== null,
+        batches: batchesIn(shown['creditBatches']),
       },
     }
   },
@@ -136,9 +147,48 @@ export const billingUndo: Undo = {
   },
   asked,
   goesOnCosting: true,
+  holds: {
+    says: (body) =>
+      membersOf(body)['autoRecharge'] === undefined
+        ? minutesKept
+        : 'A change of auto-recharge takes no minutes out of the wallet.',
+    clause: '/paths/~1api~1billing~1sub-accounts~1{locationId}~1direct-billing/put/description',
+    at: '/data/subAccount/creditBatches',
+    lost: minutesLost,
+  },
   besides:
     'Of billing settings stays: the amounts of auto-recharge, where none were set before, and that the client sees the wallet, once direct billing was on.',
   plan: wayBack,
+}
+
+function batchesIn(shown: Json | undefined): Readonly<Record<string, Json>> {
+  const batches = Array.isArray(shown) ? shown.map(membersOf) : []
+  return Object.fromEntries(
+    batches.flatMap(({ id, minutesRemaining, valueRemainingUSD, expiresAt = null, isExpired }) => {
+      const minutes = numberOf(minutesRemaining)
+      if (typeof id !== 'string' || minutes === null || isExpired === true) return []
+      return [[id, { minutes, dollars: numberOf(valueRemainingUSD) ?? 0, expiresAt }]]
+    }),
+  )
+}
+
+/** Calls may use so many minutes of a batch between two reads. */
+const usedByCalls = 30
+
+/** The minutes of batches that are gone, or of which more is gone than calls use. */
+function minutesLost(before: Known, now: Known | null): string | null {
+  const [held, left] = [before, now].map(
+    (known) => (known?.beside as unknown as Partial<Beside> | undefined)?.batches ?? {},
+  )
+  const gone = Object.entries(held ?? {}).flatMap(([id, { minutes, dollars, expiresAt }]) => {
+    const remaining = left?.[id]
+    const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
+    if (isOver || minutes <= 0 || (remaining !== undefined && minutes - remaining.minutes <= usedByCalls)) return []
+    return [{ minutes: minutes - (remaining?.minutes ?? 0), dollars: dollars - (remaining?.dollars ?? 0) }]
+  })
+  if (gone.length === 0) return null
+  const sumOf = (name: 'minutes' | 'dollars') => Number(gone.reduce((sum, one) => sum + one[name], 0).toFixed(2))
+  return `${sumOf('minutes')} minutes (${sumOf('dollars')} USD)`
 }
 
 /** Turning direct billing off turns the rest off, too. */
@@ -188,6 +238,7 @@ function wayBack(known: Known, seen: Known | null): WayBack {
             'because turning it on could charge the card now: do that in the dashboard',
         ]
       : [],
+    ...(mayCharge ? { reaches: { ...membersOf(known.state), isRecharging: false } } : {}),
     aside: [
       ...(isSeen ? ['its wallet stays visible to it'] : []),
       ...(isSet ? ['the amounts of its auto-recharge, which was never set, stay stored'] : []),

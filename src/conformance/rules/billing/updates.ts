@@ -23,7 +23,7 @@ import { rowsOf } from '../language/row.ts'
 import { ruleOf } from '../language/rule.ts'
 import type { Rule } from '../language/rule.ts'
 import { calculated } from '../language/values.ts'
-import { change, subAccount } from './sub-account.ts'
+import { change, minutesKept, subAccount } from './sub-account.ts'
 
 /** The response to a change of direct billing, compared with the request. */
 export const updateInvariants = [
@@ -255,7 +255,7 @@ export const updateRelations: readonly Rule[] = [
   }),
   billing({
     name: 'minutes-kept',
-    says: 'A change without settings for auto-recharge leaves the credit batches as they are.',
+    says: minutesKept,
     operation,
     // A payment that waited may be credited meanwhile.
     given: ({ before, asked }) => [isAbsent(asked, 'autoRecharge'), is(before.pendingCredits.count, 0)],

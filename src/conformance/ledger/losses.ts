@@ -1,0 +1,75 @@
+import type { Case, Finding } from '../model/index.ts'
+import { undoOf } from '../rules/undo.ts'
+import type { Known } from '../rules/undo.ts'
+import { describeId } from './history.ts'
+import type { PossibleChange } from './reach.ts'
+import { jsonIn, keyOf } from './resource.ts'
+import { readOf } from './second-look.ts'
+import type { StatesSettings, Tracked } from './second-look.ts'
+
+/** What changes of this run took that no request gives back, and what that forbids. */
+export interface Losses {
+  /** Compares a read after requests of this run with the one before them, if there is one. `isBack`: they put something back. */
+  readonly note: (one: Tracked, from: Known | null, to: Known, isBack?: boolean) => void
+  /** The findings of a case, once. */
+  readonly take: (tried: Case) => readonly Finding[]
+  /** Why a case is not sent any more: a change of the kind has lost something elsewhere. Null: none has. */
+  readonly whyNot: (reach: readonly PossibleChange[], knownOf: (key: string) => Known | null) => string | null
+}
+
+export function trackLosses(settings: StatesSettings): Losses {
+  const { contract, rules, values, ledger, run } = settings
+  /** Kind → what its changes lost first. */
+  const lossy = new Map<string, string>()
+  const findings: { readonly tried: Case; readonly finding: Finding }[] = []
+  const said = (one: Pick<Tracked['line'], 'resource'>) => describeId(contract, values, idOf(one))
+  return {
+    note({ key, line, earlier, by }, from, to, isBack = false) {
+      const { resource } = line
+      const holds = undoOf(rules, resource.kind)?.holds
+      if (holds === undefined || by === null || from === null) return
+      const [first = from] = earlier
+      const lost = holds.lost(from, to)
+      // What came during the run may not be seen yet by an instance that lags behind.
+      if (lost === null || holds.lost(first, to) === null) return
+      const { tried, request } = by
+      ledger.append({ type: 'lost', run, key, case: tried.id, says: lost })
+      if (!lossy.has(resource.kind)) lossy.set(resource.kind, `${lost} of ${said(line)} by ${tried.id}`)
+      const must = `as it was before ${isBack ? 'the case was put back' : 'the request'}, with ${lost} more`
+      const shownBy = readOf(contract, rules, resource)
+      findings.push({
+        tried,
+        finding: {
+          rule: 'sequence',
+          ...(shownBy === null ? {} : { shownBy }),
+          deviation: { kind: 'untrue', says: holds.says(isBack ? null : jsonIn(request.body)), must },
+          clause: holds.clause,
+          inferred: null,
+          at: `/body${holds.at}`,
+          actual: undefined,
+        },
+      })
+    },
+    take(tried) {
+      const own = findings.filter((one) => one.tried === tried).map(({ finding }) => finding)
+      findings.splice(0, findings.length, ...findings.filter((one) => one.tried !== tried))
+      return own
+    },
+    whyNot(reach, knownOf) {
+      for (const { resource } of reach) {
+        const loss = resource === null ? undefined : lossy.get(resource.kind)
+        const undo = resource === null ? null : undoOf(rules, resource.kind)
+        const known = resource === null ? null : knownOf(keyOf(resource))
+        const atStake = known === null ? null : (undo?.holds?.lost(known, null) ?? null)
+        if (resource === null || loss === undefined || atStake === null) continue
+        return `a change of ${undo?.says ?? resource.kind} lost ${loss}, and this one could lose ${atStake} of ${said({ resource })}`
+      }
+      return null
+    },
+  }
+}
+
+function idOf({ resource }: Pick<Tracked['line'], 'resource'>): string {
+  const [id = ''] = Object.values(resource.parts)
+  return id
+}
