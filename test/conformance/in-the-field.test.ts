@@ -499,7 +499,7 @@ describe('what is suggested', () => {
       location: ['loc-maple'],
     })
     // Reads find one more for the fixture that most cases need.
-    expect(stderr).toMatch(/Put back:\n(?: .*\n)*  billing settings of \w+ and \w+ and \w+ and \d more \(loc-spare-8\)/)
+    expect(stderr).toMatch(/Put back:\n(?: .*\n)*  billing settings of loc-spare-8 \(\w+, \d more names\)/)
     expect(ids.map((id) => [id, cases.get(id)?.verdict, cases.get(id)?.reason])).toEqual(
       ids.map((id): unknown[] => [id, expect.stringMatching(/pass|advisory/), null]),
     )
@@ -510,7 +510,7 @@ describe('what is suggested', () => {
       by: (known) => ({ ...keysAlone(known), camp_kept: 'cmp-spring' }),
       location: ['loc-maple'],
     })
-    expect(stderr).toMatch(/campaign workflow of agent_graph_append \((?!agt-solo)/)
+    expect(stderr).toMatch(/campaign workflow of (?!agt-solo)\S+ .*\(agent_graph_append/)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Case } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { Addressing } from '../run/request-for.ts'
-import { describeId, isBlank, itemOf } from './history.ts'
+import { describeId, describePart, isBlank, itemOf } from './history.ts'
 import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isCreating, isDeletable } from './made.ts'
@@ -83,8 +83,8 @@ export function announcement(
   function lostForGood(): readonly Item[] {
     const lost = final.flatMap(({ operation, isMeant, uses, fixtures }) => {
       if (uses === null || !isMeant || contract.foreign === true) return []
-      const owners = fixtures.filter((name) => values[name] !== uses).map(nameOf)
-      return [{ operation, what: [describeId(contract, values, uses), ...owners].join(' of ') }]
+      const owners = fixtures.flatMap((name) => (values[name] === uses ? [] : [values[name] ?? name]))
+      return [{ operation, what: describePart(contract, values, uses, [...new Set(owners)]) }]
     })
     return [...groupBy(lost, ({ operation }) => operation)].map(([operation, own]) => ({
       kind: `by ${operation}`,

@@ -7,7 +7,7 @@ import type { Charge, Rules } from '../rules/rules.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { Known } from '../rules/undo.ts'
 import type { Line } from './file.ts'
-import { keyOf } from './resource.ts'
+import { keyOf, pathOf } from './resource.ts'
 import type { Item } from './lists.ts'
 import { noOwn, ownOfAll } from './own-text.ts'
 import type { Own } from './own-text.ts'
@@ -195,20 +195,34 @@ export function classesToPutBack(
 /** `billing settings of loc_turn_on (8f2c1b)`: with the fixtures' names if there are any. */
 export function itemOf(contract: Contract, rules: Rules, values: FixtureValues, resource: Resource): Item {
   const kind = undoOf(rules, resource.kind)?.says ?? resource.kind
-  const names = Object.values(resource.parts).map((id) => describeId(contract, values, id))
-  return { kind, text: `${kind} of ${names.join(' in ')}` }
+  const [id = '', ...outer] = Object.values(resource.parts)
+  return { kind, text: `${kind} of ${describeId(contract, values, id, outer)}` }
 }
 
-/** Of more fixtures with one id, the rest is counted. */
-const mostNames = 3
+/** Of more cases, the rest is counted. */
+const mostCases = 3
 
-/** The fixtures with an id, and the id itself if it differs. */
-export function describeId(contract: Contract, values: FixtureValues, id: string): string {
-  const names = Object.keys(contract.fixtures).filter((name) => values[name] === id)
-  if (names.length === 0) return id
-  if (names.length === 1 && names[0] === id) return id
-  const more = names.length - mostNames
-  return `${[...names.slice(0, mostNames), ...(more > 0 ? [`${more} more`] : [])].join(' and ')} (${id})`
+/** An id, and what it is in, with the fixture that it stands for if that has another name. */
+export function describeId(
+  contract: Contract,
+  values: FixtureValues,
+  id: string,
+  outer: readonly string[] = [],
+): string {
+  const [name = id, ...more] = namesOf(contract, values, id)
+  const others = more.length === 0 ? '' : `, ${plural(more.length, 'more name')}`
+  return `${[id, ...outer].join(' in ')}${name === id && others === '' ? '' : ` (${name}${others})`}`
+}
+
+/** The same with what it belongs to, where one id may belong to several; of several names none tells which. */
+export function describePart(contract: Contract, values: FixtureValues, id: string, owners: readonly string[]): string {
+  const isOne = owners.length === 0 || namesOf(contract, values, id).length <= 1
+  const own = isOne ? describeId(contract, values, id) : id
+  return [own, ...owners.map((owner) => describeId(contract, values, owner))].join(' of ')
+}
+
+function namesOf({ fixtures }: Contract, values: FixtureValues, id: string): readonly string[] {
+  return Object.keys(fixtures).filter((name) => values[name] === id)
 }
 
 /** Changes that cannot be undone: a line for each operation, with what it made or changed and the cases that sent it. */
@@ -266,8 +280,8 @@ function sumOf(paid: readonly { readonly charged: Charge }[]): string {
 
 function casesSaid(all: readonly string[]): string {
   const cases = [...new Set(all)]
-  const more = cases.length - mostNames
-  return `(${cases.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${plural(more, 'other case')}` : ''})`
+  const more = cases.length - mostCases
+  return `(${cases.slice(0, mostCases).join(', ')}${more > 0 ? ` and ${plural(more, 'other case')}` : ''})`
 }
 
 /** A request can name nothing, or spaces, where its contract rules that out too late. */
@@ -278,8 +292,12 @@ export function isBlank(name: string | null | undefined): name is null | undefin
 function describeThing(
   contract: Contract,
   values: FixtureValues,
-  { about, request, made }: Pick<Write, 'about' | 'request' | 'made'>,
+  { operation: id, about, request, made }: Pick<Write, 'operation' | 'about' | 'request' | 'made'>,
 ): string {
-  const named = isBlank(about) ? request : describeId(contract, values, about)
+  const operation = operationById(contract, id)
+  const [, path = ''] = request.split(' ')
+  const inPath = operation === null ? [] : Object.values(pathOf(operation, new URL(path, 'http://target')))
+  const owners = inPath.at(-1) === about ? inPath.slice(0, -1).toReversed() : []
+  const named = isBlank(about) ? request : describePart(contract, values, about, owners)
   return isBlank(made) || made === about ? named : `${named} = ${made}`
 }

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { decodePointer, operationById, refusalCode } from '../../contract/index.ts'
+import { decodePointer, groupBy, operationById, refusalCode } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues } from '../model/index.ts'
 import { changeTitles } from '../model/report.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
+import type { Rules } from '../rules/rules.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
 import { differencesOf } from './differences.ts'
+import type { Difference } from './differences.ts'
 import type { LedgerFile, Line } from './file.ts'
 import { shortened } from '../../text/printable.ts'
 import { describeCharges, describeLosses, describeWrites, isRefusal, itemOf } from './history.ts'
@@ -126,16 +128,17 @@ export async function restore(
     if ('shows' in last) shown.set(key, last.shows)
     const known = { ...resource, isShared: resource.isShared || last !== found }
     const settled = withTextLeft(withEarlier(last, known, already.get(key)), known, stateAfter(last, before))
-    const result = withDifferences(settled, known)
+    const result = withAsides(withDifferences(settled, known), known, last, rules)
     const item = said(before.resource)
+    // The user allowed a change that cannot be undone, and was told so beforehand.
+    const isAccepted = result.outcome === 'left' && resource.effective.some(({ final }) => final)
     if (result.outcome === 'unchanged') changed.delete(key)
     done.push({
       ...item,
       outcome: result.outcome,
-      text: [item.text, ...(result.notes.length === 0 ? [] : [result.notes.join('; ')])].join(': '),
+      text: [item.text, ...(result.notes.length === 0 ? [] : [result.notes.join(isAccepted ? ', ' : '; ')])].join(': '),
       notes: result.notes,
-      // The user allowed a change that cannot be undone, and was told so beforehand.
-      isAccepted: result.outcome === 'left' && resource.effective.some(({ final }) => final),
+      isAccepted,
     })
     if (result.outcome !== 'open')
       file.append({ type: 'back', run, key, outcome: result.outcome, note: result.notes.join('; ') || null })
@@ -168,10 +171,21 @@ export async function restore(
     notPutBack: of('left'),
     open: of('open'),
     lost: describeLosses(contract, values, lines),
-    leftBehind: [...describeWrites(contract, values, left), ...undeleted],
+    leftBehind: [...describeWrites(contract, values, left), ...stayingChanged(done), ...undeleted],
     ...tracesOf({ contract, rules, values }, [...lines, ...sent], shown),
     charged: describeCharges(contract, values, lines),
   })
+}
+
+/** What the user accepted to stay changed: a line for each kind. */
+function stayingChanged(done: readonly Done[]): readonly Item[] {
+  const accepted = done.filter(({ isAccepted }) => isAccepted)
+  return [...groupBy(accepted, ({ kind }) => kind)].map(([kind, own]) => ({
+    kind,
+    text: `${kind} stay changed: ${own.map(({ text }) => text.replace(`${kind} of `, '')).join('; ')}`,
+    count: own.length,
+    isOfOthers: true,
+  }))
 }
 
 interface Done extends Item {
@@ -240,16 +254,39 @@ async function withoutTextLeft(eyes: Eyes, last: PutBack, resource: OpenResource
   return again.outcome === 'restored' ? { reached: wanted, ...again } : last
 }
 
+/** The result with all that stays of what the run set, whenever it was put back. */
+function withAsides(
+  result: PutBack,
+  { before, earlier, isShared }: OpenResource,
+  last: PutBack,
+  rules: Rules,
+): PutBack {
+  const shows = 'shows' in last ? last.shows : undefined
+  const [first] = earlier
+  const isIn = result.outcome === 'restored' || result.outcome === 'unchanged'
+  if (!isIn || shows === undefined || first === undefined || isShared || before.known !== 'read') return result
+  const { aside = [] } = undoOf(rules, before.resource.kind)?.plan(first, shows) ?? {}
+  if (aside.length === 0) return result
+  return { ...result, outcome: 'restored', notes: [...new Set([...result.notes, ...aside])] }
+}
+
 /** The result with what differs from what this run left, where nobody else was seen to change it before. */
-function withDifferences(result: PutBack, { before, left, isShared }: OpenResource): PutBack {
-  if (result.outcome !== 'others' || isShared || result.shows === undefined) return result
-  const since = differencesOf((left ?? before).state, result.shows.state)
-  const differs = since.map(({ at, from, to }) => {
-    const [was, is] = [from, to].map((value) => (value === undefined ? 'absent' : shortened(JSON.stringify(value), 60)))
-    return `${decodePointer(at).join('.')} was ${was}, is ${is}`
-  })
-  if (differs.length === 0) return result
+function withDifferences(result: PutBack, { before, left, isShared, effective }: OpenResource): PutBack {
+  const shows = 'shows' in result ? result.shows : undefined
+  if (shows === undefined) return result
+  if (result.outcome === 'left' && effective.some(({ final }) => final)) {
+    // What is not there any more is told of the request that removed it.
+    const stay = differencesOf(before.state, shows.state).filter(({ to }) => to !== undefined)
+    return stay.length === 0 ? result : { ...result, notes: stay.map(differenceSaid) }
+  }
+  const differs = differencesOf((left ?? before).state, shows.state).map(differenceSaid)
+  if (result.outcome !== 'others' || isShared || differs.length === 0) return result
   return { ...result, notes: [...result.notes, `${differs.join(', ')}, by somebody else or by the target itself`] }
+}
+
+function differenceSaid({ at, from, to }: Difference): string {
+  const [was, is] = [from, to].map((value) => (value === undefined ? 'absent' : shortened(JSON.stringify(value), 60)))
+  return `${decodePointer(at).join('.')} was ${was}, is ${is}`
 }
 
 function stateAfter(result: PutBack, { state }: BeforeLine): Json {
@@ -317,7 +354,11 @@ async function takeBack(
 ): Promise<PutBack> {
   const { before } = resource
   const { ways, left } = way
-  let refusal: PutBack = { outcome: 'left', notes: left.length === 0 ? ['there is no way back'] : left }
+  let refusal: PutBack = {
+    outcome: 'left',
+    notes: left.length === 0 ? ['there is no way back'] : left,
+    ...(found === null || ways.length > 0 ? {} : { shows: found }),
+  }
   // Of several requests the first ones may have been accepted.
   let sent = 0
   for (const moves of ways) {

@@ -159,6 +159,8 @@ describe('a run that may spend', () => {
     expect(turns.slice(0, 4)).toEqual([true, false, true, false])
     expect(stderr).not.toContain('somebody else')
     expect(report.cases.filter(({ id }) => /changes-nothing|shows-the-change/.test(id))).toEqual([])
-    expect(stderr).toContain('Could not be put back yet:\n  billing settings of loc_flow_credits_slow')
+    expect(stderr).toContain(
+      'Could not be put back yet:\n  billing settings of loc-slow-credit (loc_flow_credits_slow)',
+    )
   })
 })

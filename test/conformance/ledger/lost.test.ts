@@ -50,12 +50,12 @@ test('minutes that a change took for good are named, and no case takes those of 
   expect(reasons).toHaveLength(2)
   for (const reason of reasons)
     expect(reason).toMatch(
-      /^a change of billing settings lost 1060 minutes \(250 USD\) of \S+ \(loc-\S+\) by updateDirectBilling\/\w+, and this one could lose 1060 minutes \(250 USD\) of \S+ \(loc-\S+\)$/,
+      /^a change of billing settings lost 1060 minutes \(250 USD\) of loc-\S+ \(loc_\w+\) by updateDirectBilling\/\w+, and this one could lose 1060 minutes \(250 USD\) of loc-\S+ \(loc_\w+\)$/,
     )
   const [lost = ''] = report.changes?.['lost'] ?? []
   expect(report.changes?.['lost']).toHaveLength(1)
   const [, id = ''] =
-    /^1060 minutes \(250 USD\) of loc_\w+ \((loc-\S+)\), by updateDirectBilling\/\w+$/.exec(lost) ?? []
+    /^1060 minutes \(250 USD\) of (loc-\S+) \(loc_\w+\), by updateDirectBilling\/\w+$/.exec(lost) ?? []
   expect(minutesOf(id)).toBe(0)
   expect(stderr).toContain(`\nLost for good:\n  ${lost}\n`)
   expect(page).toContain(`Lost for good: ${lost}.`)
@@ -79,7 +79,7 @@ test('what a lost balance keeps from being put back is nobody else’s change', 
   const { report, stderr } = await spend(['off-drops-minutes'], ['turn_off'])
   expect(report.changes).toMatchObject({ others: [] })
   expect(stderr).toMatch(
-    /\nNot put back:\n {2}billing settings of loc_turn_off \(loc-direct-2\): auto-recharge stays off \(it was on: /,
+    /\nNot put back:\n {2}billing settings of loc-direct-2 \(loc_turn_off\): auto-recharge stays off \(it was on: /,
   )
 })
 
@@ -93,4 +93,59 @@ test('a request that charged a card though it had to be refused is not sent a se
     ),
   ])
   expect(sent('loc-maple').filter(({ body }) => /"thresholdUSD":\s*9\b/.test(body))).toHaveLength(1)
+})
+
+test('what was deleted, used up or stays stored is named with its id and what it belongs to, once', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  try {
+    const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
+    const only = [
+      'deleteAgentSkill/delete_skill',
+      'deleteAgentSkill/deleted-skill',
+      'removeSplitVariant/remove_variant',
+      'updateDirectBilling/turn_on_with_auto_recharge',
+      'updateDirectBilling/turn_on_before_card',
+    ]
+    const allow = 'write,destructive,spending'
+    const given = { target: field.url, fixtures, allow, suite: undefined, only, verbose: true }
+    const { stderr, report } = await runConform(given, { sleep: () => Promise.resolve() })
+    const [start = '', end = ''] = stderr.split('\nPut back:\n')
+    expect(start).toContain('  deleteAgentSkill: sk-greeting of agt-skilled-1 (agent_skills), ')
+    expect(end).toContain(
+      '  deleteAgentSkill: 3: sk-greeting of agt-skilled-1 (agent_skills), sk-greeting of agt-skilled-2 (agent_flow_skills), ' +
+        'sk-booking (skill_flow_b) of agt-skilled-2 (agent_flow_skills) (deleteAgentSkill/delete_skill, deleteAgentSkill/deleted-skill)\n',
+    )
+    expect(end).toContain(
+      '  removeSplitVariant: agt-trio2-left (agent_removal_b) of agt-trio2-main (agent_removal) (removeSplitVariant/remove_variant)\n',
+    )
+    expect(end).toContain(
+      '  weights of the split test stay changed: agt-trio2-main (agent_removal): agt-trio2-main was 33, is 49, ' +
+        'agt-trio2-right was 34, is 51\n',
+    )
+    const [own, other] = ['agt-trio2-main', 'agt-trio2-right'].map(
+      (id) => field.world.splits.get('agt-trio2-main')?.variants.find(({ agentId }) => agentId === id)?.weight,
+    )
+    expect([own, other]).toEqual([49, 51])
+    const isStored = [...field.world.subs.values()].filter(({ recharge }) => recharge.amount === 200)
+    const stored = (report.changes?.['putBack'] ?? []).filter((text) =>
+      text.includes('which was never set, stay stored'),
+    )
+    expect(stored).toHaveLength(2)
+    for (const { locationId } of isStored)
+      if (['loc-spare-2', 'loc-card-no-card'].includes(locationId))
+        expect(stored.some((text) => text.startsWith(`billing settings of ${locationId} (`))).toBe(true)
+  } finally {
+    await field.close()
+  }
+})
+
+test('what has several names is named by its id, and by one of them', async () => {
+  const fixtures = await temporaryFile(
+    'fixtures.yaml',
+    'target: http://127.0.0.1:1\nkey_admin: a-long-key\nloc_kept: loc-maple\nloc_native: loc-maple\ncamp_kept: cmp-spring\ncamp_parked: cmp-spring\n',
+  )
+  const given = { target: 'http://127.0.0.1:1', fixtures, allow: 'write', plan: true, suite: undefined, verbose: true }
+  const { stdout } = await runConform(given)
+  expect(stdout).toContain('campaign workflow of cmp-spring in loc-maple (camp_kept, 1 more name)')
 })

@@ -213,7 +213,7 @@ describe('what a run changes is put back', () => {
       ['live_edited: live:edited', 'loc_live: loc_live', 'wf_area: wf_area'],
     )
     expect(stderr).toContain(
-      'Changed by somebody else meanwhile, left as it is:\n  name, brain and voice of live_edited',
+      'Changed by somebody else meanwhile, left as it is:\n  name, brain and voice of live:edited',
     )
     expect(await live('edited')).toMatchObject({ name: 'Night desk' })
   })

@@ -98,7 +98,7 @@ test.each([1, 2])("a run's text in what a colleague saved goes, their change sta
   const { isChanged, agent, name, stderr } = await besideColleague(look, true)
   expect([isChanged, agent?.voice['prompt'], agent?.name]).toEqual([true, 'Our own new words.', name])
   expect(stderr).toContain(
-    'Put back:\n  name, brain and voice of live_edited (live:prf-ready-1) in loc_live (loc-crm-leadhub): to what somebody else set meanwhile; perhaps still as this run set it: /brain/capabilities\n',
+    'Put back:\n  name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited): to what somebody else set meanwhile; perhaps still as this run set it: /brain/capabilities\n',
   )
 })
 
@@ -106,7 +106,7 @@ test('where that is refused, the text is named', async () => {
   const { isChanged, agent, stderr } = await besideColleague(2, false)
   expect([isChanged, agent?.voice['prompt'], agent?.name]).toEqual([true, 'Our own new words.', 'Front desk'])
   expect(stderr).toContain(
-    'Changed by somebody else meanwhile, left as it is:\n  name, brain and voice of live_edited (live:prf-ready-1)',
+    'Changed by somebody else meanwhile, left as it is:\n  name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited)',
   )
   expect(stderr).toContain(': whoever changed it saved a text of this run with it: "Front desk"')
 })

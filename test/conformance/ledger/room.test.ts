@@ -93,11 +93,13 @@ test('what stays although all was put back is named: a save that was wrongly acc
     const only = ['updateSplitTestWeights/set_weights', `${inConfig}/required/outside`, `${inConfig}/type/outside`]
     const given = { target: field.url, fixtures, allow: 'write', only, ledger, html, suite: undefined, verbose: true }
     const { stderr, report } = await runConform(given, { sleep: () => Promise.resolve() })
-    const saves = expect.stringMatching(/^3 saves of name, brain and voice of live_edited .*: \d+ of 50$/) as unknown
+    const saves = expect.stringMatching(
+      /^3 saves of name, brain and voice of .* \(live_edited\): \d+ of 50$/,
+    ) as unknown
     const weights = /^weights of the split test of .*: version \d+ → \d+$/
     const versions = [expect.stringMatching(weights) as unknown]
     expect(report).toMatchObject({ changes: { saves: [saves], versions } })
-    expect(stderr).toMatch(/\nLeft behind: 3 saves in 1 history, .*\n {2}3 saves of .* live_edited/)
+    expect(stderr).toMatch(/\nLeft behind: 3 saves in 1 history, .*\n {2}3 saves of .*live_edited/)
     expect(stderr).toMatch(/\nVersions that moved, and stay so:\n {2}weights of the split test of /)
     const page = await readFile(html, 'utf8')
     expect(page).toContain('<p>Left behind: 3 saves in 1 history, which stay (')
