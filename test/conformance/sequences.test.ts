@@ -174,7 +174,7 @@ describe('a planted fault', () => {
     await runConform({ target: broken.url, suite: 'pairs', only: ['updateDirectBilling'], annotations })
     await broken.close()
     const again = [...(await readFile(annotations, 'utf8')).matchAll(/ --only (\S+)$/gm)].map(([, name]) => name)
-    expect(again).toEqual(['updateDirectBilling', 'updateDirectBilling/IDEMPOTENCY_KEY_REUSED'])
+    expect(again).toEqual(['updateDirectBilling/idempotent_replay', 'updateDirectBilling/IDEMPOTENCY_KEY_REUSED'])
   })
 
   test('is marked at no line of a file that the project does not have: the line is in the text', async () => {

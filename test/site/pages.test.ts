@@ -42,7 +42,7 @@ describe('every error code', () => {
       for (const reason of Object.values(inferred ?? {}))
         expect(part).toContain(`**Not confirmed.** ${oneLine(reason)}`)
       expect(errors.get('index')).toContain(`[\`${code}\`](/errors/${code})`)
-      expect(errors.get('index')).toContain(`{#${code}}`)
+      expect(errors.get('index')).toContain(`{#${code} data-also="`)
     },
   )
 
@@ -219,7 +219,7 @@ describe('every error code', () => {
   test('of several modules is listed under each, with what it means there', () => {
     const [, billing = '', liveAgents = ''] =
       /^## Billing [^]*?$([^]*)^## Live agents ([^]*?)^## /m.exec(errors.get('index') ?? '') ?? []
-    expect(billing).toContain("· 404 · A sub-account, plan or request in the call is not this agency's. {#NotFound}")
+    expect(billing).toContain("· 404 · A sub-account, plan or request in the call is not this agency's. {#NotFound ")
     expect(liveAgents).toContain('(/errors/NotFound) · 404 · The agent, or its sub-account, is not available')
   })
 
@@ -347,7 +347,7 @@ describe('the pages together', () => {
     expect(row).toMatch(/<code[^>]* class="ap-whole"[^>]*>InsufficientScope</)
     const plain = markdown.render('Table: of none\n\n| a |\n|---|\n| b |\n\nText\n\n| c |\n|---|\n| d |\n')
     expect(plain).toContain('<td>d</td>')
-    expect(markdown.render(errors.get('index') ?? '')).toContain('<li id="VERSION_CONFLICT">')
+    expect(markdown.render(errors.get('index') ?? '')).toContain('<li id="VERSION_CONFLICT" ')
   })
 })
 

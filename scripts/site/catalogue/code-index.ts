@@ -50,7 +50,9 @@ function alsoOf(contract: Contract, code: string, { meaning, remedy, fields, ans
     .flatMap(({ summary, response }) => [summary, ...textsIn(response.body)])
   const text = [remedy, ...fields, ...bodies].join(' ')
   const words = [text, ...saidInstead(`${code.replaceAll('_', ' ')} ${meaning} ${text}`)].join(' ')
-  return [...new Set(words.toLowerCase().match(/[a-z\d_]{3,}/g))].join(' ')
+  const shown = new Set(`${code} ${meaning}`.toLowerCase().split(/[^a-z\d]+/))
+  const others = (words.toLowerCase().match(/[a-z\d_]{4,}|\b\d{3}\b/g) ?? []).filter((word) => !shown.has(word))
+  return [...new Set(others)].join(' ')
 }
 
 /** The texts in a value, with spaces for underscores too. */
