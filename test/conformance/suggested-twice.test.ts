@@ -33,7 +33,7 @@ test('new ids are new in each run, and what they made stands in the ledger and i
   const left = first.stderr.slice(first.stderr.indexOf('Left behind:')).split('\n').slice(1)
   expect(left.filter((line) => line.startsWith('  createLiveAgent: '))).toEqual([
     expect.stringMatching(
-      /^ {2}createLiveAgent: 2: new_\w+ \(conform-[^)]+\) = live:\S+, new_\w+ \([^)]+\) = live:\S+ \(createLiveAgent/,
+      /^ {2}createLiveAgent: 2: conform-\S+ \(new_\w+\) = live:\S+, conform-\S+ \(new_\w+\) = live:\S+ \(createLiveAgent/,
     ),
   ])
   expect(await readFile(ledger, 'utf8')).toMatch(/"type":"answer"[^\n]*"status":201,"made":"live:/)
