@@ -40,6 +40,8 @@ export interface Tracked {
   current: Known | null
   /** As it was read before the requests of this run since. */
   found: Known
+  /** As it was read last, with what changes by itself: right before a request of this run, or after it. Null: no read showed it. */
+  read: Known | null
   /** Those requests. */
   bodies: SentRequest[]
   /** Whether the last one of them succeeded. */

@@ -74,6 +74,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
             before: known,
             current,
             found: known,
+            read: current,
             isOurs: false,
             earlier,
             theirs: [line.state],
@@ -118,11 +119,16 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   }
 
   function note(one: Tracked, now: Known): void {
-    // What it was before the requests of this run that were not refused.
-    if (one.current === null) losses.note(one, one.found, now)
+    noteLoss(one, now)
     one.current = now
     // An instance that lags behind may show it again under each of its names.
     for (const name of namesOf.get(one.key) ?? [one.key]) tracked.get(name)?.earlier.push(now)
+  }
+
+  /** Compares it with the last read, which is no older than the requests that may have taken something. */
+  function noteLoss(one: Tracked, now: Known, wasPutBack = false): void {
+    losses.note(one, one.read, now, wasPutBack)
+    one.read = now
   }
 
   /** Whether nobody else is at work: whatever this run knows but this is still as it was read last. */
@@ -308,7 +314,9 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         if (refused.length > 0) continue
         const isCurrent = (known: Known): boolean => isSameSight(undoFor(one), current, known)
         const now = await sight(one, isCurrent)
-        if (now !== null && one.sent === sent && !isCurrent(now)) rebase(one, now)
+        if (now === null || one.sent !== sent) continue
+        one.read = now
+        if (!isCurrent(now)) rebase(one, now)
       }
     },
     answered(tried, operation, request, received) {
@@ -352,7 +360,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         const now = await sight(one, isCurrent)
         // Meanwhile another case's change, under another name of the same, may have been accepted.
         if (now === null || one.sent !== sent) continue
-        losses.note(one, current, now)
+        noteLoss(one, now)
         if (isCurrent(now)) {
           one.current = now
           continue
@@ -449,7 +457,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       if (now !== null) rebase(one, now)
     }
     if (result.outcome === 'left' && result.shows !== undefined) {
-      losses.note(one, one.current, result.shows, true)
+      noteLoss(one, result.shows, true)
       claim(one, result.shows)
     }
     if ('isHalfway' in result && result.isHalfway) await noteHalfway(one)
@@ -462,7 +470,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       if (!one.earlier.some((known) => isDeepStrictEqual(known.state, now.state))) rebase(one, now)
       return
     }
-    losses.note(one, one.current, now, true)
+    noteLoss(one, now, true)
     // Under its other names it has another version now, and is put back as well.
     for (const name of namesOf.get(key) ?? []) {
       const other = tracked.get(name)

@@ -175,7 +175,7 @@ function batchesIn(shown: Json | undefined): Readonly<Record<string, Json>> {
 /** Calls may use so many minutes of a batch between two reads. */
 const usedByCalls = 30
 
-/** The minutes of batches that are gone, or of which more is gone than calls use. */
+/** The minutes that are gone from batches, where they are more than calls use. */
 function minutesLost(before: Known, now: Known | null): string | null {
   const [held, left] = [before, now].map(
     (known) => (known?.beside as unknown as Partial<Beside> | undefined)?.batches ?? {},
@@ -183,8 +183,8 @@ function minutesLost(before: Known, now: Known | null): string | null {
   const gone = Object.entries(held ?? {}).flatMap(([id, { minutes, dollars, expiresAt }]) => {
     const remaining = left?.[id]
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
-    if (isOver || minutes <= 0 || (remaining !== undefined && minutes - remaining.minutes <= usedByCalls)) return []
-    return [{ minutes: minutes - (remaining?.minutes ?? 0), dollars: dollars - (remaining?.dollars ?? 0) }]
+    const taken = minutes - (remaining?.minutes ?? 0)
+    return isOver || taken <= usedByCalls ? [] : [{ minutes: taken, dollars: dollars - (remaining?.dollars ?? 0) }]
   })
   if (gone.length === 0) return null
   const sumOf = (name: 'minutes' | 'dollars') => Number(gone.reduce((sum, one) => sum + one[name], 0).toFixed(2))
