@@ -124,6 +124,12 @@ test('a rule that its case breaks for another reason, perhaps, stands in the blo
   expect(await screenAt(['restore-leaves-prompt'], only)).not.toContain('    beside ')
 })
 
+test('what differs of a skill beside the deleted one is named', async () => {
+  expect(await screenAt(['sibling-renamed'], ['deleteAgentSkill/deleted-skill'])).toMatch(
+    /^ {4}actual {4}"sk-\S+: name was [^",]+, is [^",]+"$/m,
+  )
+})
+
 test('minutes that a top-up drops are no slow read, though others land while it is read again', async () => {
   expect(await headsAt(['recharge-drops-minutes'], billing('charge-agrees', 'credits-pending'), {})).not.toEqual([])
 })

@@ -103,18 +103,22 @@ export const skillRelations: readonly Rule[] = [
 
 /**
  * Whether the remaining skills are as before, in undocumented members too, except times and what differs between two reads
- * without a change.
+ * without a change; else what differs first.
  */
-function areUntouched(after: unknown, before: unknown, beforeToo: unknown, afterToo: unknown): boolean {
+function areUntouched(after: unknown, before: unknown, beforeToo: unknown, afterToo: unknown): true | string {
   const [left, had, still, stays] = [byId(after), byId(before), byId(beforeToo), byId(afterToo)]
-  return [...left].every(([id, skill]) =>
-    Object.entries(had.get(id) ?? {}).every(([name, value]) => {
+  const [first = true] = [...left].flatMap(([id, skill]) =>
+    Object.entries(had.get(id) ?? {}).flatMap(([name, value]) => {
       const seen = (skills: typeof left): string | undefined => JSON.stringify(skills.get(id)?.[name])
       const isSteady = seen(had) === seen(still) && seen(left) === seen(stays)
       const isTime = typeof value === 'string' && !Number.isNaN(Date.parse(value)) && /\d{4}-\d\d/.test(value)
-      return !isSteady || isTime || JSON.stringify(skill[name]) === seen(had)
+      const now = JSON.stringify(skill[name])
+      return !isSteady || isTime || now === seen(had)
+        ? []
+        : `${String(id)}: ${name} was ${String(value)}, is ${String(skill[name])}`
     }),
   )
+  return first
 }
 
 function isOneFewer(after: unknown, before: unknown): boolean {

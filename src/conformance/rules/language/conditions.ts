@@ -231,16 +231,17 @@ export function fits<T>(place: Place<T>, expected: string, test: (value: T) => b
   return condition([at], at.value === undefined ? null : test((at.whole ?? at.value) as T), at, () => expected)
 }
 
-/** A test of several values together, at the first of them. Silent where one of them is missing. */
+/** A test of several values together, at the first of them; a text says what differs. Silent where one of them is missing. */
 export function agree(
   expected: string,
   places: readonly [Place<unknown>, ...Place<unknown>[]],
-  test: (...values: readonly unknown[]) => boolean,
+  test: (...values: readonly unknown[]) => boolean | string,
 ): Condition {
   const [at, ...others] = [foundAt(places[0]), ...places.slice(1).map(foundAt)] as const
   const values = [at, ...others].map(({ value }) => value)
-  const holds = values.includes(undefined) ? null : test(...values)
-  return condition([at, ...others], holds, at, () => expected)
+  const found = values.includes(undefined) ? null : test(...values)
+  const holds = found === null ? null : found === true
+  return condition([at, ...others], holds, at, () => expected, typeof found === 'string' ? found : at.value)
 }
 
 /** Every item of the list is in another one. */
