@@ -112,7 +112,9 @@ export function saidInstead(text: string): readonly string[] {
 
 /** The words of a question. What everything belongs to says nothing beside other words. */
 export function wordsAsked(question: string): readonly string[] {
-  const words = (text: string) => `${text} ${wholeNames(text)}`.split(BETWEEN_WORDS).filter((word) => word !== '')
+  // The s of a possessive says nothing, and stands everywhere.
+  const words = (text: string) =>
+    `${text.replaceAll(/['’]s\b/g, '')} ${wholeNames(text)}`.split(BETWEEN_WORDS).filter((word) => word !== '')
   const rest = words(PHRASES.reduce((text, [phrase, meant]) => text.replaceAll(phrase, ` ${meant} `), question))
   return rest.some((word) => !STOP.has(word)) ? rest : words(question)
 }

@@ -135,6 +135,7 @@ describe('the files of the site', () => {
     expect(['list all customers', 'upload a recording', 'GraphQL subscriptions', 'zebra'].filter(close)).toEqual([])
     // A short word is no beginning of others, and nobody typed what only means the same.
     expect(findPages(index, 'bot').flatMap(({ terms }) => terms.filter((term) => /^bot./.test(term)))).toEqual([])
+    expect(['s', 'client', 'card'].filter((word) => isTyped("the client's card", word))).toEqual(['client', 'card'])
     expect(['charged', 'idempotency', 'change', 'twice'].filter((word) => isTyped('Charged twice?', word))).toEqual([
       'charged',
       'twice',

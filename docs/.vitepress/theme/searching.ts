@@ -86,7 +86,9 @@ const SLIP = 0.2
 /** Whether a word of the results is one that the question has, to be marked. */
 export function isTyped(question: string, word: string): boolean {
   const typed = question.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  return typed.some((one) => one !== '' && (word === one || (isBeginning(one) && word.startsWith(one))))
+  return typed.some(
+    (one) => (one.length > 1 || /\p{N}/u.test(one)) && (word === one || (isBeginning(one) && word.startsWith(one))),
+  )
 }
 
 /** Whether what was found, the best first, has every word for users, and most of what several words ask for. */

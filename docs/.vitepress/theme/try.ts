@@ -245,6 +245,11 @@ export const ApTry = defineComponent({
         filled.value = came.body === null ? null : { body: came.body, of }
         const whole = came.body ?? request.body
         if (came.status < 300 && whole !== null) accepted.value = { of: about(), body: whole }
+        // What was accepted is outdated by that: the next request reads it anew.
+        if (came.status < 300 && own.value.length > 0) {
+          fillAgain()
+          answered.value = { ...came, of: state.value }
+        }
         showRefused(refusedFields(came.text))
       } catch {
         const { start, text } = SERVERS[server.value]

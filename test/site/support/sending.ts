@@ -95,6 +95,9 @@ export function describeSending(stage: () => Stage): void {
       const body = page.getByRole('textbox', { name: 'Body' })
       await body.fill('{\n  "ifVersion": "v1"\n  "name": "A"\n}')
       await page.getByText(/^The body is not JSON: .* at line 3, column 3\.$/).waitFor()
+      await body.fill('{\n  "list": [\n    "a value",\n  ]\n}')
+      await page.getByText("The body is not JSON: Unexpected token ']' at ").waitFor()
+      await page.getByRole('button', { name: 'line 4, column 3' }).waitFor()
       const text = '{\n  "ifVersion": "v1",\n}'
       const headers = { authorization: 'Bearer ap_test_admin', 'content-type': 'application/json' }
       const refused = await fetch(`${sandbox.url}/api/live-agents/live%3Aedited?locationId=loc_live`, {
@@ -183,7 +186,11 @@ export function describeSending(stage: () => Stage): void {
       // Nothing was sent, and what is sent then overwrites nothing that was not read.
       expect((await agent()).ifVersion).toBe(current.ifVersion)
       expect(await send(page)).toMatch(/^200 /)
-      expect(await agent()).toMatchObject({ name: theirs.name, brain: { prompt: 'Say who you are.' } })
+      const saved = await agent()
+      expect(saved).toMatchObject({ name: theirs.name, brain: { prompt: 'Say who you are.' } })
+      // The next request reads its version anew.
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect.poll(async () => (await agent()).ifVersion).not.toBe(saved.ifVersion)
     })
 
     test('after a conflict shows what was read, where the body names only a change', async () => {
