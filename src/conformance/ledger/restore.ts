@@ -159,7 +159,10 @@ export async function restore(
   if (!isOpen) file.append({ type: 'end', run, at: new Date(now()).toISOString() })
   const left = effective.filter((write) => write.final && !isOwnThing(contract, effective, write))
   const of = (outcome: string) => done.filter((one) => one.outcome === outcome && !one.isAccepted)
-  const isSettled = done.every(({ outcome: how, isAccepted }) => isAccepted || !['left', 'open'].includes(how))
+  const isSettled = done.every(
+    ({ outcome: how, isAccepted, notes }) =>
+      isAccepted || (!['left', 'open'].includes(how) && notes?.some((note) => note.startsWith(textLeft)) !== true),
+  )
   return restoredOf(isSettled, {
     putBack: of('restored'),
     asBefore: lines.flatMap((line) =>
@@ -294,6 +297,9 @@ function stateAfter(result: PutBack, { state }: BeforeLine): Json {
   return 'reached' in result ? (result.reached ?? state) : state
 }
 
+/** Only who saved it can take it out. */
+const textLeft = 'whoever changed it saved a text of this run with it'
+
 /** The result with what of this run stays in what somebody else saved. */
 function withTextLeft(result: PutBack, { found, own, isShared }: OpenResource, shown: Json): PutBack {
   const isTheirs = result.outcome === 'others' || (result.outcome === 'restored' && isShared)
@@ -302,9 +308,7 @@ function withTextLeft(result: PutBack, { found, own, isShared }: OpenResource, s
   const text = ownTextIn(shown, without(own, [first]))
   const lists = perhapsOwn(first, shown, own)
   const notes = [
-    ...(text === undefined
-      ? []
-      : [`whoever changed it saved a text of this run with it: ${JSON.stringify(shortened(text, 60))}`]),
+    ...(text === undefined ? [] : [`${textLeft}: ${JSON.stringify(shortened(text, 60))}`]),
     ...(lists.length === 0 ? [] : [`perhaps still as this run set it: ${lists.join(', ')}`]),
   ]
   return { ...result, notes: [...result.notes, ...notes] }

@@ -86,8 +86,8 @@ async function besideColleague(look: number, mayPutBack: boolean) {
     }
     const only = ['updateLiveAgent/save']
     const around = { sleep: () => Promise.resolve() }
-    const { stderr } = await runConform({ ...given, only, ledger, suite: undefined }, around)
-    return { isChanged, stderr, name, agent: agent() }
+    const { stderr, exitCode } = await runConform({ ...given, only, ledger, suite: undefined }, around)
+    return { isChanged, stderr, exitCode, name, agent: agent() }
   } finally {
     await proxy.close()
     await field.close()
@@ -95,7 +95,8 @@ async function besideColleague(look: number, mayPutBack: boolean) {
 }
 
 test.each([1, 2])("a run's text in what a colleague saved goes, their change stays: before look %s", async (look) => {
-  const { isChanged, agent, name, stderr } = await besideColleague(look, true)
+  const { isChanged, agent, name, stderr, exitCode } = await besideColleague(look, true)
+  expect(exitCode).toBe(0)
   expect([isChanged, agent?.voice['prompt'], agent?.name]).toEqual([true, 'Our own new words.', name])
   expect(stderr).toContain(
     'Put back:\n  name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited): to what somebody else set meanwhile; perhaps still as this run set it: /brain/capabilities\n',
@@ -103,7 +104,8 @@ test.each([1, 2])("a run's text in what a colleague saved goes, their change sta
 })
 
 test('where that is refused, the text is named', async () => {
-  const { isChanged, agent, stderr } = await besideColleague(2, false)
+  const { isChanged, agent, stderr, exitCode } = await besideColleague(2, false)
+  expect(exitCode).toBe(2)
   expect([isChanged, agent?.voice['prompt'], agent?.name]).toEqual([true, 'Our own new words.', 'Front desk'])
   expect(stderr).toContain(
     'Changed by somebody else meanwhile, left as it is:\n  name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited)',
