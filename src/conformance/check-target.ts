@@ -253,9 +253,14 @@ function withSenders(result: Result, senders: WeakMap<SentRequest, string>): Res
 function idsOf(
   { fixtures }: Contract,
   { fromFile, suggest }: ConnectedTarget['settings'],
-): Pick<Report, 'hasIds' | 'hasSearched'> {
+): Pick<Report, 'hasIds' | 'hasSearched' | 'fileLocation'> {
   const hasIds = Object.keys(fromFile.values).some((name) => fixtures[name]?.kind !== 'credential')
-  return { ...(hasIds ? { hasIds } : {}), ...(suggest ? { hasSearched: true } : {}) }
+  const { location } = fromFile
+  return {
+    ...(hasIds ? { hasIds } : {}),
+    ...(suggest ? { hasSearched: true } : {}),
+    ...(location === null ? {} : { fileLocation: location }),
+  }
 }
 
 /** What changes of operations do besides, such as to take a text into service. */

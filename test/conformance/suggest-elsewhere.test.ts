@@ -136,6 +136,10 @@ test('what is in a sub-account that --location does not name is read, and not ch
       expect(stdout).toMatch(
         /^NEXT if loc-crm-leadhub may be changed too, look at what up to 1 case more would change there:\n {2}\$ .* fixtures --suggest fixtures\.yaml .* --location loc-maple,loc-crm-leadhub\n {2}\$ .* --location loc-maple,loc-crm-leadhub --fixtures fixtures\.yaml --plan\n {2}Then, if that is what a run shall do, the same without --plan\.$/m,
       )
+      // What the file names stays named.
+      const fixtures = await temporaryFile('fixtures.yaml', 'location: loc-maple\n')
+      const plain = await runConform({ ...given, ledger: `${ledger}2`, only, fixtures, plan: false })
+      expect(plain.stdout).toContain(' --location loc-maple,loc-crm-leadhub --fixtures fixtures.yaml --plan\n')
       expect(report.cases.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([
         ['getLiveAgent/ready', 'pass', null],
         [

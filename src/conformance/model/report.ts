@@ -146,6 +146,8 @@ export interface Report {
   readonly hasIds?: true
   /** Whether the run looked for ids by itself. Absent: it did not. */
   readonly hasSearched?: true
+  /** The sub-accounts for reads that the fixtures file names, with commas between. */
+  readonly fileLocation?: string
   /** The command that was typed, without its flags. */
   readonly command: string
   /** Milliseconds since the epoch. */

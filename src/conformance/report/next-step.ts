@@ -60,7 +60,8 @@ function placesStep({ report, mask }: View): Step | null {
   const changing = results.filter(({ case: { safety }, verdict }) => safety !== 'read' && verdict !== 'blocked')
   if (unnamed.length <= changing.length) return null
   const places = [...new Set(unnamed.flat())].toSorted()
-  const named = / --location (\S+)/.exec(repeat)?.[1]
+  // A flag replaces what the file names.
+  const named = / --location (\S+)/.exec(repeat)?.[1] ?? report.fileLocation
   const all = [...(named === undefined ? [] : [named]), ...places.map((place) => shellWord(place))].join(',')
   const there = (command: string): string => `${withoutFlag(command, '--location')} --location ${all}`
   const count = plural(unnamed.length, 'case')
