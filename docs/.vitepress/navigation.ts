@@ -66,7 +66,7 @@ export const SIDEBAR: readonly Group[] = [
       { text: 'Live agents', link: '/guides/live-agents' },
       { text: 'Workflows', link: '/guides/workflows' },
       { text: 'Webhooks', link: '/guides/webhooks' },
-      { text: 'Split tests', link: '/guides/split-tests' },
+      { text: 'Split tests and skills', link: '/guides/split-tests' },
       { text: 'Cadences', link: '/guides/cadences' },
       { text: 'Versions and July 2026', link: '/guides/versioning' },
       { text: 'Mock, sandbox or MSW', link: '/guides/mock-sandbox-msw' },
