@@ -45,7 +45,8 @@ test('the requests of a race go out together, at the rate of ten a second too', 
   const { report } = await runConform({ target: spoilt.url, suite, only, rate: 10 })
   expect(report.cases.map(({ verdict }) => verdict)).toEqual(['pass'])
   const spreads = times.slice(4).map((last, index) => last - (times[index] ?? 0))
-  expect(Math.min(...spreads)).toBeLessThan(200)
+  // One after the other, they would take 400 ms.
+  expect(Math.min(...spreads)).toBeLessThan(350)
 })
 
 describe('a server', () => {
