@@ -153,7 +153,8 @@ async function tellUnfinished(
 ): Promise<void> {
   if (target === null || !existsSync(ledger)) return
   const { unfinishedSaid } = await import('./ledger/index.ts')
-  err.print([unfinishedSaid(ledger, baseOf(target), env, cleanup)].flatMap((one) => one ?? []))
+  const said = unfinishedSaid(ledger, baseOf(target), env, cleanup)
+  if (said !== null) err.print(said)
 }
 
 /** Why there is no report, where a CI job shows one: else it would show the one of an earlier run. */

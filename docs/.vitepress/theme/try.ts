@@ -380,17 +380,18 @@ export const ApTry = defineComponent({
       return targetLike(now.request, called, other)
     }
 
-    function likeAddress(id: string): string {
+    function likeAddress(id: string): string | null {
       const like = likeTarget(id)
-      const page = withBase(`/operations/${id}`)
-      return like === null ? page : `${page}?server=${server.value}&target=${encodeURIComponent(like)}#try`
+      if (like === null) return null
+      return `${withBase(`/operations/${id}`)}?server=${server.value}&target=${encodeURIComponent(like)}#try`
     }
 
     /** Leads from a remedy to the operation that it names, about what this request was about. */
     function linked(html: string): string {
-      return html.replaceAll(/href="[^"]*\/operations\/(\w+)[^"]*"/g, (link, id: string) =>
-        likeTarget(id) === null ? link : `href="${likeAddress(id).replaceAll('&', '&amp;')}"`,
-      )
+      return html.replaceAll(/href="[^"]*\/operations\/(\w+)[^"]*"/g, (link, id: string) => {
+        const address = likeAddress(id)
+        return address === null ? link : `href="${address.replaceAll('&', '&amp;')}"`
+      })
     }
 
     function onPage(): OnPage {
@@ -400,7 +401,10 @@ export const ApTry = defineComponent({
         lead,
         renewKey,
         next: conflict(),
-        within: within === null ? null : { word: within.word, href: likeAddress(within.read) },
+        within:
+          within === null
+            ? null
+            : { word: within.word, href: likeAddress(within.read) ?? withBase(`/operations/${within.read}`) },
       }
     }
 

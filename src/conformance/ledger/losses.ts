@@ -9,8 +9,11 @@ import type { StatesSettings, Tracked } from './second-look.ts'
 
 /** What changes of this run took that no request gives back, and what that forbids. */
 export interface Losses {
-  /** Compares a read after requests of this run with the one before them, if there is one. `isBack`: they put something back. */
-  readonly note: (one: Tracked, from: Known | null, to: Known, isBack?: boolean) => void
+  /**
+   * Compares a read after requests of this run with the last one before them, if there is one. `isBack`: they put something
+   * back.
+   */
+  readonly note: (one: Tracked, to: Known, isBack?: boolean) => void
   /** The findings of a case, once. */
   readonly take: (tried: Case) => readonly Finding[]
   /** Why a case is not sent any more: a change of the kind has lost something elsewhere. Null: none has. */
@@ -24,7 +27,9 @@ export function trackLosses(settings: StatesSettings): Losses {
   const findings: { readonly tried: Case; readonly finding: Finding }[] = []
   const said = (one: Pick<Tracked['line'], 'resource'>) => describeId(contract, values, idOf(one))
   return {
-    note({ key, line, earlier, by }, from, to, isBack = false) {
+    note(one, to, isBack = false) {
+      const { key, line, earlier, by, read: from } = one
+      one.read = to
       const { resource } = line
       const holds = undoOf(rules, resource.kind)?.holds
       if (holds === undefined || by === null || from === null) return
@@ -58,10 +63,11 @@ export function trackLosses(settings: StatesSettings): Losses {
     whyNot(reach, knownOf) {
       for (const { resource } of reach) {
         const loss = resource === null ? undefined : lossy.get(resource.kind)
-        const undo = resource === null ? null : undoOf(rules, resource.kind)
-        const known = resource === null ? null : knownOf(keyOf(resource))
+        if (resource === null || loss === undefined) continue
+        const undo = undoOf(rules, resource.kind)
+        const known = knownOf(keyOf(resource))
         const atStake = known === null ? null : (undo?.holds?.lost(known, null) ?? null)
-        if (resource === null || loss === undefined || atStake === null) continue
+        if (atStake === null) continue
         return `a change of ${undo?.says ?? resource.kind} lost ${loss}, and this one could lose ${atStake} of ${said({ resource })}`
       }
       return null

@@ -139,6 +139,7 @@ export async function restore(
       text: [item.text, ...(result.notes.length === 0 ? [] : [result.notes.join(isAccepted ? ', ' : '; ')])].join(': '),
       notes: result.notes,
       isAccepted,
+      keepsText: result.keepsText === true,
     })
     if (result.outcome !== 'open')
       file.append({ type: 'back', run, key, outcome: result.outcome, note: result.notes.join('; ') || null })
@@ -160,8 +161,7 @@ export async function restore(
   const left = effective.filter((write) => write.final && !isOwnThing(contract, effective, write))
   const of = (outcome: string) => done.filter((one) => one.outcome === outcome && !one.isAccepted)
   const isSettled = done.every(
-    ({ outcome: how, isAccepted, notes }) =>
-      isAccepted || (!['left', 'open'].includes(how) && notes?.some((note) => note.startsWith(textLeft)) !== true),
+    ({ outcome: how, isAccepted, keepsText }) => isAccepted || (!['left', 'open'].includes(how) && keepsText !== true),
   )
   return restoredOf(isSettled, {
     putBack: of('restored'),
@@ -194,6 +194,7 @@ function stayingChanged(done: readonly Done[]): readonly Item[] {
 interface Done extends Item {
   readonly outcome: string
   readonly isAccepted: boolean
+  readonly keepsText?: boolean
 }
 
 /** After so many that could not be reached, no other is tried. */
@@ -206,7 +207,12 @@ function notLookedAt(item: Item): Done {
 }
 
 /** The result for one resource. */
-export type PutBack =
+export type PutBack = Outcome & {
+  /** What somebody else saved has a text of this run in it, which only they can take out. */
+  readonly keepsText?: true
+}
+
+type Outcome =
   /** `reached`: the state that it has now, if that is not the one before; `shows`: what a read showed then. */
   | {
       readonly outcome: 'unchanged' | 'restored'
@@ -297,9 +303,6 @@ function stateAfter(result: PutBack, { state }: BeforeLine): Json {
   return 'reached' in result ? (result.reached ?? state) : state
 }
 
-/** Only who saved it can take it out. */
-const textLeft = 'whoever changed it saved a text of this run with it'
-
 /** The result with what of this run stays in what somebody else saved. */
 function withTextLeft(result: PutBack, { found, own, isShared }: OpenResource, shown: Json): PutBack {
   const isTheirs = result.outcome === 'others' || (result.outcome === 'restored' && isShared)
@@ -308,10 +311,12 @@ function withTextLeft(result: PutBack, { found, own, isShared }: OpenResource, s
   const text = ownTextIn(shown, without(own, [first]))
   const lists = perhapsOwn(first, shown, own)
   const notes = [
-    ...(text === undefined ? [] : [`${textLeft}: ${JSON.stringify(shortened(text, 60))}`]),
+    ...(text === undefined
+      ? []
+      : [`whoever changed it saved a text of this run with it: ${JSON.stringify(shortened(text, 60))}`]),
     ...(lists.length === 0 ? [] : [`perhaps still as this run set it: ${lists.join(', ')}`]),
   ]
-  return { ...result, notes: [...result.notes, ...notes] }
+  return { ...result, notes: [...result.notes, ...notes], ...(text === undefined ? {} : { keepsText: true }) }
 }
 
 /** Puts one resource back, if this run changed it and it still is as the run left it. */

@@ -119,16 +119,10 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   }
 
   function note(one: Tracked, now: Known): void {
-    noteLoss(one, now)
+    losses.note(one, now)
     one.current = now
     // An instance that lags behind may show it again under each of its names.
     for (const name of namesOf.get(one.key) ?? [one.key]) tracked.get(name)?.earlier.push(now)
-  }
-
-  /** Compares it with the last read, which is no older than the requests that may have taken something. */
-  function noteLoss(one: Tracked, now: Known, wasPutBack = false): void {
-    losses.note(one, one.read, now, wasPutBack)
-    one.read = now
   }
 
   /** Whether nobody else is at work: whatever this run knows but this is still as it was read last. */
@@ -360,7 +354,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         const now = await sight(one, isCurrent)
         // Meanwhile another case's change, under another name of the same, may have been accepted.
         if (now === null || one.sent !== sent) continue
-        noteLoss(one, now)
+        losses.note(one, now)
         if (isCurrent(now)) {
           one.current = now
           continue
@@ -457,7 +451,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       if (now !== null) rebase(one, now)
     }
     if (result.outcome === 'left' && result.shows !== undefined) {
-      noteLoss(one, result.shows, true)
+      losses.note(one, result.shows, true)
       claim(one, result.shows)
     }
     if ('isHalfway' in result && result.isHalfway) await noteHalfway(one)
@@ -470,7 +464,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       if (!one.earlier.some((known) => isDeepStrictEqual(known.state, now.state))) rebase(one, now)
       return
     }
-    noteLoss(one, now, true)
+    losses.note(one, now, true)
     // Under its other names it has another version now, and is put back as well.
     for (const name of namesOf.get(key) ?? []) {
       const other = tracked.get(name)

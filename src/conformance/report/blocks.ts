@@ -455,11 +455,13 @@ function alsoRow(cause: Cause, mask: View['mask']): readonly (readonly [string, 
   const saidBy = (one: Cause): string => ruleOf(one.shown[0], mask) ?? headlineOf(one, mask)
   const others = cause.consequences.filter((one) => saidBy(one) !== saidBy(cause))
   if (others.length === 0) return []
-  const told = [...groupBy(others, saidBy)].map(([says, causes]) => {
-    const cases = new Set(causes.flatMap(({ results }) => results)).size
-    return `${says} in ${plural(cases, 'case')}`
-  })
-  const [rules, rest] = [told.filter((one) => one.startsWith('“')), told.filter((one) => !one.startsWith('“'))]
+  const isOfRule = (one: Cause): boolean => ruleOf(one.shown[0], mask) !== null
+  const told = (all: readonly Cause[]): readonly string[] =>
+    [...groupBy(all, saidBy)].map(([says, causes]) => {
+      const cases = new Set(causes.flatMap(({ results }) => results)).size
+      return `${says} in ${plural(cases, 'case')}`
+    })
+  const [rules, rest] = [told(others.filter(isOfRule)), told(others.filter((one) => !isOfRule(one)))]
   return [['also', [...(rules.length === 0 ? [] : [`breaks ${rules.join(', ')}`]), ...rest].join('; ')]]
 }
 

@@ -78,38 +78,33 @@ test('what a request changed that failed as it should is not taken for what a co
   expect(await colleague('GET', path)).toMatchObject({ data: { subAccount: { creditGuard: { enabled: false } } } })
 })
 
-test('what a colleague sets between the first two changes of a case stays, though no answer was compared with a read yet', async () => {
-  const account = '/api/billing/sub-accounts/loc_flow'
+const amounts = { enabled: false, thresholdUSD: 12, rechargeAmountUSD: 94 }
+
+/** A run of a case, and its sub-account afterwards: a colleague sets amounts there before the read after its first change. */
+async function afterFirstChange(name: string, id: string) {
+  const account = `/api/billing/sub-accounts/${id}`
   let isOn = false
-  const amounts = { enabled: false, thresholdUSD: 12, rechargeAmountUSD: 94 }
   const sets = once(
     ({ method, path }) => isOn && method === 'GET' && path === account,
     () => colleague('PUT', `${account}/direct-billing`, { enabled: true, autoRecharge: amounts }),
   )
-  const { stderr } = await run(['updateDirectBilling/card-kept'], async (passed) => {
+  const { stderr } = await run([`updateDirectBilling/${name}`], async (passed) => {
     await sets(passed)
     if (passed.method === 'PUT') isOn = true
   })
+  return { stderr, shown: await colleague('GET', account) }
+}
+
+test('what a colleague sets between the first two changes of a case stays, though no answer was compared with a read yet', async () => {
+  const { stderr, shown } = await afterFirstChange('card-kept', 'loc_flow')
   expect(stderr).not.toContain('could not be put back')
-  expect(await colleague('GET', account)).toMatchObject({ data: { subAccount: { autoRecharge: amounts } } })
+  expect(shown).toMatchObject({ data: { subAccount: { autoRecharge: amounts } } })
 })
 
 test('what a case changed is put back beside what a colleague set right after it', async () => {
-  const account = '/api/billing/sub-accounts/loc_turn_on'
-  let isOn = false
-  const amounts = { enabled: false, thresholdUSD: 12, rechargeAmountUSD: 94 }
-  const sets = once(
-    ({ method, path }) => isOn && method === 'GET' && path === account,
-    () => colleague('PUT', `${account}/direct-billing`, { enabled: true, autoRecharge: amounts }),
-  )
-  const { stderr } = await run(['updateDirectBilling/turn_on'], async (passed) => {
-    await sets(passed)
-    if (passed.method === 'PUT') isOn = true
-  })
+  const { stderr, shown } = await afterFirstChange('turn_on', 'loc_turn_on')
   expect(stderr).toContain('Put back:\n  billing settings of loc_turn_on: to what somebody else set meanwhile')
-  expect(await colleague('GET', account)).toMatchObject({
-    data: { subAccount: { directBilling: { enabled: false }, autoRecharge: amounts } },
-  })
+  expect(shown).toMatchObject({ data: { subAccount: { directBilling: { enabled: false }, autoRecharge: amounts } } })
 })
 
 test('a campaign is put back only as far as a request named it', async () => {
