@@ -31,7 +31,7 @@ export {
 export { sameForm } from './form-fields.ts'
 export { matchPair } from './match-pair.ts'
 export { asXml, essenceOf, isEvents, isSequence, isXml, negotiated } from './media.ts'
-export { closeName, nearestAside, nearestHint, nearestNames } from './nearest-names.ts'
+export { closeName, didYouMean, nearestAside, nearestHint, nearestNames } from './nearest-names.ts'
 export { packagedContract, packagedDocument, packagedFingerprint, packagedSource } from './packaged.ts'
 export {
   decodePointer,
@@ -84,7 +84,7 @@ export {
 export type { Bounded } from './safety.ts'
 export { createRouter, sentParts } from './router.ts'
 export type { RouteMatch, Router } from './router.ts'
-export { lostName, schemasAt } from './schemas-at.ts'
+export { lostName, memberNames, schemasAt } from './schemas-at.ts'
 export type { LostName, SchemasAt } from './schemas-at.ts'
 export { ANNOTATIONS } from './validators/keywords.ts'
 export { messageFor } from './validators/messages.ts'

@@ -1,4 +1,4 @@
-const most = 3
+const suggestions = 3
 
 /** At most three suggestions for a mistyped name; none if no name comes near. */
 export function nearestNames(name: string, known: Iterable<string>): readonly string[] {
@@ -7,7 +7,7 @@ export function nearestNames(name: string, known: Iterable<string>): readonly st
     .map((candidate) => ({ candidate, distance: distanceTo(wanted, candidate.toLowerCase()) }))
     .toSorted((left, right) => left.distance - right.distance)
   const isNear = (sorted[0]?.distance ?? Infinity) <= 1 + Math.max(2, wanted.length / 2)
-  return isNear ? sorted.slice(0, most).map(({ candidate }) => candidate) : []
+  return isNear ? sorted.slice(0, suggestions).map(({ candidate }) => candidate) : []
 }
 
 /** A sentence of its own, with the space before it; empty if no name comes near. */
@@ -22,14 +22,25 @@ export function nearestAside(name: string, known: Iterable<string>): string {
   return nearest.length === 0 ? '' : `; nearest: ${nearest.join(', ')}`
 }
 
-/** The most edits of a typo. */
-const mostEdits = 2
+/** The most edits of a typo. Of a shorter name, every other one would be a typo. */
+const mostEdits = (text: string): number => (text.length > 3 ? 2 : 1)
+
+/** ` Did you mean name?`; empty: nothing is near. */
+export function didYouMean(near: string | null): string {
+  return near === null ? '' : ` Did you mean ${near}?`
+}
 
 /** The one known name that a text is a typo of; null: it may be anything. */
-export function closeName<const Name extends string>(text: string, known: readonly Name[]): Name | null {
-  const distances = known.map((name) => ({ name, distance: edits(text.toLowerCase(), name.toLowerCase()) }))
+export function closeName<const Name extends string>(
+  text: string,
+  known: readonly Name[],
+  most = mostEdits(text),
+): Name | null {
+  const distances = known
+    .filter((name) => Math.abs(name.length - text.length) <= most)
+    .map((name) => ({ name, distance: edits(text.toLowerCase(), name.toLowerCase()) }))
   const [near] = distances.toSorted((left, right) => left.distance - right.distance)
-  return near !== undefined && near.distance <= mostEdits ? near.name : null
+  return near !== undefined && near.distance <= most ? near.name : null
 }
 
 /** A substring counts as closest. */

@@ -38,7 +38,7 @@ export function formComplaints(
   const isClear = (property: string | null, keyword: string): boolean =>
     unclear.size === 0 || (keyword === 'required' && property !== null && !unclear.has(property))
   const violations = validate(value).filter(({ at, property, keyword }) => at !== '' || isClear(property, keyword))
-  return violations.length === 0 ? [] : refusedFields('body', violations, operation.parameters, value)
+  return violations.length === 0 ? [] : refusedFields(contract, 'body', violations, operation.parameters, value)
 
   /** The schemas of a property, wherever these have it. */
   function inside(around: readonly (Json | undefined)[], name: string): readonly Json[] {

@@ -1,5 +1,5 @@
-import { decodePointer, valueAt } from '../contract/index.ts'
-import type { Parameter, RequestPart, Violation } from '../contract/index.ts'
+import { closeName, decodePointer, didYouMean, isObject, memberNames, schemasAt, valueAt } from '../contract/index.ts'
+import type { Contract, Parameter, RequestPart, Violation } from '../contract/index.ts'
 import type { RefusedField } from './envelope.ts'
 
 /** The specification names the first; the others are from our examples. */
@@ -11,6 +11,8 @@ export const MALFORMED_JSON = 'MalformedJson'
 /** For an unexpected property, `path` is its path and `field` is `body`. */
 export interface FieldComplaint extends RefusedField {
   readonly path: string
+  /** Of an unexpected property, the one that is meant, as a sentence with the space before it; empty: it may be anything. */
+  readonly hint?: string
 }
 
 /** For the whole body and unexpected properties. */
@@ -24,6 +26,7 @@ const MOST_FIELDS = 200
  * names the valid values is used. `sent`: the checked value.
  */
 export function refusedFields(
+  contract: Pick<Contract, 'document'>,
   part: RequestPart,
   violations: readonly Violation[],
   parameters: readonly Parameter[],
@@ -35,7 +38,7 @@ export function refusedFields(
     const told = violation.property === null ? (listed.get(violation.at) ?? violation) : violation
     const isTwice = part === 'query' && isRepeated(violation, violations, sent)
     const spoken = { ...told, message: isTwice ? REPEATED : wordsFor(told, violations, sent) }
-    const found = part === 'body' ? bodyEntry(spoken) : parameterEntry(spoken, parameters)
+    const found = part === 'body' ? bodyEntry(spoken, contract, sent) : parameterEntry(spoken, parameters)
     if (entries.has(found.path)) continue
     if (entries.size === MOST_FIELDS) {
       const message = `These are the first ${MOST_FIELDS} errors; the body has more.`
@@ -83,7 +86,8 @@ export function missingBody(contentTypes: readonly string[]): FieldComplaint {
   return entry(WHOLE_BODY, FIELD_REQUIRED, `A body is required: send ${contentTypes.join(' or ')}.`)
 }
 
-function bodyEntry({ at, keyword, property, message }: Violation): FieldComplaint {
+function bodyEntry(violation: Violation, contract: Pick<Contract, 'document'>, sent: unknown): FieldComplaint {
+  const { at, keyword, property, message } = violation
   const path = decodePointer(at)
   if (property === null) {
     const field = path.length === 0 ? WHOLE_BODY : dotted(path)
@@ -91,7 +95,24 @@ function bodyEntry({ at, keyword, property, message }: Violation): FieldComplain
   }
   const named = dotted([...path, property])
   if (keyword === 'required' || keyword === 'dependentRequired') return required(named, message)
-  return { ...entry(WHOLE_BODY, UNEXPECTED_PROPERTY, `${named} ${message}.`), path: named }
+  const hint = didYouMean(meantBy(contract, violation, sent))
+  return { ...entry(WHOLE_BODY, UNEXPECTED_PROPERTY, `${named} ${message}.${hint}`), path: named, hint }
+}
+
+/** Of the properties that belong there and were not sent, the one that an unexpected one is a typo of. */
+function meantBy(
+  contract: Pick<Contract, 'document'>,
+  { at, clause, property }: Violation,
+  sent: unknown,
+): string | null {
+  if (property === null) return null
+  const around = valueAt(sent, at)
+  const isSent = (name: string) => isObject(around) && Object.hasOwn(around, name)
+  const schemas = schemasAt(contract.document(), [clause.slice(0, clause.lastIndexOf('/'))])
+  return closeName(
+    property,
+    memberNames(schemas).filter((name) => !isSent(name)),
+  )
 }
 
 function parameterEntry({ at, property, message }: Violation, parameters: readonly Parameter[]): FieldComplaint {

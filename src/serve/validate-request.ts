@@ -36,7 +36,8 @@ export function validateRequest(contract: Contract, request: OperationRequest): 
   const fields: FieldComplaint[] = []
   for (const part of ['path', 'query', 'header'] as const) {
     const violations = contract.validators.request(operation.id, part)?.(request[part]) ?? []
-    if (violations.length > 0) fields.push(...refusedFields(part, violations, operation.parameters, request[part]))
+    if (violations.length > 0)
+      fields.push(...refusedFields(contract, part, violations, operation.parameters, request[part]))
   }
   if (body.kind === 'malformed') {
     fields.push(body.twice === undefined ? malformedBody(body.reason) : repeatedField(body.twice))
@@ -55,5 +56,5 @@ function bodyFields(contract: Contract, operation: Operation, body: RequestBody)
   if (body.kind === 'text') return formComplaints(contract, operation, body)
   if (body.kind !== 'json') return []
   const violations = contract.validators.request(operation.id, 'body')?.(body.value) ?? []
-  return violations.length === 0 ? [] : refusedFields('body', violations, operation.parameters, body.value)
+  return violations.length === 0 ? [] : refusedFields(contract, 'body', violations, operation.parameters, body.value)
 }

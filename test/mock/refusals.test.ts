@@ -102,6 +102,14 @@ describe('refusals', () => {
     expect(reply.body).not.toHaveProperty('errors')
   })
 
+  test('an unknown property that is near one of the contract, and not beside it, names that', async () => {
+    const told = async (body: object) => JSON.stringify((await library.ask('POST', '/api/loans', { body })).body)
+    const { days, ...rest } = LOAN
+    expect(await told({ ...rest, day: days })).toContain('day is not a known property. Did you mean days?')
+    expect(await told({ ...LOAN, day: days })).toMatch(/day is not a known property\.(?! Did)/)
+    expect(await told({ ...LOAN, pickUp: { brnach: 'main' } })).toContain('Did you mean branch?')
+  })
+
   test('malformed JSON gets 400 even there', async () => {
     const reply = await library.ask('POST', '/api/loans', { raw: '{"bookId": ' })
     expect(reply.status).toBe(400)

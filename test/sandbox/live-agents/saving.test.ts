@@ -3,6 +3,7 @@ import { editabilityChanges, setupIsNotConfirmed } from '../../../src/sandbox/op
 import { agentOf, bodyOf, loseCalendar, placeOf, readAgent, SLOTS, updateAgent, withConfig } from './support/agents.ts'
 import { openWorld } from './support/world.ts'
 import type { Answer } from './support/world.ts'
+import type { JsonObject } from '../../../src/contract/index.ts'
 import { fresh } from '../../support/shared.ts'
 
 const VOICE: unknown = expect.stringContaining('voice')
@@ -59,6 +60,33 @@ describe('saving', () => {
       bodyOf(agent, { ifVersion: 'v7', voice: { voiceId: 'Nobody', prompt: 'A.' } }),
     )
     expect(answer).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } })
+  })
+
+  test.each([
+    [
+      'a field of the body',
+      '"voice":',
+      '"voce":',
+      'voice is required. voce is not a field of an edit. Did you mean voice?',
+    ],
+    [
+      'a field of a step',
+      '"outputs":',
+      '"output":',
+      /^output is not a field of a step \(.*\)\. Did you mean outputs\?$/,
+    ],
+    [
+      'a field that a step needs',
+      '"config":',
+      '"confg":',
+      /confg is not a field of a step \(.*\)\. Did you mean config\?$/,
+    ],
+    ['what is no misspelling', '"voice":', '"colour":', /colour is not a field of an edit\.$/],
+  ])('a refusal of %s names the one that it is a typo of', async (_, field, typo, message) => {
+    const body = JSON.stringify(bodyOf(await readAgent(world, 'live:edited')))
+    expect(body).toContain(field)
+    const answer = await updateAgent(world, JSON.parse(body.replace(field, typo)) as JsonObject, 'live:edited')
+    expect(answer).toMatchObject({ status: 422, body: { error: expect.stringMatching(message) as unknown } })
   })
 
   test('a version that was never saved is no version of the agent; an earlier one is', async () => {

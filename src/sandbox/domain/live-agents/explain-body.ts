@@ -12,6 +12,8 @@ export interface BodyComplaint {
   /** `FieldRequired`, `UnexpectedProperty`, or another code if the value does not fit. */
   readonly code: string
   readonly message: string
+  /** Of an unexpected property, the one that is meant, as a sentence with the space before it; empty: it may be anything. */
+  readonly hint?: string
 }
 
 const BODIES: Readonly<Record<string, string>> = {
@@ -49,7 +51,7 @@ function olderFormatIn(brain: JsonObject): Refusal | null {
   return null
 }
 
-function explain(operationId: string, body: Json, { path, code, message }: BodyComplaint): string {
+function explain(operationId: string, body: Json, { path, code, message, hint = '' }: BodyComplaint): string {
   if (operationId === 'createLiveAgent' && path === 'id' && code !== 'FieldRequired') {
     const tooLong = (textOf(objectOf(body)['id']) ?? '').length > 100
     return tooLong
@@ -58,9 +60,9 @@ function explain(operationId: string, body: Json, { path, code, message }: BodyC
   }
   if (code !== 'UnexpectedProperty') return message
   const { workflowId, stepId, field } = placeOf(body, path)
-  if (stepId !== undefined) return `${field} is not a field of a step (${stepId} of ${workflowId}).`
-  if (workflowId !== undefined) return `${field} is not a field of a workflow (${workflowId}).`
-  return `${path} is not a field of ${BODIES[operationId] ?? 'the body'}.`
+  if (stepId !== undefined) return `${field} is not a field of a step (${stepId} of ${workflowId}).${hint}`
+  if (workflowId !== undefined) return `${field} is not a field of a workflow (${workflowId}).${hint}`
+  return `${path} is not a field of ${BODIES[operationId] ?? 'the body'}.${hint}`
 }
 
 /** Problems of a creation that come first: it matches more than one of the three shapes, or none. */

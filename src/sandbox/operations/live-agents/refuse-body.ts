@@ -25,9 +25,11 @@ function isMeantComplete(body: JsonObject): boolean {
 }
 
 function complaintsAsEdit({ id: _id, ...authored }: JsonObject): readonly BodyComplaint[] {
-  const validate = packagedContract().validators.request('updateLiveAgent', 'body')
+  const contract = packagedContract()
+  const edit = { ifVersion: '', ...authored }
+  const violations = contract.validators.request('updateLiveAgent', 'body')?.(edit) ?? []
   // A creation may omit the workflows; an edit would delete them.
-  return refusedFields('body', validate?.({ ifVersion: '', ...authored }) ?? [], []).filter(
+  return refusedFields(contract, 'body', violations, [], edit).filter(
     ({ path, code }) => !(path === 'brain.capabilityConfig.workflows' && code === 'FieldRequired'),
   )
 }
