@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { rebased } from '../../scripts/site/forms/merge.ts'
+import { placeInBody } from '../../scripts/site/forms/in-body.ts'
+import { rebased, withNextVersion } from '../../scripts/site/forms/merge.ts'
 
-const versioned = { read: 'getIt', resource: ['data'], at: ['version'], sent: ['ifVersion'], fields: ['name', 'brain'] }
+const versioned = {
+  read: 'getIt',
+  resource: ['data'],
+  returned: ['saved'],
+  at: ['version'],
+  sent: ['ifVersion'],
+  fields: ['name', 'brain'],
+}
 const base = {
   ifVersion: 1,
   name: 'Desk',
@@ -51,5 +59,84 @@ describe('a body whose version is old', () => {
     expect(merge(base, base)?.body).toEqual({ ...base, ifVersion: 2 })
     expect(rebased(versioned, null, 'none', '{"data": {"version": 2}}')).toBeNull()
     expect(rebased(versioned, null, '{}', '{"success": false}')).toBeNull()
+  })
+})
+
+test('a body that was accepted gets the version that the response says, and keeps its form', () => {
+  const body = '{ "name": "ifVersion",\n\t"ifVersion" : "v1", "n": 10.00 }'
+  expect(withNextVersion(versioned, body, '{"saved": {"version": "v2"}}')).toBe(body.replace('v1', 'v2'))
+  expect(withNextVersion(versioned, '{"ifVersion":7}', '{"saved": {"version": 8}}')).toBe('{"ifVersion":8}')
+  expect(withNextVersion(versioned, body, '{"data": {"version": "v2"}}')).toBeNull()
+  expect(withNextVersion(versioned, '{"name": "A"}', '{"saved": {"version": "v2"}}')).toBeNull()
+  expect(withNextVersion({ ...versioned, returned: null }, body, '{"saved": {"version": "v2"}}')).toBeNull()
+})
+
+describe('the field that a refusal names', () => {
+  const body = JSON.stringify(
+    {
+      id: 'a',
+      flows: {
+        wf_a: { id: 'wf_a', steps: [{ id: 'ask', confg: { items: [{ 'qestion "1"': 1, qestion: 2 }] } }] },
+        wf_b: {
+          id: 'wf_b',
+          steps: [
+            { id: 'ask', config: {} },
+            { id: 'tell', output: { yes: [{ id: 'ask' }] } },
+          ],
+        },
+      },
+    },
+    null,
+    2,
+  )
+  const within = [
+    ['workflow', 'wf_b'],
+    ['step', 'tell'],
+  ] as const
+
+  test.each([
+    [
+      'of a step',
+      { field: 'output', within, says: 'output is not a field of a step (tell of wf_b). Did you mean outputs?' },
+      'output": {\n',
+      'outputs',
+    ],
+    [
+      'that is missing',
+      {
+        field: 'config',
+        within: [],
+        says: 'config is required. confg is not a field of a step (ask of wf_a). Did you mean config?',
+      },
+      'confg"',
+      'config',
+    ],
+    [
+      'of a setting',
+      { field: 'items.0.qestion', within: [], says: 'items.0.qestion does not belong here. Did you mean question?' },
+      'qestion": 2',
+      'question',
+    ],
+    [
+      'of the body',
+      { field: 'body', within: [], says: 'flows.wf_b.steps[1].output is not a known property.' },
+      'output": {\\n',
+      null,
+    ],
+    [
+      'by its path',
+      { field: '/body/flows/wf_b/steps/0/id', within: [], says: 'is wrong' },
+      'id": "ask",\n          "config',
+      null,
+    ],
+    ['that is not there', { field: 'flows.gone', within: [], says: 'flows.gone is required.' }, null, null],
+  ] as const)('%s is found in the body', (_, named, text, meant) => {
+    const place = placeInBody(body, named)
+    if (text === null) expect(place).toBeNull()
+    else {
+      expect(body.slice(place?.from)).toMatch(new RegExp(`^${text}`))
+      expect(body.slice(place?.from, place?.to)).toBe(/^\w+/.exec(text)?.[0])
+      expect(place?.meant).toBe(meant)
+    }
   })
 })

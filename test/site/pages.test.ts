@@ -280,7 +280,7 @@ describe('the pages together', () => {
       ...readJourneys().map(({ name }) => [`/workflows/${name}`, new Set<string>()] as const),
       ['/coverage', anchorsIn(coverage())] as const,
       ...partsOf(OPEN_QUESTIONS).map(({ name }) => [`/open-questions/${nameless(name)}`, new Set<string>()] as const),
-      ['/client', new Set(['errors'])] as const,
+      ['/client', headingsIn('docs/client.md')] as const,
       ['/reference/', new Set<string>()] as const,
       ['/reference/all', new Set(operations.keys())] as const,
     ])

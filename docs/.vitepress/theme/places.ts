@@ -1,5 +1,6 @@
 import { h } from 'vue'
 import type { VNode } from 'vue'
+import type { Place } from '../../../scripts/site/forms/in-body.ts'
 
 /** A sentence in which `line 3, column 4` is a button that leads there. */
 export function withPlaces(sentence: string, lead: (line: number, column: number) => void): (string | VNode)[] {
@@ -10,19 +11,23 @@ export function withPlaces(sentence: string, lead: (line: number, column: number
   })
 }
 
-/** Puts the caret there, in the middle of what is in sight. */
-export function leadTo(text: HTMLTextAreaElement, line: number, column: number): void {
-  const before = text.value.split('\n').slice(0, line - 1)
-  const position = before.reduce((length, one) => length + one.length + 1, column - 1)
+export function offsetOf(text: string, line: number, column: number): number {
+  const before = text.split('\n').slice(0, line - 1)
+  return before.reduce((length, one) => length + one.length + 1, column - 1)
+}
+
+/** Selects a part, or puts the caret there, in the middle of what is in sight. */
+export function leadTo(text: HTMLTextAreaElement, { from, to }: Place): void {
   // Long lines are broken: how high the text above is tells where the place is.
   const above = text.cloneNode() as HTMLTextAreaElement
-  above.value = text.value.slice(0, position)
+  above.value = text.value.slice(0, from)
   above.rows = 1
   above.style.cssText = `position: absolute; visibility: hidden; field-sizing: fixed; width: ${text.offsetWidth}px`
   text.after(above)
   const height = above.scrollHeight
   above.remove()
-  text.focus()
-  text.setSelectionRange(position, position)
+  text.focus({ preventScroll: true })
+  text.scrollIntoView({ block: 'center' })
+  text.setSelectionRange(from, to)
   text.scrollTop = height - text.clientHeight / 2
 }

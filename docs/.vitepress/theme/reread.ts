@@ -1,6 +1,7 @@
 import { h } from 'vue'
 import type { VNode } from 'vue'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
+import { isObject } from '../../../src/contract/json.ts'
 import type { Rebased, Versioned } from '../../../scripts/site/forms/merge.ts'
 import { shownCode } from './colour.ts'
 import type { Explained } from './fields.ts'
@@ -13,7 +14,18 @@ export interface Reread extends Rebased {
   readonly isWhole: boolean
 }
 
-export const READ_AGAIN = 'Read it, and keep my changes'
+/** After a conflict of versions, what loses nothing comes first. `fill`: what takes the newest version without reading what is new; null: nothing. */
+export function waysOn(body: string, readAgain: () => void, fill: VNode | null): VNode[] {
+  const value = jsonIn(body)
+  const hasMore = isObject(value) && Object.keys(value).length > 1
+  return [
+    ...(hasMore ? [h('p', { class: 'ap-hint' }, 'The other values of the body have not been checked yet.')] : []),
+    h('div', { class: 'ap-actions' }, [
+      h('button', { type: 'button', onClick: readAgain }, 'Read it, and keep my changes'),
+      ...(fill === null ? [] : [fill]),
+    ]),
+  ]
+}
 
 /** Whether an error says to send a new version in the place of the one in the body. */
 export function conflicted(row: Explained | null, { sent }: Versioned, body: string): boolean {

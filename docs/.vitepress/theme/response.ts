@@ -2,10 +2,12 @@ import { h } from 'vue'
 import type { VNode } from 'vue'
 import type { Example } from '../../../scripts/site/catalogue/examples.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
+import { placeInBody } from '../../../scripts/site/forms/in-body.ts'
+import type { Place } from '../../../scripts/site/forms/in-body.ts'
 import { chargedBy } from '../../../scripts/site/forms/typed.ts'
 import { shownCode } from './colour.ts'
 import { errorRowOf, idsIn, isRowOf, refusedFields, rowOf, sentenceOf } from './fields.ts'
-import type { Explained } from './fields.ts'
+import type { Explained, Refused } from './fields.ts'
 import { faulty, hint, ofMock } from './hints.ts'
 import type { SentTo } from './hints.ts'
 import { withPlaces } from './places.ts'
@@ -30,8 +32,12 @@ const REPLAYED = ', the stored response of this key: nothing was changed or char
 export interface OnPage {
   /** Leads the links of a remedy to the operations that they name, about what this request was about. */
   readonly linked: (html: string) => string
+  /** As it is shown. */
+  readonly body: string
   /** To a place of the body. */
   readonly lead: (line: number, column: number) => void
+  readonly show: (place: Place) => void
+  readonly rename: (place: Place, name: string) => void
   readonly renewKey: () => void
   /** After a conflict. */
   readonly next: readonly VNode[]
@@ -39,9 +45,8 @@ export interface OnPage {
   readonly within: { readonly word: string; readonly href: string } | null
 }
 
-export function received(example: Example, answered: Answered, sent: SentTo, page: OnPage): VNode[] {
-  const { isEdited, isMock } = sent
-  const { status } = example
+/** What came back, in one line. */
+export function statusLine({ status }: Example, answered: Answered, { isEdited }: SentTo): VNode {
   const asSaid = answered.status === status
   const says = asSaid ? 'the status of the example' : `the example says ${status}`
   const isReplay = at(jsonIn(answered.text), ['idempotentReplay']) === true
@@ -50,13 +55,18 @@ export function received(example: Example, answered: Answered, sent: SentTo, pag
   const seconds = /^retry-after: (\d+)$/im.exec(answered.headers)?.[1]
   const wait = seconds === undefined ? '' : `wait ${seconds} s before you send it again`
   const result = [charged, wait].map((part) => (part === '' ? '' : `: ${part}`)).join('')
+  return h('p', { class: 'ap-status' }, [
+    h('b', { class: statusClass(answered.status) }, String(answered.status)),
+    ` in ${answered.milliseconds} ms${isReplay ? REPLAYED : compared}${result}`,
+  ])
+}
+
+/** All of a response but its status. */
+export function received(example: Example, answered: Answered, sent: SentTo, page: OnPage): VNode[] {
+  const asSaid = answered.status === example.status
   const fault = /^x-sandbox-fault: (.*)$/im.exec(answered.headers)?.[1]
   return [
-    h('p', { class: 'ap-status' }, [
-      h('b', { class: statusClass(answered.status) }, String(answered.status)),
-      ` in ${answered.milliseconds} ms${isReplay ? REPLAYED : compared}${result}`,
-    ]),
-    ...(isMock
+    ...(sent.isMock
       ? ofMock(asSaid, sent, /^x-mock-pin: (.*)$/m.exec(answered.headers)?.[1])
       : (fault === undefined ? hint(example, answered.status, sent) : faulty(fault, sent)).map((parts) =>
           h('p', { class: 'ap-hint' }, parts),
@@ -106,7 +116,7 @@ function explained({ status, text }: Answered, { hasKey }: SentTo, page: OnPage)
 }
 
 function asksForNewKey({ does, again }: Explained): boolean {
-  return /\bnew (?:Idempotency-)?key\b/i.test(`${does} ${again}`.replaceAll(/<[^>]*>/g, ''))
+  return /\b(?:new|choose a) (?:Idempotency-)?key\b/i.test(`${does} ${again}`.replaceAll(/<[^>]*>/g, ''))
 }
 
 /** A server's sentence, with the way to the place of the body and to the list that it names. */
@@ -131,7 +141,25 @@ function named(text: string, page: OnPage): VNode[] {
     const [subject = ''] = /^\S+/.exec(says) ?? []
     const isSubject = subject === name || subject.endsWith(`.${name}`)
     const sentence = idsIn(one) + (isSubject ? says.slice(subject.length) : `: ${says}`)
-    return h('li', [row === null ? shown : h('a', { href: `#${row.id}` }, shown), ...linkedWords(sentence, page)])
+    return h('li', [
+      row === null ? shown : h('a', { href: `#${row.id}` }, shown),
+      ...linkedWords(sentence, page),
+      ...inBody(one, page),
+    ])
   })
   return [h('ul', { class: 'ap-named' }, items)]
+}
+
+/** The way to where a field, or a typo of it, stands in the body, and what mends the typo. */
+function inBody(refused: Refused, { body, show, rename }: OnPage): VNode[] {
+  const place = placeInBody(body, refused)
+  if (place === null) return []
+  const { meant } = place
+  const button = (text: string, act: () => void) => h('button', { type: 'button', onClick: act }, text)
+  return [
+    h('div', { class: 'ap-actions' }, [
+      button('Show it in the body', () => show(place)),
+      ...(meant === null ? [] : [button(`Rename to ${meant}`, () => rename(place, meant))]),
+    ]),
+  ]
 }

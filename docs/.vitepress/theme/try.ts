@@ -4,7 +4,8 @@ import type { VNode } from 'vue'
 import type { Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { jsonIn, targetLike } from '../../../scripts/site/forms/draft.ts'
 import { FORMS } from '../../../scripts/site/forms/index.ts'
-import { rebased } from '../../../scripts/site/forms/merge.ts'
+import type { Place } from '../../../scripts/site/forms/in-body.ts'
+import { rebased, withNextVersion } from '../../../scripts/site/forms/merge.ts'
 import { draftOf, headersFor, mayCharge, retyped, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
@@ -12,12 +13,12 @@ import { shownCode } from './colour.ts'
 import { errorRowOf, refusedFields, showRefused } from './fields.ts'
 import { field, groupsOf, labelled, lines, notes, notJson, select } from './form-parts.ts'
 import type { SentTo } from './hints.ts'
-import { leadTo } from './places.ts'
+import { leadTo, offsetOf } from './places.ts'
 import { portOf, SERVERS } from './ports.ts'
 import type { Server } from './ports.ts'
-import { conflicted, READ_AGAIN, readAgainNote } from './reread.ts'
+import { conflicted, readAgainNote, waysOn } from './reread.ts'
 import type { Reread } from './reread.ts'
-import { documented, received } from './response.ts'
+import { documented, received, statusLine } from './response.ts'
 import type { OnPage } from './response.ts'
 import { send, whyNoResponse } from './send.ts'
 import type { Answered } from './send.ts'
@@ -189,9 +190,14 @@ export const ApTry = defineComponent({
         h('p', { class: 'ap-hint' }, [
           h('code', own.value.join(', ')),
           ' is sent as it stands in the body. ',
-          h('button', { type: 'button', onClick: fillAgain }, 'Fill it in again'),
+          ...(isConflict() ? [] : [fillButton()]),
         ]),
       ]
+    }
+
+    function fillButton(): VNode {
+      const loses = isConflict() && example.value?.method === 'PUT' ? ' (overwrites theirs)' : ''
+      return h('button', { type: 'button', onClick: fillAgain }, `Fill in the newest version${loses}`)
     }
 
     function bringBack(edited: Addressed): void {
@@ -245,11 +251,7 @@ export const ApTry = defineComponent({
         filled.value = came.body === null ? null : { body: came.body, of }
         const whole = came.body ?? request.body
         if (came.status < 300 && whole !== null) accepted.value = { of: about(), body: whole }
-        // What was accepted is outdated by that: the next request reads it anew.
-        if (came.status < 300 && own.value.length > 0) {
-          fillAgain()
-          answered.value = { ...came, of: state.value }
-        }
+        if (came.status < 300 && !isMock.value) nextVersion(came)
         showRefused(refusedFields(came.text))
       } catch {
         const { start, text } = SERVERS[server.value]
@@ -263,6 +265,19 @@ export const ApTry = defineComponent({
       }
       busy.value = false
       await bringIntoView()
+    }
+
+    /** What was accepted is outdated by that: of a version that nothing fills in, the next one stands in the body. */
+    function nextVersion(came: Answered): void {
+      const { versioned } = tried.value
+      const now = draft.value
+      const place = versioned?.sent.join('.')
+      const isFilledIn = 'before' in now && now.before.some(({ bind }) => bind.some(([to]) => to.join('.') === place))
+      if (isFilledIn) return
+      const next = versioned === null ? null : withNextVersion(versioned, body.value, came.text)
+      if (next !== null) takeOver(next)
+      else if (own.value.length > 0) fillAgain()
+      answered.value = { ...came, of: state.value }
     }
 
     function about(): string {
@@ -398,7 +413,10 @@ export const ApTry = defineComponent({
       const { within } = tried.value
       return {
         linked,
+        body: shownBody.value,
         lead,
+        show,
+        rename: (place, name) => void rename(place, name),
         renewKey,
         next: conflict(),
         within:
@@ -408,8 +426,20 @@ export const ApTry = defineComponent({
       }
     }
 
+    function show(place: Place): void {
+      if (bodyField.value !== null) leadTo(bodyField.value, place)
+    }
+
     function lead(line: number, column: number): void {
-      if (bodyField.value !== null) leadTo(bodyField.value, line, column)
+      const from = offsetOf(shownBody.value, line, column)
+      show({ from, to: from })
+    }
+
+    async function rename({ from, to }: Place, name: string): Promise<void> {
+      const text = shownBody.value
+      type(text.slice(0, from) + name + text.slice(to))
+      await nextTick()
+      show({ from, to: from + name.length })
     }
 
     function renewKey(): void {
@@ -418,12 +448,18 @@ export const ApTry = defineComponent({
 
     /** After a conflict of versions, the way to the newest one; then what came of it. */
     function conflict(): VNode[] {
+      if (reread.value !== null) return readAgainNote(reread.value, takeOver)
+      if (!isConflict()) return []
+      return waysOn(shownBody.value, () => void readAgain(), own.value.length > 0 ? fillButton() : null)
+    }
+
+    /** Whether what came is a conflict of versions that was not looked into. */
+    function isConflict(): boolean {
       const { versioned } = tried.value
       const came = answered.value
-      if (reread.value !== null) return readAgainNote(reread.value, takeOver)
-      if (came === null || versioned === null || isMock.value || likeTarget(versioned.read) === null) return []
-      const isOfVersion = conflicted(errorRowOf(came.status, came.text), versioned, shownBody.value)
-      return isOfVersion ? [h('button', { type: 'button', onClick: () => void readAgain() }, READ_AGAIN)] : []
+      if (came === null || versioned === null || reread.value !== null || isMock.value) return false
+      const row = errorRowOf(came.status, came.text)
+      return likeTarget(versioned.read) !== null && conflicted(row, versioned, shownBody.value)
     }
 
     function hasKey(): boolean {
@@ -518,8 +554,12 @@ export const ApTry = defineComponent({
               ...(isEdited.value ? [h('button', { type: 'button', onClick: fill }, 'Undo changes')] : []),
               ...offered(replaced.value, bringBack),
             ]),
-            h('div', { ref: result, class: ['ap-answer', isStale ? 'ap-stale' : ''], 'aria-live': 'polite' }, [
-              ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
+            h('div', { ref: result, class: ['ap-answer', isStale ? 'ap-stale' : ''] }, [
+              // A screen reader reads this line out, and not all that came.
+              h('div', { role: 'status' }, [
+                ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
+                ...(answered.value === null ? [] : [statusLine(now, answered.value, sentTo())]),
+              ]),
               ...(isStale
                 ? [h('p', { class: 'ap-hint' }, 'This is the response to the request before your last change.')]
                 : []),

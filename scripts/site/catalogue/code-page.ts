@@ -172,9 +172,24 @@ function clientLines(
     again: [`**Send it again?** ${said.length === 1 ? said[0] : `\n\n${said.map((line) => `- ${line}`).join('\n')}`}`],
     caught: [
       `**In the client,** \`error.advice\` is ${advice.join(' or ')}${nothing} ([errors of the client](/client#errors)).`,
-      fence('ts', caughtLines(contract, code, first.operation.id)),
+      ...(REPAIRS[code] ?? [fence('ts', caughtLines(contract, code, first.operation.id))]),
     ],
   }
+}
+
+/** What repairs it in the client, in the place of what only catches it. */
+const REPAIRS: Readonly<Record<string, readonly string[]>> = {
+  VERSION_CONFLICT: [
+    'The helper `editLiveAgent` repairs it: it reads the agent, applies your edit to what it read, and sends it. If somebody saves in between, it does so again ([helpers](/client#helpers)).',
+    fence(
+      'ts',
+      `import { editLiveAgent } from '${PACKAGES.client}/edit-live-agent'
+
+const { agent } = await editLiveAgent(client, { locationId, id }, (draft) => {
+  draft.voice.prompt = 'Warm and brief.'
+})`,
+    ),
+  ],
 }
 
 /** To copy: the import, and what catches the error of a call. */

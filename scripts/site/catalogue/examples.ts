@@ -101,12 +101,14 @@ function versionedOf(contract: Contract, operation: Operation): Versioned | null
   const own = decodePointer(resource.version.sent)
   if (!names.includes(own.join('.'))) return null
   const path = decodePointer(place)
+  const saved = resource.writes[operation.id]
   const shown = operationOf(contract, read)
     .responses.filter(({ status }) => status.startsWith('2'))
     .flatMap((response) => answerFields(contract, response).map(({ name }) => name))
   return {
     read,
     resource: path,
+    returned: saved === null || saved === undefined ? null : decodePointer(saved),
     at: decodePointer(resource.version.at),
     sent: own,
     fields: names.filter((name) => name !== own[0] && shown.includes([...path, name].join('.'))),

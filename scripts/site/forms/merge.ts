@@ -1,4 +1,6 @@
 import { isObject, sameJson } from '../../../src/contract/json.ts'
+import { offsetInJson } from '../../../src/contract/json-positions.ts'
+import { encodePointer } from '../../../src/contract/pointer.ts'
 import { at, jsonIn, put } from './draft.ts'
 
 /** Where the version that a body names is read. */
@@ -7,6 +9,8 @@ export interface Versioned {
   readonly read: string
   /** The resource in its response. */
   readonly resource: readonly string[]
+  /** The resource in what this operation returns; null: it does not return it. */
+  readonly returned: readonly string[] | null
   /** In the resource. */
   readonly at: readonly string[]
   /** In the body. */
@@ -45,6 +49,22 @@ export function rebased(versioned: Versioned, base: string | null, mine: string,
     kept: all.flatMap(({ kept }) => kept),
     resource: JSON.stringify(resource, null, 2),
   }
+}
+
+/** A body with the version that its own request has made, all else as it is typed. Null: the response does not say it. */
+export function withNextVersion(
+  { returned, at: place, sent }: Versioned,
+  body: string,
+  response: string,
+): string | null {
+  const version = returned === null ? undefined : at(jsonIn(response), [...returned, ...place])
+  const start = at(jsonIn(body), sent) === undefined ? null : offsetInJson(body, encodePointer(...sent))
+  if (version === undefined || start === null) return null
+  const old = /("(?:[^"\\]|\\.)*"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|[^\s,}]+)/y
+  old.lastIndex = start
+  const [whole, name] = old.exec(body) ?? []
+  if (whole === undefined) return null
+  return `${body.slice(0, start)}${name}${JSON.stringify(version)}${body.slice(start + whole.length)}`
 }
 
 interface Merged {

@@ -113,7 +113,7 @@ export async function sendEach(
       button.click()
       const deadline = performance.now() + 10_000
       while (document.querySelector('.ap-status, .ap-failure') === null && performance.now() < deadline) await later(2)
-      said[server][key] = document.querySelector('.ap-answer > p')?.textContent ?? ''
+      said[server][key] = document.querySelector('.ap-answer p')?.textContent ?? ''
     }
   }
   return { offered: [...select.options].map(({ value }) => value), ...said }

@@ -83,7 +83,7 @@ export function describeSending(stage: () => Stage): void {
       await page.reload()
       await page.getByText('ifVersion is sent as it stands in the body.').waitFor()
       expect(await send(page)).toMatch(/^409 /)
-      await page.getByRole('button', { name: 'Fill it in again' }).click()
+      await page.getByRole('button', { name: 'Fill in the newest version (overwrites theirs)' }).click()
       await page.getByText('Sent first, to fill in ifVersion unless you type it').waitFor()
       expect(await send(page)).toMatch(/^200 .*, the status of the example$/)
       expect(await undo.count()).toBe(0)
@@ -188,9 +188,34 @@ export function describeSending(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^200 /)
       const saved = await agent()
       expect(saved).toMatchObject({ name: theirs.name, brain: { prompt: 'Say who you are.' } })
-      // The next request reads its version anew.
-      await page.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect.poll(async () => (await agent()).ifVersion).not.toBe(saved.ifVersion)
+      // The next request has the version that the response said.
+      expect((JSON.parse(await body.inputValue()) as Agent).ifVersion).toBe(saved.ifVersion)
+      await body.fill((await body.inputValue()).replace('Say who you are.', 'Say what you do.'))
+      expect(await send(page)).toMatch(/^200 /)
+      expect((await agent()).brain.prompt).toBe('Say what you do.')
+    })
+
+    test('after a conflict offers first what loses nothing, and says what was not checked', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(`${tried('updateLiveAgent').replace('server=mock', 'server=sandbox')}&example=VERSION_CONFLICT`)
+      const body = page.getByRole('textbox', { name: 'Body' })
+      const buttons = page.locator('.ap-answer .ap-actions button')
+      expect(await send(page)).toMatch(/^409 /)
+      expect(await buttons.allTextContents()).toEqual(['Read it, and keep my changes'])
+      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
+      await body.fill((await body.inputValue()).replace(/"ifVersion": ".*"/, '"ifVersion": "v0"'))
+      await page.getByRole('button', { name: 'Fill in the newest version', exact: true }).waitFor()
+      expect(await send(page)).toMatch(/^409 /)
+      await page.getByText('The other values of the body have not been checked yet.').waitFor()
+      expect(await buttons.allTextContents()).toEqual([
+        'Read it, and keep my changes',
+        'Fill in the newest version (overwrites theirs)',
+      ])
+      expect(await page.getByRole('button', { name: /^Fill in/ }).count()).toBe(1)
+      // A screen reader reads out one line of all that came.
+      expect(await page.locator('.ap-answer [role=status]').textContent()).toMatch(/^409 in \d+ ms$/)
+      expect(await page.locator('.ap-try [aria-live], .ap-try [role=status]').count()).toBe(1)
     })
 
     test('after a conflict shows what was read, where the body names only a change', async () => {
@@ -265,10 +290,15 @@ export function describeSending(stage: () => Stage): void {
       const [old = ''] = await keys()
       await renew.click()
       expect(await keys()).toEqual([expect.not.stringContaining(old)])
+      await page.goto(`${tried('updateDirectBilling')}&example=IDEMPOTENCY_KEY_INVALID`)
+      expect(await send(page)).toMatch(/^400 /)
+      await renew.click()
+      expect(await keys()).toHaveLength(1)
     })
 
     test('leads from a misspelt field to the one that is near, and from a message to the catalog', async () => {
-      const { page } = stage()
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
       await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
       const body = page.getByRole('textbox', { name: 'Body' })
       const text = await body.inputValue()
@@ -278,6 +308,22 @@ export function describeSending(stage: () => Stage): void {
       expect(await named.locator('a').first().getAttribute('href')).toBe(
         '#field-brain-capabilityConfig-workflows-id-steps-outputs',
       )
+      const chosen = () =>
+        body.evaluate((field) => {
+          const { value, selectionStart: from, selectionEnd: to } = field as HTMLTextAreaElement
+          return [value.slice(from, to), field === document.activeElement]
+        })
+      await named.getByRole('button', { name: 'Show it in the body' }).click()
+      expect(await chosen()).toEqual(['output', true])
+      await named.getByRole('button', { name: 'Rename to outputs' }).click()
+      expect(await body.inputValue()).toBe(text)
+      expect(await chosen()).toEqual(['outputs', true])
+      for (const name of ['config', 'voice', 'question']) {
+        await body.fill(text.replace(`"${name}":`, `"${name.slice(1)}":`))
+        expect(await send(page)).toMatch(/^422 /)
+        await named.getByRole('button', { name: `Rename to ${name}` }).click()
+        expect(await body.inputValue()).toBe(text)
+      }
       await body.fill(text.replace('"check_zip_code"', '"check_zipcode"'))
       expect(await send(page)).toMatch(/^422 /)
       await named.getByRole('link', { name: 'catalog', exact: true }).click()
@@ -291,6 +337,8 @@ export function describeSending(stage: () => Stage): void {
       await page.waitForURL(`${site.url}/errors/NO_USABLE_CARD`)
       const lines = await page.locator('.language-ts', { hasText: "isApiError(error, 'NO_USABLE_CARD')" }).textContent()
       expect(lines).toMatch(/import \{ isApiError \} from .*await client\.billing\.updateDirectBilling/s)
+      await page.goto(`${site.url}/errors/VERSION_CONFLICT`)
+      await page.locator('.language-ts', { hasText: 'await editLiveAgent(client, { locationId, id }' }).waitFor()
     })
 
     test('the search gives the focus back when it is closed', async () => {
