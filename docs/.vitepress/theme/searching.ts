@@ -3,7 +3,10 @@ import { searchTerms, wordsAsked, wordsOfNames } from '../../../src/text/search-
 
 /** Pages that are not for users of the project. */
 export const MAINTAINERS =
-  /\/(?:CONTRIBUTING|CHANGELOG|any-contract|architecture|contract|coverage|conformance-(?:mutants|field)|dependencies|performance|reliability|site|threat-model|watch-measured|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*|invariants\/[\w-]*|sentences\/[\w-]*)(?:\.html)?(?:#|$)/
+  /\/(?:CONTRIBUTING|any-contract|architecture|contract|coverage|conformance-(?:mutants|field)|dependencies|performance|reliability|site|threat-model|watch-measured|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*|invariants\/[\w-]*|sentences\/[\w-]*)(?:\.html)?(?:#|$)/
+
+/** It has words of everything. */
+const CHANGELOG = /\/CHANGELOG(?:\.html)?(?:#|$)/
 
 /** Folder of a page → what its results are called. Pages elsewhere are guides, or of the project. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -81,7 +84,7 @@ function swapped(word: string, stands: (term: string) => boolean): string | unde
 }
 
 /** How many of a word's letters may be wrong. */
-const SLIP = 0.2
+export const SLIP = 0.2
 
 /** Whether a word of the results is one that the question has, to be marked. */
 export function isTyped(question: string, word: string): boolean {
@@ -143,6 +146,7 @@ const SEARCHING: SearchOptions = {
 
 /** A question is answered by a guide, a name by the page of what has it. */
 function weightOf(id: string): number {
+  if (CHANGELOG.test(id)) return /\bchange ?logs?\b|\brelease notes\b/i.test(asked) ? 8 : 0.05
   if (MAINTAINERS.test(id)) return 0.05
   // An address or a name leads to what is sent there, the words of a code stand in many guides.
   if (/\/api\/|^[a-z]+[A-Z]\w*$/.test(asked) && /\/operations\//.test(id)) return 4

@@ -122,6 +122,17 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
     expect(await codes('rate limit')).toEqual(['TooManyRequests'])
     expect(await codes('versionconflict')).toEqual(['VERSION_CONFLICT'])
     expect(await codes('timeout')).toContain('IDEMPOTENCY_OUTCOME_UNKNOWN')
+    const undone = ['LINK', 'REBILLING', 'DIRECT_BILLING'].map((part) => `${part}_ROLLBACK_INCOMPLETE`)
+    expect(await codes('rolback')).toEqual(undone)
+    expect(await codes('half done')).toEqual([...undone, 'CREDIT_GUARD_PARTIALLY_APPLIED'])
+    for (const elsewhere of ['cors', 'ECONNREFUSED']) expect(await codes(elsewhere)).toEqual([])
+    const pages = await watched.locator('.ap-filter a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(pages).toEqual([
+      '/guides/errors#no-response',
+      '/guides/idempotency',
+      '/guides/conventions#browsers-and-cors',
+    ])
+    expect(await barriers(watched)).toEqual([])
     // All of these words has none.
     expect(await codes('json is bad')).toContain('BadRequest')
     await watched.getByText('found with most of the words').waitFor()

@@ -184,7 +184,13 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'how long do you keep idempotency keys': 'guides/idempotency',
   '401 but my key is right': 'guides/authentication',
   'do webhooks get retried': 'guides/webhooks',
-  'release notes': 'guides/versioning',
+  'release notes': 'CHANGELOG',
+  changelog: 'CHANGELOG',
+  'how do I wait two days before the next call': 'guides/cadences',
+  'how do I add a text message after a missed call': 'operations/append\\w*CampaignWorkflowAction',
+  'how do I make the sandbox answer with an error': 'sandbox',
+  'half done': 'errors/\\w+_ROLLBACK_INCOMPLETE',
+  'provider down': 'errors/PROVIDER_UNAVAILABLE',
   'did my payment go through': 'guides/(?:idempotency|direct-billing)',
   'how do i delete an agent': 'guides/live-agents',
   'what does it cost per minute': 'guides/direct-billing|operations/getSubAccountBilling',
@@ -199,6 +205,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'how many requests can I make per minute': 'guides/conventions',
   'why did auto recharge stop': 'guides/direct-billing',
   'how do I see what my app sent to the sandbox': 'sandbox',
+  "the client's card": 'guides/\\w+|errors/\\w+CARD\\w+',
 }
 
 /** The index of a built site, loaded as VitePress does in the browser. */
