@@ -96,8 +96,8 @@ export function describeSending(stage: () => Stage): void {
       await body.fill('{\n  "ifVersion": "v1"\n  "name": "A"\n}')
       await page.getByText(/^The body is not JSON: .* at line 3, column 3\.$/).waitFor()
       await body.fill('{\n  "list": [\n    "a value",\n  ]\n}')
-      await page.getByText("The body is not JSON: Unexpected token ']' at ").waitFor()
-      await page.getByRole('button', { name: 'line 4, column 3' }).waitFor()
+      await page.getByText('The body is not JSON: nothing follows the comma at ').waitFor()
+      await page.getByRole('button', { name: 'line 3, column 14' }).waitFor()
       const text = '{\n  "ifVersion": "v1",\n}'
       const headers = { authorization: 'Bearer ap_test_admin', 'content-type': 'application/json' }
       const refused = await fetch(`${sandbox.url}/api/live-agents/live%3Aedited?locationId=loc_live`, {
@@ -105,7 +105,7 @@ export function describeSending(stage: () => Stage): void {
         headers,
         body: text,
       })
-      expect(await refused.text()).toContain('line 3, column 1')
+      expect(await refused.text()).toContain('nothing follows the comma at line 2, column 20.')
       await page.getByLabel('Your API key').fill('ap_test_reader')
       await page.getByText('Your own key is sent in the place of the Authorization header above.').waitFor()
       await page.getByLabel('Your API key').fill('')
