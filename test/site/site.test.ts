@@ -393,6 +393,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     const third = await version()
     expect(third).not.toBe(second)
     expect(await body.inputValue()).toContain('"name": "Renamed"')
+    for (const times of [1, 2]) expect([times, await send()]).toEqual([times, expect.stringMatching(/^200 /)])
     await page.reload()
     await expect.poll(async () => body.inputValue().catch(() => '')).toContain('"name": "Renamed"')
     expect(await version()).toBe(documented)

@@ -243,6 +243,8 @@ export const ApTry = defineComponent({
         return
       }
       busy.value = true
+      // What an earlier response filled in is read anew, now and the next time.
+      body.value = authored.value
       const of = state.value
       const { request, before } = now
       try {
