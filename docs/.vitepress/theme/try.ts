@@ -190,14 +190,17 @@ export const ApTry = defineComponent({
         h('p', { class: 'ap-hint' }, [
           h('code', own.value.join(', ')),
           ' is sent as it stands in the body. ',
-          ...(isConflict() ? [] : [fillButton()]),
+          ...(isConflict() ? [] : fillButton()),
         ]),
       ]
     }
 
-    function fillButton(): VNode {
+    /** Where an earlier response fills in what the reader typed. */
+    function fillButton(): VNode[] {
+      const places = example.value?.before.flatMap(({ bind }) => bind.map(([to]) => to.join('.'))) ?? []
+      if (!own.value.some((place) => places.includes(place))) return []
       const loses = isConflict() && example.value?.method === 'PUT' ? ' (overwrites theirs)' : ''
-      return h('button', { type: 'button', onClick: fillAgain }, `Fill in the newest version${loses}`)
+      return [h('button', { type: 'button', onClick: fillAgain }, `Fill in the newest version${loses}`)]
     }
 
     function bringBack(edited: Addressed): void {
@@ -452,7 +455,7 @@ export const ApTry = defineComponent({
     function conflict(): VNode[] {
       if (reread.value !== null) return readAgainNote(reread.value, takeOver)
       if (!isConflict()) return []
-      return waysOn(shownBody.value, () => void readAgain(), own.value.length > 0 ? fillButton() : null)
+      return waysOn(shownBody.value, () => void readAgain(), fillButton())
     }
 
     /** Whether what came is a conflict of versions that was not looked into. */

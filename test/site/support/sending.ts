@@ -203,6 +203,11 @@ export function describeSending(stage: () => Stage): void {
       const buttons = page.locator('.ap-answer .ap-actions button')
       expect(await send(page)).toMatch(/^409 /)
       expect(await buttons.allTextContents()).toEqual(['Read it, and keep my changes'])
+      // Here, nothing fills the version in: each response says the next one.
+      await buttons.click()
+      await page.getByText('The body has the newest version now').waitFor()
+      for (const times of [1, 2]) expect([times, await send(page)]).toEqual([times, expect.stringMatching(/^200 /)])
+      expect(await page.getByRole('button', { name: /^Fill in/ }).count()).toBe(0)
       await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
       await body.fill((await body.inputValue()).replace(/"ifVersion": ".*"/, '"ifVersion": "v0"'))
       await page.getByRole('button', { name: 'Fill in the newest version', exact: true }).waitFor()
