@@ -280,6 +280,34 @@ describe('--explain', () => {
       await close()
     })
 
+    test('where the report has only the beginning of a list, too, and the command of a read allows no more', async () => {
+      const field = await startField({ readings: [], bugs: [], port: 0 })
+      const last = /^(.*"agentType":")\w+(?=".*"pagination"|".*$)/s
+      let rewrite = (body: string): string => (body.includes('"agents":[') ? body.replace(last, '$1of_two') : body)
+      const proxy = await startProxy(field.url, { rewrite: (body) => rewrite(body) })
+      const own = join(await temporaryFolder(), 'report.json')
+      const only = 'listCalls/endings-of-capabilities'
+      const given = { key: 'field-admin-key', location: 'loc-maple', suite: undefined, allow: 'write' }
+      await runConform({ ...given, target: proxy.url, only: [only], json: own })
+      const { stdout } = await explain(only, { report: own })
+      expect(stdout).toContain(` --only ${only}`)
+      expect(stdout).not.toContain('--allow')
+      const script = await temporaryFile('again.sh', stdout)
+      const [still, text] = await runScript(script, env)
+      expect([still, text]).toEqual([1, expect.stringMatching(/\nAt \/body\/data\/agents\/\*\/agentType\n/)])
+      rewrite = (body) => body
+      expect(await runScript(script, env)).toEqual([0, expect.stringMatching(/\nAs expected now\.\n$/)])
+      rewrite = (body) => body.replace(/"agents":\[.*\]/s, '"agents":[]')
+      expect(await runScript(script, env)).toEqual([
+        2,
+        expect.stringContaining(
+          'Cannot tell: the new response has no /data/agents/*/agentType, the place that was wrong. This',
+        ),
+      ])
+      await proxy.close()
+      await field.close()
+    })
+
     test('a wrong value in a list is looked for in every item', async () => {
       const { script, there, close } = await scriptOf('type-filter-ignored', 'listAgents/of_one_type', [])
       let number = 0

@@ -176,6 +176,16 @@ describe('conform --suggest', () => {
     expect(deployment.asked.filter((line) => line.startsWith('POST '))).toHaveLength(2)
   })
 
+  test('names the plan that lists as much as it changes, though the file of the project says that it searches', async () => {
+    const config = await temporaryFile('agent-platform.yaml', 'suggest: true\n')
+    const ledger = join(await temporaryFolder(), 'a.ledger')
+    const given = { ...changing, config, target: deployment.url, ledger, allow: 'write' }
+    const { stderr } = await runConform({ ...given, only: ['updateAgent', 'updateLiveAgent'] }, { env })
+    expect(stderr).toMatch(
+      /^Each thing by itself: --verbose, or before a run: \S.* fixtures --suggest (\S+) --config .*, then \S.* conform --plan --config .* --allow write .*--fixtures \1$/m,
+    )
+  })
+
   test('creates nothing where that is not allowed', async () => {
     const ledger = join(await temporaryFolder(), 'a.ledger')
     await runConform({ ...changing, target: deployment.url, ledger, suggest: true, allow: 'write' }, { env })

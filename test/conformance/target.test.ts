@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Contract } from '../../src/contract/index.ts'
 import { temporaryFile } from './support/files.ts'
@@ -272,5 +274,37 @@ describe('bad usage is one message that says what to do, and exit code 2', () =>
     expect(stderr).toMatch(message)
     expect(stderr).not.toContain('k-secret-1')
     expect(exitCode).toBe(2)
+  })
+})
+
+describe('before the first case, where a path of --target and no id is given', () => {
+  const honest = '{"success":false,"error":"There is no such thing here.","code":"NOT_FOUND"}'
+
+  async function answering(statusOf: (url: string) => number): ReturnType<typeof runConform> {
+    const gateway = createServer(({ url = '' }, response) => {
+      response.writeHead(statusOf(url), { 'content-type': 'application/json' }).end(honest)
+    })
+    await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready))
+    const target = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/api`
+    const ran = await runConform({ target, key: 'some_key', suite: undefined })
+    gateway.close()
+    return ran
+  }
+
+  test('what names nothing comes back 404 when the path is wrong, and ends the run', async () => {
+    const { stderr, stdout, report } = await answering(() => 404)
+    expect(stderr).toMatch(
+      /^The first 3 reads came back 404: (?:\w+ \((?:404|no such route)\)(?:, )?){3}\. No case is sent\.$/m,
+    )
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(
+      /^Could not judge: judged 0 of .*\. Look first: only 404 came: whether --target has the path at which the API begins$/,
+    )
+    expect(report.summary.verdicts).toMatchObject({ pass: 0, fail: 0 })
+  })
+
+  test('one route that is not there ends nothing', async () => {
+    const { stderr } = await answering((url) => (/\?|\/api\/api\/live-agents$/.test(url) ? 400 : 404))
+    expect(stderr).not.toContain('No case is sent.')
+    expect(stderr).toContain('To send: ')
   })
 })

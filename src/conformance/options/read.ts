@@ -28,6 +28,7 @@ import {
   searchFirst,
   typedSecrets,
 } from './repeat-command.ts'
+import type { TypedSecrets } from './repeat-command.ts'
 import { checkEnds, NotDelivered, unknownName, UsageError } from './usage-error.ts'
 
 /** What the project's file says beside options. */
@@ -82,21 +83,33 @@ export function readOptions(
     repeat: repeatCommand(typed, secrets, command),
     again: repeatCommand(typed, secrets, command, ['suite', 'only']),
     checkFixtures: checkFixturesCommand(typed, secrets, command),
-    foresee: foreseeCommand(typed, secrets, command),
+    foresee: planBefore(typed, given, secrets, command),
     // A file of the project may say where the ledger is.
     cleanup: (run) =>
       cleanupCommand(typed, secrets, given.cleanup ?? ledgerPath(given), run ?? runToFinish(given), command),
     // Conflicts come first: a flag too many explains a target that is missing.
-    task: readTask(
-      withoutConflicts(given, typed, () =>
-        searchFirst(
-          checkFixturesCommand(typed, secrets, command),
-          foreseeCommand({ ...typed, suggest: undefined }, secrets, command),
-        ),
-      ),
-    ),
+    task: readTask(withoutConflicts(given, typed, () => searchThenPlan(typed, secrets, command))),
   }
   return frozen(options)
+}
+
+function searchThenPlan(
+  typed: ConformOptions,
+  secrets: TypedSecrets,
+  command: string | undefined,
+): ReturnType<typeof searchFirst> {
+  return searchFirst(checkFixturesCommand(typed, secrets, command), foreseeCommand(typed, secrets, command))
+}
+
+/** What lists all that the run would change: what a run that searches would find, a plan does not know. */
+function planBefore(
+  typed: ConformOptions,
+  { plan, suggest }: ConformOptions,
+  secrets: TypedSecrets,
+  command: string | undefined,
+): string {
+  if (suggest !== true || plan === true) return foreseeCommand(typed, secrets, command)
+  return searchThenPlan(typed, secrets, command).join(', then ')
 }
 
 /** Parses the options of the `fixtures` command. Throws a UsageError that names the flag. */

@@ -86,9 +86,6 @@ export function checkFixturesCommand(options: ConformOptions, secrets: TypedSecr
 
 /** The command that lists what the run of these options would do, and sends nothing. */
 export function foreseeCommand(options: ConformOptions, secrets: TypedSecrets, command?: string): string {
-  if (options.suggest === true) {
-    return `${commandFor('fixtures', command)} --suggest writes what was found to a file, and ${commandFor('conform', command)} --plan with that file and --allow`
-  }
   const selects: readonly string[] = ['suite', 'only']
   const parts = partsOf(options, secrets, ({ name, group, repeated }) =>
     group === 'target' || name === 'rules'

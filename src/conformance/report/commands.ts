@@ -263,15 +263,24 @@ export function repeatOfReads({ repeat, target, results }: View['report']): stri
   return hasChanged ? `${withoutFlag(repeat, '--preset')} --preset reads` : repeat
 }
 
+/** The command that repeats a run for one case. To put back a write may take destructive requests, and none that may charge. */
+function repeatFor({ safety }: Result['case'], report: View['report']): string {
+  if (safety === 'read') return repeatOfReads(report)
+  if (report.target.own !== null || safety === 'spending') return report.repeat
+  return report.repeat.replace(/(?<= --allow )\S+/, (classes) => classes.replace(/,spending|spending,/, ''))
+}
+
 /** The command that tries a case again, or the cases whose requests broke a rule together; none: nobody can. */
 export function repeatOf(
-  { case: { id }, sentBy = [] }: Result,
+  { case: tried, sentBy = [] }: Result,
   { report, mask }: Pick<View, 'report' | 'mask'>,
   /** Without flags that choose cases. */
-  run = report.repeat,
+  given?: string,
 ): readonly string[] {
-  if (run === '') return []
+  const { id } = tried
   const isPlanned = report.plan.cases.some((planned) => planned.id === id)
+  const run = given ?? (isPlanned ? repeatFor(tried, report) : report.repeat)
+  if (run === '') return []
   const ids = isPlanned ? [id] : sentBy
   return ids.length === 0 ? [] : [[mask(run), ...ids.map((one) => `--only ${shellWord(one)}`)].join(' ')]
 }

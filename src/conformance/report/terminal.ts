@@ -154,13 +154,15 @@ const sections: readonly Section[] = [
   nextSection,
 ]
 
-/** The last line says what was judged; so does the third one of a red run that does not fit a screen, and the first one of little. */
+/** The last line says what was judged, or what to look at where nothing was; so does the third one of a red run that does not fit a screen, and the first one of little. */
 export function renderTerminal(view: View): readonly Line[] {
   const body = sections.flatMap((section) => section(view))
   const [reach, verdict] = verdictLines(view)
+  const [hint] = view.summary.judged === 0 ? hintsOf(view) : []
+  const last = hint === undefined ? verdict : coloured`${verdict}. Look first: ${hint}`
   const isLong = view.summary.exitCode !== 0 && paragraphs(body).length > screen
   const [above, below] = isLittleJudged(view.summary) ? [[verdict], []] : [[], isLong ? [verdict] : []]
-  return paragraphs([[...above, ...headLines(view), ...below], ...body, [reach, verdict]])
+  return paragraphs([[...above, ...headLines(view), ...below], ...body, [reach, last]])
 }
 
 function headLines({ report, mask }: View): readonly Line[] {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/index.ts'
+import type { Operation, PairRequest } from '../../contract/index.ts'
 import { isRedirect, redirectedTo } from '../model/answers.ts'
 import type { Case, ReadBeside, Target } from '../model/index.ts'
 import type { Connection } from '../options/options.ts'
@@ -46,7 +46,7 @@ export async function wrongSetting(
   const keyed = keyedReads(addressing, cases, operations)
   const others = new Map([...keyed].filter(([operation]) => !readable.includes(operation)))
   const next = (reads: readonly ReadBeside[]): Operation | null =>
-    nextRead(reads, readable, isOne) ?? nextKeyed(reads, [...others.keys()])
+    nextRead(reads, readable, isOne) ?? nextKeyed(reads, others)
   const reads = await readBeside(addressing, next, sending, others)
   const wrong = wrongBy(reads)
   if (wrong === null) return null
@@ -77,10 +77,20 @@ function nextRead(
   return found ?? null
 }
 
-/** Where too few ids are known: whether the key is told by what is not there, too. Of anything else that tells nothing. */
-function nextKeyed(reads: readonly ReadBeside[], others: readonly Operation[]): Operation | null {
-  if (reads.length >= enoughRefusals || reads.some(({ status }) => status !== 401)) return null
-  return others.find((one) => reads.every(({ operation }) => operation !== one)) ?? null
+/**
+ * Where too few ids are known: what is not there tells of the key, too. Of the address tells only a request that names nothing:
+ * that an id is unknown is an honest 404.
+ */
+function nextKeyed(reads: readonly ReadBeside[], others: ReadonlyMap<Operation, PairRequest>): Operation | null {
+  const isOfKey = reads.every(({ status }) => status === 401)
+  if (reads.length >= enoughRefusals || !(isOfKey || reads.every(isNotFound))) return null
+  const left = [...others].filter(([one]) => reads.every(({ operation }) => operation !== one))
+  const [found] = left.find(([, request]) => isOfKey || namesNothing(request)) ?? []
+  return found ?? null
+}
+
+function namesNothing({ path, query }: PairRequest): boolean {
+  return Object.keys(path).length + Object.keys(query).length === 0
 }
 
 function isSuccess({ status }: ReadBeside): boolean {

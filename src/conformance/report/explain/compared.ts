@@ -60,6 +60,10 @@ function judgedAnew(why: string): string {
   return `anew ${shellWord(why)}`
 }
 
+function withoutPlace(at: string): string {
+  return judgedAnew(`Cannot tell: the new response has no ${at}, the place that was wrong`)
+}
+
 const othersNow = judgedAnew('The values are others than in the run, and what is expected held for those')
 
 /** A status, and the error code where the finding is about a refusal. */
@@ -190,6 +194,7 @@ function comparedValue(compared: Compared): readonly string[] {
       ...(isSum(finding) && untold === null && together.length === 1
         ? [`[ "$received" != ${shellWord(dueIn(finding))} ] || ${asExpected}`]
         : []),
+      ...(untold === null ? [] : [`[ "$received" != nothing ] || ${withoutPlace(at)}`]),
       untold === null ? othersNow : judgedAnew(untold),
     ]),
   ]
@@ -257,7 +262,7 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
     `  wrong) ${wayless.includes(due.test) ? stillThere(headline) : `${still}; ${rest}`} ;;`,
     'esac',
     still,
-    judgedAnew('The response does not have that place'),
+    withoutPlace(ofAll ?? at),
   ]
 }
 
@@ -356,7 +361,8 @@ function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
   const value = parsed(actual) ?? null
   const shown = valueAt(parsed(response?.body ?? null), place)
   if (shown === undefined && actual !== null) {
-    const untold = 'The response of the run does not hold what is wrong'
+    const untold =
+      'Cannot tell: it is another value than in the run, and the report has only the beginning of the response of the run'
     return { at: place, was: bare(actual), untold }
   }
   // What a rule made of several values, such as a sum, stands nowhere.

@@ -72,15 +72,24 @@ export function dueOf(finding: Shown, body: unknown): Due {
     case 'unreadable': {
       return /\bjson\b/.test(deviation.contentType) ? value('there') : unknown
     }
-    case 'untrue':
-    case 'shown':
     case 'invalid': {
+      if (deviation.keyword === 'enum') return value('in', ...enumIn(deviation.must))
+      return dueInWords(deviation.must.replace(/^must be /, ''), finding, body)
+    }
+    case 'untrue':
+    case 'shown': {
       return dueInWords(deviation.must.replace(/, because .*$/s, '').replace(/^must be /, ''), finding, body)
     }
     default: {
       return unknown
     }
   }
+}
+
+/** The values that a schema lists, whose message has texts without quotes. */
+function enumIn(must: string): readonly Json[] {
+  const words = must.replace(/^must be one of /, '').split(', ')
+  return words.flatMap((word) => [word, ...(literals(word) ?? [])])
 }
 
 /** The words of rules, as conditions have them. */
@@ -154,8 +163,8 @@ export function overList(
   const [, before, index, after = ''] = /^(.*?)\/(\d+)((?:\/.*)?)$/.exec(place) ?? []
   if (before === undefined || index === undefined || /\/\d+(?:\/|$)/.test(after)) return null
   const all = `${before}/*${after}`
-  // A report has only the beginning of a long body: what a rule says of every response, it says of all entries.
-  if (body === undefined) return finding.rule.startsWith('invariant/') ? all : null
+  // A report has only the beginning of a long body: what a rule or a schema says of every response, it says of all entries.
+  if (body === undefined) return finding.rule.startsWith('invariant/') || finding.rule === 'schema' ? all : null
   const list = valueAt(body, before)
   if (!Array.isArray(list)) return null
   const alike = new Set(
