@@ -265,7 +265,7 @@ describe('--explain', () => {
       const { script, screen, there, close } = await scriptOf('split-stale-accepted', only, [
         'split-conflict-other-code',
       ])
-      const headline = 'What has to be refused with 409 CONFLICT is accepted'
+      const headline = '“Somebody changed the split meanwhile” is accepted, not refused with 409 CONFLICT'
       expect(screen).toContain(`FAIL ${headline}: updateSplitTestWeights\n`)
       expect(await readFile(script, 'utf8')).toContain(`${headline}.\n`)
       expect(await runScript(script, env)).toEqual([1, expect.stringContaining(`\nStill there: ${headline}\n`)])
@@ -278,6 +278,31 @@ describe('--explain', () => {
         ),
       ])
       await close()
+    })
+
+    test('a script says of what others show as well only what it tries', async () => {
+      const field = await startField({ readings: [], bugs: [], port: 0 })
+      const proxy = await startProxy(field.url, { rewrite: (body) => body.replace('"error":', '"problem":') })
+      const own = join(await temporaryFolder(), 'report.json')
+      const only = ['getLiveAgent/Unauthorized', 'listAgents/Unauthorized', 'listCalls/Unauthorized']
+      await runConform({
+        key: 'field-admin-key',
+        location: 'loc-maple',
+        suggest: true,
+        target: proxy.url,
+        only,
+        json: own,
+      })
+      const { stdout } = await explain(only[1] ?? '', { report: own })
+      const [exitCode, text] = await runScript(await temporaryFile('again.sh', stdout), env)
+      expect([exitCode, text]).toEqual([
+        1,
+        expect.stringContaining(
+          '\nStill there: Responses lack error, at listAgents; 2 other operations are not tried by this script\n',
+        ),
+      ])
+      await proxy.close()
+      await field.close()
     })
 
     test('where the report has only the beginning of a list, too, and the command of a read allows no more', async () => {

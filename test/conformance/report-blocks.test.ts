@@ -241,7 +241,9 @@ describe('a block', () => {
     const kinds = fail.map(({ kind }) => order.indexOf(kind))
     expect(kinds).toEqual(kinds.toSorted((one, other) => one - other))
     expect(new Set(kinds).size).toBeGreaterThan(2)
-    expect(blocksIn(outcome)[0]).toMatch(/^FAIL What has to be refused with 409 BOOK_LENT is accepted: createLoan\n/)
+    expect(blocksIn(outcome)[0]).toMatch(
+      /^FAIL “Somebody else has it” is accepted, not refused with 409 BOOK_LENT: createLoan\n/,
+    )
     expect(outcome.stdout).not.toMatch(/^FAIL [^]*?\n {4}inferred [^]*?\n\nADVISORY/m)
     expect(advisory.every((cause) => 'question' in cause)).toBe(true)
   })

@@ -140,6 +140,7 @@ test('what is in a sub-account that --location does not name is read, and not ch
       const fixtures = await temporaryFile('fixtures.yaml', 'location: loc-maple\n')
       const plain = await runConform({ ...given, ledger: `${ledger}2`, only, fixtures, plan: false })
       expect(plain.stdout).toContain(' --location loc-maple,loc-crm-leadhub --fixtures fixtures.yaml --plan\n')
+      expect(plain.stderr).toMatch(/ To change things there, too: --location loc-maple,loc-crm-leadhub\b/)
       expect(report.cases.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([
         ['getLiveAgent/ready', 'pass', null],
         [

@@ -13,10 +13,13 @@ const longest = 240
 
 /** What is wrong and where, in one sentence. Masked before it is cut. */
 export function headlineOf(cause: Pick<Cause, 'kind' | 'findings'>, mask: Mask): string {
-  const operations = operationsOf(cause)
-  const where = operations.length > 3 ? `${operations.length} operations` : listed(operations)
   const decisive = cause.findings.filter(({ kind }) => kind === cause.kind)
-  return shortened(mask(`${whatOf(decisive)}: ${where}`), longest)
+  return shortened(mask(`${whatOf(decisive)}${whereIn(operationsOf(cause))}`), longest)
+}
+
+/** The end of such a sentence. */
+export function whereIn(operations: readonly string[]): string {
+  return `: ${operations.length > 3 ? `${operations.length} operations` : listed(operations)}`
 }
 
 export function operationsOf({ findings }: Pick<Cause, 'findings'>): readonly string[] {
@@ -73,12 +76,16 @@ type Headline<K extends DeviationKind> = (
 /** One sentence for each kind of deviation: all words of reports for what is wrong as a whole. */
 const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
   crash: () => 'The server crashes, or ends the connection without a response',
-  accepted(deviations) {
+  accepted(deviations, all) {
     // A case that does not name the code says the same as those that do.
     const named = deviations.filter(({ due: { code } }) => code !== null)
     const said = dueStatus(deviations) === null || named.length === 0 ? deviations : named
     const due = common(said.map(({ due: wanted }) => refusalText(wanted))) ?? dueStatus(deviations)
-    return due === null ? 'What has to be refused is accepted' : `What has to be refused with ${due} is accepted`
+    const refused = due === null ? 'refused' : `refused with ${due}`
+    const what = summariesOf(all)
+    return what.length === 0 || what.length > mostSummaries
+      ? `What has to be ${refused} is accepted`
+      : `${listed(what)} ${what.length === 1 ? 'is' : 'are'} accepted, not ${refused}`
   },
   'accepted-value': (_deviations, all) => acceptedValue(all),
   'accepted-request': (_deviations, all) => acceptedValue(all),
@@ -139,6 +146,14 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
     `The target does not do what the overlay records of it (“${each?.says.replace(/\.$/, '') ?? ''}”)`,
   changed: ([each]) =>
     each?.isConfirmed === true ? 'A refused request changes something' : 'Something changed meanwhile',
+}
+
+const mostSummaries = 2
+
+/** What the contract's examples say of the requests that have to be refused. */
+function summariesOf(all: readonly FindingInCase[]): readonly string[] {
+  const examples = all.filter(({ result }) => result.case.source === 'pair' && result.case.summary !== '')
+  return [...new Set(examples.map(({ result }) => `“${result.case.summary.replace(/\.$/, '')}”`))]
 }
 
 /** Characters of a value in a headline. */

@@ -27,7 +27,7 @@ import type { Cause } from './causes.ts'
 import { adviceOf } from './causes.ts'
 import { repeatOf } from './commands.ts'
 import { curlOf } from './curl.ts'
-import { headlineOf } from './headlines.ts'
+import { headlineOf, operationsOf } from './headlines.ts'
 import { classOf, exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
 import type { Mask } from '../model/secrets.ts'
 import { recordingOf } from './recording.ts'
@@ -151,6 +151,7 @@ function causeOf(cause: Cause, mask: Mask) {
   return {
     kind,
     says: headlineOf(cause, mask),
+    operations: operationsOf(cause),
     // The open question that an advisory depends on, by its number on the site's page.
     ...(awaits === null ? {} : { question: awaits.question?.number ?? null, assumes: mask(awaits.why) }),
     findings: shown.map(({ rule, clause }) => ({ rule, clause })),

@@ -79,11 +79,16 @@ function valuesOf(found: readonly Suggestion[]): FixtureValues {
 }
 
 /** For people: where a run that may change something does not. */
-export function outsideSaid(outside: ReadonlyMap<string, string>, location: string | null): readonly string[] {
+export function outsideSaid(
+  outside: ReadonlyMap<string, string>,
+  { location, fromFile }: ConnectedTarget['settings'],
+): readonly string[] {
   if (outside.size === 0) return []
+  // A flag replaces what the file names.
+  const given = location ?? fromFile.location
   const places = [...new Set(outside.values())]
   return [
-    `${outside.size} of them are in ${places.join(' and ')}, which nobody named: only reads go there. To change things there, too: ${locationsFlag(location, places)}`,
+    `${outside.size} of them are in ${places.join(' and ')}, which nobody named: only reads go there. To change things there, too: ${locationsFlag(given, places)}`,
   ]
 }
 

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { arrayOf, isObject, nearestHint, objectOf, safetyClasses, worst } from '../../../contract/index.ts'
 import type { JsonObject, Safety } from '../../../contract/index.ts'
 import { printable } from '../../../text/printable.ts'
+import { plural } from '../../../text/plural.ts'
 import { reportFormat } from '../../model/report.ts'
 import type { ScriptForm } from '../../options/options.ts'
 import { reasonOf, UsageError } from '../../options/usage-error.ts'
+import { whereIn } from '../headlines.ts'
 import { bashScript, mayUseUp } from './bash.ts'
 import { isChange, neededFor, parsed, withReads } from './case.ts'
 import type { FailedCase, Shown } from './case.ts'
@@ -59,18 +61,30 @@ interface From {
   readonly causes: readonly JsonObject[]
 }
 
-/** The screen's sentence for a finding. */
-function headlineIn(causes: From['causes'], id: string, { rule, clause, message }: Shown): string {
-  const cause = causes.find(
-    ({ cases, findings }) =>
-      arrayOf(cases).includes(id) &&
-      arrayOf(findings)
-        .map(objectOf)
-        .some((one) => one['rule'] === rule && one['clause'] === clause),
-  )
+interface Headline {
+  /** The screen's sentence for a finding, without its operations. */
+  readonly what: string
+  readonly operations: readonly string[]
+}
+
+function headlineIn(causes: From['causes'], id: string, { rule, clause, message }: Shown): Headline {
+  const own = causes.filter(({ cases }) => arrayOf(cases).includes(id))
+  const has = (isMeant: (one: JsonObject) => boolean) =>
+    own.find(({ findings }) => arrayOf(findings).map(objectOf).some(isMeant))
+  // A cause has the clauses of its first case: of another one, the same may break a clause of its own operation.
+  const cause = has((one) => one['rule'] === rule && one['clause'] === clause) ?? has((one) => one['rule'] === rule)
   const says = typeof cause?.['says'] === 'string' ? cause['says'] : message
-  // The script names the operation beside it.
-  return printable(says.replace(/: \w+$/, ''))
+  const operations = arrayOf(cause?.['operations']).filter((one) => typeof one === 'string')
+  const where = whereIn(operations)
+  return { what: printable(says.endsWith(where) ? says.slice(0, -where.length) : says), operations }
+}
+
+/** What a script says of the one operation that it tries. */
+function saidOfOne({ what, operations }: Headline, operation: string | undefined): string {
+  const others = operations.filter((one) => one !== operation).length
+  if (operation === undefined || others === 0) return what
+  const left = `${plural(others, 'other operation is', 'other operations are')} not tried by this script`
+  return `${what}, at ${printable(operation)}; ${left}`
 }
 
 function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
@@ -84,7 +98,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const repeat = repeatFor(failed)
   const headline = headlineIn(causes, id, finding)
   const about = [
-    `${id}: ${[...new Set([summary, headline].map((line) => line.replace(/\.?$/, '.')))].join(' ')}`,
+    `${id}: ${[...new Set([...(headline.what.includes(summary.replace(/\.$/, '')) ? [] : [summary]), headline.what].map((line) => line.replace(/\.?$/, '.')))].join(' ')}`,
     `At ${finding.at}: expected ${finding.expected}, and the run received ${finding.actual ?? 'nothing'}.${finding.because === undefined ? '' : ` Because ${finding.because}.`}`,
     ...(needed.length === steps.length
       ? []
@@ -110,7 +124,15 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   )
   return form === 'http'
     ? httpFile(about, kept, replay, target)
-    : bashScript(about, kept, replay, { target, finding, findings, headline, last, allow, repeat })
+    : bashScript(about, kept, replay, {
+        target,
+        finding,
+        findings,
+        headline: saidOfOne(headline, kept[last]?.operation),
+        last,
+        allow,
+        repeat,
+      })
 }
 
 /** A report may come from anybody: the command is only printed. */
