@@ -85,7 +85,7 @@ describe('--check', () => {
   test('tells what is not as its fixture has to be', async () => {
     const { exitCode, rows } = await check({
       key_no_scopes: 'ap_test_admin',
-      key_project_user: 'nobody-knows-it',
+      key_project_user: contract.fixtures['key_revoked']?.value ?? '',
       loc_rebilling: 'loc_kept',
       loc_direct: 'loc_absent',
       live_draft: 'live:kept',

@@ -95,3 +95,26 @@ describe('what is no text is refused with its place', () => {
     expect(exitCode).toBe(2)
   })
 })
+
+test('a key is refused in a file, and its value where an id belongs, wherever the key is given', async () => {
+  server = await servePairs(library, { own: null })
+  const lines = [
+    'key_admin: { env: ADMIN }',
+    'key_reader: canary-0001',
+    'agent_kept: canary-0002',
+    'call_kept: canary-0003',
+    'live_kept: canary-0004',
+    'location: canary-0002',
+  ]
+  const fixtures = await temporaryFile('fixtures.yaml', lines.join('\n'))
+  const env = { ADMIN: 'canary-0002', ELSEWHERE_TOKEN: 'canary-0003' }
+  const { stderr, exitCode } = await runConform({ target: server.url, fixtures, key: 'canary-0004' }, { env })
+  const isKey = 'has the value of a key, and an id belongs there'
+  expect(stderr.trimEnd().split('\n')).toEqual([
+    `--fixtures ${fixtures}:2: key_reader: no key may stand in this file: write { env: NAME } with the name of an environment variable`,
+    ...['3: agent_kept', '4: call_kept', '5: live_kept', '6: location'].map(
+      (at) => `--fixtures ${fixtures}:${at}: ${isKey}`,
+    ),
+  ])
+  expect([exitCode, server.asked]).toEqual([2, []])
+})

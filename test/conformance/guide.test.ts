@@ -76,21 +76,28 @@ const addressTyped = [
 
 describe('--guide', () => {
   test('asks for what unblocks most, shows what that adds, and writes the files and the job', async () => {
-    const { cwd, code, shown } = await talk('', [
-      ['Address of the server', '127.0.0.1:9\r'],
-      ['not an http or https address', ''],
-      ...addressTyped,
-      [keyAsked, 'ACME_KEY\r'],
-      [locationAsked, 'of two words\r'],
-      ['An id has no spaces', ''],
-      [locationAsked, 'loc_of_ours\r'],
-      [keyAsked, 'skip\r'],
-      [idAsked, `${canary}\r`],
-      ['That is the key.', ''],
-      [idAsked, '\r'],
-      [idAsked, 'done\r'],
-      ['CI: github, gitlab, none', '\r'],
-    ])
+    const { cwd, code, shown } = await talk(
+      '',
+      [
+        ['Address of the server', '127.0.0.1:9\r'],
+        ['not an http or https address', ''],
+        ...addressTyped,
+        [keyAsked, 'ACME_KEY\r'],
+        [locationAsked, 'of two words\r'],
+        ['An id has no spaces', ''],
+        [locationAsked, 'loc_of_ours\r'],
+        [keyAsked, 'skip\r'],
+        [idAsked, `${canary}\r`],
+        ['That is the key.', ''],
+        // One that nobody named here.
+        [idAsked, 'sk_live_canary_2\r'],
+        ['That is the key.', ''],
+        [idAsked, '\r'],
+        [idAsked, 'done\r'],
+        ['CI: github, gitlab, none', '\r'],
+      ],
+      { OTHER_TOKEN: 'sk_live_canary_2' },
+    )
     expect(code).toBe(0)
     const shares = [...shown.matchAll(/Can be judged: .* \((\d+) %\)/g)].map(([, share]) => Number(share))
     expect(shares).toHaveLength(5)

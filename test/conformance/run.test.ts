@@ -159,10 +159,11 @@ describe('order', () => {
         return reply
       },
     })
-    const books = ['book_free: one_book', 'book_free_too: one_book', 'key_member: their_key']
+    const books = ['book_free: one_book', 'book_free_too: one_book', 'key_member: { env: THEIRS }']
     const fixtures = await fixturesFor(server.url, ...books)
     const only = ['createLoan/borrow', 'createLoan/borrow_by_post']
-    const { report } = await runConform({ target: server.url, contract, fixtures, only, allow: 'spending' })
+    const given = { target: server.url, contract, fixtures, only, allow: 'spending' }
+    const { report } = await runConform(given, { env: { THEIRS: 'their_key' } })
     expect(report.summary.judged).toBe(2)
     expect(together).toBe(false)
   })

@@ -154,11 +154,11 @@ describe("somebody's deployment", () => {
   test('its own values stand in paths and bodies, and come from JSON, YAML or the environment', async () => {
     const fixtures = await temporaryFile(
       'fixtures.yaml',
-      ['key_member: { env: THEIR_KEY }', 'key_read_only: their_key_read_only', 'loan_open: their_loan_open'].join('\n'),
+      ['key_member: { env: THEIR_KEY }', 'key_read_only: { env: READER }', 'loan_open: their_loan_open'].join('\n'),
     )
     const { report } = await runConform(
       { target: await deployment(), contract, fixtures, only: ['getLoan'] },
-      { env: { THEIR_KEY: 'their_key_member' } },
+      { env: { THEIR_KEY: 'their_key_member', READER: 'their_key_read_only' } },
     )
     expect(report.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass'])
     expect(server.asked).toContain('GET /api/loans/their_loan_open')

@@ -194,9 +194,9 @@ describe('what a stranger’s contract thinks up', () => {
   test.each(['native', 'dredd'])('gets no key out of conform (%s), and sends nothing elsewhere', async (engine) => {
     const { evil, contract, target } = await around()
     const options = { target: target.url, contract, key, header: [`X-Tenant: ${tenant}`], location: undefined, engine }
-    const fixtures = await temporaryFile('fixtures.yaml', 'key_other: canary-other-0003\nloc: loc-1\n')
+    const fixtures = await temporaryFile('fixtures.yaml', 'key_other: { env: OTHER }\nloc: loc-1\n')
     const all = { ...options, suite: undefined, fixtures, timeout: 2000, trustSafety: true }
-    const { report, stdout, stderr } = await runConform(all)
+    const { report, stdout, stderr } = await runConform(all, { env: { OTHER: 'canary-other-0003' } })
     expect(report.cases.length).toBeGreaterThan(20)
     expect(evil.asked).toEqual([])
     // The key goes where it belongs, and nowhere else of the request.

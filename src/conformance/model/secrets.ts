@@ -61,6 +61,13 @@ function holdersIn(env: Environment): ReadonlyMap<string, string> {
   return holders
 }
 
+/** The values of variables that hold keys, by their names. */
+export function keysIn(env: Environment): readonly string[] {
+  return Object.entries(env).flatMap(([name, value = '']) =>
+    credentialLike.test(name) && value.length >= shortestSecret ? [value] : [],
+  )
+}
+
 /** The variable for a secret in a command; `env`: where the command is printed. */
 export function variableHolding(secret: string, variable: string, env: Environment): Variable {
   return withHolder(secret, variable, holdersIn(env))

@@ -4,7 +4,9 @@ import { nearestNames, objectOf, readUrl, textOf, yamlRemedy } from '../../contr
 import type { Contract, Json } from '../../contract/index.ts'
 import { shellWord } from '../../text/shell.ts'
 import type { FixtureValues } from '../model/index.ts'
+import { keysIn } from '../model/secrets.ts'
 import { commandFor } from './repeat-command.ts'
+import { noneInFile } from './project-schema.ts'
 import { reasonOf, UsageError } from './usage-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -53,12 +55,15 @@ export async function readFixturesFile(
     env,
     command,
     typed = [],
+    keys = [],
     isPlan = false,
   }: {
     readonly env: Environment
     readonly command?: string | undefined
     /** Entries that a flag gives, so that they may name a variable that is not set. */
     readonly typed?: readonly string[]
+    /** The keys that are given elsewhere. */
+    readonly keys?: readonly string[]
     /** Nothing is sent: a variable that is not set has a value that stands for any. */
     readonly isPlan?: boolean
   },
@@ -83,6 +88,13 @@ export async function readFixturesFile(
   )
   // All of them are said at once: in CI, each takes a run to find.
   const wrong: Wrong[] = [...parsed.duplicates]
+  const isKey = ({ name }: Entry): boolean => contract.fixtures[name]?.kind === 'credential'
+  const shown = new Set<unknown>(Object.values(contract.fixtures).map(({ value }) => value))
+  const secrets = new Set([
+    ...keys,
+    ...keysIn(env),
+    ...entries.filter(isKey).map((entry) => secretIn(env, variableIn(entry) ?? '') ?? entry.value),
+  ])
   for (const entry of entries) {
     const unset = isPlan ? [] : unsetIn(file, entry, env)
     if (unset.length > 0) wrong.push({ line: entry.line, says: unset })
@@ -134,7 +146,17 @@ export async function readFixturesFile(
     sources[entry.name] = `${file}:${entry.line}${variable === null ? '' : ` (${variable})`}`
   }
 
+  /** A file is committed, and an id is shown. Keys that the contract shows are no secret, and of another contract an id may be one. */
+  function checkShown(place: string, entry: Entry): void {
+    if (contract.foreign === true || entry.source === null || inputs.includes(entry.name)) return
+    if (!isKey(entry)) {
+      if (secrets.has(entry.value)) throw new UsageError(`${place}: has the value of a key, and an id belongs there`)
+    } else if (!file.endsWith('.json') && !shown.has(entry.value))
+      throw new UsageError(`${place}: ${noneInFile('key')}`)
+  }
+
   function valueOf(place: string, entry: Entry): string {
+    checkShown(place, entry)
     const variable = variableIn(entry)
     if (!isPlan || variable === null || secretIn(env, variable) !== null) return readValue(place, entry, env)
     lacking.add(variable)

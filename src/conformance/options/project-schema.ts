@@ -3,6 +3,11 @@ import { credentialLike } from '../model/secrets.ts'
 import { allFlags } from './flags.ts'
 import type { ConformOptions, FlagName } from './flags.ts'
 
+/** Why a key or a credential is refused in a file, which is committed. */
+export function noneInFile(what: string): string {
+  return `no ${what} may stand in this file: write { env: NAME } with the name of an environment variable`
+}
+
 /** In dist/, as `scripts/build/keep-plan.ts` writes it. */
 export const SCHEMA_FILE = 'agent-platform.schema.json'
 
@@ -20,7 +25,7 @@ const text: Schema = { type: 'string', minLength: 1 }
 /** What a value has to be where a secret would be the usual mistake; the reader prints the comment. */
 const secret = (what: string): Schema => ({
   type: 'object',
-  $comment: `no ${what} may stand in this file: write { env: NAME } with the name of an environment variable`,
+  $comment: noneInFile(what),
   properties: { env: { ...text, description: 'Name of the environment variable.' } },
   required: ['env'],
   additionalProperties: false,

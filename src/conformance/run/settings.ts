@@ -41,7 +41,14 @@ export async function readSettings(
   const usual = connection.key === null ? undefined : firstCredential(contract)?.name
   const typed = usual === undefined ? [] : [usual]
   const fromFile =
-    fixtures === null ? nothing : await readFixturesFile(fixtures, contract, { env, command, typed, isPlan }, inputs)
+    fixtures === null
+      ? nothing
+      : await readFixturesFile(
+          fixtures,
+          contract,
+          { env, command, typed, isPlan, keys: [connection.key, connection.otherKey].filter((key) => key !== null) },
+          inputs,
+        )
   const { host } = fromFile
   const url = given ?? new URL(`https://${host ?? 'target.invalid'}`)
   if (host !== null && host !== url.host) {

@@ -143,7 +143,7 @@ test('what was deleted, used up or stays stored is named with its id and what it
 test('what has several names is named by its id, and by one of them', async () => {
   const fixtures = await temporaryFile(
     'fixtures.yaml',
-    'target: http://127.0.0.1:1\nkey_admin: a-long-key\nloc_kept: loc-maple\nloc_native: loc-maple\ncamp_kept: cmp-spring\ncamp_parked: cmp-spring\n',
+    'target: http://127.0.0.1:1\nkey_admin: ap_test_admin\nloc_kept: loc-maple\nloc_native: loc-maple\ncamp_kept: cmp-spring\ncamp_parked: cmp-spring\n',
   )
   const given = { target: 'http://127.0.0.1:1', fixtures, allow: 'write', plan: true, suite: undefined, verbose: true }
   const { stdout } = await runConform(given)
