@@ -36,8 +36,9 @@ describe('a baseline', () => {
     const same = await judge([{ answer: { [balance]: 8 } }], before)
     expect(same.exitCode).toBe(0)
     expect(same.report.cases[0]?.verdict).toBe('fail')
+    expect(same.stdout.trimEnd().split('\n').at(-1)).toMatch(/ \(1 failed \(1 known\)\)/)
     expect(same.report.cases[0]?.findings?.map(({ known }) => known)).toEqual([true])
-    expect(same.stdout).toContain('0 new findings, 1 known, 0 fixed')
+    expect(same.stdout).toContain('0 new causes, known: 1 cause (1 case), fixed: nothing')
     expect(same.stdout).toMatch(
       /^ {2}known: Broken rule “.*”: updateDirectBilling \(updateDirectBilling\/recorded-1\)$/m,
     )
@@ -48,6 +49,9 @@ describe('a baseline', () => {
     const both = { answer: { ...wrongBalance.answer, ...wrongMode.answer } }
     const worse = await judge([both, wrongBalance], before)
     expect(worse.exitCode).toBe(1)
+    expect(worse.stdout.trimEnd().split('\n').at(-1)).toMatch(
+      /^Violations found: 2 causes in 2 cases; judged 2 of \d+ cases \(2 failed\)/,
+    )
     expect(worse.report.cases[0]?.findings?.map(({ rule, known }) => `${rule} ${known}`)).toEqual([
       'invariant/mode-direct false',
       'invariant/mode-rebilling false',
@@ -67,13 +71,15 @@ describe('a baseline', () => {
       'updateDirectBilling/recorded-2',
       'updateDirectBilling/recorded-2',
     ])
-    expect(outcome.stdout).toContain('0 new findings, 0 known, 1 fixed, 2 not judged this time')
+    expect(outcome.stdout).toContain(
+      '0 new causes, known: 0, fixed: 1 cause (1 case), 1 known case not judged this time',
+    )
     expect(outcome.summary).toContain(
-      '\nFixed since the baseline, 1 finding in 1 case:\n\n- `updateDirectBilling/recorded-1`\n',
+      '\nFixed since the baseline, 1 cause (1 case):\n\n- `updateDirectBilling/recorded-1`\n',
     )
     const both = await judge([{}, {}], before)
-    expect(both.stdout).toContain('0 known, 3 fixed in 2 cases\n')
-    expect(both.summary).toContain('\nFixed since the baseline, 3 findings in 2 cases:\n\n- ')
+    expect(both.stdout).toContain('known: 0, fixed: 2 causes (2 cases)\n')
+    expect(both.summary).toContain('\nFixed since the baseline, 2 causes (2 cases):\n\n- ')
   })
 
   it('knows advisories as well, for --strict', async () => {

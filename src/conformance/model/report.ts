@@ -178,6 +178,8 @@ export interface Comparison {
   readonly file: string
   /** Its findings that are gone, of cases that were judged again. */
   readonly fixed: readonly KnownFinding[]
+  /** Its causes of which all findings are fixed; absent: it names none. */
+  readonly fixedCauses?: number
   /** Its findings of cases that were not judged this time: nothing is known of them. */
   readonly unseen: readonly KnownFinding[]
 }

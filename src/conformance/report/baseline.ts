@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { arrayOf } from '../../contract/index.ts'
 import type { JsonObject } from '../../contract/index.ts'
 import type { Finding, KnownFinding, Report, Result } from '../model/index.ts'
 import { wordingOf } from '../model/deviation.ts'
@@ -17,6 +18,8 @@ import { coloured, paint } from '../../text/printer.ts'
 export interface Baseline {
   readonly file: string
   readonly findings: readonly KnownFinding[]
+  /** The findings of each of its causes; absent: the report is older. */
+  readonly causes?: readonly (readonly KnownFinding[])[]
 }
 
 /** Reads a report that `--json` wrote. Throws a UsageError for anything else. */
@@ -34,7 +37,26 @@ export async function readBaseline(file: string): Promise<Baseline> {
   }
   const findings = cases.flatMap(findingsOf)
   if (findings.includes(null)) return refuse('a report without findings, such as a plan, is no baseline')
-  return { file, findings: findings.filter((finding) => finding !== null) }
+  const known = findings.filter((finding) => finding !== null)
+  return { file, findings: known, ...causesOf(report, known) }
+}
+
+/** What follows from a cause is none of its own. */
+function causesOf(report: unknown, findings: readonly KnownFinding[]): Pick<Baseline, 'causes'> {
+  const lists = ['fail', 'advisory', 'known'].map((name) => objectsIn(report, 'causes', name))
+  if (lists.includes(null)) return {}
+  const leading = lists.flatMap((list) => (list ?? []).filter((one) => one['consequence'] !== true))
+  return {
+    causes: leading.map((cause) => {
+      const cases = new Set(arrayOf(cause['cases']))
+      const clauses = new Set((objectsIn(cause, 'findings') ?? []).map((one) => clauseOf(one)))
+      return findings.filter((finding) => cases.has(finding.case) && clauses.has(clauseOf(finding)))
+    }),
+  }
+}
+
+function clauseOf({ rule, clause }: { readonly rule?: unknown; readonly clause?: unknown }): string {
+  return JSON.stringify([rule, clause])
 }
 
 /** Null for an entry that is not a finding. */
@@ -62,7 +84,7 @@ function parse(text: string): unknown {
  * A report compared with an earlier one: findings that were there already, and findings that are gone. A finding is the same
  * if case, rule, clause, place and expectation are; the actual value may differ.
  */
-export function compareWith({ file, findings }: Baseline, report: Report, mask: Mask): Report {
+export function compareWith({ file, findings, causes }: Baseline, report: Report, mask: Mask): Report {
   const before = new Set(findings.map(keyOf))
   const results = report.results.map((result) => ({
     ...result,
@@ -75,12 +97,15 @@ export function compareWith({ file, findings }: Baseline, report: Report, mask: 
   )
   const gone = findings.filter((finding) => !now.has(keyOf(finding)))
   const judged = new Set(report.results.filter(isJudged).map((result) => result.case.id))
+  const fixed = new Set(gone.filter((finding) => judged.has(finding.case)))
+  const whole = causes?.filter((all) => all.length > 0 && all.every((finding) => fixed.has(finding)))
   return {
     ...report,
     results,
     baseline: {
       file,
-      fixed: gone.filter((finding) => judged.has(finding.case)),
+      fixed: [...fixed],
+      ...(whole === undefined ? {} : { fixedCauses: whole.length }),
       unseen: gone.filter((finding) => !judged.has(finding.case)),
     },
   }
@@ -114,27 +139,36 @@ export function namedKnown(
   return { failing: failing.slice(0, most), more }
 }
 
-/** The cases in which something is fixed, for people: their names, as far as they are few, and how many there are. */
-export function namedFixed({ fixed }: NonNullable<Report['baseline']>): {
+/** The cases in which something is fixed, for people: their names, as far as they are few, how many there are, and of what. */
+export function namedFixed({ fixed, fixedCauses = 0 }: NonNullable<Report['baseline']>): {
   readonly ids: readonly string[]
   readonly count: number
+  readonly says: string
 } {
   const ids = [...new Set(fixed.map((finding) => finding.case))]
-  return { ids: ids.slice(0, mostIds), count: ids.length }
+  const cases = plural(ids.length, 'case')
+  const says = fixedCauses === 0 ? cases : `${plural(fixedCauses, 'cause')} (${cases})`
+  return { ids: ids.slice(0, mostIds), count: ids.length, says: ids.length === 0 ? 'nothing' : says }
 }
 
 /** What is new, known and fixed since an earlier run; empty without a baseline. */
-export const baselineSection: Section = ({ report: { baseline, results }, known: causes, mask }) => {
+export const baselineSection: Section = ({
+  report: { baseline, results },
+  failures,
+  advisories,
+  known: causes,
+  mask,
+}) => {
   if (baseline === undefined) return []
   const { failing, more: others } = namedKnown(causes, mostKnown)
-  const known = results.reduce((sum, result) => sum + (result.known?.length ?? 0), 0)
   const inCases = results.filter((result) => (result.known?.length ?? 0) > 0).length
-  const all = results.reduce((sum, result) => sum + result.findings.length, 0)
-  const { ids, count } = namedFixed(baseline)
+  const known = causes.length === 0 ? '0' : `${plural(causes.length, 'cause')} (${plural(inCases, 'case')})`
+  const { ids, count, says: fixed } = namedFixed(baseline)
   const more = count > ids.length ? ', …' : ''
-  const { length: fixed } = baseline.fixed
-  const unseen = baseline.unseen.length === 0 ? '' : `, ${baseline.unseen.length} not judged this time`
-  const counts = `${plural(all - known, 'new finding')}, ${known} known${known === inCases ? '' : ` in ${plural(inCases, 'case')}`}, ${fixed} fixed${fixed === count ? '' : ` in ${plural(count, 'case')}`}${unseen}`
+  const missed = new Set(baseline.unseen.map((finding) => finding.case)).size
+  const unseen = missed === 0 ? '' : `, ${plural(missed, 'known case')} not judged this time`
+  const assumed = advisories.length === 0 ? '' : ` and ${advisories.length} where only an assumption is broken`
+  const counts = `${plural(failures.length, 'new cause')}${assumed}, known: ${known}, fixed: ${fixed}${unseen}`
   return [
     [
       coloured`${paint.strong('BASELINE')} ${mask(baseline.file)}: ${counts}`,

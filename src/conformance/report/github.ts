@@ -57,11 +57,10 @@ export function* renderSummary(view: View): Generator<string> {
 
 function fixedSaid({ baseline }: View['report'], mask: View['mask']): string {
   if (baseline === undefined || baseline.fixed.length === 0) return ''
-  const { ids, count } = namedFixed(baseline)
+  const { ids, count, says } = namedFixed(baseline)
   const names = ids.map((id) => `- \`${printable(mask(id)).replaceAll('`', '')}\`\n`)
   const more = count > ids.length ? `- … and ${count - ids.length} more\n` : ''
-  const what = `${plural(baseline.fixed.length, 'finding')} in ${plural(count, 'case')}`
-  return `\nFixed since the baseline, ${what}:\n\n${names.join('')}${more}`
+  return `\nFixed since the baseline, ${says}:\n\n${names.join('')}${more}`
 }
 
 /** By name: who looks at a green job sees what it lets pass. */

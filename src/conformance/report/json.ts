@@ -1,4 +1,4 @@
-import { valueAt } from '../../contract/index.ts'
+import { groupBy, valueAt } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
 import { printableLines } from '../../text/printable.ts'
 import { jsonOf } from '../model/answers.ts'
@@ -154,13 +154,20 @@ function causeOf(cause: Cause, mask: Mask) {
     operations: operationsOf(cause),
     // The open question that an advisory depends on, by its number on the site's page.
     ...(awaits === null ? {} : { question: awaits.question?.number ?? null, assumes: mask(awaits.why) }),
-    findings: shown.map(({ rule, clause }) => ({ rule, clause })),
+    findings: distinctClauses([...shown, ...cause.findings.map(({ finding }) => finding)]),
     cases: results.map((result) => result.case.id),
     // Cases that fail because of what these wrongly changed.
     follow: followers.map((result) => result.case.id),
     // Causes that speak of the same wrong values.
     also: consequences.map((one) => headlineOf(one, mask)),
   }
+}
+
+/** The rule and the clause of each, those that are shown first. */
+function distinctClauses(findings: readonly Finding[]): readonly Pick<Finding, 'rule' | 'clause'>[] {
+  return [...groupBy(findings, ({ rule, clause }) => `${rule} ${clause}`).values()].flatMap(([one]) =>
+    one === undefined ? [] : [{ rule: one.rule, clause: one.clause }],
+  )
 }
 
 function caseOf(result: Result, view: View) {

@@ -2,8 +2,9 @@ import { withConsequences } from './causes.ts'
 import { arrayOf, objectOf } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { isRedirect, redirectedTo } from '../model/answers.ts'
-import type { Report, Result, Target } from '../model/index.ts'
+import type { Report, Result, Target, Verdict } from '../model/index.ts'
 import { allVerdicts, verdictTable } from '../model/verdicts.ts'
+import { isNewDeviation } from './exit-code.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import { mainFinding, onlyStatus, speakerOf } from './exchanges.ts'
@@ -23,11 +24,16 @@ export function verdictLines({
   failures,
 }: Pick<View, 'report' | 'summary' | 'failures'>): readonly [reach: Line, verdict: Line] {
   const { verdicts, operations, answers } = summary
+  const knownAs = (verdict: Verdict): string => {
+    const known = report.results.filter((one) => one.verdict === verdict && !isNewDeviation(one)).length
+    const { deviates } = verdictTable[verdict]
+    return deviates && known > 0 ? ` (${known} known)` : ''
+  }
   const countsOf = (isJudged: boolean) =>
     allVerdicts
       .filter((verdict) => verdictTable[verdict].isJudged === isJudged)
-      .flatMap((verdict) => count(verdicts[verdict], verdictTable[verdict].counted))
-  const judged = [...countsOf(true), ...count(summary.known, 'of them known')].join(', ')
+      .flatMap((verdict) => count(verdicts[verdict], `${verdictTable[verdict].counted}${knownAs(verdict)}`))
+  const judged = countsOf(true).join(', ')
   const rest = [...countsOf(false), ...count(summary.notAllowed, 'not allowed')].join(', ')
   const words = verdictWords(report, summary)
   const green = words === little ? 'doubtful' : 'good'
