@@ -9,7 +9,7 @@ import { roomAt } from './ledger/room.ts'
 import { surveyUnread } from './ledger/survey.ts'
 import { plural } from '../text/plural.ts'
 import { manyReads } from './model/limits.ts'
-import { remedyFor } from './model/fixtures.ts'
+import { mostMissing, remedyFor } from './model/fixtures.ts'
 import type { Case, Foreseen, Result, Target } from './model/index.ts'
 import { probesAre, safetyClasses } from './model/plan.ts'
 import type { RunContext, RunOptions } from './options/options.ts'
@@ -21,9 +21,6 @@ import type { Subject } from './run/connect.ts'
 import { gate, ownedAt } from './run/gate.ts'
 import type { Addressing } from './run/request-for.ts'
 import { identityAt, readSettings, whyNoSpending } from './run/settings.ts'
-
-/** Fixtures that are named because most cases lack them. */
-const mostNamed = 3
 
 /** What the target's kind makes of it; by --treat-as it is ours, or a deployment. */
 function takenSaid(treatAs: RunOptions['connection']['treatAs']): readonly string[] {
@@ -42,19 +39,14 @@ function unsetSaid(variables: readonly string[]): readonly string[] {
 }
 
 function mostLacking(contract: Contract, blocked: readonly Pick<Result, 'missing'>[]): readonly string[] {
-  const lacking = groupBy(
-    blocked.flatMap(({ missing }) => missing),
-    (name) => name,
-  )
-  const most = [...lacking].toSorted(([, one], [, other]) => other.length - one.length).slice(0, mostNamed)
-  const named = most.map(([name, { length }]) => `${name} (${plural(length, 'case')})`)
-  const [first = ''] = most[0] ?? []
+  const { names, says } = mostMissing(blocked)
+  const [first = ''] = names
   // No read shows a key.
   const remedy =
     contract.fixtures[first]?.kind === 'credential'
       ? remedyFor(contract, first)
       : 'fixtures --suggest FILE finds what reads can show'
-  return most.length === 0 ? [] : [`    most lack ${named.join(', ')}; ${remedy}`]
+  return names.length === 0 ? [] : [`    most lack ${says}; ${remedy}`]
 }
 
 /** A plan sends nothing, so it lists nothing of what a search would find. `left`: cases that it does not count for that. */

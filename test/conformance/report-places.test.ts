@@ -58,6 +58,13 @@ test('the map marks a status only where what is wrong is a response of that stat
   expect(cells.slice(0, 3)).toEqual(['fail', undefined, 'advisory'])
 })
 
+test('beside what fails, the next step says what most blocked cases lack', async () => {
+  const { stdout } = await reportOf('type-filter-ignored', 'listAgents/of_one_type', 'getSubAccountBilling')
+  expect(stdout).toMatch(
+    /^NEXT see a failing case again[^]*?\n\nNEXT \d+ blocked cases lack ids or keys, most of them \w+ \(\d+ cases?\), .*: write a fixtures file with what this run found, and fill in the rest:\n {2}\$ .* fixtures --suggest fixtures\.yaml --target .*\n\n/m,
+  )
+})
+
 test('advice names what a question about several things is about', async () => {
   const { stdout } = await reportOf(
     'type-filter-ignored',

@@ -1,5 +1,6 @@
-import { objectOf } from '../../contract/index.ts'
+import { groupBy, objectOf } from '../../contract/index.ts'
 import type { Contract, Fixture, Operation, PairRequest } from '../../contract/index.ts'
+import { plural } from '../../text/plural.ts'
 import type { Case, FixtureValues } from './index.ts'
 
 /**
@@ -118,6 +119,25 @@ export function missingOf(contract: Contract, { fixtures, acts }: Case, values: 
     }),
   )
   return fixtures.filter((name) => !Object.hasOwn(values, name) || lacking.has(name))
+}
+
+/** Fixtures that are named because most cases lack them. */
+const mostNamed = 3
+
+/** What most of these cases lack, the commonest first, each with how many do. */
+export function mostMissing(blocked: readonly { readonly missing: readonly string[] }[]): {
+  readonly names: readonly string[]
+  readonly says: string
+} {
+  const lacking = groupBy(
+    blocked.flatMap(({ missing }) => missing),
+    (name) => name,
+  )
+  const most = [...lacking].toSorted(([, one], [, other]) => other.length - one.length).slice(0, mostNamed)
+  return {
+    names: most.map(([name]) => name),
+    says: most.map(([name, { length }]) => `${name} (${plural(length, 'case')})`).join(', '),
+  }
 }
 
 /** A fixture's name with the state that it has to be in. */

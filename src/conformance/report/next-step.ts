@@ -6,6 +6,7 @@ import { usualAnswers } from '../options/options.ts'
 import { commandFor, searchFirst, withoutFlag } from '../options/repeat-command.ts'
 import { freeName } from '../options/write-new.ts'
 import { operationsOf } from '../model/acts.ts'
+import { firstCredential, mostMissing } from '../model/fixtures.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { againLines, cleanupOf, repeatOfReads, usualReport } from './commands.ts'
 import { hintsOf } from './verdict-line.ts'
@@ -16,7 +17,13 @@ export const nextSection: Section = (view) => {
   const cleanup = cleanupOf(view)
   if (cleanup !== null) return [stepLines({ does: cleanup.does, commands: [cleanup.command] })]
   const again = againLines(view)
-  if (again.length > 0) return [again.map((line, index) => (index === 0 ? coloured`${next} ${line}` : line))]
+  if (again.length > 0) {
+    const more = lackingStep(view)
+    return [
+      again.map((line, index) => (index === 0 ? coloured`${next} ${line}` : line)),
+      ...(more === null ? [] : [stepLines(more)]),
+    ]
+  }
   const { report } = view
   const { target, recording, repeat } = report
   if (target.own !== null || recording !== undefined || repeat === '') return []
@@ -50,6 +57,26 @@ function searchStep({ report, mask, json }: View): Step | null {
     does: `look at the target, with reads alone, for what ${plural(lacking, 'blocked case needs', 'blocked cases need')}`,
     // The next step reads the report: nobody has to search twice for it.
     commands: [`${mask(repeat.replace(/ --allow \S+/, ''))} --suggest${json === null ? ` --json ${usualReport}` : ''}`],
+  }
+}
+
+/** Fewer cases, of a hundred, lack what most targets have not. */
+const worthFilling = 10
+
+/** What the blocked cases of a run lack in which something fails. */
+function lackingStep({ report, mask }: View): Step | null {
+  const { contract, target, recording, results, checkFixtures, hasSearched } = report
+  const lacking = results.filter(({ missing }) => missing.length > 0)
+  if (target.own !== null || recording !== undefined || contract.foreign === true) return null
+  if (lacking.length * 100 <= results.length * worthFilling) return null
+  const { names, says } = mostMissing(lacking)
+  // Without the key, reads find nothing.
+  if (names.includes(firstCredential(contract)?.name ?? '')) return null
+  const found = hasSearched === true ? 'this run found' : 'reads find'
+  const [search] = searchFirst(checkFixtures, '')
+  return {
+    does: `${plural(lacking.length, 'blocked case lacks', 'blocked cases lack')} ids or keys, most of them ${says}: write a fixtures file with what ${found}, and fill in the rest`,
+    commands: [mask(search)],
   }
 }
 
