@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { Document, LineCounter, Node, Pair, YAMLMap } from 'yaml'
+import type { Document, LineCounter, Node, Pair, YAMLError, YAMLMap } from 'yaml'
 import { isAddress, bundleExternal } from './external.ts'
 import { createFetcher } from './fetched.ts'
 import { locatorInJson } from './json-positions.ts'
@@ -99,8 +99,35 @@ export function parseDocumentText(text: string, source: string): JsonObject {
   return checked(value, source, locatorIn(tree, lines))
 }
 
+/** Where the first mistake of form in YAML is, which is not always where the parser sees it, and what to do. Null: there is none. */
+export function yamlMistake(
+  [first, second]: readonly YAMLError[],
+  contents: unknown,
+): { readonly offset: number; readonly remedy: string } | null {
+  if (first === undefined) return null
+  const [offset] = first.pos
+  // A text goes on in a line that was meant to be an entry.
+  if (first.code === 'BLOCK_AS_IMPLICIT_KEY' && second?.code === 'MULTILINE_IMPLICIT_KEY' && second.pos[0] === offset) {
+    return { offset: second.pos[1], remedy: REMEDIES['BAD_INDENT'] ?? '' }
+  }
+  // An open quote ends with the file.
+  if (/^Missing closing ["']/.test(first.message))
+    return { offset: startOfLast(contents) ?? offset, remedy: yamlRemedy(first) }
+  return { offset, remedy: yamlRemedy(first) }
+}
+
+function startOfLast(node: unknown): number | null {
+  const { items, value, range } = (node ?? {}) as {
+    items?: readonly unknown[]
+    value?: unknown
+    range?: readonly number[]
+  }
+  const last = items === undefined && typeof value === 'object' ? value : items?.at(-1)
+  return (last === undefined || last === null ? null : startOfLast(last)) ?? range?.[0] ?? null
+}
+
 /** What to do about a mistake in YAML; empty where nothing more than the parser says is known. Shows no part of the text. */
-export function yamlRemedy({ code, message }: { readonly code: string; readonly message: string }): string {
+function yamlRemedy({ code, message }: { readonly code: string; readonly message: string }): string {
   if (code === 'BAD_INDENT' && message.startsWith('Flow ')) return ' (a bracket in a line above is not closed)'
   return REMEDIES[code] ?? ''
 }

@@ -82,6 +82,8 @@ describe('what is no text is refused with its place', () => {
       'is not valid YAML (a colon is missing after a key, or a quote)',
     ],
     ['fixtures.yaml', 'loan_open: "k-secret-1', 1, 'is not valid YAML (a quote, bracket or comma is missing)'],
+    ['fixtures.yaml', 'loan_open: x\nloan_renewable: "k-secret-1\n', 2, 'is not valid YAML (a quote, bracket'],
+    ['fixtures.yaml', 'loan_open: x\n  loan_renewable: "k-secret-1\n', 2, 'is not valid YAML (the line is indented'],
     ['fixtures.json', '{\n"loan_open": k-secret-1 }', 2, 'is not valid JSON'],
   ]
   test.each(rows)('%s: %s', async (file, text, line, message) => {

@@ -147,6 +147,8 @@ test('--show-config names flags without a file, and the variable that a key is f
     expect(text).toMatch(row)
   expect(text).not.toContain('sk_canary_1')
   expect(await configShown([])).toMatch(/^key: +# default$/m)
+  const file = await temporaryFile('agent-platform.yaml', 'key: { env: NO_SUCH_KEY }')
+  expect(await configShown(['--config', file])).toMatch(/^key: not set \(NO_SUCH_KEY\) +# \S+:1$/m)
   expect(await configShown(['--key', 'sk_canary_2'], env)).toMatch(/^key: … +# --key$/m)
   expect(await configShown(['--fixtures', 'f.yaml'], env)).toMatch(
     /^key: … +# AGENT_PLATFORM_KEY, if the fixtures file has no key$/m,

@@ -337,7 +337,7 @@ describe('what costs money', () => {
     for (const lines of [[], ['spending: https://api.acme.dev']]) {
       const file = await temporaryFile('fixtures.yaml', [`target: ${target}`, ...lines, ''].join('\n'))
       const { stderr, exitCode } = await runConform({ target, allow: 'write,spending', fixtures: file })
-      expect(stderr).toContain(`write by hand into ${file}: spending: http://${host}\n`)
+      expect(stderr).toContain(`write by hand into ${file}, or into agent-platform.yaml: spending: http://${host}\n`)
       expect(stderr.includes('confirms it for api.acme.dev alone')).toBe(lines.length > 0)
       expect(exitCode).toBe(2)
     }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Document, Node } from 'yaml'
-import { nearestNames, objectOf, readUrl, textOf, yamlRemedy } from '../../contract/index.ts'
+import { nearestNames, objectOf, readUrl, textOf, yamlMistake } from '../../contract/index.ts'
 import type { Contract, Json } from '../../contract/index.ts'
 import { shellWord } from '../../text/shell.ts'
 import type { FixtureValues } from '../model/index.ts'
@@ -282,10 +282,11 @@ async function parseEntries(file: string, text: string): Promise<Parsed> {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineOf = (key: unknown): number => lines.linePos(isScalar(key) ? (key.range?.[0] ?? 0) : 0).line
-  const problem = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY')
-  if (problem !== undefined) {
-    const { line } = lines.linePos(problem.pos[0])
-    throw new UsageError(`--fixtures ${file}:${line}: is not valid ${isJson ? 'JSON' : 'YAML'}${yamlRemedy(problem)}`)
+  const ofForm = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY')
+  const mistake = yamlMistake(ofForm, document.contents)
+  if (mistake !== null) {
+    const { line } = lines.linePos(mistake.offset)
+    throw new UsageError(`--fixtures ${file}:${line}: is not valid ${isJson ? 'JSON' : 'YAML'}${mistake.remedy}`)
   }
   if (document.contents === null) return { entries: [], duplicates: [] }
   if (!isMap(document.contents)) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type * as Ajv from 'ajv/dist/2020.js'
-import { nearestHint, readUrl, yamlRemedy } from '../../contract/index.ts'
+import { nearestHint, readUrl, yamlMistake } from '../../contract/index.ts'
 import type { OperationSettings } from './options.ts'
 import { projectSchema } from './project-schema.ts'
 import { reasonOf, UsageError } from './usage-error.ts'
@@ -26,9 +26,9 @@ export async function readYaml(path: string): Promise<YamlFile> {
   const { isMap, isScalar, LineCounter, parseDocument } = await import('yaml')
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
-  const [problem] = document.errors
-  if (problem !== undefined) {
-    throw new UsageError(`${path}:${lines.linePos(problem.pos[0]).line}: is not valid YAML${yamlRemedy(problem)}`)
+  const mistake = yamlMistake(document.errors, document.contents)
+  if (mistake !== null) {
+    throw new UsageError(`${path}:${lines.linePos(mistake.offset).line}: is not valid YAML${mistake.remedy}`)
   }
   const lineOf: YamlFile['lineOf'] = (at) => {
     const parent: unknown = at.length === 1 ? document.contents : document.getIn(at.slice(0, -1), true)

@@ -25,6 +25,8 @@ export interface Project {
   readonly ignored: readonly string[]
   /** Variables that hold keys of other targets, by the file. */
   readonly keysOfOthers: readonly string[]
+  /** Keys of the file whose variable is not set: option → variable. */
+  readonly unset: Readonly<Partial<Record<KeyName, string>>>
   /** Where the file confirms that money may be spent. */
   readonly spending: string | null
   readonly oauth: OauthOptions | null
@@ -78,6 +80,12 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
     ...rest,
     notices: [...rest.notices, ...assumed.notices, ...(hasKey ? [] : heldBack(others, typed, env))],
     keysOfOthers: others.map(({ name }) => name),
+    unset: Object.fromEntries(
+      Object.entries({ key, otherKey }).flatMap(([name, placed]) => {
+        const variable = typeof placed?.value === 'object' ? placed.value.env : ''
+        return variable !== '' && (env[variable] ?? '') === '' ? [[name, variable]] : []
+      }),
+    ),
     typed,
     spending,
     oauth: oauth === undefined || !sends ? null : { ...oauth.settings, ...mapped(oauth.texts, textAt) },
@@ -154,6 +162,7 @@ export const withoutProject = {
   sources: {},
   notices: [],
   ignored: [],
+  unset: {},
   keysOfOthers: [],
   spending: null,
   oauth: null,
@@ -497,10 +506,12 @@ function shown(name: string, value: ConformOptions[FlagName]): string {
 
 /** For `--show-config`: each option with its value and where that is from. No key and no header's value is shown. */
 export function configLines(project: Project, env: Around['env']): readonly string[] {
-  const { options, sources, notices, ignored, spending, operations } = project
+  const { options, sources, notices, ignored, unset, spending, operations } = project
   const variable = defaultKey(project, env)
   const all = projectOptions.map(({ name, usual, kind }) => {
     if (name === 'key' && variable !== null) return [name, '…', variable] as const
+    const lacking = unset[name as KeyName]
+    if (lacking !== undefined) return [name, `not set (${lacking})`, sources[name] ?? ''] as const
     const without = kind === 'off' ? true : usual
     return [name, shown(name, options[name] ?? without), sources[name] ?? 'default'] as const
   })

@@ -4,6 +4,7 @@ import { firstCredential } from '../model/fixtures.ts'
 import { isOtherUser, isReadById, otherUsersKey } from '../model/other-user.ts'
 import { credentialLike } from '../model/secrets.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
+import { projectFile } from '../options/flags.ts'
 import { readFixturesFile, spendingEntry } from '../options/fixtures-file.ts'
 import type { FixturesFile } from '../options/fixtures-file.ts'
 import type { Connection, RunContext } from '../options/options.ts'
@@ -133,7 +134,7 @@ export function whyNoSpending(
   const file = fixtures ?? `a file for --fixtures (${commandFor('fixtures', command)} --init makes one)`
   const other = spending === null ? '' : ` ${fixtures} confirms it for ${spending} alone.`
   return (
-    `--allow spending: this can cost money at ${url.host}.${other} To confirm it, write by hand into ${file}: ` +
+    `--allow spending: this can cost money at ${url.host}.${other} To confirm it, write by hand into ${file}, or into ${projectFile}: ` +
     `${spendingEntry}: ${url.origin}`
   )
 }
