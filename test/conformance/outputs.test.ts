@@ -158,7 +158,12 @@ test('many blocked cases are counted by what is missing; JSON lists every one', 
 test('the packaged contract at a stranger blocks in a few lines', async () => {
   server = await servePairs(library, { own: null })
   const fixtures = await fixturesFor(server.url)
-  const { stdout, report } = await runConform({ target: server.url, allow: 'write,destructive,spending', fixtures })
+  const { stdout, report } = await runConform({
+    target: server.url,
+    allow: 'write,destructive,spending',
+    fixtures,
+    verbose: true,
+  })
   const blocked = stdout.slice(stdout.indexOf('BLOCKED')).split('\n\n')[0] ?? ''
   expect(report.cases.filter(({ verdict }) => verdict === 'blocked').length).toBeGreaterThan(100)
   // Whatever blocks them stands in one place.

@@ -7,11 +7,15 @@ import { runConform } from './support/run.ts'
 
 /** What a run of one case reports of a deployment with a bug. */
 async function reportOf(bug: string, ...only: readonly string[]) {
+  return reportIn(bug, only)
+}
+
+async function reportIn(bug: string, only: readonly string[], verbose = false) {
   const field = await startField({ readings: [], bugs: [bug], seed: 7, port: 0 })
   const folder = await temporaryFolder()
   const html = join(folder, 'report.html')
   const given = { key: 'field-admin-key', location: 'loc-maple,loc-crm-leadhub', suggest: true, suite: undefined }
-  const run = { ...given, target: field.url, only, allow: 'write', ledger: join(folder, 'a.ledger'), html }
+  const run = { ...given, target: field.url, only, allow: 'write', ledger: join(folder, 'a.ledger'), html, verbose }
   const { stdout } = await runConform(run, { sleep: () => Promise.resolve() })
   const page = await readFile(html, 'utf8')
   await field.close()
@@ -58,6 +62,20 @@ test('the map marks a status only where what is wrong is a response of that stat
   expect(cells.slice(0, 3)).toEqual(['fail', undefined, 'advisory'])
 })
 
+test('beside what fails, all else is a line each, and --verbose has the rest', async () => {
+  const only = ['listAgents/of_one_type', 'updateSplitTestWeights', 'getSubAccountBilling']
+  const [brief, whole] = [
+    await reportIn('type-filter-ignored', only),
+    await reportIn('type-filter-ignored', only, true),
+  ]
+  const linesOf = (stdout: string, head: string) =>
+    stdout.split('\n\n').flatMap((block) => (block.startsWith(head) ? block.trimEnd().split('\n') : []))
+  for (const head of ['ADVISORY', 'BLOCKED']) {
+    expect(linesOf(brief.stdout, head)).toEqual([expect.stringMatching(/ --verbose, --json and --html show them\.$/)])
+    expect(linesOf(whole.stdout, head).length).toBeGreaterThan(2)
+  }
+})
+
 test('beside what fails, the next step says what most blocked cases lack', async () => {
   const { stdout } = await reportOf('type-filter-ignored', 'listAgents/of_one_type', 'getSubAccountBilling')
   expect(stdout).toMatch(
@@ -67,7 +85,7 @@ test('beside what fails, the next step says what most blocked cases lack', async
 
 test('advice names what a question about several things is about', async () => {
   const { stdout } = await reportOf(
-    'type-filter-ignored',
+    'batch-expiry-hidden',
     'updateLiveAgent/constraint/body/brain/capabilityConfig/type/outside',
     'updateLiveAgent/constraint/body/brain/capabilityConfig/required/outside',
     'restoreLiveAgent/INVALID_CONFIGURATION',

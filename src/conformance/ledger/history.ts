@@ -196,7 +196,7 @@ export function classesToPutBack(
 export function itemOf(contract: Contract, rules: Rules, values: FixtureValues, resource: Resource): Item {
   const kind = undoOf(rules, resource.kind)?.says ?? resource.kind
   const [id = '', ...outer] = Object.values(resource.parts)
-  return { kind, text: `${kind} of ${describeId(contract, values, id, outer)}` }
+  return { kind, text: `${kind} of ${describeId(contract, values, id, outer)}`, notedAs: id }
 }
 
 /** Of more cases, the rest is counted. */

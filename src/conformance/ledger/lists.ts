@@ -13,6 +13,8 @@ export interface Item {
   readonly isOfOthers?: boolean
   /** What stays of it, for all that. */
   readonly notes?: readonly string[]
+  /** Its id at the target, by which it is named where its notes are counted. */
+  readonly notedAs?: string | undefined
 }
 
 /** The most things that lists have together before they are counted by kind. */
@@ -36,20 +38,29 @@ export function listed(
   return distinct.flatMap(({ title, items }) => {
     if (isWhole || isShort) return [`${title}:`, ...items.map(({ text }) => `  ${text}`)]
     const counts = [...groupBy(items, ({ kind }) => kind)].map(([kind, own]) => counted(kind, own))
-    const notes = new Map<string, number>()
-    for (const note of items.flatMap((item) => item.notes ?? [])) notes.set(note, (notes.get(note) ?? 0) + 1)
+    const notes = groupBy(
+      items.flatMap((item) => (item.notes ?? []).map((note) => ({ note, item }))),
+      ({ note }) => note,
+    )
     return [
       ...(items.some(({ id }) => id !== undefined)
         ? [`${title}:`, ...counts.map((line) => `  ${line}`)]
         : [`${title}: ${counts.join(', ')}`]),
-      ...[...notes].map(([note, count]) => `  of ${count}: ${note}`),
+      ...[...notes].map(([note, own]) => {
+        const ids = firstOf(own.flatMap(({ item: { notedAs } }) => notedAs ?? []))
+        return `  of ${own.length}${ids === '' ? '' : ` (${ids})`}: ${note}`
+      }),
     ]
   })
 }
 
 function counted(kind: string, items: readonly Item[]): string {
-  const ids = [...new Set(items.flatMap(({ id }) => id ?? []))]
-  const more = ids.length - first
-  const named = [...ids.slice(0, first), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const named = firstOf(items.flatMap(({ id }) => id ?? []))
   return `${items.reduce((sum, { count = 1 }) => sum + count, 0)} × ${kind}${named === '' ? '' : `: ${named}`}`
+}
+
+function firstOf(all: readonly string[]): string {
+  const ids = [...new Set(all)]
+  const more = ids.length - first
+  return [...ids.slice(0, first), ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }

@@ -299,7 +299,8 @@ function differenceSaid({ at, from, to }: Difference): string {
 }
 
 function stateAfter(result: PutBack, { state }: BeforeLine): Json {
-  if (result.outcome === 'others') return result.shows?.state ?? null
+  if ('shows' in result) return result.shows.state
+  if (result.outcome === 'others') return null
   return 'reached' in result ? (result.reached ?? state) : state
 }
 

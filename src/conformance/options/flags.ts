@@ -482,7 +482,7 @@ export const flags = {
   verbose: {
     kind: 'on',
     group: 'reports',
-    help: 'List each key, each thing that a run changes, puts back or leaves behind, each case of --plan, and the cases of each operation and suite. Default: counted as a whole.',
+    help: 'List each key, each thing that a run changes, puts back or leaves behind, each case of --plan, the cases of each operation and suite, and beside failures the advice and what blocks cases. Default: counted as a whole.',
     fixtures: true,
   },
   package: {

@@ -14,6 +14,7 @@ import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, isCutText, preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
 import { adviceSaid } from './verdict-line.ts'
+import { isBrief, seenBy } from './view.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line, Styled } from '../../text/printer.ts'
@@ -39,6 +40,7 @@ export const advisorySection: Section = (view) => {
   const refused = new Set(ofKeyAlone.flatMap(({ results }) => results)).size
   const ofKey = `${plural(refused, 'case says', 'cases say')} only that no key is accepted (401): what they assume was not seen.`
   if (advisories.length === 0) return refused === 0 ? [] : [[coloured`${paint.doubtful('ADVISORY')} ${ofKey}`]]
+  if (isBrief(view)) return [[coloured`${paint.doubtful('ADVISORY')} ${adviceSaid(view)} ${seenBy}`]]
   const lines = adviceLines(view)
   const more = lines.length - mostQuestions
   const questions = commandFor('questions', report.command)

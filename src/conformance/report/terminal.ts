@@ -14,7 +14,7 @@ import { suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
 import { plural } from '../../text/plural.ts'
 import { contractSaid, hintsOf, isLittleJudged, verdictLines } from './verdict-line.ts'
-import { invariantSection } from './view.ts'
+import { invariantSection, isBrief, seenBy } from './view.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint, paragraphs } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
@@ -51,7 +51,9 @@ function suiteTable({ suites }: View['summary']): readonly (readonly Line[])[] {
 const mostRows = 5
 
 /** What blocks cases, and what to do: missing fixtures, then other reasons. */
-const blockedSection: Section = ({ report: { contract, results }, mask }) => {
+const blockedSection: Section = (view) => {
+  const { contract, results } = view.report
+  const { mask } = view
   const blocked = results.filter(({ verdict }) => verdict === 'blocked')
   const lacking = blocked.filter(({ missing }) => missing.length > 0)
   const others = blocked.filter(({ missing }) => missing.length === 0)
@@ -61,6 +63,13 @@ const blockedSection: Section = ({ report: { contract, results }, mask }) => {
   if (lacking.length === 0 && rows.length < 2)
     return alone === undefined ? [] : [[coloured`${sign} ${casesOf(alone.count)}: ${mask(alone.name)}`]]
   const noFixture = 'no fixture for what they need'
+  if (isBrief(view)) {
+    const reasons = [
+      ...(lacking.length === 0 ? [] : [`${lacking.length} lack a fixture`]),
+      ...(others.length === 0 ? [] : [`${others.length} for ${plural(rows.length, 'other reason')}`]),
+    ]
+    return [[coloured`${sign} ${casesOf(blocked.length)}: ${reasons.join(', ')}. ${seenBy}`]]
+  }
   if (rows.length === 0)
     return [[coloured`${sign} ${casesOf(lacking.length)}: ${noFixture}`, ...fixtureLines(contract, lacking, mask)]]
   return [

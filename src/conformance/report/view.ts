@@ -39,6 +39,14 @@ export interface View {
 /** A part of the report for people: its lines; none if there is nothing to say. */
 export type Section = (view: View) => readonly (readonly Line[])[]
 
+/** Whether a report for a terminal is about what fails: all else is a line each. */
+export function isBrief({ failures, isVerbose, report }: Pick<View, 'failures' | 'isVerbose' | 'report'>): boolean {
+  return failures.length > 0 && !isVerbose && report.recording === undefined
+}
+
+/** How to see what such a line counts. */
+export const seenBy = '--verbose, --json and --html show them.'
+
 export function viewOf(
   report: Report,
   mask: Mask,

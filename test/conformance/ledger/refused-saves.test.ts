@@ -47,7 +47,7 @@ test.each([
 })
 
 /** A run that renames an agent, and a colleague who reads that and saves it with words of their own. */
-async function besideColleague(look: number, mayPutBack: boolean) {
+async function besideColleague(look: number, mayPutBack: boolean, only: readonly string[] = ['updateLiveAgent/save']) {
   const field = await startField({ port: 0, readings: [], bugs: [] })
   const headers = { authorization: 'Bearer field-admin-key', 'content-type': 'application/json' }
   const url = `${field.url}/api/live-agents/live:prf-ready-1?locationId=loc-crm-leadhub`
@@ -84,7 +84,6 @@ async function besideColleague(look: number, mayPutBack: boolean) {
       suggest: true,
       allow: 'write',
     }
-    const only = ['updateLiveAgent/save']
     const around = { sleep: () => Promise.resolve() }
     const { stderr, exitCode } = await runConform({ ...given, only, ledger, suite: undefined }, around)
     return { isChanged, stderr, exitCode, name, agent: agent() }
@@ -101,6 +100,14 @@ test.each([1, 2])("a run's text in what a colleague saved goes, their change sta
   expect(stderr).toContain(
     'Put back:\n  name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited): to what somebody else set meanwhile; perhaps still as this run set it: /brain/capabilities\n',
   )
+})
+
+test('of many things, those of which a list may still be of the run are named', async () => {
+  const more = ['updateLiveAgent', 'replaceLiveAgentWorkflow', 'restoreLiveAgent', 'updateSplitTestWeights']
+  const campaigns = ['saveCampaignWorkflow', 'appendCampaignWorkflowAction', 'switchCampaignWorkflowOutcome']
+  const { isChanged, stderr } = await besideColleague(1, true, [...more, ...campaigns])
+  expect(isChanged).toBe(true)
+  expect(stderr).toMatch(/^ {2}of 1 \(live:prf-ready-1\): to what somebody else set meanwhile$/m)
 })
 
 test('where that is refused, the text is named', async () => {
