@@ -138,8 +138,8 @@ describe('the command that a script of --explain prints', () => {
     expect(code).toBe(2)
     const [copies = '', judges = ''] = said.trimEnd().split('\n').at(-1)?.split(' && ') ?? []
     await new Promise((resolve) => execFile('bash', ['-c', copies], { cwd: folder }, resolve))
-    expect(judges).toContain(` --target ${right.url} --fixtures explain-fixtures.yaml `)
-    const fixtures = join(folder, 'explain-fixtures.yaml')
+    expect(judges).toContain(` --target ${right.url} --fixtures explain-fixtures.json `)
+    const fixtures = join(folder, 'explain-fixtures.json')
     const { stderr, stdout } = await runConform(
       { target: right.url, fixtures, suite: undefined, only: [id], allow: 'write,destructive' },
       { env: {}, sleep: () => Promise.resolve() },

@@ -417,7 +417,9 @@ describe('what a run changes', () => {
     expect(stderr).toMatch(
       /^Deleted or used up:\n(?: {2}.*\n)* {2}deleteAgentSkill: 3: skill_prices of agent_skills, skill_flow_a of agent_flow_skills, skill_flow_b /m,
     )
-    expect(stderr).toMatch(/^Put back: \d+ × billing settings.*\n {2}of \d+ \(loc_\w+.*\): its wallet stays visible to it$/m)
+    expect(stderr).toMatch(
+      /^Put back: \d+ × billing settings.*\n {2}of \d+ \(loc_\w+.*\): its wallet stays visible to it$/m,
+    )
     // Ten lines of it name what is deleted or stays changed, before and after, three what is changed, two what was paid, and
     // two what stays of what was put back.
     expect((stderr + stdout).split('\n').findIndex((line) => line.startsWith('FAIL'))).toBeLessThanOrEqual(43)

@@ -38,21 +38,26 @@ export async function readBaseline(file: string): Promise<Baseline> {
   const findings = cases.flatMap(findingsOf)
   if (findings.includes(null)) return refuse('a report without findings, such as a plan, is no baseline')
   const known = findings.filter((finding) => finding !== null)
-  return { file, findings: known, ...causesOf(report, known) }
+  return { file, findings: known, ...causesOf(report, cases, known) }
 }
 
-/** What follows from a cause is none of its own. */
-function causesOf(report: unknown, findings: readonly KnownFinding[]): Pick<Baseline, 'causes'> {
-  const lists = ['fail', 'advisory', 'known'].map((name) => objectsIn(report, 'causes', name))
+/** What breaks what the contract states; what follows from a cause is none of its own. */
+function causesOf(
+  report: unknown,
+  cases: readonly JsonObject[],
+  findings: readonly KnownFinding[],
+): Pick<Baseline, 'causes'> {
+  const lists = ['fail', 'known'].map((name) => objectsIn(report, 'causes', name))
   if (lists.includes(null)) return {}
-  const leading = lists.flatMap((list) => (list ?? []).filter((one) => one['consequence'] !== true))
-  return {
-    causes: leading.map((cause) => {
-      const cases = new Set(arrayOf(cause['cases']))
-      const clauses = new Set((objectsIn(cause, 'findings') ?? []).map((one) => clauseOf(one)))
-      return findings.filter((finding) => cases.has(finding.case) && clauses.has(clauseOf(finding)))
-    }),
-  }
+  const written = cases.flatMap((one) => objectsIn(one, 'findings') ?? [])
+  const stated = new Set(written.filter(({ basis }) => basis === 'stated').map(clauseOf))
+  const causes = lists.flat().flatMap((cause) => {
+    if (cause === null || cause['consequence'] === true) return []
+    const ids = new Set(arrayOf(cause['cases']))
+    const clauses = new Set((objectsIn(cause, 'findings') ?? []).map(clauseOf).filter((one) => stated.has(one)))
+    return [findings.filter((finding) => ids.has(finding.case) && clauses.has(clauseOf(finding)))]
+  })
+  return { causes }
 }
 
 function clauseOf({ rule, clause }: { readonly rule?: unknown; readonly clause?: unknown }): string {

@@ -115,7 +115,8 @@ function judgesNow(repeat: string | null, usesUp: boolean): string {
 /** Sets the command that judges the case anew, at the script's own target. */
 function againLines(repeat: string, target: string): readonly string[] {
   const file = flagValue(repeat, '--fixtures')
-  const there = file === null ? repeat : repeat.replace(` --fixtures ${file}`, ` --fixtures ${copyOfFixtures}`)
+  const copy = `explain-fixtures${/\.json['"]?$/.test(file ?? '') ? '.json' : '.yaml'}`
+  const there = file === null ? repeat : repeat.replace(` --fixtures ${file}`, ` --fixtures ${copy}`)
   const flag = ` --target ${shellWord(target)}`
   const at = there.indexOf(`${flag} `)
   const moved =
@@ -128,12 +129,10 @@ function againLines(repeat: string, target: string): readonly string[] {
       : [
           '  # A fixtures file may name the server that it is for.',
           '  from=${target#*://}; to=${TARGET#*://}',
-          `  again="sed '/^[^a-z]*target/s~\${from%%/*}~\${to%%/*}~' "${shellWord(file)}" > ${copyOfFixtures} && $again"`,
+          `  again="sed '/^[^a-z]*target/s~\${from%%/*}~\${to%%/*}~' "${shellWord(file)}" > ${copy} && $again"`,
         ]
   return [`again=${shellWord(repeat)}`, 'if [ "$TARGET" != "$target" ]; then', `  again=${moved}`, ...copied, 'fi']
 }
-
-const copyOfFixtures = 'explain-fixtures.yaml'
 
 /** What happened to a write, in a line. */
 const wrote = [
