@@ -73,7 +73,7 @@ describe('fixtures --suggest', () => {
     )
     expect([exitCode, stderr]).toEqual([
       2,
-      expect.stringContaining(`by hand into ${file}: spending: ${deployment.url}`),
+      expect.stringContaining(`by hand into ${file}, or into agent-platform.yaml: spending: ${deployment.url}`),
     ])
     expect(methods()).toEqual(new Set(['GET']))
   })
