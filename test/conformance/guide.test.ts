@@ -265,6 +265,19 @@ describe('--guide', () => {
     expect((await textsIn(cwd))['agent-platform.yaml']).toContain(`\nrequire: ${share}%\n`)
   })
 
+  test('takes no variable for a key whose value was typed as an id', async () => {
+    const answers = [
+      [keyAsked, 'ACME_KEY\r'],
+      [locationAsked, 'plain_canary_3\r'],
+      [keyAsked, 'PLAIN\r'],
+      ['That key was typed as an id before.', ''],
+      [keyAsked, 'done\r'],
+      ['CI: github, gitlab, none', 'none\r'],
+    ] as const
+    const { cwd } = await talk(`--target ${url}`, answers, { PLAIN: 'plain_canary_3' })
+    expect((await textsIn(cwd))['fixtures.yaml']).not.toContain('env: PLAIN')
+  })
+
   test('lets a run that may change something look for nothing, and says how to find ids first', async () => {
     const { cwd, shown } = await talk(`--target ${url}`, [
       [keyAsked, 'ACME_KEY\r'],
