@@ -4626,6 +4626,12 @@ export interface components {
          */
         AgentId: string;
         /**
+         * @description The agent's id.
+         *
+         *     Bounds: 1 characters or more.
+         */
+        UpdatedAgentId: string;
+        /**
          * @description Agent id of the primary variant. Every operation on a split test goes through it.
          *
          *     Bounds: 1 characters or more.
@@ -5008,6 +5014,7 @@ export type ParameterProjectLocationId = components['parameters']['ProjectLocati
 export type ParameterLiveLocationId = components['parameters']['LiveLocationId'];
 export type ParameterLiveAgentId = components['parameters']['LiveAgentId'];
 export type ParameterAgentId = components['parameters']['AgentId'];
+export type ParameterUpdatedAgentId = components['parameters']['UpdatedAgentId'];
 export type ParameterPrimaryAgentId = components['parameters']['PrimaryAgentId'];
 export type ParameterCampaignAgentId = components['parameters']['CampaignAgentId'];
 export type ParameterCampaignIdPath = components['parameters']['CampaignIdPath'];
@@ -5751,7 +5758,7 @@ export interface operations {
                  *
                  *     Bounds: 1 characters or more.
                  */
-                id: components["parameters"]["AgentId"];
+                id: components["parameters"]["UpdatedAgentId"];
             };
             cookie?: never;
         };

@@ -186,6 +186,22 @@ describe('conform --suggest', () => {
     )
   })
 
+  test('creates the agent of which every update has to be refused, and takes it again', async () => {
+    const ledger = join(await temporaryFolder(), 'a.ledger')
+    const only = ['updateAgent/VALIDATION']
+    const given = { ...changing, only, target: deployment.url, ledger, suggest: true, allow: 'destructive' }
+    const { report, stderr } = await runConform(given, { env })
+    expect(report.cases.map(({ verdict }) => verdict)).toEqual(['pass'])
+    const [, id = ''] = /agent_refused \((\S+)\): created as "Conformance check: agent_refused"/.exec(stderr) ?? []
+    const updates = () => deployment.asked.filter((line) => line.startsWith('PUT '))
+    expect(updates()).toEqual([`PUT /api/agent-builder/agents/${id}`])
+    const again = await runConform(given, { env })
+    expect(again.stderr).toContain(`agent_refused (${id}): created by an earlier run`)
+    expect(deployment.asked.filter((line) => line.startsWith('POST '))).toHaveLength(1)
+    await runConform({ ...given, allow: 'write' }, { env })
+    expect(updates()).toHaveLength(2)
+  })
+
   test('creates nothing where that is not allowed', async () => {
     const ledger = join(await temporaryFolder(), 'a.ledger')
     await runConform({ ...changing, target: deployment.url, ledger, suggest: true, allow: 'write' }, { env })

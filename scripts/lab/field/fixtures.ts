@@ -155,6 +155,7 @@ const agents: Readonly<Record<string, string>> = {
   camp_flow_graph: 'cmp-called-12',
   agent_analysis: 'agt-called-13',
   agent_analysis_kept: 'agt-called-14',
+  agent_refused: 'agt-called-3',
   agent_flow_analysis: 'agt-called-15',
   call_kept: 'call-3',
   call_transferred: 'call-2',

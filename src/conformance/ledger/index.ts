@@ -385,6 +385,7 @@ function createLedgerWriter(
         const reach = reachOf(addressing, tried)
         return room.whyNot(reach, states.savesOf) ?? whyNotAgain(reach) ?? states.whyNot(reach)
       },
+      whyNotNow: (operation, request) => states.whyNot([{ resource: resourceOf(contract, rules, operation, request) }]),
       canRepeat: (tried) =>
         reachOf(addressing, tried).every(
           ({ operation, isMeant, final }) =>

@@ -16,8 +16,11 @@ export interface Losses {
   readonly note: (one: Tracked, to: Known, isBack?: boolean) => void
   /** The findings of a case, once. */
   readonly take: (tried: Case) => readonly Finding[]
-  /** Why a case is not sent any more: a change of the kind has lost something elsewhere. Null: none has. */
-  readonly whyNot: (reach: readonly PossibleChange[], knownOf: (key: string) => Known | null) => string | null
+  /** Why something is not changed any more: a change of the kind has lost something elsewhere. Null: none has. */
+  readonly whyNot: (
+    reach: readonly Pick<PossibleChange, 'resource'>[],
+    knownOf: (key: string) => Known | null,
+  ) => string | null
 }
 
 export function trackLosses(settings: StatesSettings): Losses {

@@ -38,8 +38,8 @@ export interface States {
   readonly putBack: (tried: Case) => Promise<void>
   /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
   readonly othersSeen: (tried: Case) => 'here' | 'elsewhere' | null
-  /** Why a case is not sent any more, for what changes of its kind did elsewhere; null: it may be. */
-  readonly whyNot: (reach: readonly PossibleChange[]) => string | null
+  /** Why something is not changed any more, for what changes of its kind did elsewhere; null: it may be. */
+  readonly whyNot: (reach: readonly Pick<PossibleChange, 'resource'>[]) => string | null
   /** How many saves the history of a resource holds now, by its key; null: nobody knows. */
   readonly savesOf: (key: string) => number | null
   /** What was put back before the end, with what stays: by its key. */

@@ -8,6 +8,7 @@ import { campaignStepRules } from './agents/campaign-steps.ts'
 import { campaignForms, campaignRules, campaignSettingsUndo, campaignWorkflowUndos } from './agents/campaigns.ts'
 import { pipelineInvariants } from './agents/pipeline-counts.ts'
 import { pipelineRules } from './agents/pipeline.ts'
+import { provideRefusedAgent } from './agents/provide.ts'
 import { skillInvariants } from './agents/skill-records.ts'
 import { skillRelations, skillRules } from './agents/skills.ts'
 import { splitTestRelations, splitTestRules, splitWeightsUndo } from './agents/split-test-changes.ts'
@@ -176,7 +177,7 @@ export const platformRules: Rules = {
   readers,
   words: together(liveAgentWords, graphWords),
   suggest: suggestFixtures,
-  provide: provideLiveAgents,
+  provide: async (around) => [...(await provideLiveAgents(around)), ...(await provideRefusedAgent(around))],
   // The documented 400 may mean this.
   wants: [{ operation: 'getPipelineSteps', parameter: 'cadenceStep', status: 400 }],
   access: {

@@ -7,6 +7,7 @@ import { readers } from './fixtures.ts'
 import { bestAgent, fitsBilling, fitsLive, isOrdinary, isShown, isUsual } from './fitting.ts'
 import { entriesIn, listIn, textOf } from './live-agents/catalog-reading.ts'
 import type { Entry } from './live-agents/catalog-reading.ts'
+import { madePrefix } from './live-agents/provide.ts'
 import type { SuggestFrom, Suggestion, Suggestions } from './rules.ts'
 import { plural } from '../../text/plural.ts'
 
@@ -373,7 +374,13 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
       const isOfCampaign = typeof campaign === 'string' || 'split' in fixture.state
       const page = bestAgent(
         fixture,
-        agents.filter((one) => !used.has(one.id) && !isAtBound(one.entry) && !(isOfCampaign && isClaimed(one, graphs))),
+        agents.filter(
+          (one) =>
+            !used.has(one.id) &&
+            !isAtBound(one.entry) &&
+            !isOfAnother(fixture, one.entry) &&
+            !(isOfCampaign && isClaimed(one, graphs)),
+        ),
         !changes(fixture.name),
       )
       if (page === undefined) continue
@@ -402,6 +409,12 @@ export async function suggestFixtures(around: SuggestFrom): Promise<Suggestions>
   /** A key that is bound there has to be refused what stands for fixtures. */
   function isAtBound(entry: Entry): boolean {
     return entry['locationId'] !== undefined && entry['locationId'] === valueOf('loc_bound')
+  }
+
+  /** An earlier run created it for another fixture. */
+  function isOfAnother({ name }: Fixture, entry: Entry): boolean {
+    const called = textOf(entry['name'])
+    return called !== null && called.startsWith(madePrefix) && called !== madePrefix + name
   }
 
   /** Another fixture's campaign: its workflow and its split test are that one's. */

@@ -200,6 +200,8 @@ export interface LedgerWriter {
   readonly noteLag: () => void
   /** Why a case may not be sent now; null: it may. */
   readonly whyNot: (tried: Case) => string | null
+  /** Why not even a case that is under way sends a request; null: it may. */
+  readonly whyNotNow: (operation: string, request: SentRequest) => string | null
   /** Whether a case uses nothing up and costs nothing. */
   readonly canRepeat: (tried: Case) => boolean
 }
@@ -236,7 +238,7 @@ export function createGuard(
     clear: () => (health.clear() === null && brake.doubt() === null ? null : settled()),
     before(tried, operation, request, { writes }) {
       startedAt.set(request, now())
-      const held = brake.hold(operation)
+      const held = (writes ? writer?.whyNotNow(operation, request) : null) ?? brake.hold(operation)
       if (held !== null || !writes || writer === null) return held
       return recorded(() => writer.writing(tried, operation, request)) ? null : brake.hold()
     },

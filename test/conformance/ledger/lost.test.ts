@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fixturesOf } from '../../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../../scripts/lab/field/fixtures.ts'
@@ -8,17 +10,27 @@ import { operatorNotes } from '../../field/operator.ts'
 import { startField } from '../../field/server.ts'
 import { temporaryFile, temporaryFolder } from '../support/files.ts'
 import { startProxy } from '../support/proxy.ts'
+import type { Passed, Proxy } from '../support/proxy.ts'
 import { runConform } from '../support/run.ts'
 
 /** A run of changes of billing settings, one after the other, with the bodies that the target got. */
-async function spend(bugs: readonly BugName[], names: readonly string[]) {
+async function spend(
+  bugs: readonly BugName[],
+  names: readonly string[],
+  /** What happens before a request is passed on, by what went by before; by default they come one at a time. */
+  before?: (request: Passed, passed: readonly Passed[], ledger: string) => Promise<void>,
+) {
   const field = await startField({ port: 0, readings: [], bugs })
-  const proxy = await startProxy(field.url)
+  const [ledger, html] = [join(await temporaryFolder(), 'run.ledger'), join(await temporaryFolder(), 'report.html')]
+  const proxy: Proxy = await startProxy(field.url, {
+    async before(request) {
+      await before?.(request, proxy.passed, ledger)
+      return true
+    },
+  })
   try {
     const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, proxy.url)
     const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
-    const folder = await temporaryFolder()
-    const [ledger, html] = [join(folder, 'run.ledger'), join(folder, 'report.html')]
     const only = names.map((name) => `updateDirectBilling/${name}`)
     const given = {
       target: proxy.url,
@@ -26,7 +38,7 @@ async function spend(bugs: readonly BugName[], names: readonly string[]) {
       allow: 'spending',
       ledger,
       html,
-      concurrency: 1,
+      concurrency: before === undefined ? 1 : 2,
       suite: undefined,
       only,
     }
@@ -35,7 +47,8 @@ async function spend(bugs: readonly BugName[], names: readonly string[]) {
       field.world.subs.get(id)?.batches.reduce((sum, { left, expired }) => sum + (expired ? 0 : left), 0)
     const sent = (id: string) => proxy.passed.filter(({ method, path }) => method === 'PUT' && path.includes(`/${id}/`))
     const verdicts = outcome.report.cases.map(({ verdict }) => verdict)
-    return { ...outcome, minutesOf, sent, verdicts, page: await readFile(html, 'utf8') }
+    const written = await readFile(ledger, 'utf8')
+    return { ...outcome, minutesOf, sent, verdicts, written, page: await readFile(html, 'utf8') }
   } finally {
     await proxy.close()
     await field.close()
@@ -63,6 +76,22 @@ test('minutes that a change took for good are named, and no case takes those of 
   const others = ['loc-direct-2', 'loc-spare-1', 'loc-spare-2'].filter((one) => one !== id)
   expect(others.map(minutesOf)).toEqual([1060, 1060])
   expect(others.flatMap(sent)).toEqual([])
+})
+
+test('a case that is under way when minutes are lost changes nothing more', async () => {
+  const isOf = (id: string) => (one: Passed) => one.path.includes(`/${id}`) && one.method === 'PUT'
+  const [mine, other] = [isOf('loc-spare-8'), isOf('loc-direct-2')]
+  const waitUntil = async (isSo: () => boolean) => {
+    for (let looks = 0; looks < 500 && !isSo(); looks += 1) await setTimeout(10)
+  }
+  const { written } = await spend(['off-drops-minutes'], ['turn_off', 'card-kept'], async (request, passed, ledger) => {
+    // The other sub-account's change comes while this one's case is between two of its own.
+    if (other(request)) await waitUntil(() => passed.some(mine))
+    else if (request.path.includes('/loc-spare-8') && passed.some(mine) && !mine(request))
+      await waitUntil(() => readFileSync(ledger, 'utf8').includes('"type":"lost"'))
+  })
+  const sent = written.split('\n').filter((line) => line.includes('"case":"updateDirectBilling/card-kept"'))
+  expect(sent.filter((line) => line.startsWith('{"type":"write"'))).toHaveLength(1)
 })
 
 test('a correct target loses nothing, and nothing is blocked for it', async () => {
@@ -135,6 +164,33 @@ test('what was deleted, used up or stays stored is named with its id and what it
     for (const { locationId } of isStored)
       if (['loc-spare-2', 'loc-card-no-card'].includes(locationId))
         expect(stored.some((text) => text.startsWith(`billing settings of ${locationId} (`))).toBe(true)
+  } finally {
+    await field.close()
+  }
+})
+
+test('an update of an agent that had to be refused changes no agent that stays, and what it changes is named', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  try {
+    const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
+    const before = structuredClone(field.world.agents)
+    const given = { target: field.url, fixtures, allow: 'destructive', suite: undefined, only: ['updateAgent'] }
+    const named = 'agt-called-3 (agent_refused)'
+    const plan = await runConform({ ...given, plan: true, verbose: true })
+    const [, spared = ''] =
+      /\nIt expects a refusal, and cannot take back .*:\n((?: {2}.*\n)+)/.exec(`${plan.stdout}${plan.stderr}`) ?? []
+    expect(spared).toContain(`  updateAgent: ${named}\n`)
+    const { stderr, report } = await runConform(given, { sleep: () => Promise.resolve() })
+    const accepted = report.cases.find(({ id }) => id === 'updateAgent/VALIDATION')
+    expect(accepted).toMatchObject({ verdict: 'advisory' })
+    const changed = [...before.keys()].filter(
+      (id) => JSON.stringify(field.world.agents.get(id)) !== JSON.stringify(before.get(id)),
+    )
+    // Of the last three, an example or a sequence has to be accepted.
+    expect(changed).toEqual(['agt-called-3', 'agt-called-13', 'agt-called-14', 'agt-called-15'])
+    const left = stderr.split('\n').find((line) => /^ {2}updateAgent: \d+: /.test(line))
+    expect(left).toContain(named)
   } finally {
     await field.close()
   }

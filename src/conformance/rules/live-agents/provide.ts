@@ -5,7 +5,7 @@ import type { ProvideFrom, Suggestion } from '../rules.ts'
 import { entriesIn, textOf, voicesIn } from './catalog-reading.ts'
 
 /** Prefix of the name of everything that a run creates for its cases. */
-const prefix = 'Conformance check: '
+export const madePrefix = 'Conformance check: '
 
 /** Milliseconds between two reads of setup, and the most reads. */
 const [pause, mostLooks] = [1000, 30]
@@ -41,7 +41,7 @@ export async function provideLiveAgents(around: ProvideFrom): Promise<readonly S
   const workflow = workflowCalled(given['wf_area'] ?? found['wf_area'])
   const list = entriesIn(valueAt(await see('listLiveAgents', { locationId }), '/data'))
   const known = list.flatMap((entry) => textOf(entry['id']) ?? [])
-  const made = list.filter((entry) => textOf(entry['name'])?.startsWith(prefix) === true)
+  const made = list.filter((entry) => textOf(entry['name'])?.startsWith(madePrefix) === true)
   let voiceId: string | null = null
   const taken: Suggestion[] = []
   const unsettled: Suggestion[] = []
@@ -54,7 +54,7 @@ export async function provideLiveAgents(around: ProvideFrom): Promise<readonly S
     const id = await create(fixture)
     if (id === null) continue
     known.push(id)
-    const suggestion = { name: fixture.name, value: id, why: `created as "${prefix}${fixture.name}"` }
+    const suggestion = { name: fixture.name, value: id, why: `created as "${madePrefix}${fixture.name}"` }
     taken.push(suggestion)
     if (fixture.state['draft'] !== true) unsettled.push(suggestion)
   }
@@ -72,7 +72,7 @@ export async function provideLiveAgents(around: ProvideFrom): Promise<readonly S
   async function earlier(fixture: Fixture): Promise<string | null> {
     for (const entry of made) {
       const id = textOf(entry['id'])
-      if (id === null || entry['name'] !== prefix + fixture.name) continue
+      if (id === null || entry['name'] !== madePrefix + fixture.name) continue
       // What the last run put back is being set up again.
       if (fixture.state['draft'] !== true && !(await isReady(id))) continue
       const body = await see('getLiveAgent', { id, locationId: locationId ?? '' })
@@ -99,7 +99,7 @@ export async function provideLiveAgents(around: ProvideFrom): Promise<readonly S
     const body = await make(
       'createLiveAgent',
       { locationId: locationId ?? '' },
-      { id, name: prefix + name, brain, voice },
+      { id, name: madePrefix + name, brain, voice },
     )
     const agent = textOf(valueAt(body, '/data/agent/id'))
     return Number(state['saves'] ?? 1) < 2
@@ -116,7 +116,7 @@ export async function provideLiveAgents(around: ProvideFrom): Promise<readonly S
     const saved = await make(
       'updateLiveAgent',
       { id, locationId: locationId ?? '' },
-      { ifVersion, name: prefix + name, brain, voice: voice as Json },
+      { ifVersion, name: madePrefix + name, brain, voice: voice as Json },
     )
     return saved === undefined ? null : id
   }
