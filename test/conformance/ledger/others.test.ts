@@ -196,6 +196,24 @@ describe('what a run changes is put back', () => {
     expect(ledger).toContain('"outcome":"others"')
   })
 
+  test('not where it differs at the end alone, by whatever nobody saw: the report says what it was and is', async () => {
+    let looks = Number.NaN
+    const { stderr, report } = await run(sets, {
+      async before({ method, path: at }) {
+        if (method === 'PATCH') looks = 0
+        // The first look after the case shows what the run left.
+        if (method === 'GET' && at.includes('agent_weights') && (looks += 1) === 2) await colleagueSets([15, 85], pair)
+        return true
+      },
+    })
+    expect(await weights('agent_weights')).toEqual([15, 85])
+    const said =
+      'weights of the split test of agent_weights: agent_weights was 60, is 15, agent_weights_b was 40, is 85, ' +
+      'by somebody else or by the target itself'
+    expect(stderr).toContain(`Changed by somebody else meanwhile, left as it is:\n  ${said}\n`)
+    expect(report.changes).toMatchObject({ putBack: [], others: [said] })
+  })
+
   test('not where a colleague has changed it since, and no read was answered in between', async () => {
     const unanswered = { left: 0 }
     const { stderr } = await run(
