@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Contract } from '../contract/index.ts'
 import { plural } from '../text/plural.ts'
 import { silent } from '../text/printer.ts'
@@ -102,6 +103,7 @@ export async function run(
   try {
     checkSpending(target, settings, around.command)
     ledger = await ledgerOf(first, options.ledger, around)
+    await tellUnfinished(ledger, target.url, options, around)
     const brake = createBrake({ target, stop, now, timeout, rate: rateAt(target, rate), ...limits })
     if (settings.suggest) brake.expect(manyReads)
     const inTime = (ms: number): Promise<void> => pause(ms, sleep, brake.isOver)
@@ -280,6 +282,20 @@ function readsOf(
   if (wrong === null) return { beside: later }
   const isLost = wrong.setting === 'location' && location !== null
   return { beside: [...wrong.reads, ...later], ...(isLost ? { lostLocation: location } : {}) }
+}
+
+/** What an interrupted run has left at the target is told to whoever only reads there, too. */
+export async function tellUnfinished(
+  /** Null: what the file says is read for this. */
+  open: OpenLedger | null,
+  target: string,
+  options: Pick<RunOptions, 'ledger' | 'cleanup'>,
+  { env, err = silent }: Pick<RunContext, 'env'> & Partial<Pick<Printers, 'err'>>,
+): Promise<void> {
+  if (open === null && !existsSync(options.ledger)) return
+  const { unfinishedSaid } = await import('./ledger/index.ts')
+  const said = unfinishedSaid(open, options, target, env)
+  if (said !== null) err.print(said)
 }
 
 /** The ledger of a run that may change something at a deployment; it is this run's until it ends. Null: nothing may be changed. */

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { brokenExampleLines, ContractError, findBrokenExamples, warningLines } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
 import { shellIn } from '../text/shell.ts'
 import { unknownAnswers } from './answers/unknown.ts'
 import { contractFor } from './contract-for.ts'
 import type { GivenContract } from './contract-for.ts'
-import { run } from './check-target.ts'
+import { run, tellUnfinished } from './check-target.ts'
 import type { Run } from './check-target.ts'
 import type { Flows } from './flows/index.ts'
 import type { Case, Foreseen, Plan, Report, RunEvent } from './model/index.ts'
@@ -112,8 +111,8 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
   const planned = planOf(contract, rules, selection, options.contract)
   const plan = async (): Promise<Plan> => withFlows(await planned(), flows)
   const select = (tried: Plan) => selectShard(contract, tried, selection)
-  await tellUnfinished(task.target, options, around)
   if (task.kind === 'plan') {
+    if (task.target !== null) await tellUnfinished(null, baseOf(task.target), options, around)
     const shown = await plan()
     const cases = select(shown)
     around.err.print(hooksSaid(hooks))
@@ -143,18 +142,6 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
   ).finally(progress.end)
   const exitCode = await tell(finished, told, around, baseline, har?.problem() ?? null, bundle.make)
   return around.stop?.aborted === true ? 2 : exitCode
-}
-
-/** What an interrupted run has left at the target is told to whoever only reads there, too. */
-async function tellUnfinished(
-  target: URL | null,
-  { ledger, cleanup }: Pick<RunOptions, 'ledger' | 'cleanup'>,
-  { err, env }: Inside<RunContext>,
-): Promise<void> {
-  if (target === null || !existsSync(ledger)) return
-  const { unfinishedSaid } = await import('./ledger/index.ts')
-  const said = unfinishedSaid(ledger, baseOf(target), env, cleanup)
-  if (said !== null) err.print(said)
 }
 
 /** Why there is no report, where a CI job shows one: else it would show the one of an earlier run. */

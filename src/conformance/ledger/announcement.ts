@@ -9,7 +9,7 @@ import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isCreating, isDeletable } from './made.ts'
 import type { PossibleChange } from './reach.ts'
-import { keyOf } from './resource.ts'
+import { idOf, keyOf } from './resource.ts'
 import { roomIn, savesIn } from './room.ts'
 import type { Room, Touched } from './room.ts'
 import type { Survey } from './survey.ts'
@@ -47,7 +47,7 @@ export function announcement(
       [
         [
           'It changes, and puts back afterwards',
-          (changed ?? []).map((touched) => ({ ...describe(touched), id: Object.values(touched.resource.parts)[0] })),
+          (changed ?? []).map((touched) => ({ ...describe(touched), id: idOf(touched.resource) })),
         ],
         ['It expects a refusal, and puts back what the target accepts instead', (spared ?? []).map(describe)],
         [

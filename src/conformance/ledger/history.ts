@@ -7,7 +7,7 @@ import type { Charge, Rules } from '../rules/rules.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { Known } from '../rules/undo.ts'
 import type { Line } from './file.ts'
-import { keyOf, pathOf } from './resource.ts'
+import { idOf, keyOf, pathOf } from './resource.ts'
 import type { Item } from './lists.ts'
 import { noOwn, ownOfAll } from './own-text.ts'
 import type { Own } from './own-text.ts'
@@ -195,7 +195,8 @@ export function classesToPutBack(
 /** `billing settings of loc_turn_on (8f2c1b)`: with the fixtures' names if there are any. */
 export function itemOf(contract: Contract, rules: Rules, values: FixtureValues, resource: Resource): Item {
   const kind = undoOf(rules, resource.kind)?.says ?? resource.kind
-  const [id = '', ...outer] = Object.values(resource.parts)
+  const id = idOf(resource)
+  const [, ...outer] = Object.values(resource.parts)
   return { kind, text: `${kind} of ${describeId(contract, values, id, outer)}`, notedAs: id }
 }
 
@@ -246,9 +247,7 @@ export function describeWrites(contract: Contract, values: FixtureValues, writes
 /** What no request gives back was gone after requests of a case. */
 export function describeLosses(contract: Contract, values: FixtureValues, lines: readonly Line[]): readonly Item[] {
   const ids = new Map(
-    lines.flatMap((line) =>
-      line.type === 'before' ? [[keyOf(line.resource), Object.values(line.resource.parts)[0] ?? '']] : [],
-    ),
+    lines.flatMap((line) => (line.type === 'before' ? [[keyOf(line.resource), idOf(line.resource)]] : [])),
   )
   return lines.flatMap((line) => {
     if (line.type !== 'lost') return []

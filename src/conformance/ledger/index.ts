@@ -5,7 +5,7 @@ import type { Printer } from '../../text/printer.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ExchangeWatch } from '../model/history.ts'
 import type { Case, Result, SentRequest } from '../model/index.ts'
-import type { RunContext, RunToFinish } from '../options/options.ts'
+import type { RunContext, RunOptions, RunToFinish } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { safetyAt } from '../plan/safety.ts'
 import { isFinal, membersOf } from '../rules/undo.ts'
@@ -197,21 +197,26 @@ export function refuseAfterInterruption(
   )
 }
 
-/** For a run that changes nothing: what it reads may be what an interrupted one left. Null: none did, or nobody can tell. */
+/** For whoever only reads, too: what is read may be what an interrupted run left. Null: none did, or nobody can tell. */
 export function unfinishedSaid(
-  file: string,
+  ledger: Pick<OpenLedger, 'past'> | null,
+  { ledger: file, cleanup }: Pick<RunOptions, 'ledger' | 'cleanup'>,
   target: string,
   env: RunContext['env'],
-  cleanup: LedgerSettings['cleanup'],
 ): string | null {
+  const past = ledger?.past ?? pastIn(file, env)
+  const open = runsIn(past).find(({ begin, hasEnded }) => !hasEnded && begin.target === target)
+  return open === undefined
+    ? null
+    : `By ${file}, the run of ${open.begin.at} has not put back all that it changed there, so this may judge what it left. ` +
+        `This puts it back: ${cleanup(open.begin)}`
+}
+
+function pastIn(file: string, env: RunContext['env']): readonly Line[] {
   try {
-    const open = runsIn(readLedger(file, env)).find(({ begin, hasEnded }) => !hasEnded && begin.target === target)
-    return open === undefined
-      ? null
-      : `By ${file}, the run of ${open.begin.at} has not put back all that it changed there, so this may judge what it left. ` +
-          `This puts it back: ${cleanup(open.begin)}`
+    return readLedger(file, env)
   } catch (error) {
-    if (error instanceof UsageError) return null
+    if (error instanceof UsageError) return []
     throw error
   }
 }

@@ -10,7 +10,7 @@ import type { Line } from './file.ts'
 import { itemOf } from './history.ts'
 import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
-import { keyOf } from './resource.ts'
+import { idOf, keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 
 /** Saves of a run in one history. */
@@ -58,7 +58,7 @@ export function tracesOf(
     const last = shown.get(key) ?? trace.last
     const { resource, accepted, isShared, first } = trace
     const { kind, text } = itemOf(contract, rules, values, resource)
-    const [id = ''] = Object.values(resource.parts)
+    const id = idOf(resource)
     if (undo?.history !== undefined) {
       const { most } = undo.history
       const seen = undo.history.holds(last)

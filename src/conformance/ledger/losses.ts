@@ -3,7 +3,7 @@ import { undoOf } from '../rules/undo.ts'
 import type { Known } from '../rules/undo.ts'
 import { describeId } from './history.ts'
 import type { PossibleChange } from './reach.ts'
-import { jsonIn, keyOf } from './resource.ts'
+import { idOf, jsonIn, keyOf } from './resource.ts'
 import { readOf } from './second-look.ts'
 import type { StatesSettings, Tracked } from './second-look.ts'
 
@@ -28,7 +28,7 @@ export function trackLosses(settings: StatesSettings): Losses {
   /** Kind → what its changes lost first. */
   const lossy = new Map<string, string>()
   const findings: { readonly tried: Case; readonly finding: Finding }[] = []
-  const said = (one: Pick<Tracked['line'], 'resource'>) => describeId(contract, values, idOf(one))
+  const said = (one: Pick<Tracked['line'], 'resource'>) => describeId(contract, values, idOf(one.resource))
   return {
     note(one, to, isBack = false) {
       const { key, line, earlier, by, read: from } = one
@@ -76,9 +76,4 @@ export function trackLosses(settings: StatesSettings): Losses {
       return null
     },
   }
-}
-
-function idOf({ resource }: Pick<Tracked['line'], 'resource'>): string {
-  const [id = ''] = Object.values(resource.parts)
-  return id
 }

@@ -15,6 +15,12 @@ export function keyOf({ kind, parts }: Resource): string {
   return [kind, ...Object.values(parts)].join(' ')
 }
 
+/** What it is called by: the first of its parts. */
+export function idOf({ parts }: Pick<Resource, 'parts'>): string {
+  const [id = ''] = Object.values(parts)
+  return id
+}
+
 /** What a request may change and a rule can put back; null if there is nothing of the kind. */
 export function resourceOf(
   contract: Contract,

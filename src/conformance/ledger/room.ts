@@ -7,7 +7,7 @@ import type { Addressing } from '../run/request-for.ts'
 import { describeId } from './history.ts'
 import type { BeforeLine } from './history.ts'
 import type { PossibleChange } from './reach.ts'
-import { keyOf } from './resource.ts'
+import { idOf, keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 
 /** What may be changed, as it was found; `state` is absent where nothing was read. */
@@ -40,7 +40,7 @@ export function roomAt(
         if (resource === null || history === undefined || isFree(resource)) continue
         // What is put back is one more.
         if (own.reduce((sum, { times }) => sum + times, 1) <= roomIn(history, saves)) continue
-        const [id = ''] = Object.values(resource.parts)
+        const id = idOf(resource)
         const name = Object.keys(values).find((one) => values[one] === id)
         return (
           `it may save more often than the history of ${describeId(contract, values, id)} has room for, and each save more ` +

@@ -13,7 +13,7 @@ import type { BeforeLine } from './history.ts'
 import { trackLosses } from './losses.ts'
 import { ownIn, ownOfAll, without, withoutOwnTexts } from './own-text.ts'
 import type { PossibleChange } from './reach.ts'
-import { keyOf, membersIn, resourceOf } from './resource.ts'
+import { idOf, keyOf, membersIn, resourceOf } from './resource.ts'
 import { putBack } from './restore.ts'
 import { asLeft, codeIn, isAskedForBy, isWrittenBy, secondLook } from './second-look.ts'
 import type { RefusedRequest, StatesSettings, Tracked } from './second-look.ts'
@@ -197,8 +197,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     one.theirs.push(one.before.state)
     ledger.append({ ...one.line, run, ...one.before, theirs: true })
     if (one.isOurs) ledger.append({ type: 'after', run, key: one.key, ...now })
-    const [id = ''] = Object.values(one.line.resource.parts)
-    others.add(id)
+    others.add(idOf(one.line.resource))
   }
 
   /** This run left it so. */
@@ -532,7 +531,6 @@ type Names = Pick<StatesSettings, 'contract' | 'rules' | 'values'>
 
 interface Named {
   readonly key: string
-  /** What it is called by: the first of its parts. */
   readonly id: string
   readonly state: Json
   /** Undefined: each of its kind has one name. */
@@ -545,9 +543,8 @@ function named({ contract, rules, values }: Names, { resource, state, beside }: 
       const other = values[name] === value ? declared[property] : undefined
       return typeof other === 'string' ? (values[other] ?? []) : []
     })
-  const [id = ''] = Object.values(resource.parts)
   const identities = undoOf(rules, resource.kind)?.identities?.({ state, beside }, resource.parts, linked)
-  return { key: keyOf(resource), id, state, identities }
+  return { key: keyOf(resource), id: idOf(resource), state, identities }
 }
 
 function sharesOne({ identities: own = [] }: Named, { identities: others = [] }: Named): boolean {
