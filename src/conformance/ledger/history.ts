@@ -54,6 +54,8 @@ export interface OpenResource extends LeftResource {
   readonly isShared: boolean
   /** As it was found first, and as somebody else left it. */
   readonly found: readonly Json[]
+  /** As it was after the run's requests, before somebody else left it otherwise. */
+  readonly set: readonly Json[]
   /** What the run's requests have from their cases. */
   readonly own: Own
 }
@@ -102,7 +104,7 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
 
 /** A resource as a line says that it was found. */
 function foundAs(line: Before, known: OpenResource | undefined): OpenResource {
-  const { earlier = [], own = noOwn, isShared = false, found = [line.state] } = known ?? {}
+  const { earlier = [], own = noOwn, isShared = false, found = [line.state], set = [] } = known ?? {}
   return {
     before: line,
     left: null,
@@ -113,8 +115,17 @@ function foundAs(line: Before, known: OpenResource | undefined): OpenResource {
     earlier: [...earlier, { state: line.state, beside: line.beside }],
     isShared: line.theirs === true || isShared,
     found: line.theirs === true ? [...found, line.state] : found,
+    set,
     own,
   }
+}
+
+/** The same as a line says that the run left it. */
+function leftAs({ state, beside }: Known, known: OpenResource): OpenResource {
+  const left = { state, beside }
+  // Without a request since, it is what somebody else saved with something of the run.
+  const set = known.effective.length === 0 ? known.set : [...known.set, state]
+  return { ...known, left, isOurs: true, unread: 0, earlier: [...known.earlier, left], set }
 }
 
 /** What the lines of one run say of each resource. */
@@ -126,15 +137,7 @@ function resourcesIn(lines: readonly Line[], effectOf: (line: Line) => readonly 
       byKey.set(key, foundAs(line, byKey.get(key)))
     } else if (line.type === 'after') {
       const known = byKey.get(line.key)
-      const left = { state: line.state, beside: line.beside }
-      if (known !== undefined)
-        byKey.set(line.key, {
-          ...known,
-          left,
-          isOurs: true,
-          unread: 0,
-          earlier: [...known.earlier, left],
-        })
+      if (known !== undefined) byKey.set(line.key, leftAs(line, known))
     } else if (line.type === 'write' && line.own !== undefined) {
       const known = byKey.get(line.changes ?? '')
       if (known !== undefined) byKey.set(line.changes ?? '', { ...known, own: ownOfAll([known.own, line.own]) })

@@ -15,6 +15,8 @@ export interface Item {
   readonly notes?: readonly string[]
   /** Its id at the target, by which it is named where its notes are counted. */
   readonly notedAs?: string | undefined
+  /** Whether somebody has to look at it: then it is named, however much else there is. */
+  readonly isNamed?: boolean
 }
 
 /** The most things that lists have together before they are counted by kind. */
@@ -37,19 +39,22 @@ export function listed(
   const isShort = things.reduce((sum, count) => sum + count, 0) <= few
   return distinct.flatMap(({ title, items }) => {
     if (isWhole || isShort) return [`${title}:`, ...items.map(({ text }) => `  ${text}`)]
-    const counts = [...groupBy(items, ({ kind }) => kind)].map(([kind, own]) => counted(kind, own))
+    const named = items.filter((item) => item.isNamed === true)
+    const others = items.filter((item) => item.isNamed !== true)
+    const counts = [...groupBy(others, ({ kind }) => kind)].map(([kind, own]) => counted(kind, own))
     const notes = groupBy(
-      items.flatMap((item) => (item.notes ?? []).map((note) => ({ note, item }))),
+      others.flatMap((item) => (item.notes ?? []).map((note) => ({ note, item }))),
       ({ note }) => note,
     )
     return [
-      ...(items.some(({ id }) => id !== undefined)
+      ...(counts.length === 0 || items.some(({ id }) => id !== undefined)
         ? [`${title}:`, ...counts.map((line) => `  ${line}`)]
         : [`${title}: ${counts.join(', ')}`]),
       ...[...notes].map(([note, own]) => {
         const ids = firstOf(own.flatMap(({ item: { notedAs } }) => notedAs ?? []))
         return `  of ${own.length}${ids === '' ? '' : ` (${ids})`}: ${note}`
       }),
+      ...named.map(({ text }) => `  ${text}`),
     ]
   })
 }

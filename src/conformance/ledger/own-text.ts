@@ -88,10 +88,18 @@ export function withoutOwnTexts(before: Json, now: Json, own: Own): Json {
   )
 }
 
-/** Places of lists that are as the run wrote them, and differ from before: nobody can tell whose choice that is. */
-export function perhapsOwn(before: Json, now: Json, { lists }: Own): readonly Pointer[] {
-  const places = new Set(differencesOf(before, now).map(({ at }) => at.replace(/\/\d+$/, '')))
-  return [...places].filter((at) => lists.some((list) => isDeepStrictEqual(list, valueAt(now, at))))
+/**
+ * Places that differ from before and are as the run wrote or left them: nobody can tell whose choice that is. Of what is in a list
+ * the list. `set`: states that the run left.
+ */
+export function perhapsOwn(before: Json, now: Json, { lists }: Own, set: readonly Json[]): readonly Pointer[] {
+  const places = differencesOf(before, now).flatMap(({ at, to }) => {
+    const [inList = at] = at.split(/\/\d+(?:\/|$)/)
+    if (set.some((state) => isDeepStrictEqual(valueAt(state, at), to))) return [inList]
+    const list = at.replace(/\/\d+$/, '')
+    return lists.some((one) => isDeepStrictEqual(one, valueAt(now, list))) ? [list] : []
+  })
+  return [...new Set(places)].filter((at) => !places.some((other) => at.startsWith(`${other}/`)))
 }
 
 function idOf(one: Json | undefined): Json | undefined {

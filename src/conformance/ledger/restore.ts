@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { decodePointer, groupBy, operationById, refusalCode } from '../../contract/index.ts'
-import type { Json } from '../../contract/index.ts'
+import type { Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues } from '../model/index.ts'
 import { changeTitles } from '../model/report.ts'
@@ -140,6 +140,7 @@ export async function restore(
       notes: result.notes,
       isAccepted,
       keepsText: result.keepsText === true,
+      isNamed: result.isNamed === true,
     })
     if (result.outcome !== 'open')
       file.append({ type: 'back', run, key, outcome: result.outcome, note: result.notes.join('; ') || null })
@@ -210,6 +211,8 @@ function notLookedAt(item: Item): Done {
 export type PutBack = Outcome & {
   /** What somebody else saved has a text of this run in it, which only they can take out. */
   readonly keepsText?: true
+  /** It may have that, or something else of this run. */
+  readonly isNamed?: boolean
 }
 
 type Outcome =
@@ -305,20 +308,32 @@ function stateAfter(result: PutBack, { state }: BeforeLine): Json {
 }
 
 /** The result with what of this run stays in what somebody else saved. */
-function withTextLeft(result: PutBack, { found, own, isShared }: OpenResource, shown: Json): PutBack {
+function withTextLeft(result: PutBack, { found, own, set, isShared }: OpenResource, shown: Json): PutBack {
   const isTheirs = result.outcome === 'others' || (result.outcome === 'restored' && isShared)
   if (!isTheirs || shown === null) return result
   const [first = null] = found
   const text = ownTextIn(shown, without(own, [first]))
-  const lists = perhapsOwn(first, shown, own)
+  const places = perhapsOwn(first, shown, own, set)
   const notes = [
     ...(text === undefined
       ? []
       : [`whoever changed it saved a text of this run with it: ${JSON.stringify(shortened(text, 60))}`]),
-    ...(lists.length === 0 ? [] : [`perhaps still as this run set it: ${lists.join(', ')}`]),
+    ...(places.length === 0 ? [] : [`perhaps still as this run set it: ${firstOf(places)}`]),
   ]
-  return { ...result, notes: [...result.notes, ...notes], ...(text === undefined ? {} : { keepsText: true }) }
+  return {
+    ...result,
+    notes: [...result.notes, ...notes],
+    ...(text === undefined ? {} : { keepsText: true }),
+    isNamed: notes.length > 0,
+  }
 }
+
+function firstOf(places: readonly Pointer[]): string {
+  const more = places.length - mostPlaces
+  return [...places.slice(0, mostPlaces), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}
+
+const mostPlaces = 5
 
 /** Puts one resource back, if this run changed it and it still is as the run left it. */
 export async function putBack(eyes: Eyes, resource: LeftResource): Promise<PutBack> {

@@ -272,9 +272,11 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     // Of a request without a success it is not known whether it changed anything.
     const isAsked =
       isCertain || differencesOf(one.found.state, now.state).every((change) => isAskedForBy(undo, bodies, change))
-    if (!isAsked || (isLate && others.size > 0)) rebase(one, now)
-    else if (shown.length > 0 && (isVersioned || isFaithful(undo))) rebase(one, now)
-    else if (shown.length > 0 && isUnasked(one.found, shown, bodies, now)) {
+    if (!isAsked || (isLate && others.size > 0) || (shown.length > 0 && (isVersioned || isFaithful(undo)))) {
+      // Between this run's request and this read: the answer alone shows what the run set.
+      for (const state of shown.slice(-1)) ledger.append({ type: 'after', run, key: one.key, ...state })
+      rebase(one, now)
+    } else if (shown.length > 0 && isUnasked(one.found, shown, bodies, now)) {
       const left = shown.at(-1) ?? now
       const isThere = ({ at, to }: Difference): boolean => isDeepStrictEqual(valueAt(now.state, at), to)
       rebase(one, now, differencesOf(one.before.state, left.state).filter(isThere))

@@ -214,6 +214,35 @@ describe('what a run changes is put back', () => {
     expect(report.changes).toMatchObject({ putBack: [], others: [said] })
   })
 
+  test('and where a colleague saves it with a change of theirs, the report names what may be of the run', async () => {
+    const at = `${sandbox.url}/api/agent-builder/agents/agent_campaign/campaign/workflow`
+    const nodes = async () => {
+      const { data } = (await (await fetch(at, { headers })).json()) as {
+        readonly data: Readonly<Record<string, never>>
+      }
+      return (data['workflow'] as unknown as { readonly nodes: readonly object[] }).nodes
+    }
+    let looks = Number.NaN
+    const { stderr } = await run(
+      ['saveCampaignWorkflow/save'],
+      {
+        async before({ method }) {
+          if (method === 'PUT') looks = 0
+          if (method !== 'GET' || (looks += 1) !== 2) return true
+          const body = JSON.stringify({ nodes: [...(await nodes()), { id: 'mine', type: 'add-note', config: {} }] })
+          await fetch(at, { method: 'PUT', headers, body })
+          return true
+        },
+      },
+      sandbox.url,
+      ['agent_campaign: agent_campaign'],
+    )
+    expect(await nodes()).toHaveLength(4)
+    expect(stderr).toMatch(
+      /\nChanged by somebody else meanwhile, left as it is:\n {2}campaign workflow of agent_campaign: perhaps still as this run set it: \/nodes; /,
+    )
+  })
+
   test('not where a colleague has changed it since, and no read was answered in between', async () => {
     const unanswered = { left: 0 }
     const { stderr } = await run(

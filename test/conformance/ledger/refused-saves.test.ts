@@ -98,7 +98,7 @@ test.each([1, 2])("a run's text in what a colleague saved goes, their change sta
   expect(exitCode).toBe(0)
   expect([isChanged, agent?.voice['prompt'], agent?.name]).toEqual([true, 'Our own new words.', name])
   expect(stderr).toContain(
-    'Put back:\n  name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited): to what somebody else set meanwhile; perhaps still as this run set it: /brain/capabilities\n',
+    'Put back:\n  name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited): to what somebody else set meanwhile; perhaps still as this run set it: /brain/capabilities, /brain/capabilityConfig/workflows/wf_other001, /voice/voiceId\n',
   )
 })
 
