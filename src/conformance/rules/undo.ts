@@ -34,6 +34,8 @@ export interface Undo {
   readonly asked?: (body: unknown, at: Pointer, to: unknown) => boolean
   /** What every change of it makes another one of, whoever makes it. Absent: the state alone shows a change. */
   readonly version?: (known: Known) => Json
+  /** What grows by one with every change. Absent: its version, if that is a number. Null: nothing shows it. */
+  readonly count?: (known: Known) => number | null
   /** The history that each change adds a save to. Absent: it has none. */
   readonly history?: SaveHistory
   /** Whether a body changes what is not put back. Absent: no body does. */
@@ -97,9 +99,9 @@ export function isSameSight(undo: Undo | null, one: Known, other: Known): boolea
   return isDeepStrictEqual(one.state, other.state) && isDeepStrictEqual(versionOf(one), versionOf(other))
 }
 
-/** How many changes lie between two reads; null where versions do not count them. */
+/** How many changes lie between two reads; null where nothing counts them. */
 export function changesBetween(undo: Undo | null, one: Known, other: Known): number | null {
-  const [from, to] = [undo?.version?.(one), undo?.version?.(other)]
+  const [from, to] = [one, other].map((known) => undo?.count?.(known) ?? undo?.version?.(known))
   return typeof from === 'number' && typeof to === 'number' ? to - from : null
 }
 

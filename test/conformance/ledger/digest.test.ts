@@ -278,6 +278,46 @@ describe('--cleanup', () => {
     expect(at.writes()).toEqual([])
   })
 
+  describe('leaves what somebody else saved after a request without an answer', () => {
+    const headers = { authorization: 'Bearer ap_test_admin', 'content-type': 'application/json' }
+    const ask = async (method: string, path: string, body?: object) => {
+      const answer = await fetch(at.target + path, { method, headers, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()) as { readonly data: Readonly<Record<string, Readonly<Record<string, never>>>> }
+    }
+    const interrupted = { before: 'billing', write: turnOn(1) }
+
+    test('to a live agent', async () => {
+      await deployment()
+      const path = '/api/live-agents/live:edited?locationId=loc_live'
+      const read = async () => (await ask('GET', path)).data['agent']
+      const save = async (name: string) => {
+        const { ifVersion, brain, voice } = (await read()) ?? {}
+        await ask('PUT', path, { ifVersion, name, brain, voice })
+      }
+      const { ifVersion = null, name, brain, voice, changeHistory = [] } = (await read()) ?? {}
+      const revision = Math.max(
+        ...(changeHistory as readonly { readonly revision: number }[]).map((one) => one.revision),
+      )
+      const parts = { id: 'live:edited', locationId: 'loc_live' }
+      const found = {
+        ...before('live-agent', parts, { name, brain, voice } as never),
+        beside: { ifVersion, revision, saves: changeHistory.length },
+      } as const
+      const request = 'PUT /api/live-agents/live:edited'
+      const changes = 'live-agent live:edited loc_live'
+      const write = { ...interrupted.write, operation: 'updateLiveAgent', request, changes, about: 'live:edited' }
+      written(at.ledger, begin(at.target), found, write)
+      await save('Front desk')
+      await save('Night desk')
+      const { stdout } = await at.cleanUp()
+      expect(stdout).toContain(
+        'Changed by somebody else meanwhile, left as it is:\n  name, brain and voice of live:edited',
+      )
+      expect((await read())?.['name']).toBe('Night desk')
+    })
+  })
+
   test('reads on after a line that was cut off, and loses nothing of the file', async () => {
     await deployment()
     written(at.ledger, ...billing(at.target), turnOn(1))

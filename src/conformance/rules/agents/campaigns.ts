@@ -230,6 +230,10 @@ function workflowOf(whose: 'Campaign' | 'ProjectCampaign', names: readonly strin
     },
     // Some servers count nothing.
     version: ({ beside }) => (Object.keys(membersOf(beside)).length === 0 ? null : beside),
+    count({ beside }) {
+      const counts = Object.entries(membersOf(beside)).filter(([name]) => /^(?:version|revision)$/i.test(name))
+      return counts.map(([, value]) => value).find((value) => typeof value === 'number') ?? null
+    },
     promised: noPromise,
     plan(before, now) {
       const plain = [{ operation: save, body: before.state }]

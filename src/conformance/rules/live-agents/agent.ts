@@ -140,6 +140,10 @@ export const liveAgentUndo: Undo = {
   besides:
     'Each save of a live agent that is no draft starts its setup: what the check writes can be in service until it is put back.',
   version: ({ beside }) => membersOf(beside)['ifVersion'] ?? null,
+  count({ beside }) {
+    const { revision } = membersOf(beside)
+    return typeof revision === 'number' ? revision : null
+  },
   promised: noPromise,
   plan(before, now) {
     const ifVersion = membersOf(now?.beside)['ifVersion']
