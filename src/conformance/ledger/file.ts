@@ -297,6 +297,8 @@ export type Line =
       readonly changes: string | null
       /** The members of its JSON body. */
       readonly sets?: readonly string[]
+      /** That body, where it tells what of a change is the run's. */
+      readonly asks?: Json
       /** What it has from its case, and not from what was read before; absent: no text that nobody else writes. */
       readonly own?: Own
       /** Whether its change cannot be undone. */

@@ -40,6 +40,8 @@ export interface LeftResource {
   readonly isOurs: boolean
   /** After how many such requests it was not read. */
   readonly unread: number
+  /** Their bodies, as far as they are known. */
+  readonly asked: readonly Json[]
   /** The members of their JSON bodies. */
   readonly sets: readonly string[]
   /** All that was read of it: an instance that lags behind may show it again. */
@@ -110,6 +112,7 @@ function foundAs(line: Before, known: OpenResource | undefined): OpenResource {
     left: null,
     isOurs: false,
     unread: 0,
+    asked: [],
     sets: [],
     effective: [],
     earlier: [...earlier, { state: line.state, beside: line.beside }],
@@ -125,7 +128,19 @@ function leftAs({ state, beside }: Known, known: OpenResource): OpenResource {
   const left = { state, beside }
   // Without a request since, it is what somebody else saved with something of the run.
   const set = known.effective.length === 0 ? known.set : [...known.set, state]
-  return { ...known, left, isOurs: true, unread: 0, earlier: [...known.earlier, left], set }
+  return { ...known, left, isOurs: true, unread: 0, asked: [], earlier: [...known.earlier, left], set }
+}
+
+/** The same after a request that may have changed it. */
+function changedBy(write: Write, known: OpenResource): OpenResource {
+  return {
+    ...known,
+    isOurs: true,
+    unread: known.unread + 1,
+    asked: [...known.asked, ...(write.asks === undefined ? [] : [write.asks])],
+    sets: [...known.sets, ...(write.sets ?? [])],
+    effective: [...known.effective, write],
+  }
 }
 
 /** What the lines of one run say of each resource. */
@@ -149,13 +164,7 @@ function resourcesIn(lines: readonly Line[], effectOf: (line: Line) => readonly 
     for (const write of effectOf(line)) {
       const known = byKey.get(write.changes ?? '')
       if (known === undefined) continue
-      byKey.set(write.changes ?? '', {
-        ...known,
-        isOurs: true,
-        unread: known.unread + 1,
-        sets: [...known.sets, ...(write.sets ?? [])],
-        effective: [...known.effective, write],
-      })
+      byKey.set(write.changes ?? '', changedBy(write, known))
     }
   }
   return [...byKey.values()]

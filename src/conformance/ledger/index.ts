@@ -8,7 +8,7 @@ import type { Case, Result, SentRequest } from '../model/index.ts'
 import type { RunContext, RunOptions, RunToFinish } from '../options/options.ts'
 import { reasonOf, UsageError } from '../options/usage-error.ts'
 import { safetyAt } from '../plan/safety.ts'
-import { isFinal, membersOf } from '../rules/undo.ts'
+import { isFinal, membersOf, undoOf } from '../rules/undo.ts'
 import { sendAndTell } from '../run/ask.ts'
 import type { Ask } from '../run/ask.ts'
 import type { LedgerWriter } from '../run/brake.ts'
@@ -25,7 +25,7 @@ import type { PossibleChange } from './reach.ts'
 import { idCreated, isDeletable, isDeletedBy, madeKey, removeMade } from './made.ts'
 import type { MadeThing } from './made.ts'
 import { noOwn, ownIn } from './own-text.ts'
-import { authoredId, keyOf, membersIn, pathWith, resourceOf, subjectOf } from './resource.ts'
+import { authoredId, jsonIn, keyOf, membersIn, pathWith, resourceOf, subjectOf } from './resource.ts'
 import { changesSaid, restore, restoredOf } from './restore.ts'
 import type { Restored } from './restore.ts'
 import { savesIn } from './room.ts'
@@ -250,6 +250,7 @@ function createLedgerWriter(
       changes: resource === null ? null : keyOf(resource),
       final,
       sets: Object.keys(membersIn(request.body)),
+      ...(resource === null || undoOf(rules, resource.kind)?.asked === undefined ? {} : { asks: jsonIn(request.body) }),
       ...(own.values.length === 0 ? {} : { own }),
       about: id ?? nameIn(request.body),
       usesUp: id !== null && final && operationById(contract, operation)?.safety === 'destructive',

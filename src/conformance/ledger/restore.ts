@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { decodePointer, groupBy, operationById, refusalCode } from '../../contract/index.ts'
+import { decodePointer, groupBy, operationById, refusalCode, withValueAt } from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues } from '../model/index.ts'
@@ -246,13 +246,15 @@ function settledBy(last: PutBack, { before, effective }: OpenResource): PutBack 
   return isUnseen && last.outcome === 'left' && last.status === 404 ? unchanged : last
 }
 
+const besideOthers = 'to what somebody else set meanwhile'
+
 /** The result with what happened to the resource before the run's end. `already`: what stays, if it was put back then. */
 function withEarlier(last: PutBack, { isShared }: OpenResource, already: readonly string[] | undefined): PutBack {
   const earlier = last.outcome === 'unchanged' && already !== undefined
   if (last.outcome === 'unchanged' && isShared && !earlier) return byOthers
   const back: PutBack = earlier ? { outcome: 'restored', notes: already } : last
   if (back.outcome !== 'restored' || !isShared) return back
-  return { outcome: 'restored', notes: ['to what somebody else set meanwhile', ...back.notes] }
+  return { outcome: 'restored', notes: [besideOthers, ...back.notes] }
 }
 
 /** The same, without the run's texts that somebody else saved with what they changed since the run looked last. */
@@ -353,7 +355,28 @@ export async function putBack(eyes: Eyes, resource: LeftResource): Promise<PutBa
   if (seen.kind === 'hidden') return isOurs ? { outcome: 'open', notes: [seen.says] } : unchanged
   if (isDeepStrictEqual(seen.known.state, before.state)) return { outcome: 'unchanged', notes: [], shows: seen.known }
   if (!isOurs || !isAsLeft(undo, resource, seen.known)) return { outcome: 'others', notes: [], shows: seen.known }
-  return takeBack(eyes, resource, undo.plan(before, seen.known), seen.known)
+  const back = { ...before, state: asFarAsAsked(undo, resource, seen.known) }
+  if (isDeepStrictEqual(back.state, seen.known.state)) return { outcome: 'others', notes: [], shows: seen.known }
+  const result = await takeBack(eyes, { ...resource, before: back }, undo.plan(back, seen.known), seen.known)
+  const isWhole = isDeepStrictEqual(back.state, before.state)
+  return isWhole || result.outcome !== 'restored'
+    ? result
+    : { reached: back.state, ...result, notes: [besideOthers, ...result.notes] }
+}
+
+/**
+ * The state to go back to where nothing counts changes, and it is known what the requests asked for that nobody has read since:
+ * what they cannot have changed stays.
+ */
+function asFarAsAsked(undo: Undo, { before, left, unread, asked }: LeftResource, now: Known): Json {
+  const last = left ?? before
+  const { asked: isAsked } = undo
+  const isKnown = unread > 0 && asked.length === unread
+  if (isAsked === undefined || !isKnown || changesBetween(undo, last, now) !== null) return before.state
+  const others = differencesOf(last.state, now.state).filter(
+    ({ at, to }) => !asked.some((body) => isAsked(body, at, to)),
+  )
+  return others.reduce((state, { at, to }) => withValueAt(state, at, to), before.state)
 }
 
 /** What no read shows is put back as far as the run's requests named it: the rest is as others left it. */

@@ -63,7 +63,15 @@ export interface Tracked {
 
 /** As it could be put back now. */
 export function asLeft({ line, before, current, isOurs, earlier }: Tracked): LeftResource {
-  return { before: { ...line, ...before }, left: current, isOurs, unread: current === null ? 1 : 0, sets: [], earlier }
+  return {
+    before: { ...line, ...before },
+    left: current,
+    isOurs,
+    unread: current === null ? 1 : 0,
+    asked: [],
+    sets: [],
+    earlier,
+  }
 }
 
 export interface RefusedRequest {

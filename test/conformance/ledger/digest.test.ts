@@ -287,6 +287,29 @@ describe('--cleanup', () => {
     }
     const interrupted = { before: 'billing', write: turnOn(1) }
 
+    test('of billing settings, and puts back what the request asked for', async () => {
+      await deployment()
+      const path = '/api/billing/sub-accounts/loc_turn_on'
+      const off = { ...direct, isDirect: false, isGuarded: false }
+      // That turns Credit Guard on, too.
+      const asks = { enabled: true }
+      written(at.ledger, begin(at.target), before('billing', { locationId: 'loc_turn_on' }, off), {
+        ...turnOn(1),
+        asks,
+      })
+      const amounts = { enabled: false, thresholdUSD: 12, rechargeAmountUSD: 94 }
+      await ask('PUT', `${path}/direct-billing`, asks)
+      await ask('PUT', `${path}/direct-billing`, { enabled: true, autoRecharge: amounts })
+      const { stdout } = await at.cleanUp()
+      expect(stdout).toContain('Put back:\n  billing settings of loc_turn_on: to what somebody else set meanwhile')
+      const { subAccount } = (await ask('GET', path)).data
+      expect(subAccount).toMatchObject({
+        directBilling: { enabled: false },
+        creditGuard: { enabled: false },
+        autoRecharge: amounts,
+      })
+    })
+
     test('to a live agent', async () => {
       await deployment()
       const path = '/api/live-agents/live:edited?locationId=loc_live'

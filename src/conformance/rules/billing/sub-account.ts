@@ -191,9 +191,9 @@ function minutesLost(before: Known, now: Known | null): string | null {
   return `${sumOf('minutes')} minutes (${sumOf('dollars')} USD)`
 }
 
-/** Turning direct billing off turns the rest off, too. */
+/** Turning direct billing off turns the rest off, too, and turning it on turns Credit Guard on. */
 function asked(body: unknown, at: Pointer, to: unknown): boolean {
-  const { enabled, autoRecharge, creditGuard } = membersOf(body)
+  const { enabled, autoRecharge, creditGuard = { enabled } } = membersOf(body)
   const recharge = membersOf(autoRecharge)
   const wanted: Readonly<Record<Pointer, Json | undefined>> = {
     '/isDirect': enabled,
