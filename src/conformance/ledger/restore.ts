@@ -364,19 +364,23 @@ export async function putBack(eyes: Eyes, resource: LeftResource): Promise<PutBa
     : { reached: back.state, ...result, notes: [besideOthers, ...result.notes] }
 }
 
-/**
- * The state to go back to where nothing counts changes, and it is known what the requests asked for that nobody has read since:
- * what they cannot have changed stays.
- */
-function asFarAsAsked(undo: Undo, { before, left, unread, asked }: LeftResource, now: Known): Json {
-  const last = left ?? before
-  const { asked: isAsked } = undo
-  const isKnown = unread > 0 && asked.length === unread
-  if (isAsked === undefined || !isKnown || changesBetween(undo, last, now) !== null) return before.state
-  const others = differencesOf(last.state, now.state).filter(
-    ({ at, to }) => !asked.some((body) => isAsked(body, at, to)),
-  )
+/** The state to go back to: where nothing counts changes, what the requests cannot have changed stays. */
+function asFarAsAsked(undo: Undo, resource: LeftResource, now: Known): Json {
+  const { before, left } = resource
+  const others = unasked(undo, resource, now)
+  if (others === null || changesBetween(undo, left ?? before, now) !== null) return before.state
   return others.reduce((state, { at, to }) => withValueAt(state, at, to), before.state)
+}
+
+/** What differs and no request asked for that nobody has read since; null: it is not known what they asked for. */
+function unasked(
+  { asked: isAsked }: Undo,
+  { before, left, unread, asked }: LeftResource,
+  now: Known,
+): readonly Difference[] | null {
+  if (isAsked === undefined || unread === 0 || asked.length !== unread) return null
+  const all = differencesOf((left ?? before).state, now.state)
+  return all.filter(({ at, to }) => !asked.some((body) => isAsked(body, at, to)))
 }
 
 /** What no read shows is put back as far as the run's requests named it: the rest is as others left it. */
@@ -386,11 +390,13 @@ function asFarAsSet({ before, sets }: LeftResource): Known {
 }
 
 /** Whether a resource shows what this run left there, or what only its last requests can have left. */
-function isAsLeft(undo: Undo, { before, left, unread }: LeftResource, now: Known): boolean {
+function isAsLeft(undo: Undo, resource: LeftResource, now: Known): boolean {
+  const { before, left, unread } = resource
   const last = left ?? before
   if (unread === 0) return isSameSight(undo, last, now)
   const changes = changesBetween(undo, last, now)
-  return changes === null || changes <= unread
+  // Some servers count by more than one.
+  return changes === null || changes <= unread || unasked(undo, resource, now)?.length === 0
 }
 
 /** `found`: what it showed last; null: nothing. */

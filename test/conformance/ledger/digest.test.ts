@@ -310,6 +310,48 @@ describe('--cleanup', () => {
       })
     })
 
+    test('of a campaign, and puts back what the request asked for', async () => {
+      await deployment()
+      const parts = { campaignId: 'camp_dialing', locationId: 'loc_kept' }
+      const path = '/api/agent-builder/projects/loc_kept/campaigns/camp_dialing'
+      const found = before('campaign-settings', parts, { agentType: 'live_transfer', dialing: 'pd' })
+      const changes = 'campaign-settings camp_dialing loc_kept'
+      const write = { ...turnOn(1), operation: 'updateProjectCampaign', request: `PUT ${path}`, changes }
+      const asks = { dialing: 's2l_pd' }
+      written(at.ledger, begin(at.target), found, { ...write, asks })
+      await ask('PUT', path, asks)
+      await ask('PUT', path, { agentType: 'add_tag' })
+      expect((await at.cleanUp()).stdout).toContain('to what somebody else set meanwhile')
+      expect((await ask('PUT', path, {})).data['campaign']).toMatchObject({ agentType: 'add_tag', dialing: 'pd' })
+    })
+
+    test('of weights, and takes what the request asked for as the run’s, though revisions jump', async () => {
+      await deployment()
+      const path = '/api/agent-builder/agents/agent_weights/split-test'
+      const pair = ['agent_weights', 'agent_weights_b']
+      const set = async (revision: number, one: number) => {
+        const weights = pair.map((agentId) => ({ agentId, weight: agentId === pair[0] ? one : 100 - one }))
+        await ask('PATCH', path, { revision, weights })
+        return { revision, weights }
+      }
+      const found = before('split-weights', { id: 'agent_weights' }, { agent_weights: 50, agent_weights_b: 50 })
+      const write = { ...turnOn(1), operation: 'updateSplitTestWeights', changes: 'split-weights agent_weights' }
+      const request = 'PATCH /api/agent-builder/agents/agent_weights/split-test'
+      // As if the revision of before had been 1.
+      const asks = await set(3, 70)
+      written(at.ledger, begin(at.target), { ...found, beside: 1 }, { ...write, request, asks })
+      expect((await at.cleanUp()).stdout).toContain('Put back:\n  weights of the split test of agent_weights\n')
+      await set(5, 70)
+      await set(6, 80)
+      written(
+        at.ledger,
+        { ...begin(at.target), run: 'two' },
+        { ...found, run: 'two', beside: 5 },
+        { ...write, run: 'two', request, asks },
+      )
+      expect((await at.cleanUp()).stdout).toContain('Changed by somebody else meanwhile, left as it is:\n  weights')
+    })
+
     test('to a live agent', async () => {
       await deployment()
       const path = '/api/live-agents/live:edited?locationId=loc_live'

@@ -310,6 +310,7 @@ export const campaignSettingsUndo: Undo = {
       ? { state: { agentType, dialing }, beside: null }
       : null
   },
+  asked: (body, at, to) => valueAt(body, at) === to,
   // A campaign that runs places calls.
   leaves: (body) => Object.keys(membersOf(body)).some((name) => name !== 'agentType' && name !== 'dialing'),
   promised: ({ state: { agentType, dialing } }) =>

@@ -1,4 +1,4 @@
-import { valueAt } from '../../../contract/index.ts'
+import { encodePointer, valueAt } from '../../../contract/index.ts'
 import type { Json, JsonObject } from '../../../contract/index.ts'
 import type { SplitTest, SplitVariant } from '../../../../generated/api.d.ts'
 import {
@@ -377,6 +377,15 @@ export const splitWeightsUndo: Undo = {
       ),
       beside: (valueAt(body, '/splitTest/revision') ?? null) as Json,
     }
+  },
+  // A removal sets all weights anew.
+  asked(body, at, to) {
+    const lists = Object.values(membersOf(body)).filter(Array.isArray)
+    const sets = (one: Json): boolean => {
+      const { agentId, weight } = membersOf(one)
+      return typeof agentId === 'string' && at === encodePointer(agentId) && weight === to
+    }
+    return lists.length === 0 || lists.some((list) => list.some(sets))
   },
   version: ({ beside }) => beside,
   promised: noPromise,
