@@ -10,7 +10,7 @@ import type { Line } from './file.ts'
 import { idOf, keyOf, pathOf } from './resource.ts'
 import type { Item } from './lists.ts'
 import { noOwn, ownOfAll } from './own-text.ts'
-import type { Own } from './own-text.ts'
+import type { Own, Step } from './own-text.ts'
 import type { Resource } from './resource.ts'
 
 type Begin = Extract<Line, { readonly type: 'begin' }>
@@ -56,8 +56,8 @@ export interface OpenResource extends LeftResource {
   readonly isShared: boolean
   /** As it was found first, and as somebody else left it. */
   readonly found: readonly Json[]
-  /** As it was after the run's requests, before somebody else left it otherwise. */
-  readonly set: readonly Json[]
+  /** What the run's requests made of it. */
+  readonly steps: readonly Step[]
   /** What the run's requests have from their cases. */
   readonly own: Own
 }
@@ -106,7 +106,7 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
 
 /** A resource as a line says that it was found. */
 function foundAs(line: Before, known: OpenResource | undefined): OpenResource {
-  const { earlier = [], own = noOwn, isShared = false, found = [line.state], set = [] } = known ?? {}
+  const { earlier = [], own = noOwn, isShared = false, found = [line.state], steps = [] } = known ?? {}
   return {
     before: line,
     left: null,
@@ -118,7 +118,7 @@ function foundAs(line: Before, known: OpenResource | undefined): OpenResource {
     earlier: [...earlier, { state: line.state, beside: line.beside }],
     isShared: line.theirs === true || isShared,
     found: line.theirs === true ? [...found, line.state] : found,
-    set,
+    steps,
     own,
   }
 }
@@ -127,8 +127,9 @@ function foundAs(line: Before, known: OpenResource | undefined): OpenResource {
 function leftAs({ state, beside }: Known, known: OpenResource): OpenResource {
   const left = { state, beside }
   // Without a request since, it is what somebody else saved with something of the run.
-  const set = known.effective.length === 0 ? known.set : [...known.set, state]
-  return { ...known, left, isOurs: true, unread: 0, asked: [], earlier: [...known.earlier, left], set }
+  const step = { from: known.before.state, to: state }
+  const steps = known.effective.length === 0 ? known.steps : [...known.steps, step]
+  return { ...known, left, isOurs: true, unread: 0, asked: [], earlier: [...known.earlier, left], steps }
 }
 
 /** The same after a request that may have changed it. */

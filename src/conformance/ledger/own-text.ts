@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isArray, isContainer, isObject, leavesOf, valueAt } from '../../contract/index.ts'
+import { encodePointer, isArray, isContainer, isObject, leavesOf, valueAt } from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
 import type { Case } from '../model/index.ts'
+import { membersOf } from '../rules/undo.ts'
 import { differencesOf } from './differences.ts'
 import { jsonIn } from './resource.ts'
 
@@ -88,18 +89,51 @@ export function withoutOwnTexts(before: Json, now: Json, own: Own): Json {
   )
 }
 
+/** What requests of a run made of a state. */
+export interface Step {
+  readonly from: Json
+  readonly to: Json
+}
+
 /**
  * Places that differ from before and are as the run wrote or left them: nobody can tell whose choice that is. Of what is in a list
- * the list. `set`: states that the run left.
+ * the list.
  */
-export function perhapsOwn(before: Json, now: Json, { lists }: Own, set: readonly Json[]): readonly Pointer[] {
-  const places = differencesOf(before, now).flatMap(({ at, to }) => {
-    const [inList = at] = at.split(/\/\d+(?:\/|$)/)
-    if (set.some((state) => isDeepStrictEqual(valueAt(state, at), to))) return [inList]
-    const list = at.replace(/\/\d+$/, '')
-    return lists.some((one) => isDeepStrictEqual(one, valueAt(now, list))) ? [list] : []
-  })
+export function perhapsOwn(before: Json, now: Json, { lists }: Own, steps: readonly Step[]): readonly Pointer[] {
+  const written = differencesOf(before, now)
+    .map(({ at }) => at.replace(/\/\d+$/, ''))
+    .filter((at) => lists.some((list) => isDeepStrictEqual(list, valueAt(now, at))))
+  const places = [...steps.flatMap(({ from, to }) => stillSo('', { before, from, to, now })), ...written]
   return [...new Set(places)].filter((at) => !places.some((other) => at.startsWith(`${other}/`)))
+}
+
+type Place = Readonly<Record<'before' | 'from' | 'to' | 'now', Json | undefined>>
+
+/** Where a step of the run changed a place, and it is so now and was not before. */
+function stillSo(at: Pointer, place: Place): readonly Pointer[] {
+  const { before, from, to, now } = place
+  if (isDeepStrictEqual(from, to) || isDeepStrictEqual(before, now)) return []
+  if (isDeepStrictEqual(to, now)) return [at]
+  const parts = isArray(from) && isArray(to) ? partsOf(place, itemsById) : partsOf(place, membersOf)
+  const found = parts.flatMap(([name, part]) => stillSo(at + encodePointer(name), part))
+  return isArray(to) && found.length > 0 ? [at] : found
+}
+
+function partsOf(
+  { before, from, to, now }: Place,
+  split: (value: Json | undefined) => Readonly<Record<string, Json>>,
+): readonly (readonly [string, Place])[] {
+  const [first, start, end, last] = [before, from, to, now].map(split)
+  return [...new Set([...Object.keys(start ?? {}), ...Object.keys(end ?? {})])].map((name) => [
+    name,
+    { before: first?.[name], from: start?.[name], to: end?.[name], now: last?.[name] },
+  ])
+}
+
+/** Items by their ids, or by all that they are. */
+function itemsById(list: Json | undefined): Readonly<Record<string, Json>> {
+  const items = isArray(list) ? list : []
+  return Object.fromEntries(items.map((one) => [JSON.stringify(idOf(one) ?? one), one]))
 }
 
 function idOf(one: Json | undefined): Json | undefined {

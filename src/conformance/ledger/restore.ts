@@ -310,12 +310,12 @@ function stateAfter(result: PutBack, { state }: BeforeLine): Json {
 }
 
 /** The result with what of this run stays in what somebody else saved. */
-function withTextLeft(result: PutBack, { found, own, set, isShared }: OpenResource, shown: Json): PutBack {
+function withTextLeft(result: PutBack, { found, own, steps, isShared }: OpenResource, shown: Json): PutBack {
   const isTheirs = result.outcome === 'others' || (result.outcome === 'restored' && isShared)
   if (!isTheirs || shown === null) return result
   const [first = null] = found
   const text = ownTextIn(shown, without(own, [first]))
-  const places = perhapsOwn(first, shown, own, set)
+  const places = perhapsOwn(first, shown, own, steps)
   const notes = [
     ...(text === undefined
       ? []

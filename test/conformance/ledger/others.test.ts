@@ -243,6 +243,34 @@ describe('what a run changes is put back', () => {
     )
   })
 
+  test('and where a colleague saves what lacks a node that it deleted, the report names the list', async () => {
+    const at = `${sandbox.url}/api/agent-builder/agents/agent_graph_delete/campaign/workflow`
+    const nodes = async () => {
+      const { data } = (await (await fetch(at, { headers })).json()) as {
+        readonly data: Readonly<Record<string, never>>
+      }
+      return (data['workflow'] as unknown as { readonly nodes: readonly object[] }).nodes
+    }
+    let looks = Number.NaN
+    const { stderr } = await run(
+      ['deleteCampaignWorkflowNode/delete'],
+      {
+        async before({ method }) {
+          if (method === 'GET') looks += 1
+          else looks = 0
+          if (method !== 'GET' || looks !== 2) return true
+          const body = JSON.stringify({ nodes: [{ id: 'mine', type: 'add-note', config: {} }, ...(await nodes())] })
+          await fetch(at, { method: 'PUT', headers, body })
+          return true
+        },
+      },
+      sandbox.url,
+      ['agent_graph_delete: agent_graph_delete'],
+      'write,destructive',
+    )
+    expect(stderr).toMatch(/\n {2}campaign workflow of agent_graph_delete: perhaps still as this run set it: \/nodes; /)
+  })
+
   test('not where a colleague has changed it since, and no read was answered in between', async () => {
     const unanswered = { left: 0 }
     const { stderr } = await run(
