@@ -113,7 +113,7 @@ type Place = Readonly<Record<'before' | 'from' | 'to' | 'now', Json | undefined>
 function stillSo(at: Pointer, place: Place): readonly Pointer[] {
   const { before, from, to, now } = place
   if (isDeepStrictEqual(from, to) || isDeepStrictEqual(before, now)) return []
-  if (isDeepStrictEqual(to, now)) return [at]
+  if (at !== '' && isDeepStrictEqual(to, now)) return [at]
   const parts = isArray(from) && isArray(to) ? partsOf(place, itemsById) : partsOf(place, membersOf)
   const found = parts.flatMap(([name, part]) => stillSo(at + encodePointer(name), part))
   return isArray(to) && found.length > 0 ? [at] : found

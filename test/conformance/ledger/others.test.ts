@@ -243,6 +243,18 @@ describe('what a run changes is put back', () => {
     )
   })
 
+  test('and where a colleague sets the same again, the report names what', async () => {
+    let looks = Number.NaN
+    const { stderr } = await run(sets, {
+      async before({ method, path: at }) {
+        if (method === 'PATCH') looks = 0
+        if (method === 'GET' && at.includes('agent_weights') && (looks += 1) === 2) await colleagueSets([60, 40], pair)
+        return true
+      },
+    })
+    expect(stderr).toContain('agent_weights: perhaps still as this run set it: /agent_weights, /agent_weights_b\n')
+  })
+
   test('and where a colleague saves what lacks a node that it deleted, the report names the list', async () => {
     const at = `${sandbox.url}/api/agent-builder/agents/agent_graph_delete/campaign/workflow`
     const nodes = async () => {
