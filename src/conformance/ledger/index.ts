@@ -250,7 +250,9 @@ function createLedgerWriter(
       changes: resource === null ? null : keyOf(resource),
       final,
       sets: Object.keys(membersIn(request.body)),
-      ...(resource === null || undoOf(rules, resource.kind)?.asked === undefined ? {} : { asks: jsonIn(request.body) }),
+      ...(resource === null || undoOf(rules, resource.kind)?.history !== undefined
+        ? {}
+        : { asks: jsonIn(request.body) }),
       ...(own.values.length === 0 ? {} : { own }),
       about: id ?? nameIn(request.body),
       usesUp: id !== null && final && operationById(contract, operation)?.safety === 'destructive',

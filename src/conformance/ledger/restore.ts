@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { decodePointer, groupBy, operationById, refusalCode, withValueAt } from '../../contract/index.ts'
+import {
+  decodePointer,
+  groupBy,
+  isContainer,
+  leavesOf,
+  operationById,
+  refusalCode,
+  withValueAt,
+} from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues } from '../model/index.ts'
@@ -369,6 +377,8 @@ function asFarAsAsked(undo: Undo, resource: LeftResource, now: Known): Json {
   const { before, left } = resource
   const others = unasked(undo, resource, now)
   if (others === null || changesBetween(undo, left ?? before, now) !== null) return before.state
+  // What is in a list cannot be told from what moved there.
+  if (others.some(({ at }) => /\/\d+(?:\/|$)/.test(at))) return now.state
   return others.reduce((state, { at, to }) => withValueAt(state, at, to), before.state)
 }
 
@@ -378,9 +388,20 @@ function unasked(
   { before, left, unread, asked }: LeftResource,
   now: Known,
 ): readonly Difference[] | null {
-  if (isAsked === undefined || unread === 0 || asked.length !== unread) return null
-  const all = differencesOf((left ?? before).state, now.state)
-  return all.filter(({ at, to }) => !asked.some((body) => isAsked(body, at, to)))
+  if (unread === 0 || asked.length !== unread) return null
+  const { state } = left ?? before
+  const known = new Set([state, ...asked].flatMap(leavesOf))
+  return differencesOf(state, now.state).filter(({ at, to }) =>
+    isAsked === undefined
+      ? !mayLeadTo(known, to, decodePointer(at).at(-1))
+      : !asked.some((body) => isAsked(body, at, to)),
+  )
+}
+
+/** Whether requests can have led to a change: all that is new was there or is in their bodies, but for ids, which a target may give. */
+function mayLeadTo(known: ReadonlySet<unknown>, value: unknown, name: string | undefined): boolean {
+  if (value === undefined || name === 'id' || known.has(value)) return true
+  return isContainer(value) && Object.entries(value).every(([inner, one]) => mayLeadTo(known, one, inner))
 }
 
 /** What no read shows is put back as far as the run's requests named it: the rest is as others left it. */

@@ -1,6 +1,7 @@
 import { appendFile, chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Json } from '../../../src/contract/index.ts'
 import { openLedger } from '../../../src/conformance/ledger/file.ts'
 import type { Line } from '../../../src/conformance/ledger/file.ts'
 import { stateFolder, temporaryFile, temporaryFolder } from '../support/files.ts'
@@ -323,6 +324,32 @@ describe('--cleanup', () => {
       await ask('PUT', path, { agentType: 'add_tag' })
       expect((await at.cleanUp()).stdout).toContain('to what somebody else set meanwhile')
       expect((await ask('PUT', path, {})).data['campaign']).toMatchObject({ agentType: 'add_tag', dialing: 'pd' })
+    })
+
+    test('to a campaign workflow', async () => {
+      await deployment()
+      const path = '/api/agent-builder/agents/agent_campaign/campaign/workflow'
+      const read = async () => (await ask('GET', path)).data['workflow'] as unknown as { readonly nodes: Json }
+      const note = (id: string, text: string) => ({ id, type: 'add-note', config: { text } })
+      const first = await read()
+      const found = before('agent-workflow', { agentId: 'agent_campaign' }, { nodes: first.nodes })
+      const write = { ...turnOn(1), operation: 'saveCampaignWorkflow', changes: 'agent-workflow agent_campaign' }
+      const asks = { nodes: [note('run', 'Hello.')] }
+      const interrupt = (run: string) =>
+        written(
+          at.ledger,
+          { ...begin(at.target), run },
+          { ...found, run },
+          { ...write, run, request: `PUT ${path}`, asks },
+        )
+      interrupt('one')
+      await ask('PUT', path, asks)
+      expect((await at.cleanUp()).stdout).toContain('Put back:\n  campaign workflow of agent_campaign')
+      expect(await read()).toEqual(first)
+      interrupt('two')
+      await ask('PUT', path, { nodes: [note('run', 'Hello.'), note('mine', 'Mine.')] })
+      expect((await at.cleanUp()).stdout).toContain('left as it is:\n  campaign workflow of agent_campaign')
+      expect((await read()).nodes).toHaveLength(2)
     })
 
     test('of weights, and takes what the request asked for as the run’s, though revisions jump', async () => {
