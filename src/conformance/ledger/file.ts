@@ -328,7 +328,13 @@ export type Line =
   /** What no request gives back was gone when it was read after the requests of a case, with the amount. */
   | { readonly type: 'lost'; readonly run: string; readonly key: string; readonly case: string; readonly says: string }
   /** A request goes out that puts it back, or was refused: of several, an interrupted run may have sent only the first. */
-  | { readonly type: 'way-back'; readonly run: string; readonly key: string; readonly step: 'sent' | 'refused' }
+  | {
+      readonly type: 'way-back'
+      readonly run: string
+      readonly key: string
+      readonly step: 'sent' | 'refused'
+      readonly asks?: Json
+    }
   | {
       readonly type: 'back'
       readonly run: string

@@ -132,6 +132,14 @@ function leftAs({ state, beside }: Known, known: OpenResource): OpenResource {
   return { ...known, left, isOurs: true, unread: 0, asked: [], earlier: [...known.earlier, left], steps }
 }
 
+/** The same when a request goes out that puts it back, or was refused. */
+function onTheWayBack({ step, asks }: Extract<Line, { readonly type: 'way-back' }>, known: OpenResource): OpenResource {
+  if (step === 'refused')
+    return { ...known, unread: known.unread - 1, asked: asks === undefined ? known.asked : known.asked.slice(0, -1) }
+  const asked = asks === undefined ? known.asked : [...known.asked, asks]
+  return { ...known, isOurs: true, unread: known.unread + 1, asked }
+}
+
 /** The same after a request that may have changed it. */
 function changedBy(write: Write, known: OpenResource): OpenResource {
   return {
@@ -159,8 +167,7 @@ function resourcesIn(lines: readonly Line[], effectOf: (line: Line) => readonly 
       if (known !== undefined) byKey.set(line.changes ?? '', { ...known, own: ownOfAll([known.own, line.own]) })
     } else if (line.type === 'way-back') {
       const known = byKey.get(line.key)
-      const unread = (known?.unread ?? 0) + (line.step === 'sent' ? 1 : -1)
-      if (known !== undefined) byKey.set(line.key, { ...known, isOurs: true, unread })
+      if (known !== undefined) byKey.set(line.key, onTheWayBack(line, known))
     }
     for (const write of effectOf(line)) {
       const known = byKey.get(write.changes ?? '')

@@ -111,8 +111,8 @@ export async function restore(
   const sent: Line[] = []
   const eyes: Eyes = {
     ...given,
-    noteWayBack(key, step) {
-      const line = { type: 'way-back', run, key, step } as const
+    noteWayBack(key, step, body) {
+      const line = { type: 'way-back', run, key, step, ...body } as const
       file.append(line)
       sent.push(line)
     },
@@ -464,12 +464,13 @@ interface Taken {
 }
 
 async function take(
-  { contract, ask, noteWayBack }: Eyes,
+  { contract, rules, ask, noteWayBack }: Eyes,
   { as, resource }: BeforeLine,
   moves: readonly UndoRequest[],
 ): Promise<Taken> {
   for (const [accepted, { operation, body }] of moves.entries()) {
-    noteWayBack?.(keyOf(resource), 'sent')
+    const asks = undoOf(rules, resource.kind)?.history === undefined ? { asks: body } : {}
+    noteWayBack?.(keyOf(resource), 'sent', asks)
     const received = await ask({ operation, as, parts: resource.parts, body, changes: true, isAtOnce: true })
     if ('trouble' in received) {
       return {
@@ -481,7 +482,7 @@ async function take(
     const outcome = status === conflict || status === 429 || status >= 500 ? 'open' : 'left'
     if (status < 300) continue
     const isKnown = isRefusal(status)
-    if (isKnown) noteWayBack?.(keyOf(resource), 'refused')
+    if (isKnown) noteWayBack?.(keyOf(resource), 'refused', asks)
     const module = operationById(contract, operation)?.module ?? ''
     const code = refusalCode(contract, module, status, jsonOf(received.answer))
     const notes = [[`${operation} answered ${status}`, ...(code === null ? [] : [code])].join(' ')]

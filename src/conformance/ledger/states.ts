@@ -55,7 +55,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const { contract, rules, values, run, ledger } = given
   const settings: StatesSettings = {
     ...given,
-    noteWayBack: (key, step) => ledger.append({ type: 'way-back', run, key, step }),
+    noteWayBack: (key, step, body) => ledger.append({ type: 'way-back', run, key, step, ...body }),
   }
   const tracked = new Map(
     before.flatMap((line): readonly (readonly [string, Tracked])[] => {

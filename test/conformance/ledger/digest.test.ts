@@ -311,6 +311,31 @@ describe('--cleanup', () => {
       })
     })
 
+    test('of billing settings while they were put back, and goes on with that', async () => {
+      await deployment()
+      const path = '/api/billing/sub-accounts/loc_turn_on'
+      const off = { ...direct, isDirect: false, isGuarded: false }
+      const left = {
+        type: 'after',
+        run: 'one',
+        key: turnOn(1).changes,
+        state: { ...off, isGuarded: true },
+        beside: null,
+      } as const
+      const asks = { enabled: true, autoRecharge: { enabled: false }, creditGuard: { enabled: false } }
+      const back = { type: 'way-back', run: 'one', key: left.key, step: 'sent', asks } as const
+      const found = before('billing', { locationId: 'loc_turn_on' }, off)
+      written(at.ledger, begin(at.target), found, turnOn(1), left, back)
+      await ask('PUT', `${path}/direct-billing`, asks)
+      await ask('PUT', `${path}/direct-billing`, { enabled: true, autoRecharge: { enabled: false, thresholdUSD: 12 } })
+      await at.cleanUp()
+      expect((await ask('GET', path)).data['subAccount']).toMatchObject({
+        directBilling: { enabled: false },
+        creditGuard: { enabled: false },
+        autoRecharge: { thresholdUSD: 12 },
+      })
+    })
+
     test('of a campaign, and puts back what the request asked for', async () => {
       await deployment()
       const parts = { campaignId: 'camp_dialing', locationId: 'loc_kept' }
