@@ -107,7 +107,9 @@ test('of many things, those of which a list may still be of the run are named', 
   const campaigns = ['saveCampaignWorkflow', 'appendCampaignWorkflowAction', 'switchCampaignWorkflowOutcome']
   const { isChanged, stderr } = await besideColleague(1, true, [...more, ...campaigns])
   expect(isChanged).toBe(true)
-  expect(stderr).toMatch(/^ {2}of 1 \(live:prf-ready-1\): to what somebody else set meanwhile$/m)
+  expect(stderr).toMatch(
+    /^ {2}name, brain and voice of live:prf-ready-1 in \S+ \(live_edited\): to what somebody else set meanwhile; perhaps still as this run set it: /m,
+  )
 })
 
 test('where that is refused, the text is named', async () => {
