@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '../../../src/contract/index.ts'
+import { stayTitles } from '../../../src/conformance/ledger/announcement.ts'
 import { Caller, lookAtAll } from './crowd/clients.ts'
 import type { Shared } from './crowd/clients.ts'
 import { idsOf } from './crowd/run.ts'
@@ -264,17 +265,10 @@ async function endOf(child: ChildProcess): Promise<Ended> {
   return { exitCode: child.exitCode, stdout, stderr }
 }
 
-const kept = [
-  'It leaves behind',
-  'It deletes or uses up for good',
-  // Of a target that accepts what has to be refused.
-  'Where refusals are tried, and nothing in this API takes a wrong success back',
-]
-
 /** What a plan says that its run would leave in another state. */
 function announcedIn(plan: string): string {
   const lines = plan.split('\n')
-  const listed = kept.flatMap((title) => {
+  const listed = Object.values(stayTitles).flatMap((title) => {
     const begin = lines.findIndex((line) => line.startsWith(title))
     const end = lines.findIndex((line, index) => index > begin && !line.startsWith('  '))
     return begin < 0 ? [] : lines.slice(begin + 1, end)

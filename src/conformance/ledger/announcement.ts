@@ -14,6 +14,13 @@ import { roomIn, savesIn } from './room.ts'
 import type { Room, Touched } from './room.ts'
 import type { Survey } from './survey.ts'
 
+/** What a plan calls the lists of what stays. */
+export const stayTitles = {
+  leftBehind: 'It leaves behind, because nothing in this API takes it back',
+  accepted: 'It expects a refusal, and cannot take back what the target accepts instead',
+  usedUp: 'It deletes or uses up for good, so that it is blocked the next time',
+}
+
 /** For people: what a run may change. `isWhole`: thing by thing. Nothing where no case may change anything. */
 export function announcement(
   { contract, rules, values }: Addressing,
@@ -51,7 +58,7 @@ export function announcement(
         ],
         ['It expects a refusal, and puts back what the target accepts instead', (spared ?? []).map(describe)],
         [
-          'It leaves behind, because nothing in this API takes it back',
+          stayTitles.leftBehind,
           final
             .filter(({ isMeant, uses }) => isMeant && uses === null && contract.foreign !== true)
             .map(({ case: tried, fixtures }) => ({
@@ -60,7 +67,7 @@ export function announcement(
             })),
         ],
         [
-          'It expects a refusal, and cannot take back what the target accepts instead',
+          stayTitles.accepted,
           [
             ...groupBy(
               final.filter(({ isMeant }) => !isMeant && contract.foreign !== true),
@@ -72,7 +79,7 @@ export function announcement(
       isWhole,
     ),
     // What is there already is named, however much else there is.
-    ...listed([['It deletes or uses up for good, so that it is blocked the next time', lostForGood()]], true),
+    ...listed([[stayTitles.usedUp, lostForGood()]], true),
     ...savesSaid(),
     ...new Set(changed?.flatMap(({ resource }) => undoOf(rules, resource.kind)?.besides ?? [])),
     ...(contract.foreign === true ? elsewhere(contract, all, isWhole) : []),
@@ -162,7 +169,7 @@ function elsewhere(
             .map(({ operation }) => ({ kind: `by ${operation}`, text: `by ${operation}` })),
         ],
         [
-          'It leaves behind, because nothing in this API takes it back',
+          stayTitles.leftBehind,
           meant
             .filter(({ operation, isOwn }) => !isOwn && !isDeletable(contract, operation))
             .map(({ operation, about }) => ({
