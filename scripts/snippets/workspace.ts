@@ -43,5 +43,6 @@ esac`,
       await chmod(join(programs, name), 0o755)
     }),
   )
-  return { folder, programs, close: () => rm(folder, { recursive: true, force: true }) }
+  // What was killed may still write.
+  return { folder, programs, close: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }) }
 }
