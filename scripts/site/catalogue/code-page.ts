@@ -139,9 +139,10 @@ function moduleSections(
   ]
 }
 
-/** Where a click sends it. */
-function sendLink({ operation, key }: Pair): string {
-  return `[Send it from the page of \`${operation}\`](${places.operation(operation)}?example=${encodeURIComponent(key)}#try)`
+/** Where a click sends it: what a request causes, to the sandbox. */
+function sendLink({ operation, key, unprovoked }: Pair): string {
+  const server = unprovoked === null ? '&server=sandbox' : ''
+  return `[Send it from the page of \`${operation}\`](${places.operation(operation)}?example=${encodeURIComponent(key)}${server}#try)`
 }
 
 /** What a program does with it: whether the call is sent again, and the line that catches it. */

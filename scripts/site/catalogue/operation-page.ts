@@ -18,7 +18,7 @@ import type { Field } from './fields.ts'
 import { guidesFor } from './guides.ts'
 import { fence, fold, oneLine, table } from './page.ts'
 import type { Page, Section } from './page.ts'
-import { openQuestionsOn, places } from './places.ts'
+import { codeOfOperation, openQuestionsOn, places } from './places.ts'
 import { remedyAfter } from './remedy.ts'
 import { isUnchangedBy } from './whether-changed.ts'
 
@@ -147,7 +147,7 @@ function withoutResponse(contract: Contract, operation: Operation): readonly str
   return [
     `**No response?** Read the ${resource.summary} ([\`${read}\`](${places.operation(read)})), and look at its \`${version}\`:`,
     [
-      `- It is the one that you sent: send the same request again. If the first one arrives after all, the second gets 409 [\`${conflict}\`](${places.code(conflict)}), so the change is not made twice.`,
+      `- It is the one that you sent: send the same request again. If the first one arrives after all, the second gets 409 [\`${conflict}\`](${codeOfOperation(contract, conflict, id)}), so the change is not made twice.`,
       `- It is another one: ${look}. If ${names.length > 1 ? 'they are' : 'it is'} ${look.startsWith('look') ? 'there' : 'equal'}, it was saved. If not, somebody else has saved: make your change again in what you read, and send it with the new \`${version}\`.`,
     ].join('\n'),
   ]
@@ -385,7 +385,7 @@ function errorRow(contract: Contract, operation: Operation, status: string, code
   const means = entry === null ? '' : `${oneLine(entry.meaning)} `
   const does = remedy === '' ? '' : `**Do:** ${remedy} `
   const text = `${means}${does}**Send again:** ${againWords(contract, operation, status, code).short}.${doubt}`
-  return [`[\`${code}\`](${places.code(code)}){#${errorAnchor(status, code)}}`, text]
+  return [`[\`${code}\`](${codeOfOperation(contract, code, operation.id)}){#${errorAnchor(status, code)}}`, text]
 }
 
 function checked(plan: Plan, { id }: Operation): string {

@@ -1,5 +1,7 @@
 import { openQuestions } from '../../../src/contract/index.ts'
 import type { Contract } from '../../../src/contract/index.ts'
+import { explainCode } from '../../../src/serve/explain-code.ts'
+import type { Explanation } from '../../../src/serve/explain-code.ts'
 
 /** Paths of the site. */
 export const places = {
@@ -20,6 +22,18 @@ export const places = {
 export function openQuestionsOn(contract: Contract, module: string): string | null {
   const has = openQuestions(contract).some((question) => question.module === module)
   return has ? places.openQuestions + anchorOf(module) : null
+}
+
+/** Where a code's page says what it means there: several modules may have it. */
+export function codeOf(contract: Contract, code: string, isThere: (explanation: Explanation) => boolean): string {
+  const explanations = explainCode(contract, code)
+  const title = explanations.length > 1 ? explanations.find(isThere)?.title : undefined
+  return places.code(code) + (title === undefined ? '' : `#${anchorOf(title)}`)
+}
+
+/** Of one operation. */
+export function codeOfOperation(contract: Contract, code: string, id: string): string {
+  return codeOf(contract, code, ({ answers }) => answers.some(({ operation }) => operation.id === id))
 }
 
 export function anchorOf(heading: string): string {
