@@ -1,85 +1,114 @@
 import { withBase } from 'vitepress'
 import { defineComponent, h, onMounted, ref } from 'vue'
 import type { VNode } from 'vue'
-import { closeName } from '../../../src/contract/nearest-names.ts'
 import { openSearch } from './open-search.ts'
-import { SLIP } from './searching.ts'
-import { searchTerms, wordsAsked } from '../../../src/text/search-terms.ts'
+import { listed, ranked } from '../../../scripts/site/catalogue/ranked.ts'
+import type { Listed } from '../../../scripts/site/catalogue/ranked.ts'
+
+/** The word in the address, so that Back and a link bring it back. */
+const NAME = 'filter'
+
+/** A line of the page's lists, with the heading above it. */
+interface Line {
+  readonly html: string
+  readonly under: string
+}
 
 /**
- * Narrows the lists of its page to the items that have all words typed, or, if none has, to those that have most of them. A word
- * that none has may be a slip. Without a script there is none.
+ * Shows what the items of its page's lists have of the words typed, in one list, the best first; where none has any, the page's lists
+ * stay. Without a script there is none.
  */
 export const ApFilter = defineComponent({
   name: 'ApFilter',
   props: { what: { type: String, required: true } },
   setup(props) {
     const isThere = ref(false)
-    const shown = ref<{ readonly count: number; readonly hasAll: boolean } | null>(null)
-    onMounted(() => (isThere.value = true))
+    const typed = ref('')
+    const shown = ref<{ readonly found: readonly Line[]; readonly hasAll: boolean } | null>(null)
+    let all: readonly Listed<Line>[] = []
 
-    let typed = ''
+    onMounted(() => {
+      isThere.value = true
+      all = headings().flatMap((heading) =>
+        [...(heading.nextElementSibling?.querySelectorAll<HTMLElement>('li') ?? [])].map((item) =>
+          itemOf(item, heading),
+        ),
+      )
+      narrow(new URLSearchParams(location.search).get(NAME) ?? '')
+    })
 
     function narrow(text: string): void {
-      typed = text.trim()
-      // Names stand here as their words, too.
-      const asked = typed === '' ? [] : wordsAsked(typed).filter((word) => !word.includes('='))
-      const words = asked.map((word) => searchTerms(word) ?? [word.toLowerCase()])
-      const all = [...document.querySelectorAll<HTMLElement>('.vp-doc h2')].map((heading) => {
-        const list = heading.nextElementSibling
-        const items = [...(list?.querySelectorAll<HTMLElement>('li') ?? [])]
-        return { heading, list, items: items.map((item) => ({ item, own: textOf(item, heading) })) }
-      })
-      const texts = all.flatMap(({ items }) => items.map(({ own }) => own))
-      const meant = words.map((terms) => (texts.some((one) => has(one, terms)) ? terms : slipOf(terms, texts)))
-      const lists = all.map(({ heading, list, items }) => ({
-        heading,
-        list,
-        items: items.map(({ item, own }) => ({ item, has: meant.filter((terms) => has(own, terms)).length })),
-      }))
-      const most = Math.max(0, ...lists.flatMap(({ items }) => items.map((one) => one.has)))
-      let count = 0
-      for (const { heading, list, items } of lists) {
-        for (const one of items) one.item.hidden = words.length > 0 && (most === 0 || one.has < most)
-        const found = items.filter(({ item }) => item.hidden === false).length
-        const isEmpty = items.length > 0 && found === 0
-        heading.hidden = isEmpty
-        if (list instanceof HTMLElement) list.hidden = isEmpty
-        count += found
+      typed.value = text
+      const asked = text.trim()
+      shown.value = asked === '' ? null : ranked(all, asked)
+      const isListed = (shown.value?.found ?? []).length > 0
+      for (const heading of headings()) {
+        heading.hidden = isListed
+        if (heading.nextElementSibling instanceof HTMLElement) heading.nextElementSibling.hidden = isListed
       }
-      shown.value = typed === '' ? null : { count, hasAll: most === words.length }
+      const url = new URL(location.href)
+      if (asked === '') url.searchParams.delete(NAME)
+      else url.searchParams.set(NAME, asked)
+      if (url.href !== location.href) history.replaceState(history.state, '', url)
     }
 
     function said(): string {
       if (shown.value === null) return ''
-      const { count, hasAll } = shown.value
-      return hasAll || count === 0 ? ` ${count} found` : ` ${count} found with most of the words`
+      const { found, hasAll } = shown.value
+      if (found.length === 0) return ' None has these words. All codes are listed below.'
+      return hasAll ? ` ${found.length} found` : ` None has all of these words. The ${found.length} nearest:`
     }
 
     return () =>
       isThere.value
-        ? h('p', { class: 'ap-filter' }, [
-            h('label', [
-              'Filter ',
-              h('input', {
-                type: 'search',
-                placeholder: props.what,
-                autocomplete: 'off',
-                onInput: (event: Event) => narrow((event.target as HTMLInputElement).value),
-              }),
+        ? h('div', { class: 'ap-filter' }, [
+            h('p', [
+              h('label', [
+                'Filter ',
+                h('input', {
+                  type: 'search',
+                  value: typed.value,
+                  placeholder: props.what,
+                  autocomplete: 'off',
+                  onInput: (event: Event) => narrow((event.target as HTMLInputElement).value),
+                }),
+              ]),
+              h('span', { role: 'status' }, said()),
+              shown.value !== null
+                ? [
+                    ' ',
+                    h(
+                      'button',
+                      { type: 'button', onClick: () => void openSearch(typed.value.trim()) },
+                      'Search all pages for it',
+                    ),
+                  ]
+                : null,
+              shown.value?.found.length === 0 ? h('span', { class: 'ap-elsewhere' }, elsewhere()) : null,
             ]),
-            h('span', { role: 'status' }, said()),
-            shown.value?.hasAll === false
-              ? [
-                  ' · ',
-                  h('button', { type: 'button', onClick: () => void openSearch(typed) }, 'Search all pages for it'),
-                ]
-              : null,
-            shown.value?.count === 0 ? h('span', { class: 'ap-elsewhere' }, elsewhere()) : null,
+            shown.value === null || shown.value.found.length === 0
+              ? null
+              : h(
+                  'ol',
+                  shown.value.found.map(({ html, under }) => h('li', { innerHTML: `${html} <small>${under}</small>` })),
+                ),
           ])
         : null
   },
 })
+
+/** Those above the page's lists. */
+function headings(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('.vp-doc h2')]
+}
+
+function itemOf(item: HTMLElement, heading: HTMLElement): Listed<Line> {
+  const name = item.querySelector('code')?.textContent ?? ''
+  const title = heading.cloneNode(true) as HTMLElement
+  title.querySelector('.header-anchor')?.remove()
+  const line = { html: item.innerHTML, under: title.innerHTML.trim() }
+  return listed(line, name, `${item.textContent} ${title.textContent}`, item.dataset['also'] ?? '')
+}
 
 /** What has no error code stands elsewhere. */
 function elsewhere(): (string | VNode)[] {
@@ -93,30 +122,4 @@ function elsewhere(): (string | VNode)[] {
     link('CORS', '/guides/conventions#browsers-and-cors'),
     '.',
   ]
-}
-
-interface Text {
-  readonly words: readonly string[]
-  /** With nothing between the words of a name. */
-  readonly names: string
-}
-
-function textOf(item: HTMLElement, heading: HTMLElement): Text {
-  const text = `${item.textContent} ${item.dataset['also'] ?? ''} ${heading.textContent}`.toLowerCase()
-  return { words: text.split(/[^\p{L}\p{N}]+/u), names: text.replaceAll('_', '') }
-}
-
-/** Whether a text has a word in any of its forms. */
-function has({ words, names }: Text, terms: readonly string[]): boolean {
-  return terms.some(
-    (term) =>
-      words.some((word) => word === term || (term.length > 3 && word.startsWith(term))) ||
-      (term.length > 5 && names.includes(term.replaceAll('_', ''))),
-  )
-}
-
-/** The word that one which stands nowhere is a slip of; nothing: it is none. */
-function slipOf([typed = '']: readonly string[], texts: readonly Text[]): readonly string[] {
-  const meant = closeName(typed, [...new Set(texts.flatMap(({ words }) => words))], Math.round(typed.length * SLIP))
-  return meant === null || typed.length < 4 ? [] : [meant]
 }

@@ -1,0 +1,136 @@
+import { closeName } from '../../../src/contract/nearest-names.ts'
+import { searchTerms, wordsAsked, wordsOfNames } from '../../../src/text/search-terms.ts'
+import { SLIP } from '../../../docs/.vitepress/theme/searching.ts'
+
+/** An item of a list, by what it is found. */
+export interface Listed<Item> {
+  readonly item: Item
+  /** Word → how much it says of the item. */
+  readonly words: ReadonlyMap<string, number>
+  /** With nothing between the words of a name. */
+  readonly names: string
+}
+
+/** What is in an item's name says most of it; then what readers call it, then its line, then all that its page says. */
+const WEIGHTS = { name: 3, said: 2.5, line: 2, also: 1 } as const
+
+/** Codes that many wrong requests lead to → what readers say of those. */
+const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
+  [
+    /^(?:BadRequest|VALIDATION|INVALID_CONFIGURATION)$/,
+    'wrong bad invalid malformed missing required forgot empty null unknown unexpected unsupported extra misspelt typo field fields property parameter argument body json syntax parse schema format type string number integer boolean array object list value values range length long short large small characters limit exceeded must validation unprocessable',
+  ],
+  [
+    /^Unauthorized$/,
+    'api key keys token bearer authorization authentication authenticated header credentials login signed missing forgot wrong bad invalid unknown expired revoked rotated',
+  ],
+  [
+    /^(?:Forbidden|InsufficientScope|AccessDenied)$/,
+    'not allowed may permission permissions permitted privileges rights access denied refused role scope admin restricted insufficient unauthorised',
+  ],
+  [/^InsufficientScope$/, 'read only write'],
+  [
+    /^(?:NotFound|NOT_FOUND)$/,
+    'not found exist exists such absent unknown wrong id ids missing gone deleted removed other another sub account agent access page path url',
+  ],
+  [
+    /^(?:VERSION_CONFLICT|CONFLICT|STALE_\w+|\w+_CHANGED_DURING_WRITE)$/,
+    'somebody someone else changed edited saved meanwhile meantime stale old outdated version revision conflict concurrent lost update overwritten race',
+  ],
+  [/_ID_TAKEN$/, 'already exists used use taken duplicate name id'],
+  [
+    /^(?:NO_USABLE_CARD|USABLE_DEFAULT_PAYMENT_METHOD_REQUIRED|PAYMENT_METHOD_UNUSABLE)$/,
+    'card payment charge declined refused rejected failed expired insufficient funds bank',
+  ],
+  [/^(?:IDEMPOTENCY_IN_PROGRESS|\w*CONFLICT)$/, 'two requests same time once simultaneous parallel'],
+  [
+    /^(?:IDEMPOTENT_REPLAY|IDEMPOTENCY_OUTCOME_UNKNOWN)$/,
+    'card payment charge charged same request sent twice double again repeat repeated',
+  ],
+  [/^TooManyRequests$/, 'too many requests calls often fast slow down rate limit quota throttled'],
+  [/^InternalError$/, 'server crashed crash broken failed internal unexpected bug something went wrong'],
+  [
+    /PROVIDER_UNAVAILABLE$/,
+    'service provider unavailable down offline unreachable outage maintenance upstream gateway timeout timed',
+  ],
+]
+
+/** `code`: its name; `also`: what its page says beside its line. */
+export function listed<Item>(item: Item, code: string, line: string, also: string): Listed<Item> {
+  const said = SAID.flatMap(([codes, called]) => (codes.test(code) ? [called] : [])).join(' ')
+  const words = new Map<string, number>()
+  const parts = { name: `${code} ${wordsOfNames(code).replaceAll('_', ' ')}`, said, line, also }
+  for (const part of ['also', 'line', 'said', 'name'] as const)
+    for (const word of split(parts[part])) words.set(word, WEIGHTS[part])
+  return { item, words, names: `${code} ${line} ${also}`.toLowerCase().replaceAll('_', '') }
+}
+
+/** The items that a question may mean, the best first. `hasAll`: the best has every word of it. */
+export function ranked<Item>(
+  items: readonly Listed<Item>[],
+  question: string,
+): { readonly found: readonly Item[]; readonly hasAll: boolean } {
+  // Names stand among an item's words as their words, too.
+  const asked = wordsAsked(question.replaceAll(/\bsub-?(?=accounts?\b)/gi, '')).filter((word) => !word.includes('='))
+  const known = [...new Set(items.flatMap(({ words }) => [...words.keys()]))]
+  const terms = asked.flatMap((word) => {
+    const forms = searchTerms(word) ?? []
+    if (forms.length === 0) return []
+    const isKnown = items.some((one) => matchOf(one, forms) > 0)
+    return [isKnown ? forms : slipOf(word.toLowerCase(), known)]
+  })
+  // A word that most items have says little.
+  const rarities = terms.map((forms) => {
+    const having = items.filter((one) => matchOf(one, forms) > 0).length
+    return Math.log(1 + items.length / (1 + having))
+  })
+  const scored = items
+    .map((one) => {
+      const matches = terms.map((forms) => matchOf(one, forms))
+      const had = matches.filter((match) => match > 0).length
+      const weight = matches.reduce((all, match) => all + match, 0)
+      const rare = matches.reduce((all, match, index) => all + match * (rarities[index] ?? 0), 0)
+      return { item: one.item, had, weight, score: terms.length === 0 ? 0 : (rare * had) / terms.length }
+    })
+    .toSorted((one, other) => other.score - one.score)
+  const [best] = scored
+  const hasAll = best !== undefined && best.had === terms.length
+  const isSure = hasAll && best.weight >= WEIGHTS.line * terms.length
+  const close = scored
+    .filter(({ score }) => score > 0)
+    .filter(({ score }, index) => score >= (best?.score ?? 0) * LEAST_SHARE || (!isSure && index < LEAST_COUNT))
+  return { found: close.map(({ item }) => item), hasAll }
+}
+
+/** Of the best one's score: what has less is not shown. */
+const LEAST_SHARE = 0.3
+/** Where none has every word in its name or line, the best one is a guess: so many are shown. */
+const LEAST_COUNT = 6
+
+/** How much of an item a word says, in any of its forms. What readers say instead of it is less than the word itself. */
+function matchOf({ words, names }: Listed<unknown>, forms: readonly string[]): number {
+  const each = forms.map((form, index) => {
+    const whole = words.get(form) ?? 0
+    const begun = form.length < 4 ? 0 : beginning(words, form) * 0.8
+    const inName = form.length > 5 && names.includes(form.replaceAll('_', '')) ? 1 : 0
+    return Math.max(whole, begun, inName) * (index === 0 ? 1 : 0.7)
+  })
+  return Math.max(0, ...each)
+}
+
+function beginning(words: ReadonlyMap<string, number>, form: string): number {
+  return Math.max(0, ...[...words].flatMap(([word, weight]) => (word.startsWith(form) ? [weight] : [])))
+}
+
+/** The word that one which stands nowhere is a slip of; nothing: it is none. */
+function slipOf(typed: string, known: readonly string[]): readonly string[] {
+  const meant = closeName(typed, known, Math.round(typed.length * SLIP))
+  return meant === null || typed.length < 4 ? [] : [meant]
+}
+
+function split(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
