@@ -31,7 +31,7 @@ export {
 export { sameForm } from './form-fields.ts'
 export { matchPair } from './match-pair.ts'
 export { asXml, essenceOf, isEvents, isSequence, isXml, negotiated } from './media.ts'
-export { closeName, didYouMean, nearestAside, nearestHint, nearestNames } from './nearest-names.ts'
+export { closeName, didYouMean, meantName, nearestAside, nearestHint, nearestNames } from './nearest-names.ts'
 export { packagedContract, packagedDocument, packagedFingerprint, packagedSource } from './packaged.ts'
 export {
   decodePointer,

@@ -43,6 +43,13 @@ export function closeName<const Name extends string>(
   return near !== undefined && near.distance <= most ? near.name : null
 }
 
+/** The one that a text is a typo of, else the only one that it begins, such as thresholdUSD of threshold. */
+export function meantName<const Name extends string>(text: string, known: readonly Name[]): Name | null {
+  const begun = text.length < 4 ? [] : known.filter((name) => name.toLowerCase().startsWith(text.toLowerCase()))
+  const [only = null] = begun
+  return closeName(text, known) ?? (begun.length === 1 ? only : null)
+}
+
 /** A substring counts as closest. */
 function distanceTo(wanted: string, candidate: string): number {
   if (wanted !== '' && candidate.includes(wanted)) return 1 - wanted.length / candidate.length

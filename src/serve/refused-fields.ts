@@ -1,4 +1,4 @@
-import { closeName, decodePointer, didYouMean, isObject, memberNames, schemasAt, valueAt } from '../contract/index.ts'
+import { decodePointer, didYouMean, isObject, meantName, memberNames, schemasAt, valueAt } from '../contract/index.ts'
 import type { Contract, Parameter, RequestPart, Violation } from '../contract/index.ts'
 import type { RefusedField } from './envelope.ts'
 
@@ -99,7 +99,7 @@ function bodyEntry(violation: Violation, contract: Pick<Contract, 'document'>, s
   return { ...entry(WHOLE_BODY, UNEXPECTED_PROPERTY, `${named} ${message}.${hint}`), path: named, hint }
 }
 
-/** Of the properties that belong there and were not sent, the one that an unexpected one is a typo of. */
+/** Of the properties that belong there and were not sent, the one that an unexpected one is a typo or the beginning of. */
 function meantBy(
   contract: Pick<Contract, 'document'>,
   { at, clause, property }: Violation,
@@ -109,7 +109,7 @@ function meantBy(
   const around = valueAt(sent, at)
   const isSent = (name: string) => isObject(around) && Object.hasOwn(around, name)
   const schemas = schemasAt(contract.document(), [clause.slice(0, clause.lastIndexOf('/'))])
-  return closeName(
+  return meantName(
     property,
     memberNames(schemas).filter((name) => !isSent(name)),
   )

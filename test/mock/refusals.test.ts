@@ -107,6 +107,10 @@ describe('refusals', () => {
     const { days, ...rest } = LOAN
     expect(await told({ ...rest, day: days })).toContain('day is not a known property. Did you mean days?')
     expect(await told({ ...LOAN, day: days })).toMatch(/day is not a known property\.(?! Did)/)
+    // Of a name that is longer, its beginning is enough.
+    expect(await told({ ...LOAN, pickUp: { bran: 'main' } })).toContain(
+      'bran is not a known property. Did you mean branch?',
+    )
     expect(await told({ ...LOAN, pickUp: { brnach: 'main' } })).toContain('Did you mean branch?')
   })
 

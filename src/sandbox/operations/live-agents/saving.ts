@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type * as Ajv from 'ajv/dist/2020.js'
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
-import { closeName, didYouMean, messageFor, objectOf } from '../../../contract/index.ts'
+import { didYouMean, meantName, messageFor, objectOf } from '../../../contract/index.ts'
 import type { Json } from '../../../contract/index.ts'
 import { canonical } from '../../domain/json.ts'
 import { LIMITS } from '../../domain/live-agents/limits.ts'
@@ -106,7 +106,7 @@ function named({ keyword, params, propertyName }: ErrorObject): string | null {
 function hint({ params, parentSchema, data }: ErrorObject): string {
   const unknown: unknown = params['additionalProperty']
   const unsent = namesIn(parentSchema).filter((name) => !Object.hasOwn(objectOf(data as Json), name))
-  return didYouMean(typeof unknown === 'string' ? closeName(unknown, unsent) : null)
+  return didYouMean(typeof unknown === 'string' ? meantName(unknown, unsent) : null)
 }
 
 function wording({ keyword, params, parentSchema, propertyName }: ErrorObject): string {
