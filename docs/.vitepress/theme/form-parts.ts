@@ -1,12 +1,13 @@
 import { h } from 'vue'
 import type { Ref, VNode } from 'vue'
-import type { Example } from '../../../scripts/site/catalogue/examples.ts'
+import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
 import type { Before } from '../../../scripts/site/forms/draft.ts'
 import { OVERWRITES, overwrites } from '../../../scripts/site/forms/index.ts'
 import { withLine } from '../../../src/text/json-error.ts'
 import { shownCode } from './colour.ts'
 import { withPlaces } from './places.ts'
-import { withPorts } from './ports.ts'
+import { SERVERS, withPorts } from './ports.ts'
+import type { Server } from './ports.ts'
 
 interface Choices {
   readonly label: string
@@ -33,6 +34,63 @@ export function select(value: string, change: (value: string) => void, groups: r
       ),
     ),
   )
+}
+
+/** What the request is sent to. */
+export function servers(
+  chosen: Server,
+  ports: Readonly<Record<Server, number>>,
+  choose: (server: Server) => void,
+): VNode {
+  const options = (Object.keys(SERVERS) as Server[]).map((name) =>
+    h('label', [
+      h('input', {
+        type: 'radio',
+        name: 'server',
+        value: name,
+        checked: chosen === name,
+        onChange: () => choose(name),
+      }),
+      ` ${SERVERS[name].text} `,
+      h('small', `127.0.0.1:${ports[name]}`),
+    ]),
+  )
+  return h('fieldset', [h('legend', 'Send to'), ...options])
+}
+
+/** The reader's own key. */
+export function keyField(key: string, change: (key: string) => void): VNode {
+  return labelled(
+    'Your API key (kept in this tab only)',
+    h('input', {
+      type: 'password',
+      value: key,
+      autocomplete: 'off',
+      placeholder: 'none',
+      onInput: (event: Event) => change((event.target as HTMLInputElement).value.trim()),
+    }),
+  )
+}
+
+/** How to make a charge fail in a world of the sandbox; empty: its first one. */
+export function chargeFaults(faults: Tried['faults'], world: string): VNode[] {
+  if (faults.length === 0) return []
+  const header = world === '' ? '' : ` -H 'x-sandbox-world: ${world}'`
+  const page = withPorts('http://127.0.0.1:4011/_sandbox')
+  return [
+    h('details', [
+      h('summary', 'Make a charge fail'),
+      h('p', { class: 'ap-hint' }, [
+        'Switch a fault on in the sandbox, then send it an example that charges. A command holds for one charge; on ',
+        h('a', { href: page }, "the sandbox's page"),
+        ', a fault stays on until you switch it off.',
+      ]),
+      ...faults.flatMap(({ name, does, command }) => [
+        h('p', { class: 'ap-hint' }, [h('code', name), `: ${does.replaceAll('`', '')}`]),
+        shownCode(withPorts(command) + header, 'sh'),
+      ]),
+    ]),
+  ]
 }
 
 export function labelled(text: string, control: VNode): VNode {

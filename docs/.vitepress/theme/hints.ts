@@ -2,7 +2,9 @@ import { withBase } from 'vitepress'
 import { h } from 'vue'
 import type { VNode } from 'vue'
 import type { Example } from '../../../scripts/site/catalogue/examples.ts'
+import { chargedBy, NO_CHARGE } from '../../../scripts/site/forms/typed.ts'
 import { withPorts } from './ports.ts'
+import type { Answered } from './send.ts'
 
 /** What the page knows of a request beside its response. */
 export interface SentTo {
@@ -15,6 +17,19 @@ export interface SentTo {
   readonly isUnnamed: boolean
   /** The sandbox's world that its headers name; empty: none. */
   readonly world: string
+  /** It was changed after it was sent. */
+  readonly isStale: boolean
+  /** As it was sent; empty: it was changed since. */
+  readonly body: string
+}
+
+export const WORLD = /^x-sandbox-world: *(\S+)/im
+
+export function withoutWorld(headers: string): string {
+  return headers
+    .split('\n')
+    .filter((line) => !WORLD.test(line))
+    .join('\n')
 }
 
 /** The mock remembers nothing of a request. */
@@ -64,7 +79,12 @@ export function faulty(names: string, { world }: SentTo): (string | VNode)[][] {
 }
 
 /** What to do where the sandbox did not answer as the example says, or does not know the key. */
-export function hint({ status }: Example, got: number, { isEdited, isUnnamed }: SentTo): (string | VNode)[][] {
+export function hint(
+  { status, answer }: Example,
+  { status: got, text }: Pick<Answered, 'status' | 'text'>,
+  { isEdited, isStale, isUnnamed, body }: SentTo,
+  startOver: () => void,
+): (string | VNode)[][] {
   if (got === 401 && status !== 401) {
     if (isUnnamed) return [['The request has no Authorization header.']]
     return [
@@ -77,7 +97,37 @@ export function hint({ status }: Example, got: number, { isEdited, isUnnamed }: 
       ],
     ]
   }
-  if (isEdited || got === status) return []
-  const reset = withPorts('curl -X POST http://127.0.0.1:4011/_sandbox/reset')
-  return [['The sandbox remembers earlier calls. To begin again: ', h('code', reset)]]
+  const lacksCharge = chargedBy(body, text) === NO_CHARGE && chargedBy(body, answer ?? '') !== NO_CHARGE
+  if (isEdited || isStale || (got === status && !lacksCharge)) return []
+  return [
+    [
+      'The sandbox remembers earlier calls. To begin again without losing them: ',
+      h('button', { type: 'button', onClick: startOver }, 'Use a new world'),
+      '. To take all of them back: Start over on ',
+      h('a', { href: withPorts('http://127.0.0.1:4011/_sandbox') }, "the sandbox's page"),
+      '.',
+    ],
+  ]
+}
+
+/** Where what a path names is found, after a response that it is not there. */
+export function whereNamed(
+  named: readonly { readonly name: string; readonly read: string; readonly href: string }[],
+  useExample: (() => void) | null,
+): VNode[] {
+  if (named.length === 0 && useExample === null) return []
+  return [
+    h('p', { class: 'ap-hint' }, [
+      ...named.flatMap(({ name, read, href }, index) => [
+        index === 0 ? 'Look ' : ', ',
+        h('code', name),
+        ' up in ',
+        h('a', { href }, [h('code', read)]),
+      ]),
+      ...(named.length === 0 ? [] : ['. ']),
+      ...(useExample === null
+        ? []
+        : ['One that exists: ', h('button', { type: 'button', onClick: useExample }, "Use the example's path")]),
+    ]),
+  ]
 }

@@ -4,6 +4,7 @@ import type { Example } from '../../../scripts/site/catalogue/examples.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import { placeInBody } from '../../../scripts/site/forms/in-body.ts'
 import type { Place } from '../../../scripts/site/forms/in-body.ts'
+import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
 import { chargedBy } from '../../../scripts/site/forms/typed.ts'
 import { shownCode } from './colour.ts'
 import { errorRowOf, idsIn, isRowOf, refusedFields, rowOf, sentenceOf } from './fields.ts'
@@ -37,6 +38,14 @@ export interface OnPage {
   /** To a place of the body. */
   readonly lead: (line: number, column: number) => void
   readonly show: (place: Place) => void
+  /** Where path and query have a field that is refused; null: it is none of theirs. */
+  readonly inTarget: (refused: Refused) => InTarget | null
+  readonly showInTarget: (place: Place) => void
+  readonly addToQuery: (name: string) => void
+  /** In a world of the sandbox that is as at first. */
+  readonly startOver: () => void
+  /** After a response that what the path names is not there. */
+  readonly absent: readonly VNode[]
   readonly rename: (place: Place, name: string) => void
   readonly renewKey: () => void
   /** After a conflict. */
@@ -46,12 +55,12 @@ export interface OnPage {
 }
 
 /** What came back, in one line. */
-export function statusLine({ status }: Example, answered: Answered, { isEdited }: SentTo): VNode {
+export function statusLine({ status }: Example, answered: Answered, { isEdited, isStale, body }: SentTo): VNode {
   const asSaid = answered.status === status
   const says = asSaid ? 'the status of the example' : `the example says ${status}`
   const isReplay = at(jsonIn(answered.text), ['idempotentReplay']) === true
-  const compared = isEdited ? '' : `, ${says}`
-  const charged = isReplay ? '' : chargedBy(answered.text)
+  const compared = isEdited || isStale ? '' : `, ${says}`
+  const charged = isReplay ? '' : chargedBy(body, answered.text)
   const seconds = /^retry-after: (\d+)$/im.exec(answered.headers)?.[1]
   const wait = seconds === undefined ? '' : `wait ${seconds} s before you send it again`
   const result = [charged, wait].map((part) => (part === '' ? '' : `: ${part}`)).join('')
@@ -68,10 +77,11 @@ export function received(example: Example, answered: Answered, sent: SentTo, pag
   return [
     ...(sent.isMock
       ? ofMock(asSaid, sent, /^x-mock-pin: (.*)$/m.exec(answered.headers)?.[1])
-      : (fault === undefined ? hint(example, answered.status, sent) : faulty(fault, sent)).map((parts) =>
+      : (fault === undefined ? hint(example, answered, sent, page.startOver) : faulty(fault, sent)).map((parts) =>
           h('p', { class: 'ap-hint' }, parts),
         )),
     ...explained(answered, sent, page),
+    ...(answered.status === 404 ? page.absent : []),
     ...page.next,
     ...(answered.text === '' ? [] : [shownCode(answered.text, 'json')]),
     h('details', [h('summary', 'Headers'), shownCode(answered.headers, 'http')]),
@@ -144,22 +154,34 @@ function named(text: string, page: OnPage): VNode[] {
     return h('li', [
       row === null ? shown : h('a', { href: `#${row.id}` }, shown),
       ...linkedWords(sentence, page),
-      ...inBody(one, page),
+      ...inRequest(one, page),
     ])
   })
   return [h('ul', { class: 'ap-named' }, items)]
 }
 
-/** The way to where a field, or a typo of it, stands in the body, and what mends the typo. */
-function inBody(refused: Refused, { body, show, rename }: OnPage): VNode[] {
-  const place = placeInBody(body, refused)
+/** The way to where a field, or a typo of it, stands in the request, and what mends it. */
+function inRequest(refused: Refused, page: OnPage): (string | VNode)[] {
+  const target = page.inTarget(refused)
+  if (target !== null) return inTarget(refused, target, page)
+  const place = placeInBody(page.body, refused)
   if (place === null) return []
   const { meant } = place
-  const button = (text: string, act: () => void) => h('button', { type: 'button', onClick: act }, text)
   return [
-    h('div', { class: 'ap-actions' }, [
-      button('Show it in the body', () => show(place)),
-      ...(meant === null ? [] : [button(`Rename to ${meant}`, () => rename(place, meant))]),
+    actions([
+      ['Show it in the body', () => page.show(place)],
+      ...(meant === null ? [] : [[`Rename to ${meant}`, () => page.rename(place, meant)] as const]),
     ]),
   ]
+}
+
+function inTarget({ field }: Refused, { part, place }: InTarget, page: OnPage): (string | VNode)[] {
+  return place === null
+    ? [' It goes into the query.', actions([['Add it to the query', () => page.addToQuery(field)]])]
+    : [actions([[`Show it in the ${part}`, () => page.showInTarget(place)]])]
+}
+
+function actions(all: readonly (readonly [text: string, act: () => void])[]): VNode {
+  const buttons = all.map(([text, act]) => h('button', { type: 'button', onClick: act }, text))
+  return h('div', { class: 'ap-actions' }, buttons)
 }

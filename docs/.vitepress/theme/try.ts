@@ -4,16 +4,30 @@ import type { VNode } from 'vue'
 import type { Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { jsonIn, targetLike } from '../../../scripts/site/forms/draft.ts'
 import { FORMS } from '../../../scripts/site/forms/index.ts'
-import type { Place } from '../../../scripts/site/forms/in-body.ts'
+import { placeInTarget, withParameter } from '../../../scripts/site/forms/in-target.ts'
+import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
 import { rebased, withNextVersion } from '../../../scripts/site/forms/merge.ts'
 import { draftOf, headersFor, mayCharge, retyped, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
-import { shownCode } from './colour.ts'
 import { errorRowOf, refusedFields, showRefused } from './fields.ts'
-import { field, groupsOf, labelled, lines, notes, notJson, select } from './form-parts.ts'
+import type { Refused } from './fields.ts'
+import {
+  chargeFaults,
+  field,
+  groupsOf,
+  keyField,
+  labelled,
+  lines,
+  notes,
+  notJson,
+  select,
+  servers,
+} from './form-parts.ts'
+import { whereNamed, withoutWorld, WORLD } from './hints.ts'
 import type { SentTo } from './hints.ts'
-import { leadTo, offsetOf } from './places.ts'
+import { otherForms } from './other-forms.ts'
+import { leading } from './leading.ts'
 import { portOf, SERVERS } from './ports.ts'
 import type { Server } from './ports.ts'
 import { conflicted, readAgainNote, waysOn } from './reread.ts'
@@ -23,15 +37,22 @@ import type { OnPage } from './response.ts'
 import { send, whyNoResponse } from './send.ts'
 import type { Answered } from './send.ts'
 
-/** Names of our packages, which the build fills in. */
-declare const AP_PACKAGES: { readonly client: string; readonly toolchain: string }
-
 /** Kept for this tab alone; the browser forgets it with the tab. */
 const KEY = 'api-key'
 /** The name of the form that was shown last, for all pages. */
 const FORM = 'ap-form'
 /** The server that was chosen last, in this tab. */
 const SERVER = 'ap-server'
+
+const NOTHING: Tried = {
+  examples: [],
+  calls: {},
+  testKeys: [],
+  versioned: null,
+  within: null,
+  named: [],
+  faults: [],
+}
 
 /**
  * The examples of an operation, to be chosen by name, changed, sent to the reader's own mock or sandbox, and taken along in other
@@ -41,7 +62,7 @@ export const ApTry = defineComponent({
   name: 'ApTry',
   props: { operation: { type: String, required: true } },
   setup(props) {
-    const tried = ref<Tried>({ examples: [], calls: {}, testKeys: [], versioned: null, within: null })
+    const tried = ref<Tried>(NOTHING)
     const server = ref<Server>('mock')
     const chosen = ref('')
     const target = ref('')
@@ -62,7 +83,6 @@ export const ApTry = defineComponent({
     const busy = ref(false)
     const copied = ref('')
     const result = ref<HTMLElement | null>(null)
-    const bodyField = ref<HTMLTextAreaElement | null>(null)
     const ports = ref<Readonly<Record<Server, number>>>({ mock: SERVERS.mock.port, sandbox: SERVERS.sandbox.port })
 
     const example = computed(() => tried.value.examples.find((one) => one.key === chosen.value))
@@ -90,6 +110,8 @@ export const ApTry = defineComponent({
     )
 
     const shownBody = computed(() => (filled.value?.of === state.value ? filled.value.body : body.value))
+    const typing = { target, headers, body: shownBody, type }
+    const { places, show, lead, rename, header, retarget, thenSend } = leading(typing)
 
     /** The request as it stands, or why it cannot be sent. */
     const draft = computed(() => {
@@ -197,10 +219,10 @@ export const ApTry = defineComponent({
 
     /** Where an earlier response fills in what the reader typed. */
     function fillButton(): VNode[] {
-      const places = example.value?.before.flatMap(({ bind }) => bind.map(([to]) => to.join('.'))) ?? []
-      if (!own.value.some((place) => places.includes(place))) return []
+      const filledIn = example.value?.before.flatMap(({ bind }) => bind.map(([to]) => to.join('.'))) ?? []
+      if (!own.value.some((place) => filledIn.includes(place))) return []
       const loses = isConflict() && example.value?.method === 'PUT' ? ' (overwrites theirs)' : ''
-      return [h('button', { type: 'button', onClick: fillAgain }, `Fill in the newest version${loses}`)]
+      return [h('button', { type: 'button', onClick: () => thenSend(fillAgain) }, `Fill in the newest version${loses}`)]
     }
 
     function bringBack(edited: Addressed): void {
@@ -342,53 +364,36 @@ export const ApTry = defineComponent({
     }
 
     function forms(): VNode {
-      const now = draft.value
-      const made = FORMS.find(({ label }) => label === form.value)
-      const text = 'problem' in now || made === undefined ? '' : made.make(now, AP_PACKAGES).trimEnd()
-      return h('section', { class: 'ap-forms', 'aria-label': 'This request in other forms' }, [
-        h(
-          'div',
-          { class: 'ap-kinds', role: 'group', 'aria-label': 'Form' },
-          FORMS.map(({ label }) =>
-            h(
-              'button',
-              { type: 'button', 'aria-pressed': label === form.value, onClick: () => (form.value = label) },
-              label,
-            ),
-          ),
-        ),
-        ...('problem' in now
-          ? // After Send, it stands beside the button.
-            [now.problem].filter((one) => one !== failure.value).map((one) => h('p', { class: 'ap-failure' }, one))
-          : [
-              shownCode(text, made?.lang ?? ''),
-              h('div', { class: 'ap-actions' }, [
-                h(
-                  'button',
-                  { type: 'button', onClick: () => void copy('form', text) },
-                  copied.value === 'form' ? 'Copied' : `Copy ${form.value}`,
-                ),
-                h(
-                  'button',
-                  { type: 'button', onClick: () => void copy('link', shared() ?? location.href) },
-                  copied.value === 'link' ? 'Copied' : 'Copy link',
-                ),
-              ]),
-              ...(lacking() === '' ? [] : [h('p', { class: 'ap-hint' }, lacking())]),
-            ]),
-      ])
+      return otherForms(draft.value, {
+        form: form.value,
+        choose: (label) => (form.value = label),
+        copied: copied.value,
+        copy: (what, text) => void copy(what, text),
+        link: shared() ?? location.href,
+        lacking: lacking(),
+        failure: failure.value,
+      })
     }
 
     function sentTo(): SentTo {
-      const { target: path, body: json, own: places } = edits.value
+      const { target: path, body: json, own: typedPlaces } = edits.value
+      const hasNewValues = path !== null || json !== null || typedPlaces !== null
+      const now = example.value
       return {
         isMock: isMock.value,
-        isEdited: isEdited.value,
-        hasNewValues: path !== null || json !== null || places !== null,
+        // Each world is the same at first.
+        isEdited: hasNewValues || (now !== undefined && headersFor(now) !== withoutWorld(headers.value)),
+        hasNewValues,
         hasKey: hasKey(),
         isUnnamed: !/^authorization:/im.test(headers.value),
-        world: /^x-sandbox-world: *(\S+)/im.exec(headers.value)?.[1] ?? '',
+        world: WORLD.exec(headers.value)?.[1] ?? '',
+        isStale: isStale(),
+        body: isStale() ? '' : shownBody.value,
       }
+    }
+
+    function isStale(): boolean {
+      return answered.value !== null && answered.value.of !== state.value
     }
 
     /** Path and query of another operation, about what this request is about; null: it does not say. */
@@ -421,8 +426,13 @@ export const ApTry = defineComponent({
         body: shownBody.value,
         lead,
         show,
-        rename: (place, name) => void rename(place, name),
-        renewKey,
+        rename,
+        inTarget,
+        showInTarget: (place) => retarget(target.value, place),
+        addToQuery,
+        startOver,
+        absent: absent(),
+        renewKey: () => header('Idempotency-Key', crypto.randomUUID()),
         next: conflict(),
         within:
           within === null
@@ -431,24 +441,31 @@ export const ApTry = defineComponent({
       }
     }
 
-    function show(place: Place): void {
-      if (bodyField.value !== null) leadTo(bodyField.value, place)
+    function startOver(): void {
+      header('x-sandbox-world', `try-${crypto.randomUUID().slice(0, 8)}`)
     }
 
-    function lead(line: number, column: number): void {
-      const from = offsetOf(shownBody.value, line, column)
-      show({ from, to: from })
+    function addToQuery(name: string): void {
+      const value = new URL(example.value?.target ?? '', url.value).searchParams.get(name) ?? ''
+      const added = withParameter(target.value, name, encodeURIComponent(value))
+      retarget(added.target, added.place)
     }
 
-    async function rename({ from, to }: Place, name: string): Promise<void> {
-      const text = shownBody.value
-      type(text.slice(0, from) + name + text.slice(to))
-      await nextTick()
-      show({ from, to: from + name.length })
+    /** Of a field that a refusal calls unknown, the body has it. */
+    function inTarget({ field: name, within, says }: Refused): InTarget | null {
+      const called = new Map(Object.entries(tried.value.calls)).get(props.operation)
+      const isOfBody = within.length > 0 || /^\S+ (?:is not a |does not belong)/.test(says)
+      return called === undefined || isOfBody ? null : placeInTarget(target.value, called, name)
     }
 
-    function renewKey(): void {
-      headers.value = headers.value.replace(/^(idempotency-key:).*$/im, `$1 ${crypto.randomUUID()}`)
+    function absent(): VNode[] {
+      const now = example.value
+      const named = tried.value.named.map(({ name, read }) => {
+        const like = likeAddress(read)
+        return { name, read, href: like ?? withBase(`/operations/${read}?server=${server.value}#try`) }
+      })
+      const isElsewhere = now !== undefined && now.status < 300 && now.target !== target.value
+      return whereNamed(named, isElsewhere ? () => thenSend(() => (target.value = now.target)) : null)
     }
 
     /** After a conflict of versions, the way to the newest one; then what came of it. */
@@ -475,7 +492,7 @@ export const ApTry = defineComponent({
     function withoutKey(): VNode[] {
       const isTaken = Object.entries(tried.value.calls).some(([id, { repeats }]) => id === props.operation && repeats)
       if (!isTaken || hasKey()) return []
-      const add = () => (headers.value = `${headers.value.trimEnd()}\nIdempotency-Key: ${crypto.randomUUID()}`)
+      const add = () => header('Idempotency-Key', crypto.randomUUID())
       return [
         h('p', { class: 'ap-hint' }, [
           `Sent again after a timeout, this request may ${mayCharge(shownBody.value) ? 'charge again' : 'be applied twice'}. With a key, the second one gets the first response: `,
@@ -487,7 +504,6 @@ export const ApTry = defineComponent({
     return () => {
       const now = example.value
       if (now === undefined) return null
-      const isStale = answered.value !== null && answered.value.of !== state.value
       return h(
         'form',
         {
@@ -504,68 +520,53 @@ export const ApTry = defineComponent({
           h('div', { class: 'ap-request' }, [
             labelled('Example', select(chosen.value, choose, groupsOf(tried.value.examples))),
             h('div', { class: 'ap-row' }, [
-              h('fieldset', [
-                h('legend', 'Send to'),
-                ...(Object.keys(SERVERS) as Server[]).map((name) =>
-                  h('label', [
-                    h('input', {
-                      type: 'radio',
-                      name: 'server',
-                      value: name,
-                      checked: server.value === name,
-                      onChange: () => (server.value = name),
-                    }),
-                    ` ${SERVERS[name].text} `,
-                    h('small', `127.0.0.1:${ports.value[name]}`),
-                  ]),
-                ),
-              ]),
-              labelled(
-                'Your API key (kept in this tab only)',
-                h('input', {
-                  type: 'password',
-                  value: key.value,
-                  autocomplete: 'off',
-                  placeholder: 'none',
-                  onInput: (event: Event) => (key.value = (event.target as HTMLInputElement).value.trim()),
-                }),
-              ),
+              servers(server.value, ports.value, (name) => (server.value = name)),
+              keyField(key.value, (typed) => (key.value = typed)),
             ]),
             h('div', { class: 'ap-line' }, [
               h('b', now.method),
-              field('Path and query', target.value, (value) => (target.value = value), 1),
+              field('Path and query', target.value, (value) => (target.value = value), 1, places.target),
             ]),
             labelled(
               'Headers',
-              field(null, headers.value, (value) => (headers.value = value), lines(headers.value)),
+              field(null, headers.value, (value) => (headers.value = value), lines(headers.value), places.headers),
             ),
             ...(now.method === 'GET'
               ? []
-              : [labelled('Body', field(null, shownBody.value, type, lines(shownBody.value), bodyField))]),
+              : [labelled('Body', field(null, shownBody.value, type, lines(shownBody.value), places.body))]),
             ...(key.value === ''
               ? []
               : [h('p', { class: 'ap-hint' }, 'Your own key is sent in the place of the Authorization header above.')]),
             ...notJson(shownBody.value, now.body ?? '', lead),
             ...withoutKey(),
+            ...chargeFaults(tried.value.faults, sentTo().world),
             ...typedOver(),
             ...notes('problem' in draft.value ? [] : draft.value.before, now, isMock.value ? null : now.fault),
             h('div', { class: 'ap-actions' }, [
               h(
                 'button',
                 // One that is disabled would lose the focus.
-                { type: 'submit', class: 'ap-send', 'aria-disabled': busy.value, title: 'Ctrl+Enter' },
+                {
+                  ref: places.send,
+                  type: 'submit',
+                  class: 'ap-send',
+                  'aria-disabled': busy.value,
+                  title: 'Ctrl+Enter',
+                },
                 busy.value ? 'Sending' : 'Send',
               ),
-              ...(isEdited.value ? [h('button', { type: 'button', onClick: fill }, 'Undo changes')] : []),
-              ...offered(replaced.value, bringBack),
+              ...(isEdited.value
+                ? [h('button', { type: 'button', onClick: () => thenSend(fill) }, 'Undo changes')]
+                : []),
+              ...offered(replaced.value, (edited) => thenSend(() => bringBack(edited))),
             ]),
-            h('div', { ref: result, class: ['ap-answer', isStale ? 'ap-stale' : ''] }, [
+            h('div', { ref: result, class: ['ap-answer', isStale() ? 'ap-stale' : ''] }, [
               // A screen reader reads this line out, and not all that came.
               h('div', { role: 'status' }, [
                 ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
                 ...(answered.value === null ? [] : [statusLine(now, answered.value, sentTo())]),
               ]),
-              ...(isStale
+              ...(isStale()
                 ? [h('p', { class: 'ap-hint' }, 'This is the response to the request before your last change.')]
                 : []),
               ...(answered.value === null ? [] : received(now, answered.value, sentTo(), onPage())),

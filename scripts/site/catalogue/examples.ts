@@ -5,11 +5,13 @@ import {
   pairsOf,
   renderRequest,
   resolvePointer,
+  valueAt,
 } from '../../../src/contract/index.ts'
-import type { Contract, Operation, Pair, PairRequest } from '../../../src/contract/index.ts'
+import type { Contract, Json, Operation, Pair, PairRequest } from '../../../src/contract/index.ts'
 import { calls } from '../../../generated/client.js'
 import type { Act, Case } from '../../../src/conformance/model/index.ts'
 import { caseFromPair } from '../../../src/conformance/plan/pairs.ts'
+import { faultsOfCharges } from '../../../src/sandbox/control/faults.ts'
 import { at } from '../forms/draft.ts'
 import type { Before, Called, Sent } from '../forms/draft.ts'
 import type { Versioned } from '../forms/merge.ts'
@@ -80,6 +82,10 @@ export interface Tried {
   readonly versioned: Versioned | null
   /** What holds the values that its bodies choose from: how messages call it, and the operation that reads it. Null: nothing does. */
   readonly within: { readonly word: string; readonly read: string } | null
+  /** Parameters of its path, and the operation that lists or shows what they name. */
+  readonly named: readonly { readonly name: string; readonly read: string }[]
+  /** Of what can charge: faults of the sandbox that a charge meets, with the command that switches each on. */
+  readonly faults: readonly { readonly name: string; readonly does: string; readonly command: string }[]
 }
 
 function triedOn(contract: Contract, operation: Operation): Tried {
@@ -87,9 +93,33 @@ function triedOn(contract: Contract, operation: Operation): Tried {
   const testKeys = Object.values(contract.fixtures).flatMap(({ kind, value }) => (kind === 'credential' ? [value] : []))
   const versioned = versionedOf(contract, operation)
   const within = withinOf(contract, operation)
-  const reads = [versioned, within].flatMap((one) => one?.read ?? [])
+  const named = namedBy(contract, operation)
+  const reads = [versioned, within, ...named].flatMap((one) => one?.read ?? [])
   const ids = [...examples.flatMap(sentBy), ...namedInRemedies(contract, operation), ...reads]
-  return { examples, calls: callsOf(contract, ids), testKeys, versioned, within }
+  const charges = operation.safety === 'spending'
+  const faults = charges ? faultsOfCharges().map((one) => ({ ...one, command: faultCommand(one.name, 1) })) : []
+  return { examples, calls: callsOf(contract, ids), testKeys, versioned, within, named, faults }
+}
+
+/** What a parameter of the path names is listed, or shown, by the nearest read of what is around it. */
+function namedBy(contract: Contract, { path, parameters }: Operation): Tried['named'] {
+  const listsValues = (name: string) =>
+    parameters.some(
+      (one) =>
+        one.name === name &&
+        objectOf(valueAt(contract.document(), `${one.pointer}/schema`) as Json)['enum'] !== undefined,
+    )
+  const form = (parts: readonly string[]) => parts.join('/').replaceAll(/\{\w+\}/g, '{}')
+  const parts = path.split('/')
+  return parts.flatMap((part, index) => {
+    const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
+    if (name === undefined || listsValues(name)) return []
+    const around = parts.slice(0, index).map((_, count) => form(parts.slice(0, index - count)))
+    const reads = around.flatMap(
+      (one) => contract.operations.find((other) => other.method === 'GET' && form(other.path.split('/')) === one) ?? [],
+    )
+    return reads.slice(0, 1).map(({ id }) => ({ name, read: id }))
+  })
 }
 
 function versionedOf(contract: Contract, operation: Operation): Versioned | null {

@@ -117,15 +117,18 @@ export function retyped({ before }: Example, old: string, now: string): readonly
 }
 
 /** Whether a change of direct billing can charge: of its fields, only auto-recharge that is on does. */
-export function mayCharge(body: string): boolean {
+export function mayCharge(body: string | null): boolean {
   return at(jsonIn(body), ['autoRecharge', 'enabled']) === true
 }
 
-/** What a change of direct billing charged, as its response says; empty: nothing. */
-export function chargedBy(text: string): string {
-  const charge = at(jsonIn(text), ['data', 'charge'])
+export const NO_CHARGE = 'nothing was charged'
+
+/** What a change of direct billing charged, as its response says; empty: it could charge nothing. */
+export function chargedBy(body: string, text: string): string {
+  const data = at(jsonIn(text), ['data'])
+  const charge = at(data, ['charge'])
   const [amount, minutes] = [at(charge, ['amountUSD']), at(charge, ['minutesAdded'])]
-  if (typeof amount !== 'number') return ''
+  if (typeof amount !== 'number') return mayCharge(body) && data !== undefined ? NO_CHARGE : ''
   const added = typeof minutes === 'number' ? `${minutes.toLocaleString('en')} minutes added` : 'the minutes follow'
   return `${amount.toLocaleString('en')} dollars charged, ${added}`
 }

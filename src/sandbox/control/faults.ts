@@ -77,6 +77,11 @@ export const faultRoutes: readonly ControlRoute[] = [
   }),
 ]
 
+/** Those that hit a charge, and what they do. */
+export function faultsOfCharges(): readonly Pick<KnownFault, 'name' | 'does'>[] {
+  return [DECLINE_FAULT, UNAVAILABLE_FAULT].map((name) => ({ name, does: OWN_FAULTS[name] ?? '' }))
+}
+
 export type KnownFault = {
   readonly name: string
   readonly does: string

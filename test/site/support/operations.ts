@@ -475,7 +475,7 @@ export function describeOperations(stage: () => Stage): void {
         .getByRole('textbox', { name: 'Path and query' })
         .fill('/api/live-agents/live:absent?locationId=loc_live')
       expect(await send(page)).toMatch(/^404 /)
-      const lines = page.locator('.ap-answer .ap-said, .ap-answer .ap-hint:has(a[href="/errors/NotFound"])')
+      const lines = page.locator('.ap-answer .ap-said, .ap-answer .ap-hint:has(a[href^="/errors/NotFound#"])')
       expect(await lines.allTextContents()).toEqual([
         'The sub-account has no such live agent.',
         'NotFound: Send again: only a corrected request. Not confirmed: the code.',
@@ -578,6 +578,11 @@ export function describeOperations(stage: () => Stage): void {
       await page.getByRole('button', { name: 'Send' }).waitFor()
       expect(await page.title()).toBe('Update direct billing (updateDirectBilling) | Agent platform API')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      // Into smaller ones, a phone zooms.
+      const sizes = await page
+        .locator('.ap-try :is(select, textarea, input[type=password])')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize))
+      expect(new Set(sizes)).toEqual(new Set(['16px']))
       expect(complaints).toEqual([])
     })
   })

@@ -37,7 +37,7 @@ export function describeSending(stage: () => Stage): void {
       await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
       await page.getByLabel('Path and query').fill('/api/live-agents/live%3Aedited')
       expect(await send(page)).toMatch(/^400 /)
-      expect(await page.locator('.ap-named li').textContent()).toBe('locationId is required.')
+      expect(await page.locator('.ap-named li').textContent()).toMatch(/^locationId is required\./)
       await page
         .locator('tr', { has: page.locator('[id="field-locationId"]') })
         .locator('.ap-refused')
@@ -334,6 +334,105 @@ export function describeSending(stage: () => Stage): void {
       await named.getByRole('link', { name: 'catalog', exact: true }).click()
       await page.locator('h1[id="getLiveAgentCatalog"]').waitFor()
       expect(await page.getByLabel('Path and query').inputValue()).toContain('locationId=loc_live')
+    })
+
+    /** The element that has the focus, and what is selected in it. */
+    const focused = (page: Page) =>
+      page.evaluate(() => {
+        const one = document.activeElement
+        if (!(one instanceof HTMLTextAreaElement)) return one?.textContent ?? ''
+        return one.value.slice(one.selectionStart, one.selectionEnd)
+      })
+
+    test('leads to the part of the path or the query that is refused, and adds what the query lacks', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
+      const target = page.getByLabel('Path and query')
+      const buttons = page.locator('.ap-named button')
+      await target.fill('/api/live-agents/edited?locationId=loc_live')
+      expect(await send(page)).toMatch(/^400 /)
+      // The body has an id that is right.
+      expect(await buttons.allTextContents()).toEqual(['Show it in the path'])
+      await buttons.click()
+      expect(await focused(page)).toBe('edited')
+      const body = page.getByRole('textbox', { name: 'Body' })
+      await body.fill((await body.inputValue()).replace('{', '{ "locationId": "loc_live",'))
+      await target.fill('/api/live-agents/live%3Aedited')
+      expect(await send(page)).toMatch(/^400 /)
+      expect(await page.locator('.ap-named li').textContent()).toMatch(
+        /^locationId is required\. It goes into the query\./,
+      )
+      await page.getByRole('button', { name: 'Add it to the query' }).click()
+      expect(await target.inputValue()).toBe('/api/live-agents/live%3Aedited?locationId=loc_live')
+      await expect.poll(() => focused(page)).toBe('loc_live')
+    })
+
+    test('leads from an id that is not there to the list of those that are, and to the one of the example', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
+      const target = page.getByLabel('Path and query')
+      const documented = await target.inputValue()
+      await target.fill('/api/live-agents/live%3Anope?locationId=loc_live')
+      expect(await send(page)).toMatch(/^404 /)
+      const list = page.locator('.ap-answer').getByRole('link', { name: 'listLiveAgents' })
+      expect(new URL((await list.getAttribute('href')) ?? '', page.url()).searchParams.get('target')).toBe(
+        '/api/live-agents?locationId=loc_live',
+      )
+      await page.getByRole('button', { name: "Use the example's path" }).click()
+      expect(await target.inputValue()).toBe(documented)
+      expect(await focused(page)).toBe('Send')
+    })
+
+    test('tells a second request that charges nothing from the first one, and begins again in a new world', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(
+        `${tried('updateDirectBilling').replace('server=mock', 'server=sandbox')}&example=charge_succeeded`,
+      )
+      const charged = /^200 in \d+ ms, the status of the example: 200 dollars charged, 2,000 minutes added$/
+      expect(await send(page)).toMatch(charged)
+      expect(await send(page)).toMatch(/^200 in \d+ ms, the status of the example: nothing was charged$/)
+      const own = page.getByText('The sandbox remembers earlier calls.').getByRole('link')
+      expect(await own.getAttribute('href')).toBe(`${sandbox.url}/_sandbox`)
+      await page.getByRole('button', { name: 'Use a new world' }).click()
+      await expect.poll(() => focused(page)).toMatch(/^try-\w{8}$/)
+      expect(await send(page)).toMatch(charged)
+      // It names how to make the next one fail, in that world.
+      await page.getByText('Make a charge fail').click()
+      const commands = await page.locator('.ap-request details .ap-shown').allTextContents()
+      expect(commands.join()).toMatch(/\/_sandbox\/faults\/decline .* -H 'x-sandbox-world: try-\w{8}'/)
+    })
+
+    test('does not compare a response with an example that it is not about', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      await body.fill((await body.inputValue()).replace('"outputs"', '"output"'))
+      expect(await send(page)).toMatch(/^422 /)
+      await page.getByRole('button', { name: 'Rename to outputs' }).click()
+      await page.getByText('This is the response to the request before your last change.').waitFor()
+      expect(await page.locator('.ap-status').textContent()).toMatch(/^422 in \d+ ms$/)
+      expect(await page.getByText('The sandbox remembers earlier calls').count()).toBe(0)
+    })
+
+    test('goes on by keyboard where a button has changed something and is gone', async () => {
+      const { page } = stage()
+      const press = (name: string) => page.getByRole('button', { name }).press('Enter')
+      await page.goto(`${tried('updateDirectBilling')}&example=IDEMPOTENCY_KEY_INVALID`)
+      expect(await send(page)).toMatch(/^400 /)
+      await press('New Idempotency-Key')
+      await expect.poll(() => focused(page)).toMatch(/^.{36}$/)
+      await press('Undo changes')
+      expect(await focused(page)).toBe('Send')
+      await page.goto(tried('updateDirectBilling'))
+      await press('Add an Idempotency-Key')
+      await expect.poll(() => focused(page)).toMatch(/^.{36}$/)
+      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      await body.fill((await body.inputValue()).replace(/"ifVersion": ".*"/, '"ifVersion": "v0"'))
+      await press('Fill in the newest version')
+      expect(await focused(page)).toBe('Send')
     })
 
     test('an error code in another case leads to its page', async () => {

@@ -1,0 +1,81 @@
+import { nextTick, ref } from 'vue'
+import type { Ref } from 'vue'
+import type { Place } from '../../../scripts/site/forms/in-body.ts'
+import { leadTo, offsetOf } from './places.ts'
+
+/** What a request is typed in. */
+export interface Typing {
+  readonly target: Ref<string>
+  readonly headers: Ref<string>
+  /** As it is shown. */
+  readonly body: Readonly<Ref<string>>
+  readonly type: (body: string) => void
+}
+
+/** The places of a request that the keyboard goes to. */
+interface Places {
+  readonly target: Ref<HTMLTextAreaElement | null>
+  readonly headers: Ref<HTMLTextAreaElement | null>
+  readonly body: Ref<HTMLTextAreaElement | null>
+  readonly send: Ref<HTMLButtonElement | null>
+}
+
+/** What leads there. */
+export interface Leading {
+  readonly places: Places
+  /** To a part of the body. */
+  readonly show: (place: Place) => void
+  readonly lead: (line: number, column: number) => void
+  readonly rename: (place: Place, name: string) => void
+  /** Sets a header, in the place of the one of that name. */
+  readonly header: (name: string, value: string) => void
+  readonly retarget: (target: string, place: Place) => void
+  /** Does something, and goes on at Send. */
+  readonly thenSend: (act: () => void) => void
+}
+
+/** The fields of a request, and what changes a part of one and leads there: a button that did it may be gone then. */
+export function leading({ target, headers, body, type }: Typing): Leading {
+  const places: Places = {
+    target: ref<HTMLTextAreaElement | null>(null),
+    headers: ref<HTMLTextAreaElement | null>(null),
+    body: ref<HTMLTextAreaElement | null>(null),
+    send: ref<HTMLButtonElement | null>(null),
+  }
+
+  function leadIn(field: Ref<HTMLTextAreaElement | null>, place: Place): void {
+    void nextTick(() => (field.value === null ? undefined : leadTo(field.value, place)))
+  }
+
+  function show(place: Place): void {
+    leadIn(places.body, place)
+  }
+
+  function lead(line: number, column: number): void {
+    const from = offsetOf(body.value, line, column)
+    show({ from, to: from })
+  }
+
+  function rename({ from, to }: Place, name: string): void {
+    type(body.value.slice(0, from) + name + body.value.slice(to))
+    show({ from, to: from + name.length })
+  }
+
+  function header(name: string, value: string): void {
+    const isOther = (line: string) => line.trim() !== '' && !line.toLowerCase().startsWith(`${name.toLowerCase()}:`)
+    headers.value = [...headers.value.split('\n').filter(isOther), `${name}: ${value}`].join('\n')
+    leadIn(places.headers, { from: headers.value.length - value.length, to: headers.value.length })
+  }
+
+  function retarget(text: string, place: Place): void {
+    target.value = text
+    leadIn(places.target, place)
+  }
+
+  function thenSend(act: () => void): void {
+    act()
+    places.send.value?.focus()
+  }
+
+  return { places, show, lead, rename, header, retarget, thenSend }
+}
