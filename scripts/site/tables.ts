@@ -26,10 +26,12 @@ export function headedTables(markdown: MarkdownRenderer): void {
   markdown.renderer.rules.code_inline = (tokens, index, ...rest) => {
     const token = tokens[index]
     const shown = usual?.(tokens, index, ...rest) ?? ''
-    if (token?.meta === NESTED) return shown.replace(token.content, inParts(token.content))
+    // Its anchor may have the name, too.
+    const withName = (name: string, parts: string) => shown.replace(`>${name}<`, () => `>${parts}<`)
+    if (token?.meta === NESTED) return withName(token.content, inParts(token.content))
     // Between the parts of JSON; its quotes are entities here.
     if (token?.meta === JSON_TEXT) return shown.replaceAll(/[,:](?=[[{]|&quot;)/g, '$&<wbr>')
-    return token?.meta === LONG ? shown.replace(token.content, broken(token.content)) : shown
+    return token?.meta === LONG ? withName(token.content, broken(token.content)) : shown
   }
 }
 

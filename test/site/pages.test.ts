@@ -341,6 +341,7 @@ describe('the pages together', () => {
     expect(card).not.toContain('Table:')
     // Long names go on where their parts meet, and end with what is the field's own.
     const steps = markdown.render(operations.get('getPipelineSteps') ?? '')
+    expect(steps).toContain('<code id="field-leadLocationId"')
     expect(steps).toContain('><i>data.<wbr>cadences[].</i><wbr><b>cadenceName</b></code>')
     expect(markdown.render(operations.get('createLiveAgent') ?? '')).toContain(
       '>LIVE_<wbr>AGENT_<wbr>ID_<wbr>TAKEN</code>',
