@@ -9,6 +9,17 @@ import { withPlaces } from './places.ts'
 import { SERVERS, withPorts } from './ports.ts'
 import type { Server } from './ports.ts'
 
+/** Until the examples are there. */
+export const NOTHING: Tried = {
+  examples: [],
+  calls: {},
+  testKeys: [],
+  versioned: null,
+  within: null,
+  named: [],
+  faults: [],
+}
+
 interface Choices {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly text: string }[]

@@ -21,6 +21,7 @@ import {
   lines,
   notes,
   notJson,
+  NOTHING,
   select,
   servers,
 } from './form-parts.ts'
@@ -43,16 +44,6 @@ const KEY = 'api-key'
 const FORM = 'ap-form'
 /** The server that was chosen last, in this tab. */
 const SERVER = 'ap-server'
-
-const NOTHING: Tried = {
-  examples: [],
-  calls: {},
-  testKeys: [],
-  versioned: null,
-  within: null,
-  named: [],
-  faults: [],
-}
 
 /**
  * The examples of an operation, to be chosen by name, changed, sent to the reader's own mock or sandbox, and taken along in other
@@ -458,12 +449,16 @@ export const ApTry = defineComponent({
       return called === undefined || isOfBody ? null : placeInTarget(target.value, called, name)
     }
 
+    /** Where a list takes what this request does not say, its own example. */
+    function listAddress(id: string): string {
+      const takes = Object.keys(new Map(Object.entries(tried.value.calls)).get(id)?.query ?? {})
+      const like = takes.length === 0 || likeTarget(id)?.includes('?') === true ? likeAddress(id) : null
+      return like ?? withBase(`/operations/${id}?server=${server.value}#try`)
+    }
+
     function absent(): VNode[] {
       const now = example.value
-      const named = tried.value.named.map(({ name, read }) => {
-        const like = likeAddress(read)
-        return { name, read, href: like ?? withBase(`/operations/${read}?server=${server.value}#try`) }
-      })
+      const named = tried.value.named.map(({ name, read }) => ({ name, read, href: listAddress(read) }))
       const isElsewhere = now !== undefined && now.status < 300 && now.target !== target.value
       return whereNamed(named, isElsewhere ? () => thenSend(() => (target.value = now.target)) : null)
     }

@@ -365,6 +365,11 @@ export function describeSending(stage: () => Stage): void {
       await page.getByRole('button', { name: 'Add it to the query' }).click()
       expect(await target.inputValue()).toBe('/api/live-agents/live%3Aedited?locationId=loc_live')
       await expect.poll(() => focused(page)).toBe('loc_live')
+      await page.goto(tried('listCalls').replace('server=mock', 'server=sandbox'))
+      await target.fill('/api/call-history?locationId=loc_kept&excludeReviewed=maybe')
+      expect(await send(page)).toMatch(/^400 /)
+      await page.getByRole('button', { name: 'Show it in the query' }).click()
+      await expect.poll(() => focused(page)).toBe('maybe')
     })
 
     test('leads from an id that is not there to the list of those that are, and to the one of the example', async () => {
@@ -381,6 +386,12 @@ export function describeSending(stage: () => Stage): void {
       await page.getByRole('button', { name: "Use the example's path" }).click()
       expect(await target.inputValue()).toBe(documented)
       expect(await focused(page)).toBe('Send')
+      // Of a list that needs what the request does not say, the list's own example.
+      await page.goto(tried('getCallById').replace('server=mock', 'server=sandbox'))
+      await target.fill('/api/call-history/by-call-id/absent')
+      expect(await send(page)).toMatch(/^404 /)
+      const calls = page.locator('.ap-answer').getByRole('link', { name: 'listCalls' })
+      expect(await calls.getAttribute('href')).toBe('/operations/listCalls?server=sandbox#try')
     })
 
     test('tells a second request that charges nothing from the first one, and begins again in a new world', async () => {
