@@ -13,7 +13,7 @@ import { STYLE } from './page/style.ts'
 import type { ControlRoute } from './route.ts'
 
 /** In order of their imports. */
-const SCRIPT_FILES = ['parts', 'pictures', 'forms', 'ask', 'billing', 'events', 'show', 'browser'].map(
+const SCRIPT_FILES = ['parts', 'pictures', 'forms', 'ask', 'billing', 'events', 'show', 'record', 'browser'].map(
   (name) => `page/${name}.js`,
 )
 let script: string | null = null
@@ -105,7 +105,8 @@ function locationOf(contract: Contract, example: keyof typeof BILLING): string {
 
 function subAccountSection(contract: Contract, routes: readonly ControlRoute[]): string {
   return `<section aria-labelledby="h-account"><h2 id="h-account">Sub-account</h2>
-<label>Choose a sub-account<select id="location" data-begin="${escapeHtml(`${locationOf(contract, 'turn_on')} ${firstLocation(contract)}`)}"></select></label>
+<label>Filter sub-accounts<input id="location-filter" type="search" autocomplete="off" placeholder="Such as: card cannot be charged"></label>
+<label>Choose a sub-account<span class="hint" id="location-count"></span><select id="location" data-begin="${escapeHtml(`${locationOf(contract, 'turn_on')} ${firstLocation(contract)}`)}"></select></label>
 <p class="hint" id="own-calls"></p>
 <h3>Wallet</h3>
 <div id="wallet"></div>
@@ -248,8 +249,9 @@ function requestsSection(): string {
 <p class="hint">A recording becomes a vitest test, MSW handlers and an Arazzo journey. Only the test runs events, the clock, faults and snapshots; read over the API what they changed to have it in the handlers. A recording starts from a fresh world: choose Start over before you record.</p>
 <div class="row"><button type="button" id="record" aria-pressed="false">Record a flow</button>
 <span id="reads" hidden><button type="button" data-read="account">Read the sub-account over the API</button><button type="button" data-read="agent">Read the live agent over the API</button></span></div>
+<p id="recorded-world" hidden></p>
 <div id="recording" hidden><p id="recorded"></p>
-<div class="row"><label>Form<select id="recorded-form"></select></label><button type="button" id="copy-recorded">Copy</button></div>
+<div class="row"><label>Form<select id="recorded-form"></select></label><button type="button" id="copy-recorded">Copy</button><button type="button" id="download-recorded">Download</button></div>
 <ul id="recorded-notes" class="hint"></ul>
 <pre id="recorded-text" tabindex="0"></pre></div>
 <div id="requests"></div>

@@ -53,6 +53,7 @@ function recordingOf(contract: Contract, recorded: Recorded): Json {
     requests: steps.filter((step) => !isControl(step)).length,
     controlCalls: steps.filter((step) => isControl(step)).length,
     unread: unreadChanges(steps),
+    leftOut: recorded.leftOut,
     forms: forms.map(({ name, file, notes, text }: Form) => ({ name, file, notes, text })),
   }
 }

@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { plural } from '../../text/plural.ts'
 import { refuse } from '../domain/refusal.ts'
 import type { Refusal } from '../domain/refusal.ts'
+import { timeOn, timestamp } from '../domain/world/clock.ts'
 import { isWorldName, MAIN_WORLD, NAME_RULE } from '../domain/world/state.ts'
+import type { Clock, Fault } from '../domain/world/state.ts'
+import { readClock } from './clock.ts'
+import { readFaults } from './faults.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
 
@@ -60,12 +65,9 @@ export const worldRoutes: readonly ControlRoute[] = [
     },
   }),
   defineRoute('POST /_sandbox/snapshots/{name}/restore', {
-    does: 'Restores the world from a snapshot.',
+    does: 'Restores the world from a snapshot, its clock and faults too.',
     fields: {},
-    act: async ({ worlds, world, path }) => {
-      const { name = '' } = path
-      return (await worlds.restoreSnapshot(world, name)) ? { world, snapshot: name } : noSnapshot(name)
-    },
+    act: (control) => restore(control),
   }),
 ]
 
@@ -81,6 +83,38 @@ async function keep({ worlds, world, path }: Control) {
   if (!isWorldName(name)) return refuse(400, 'BadRequest', `A snapshot's name is ${NAME_RULE}.`)
   await worlds.saveSnapshot(world, name)
   return { world, snapshot: name }
+}
+
+async function restore(control: Control) {
+  const { worlds, world, path, realTime } = control
+  const { name = '' } = path
+  const read = async () => ({ clock: await readClock(control), faults: (await readFaults(control)).active })
+  const before = await read()
+  if (!(await worlds.restoreSnapshot(world, name))) return noSnapshot(name)
+  const after = await read()
+  const said = [...clockSaid(before.clock, after.clock, realTime()), ...faultsSaid(before.faults, after.faults)]
+  return { world, snapshot: name, happened: [`Restored ${name}.`, ...said].join(' ') }
+}
+
+function clockSaid(before: Clock, after: Clock, realTime: number): readonly string[] {
+  const now = timeOn(after, realTime)
+  const isStopped = after.frozenAt !== null
+  const wasStopped = before.frozenAt !== null
+  return [
+    ...(now === timeOn(before, realTime) ? [] : [`Its clock shows ${timestamp(now - (now % 1000))} again.`]),
+    ...(isStopped === wasStopped ? [] : [isStopped ? 'The clock is stopped.' : 'The clock runs.']),
+  ]
+}
+
+function faultsSaid(before: readonly Fault[], after: readonly Fault[]): readonly string[] {
+  const isSame = (one: Fault, other: Fault) => isDeepStrictEqual(one, other)
+  const isOf = (one: Fault, other: Fault) => one.name === other.name && one.operation === other.operation
+  return [
+    ...before.filter((one) => !after.some((other) => isOf(one, other))).map(({ name }) => `The fault ${name} is off.`),
+    ...after
+      .filter((one) => !before.some((other) => isSame(one, other)))
+      .map(({ name }) => `The fault ${name} is on, as it was then.`),
+  ]
 }
 
 function noSnapshot(name: string): Refusal {

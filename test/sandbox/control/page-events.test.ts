@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -29,6 +30,13 @@ describe.skipIf(skipsBrowser)(`sentences of the page ${inBrowser}`, () => {
     page.waitForFunction((wanted) => document.querySelector('#status')?.textContent.includes(wanted), text)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const said = () => page.locator('#status').textContent()
+
+  async function goTo(world: string, says = '') {
+    await page.locator('#new-world input').fill(world)
+    await page.locator('#new-world input').press('Enter')
+    await status(`This is the world ${world}.`)
+    await status(says)
+  }
 
   async function choose(id: 'location' | 'agent', value: string) {
     await page.locator(`#${id}`).selectOption(value)
@@ -144,7 +152,7 @@ describe.skipIf(skipsBrowser)(`sentences of the page ${inBrowser}`, () => {
     await press('A call of 12 minutes')
     await status('Calls of 12 minutes ended')
     await press('Stop recording')
-    await status('Recorded 0 requests and 1 control call.')
+    await status('Recorded 0 requests and 1 control call in the world main.')
     const holds = page.locator('#recorded')
     expect(await holds.textContent()).toContain(
       'What the control calls did to the sub-account loc_direct is in the vitest form alone',
@@ -157,12 +165,106 @@ describe.skipIf(skipsBrowser)(`sentences of the page ${inBrowser}`, () => {
     await press('Read the sub-account over the API')
     await status('Read loc_direct over the API.')
     await press('Stop recording')
-    await status('Recorded 1 request and 1 control call.')
+    await status('Recorded 1 request and 1 control call in the world main.')
     expect(await holds.textContent()).toContain('Only the vitest form runs the control calls itself.')
     await page.locator('#recorded-form').selectOption('MSW')
     expect(await page.locator('#recorded-text').textContent()).toContain(
       "http.get('*/api/billing/sub-accounts/loc_direct'",
     )
+  })
+
+  test('a recording stays with its world, whichever is looked at, and its export can be downloaded', async () => {
+    await goTo('flow-a')
+    await press('Record a flow')
+    await status('Recording the world flow-a: call the API')
+    const recorded = page.locator('#recorded-world')
+    expect(await recorded.textContent()).toBe('Recording the world flow-a.')
+    // The last recording is not shown with the one that runs.
+    expect(await page.locator('#recorded-text').isVisible()).toBe(false)
+    await send(sandbox.url, 'GET', '/api/billing/sub-accounts/loc_kept', { world: 'flow-a' })
+    await goTo('flow-b', 'The recording of the world flow-a goes on.')
+    expect(await recorded.textContent()).toBe('Recording the world flow-a. What happens in flow-b is not recorded.')
+    await press('A call of 12 minutes')
+    await status('Calls of 12 minutes ended')
+    await press('Stop recording')
+    await status('Recorded 1 request and 0 control calls in the world flow-a.')
+    expect(await recorded.isVisible()).toBe(false)
+    expect(await page.locator('#recorded').textContent()).toBe('In the world flow-a: 1 request and 0 control calls.')
+    const text = await page.locator('#recorded-text').textContent()
+    expect(text).toContain('/api/billing/sub-accounts/loc_kept')
+    const [download] = await Promise.all([page.waitForEvent('download'), press('Download')])
+    expect(download.suggestedFilename()).toBe('recorded.test.ts')
+    expect(await readFile(await download.path(), 'utf8')).toBe(text)
+    await status('Downloaded as recorded.test.ts.')
+  })
+
+  test('a recording of nothing is no test, and says what was left out', async () => {
+    await press('Record a flow')
+    await status('Recording the world flow-b. It was changed before')
+    await send(sandbox.url, 'GET', '/api/agent-builder/agents?token=secret-1', { world: 'flow-b' })
+    await press('Stop recording')
+    await status('Nothing was recorded in the world flow-b. Left out: 1 call')
+    expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0)
+  })
+
+  test('the world that is recorded is removed only with a question that names the recording', async () => {
+    await press('Record a flow')
+    await status('Recording the world flow-b')
+    await press('Remove this world and its snapshots')
+    await status(
+      'Really remove it and its recording? All data of flow-b is lost. So is the recording of flow-b: stop it first to keep it. Click again',
+    )
+    await press('Really remove it and its recording?')
+    await status('Removed the world flow-b. Its recording has ended. This is the world main.')
+    await page.getByRole('button', { name: 'Record a flow' }).waitFor()
+    // Of another world than the one that is shown, a recording goes on.
+    await press('Record a flow')
+    await status('Recording the world main')
+    await goTo('flow-a')
+    await press('Remove this world and its snapshots')
+    await status('Really remove it? All data of flow-a is lost. Click again')
+    await press('Really remove it?')
+    await status('Removed the world flow-a. This is the world main.')
+    await press('Stop recording')
+    await status('Nothing was recorded in the world main.')
+  })
+
+  test('restoring says what of clock and faults went back', async () => {
+    const control = controlOf(sandbox)
+    await control.fault('latency', { milliseconds: 1 })
+    await page.locator('#new-snapshot input').fill('s1')
+    await page.locator('#new-snapshot input').press('Enter')
+    await status('Kept this world as s1.')
+    await control.clearFault('latency')
+    await control.fault('InternalError')
+    await control.clock({ advanceSeconds: 86_400 })
+    await press('Restore s1')
+    await status('What changed in main since s1 was taken is lost; its clock and faults go back, too.')
+    await press('Really restore it?')
+    await status('The fault InternalError is off. The fault latency is on, as it was then.')
+    expect(await said()).toMatch(/Its clock shows 2027-01-\d\dT\d\d:\d\d:\d\dZ again\. The fault/)
+    await press('Restore s1')
+    await press('Really restore it?')
+    await status('Restored s1.')
+    expect(await said()).toBe('Restored s1.')
+    await control.clearFault('latency')
+    await press('Forget s1')
+    await press('Really forget 1 snapshot?')
+    await status('Forgot s1.')
+  })
+
+  test('sub-accounts are found by the words of their description', async () => {
+    const filter = page.getByLabel('Filter sub-accounts')
+    const offered = () => page.locator('#location option').evaluateAll((all) => all.map((one) => one.textContent))
+    const count = (await offered()).length
+    await filter.fill('card cannot be charged')
+    await expect.poll(async () => (await offered()).length).toBeLessThan(6)
+    expect((await offered()).filter((text) => /card cannot be charged/i.test(text)).length).toBeGreaterThan(0)
+    expect(await page.locator('#location-count').textContent()).toMatch(new RegExp(`^\\d of ${count} match\\.$`))
+    // The chosen one stays.
+    expect(await page.locator('#location').inputValue()).toBe('loc_direct')
+    await filter.fill('')
+    await expect.poll(async () => (await offered()).length).toBe(count)
   })
 
   test('main cannot be removed, and a snapshot is lost only by a second click that counts it', async () => {

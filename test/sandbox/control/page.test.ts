@@ -309,7 +309,7 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await bonus.getByRole('button').click()
     await status('1,000 → 1,045 minutes')
     await press('Restore before')
-    await status('What changed in from-the-page since before was taken is lost. Click again')
+    await status('What changed in from-the-page since before was taken is lost; its clock and faults go back, too.')
     await press('Really restore it?')
     await status('1,045 → 1,000 minutes')
     const times = page.locator('#fault input[name=times]')
@@ -386,9 +386,9 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     expect(program.status).toBe(200)
     await controlOf(sandbox).event('call', { locationId: 'loc_kept', minutes: 1 })
     await press('Stop recording')
-    await status('Recorded 1 request and 1 control call. Below it says which form has what.')
+    await status('Recorded 1 request and 1 control call in the world main. Below it says which form has what.')
     expect(await page.locator('#recorded').textContent()).toBe(
-      '1 request and 1 control call. What the control calls did to the sub-account loc_kept is in the vitest form alone, because no later request read it. To have it in the MSW form too, read it over the API before you stop.',
+      'In the world main: 1 request and 1 control call. What the control calls did to the sub-account loc_kept is in the vitest form alone, because no later request read it. To have it in the MSW form too, read it over the API before you stop.',
     )
     const text = page.locator('#recorded-text')
     const notes = page.locator('#recorded-notes')
@@ -409,7 +409,9 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     const WARNING = 'The world was changed before the recording began'
     await press('A call of 12 minutes')
     await press('Record a flow')
-    await status('Recording. This world was changed before, and the export starts from a fresh one: choose Start over')
+    await status(
+      'Recording the world main. It was changed before, and the export starts from a fresh one: choose Start over',
+    )
     await send(sandbox.url, 'GET', '/api/billing/sub-accounts/loc_kept')
     await press('Stop recording')
     await status('Recorded 1 request')
@@ -426,9 +428,10 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
     await press('Really start over?')
     await status('Started over from the fixtures')
     await press('Record a flow')
-    await status('Recording: call the API')
+    await status('Recording the world main: call the API')
+    await send(sandbox.url, 'GET', '/api/billing/sub-accounts/loc_kept')
     await press('Stop recording')
-    await status('Recorded 0 requests')
+    await status('Recorded 1 request')
     await page.locator('#recorded-form').selectOption('vitest')
     expect(await notes.textContent()).not.toContain(WARNING)
   })

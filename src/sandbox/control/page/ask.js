@@ -51,11 +51,11 @@ export class Refused extends Error {
  * @param {string} method
  * @param {string} path
  * @param {Body} [body]
- * @param {string | null} [key]
+ * @param {{ readonly key?: string | null, readonly world?: string }} [as]
  */
-async function send(method, path, body, key = null) {
+async function send(method, path, body, { key = null, world = chosen.world } = {}) {
   /** @type {Record<string, string>} */
-  const headers = { 'x-sandbox-world': chosen.world, accept: 'application/json' }
+  const headers = { 'x-sandbox-world': world, accept: 'application/json' }
   if (key !== null) headers['authorization'] = `Bearer ${key}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
@@ -74,9 +74,10 @@ async function send(method, path, body, key = null) {
  * @param {string} method
  * @param {string} path
  * @param {Body} [body]
+ * @param {string} [world] in place of the one that is shown
  */
-export async function steer(method, path, body) {
-  return (await send(method, `/_sandbox${path}`, body))['data'] ?? null
+export async function steer(method, path, body, world = chosen.world) {
+  return (await send(method, `/_sandbox${path}`, body, { world }))['data'] ?? null
 }
 
 /**
@@ -89,5 +90,5 @@ export async function call(operation, path, { location: place, query = '', body 
   const { method, path: template } = operations[operation] ?? { method: 'GET', path: '/' }
   const target = template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[String(name)] ?? ''))
   const key = read.state?.subAccounts.find(({ id }) => id === place)?.key ?? null
-  return send(method, target + query, body, key)
+  return send(method, target + query, body, { key })
 }

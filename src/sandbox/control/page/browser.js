@@ -4,7 +4,8 @@ import { whyNoTopUp } from './billing.js'
 import { wordsOfEvent } from './events.js'
 import { bodyOf, onSecondClick } from './forms.js'
 import { choice, counted, element, button, offer, part } from './parts.js'
-import { refresh, shownAccount } from './show.js'
+import { chosenForm, endRecording, recordedWorld, showRecorder, startRecording, stopRecording } from './record.js'
+import { refresh, showAccounts, shownAccount } from './show.js'
 
 /** @import { Json } from '../../../contract/index.ts' */
 /** @import { Account } from './ask.js' */
@@ -119,11 +120,21 @@ function rowOf(name) {
   const path = `/snapshots/${encodeURIComponent(name)}`
   const restore = button('Restore', {}, name)
   const forget = button('Forget', {}, name)
-  const loses = `What changed in ${chosen.world} since ${name} was taken is lost.`
+  const loses = `What changed in ${chosen.world} since ${name} was taken is lost; its clock and faults go back, too.`
   onConfirmed(
     restore,
     async () => ({ question: 'Really restore it?', loses }),
-    () => act(`Restored ${name}`, () => steer('POST', `${path}/restore`)),
+    () => {
+      let happened = ''
+      return act(
+        `Restored ${name}`,
+        async () => {
+          const restored = await steer('POST', `${path}/restore`)
+          happened = /** @type {{ readonly happened: string }} */ (restored).happened
+        },
+        () => [happened.replace(`Restored ${name}.`, '').trim()],
+      )
+    },
   )
   onConfirmed(
     forget,
@@ -159,7 +170,10 @@ function onConfirmed(made, ask, does) {
 function goTo(world, happened = '') {
   chosen.world = world
   remember()
-  return act(`${happened}${happened === '' ? '' : ' '}This is the world ${world}`, showWorlds)
+  showRecorder()
+  const recorded = recordedWorld()
+  const goesOn = recorded === null || recorded === world ? '' : `The recording of the world ${recorded} goes on.`
+  return act(`${happened}${happened === '' ? '' : ' '}This is the world ${world}`, showWorlds, () => [goesOn])
 }
 
 /** Keeps the choice when the page is reloaded. */
@@ -307,6 +321,8 @@ for (const form of document.querySelectorAll('form')) {
   })
 }
 
+part('location-filter').addEventListener('input', showAccounts)
+
 /** @param {HTMLFormElement} form */
 function nameIn(form) {
   return /** @type {HTMLInputElement} */ (form.elements.namedItem('name')).value
@@ -362,9 +378,18 @@ onConfirmed(
   part('remove-world'),
   async () => {
     const kept = await snapshotsNow()
-    const lost = kept.length === 0 ? '' : ` and its ${counted(kept.length, 'snapshot')}`
+    const { world } = chosen
+    const isRecorded = recordedWorld() === world
+    const lost = [
+      ...(isRecorded ? ['its recording'] : []),
+      ...(kept.length === 0 ? [] : [`its ${counted(kept.length, 'snapshot')}`]),
+    ]
     const names = kept.length === 0 ? '' : `, with ${kept.join(', ')}`
-    return { question: `Really remove it${lost}?`, loses: `All data of ${chosen.world} is lost${names}.` }
+    const recording = isRecorded ? ` So is the recording of ${world}: stop it first to keep it.` : ''
+    return {
+      question: `Really remove ${['it', ...lost].join(', ').replace(/, ([^,]*)$/, ' and $1')}?`,
+      loses: `All data of ${world} is lost${names}.${recording}`,
+    }
   },
   async () => {
     const gone = chosen.world
@@ -376,80 +401,34 @@ onConfirmed(
       chosen.world = 'main'
     })
     if (chosen.world === gone) return
+    if (recordedWorld() === gone) {
+      endRecording()
+      happened += ' Its recording has ended.'
+    }
     await goTo('main', happened)
     // The button is gone.
     choice('world').focus()
   },
 )
 
-/** @typedef {{ readonly name: string, readonly file: string, readonly notes: readonly string[], readonly text: string }} Form */
-/** @typedef {{ readonly requests: number, readonly controlCalls: number, readonly unread: readonly string[], readonly forms: readonly Form[] }} Recording */
-
-/** @type {{ after: number | null, forms: readonly Form[] }} */
-const recording = { after: null, forms: [] }
-
-/** A recording that runs is lost with the page. */
-window.addEventListener('beforeunload', (event) => {
-  if (recording.after !== null) event.preventDefault()
-})
-
-function showRecorded() {
-  const form = recording.forms.find(({ name }) => name === choice('recorded-form').value)
-  part('recorded-text').textContent = form === undefined ? '' : form.text
-  part('recorded-notes').replaceChildren(
-    ...(form?.notes ?? []).map((note) => {
-      const item = document.createElement('li')
-      item.textContent = note
-      return item
-    }),
-  )
-}
-
-/**
- * Which forms hold what the control calls did.
- * @param {Recording} made
- */
-function heldBy({ controlCalls, unread }) {
-  if (controlCalls === 0) return []
-  if (unread.length === 0) return ['Only the vitest form runs the control calls itself.']
-  return [
-    `What the control calls did to ${unread.join(', ')} is in the vitest form alone, because no later request read it. To have it in the MSW form too, read it over the API before you stop.`,
-  ]
-}
-
 /** The first click begins, the second shows what was called since, as programs. */
 part('record').addEventListener('click', async () => {
-  const { after } = recording
-  part('record').textContent = after === null ? 'Stop recording' : 'Record a flow'
-  part('record').setAttribute('aria-pressed', String(after === null))
-  part('reads').toggleAttribute('hidden', after !== null)
-  if (after === null) {
-    const { last, changed } = /** @type {{ readonly last: number, readonly changed: boolean }} */ (
-      await steer('GET', '/requests')
-    )
-    recording.after = last
-    tell(
-      changed
-        ? 'Recording. This world was changed before, and the export starts from a fresh one: choose Start over now, then go on.'
-        : 'Recording: call the API or change the clock, from here or from your program, then stop.',
-    )
-    return
+  try {
+    tell(await (recordedWorld() === null ? startRecording() : stopRecording()))
+  } catch (error) {
+    tell(`It failed: ${reasonIn(error)}`, error)
   }
-  recording.after = null
-  const made = /** @type {Recording} */ (await steer('GET', `/recordings/${after}`))
-  recording.forms = made.forms
-  const names = made.forms.map(({ name, file }) => ({ value: name, text: `${name} (${file})` }))
-  offer(choice('recorded-form'), names, names[0]?.value ?? '')
-  const recorded = `${counted(made.requests, 'request')} and ${counted(made.controlCalls, 'control call')}`
-  part('recorded').textContent = [`${recorded}.`, ...heldBy(made)].join(' ')
-  part('recording').hidden = false
-  showRecorded()
-  tell(`Recorded ${recorded}.${made.controlCalls === 0 ? '' : ' Below it says which form has what.'}`)
 })
-choice('recorded-form').addEventListener('change', showRecorded)
 part('copy-recorded').addEventListener('click', async () => {
-  await navigator.clipboard.writeText(part('recorded-text').textContent)
+  await navigator.clipboard.writeText(chosenForm()?.text ?? '')
   tell('Copied.')
+})
+part('download-recorded').addEventListener('click', () => {
+  const { file = '', text = '' } = chosenForm() ?? {}
+  const href = URL.createObjectURL(new Blob([text]))
+  element('a', { href, download: file }).click()
+  setTimeout(() => URL.revokeObjectURL(href), 1000)
+  tell(`Downloaded as ${file}.`)
 })
 
 /**

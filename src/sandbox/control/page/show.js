@@ -66,16 +66,7 @@ export async function refresh(label) {
   const { clock, faults, subAccounts } = shown
   part('now').textContent = `${momentText(clock.now)}${clock.frozen ? ', stopped' : ''}`
   part('freeze').textContent = clock.frozen ? 'Let the clock run' : 'Stop the clock'
-  const accounts = subAccounts.map((one) => ({
-    value: one.id,
-    text: `${one.name === null ? '' : `${one.name}, `}${one.id}: ${one.summary.replace(/\.$/, '')}`,
-    group: groupOf(one),
-  }))
-  const begin = (part('location').dataset['begin'] ?? '').split(' ')
-  const others = accounts.filter(({ value }) => !begin.includes(value))
-  const first = begin.flatMap((id) => accounts.filter(({ value }) => value === id))
-  const inOrder = GROUPS.flatMap((group) => [...first, ...others].filter((one) => one.group === group))
-  offer(choice('location'), inOrder, chosen.location)
+  showAccounts()
   showOwnCalls(subAccounts.find(({ id }) => id === chosen.location)?.key ?? null)
   showFaults(faults)
   showRequests(/** @type {{ readonly requests: readonly RecentRequest[] }} */ (recent).requests)
@@ -88,6 +79,29 @@ export async function refresh(label) {
     showAgent(shown, label),
   ]
   return told.filter((sentence) => sentence !== '').join(' ')
+}
+
+/** Offers those that have every word of the filter, and the chosen one. */
+export function showAccounts() {
+  const accounts = (read.state?.subAccounts ?? []).map((one) => ({
+    value: one.id,
+    text: `${one.name === null ? '' : `${one.name}, `}${one.id}: ${one.summary.replace(/\.$/, '')}`,
+    group: groupOf(one),
+  }))
+  const begin = (part('location').dataset['begin'] ?? '').split(' ')
+  const others = accounts.filter(({ value }) => !begin.includes(value))
+  const first = begin.flatMap((id) => accounts.filter(({ value }) => value === id))
+  const inOrder = GROUPS.flatMap((group) => [...first, ...others].filter((one) => one.group === group))
+  const { value: typed } = /** @type {HTMLInputElement} */ (part('location-filter'))
+  const words = typed.toLowerCase().split(/\s+/)
+  const found = inOrder.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)))
+  offer(
+    choice('location'),
+    inOrder.filter((one) => found.includes(one) || one.value === chosen.location),
+    chosen.location,
+  )
+  part('location-count').textContent =
+    found.length === accounts.length ? '' : `${found.length} of ${accounts.length} match.`
 }
 
 const GROUPS = [
