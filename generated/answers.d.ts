@@ -21,7 +21,7 @@ export interface AnswerStatuses {
     "depleted": 200
     /** 200: The client pays the service, and few minutes are left. */
     "low_balance": 200
-    /** 200: An automatic top-up that failed, and cannot be tried again before somebody acts. */
+    /** 200: An automatic top-up that failed, as after a declined card, and cannot be tried again before somebody acts. */
     "top_up_blocked": 200
     /** 200: A bonus that has expired, and minutes that are going to expire. */
     "expiring_batch": 200

@@ -19,6 +19,7 @@ import { builtSite, ONE_IN } from './support/built-site.ts'
 import { colourless } from './support/colourless.ts'
 import { barriers, barriersEverywhere, pastHeader, refused } from './support/in-page.ts'
 import { describeHome } from './support/home.ts'
+import { describeMockPage } from './support/mock-page.ts'
 import { describeOperations } from './support/operations.ts'
 import { QUESTIONS, searchIndex } from './support/questions.ts'
 import { describeSending } from './support/sending.ts'
@@ -251,65 +252,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     })
   })
 
-  test('the page of the mock narrows responses, shows a body, and says where nothing matches', async () => {
-    await watched.goto(`${mock.url}/__mock`)
-    const item = watched.locator('li[data-operation="updateDirectBilling"]')
-    await watched.locator('#filter').fill('rebilling_on')
-    const offered = await item.locator('option:not([hidden])').allTextContents()
-    expect(offered.length).toBeLessThan(5)
-    const found = item.locator('.found button')
-    expect(await found.locator('mark').allTextContents()).toContain('REBILLING_ON')
-    await watched.locator('#filter').fill('owes')
-    expect(await item.locator('.found').textContent()).toMatch(/^\d of \d+ responses match\./)
-    expect(await found.first().textContent()).toMatch(/^\w+: .*debt/)
-    await watched.locator('#filter').fill('ready')
-    expect(await watched.locator('li[data-operation="getLiveAgent"]').isVisible()).toBe(true)
-    expect(await found.allTextContents()).not.toContainEqual(expect.stringMatching(/already/))
-    await watched.locator('#filter').fill('client owes minutes')
-    await watched.getByText('Nothing has all of these words. Shown is what has 2 of 3.').waitFor()
-    expect(await found.first().isVisible()).toBe(true)
-    const debt = watched.locator('li[data-operation="getSubAccountBilling"] .found button', { hasText: 'in_debt' })
-    expect(await debt.textContent()).toMatch(/ – owes$/)
-    expect(await debt.textContent()).not.toContain('client')
-    await watched.locator('#filter').fill('Rebilling on')
-    expect(await item.locator('option:not([hidden])').allTextContents()).toEqual(expect.arrayContaining(offered))
-    expect(await watched.locator('li[data-operation="listCalls"]').isVisible()).toBe(false)
-    await watched.locator('#filter').fill('card declined')
-    expect(
-      await item
-        .locator('option:not([hidden])')
-        .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value)),
-    ).toEqual(expect.arrayContaining(['PAYMENT_METHOD_UNUSABLE', 'NO_USABLE_CARD']))
-    expect(await item.locator('option[value="turn_on"]').isHidden()).toBe(true)
-    await watched.locator('#filter').fill('rebilling_on')
-    await item.locator('.found button', { hasText: 'DIRECT_BILLING_REBILLING_ON' }).click()
-    expect(await item.getByLabel('Response').inputValue()).toBe('DIRECT_BILLING_REBILLING_ON')
-    await item.getByText('Body', { exact: true }).click()
-    await item.locator('pre', { hasText: '"error": "DIRECT_BILLING_REBILLING_ON"' }).waitFor()
-    await item.getByRole('button', { name: 'Copy as --pin' }).click()
-    const pin = '--pin updateDirectBilling=DIRECT_BILLING_REBILLING_ON'
-    await watched.getByText(`Copied: ${pin}`).waitFor()
-    expect(await watched.evaluate(() => navigator.clipboard.readText())).toBe(pin)
-    await item.getByLabel('Delay in ms').fill('20')
-    await item.getByLabel('Delay in ms').blur()
-    await watched.getByText('always returns DIRECT_BILLING_REBILLING_ON, after 20 ms.').waitFor()
-    await item.getByRole('button', { name: 'Copy as --pin' }).click()
-    await watched.getByText(`Copied: ${pin},delay=20`).waitFor()
-    await watched.reload()
-    await watched.getByText('1 choice is on: updateDirectBilling → DIRECT_BILLING_REBILLING_ON').waitFor()
-    await watched.locator('#filter').fill('409')
-    const shown = item.locator('optgroup:not([hidden])')
-    expect(await shown.evaluateAll((all) => all.map((group) => group.getAttribute('label')))).toEqual(['409'])
-    expect(await barriersEverywhere(watched)).toEqual([])
-    await watched.locator('#filter').fill('no such thing')
-    await watched.getByRole('button', { name: 'Show all' }).click()
-    expect(await watched.locator('li[data-operation="listCalls"]').isVisible()).toBe(true)
-    await watched.getByRole('button', { name: 'Clear all choices' }).click()
-    await watched.getByText('All choices are cleared.').waitFor()
-    expect(await item.getByLabel('Response').inputValue()).toBe('')
-    expect(await watched.getByText('choice is on').isVisible()).toBe(false)
-    expect(complaints).toEqual([])
-  })
+  describeMockPage(() => ({ mock, complaints, watched }))
 
   describe('the static page of the whole contract', () => {
     test('is found in, printed and read without a script', async () => {

@@ -1,5 +1,5 @@
 import { errorEntry } from '../../contract/index.ts'
-import type { Contract, Operation, Pair } from '../../contract/index.ts'
+import type { Contract, Json, Operation, Pair } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import { LONGEST_DELAY } from '../pins.ts'
 import type { Pins } from '../pins.ts'
@@ -23,11 +23,11 @@ export function renderPage(contract: Contract, pins: Pins, documentation?: strin
   const body = `<header>
 <h1>${escapeHtml(title)}</h1>
 <p>Choose what each operation returns. A choice takes effect at once, for every caller, until the mock stops.
-A <code>Prefer</code> header in a request wins. A chosen response has the ids of its own example, whichever the request names.</p>
+A header in a request wins: <code>Prefer: example=NAME</code>, <code>code=STATUS</code>, <code>delay=MS</code>, or several with commas. A chosen response has the ids of its own example, whichever the request names.</p>
 ${site === undefined ? '' : `<p>In the reference: ${link(`${site}/operations/`, 'all operations')}, ${link(`${site}/errors/`, 'all errors')}. The mock remembers no change: ${link(`${site}/guides/mock-sandbox-msw`, 'a flow of several requests needs the sandbox')}.</p>`}
 <p id="choices" hidden></p>
 <div class="tools">
-<label>Filter<input id="filter" type="search" placeholder="Path, operation, status, error code, example or what happened" autocomplete="off"></label>
+<label>Filter<input id="filter" type="search" placeholder="Path, operation, status, error code, example, value or what happened" autocomplete="off"></label>
 <button id="reset" type="button">Clear all choices</button>
 </div>
 <p id="some" hidden><span></span> <button class="all" type="button">Show all</button></p>
@@ -53,7 +53,8 @@ function renderOperation(contract: Contract, operation: Operation, pins: Pins, s
 <label>Response<select><option value="">Default: match the request</option>${renderAnswers(contract, operation, pairs, chosen)}</select></label>
 <label>Delay in ms<input type="number" min="0" max="${LONGEST_DELAY}" step="50" value="${delay}" inputmode="numeric"></label>
 <p class="found" hidden></p>
-<button type="button" class="copy" hidden>Copy as <code></code></button>
+<div class="copies" hidden><button type="button">Copy as <code></code></button>
+<button type="button">Copy as <code></code></button></div>
 <details><summary>Body</summary><pre tabindex="0"></pre></details>
 </fieldset></li>`
 }
@@ -78,13 +79,21 @@ function meaningOf(contract: Contract, module: string, { code }: Pair): string {
   return (code === null ? null : errorEntry(contract, module, code)?.meaning) ?? ''
 }
 
-/** Found by what its code means and by everyday words, too. */
+/** Found by what its code means, by everyday words and by the values in its body, too. */
 function renderAnswer(pair: Pair, meaning: string, selected: boolean): string {
   const text = pair.summary === '' ? pair.key : `${pair.key}: ${pair.summary}`
   const words = saidInstead(`${text} ${meaning}`).join(' ')
   const also = [
     ['means', meaning.trim()],
     ['words', words],
+    ['values', [...valuesIn(pair.response.body)].filter((value) => value !== pair.key).join(' ')],
   ].map(([name, value = '']) => (value === '' ? '' : ` data-${name}="${escapeHtml(value)}"`))
   return `<option value="${escapeHtml(pair.key)}"${also.join('')}${selected ? ' selected' : ''}>${escapeHtml(text)}</option>`
+}
+
+/** Names among the values of a body, such as statuses, codes and ids. */
+function valuesIn(body: Json | undefined): ReadonlySet<string> {
+  if (typeof body === 'string') return new Set(/^[a-z][\w.:-]*$/i.test(body) ? [body] : [])
+  if (typeof body !== 'object' || body === null) return new Set()
+  return new Set(Object.values(body).flatMap((inner) => [...valuesIn(inner)]))
 }

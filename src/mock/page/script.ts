@@ -12,14 +12,15 @@ async function send(method, path, body) {
   return answer.message || 'The mock refused the change (' + response.status + ').'
 }
 
-/** Shows what is chosen, and how the mock is started with it. */
+/** Shows what is chosen, how the mock is started with it, and how one request asks for it. */
 function mark(item) {
   const key = item.querySelector('select').value
   item.toggleAttribute('data-pinned', key !== '')
-  item.querySelector('.copy').hidden = key === ''
+  item.querySelector('.copies').hidden = key === ''
   const delay = Number(item.querySelector('input').value || 0)
-  item.querySelector('.copy code').textContent =
-    '--pin ' + item.dataset.operation + '=' + key + (delay > 0 ? ',delay=' + delay : '')
+  const [pin, prefer] = item.querySelectorAll('.copies code')
+  pin.textContent = '--pin ' + item.dataset.operation + '=' + key + (delay > 0 ? ',delay=' + delay : '')
+  prefer.textContent = 'Prefer: example=' + key + (delay > 0 ? ', delay=' + delay : '')
   const chosen = items.filter((one) => one.hasAttribute('data-pinned'))
   const named = chosen.map((one) => one.dataset.operation + ' → ' + one.querySelector('select').value)
   const choices = document.querySelector('#choices')
@@ -45,11 +46,12 @@ async function showBody(item) {
 
 for (const item of items) {
   mark(item)
-  item.querySelector('.copy').addEventListener('click', async () => {
-    const text = item.querySelector('.copy code').textContent
-    const copied = await navigator.clipboard.writeText(text).then(() => true, () => false)
-    status.textContent = copied ? 'Copied: ' + text : 'Your browser copies nothing here: ' + text
-  })
+  for (const copy of item.querySelectorAll('.copies button'))
+    copy.addEventListener('click', async () => {
+      const text = copy.querySelector('code').textContent
+      const copied = await navigator.clipboard.writeText(text).then(() => true, () => false)
+      status.textContent = copied ? 'Copied: ' + text : 'Your browser copies nothing here: ' + text
+    })
   item.querySelector('details').addEventListener('toggle', () => showBody(item))
   item.addEventListener('change', async () => {
     const id = item.dataset.operation
@@ -82,8 +84,22 @@ function worded(text) {
 }
 
 /** What an option is found by, besides its status. */
+const said = new Map()
 function saidBy(option) {
-  return worded([option.textContent, option.dataset.means, option.dataset.words].join(' '))
+  const { means, words, values } = option.dataset
+  if (!said.has(option)) said.set(option, worded([option.textContent, means, words, values].join(' ')))
+  return said.get(option)
+}
+
+/** What an operation is found by. */
+function nameOf(item) {
+  return worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent)
+}
+
+/** The words that are looked for. A name that stands nowhere is looked for by its words. */
+function wordsOf(typed) {
+  const stands = (word) => items.some((item) => [nameOf(item), ...[...item.querySelectorAll('option')].map(saidBy)].some((text) => begins(text, word)))
+  return typed.trim().toLowerCase().split(/\\s+/).flatMap((word) => (/\\w_\\w/.test(word) && !stands(word) ? word.split(/_+/) : [word]))
 }
 
 /** Whether a word of the text begins so; of what is no word, whether the text has it. */
@@ -110,7 +126,9 @@ function showFound(item, found, words) {
     const says = saidBy(option)
     const unseen = words.filter((word) => begins(says, word) && !begins(worded(option.textContent), word))
     const means = option.dataset.means || ''
-    const more = [...new Set(unseen.map((word) => (begins(worded(means), word) ? means : word)))]
+    const values = (option.dataset.values || '').split(' ')
+    const seenIn = (word) => (begins(worded(means), word) ? means : values.find((value) => begins(worded(value), word)) || word)
+    const more = [...new Set(unseen.map(seenIn))]
     const button = document.createElement('button')
     button.type = 'button'
     button.append(...marked([option.textContent, ...more].join(' – '), words))
@@ -128,9 +146,9 @@ function showFound(item, found, words) {
 
 /** Operations that match; of those that match by their responses alone, only these responses. Where nothing has all words, what has most. */
 function narrow() {
-  const wanted = filter.value.trim().toLowerCase().split(/\\s+/)
+  const wanted = wordsOf(filter.value)
   const counted = items.map((item) => {
-    const name = worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent)
+    const name = nameOf(item)
     const left = wanted.filter((word) => !begins(name, word))
     const options = [...item.querySelectorAll('option')].map((option) => {
       const says = saidBy(option)

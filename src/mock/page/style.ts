@@ -11,7 +11,7 @@ legend span { display: block; color: var(--muted); font-size: .9rem; }
 a { color: var(--accent); }
 main > section:first-child h2 { margin-top: 0; }
 #choices { color: var(--ink); }
-.copy { grid-column: 1 / -1; justify-self: start; }
+.copies { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: .25rem .75rem; }
 mark { background: none; color: inherit; font-weight: 700; text-decoration: underline; }
 .found { grid-column: 1 / -1; margin: 0; font-size: .85rem; }
 .found button { display: block; width: 100%; min-height: 2rem; margin-top: .25rem; text-align: left; overflow-wrap: anywhere; }

@@ -216,7 +216,7 @@ describe.skipIf(skipsBrowser)(`sentences of the page ${inBrowser}`, () => {
     )
     await press('Really remove it and its recording?')
     await status('Removed the world flow-b. Its recording has ended. This is the world main.')
-    await page.getByRole('button', { name: 'Record a flow' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Record a flow' }).count()).toBe(1)
     // Of another world than the one that is shown, a recording goes on.
     await press('Record a flow')
     await status('Recording the world main')
