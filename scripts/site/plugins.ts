@@ -77,12 +77,41 @@ const MENDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   'VPLocalSearchBox.vue': [
     [
       "import localSearchIndex from '@localSearchIndex'",
-      `import localSearchIndex from '@localSearchIndex'\nimport { findPages, isClose, isTyped, kindOf } from '${SEARCHING}'`,
+      `import localSearchIndex from '@localSearchIndex'\nimport { findPages, isClose, isTyped, kindOf, wholeWords } from '${SEARCHING}'`,
     ],
     // A page takes one row.
     [FOUND, 'results.value = findPages(index, filterTextValue)'],
-    // Of synonyms, nobody knows why they are marked.
+    // What was typed is marked; only where none of it stands, what was found in its place.
     ['        terms.add(term)', '        if (isTyped(filterTextValue, term)) terms.add(term)'],
+    [
+      '          mark.value?.markRegExp(formMarkRegex(terms), { done: r })\n',
+      `          mark.value?.markRegExp(wholeWords([...terms]))
+          for (const excerpt of el.value?.querySelectorAll('.result .excerpt') ?? []) {
+            if (excerpt.querySelector('mark') !== null) continue
+            const result = excerpt.closest('.result')
+            const titles = result.querySelector('mark') === null ? result.querySelectorAll('.title .text') : []
+            const { match = {} } = results.value[Number(result.dataset.index)] ?? {}
+            new Mark([...titles, excerpt]).markRegExp(wholeWords(Object.keys(match)))
+          }
+          r()
+`,
+    ],
+    [
+      `"<strong>{{ filterText }}</strong
+            >"
+`,
+      `"<strong>{{ filterText }}</strong
+            >"
+            <p @click="$emit('close')">
+              Try fewer or other words, or look through <a :href="withBase('/operations/')">all operations</a>,
+              <a :href="withBase('/errors/')">all errors</a> and <a :href="withBase('/guides/first-call')">the guides</a>.
+            </p>
+`,
+    ],
+    [
+      "import { dataSymbol, inBrowser, useRouter } from 'vitepress'",
+      "import { dataSymbol, inBrowser, useRouter, withBase } from 'vitepress'",
+    ],
     [
       ROWS,
       `<li v-if="results.length && !isClose(filterText, results)" class="no-results" role="presentation">No page is about all of this. The nearest:</li>\n          ${ROWS}`,

@@ -137,7 +137,10 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\b(?:half|partly)[- ](?:done|made|applied|saved)\b/gi, 'partial'],
   [/\bproviders? (?:is |are )?(?:down|offline|unreachable)\b/gi, 'provider unavailable'],
   [/\bwait \w+ (?:days?|hours?|weeks?)\b(?:.*\bcalls?\b)?/gi, 'cadence delay days'],
-  [/\b(?:text messages?|sms)\b(?: after (?:a |every )?(?:\w+ )?calls?\b)?/gi, 'sms campaign action'],
+  [
+    /\b(?:add an? )?(?:text messages?|sms)\b(?: after (?:a |every )?(?:\w+ )?calls?\b)?/gi,
+    'append sms campaign action',
+  ],
   [
     /\bsandbox (?:answer|respond|reply|return|fail)\w*(?: with)? (?:an? )?(?:\w+ )?errors?\b/gi,
     'sandbox faults control',
@@ -166,6 +169,11 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\b(?:stop|pause|switch off|turn off) (?:a |the |my )?campaigns?\b/gi, 'start campaign'],
   [/\bexit codes?\b/gi, 'verdicts exit'],
   [/\bcall history\b/gi, 'list calls'],
+  [/\brecord\w* (?:an? )?hars?\b/gi, 'har'],
+  [
+    /(?:\bwhat (?:does|happens)\b.*\b(?:when|if) )?\b(?:two|2|several) (?:people|persons|users|colleagues|programs) (?:edit|change|save|write|update)\w*\b(?:.*\b(?:same time|at once)\b)?/gi,
+    'versions conflicts edit',
+  ],
   [/\bcompar(?:e|es|ing) (?:two |several )?(?:prompts?|agents?|versions?|voices?)\b/gi, 'split test variants'],
 ]
 

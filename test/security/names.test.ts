@@ -75,3 +75,12 @@ test('both packages are in one scope, and no other name of that scope is written
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter(([name]) => !Object.values<string>(PACKAGES).includes(name))).toEqual([])
 })
+
+test('a page installs a tarball from where `npm run pack` puts it, and a copy from where it was copied', () => {
+  const pages = texts.filter(([file]) => /^(?:README|docs\/.*)\.md$/.test(file) && file !== 'docs/client-package.md')
+  const named = pages.flatMap(([file, text]) =>
+    (text.match(/\S*agent-platform-tools-\S*\.tgz/g) ?? []).map((path) => `${file}: ${path}`),
+  )
+  expect(named.length).toBeGreaterThan(4)
+  expect(named.filter((one) => !/(?: |`)(?:\.\.\/agent-platform\/dist\/packages|\.\/vendor)\//.test(one))).toEqual([])
+})

@@ -130,6 +130,19 @@ describe('the files of the site', () => {
       return found.slice(0, 3).some(isRight) ? [] : [`${question}: ${found.slice(0, 3).join(', ')}`]
     })
     expect(lost).toEqual([])
+    // What a main word of the product or of the tools is about comes first, by the section that says how.
+    const firsts = {
+      'auto-recharge': '/guides/direct-billing#turn-on-automatic-top-ups',
+      'auto rechage': '/guides/direct-billing#turn-on-automatic-top-ups',
+      'vitest export': '/sandbox#record-a-flow',
+      'record a flow': '/sandbox#record-a-flow',
+      clock: '/sandbox#control-api',
+      'time travel': '/sandbox#control-api',
+      MSW: '/msw#msw-handlers-documented-responses-in-frontend-tests',
+      'too many requests': '/errors/TooManyRequests#TooManyRequests',
+    }
+    const first = (question: string) => [question, findPages(index, question)[0]?.id] as const
+    expect(Object.fromEntries(Object.keys(firsts).map(first))).toEqual(firsts)
     const close = (question: string) => isClose(question, findPages(index, question))
     expect(Object.keys(QUESTIONS).filter((question) => !close(question))).toEqual([])
     // Of what this API does not have, only pages with single words are found.
@@ -140,6 +153,10 @@ describe('the files of the site', () => {
     expect(['charged', 'idempotency', 'change', 'twice'].filter((word) => isTyped('Charged twice?', word))).toEqual([
       'charged',
       'twice',
+    ])
+    expect(['databases', 'database', 'timeout', 'times'].filter((word) => isTyped('data time', word))).toEqual([
+      'timeout',
+      'times',
     ])
   })
 

@@ -37,7 +37,7 @@ export function bestOfPages<Found extends { readonly id: unknown }>(found: reado
 }
 
 /** Per word of a question; lower were only questions about what this API does not have. */
-const LEAST_SCORE = 14
+const LEAST_SCORE = 9.5
 
 /** What the search has of MiniSearch. */
 interface Index {
@@ -86,12 +86,32 @@ function swapped(word: string, stands: (term: string) => boolean): string | unde
 /** How many of a word's letters may be wrong. */
 export const SLIP = 0.2
 
-/** Whether a word of the results is one that the question has, to be marked. */
+/** Whether a word of the results is one that the question has, or a form of it, to be marked. */
 export function isTyped(question: string, word: string): boolean {
   const typed = question.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   return typed.some(
-    (one) => (one.length > 1 || /\p{N}/u.test(one)) && (word === one || (isBeginning(one) && word.startsWith(one))),
+    (one) =>
+      (one.length > 1 || /\p{N}/u.test(one)) &&
+      (word === one || (isBeginning(one) && word.startsWith(one) && word.length - one.length <= LONGEST_ENDING)),
   )
+}
+
+/** A longer rest makes it another word, such as database. */
+const LONGEST_ENDING = 3
+
+/** These words where they stand by themselves, for marks. */
+export function wholeWords(terms: readonly string[]): RegExp {
+  const isName = (term: string) => term.includes('=')
+  const words = [...terms.filter(isName), ...terms.filter((term) => !isName(term))].map(inText)
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${words.length === 0 ? '(?!)' : words.join('|')})(?![\p{L}\p{N}])`,
+    'giu',
+  )
+}
+
+/** As a pattern: a name that the index takes whole has its own signs. */
+function inText(term: string): string {
+  return term.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replaceAll('=', '[_-]')
 }
 
 /** Whether what was found, the best first, has every word for users, and most of what several words ask for. */
@@ -112,7 +132,7 @@ export function isClose(
     .slice(0, 5)
     .map(({ queryTerms }) => words.filter((terms) => terms.some((term) => queryTerms.includes(term))).length)
   const share = Math.max(0, ...counts) / words.length
-  return ((found[0]?.score ?? 0) / words.length) * share >= LEAST_SCORE
+  return ((found[0]?.score ?? 0) / words.length) * share ** 2 >= LEAST_SCORE
 }
 
 /** Beside other words: a client is mostly a customer, seldom the library, and many pages have an example or a request. */
@@ -150,6 +170,17 @@ function weightOf(id: string): number {
   if (MAINTAINERS.test(id)) return 0.05
   // An address or a name leads to what is sent there, the words of a code stand in many guides.
   if (/\/api\/|^[a-z]+[A-Z]\w*$/.test(asked) && /\/operations\//.test(id)) return 4
-  if (asked.length > 2 && /\/(?:errors|operations)\/([^/#.]+)/.exec(id)?.[1] === asked) return 4
+  if (asked.length > 2 && isNameOf(id, asked)) return 4
+  // Words without the signs of a code ask what to do, not what a code means.
+  if (/\/errors\//.test(id) && !/_|[A-Z]{2}|\d{3}/.test(asked)) return 0.8
   return /\/(?:guides\/|client\b)/.test(id) ? 1.6 : 1
+}
+
+/** Whether a question is the name of a page, other than a journey's: a code or an operation as it is written, or in words. */
+function isNameOf(id: string, question: string): boolean {
+  const [, folder = '', name = ''] = /(?:\/([^/#]+))?\/([^/#.]+)(?:\.html)?(?:#|$)/.exec(id) ?? []
+  if (folder === 'workflows') return false
+  const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+  const isWritten = (folder === 'errors' || folder === 'operations') && !/\s/.test(question.trim())
+  return isWritten ? name === question : bare(name) === bare(question)
 }

@@ -69,18 +69,45 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
       await page.keyboard.press('Escape')
     })
 
-    test('says where no page is about all of a question, and marks the words of the question alone', async () => {
+    test('says where no page is about all of a question, and what to try where none is found', async () => {
       const says = page.getByText('No page is about all of this. The nearest:')
       await page.keyboard.press('Control+k')
       await page.locator('#localsearch-input').fill('list all customers')
       await says.waitFor()
       await page.locator('#localsearch-input').fill('charged twice')
-      const marks = page.locator('.VPLocalSearchBox mark')
-      await expect.poll(async () => (await marks.allTextContents()).length).toBeGreaterThan(0)
+      await says.waitFor({ state: 'detached' })
+      await page.locator('#localsearch-input').fill('subscription')
+      const next = page.locator('.no-results a')
+      await page.getByText('Try fewer or other words').waitFor()
+      expect(await next.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        '/operations/',
+        '/errors/',
+        '/guides/first-call',
+      ])
+      await next.first().click()
+      await page.waitForURL('**/operations/')
+      expect(await page.locator('.VPLocalSearchBox').count()).toBe(0)
+      await page.goto(stage().site.url)
+      await page.waitForFunction(() => Reflect.has(document.querySelector('#app') ?? {}, '__vue_app__'))
+    })
+
+    test('marks what was typed, as whole words, and only where none of it stands what was found in its place', async () => {
+      await page.keyboard.press('Control+k')
+      await page.locator('#localsearch-input').fill('charged twice')
+      const isTyped = ({ text }: Marked) => /^(?:charged|twice)$/i.test(text)
+      await expect.poll(async () => (await marksOfResults(page)).flat().filter(isTyped).length).toBeGreaterThan(0)
+      const mixed = (marks: readonly Marked[]) => marks.some(isTyped) && !marks.every(isTyped)
+      await expect.poll(async () => (await marksOfResults(page)).filter(mixed)).toEqual([])
+      await page.locator('#localsearch-input').fill('time travel')
+      const first = async () => (await marksOfResults(page))[0]?.map(({ text }) => text.toLowerCase()) ?? []
+      await expect.poll(first).toContain('clock')
+      await page.locator('#localsearch-input').fill('If-Match')
+      await page.locator('.VPLocalSearchBox .title mark', { hasText: 'VERSION_CONFLICT' }).first().waitFor()
+      await page.locator('#localsearch-input').fill('server data time')
       await expect
-        .poll(async () => (await marks.allTextContents()).filter((text) => !/^(?:charged|twice)/i.test(text)))
-        .toEqual([])
-      expect(await says.count()).toBe(0)
+        .poll(async () => (await marksOfResults(page)).flat().map(({ text }) => text.toLowerCase()))
+        .toContain('server')
+      expect((await marksOfResults(page)).flat().filter(({ isPart }) => isPart)).toEqual([])
       await page.keyboard.press('Escape')
     })
 
@@ -152,6 +179,26 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
     await watched.getByLabel('Filter').fill('')
     expect(await watched.getByRole('heading', { name: 'All modules' }).isVisible()).toBe(true)
   })
+}
+
+/** A marked text, and whether it is part of a longer word. */
+interface Marked {
+  readonly text: string
+  readonly isPart: boolean
+}
+
+/** What is marked in the excerpt of each result. */
+function marksOfResults(page: Page): Promise<Marked[][]> {
+  return page.locator('.VPLocalSearchBox .excerpt').evaluateAll((excerpts) =>
+    excerpts.map((excerpt) =>
+      [...excerpt.querySelectorAll('mark')].map((mark) => ({
+        text: mark.textContent,
+        isPart:
+          /[a-z\d]$/i.test(mark.previousSibling?.textContent ?? '') ||
+          /^[a-z\d]/i.test(mark.nextSibling?.textContent ?? ''),
+      })),
+    ),
+  )
 }
 
 /** Where what the search has found leads, in its order. */

@@ -205,6 +205,19 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'how many requests can I make per minute': 'guides/conventions',
   'why did auto recharge stop': 'guides/direct-billing',
   'how do I see what my app sent to the sandbox': 'sandbox',
+  // A word of the product leads to its guide before the codes that begin with it.
+  'auto-recharge': 'guides/direct-billing',
+  'auto recharge': 'guides/direct-billing',
+  'auto rechage': 'guides/direct-billing',
+  AUTO_RECHARGE: 'errors/AUTO_RECHARGE_\\w+',
+  'vitest export': 'sandbox',
+  'vitst export': 'sandbox',
+  'record a flow': 'sandbox',
+  clock: 'sandbox',
+  'time travel': 'sandbox',
+  MSW: 'msw',
+  'what does the server do when two people edit at the same time': 'guides/versioning',
+  'two people edit at the same time': 'guides/versioning',
   "the client's card": 'guides/\\w+|errors/\\w+CARD\\w+',
 }
 
