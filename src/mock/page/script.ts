@@ -96,10 +96,10 @@ function nameOf(item) {
   return worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent)
 }
 
-/** The words that are looked for. A name that stands nowhere is looked for by its words. */
-function wordsOf(typed) {
-  const stands = (word) => items.some((item) => [nameOf(item), ...[...item.querySelectorAll('option')].map(saidBy)].some((text) => begins(text, word)))
-  return typed.trim().toLowerCase().split(/\\s+/).flatMap((word) => (/\\w_\\w/.test(word) && !stands(word) ? word.split(/_+/) : [word]))
+/** Whether a word is a name, such as a code, that stands nowhere: it is looked for by its words. */
+function isAbsent(word) {
+  const has = (item) => [nameOf(item), ...[...item.querySelectorAll('option')].map(saidBy)].some((text) => begins(text, word.toLowerCase()))
+  return /\\w_\\w/.test(word) && !items.some(has)
 }
 
 /** Whether a word of the text begins so; of what is no word, whether the text has it. */
@@ -146,7 +146,9 @@ function showFound(item, found, words) {
 
 /** Operations that match; of those that match by their responses alone, only these responses. Where nothing has all words, what has most. */
 function narrow() {
-  const wanted = wordsOf(filter.value)
+  const typed = filter.value.trim().split(/\\s+/)
+  const absent = typed.filter(isAbsent)
+  const wanted = typed.flatMap((word) => (absent.includes(word) ? word.split(/_+/) : [word])).map((word) => word.toLowerCase())
   const counted = items.map((item) => {
     const name = nameOf(item)
     const left = wanted.filter((word) => !begins(name, word))
@@ -172,8 +174,11 @@ function narrow() {
   }
   document.querySelector('#none').hidden = most > 0
   const some = document.querySelector('#some')
-  some.hidden = most === 0 || most === wanted.length
-  some.querySelector('span').textContent = 'Nothing has all of these words. Shown is what has ' + most + ' of ' + wanted.length + '.'
+  const isPart = most < wanted.length
+  some.hidden = most === 0 || !(isPart || absent.length > 0)
+  some.querySelector('span').textContent = isPart
+    ? 'Nothing has all of these words. Shown is what has ' + most + ' of ' + wanted.length + '.'
+    : 'No response has ' + absent.join(', ') + '. Shown is what has its words; a flow at the sandbox may lead to it.'
 }
 filter.addEventListener('input', narrow)
 for (const button of document.querySelectorAll('.all'))

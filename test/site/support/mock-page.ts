@@ -40,6 +40,9 @@ export function describeMockPage(stage: () => Pick<Stage, 'mock' | 'complaints' 
     const blocked = reads.filter({ hasText: 'top_up_blocked' })
     await blocked.waitFor()
     await watched.locator('#filter').fill('CARD_DECLINED')
+    await watched
+      .getByText('No response has CARD_DECLINED. Shown is what has its words; a flow at the sandbox')
+      .waitFor()
     await blocked.waitFor()
     expect(await found.filter({ hasText: 'NO_USABLE_CARD' }).count()).toBe(1)
     // A value of a body.
