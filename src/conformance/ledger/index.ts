@@ -22,6 +22,7 @@ import { classesToPutBack, describeId, isRefusal, runsIn, usedUp } from './histo
 import type { PastRun } from './history.ts'
 import { reachOf, textOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
+import { lanesOf } from './names.ts'
 import { idCreated, isDeletable, isDeletedBy, madeKey, removeMade } from './made.ts'
 import type { MadeThing } from './made.ts'
 import { noOwn, ownIn } from './own-text.ts'
@@ -31,7 +32,7 @@ import type { Restored } from './restore.ts'
 import { savesIn } from './room.ts'
 import type { Room, Touched } from './room.ts'
 import type { Eyes } from './sight.ts'
-import { lanesOf, trackStates } from './states.ts'
+import { trackStates } from './states.ts'
 import type { States } from './states.ts'
 import { readerOf, survey, whySpent } from './survey.ts'
 import type { Survey } from './survey.ts'
@@ -393,7 +394,10 @@ function createLedgerWriter(
         const reach = reachOf(addressing, tried)
         return room.whyNot(reach, states.savesOf) ?? whyNotAgain(reach) ?? states.whyNot(reach)
       },
-      whyNotNow: (operation, request) => states.whyNot([{ resource: resourceOf(contract, rules, operation, request) }]),
+      whyNotNow(tried, operation, request) {
+        const resource = resourceOf(contract, rules, operation, request)
+        return states.whyNot([{ resource }]) ?? states.whyNotNow(tried, resource)
+      },
       canRepeat: (tried) =>
         reachOf(addressing, tried).every(
           ({ operation, isMeant, final }) =>

@@ -147,8 +147,7 @@ export async function restore(
       text: [item.text, ...(result.notes.length === 0 ? [] : [result.notes.join(isAccepted ? ', ' : '; ')])].join(': '),
       notes: result.notes,
       isAccepted,
-      keepsText: result.keepsText === true,
-      isNamed: result.isNamed === true,
+      isNamed: result.keepsOwn === true,
     })
     if (result.outcome !== 'open')
       file.append({ type: 'back', run, key, outcome: result.outcome, note: result.notes.join('; ') || null })
@@ -170,7 +169,7 @@ export async function restore(
   const left = effective.filter((write) => write.final && !isOwnThing(contract, effective, write))
   const of = (outcome: string) => done.filter((one) => one.outcome === outcome && !one.isAccepted)
   const isSettled = done.every(
-    ({ outcome: how, isAccepted, keepsText }) => isAccepted || (!['left', 'open'].includes(how) && keepsText !== true),
+    ({ outcome: how, isAccepted, isNamed }) => isAccepted || (!['left', 'open'].includes(how) && isNamed !== true),
   )
   return restoredOf(isSettled, {
     putBack: of('restored'),
@@ -203,7 +202,6 @@ function stayingChanged(done: readonly Done[]): readonly Item[] {
 interface Done extends Item {
   readonly outcome: string
   readonly isAccepted: boolean
-  readonly keepsText?: boolean
 }
 
 /** After so many that could not be reached, no other is tried. */
@@ -217,10 +215,8 @@ function notLookedAt(item: Item): Done {
 
 /** The result for one resource. */
 export type PutBack = Outcome & {
-  /** What somebody else saved has a text of this run in it, which only they can take out. */
-  readonly keepsText?: true
-  /** It may have that, or something else of this run. */
-  readonly isNamed?: boolean
+  /** What somebody else saved has a text of this run in it, or perhaps something else: only they can tell, and take it out. */
+  readonly keepsOwn?: true
 }
 
 type Outcome =
@@ -333,8 +329,7 @@ function withTextLeft(result: PutBack, { found, own, steps, isShared }: OpenReso
   return {
     ...result,
     notes: [...result.notes, ...notes],
-    ...(text === undefined ? {} : { keepsText: true }),
-    isNamed: notes.length > 0,
+    ...(notes.length === 0 ? {} : { keepsOwn: true }),
   }
 }
 

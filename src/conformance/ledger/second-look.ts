@@ -168,8 +168,11 @@ async function seenAgain(
   const { was, before, effect, refused, last } = looked
   const found = one.current ?? one.before
   const seen = await blamed(settings, one, looked, blame, found, refused.filter(isRepeatable))
-  if (seen !== null || !(await blame.isAlone())) return { seen, isBack: false }
   const undo = undoOf(settings.rules, one.line.resource.kind)
+  const requests = refused.map(({ request }) => request)
+  // What no request asked for is somebody else's, as a rule: it is not taken from them, not even for a moment.
+  const isAsked = effect.every((change) => isAskedForBy(undo, requests, change))
+  if (seen !== null || !isAsked || !(await blame.isAlone())) return { seen, isBack: false }
   // Somebody's change is only taken back for a moment if they can get it again.
   const isReturnable = undo?.plan(found, { ...was, beside: found.beside }).left.length === 0
   const back = isReturnable ? await withStateBefore(settings, one, was, last) : null

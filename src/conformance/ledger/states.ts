@@ -9,11 +9,12 @@ import type { Received } from '../run/transport.ts'
 import { differencesOf } from './differences.ts'
 import type { Difference } from './differences.ts'
 import { isRefusal } from './history.ts'
-import type { BeforeLine } from './history.ts'
 import { trackLosses } from './losses.ts'
+import { namesOfOne, sharedKeys } from './names.ts'
 import { ownIn, ownOfAll, without, withoutOwnTexts } from './own-text.ts'
 import type { PossibleChange } from './reach.ts'
 import { idOf, keyOf, membersIn, resourceOf } from './resource.ts'
+import type { Resource } from './resource.ts'
 import { putBack } from './restore.ts'
 import { asLeft, codeIn, isAskedForBy, isWrittenBy, secondLook } from './second-look.ts'
 import type { RefusedRequest, StatesSettings, Tracked } from './second-look.ts'
@@ -40,6 +41,8 @@ export interface States {
   readonly othersSeen: (tried: Case) => 'here' | 'elsewhere' | null
   /** Why something is not changed any more, for what changes of its kind did elsewhere; null: it may be. */
   readonly whyNot: (reach: readonly Pick<PossibleChange, 'resource'>[]) => string | null
+  /** Why a case that is under way does not change something again: somebody else did since. Null: nobody was seen to. */
+  readonly whyNotNow: (tried: Case, resource: Resource | null) => string | null
   /** How many saves the history of a resource holds now, by its key; null: nobody knows. */
   readonly savesOf: (key: string) => number | null
   /** What was put back before the end, with what stays: by its key. */
@@ -99,6 +102,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   /** Kinds whose changes were answered with just the state that a read showed afterwards. */
   const faithful = new Set<string>()
   const done = new Map<string, readonly string[]>()
+  /** Case → keys of what somebody else changed after it did. */
+  const interrupted = new Map<Case, Set<string>>()
   /** Key → the requests of this run on it. */
   const sentTo = new Map<string, { readonly tried: Case; readonly request: SentRequest }[]>()
   /** What is being looked at, because refused requests of this run may have changed it, or put back. */
@@ -219,11 +224,14 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     ledger.append({ ...one.line, run, ...now })
   }
 
-  /** It can cost more meanwhile; or no read shows it, and the longer it stays changed, the more likely somebody else changes it, too. */
+  /**
+   * The longer it stays changed, the more it may cost, and the more likely somebody else builds on it or changes it, too. What
+   * has a history is put back at the end: each way back is a save more.
+   */
   function isUrgent(key: string): boolean {
     const one = tracked.get(key)
     const undo = one === undefined ? null : undoFor(one)
-    return undo?.shownBy !== undefined || undo?.goesOnCosting === true
+    return undo !== null && undo.history === undefined
   }
 
   /** Reads for the first time what no read shows. */
@@ -235,6 +243,23 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     one.before = now
     one.theirs.push(now.state)
     ledger.append({ ...one.line, run })
+  }
+
+  /** Reads what was read or changed before, right before a request of a case. */
+  async function lookAgain(tried: Case, one: Tracked): Promise<void> {
+    const { current, sent } = one
+    if (current === null) {
+      await noteEffect(one)
+      return
+    }
+    // What differs after a refusal is looked at when the case is over.
+    const refused = byCase.get(tried)?.get(one.key) ?? []
+    if (refused.length > 0) return
+    const isCurrent = (known: Known): boolean => isSameSight(undoFor(one), current, known)
+    const now = await sight(one, isCurrent)
+    if (now === null || one.sent !== sent) return
+    one.read = now
+    if (!isCurrent(now)) rebase(one, now)
   }
 
   /** Whether answers to changes show the state that a read would show. */
@@ -298,20 +323,15 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     done,
     async ready(tried, operation, request) {
       for (const one of alikeOf(resourceOf(contract, rules, operation, request))) {
-        const { current, sent } = one
-        if (current === null) {
-          if (one.isOurs) await noteEffect(one)
-          else await meet(one)
+        if (one.current === null && !one.isOurs) {
+          await meet(one)
           continue
         }
-        // What differs after a refusal is looked at when the case is over.
-        const refused = byCase.get(tried)?.get(one.key) ?? []
-        if (refused.length > 0) continue
-        const isCurrent = (known: Known): boolean => isSameSight(undoFor(one), current, known)
-        const now = await sight(one, isCurrent)
-        if (now === null || one.sent !== sent) continue
-        one.read = now
-        if (!isCurrent(now)) rebase(one, now)
+        const known = one.theirs.length
+        await lookAgain(tried, one)
+        const isSent = sentTo.get(one.key)?.some((earlier) => earlier.tried === tried) === true
+        if (isSent && one.theirs.length > known)
+          interrupted.set(tried, (interrupted.get(tried) ?? new Set()).add(one.key))
       }
     },
     answered(tried, operation, request, received) {
@@ -399,6 +419,13 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         const one = tracked.get(key)
         return one === undefined ? null : (one.current ?? one.found)
       }),
+    whyNotNow(tried, resource) {
+      const came = interrupted.get(tried)
+      const between = came === undefined ? undefined : alikeOf(resource).find(({ key }) => came.has(key))
+      if (between === undefined) return null
+      const { line } = between
+      return `somebody else changed ${undoFor(between)?.says ?? line.resource.kind} of ${idOf(line.resource)} while this case was under way`
+    },
     async putBack(tried) {
       for (const key of byCase.get(tried)?.keys() ?? []) await takeBack(key)
     },
@@ -494,81 +521,4 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     if (isOnTheWay(now)) claim(one, now)
     else rebase(one, now)
   }
-}
-
-/** A resource with several names is touched under all of them: one of its keys → all its keys. */
-function namesOfOne(addressing: Names, before: readonly BeforeLine[]): ReadonlyMap<string, readonly string[]> {
-  const known = before.map((line) => named(addressing, line))
-  const isOne = (one: Named, other: Named): boolean =>
-    sharesOne(one, other) && isDeepStrictEqual(one.state, other.state)
-  return new Map(
-    known.map((one) => [
-      one.key,
-      [one.key, ...known.filter((other) => other.key !== one.key && isOne(one, other)).map(({ key }) => key)],
-    ]),
-  )
-}
-
-/**
- * Ids that may be names of one resource, by the first of them: what began alike, and nothing says that they are two. Until
- * this run has changed one of them, nobody can tell.
- */
-export function lanesOf(addressing: Names, before: readonly BeforeLine[]): ReadonlyMap<string, string> {
-  const known = before.map((line) => named(addressing, line)).filter(({ identities }) => identities !== undefined)
-  const isApart = (one: Named, other: Named): boolean =>
-    [one, other].every(({ identities = [] }) => identities.length > 0) && !sharesOne(one, other)
-  const lanes = new Map<string, string>()
-  for (const [index, one] of known.entries()) {
-    const alike = known
-      .slice(0, index)
-      .filter((other) => !isApart(one, other) && isDeepStrictEqual(one.state, other.state))
-    const found = new Set([one, ...alike].map(({ id }) => lanes.get(id) ?? id))
-    const [lane = one.id] = alike.map(({ id }) => lanes.get(id) ?? id)
-    for (const id of [...lanes.keys(), one.id]) if (found.has(lanes.get(id) ?? id)) lanes.set(id, lane)
-  }
-  return lanes
-}
-
-type Names = Pick<StatesSettings, 'contract' | 'rules' | 'values'>
-
-interface Named {
-  readonly key: string
-  readonly id: string
-  readonly state: Json
-  /** Undefined: each of its kind has one name. */
-  readonly identities: readonly string[] | undefined
-}
-
-function named({ contract, rules, values }: Names, { resource, state, beside }: BeforeLine): Named {
-  const linked = (value: string, property: string): readonly string[] =>
-    Object.values(contract.fixtures).flatMap(({ name, state: declared }) => {
-      const other = values[name] === value ? declared[property] : undefined
-      return typeof other === 'string' ? (values[other] ?? []) : []
-    })
-  const identities = undoOf(rules, resource.kind)?.identities?.({ state, beside }, resource.parts, linked)
-  return { key: keyOf(resource), id: idOf(resource), state, identities }
-}
-
-function sharesOne({ identities: own = [] }: Named, { identities: others = [] }: Named): boolean {
-  return own.some((identity) => others.includes(identity))
-}
-
-/** The keys of resources that stand for several fixtures. */
-function sharedKeys(
-  { contract, values }: Pick<StatesSettings, 'contract' | 'values'>,
-  intents: Survey['intents'],
-): ReadonlySet<string> {
-  const names = new Map<string, Set<string>>()
-  for (const { resource, fixtures } of intents.flatMap(({ reach }) => reach)) {
-    if (resource === null) continue
-    const ids = Object.values(resource.parts)
-    const own = names.get(keyOf(resource)) ?? new Set()
-    for (const name of fixtures) {
-      // What is in a sub-account is not named by that.
-      const isItself = ids.length === 1 || contract.fixtures[name]?.kind !== 'sub_account'
-      if (isItself && ids.includes(values[name] ?? '')) own.add(name)
-    }
-    names.set(keyOf(resource), own)
-  }
-  return new Set([...names].flatMap(([key, own]) => (own.size > 1 ? [key] : [])))
 }

@@ -36,12 +36,10 @@ export interface Undo {
   readonly version?: (known: Known) => Json
   /** What grows by one with every change. Absent: its version, if that is a number. Null: nothing shows it. */
   readonly count?: (known: Known) => number | null
-  /** The history that each change adds a save to. Absent: it has none. */
+  /** The history that each change adds a save to. Absent: it has none, and is put back after each case. */
   readonly history?: SaveHistory
   /** Whether a body changes what is not put back. Absent: no body does. */
   readonly leaves?: (body: unknown) => boolean
-  /** Whether it can cost more as long as it stays changed: then it is put back after each case. */
-  readonly goesOnCosting?: true
   /** What it holds that no request gives back, such as what was paid for. Absent: nothing. */
   readonly holds?: Holdings
   /** For people: what else each change of it does. */

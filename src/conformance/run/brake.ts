@@ -157,6 +157,8 @@ export interface RequestGuard extends Pick<Health, 'during' | 'examine' | 'condi
   readonly ready: (tried: Case, operation: string, request: SentRequest, purpose: Purpose) => Promise<void> | null
   /** Resolves when requests may go out; null: at once, because nothing says that the target is not well. */
   readonly clear: () => Promise<void> | null
+  /** Why not even a case that is under way sends a request; null: it may. */
+  readonly whyNotNow: (tried: Case, operation: string, request: SentRequest, purpose: Purpose) => string | null
   /** Why the request is not sent; null: it goes out now, and what it may change is in the ledger. */
   readonly before: (tried: Case, operation: string, request: SentRequest, purpose: Purpose) => string | null
   readonly after: (tried: Case, operation: string, request: SentRequest, received: Received, purpose: Purpose) => void
@@ -201,7 +203,7 @@ export interface LedgerWriter {
   /** Why a case may not be sent now; null: it may. */
   readonly whyNot: (tried: Case) => string | null
   /** Why not even a case that is under way sends a request; null: it may. */
-  readonly whyNotNow: (operation: string, request: SentRequest) => string | null
+  readonly whyNotNow: (tried: Case, operation: string, request: SentRequest) => string | null
   /** Whether a case uses nothing up and costs nothing. */
   readonly canRepeat: (tried: Case) => boolean
 }
@@ -236,9 +238,11 @@ export function createGuard(
       return { wanted: act.role === 'prior' ? act.wanted : act.expect.status, writes }
     },
     clear: () => (health.clear() === null && brake.doubt() === null ? null : settled()),
+    whyNotNow: (tried, operation, request, { writes }) =>
+      writes ? (writer?.whyNotNow(tried, operation, request) ?? null) : null,
     before(tried, operation, request, { writes }) {
       startedAt.set(request, now())
-      const held = (writes ? writer?.whyNotNow(operation, request) : null) ?? brake.hold(operation)
+      const held = brake.hold(operation)
       if (held !== null || !writes || writer === null) return held
       return recorded(() => writer.writing(tried, operation, request)) ? null : brake.hold()
     },

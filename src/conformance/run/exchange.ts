@@ -49,6 +49,8 @@ export async function exchangeOf(
   const permitted = (): Permit | Received => {
     const permit = sender.permit(request, errand)
     if ('trouble' in permit) return permit
+    const why = guard.whyNotNow(tried, act.operation, request, purpose)
+    if (why !== null) return { trouble: barred(why) }
     const held = guard.before(tried, act.operation, request, purpose)
     startedAt = now()
     return held === null ? permit : { trouble: { kind: 'not-sent', message: `not sent, because ${held}` } }
@@ -100,6 +102,11 @@ export async function exchangeOf(
     earlier.push(final)
     pace.rest(rest)
   }
+}
+
+/** What keeps a case from being judged. */
+export function barred(message: string): Trouble {
+  return { kind: 'barred', message }
 }
 
 export function errandOf({ contract }: Addressing, tried: Case, { writes }: Purpose): RequestKind {

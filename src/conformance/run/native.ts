@@ -1,10 +1,10 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { idsNamedBy } from '../model/fixtures.ts'
-import type { Attempt, Case, FixtureValues, Trouble } from '../model/index.ts'
+import type { Attempt, Case, FixtureValues } from '../model/index.ts'
 import { maySwitchOff } from '../plan/switches.ts'
 import type { Engine } from './brake.ts'
-import { exchangeOf } from './exchange.ts'
+import { barred, exchangeOf } from './exchange.ts'
 import type { Sending } from './exchange.ts'
 import type { InBody } from './request-for.ts'
 import type { Lesson } from './lessons.ts'
@@ -158,10 +158,6 @@ function notTried(tried: Case, error: unknown): Attempt {
   const why = error instanceof Error ? error.message : String(error)
   const trouble = { kind: 'not-sent', message: `a request could not be put together: ${why}` } as const
   return { case: tried, played: [], outcome: { kind: 'unanswered', trouble } }
-}
-
-function barred(message: string): Trouble {
-  return { kind: 'barred', message }
 }
 
 /** A case of which nothing may be sent. */

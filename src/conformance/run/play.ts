@@ -264,7 +264,7 @@ function isWanted(wanted: number | 'success', status: number): boolean {
 
 /** Names the act in a trouble, unless the run itself held the request back or the case has only one request. */
 function troubleAt(tried: Case, { role, label }: Act, trouble: Trouble): Trouble {
-  if (trouble.kind === 'not-sent' || (role === 'step' && onlyStep(tried) !== null)) return trouble
+  if (['not-sent', 'barred'].includes(trouble.kind) || (role === 'step' && onlyStep(tried) !== null)) return trouble
   return { ...trouble, message: `its ${role} ${label} went unanswered: ${trouble.message}` }
 }
 

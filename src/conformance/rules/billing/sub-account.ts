@@ -146,7 +146,6 @@ export const billingUndo: Undo = {
     return settingsOf(state['mode'] === 'DIRECT', membersOf(state['autoRecharge']), guard)
   },
   asked,
-  goesOnCosting: true,
   holds: {
     says: (body) =>
       membersOf(body)['autoRecharge'] === undefined
