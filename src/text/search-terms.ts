@@ -135,6 +135,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\bcharged? (?:\w+ )?twice\b/gi, 'twice'],
   [/\bidempotency[- ]keys?\b/gi, 'idempotency'],
   [/\b(?:half|partly)[- ](?:done|made|applied|saved)\b/gi, 'partial'],
+  [/\b(?:runs? |ran |running )?out of (minutes|balance|credits?)\b/gi, 'minutes used balance top-ups'],
   [/\bproviders? (?:is |are )?(?:down|offline|unreachable)\b/gi, 'provider unavailable'],
   [/\bwait \w+ (?:days?|hours?|weeks?)\b(?:.*\bcalls?\b)?/gi, 'cadence delay days'],
   [
