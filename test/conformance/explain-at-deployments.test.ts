@@ -97,7 +97,34 @@ describe('a script of --explain', () => {
   })
 })
 
+describe('where a refusal comes under another status than the contract states', () => {
+  test('the status leads, and a script about its code says nothing against a server that is right', async () => {
+    const id = 'getSubAccountBilling/english-messages'
+    const { screen, explain, wrong } = await ranAt('foreign-sub-403', ['getSubAccountBilling', 'updateDirectBilling'])
+    const heads = screen.match(/^FAIL .*/gm)
+    expect(heads).toEqual([
+      'FAIL A refusal comes under 403 instead of 404 NotFound: getSubAccountBilling and updateDirectBilling',
+    ])
+    expect(screen).toMatch(/^ {4}also {6}Refusals carry another error code/m)
+    const { text, at } = await explain(id)
+    expect(text).toContain('expected one of InsufficientScope, Forbidden')
+    expect((await at(wrong))[0]).toBe(1)
+    expect(await at((await startAt()).url)).toEqual([0, expect.stringMatching(/\nAs expected now\.\n$/)])
+  })
+})
+
 describe('what a script of --explain compares with', () => {
+  test('is the state of the run: where another one is there, the last line is the command that judges it', async () => {
+    const id = 'updateSplitTestWeights/read-after-write'
+    const { explain, wrong } = await ranAt('weighing-renames', [id])
+    const { at } = await explain(id)
+    for (const url of [wrong, (await startAt()).url]) {
+      const [code, said] = await at(url)
+      expect([code, said]).toEqual([2, expect.stringMatching(new RegExp(`--only ${id}\n$`))])
+      expect(said).toMatch(/\nNot as in the run, so it cannot be told: .*\. This judges it now:\n/)
+    }
+  })
+
   test('is what it read itself, where that is what the run began with', async () => {
     const id = 'restoreLiveAgent/restored-save'
     const { explain } = await ranAt('restore-leaves-prompt', [id])

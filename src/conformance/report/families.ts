@@ -25,7 +25,8 @@ interface Looks {
 /**
  * Several rules may speak of one wrong value, of one wrong response, or of what one request did: groups that follow from the same
  * bug, the one to show first. That is a request that changed something though it was refused, then the rule that says it most
- * closely: one request before several at once, of one resource before of all, of few cases before of many.
+ * closely: one request before several at once, of one resource before of all, of few cases before of many. A wrong status comes
+ * before a code that is only not documented for it, and the one that most cases state before others.
  */
 export function families<T extends Group>(
   groups: readonly T[],
@@ -67,10 +68,17 @@ export function families<T extends Group>(
         Number(one.findings.every(isOfRace)) - Number(other.findings.every(isOfRace)) ||
         Number(other.findings.some(isChanged)) - Number(one.findings.some(isChanged)) ||
         Number(isGeneral(one)) - Number(isGeneral(other)) ||
+        Number(one.kind === 'code') - Number(other.kind === 'code') ||
+        (isMisnumbered(one) && isMisnumbered(other) ? other.results.length - one.results.length : 0) ||
         one.results.length - other.results.length,
     )
     return head === undefined ? [] : [[head, ...others] as const]
   })
+}
+
+/** Whether it is only about refusals under another status than the contract states. */
+function isMisnumbered({ findings }: Group): boolean {
+  return findings.every(({ kind, finding: { deviation } }) => kind === 'status' && deviation.kind === 'status')
 }
 
 /** The group with the most marks of those that have all of a group's marks; itself, where it has none. */

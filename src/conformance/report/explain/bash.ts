@@ -88,7 +88,12 @@ export function bashScript(
     '# value NUMBER PLACE: what the response has there',
     `value() { node -p '${valueOf}' "$out/$1" "$2"; }`,
     '# as NUMBER RECEIVED OF-THE-RUN: an earlier response has to be as in the run; came NUMBER STATUS: its status',
-    'as() { [ "$2" = "$3" ] || ends 2 "Not as in the run, so it cannot be told: request $1 received $2, and $3 then."; }',
+    'as() {',
+    '  [ "$2" != "$3" ] || return 0',
+    '  local why="Not as in the run, so it cannot be told: request $1 received $2, and $3 then"',
+    `  [ "$2" != '${withoutResponse}' ] || ends 2 "$why."`,
+    '  anew "$why"',
+    '}',
     'came() { local status; status=$(cat "$out/$1.status"); [ "$status" != 401 ] || [ "$2" = 401 ] || ends 2 "The key is refused (401) in request $1, so it cannot be told."; as "$1" "$status" "$2"; }',
     ...steps.flatMap((step, index) => [
       '',

@@ -187,6 +187,7 @@ function comparedValue(compared: Compared): readonly string[] {
   return [
     ...stepLines(together, pattern(String(step?.response?.status ?? withoutResponse))),
     ...statusLines(step),
+    ...dueElsewhere(finding, step, at),
     ...(lines ?? [
       `received=$(value "$step" ${shellWord(at)})`,
       ...shownLines(finding.at, shellWord(finding.expected)),
@@ -198,6 +199,16 @@ function comparedValue(compared: Compared): readonly string[] {
       untold === null ? othersNow : judgedAnew(untold),
     ]),
   ]
+}
+
+/** A code is wrong for the status that came with it: under the one that the contract states, the stated code is right. */
+function dueElsewhere({ deviation }: Shown, step: Step | undefined, at: string): readonly string[] {
+  const [, status, code] = /^([1-5]\d\d)(?: (\S+))?$/.exec(step?.expected ?? '') ?? []
+  if (deviation?.kind !== 'code' || status === undefined || status === String(step?.response?.status)) return []
+  const isDue =
+    code === undefined ? [] : [`[ "$(value "$step" ${shellWord(at)})" != ${shellWord(code)} ] || ${asExpected}; `]
+  const other = judgedAnew(`Refused with ${status}, as the contract states; the code was wrong for another status`)
+  return [`[ "$status" != ${status} ] || { ${isDue.join('')}${other}; }`]
 }
 
 /** Of several at once, one that shows what is wrong. */
