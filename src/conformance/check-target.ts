@@ -44,6 +44,7 @@ import type { SortedCases } from './run/gate.ts'
 import { createHealth } from './run/health.ts'
 import type { OpenLessons } from './run/learn.ts'
 import { openWorld } from './run/own-world.ts'
+import { unfinishedBy } from './run/unfinished.ts'
 import { durationSaid, minutesSaid } from '../text/durations.ts'
 import { pause, paceOf, rateAt } from './run/pace.ts'
 import { readableAt, readBeside } from './run/read-beside.ts'
@@ -225,7 +226,7 @@ export async function run(
       notAllowed,
       ...besidesOf(rules),
       ...judging,
-      ...outcomeOf(restored, stop, isTornDown, options.cleanup),
+      ...outcomeOf(restored, { stop, isTornDown }, options),
       ...(target.own !== null || sender.rateLimited === 0
         ? {}
         : { rateLimited: { responses: sender.rateLimited, requestsPerSecond: pace.rate() } }),
@@ -451,14 +452,19 @@ function worldsLeft(count: number): string {
 /** Whether a run came to its end, and what became of its changes. */
 function outcomeOf(
   restored: Restored | null,
-  stop: AbortSignal | undefined,
-  isTornDown: boolean,
-  cleanup: RunOptions['cleanup'],
-): Pick<Report, 'isWhole' | 'changes' | 'cleanup'> {
-  const isWhole = restored?.isSettled !== false && stop?.aborted !== true && isTornDown
-  if (restored === null) return { isWhole }
-  const { changes } = restored
-  return { isWhole, changes, ...(changes.open.length === 0 ? {} : { cleanup: cleanup(null) }) }
+  { stop, isTornDown }: { readonly stop: AbortSignal | undefined; readonly isTornDown: boolean },
+  { ledger, cleanup }: Pick<RunOptions, 'ledger' | 'cleanup'>,
+): Pick<Report, 'isWhole' | 'unfinished' | 'changes' | 'cleanup'> {
+  const changes = restored?.changes
+  const isStopped = stop?.aborted === true
+  const unfinished = unfinishedBy(changes, { isStopped, isTornDown }, ledger)
+  const isWhole = restored?.isSettled !== false && !isStopped && isTornDown
+  return {
+    isWhole,
+    ...(isWhole || unfinished.length === 0 ? {} : { unfinished }),
+    ...(changes === undefined ? {} : { changes }),
+    ...(changes === undefined || changes.open.length === 0 ? {} : { cleanup: cleanup(null) }),
+  }
 }
 
 /** A case that no engine reported is not a pass. */

@@ -66,6 +66,8 @@ export interface ChangesMade {
   readonly putBack: readonly string[]
   /** Changed by somebody else meanwhile. */
   readonly others: readonly string[]
+  /** Of `others` and `putBack`: what somebody else saved has a text of this run in it. */
+  readonly keepsText: readonly string[]
   readonly notPutBack: readonly string[]
   /** To be tried again. */
   readonly open: readonly string[]
@@ -84,6 +86,7 @@ export interface ChangesMade {
 export const changeTitles: { readonly [K in keyof ChangesMade]: string } = {
   putBack: 'Put back',
   others: 'Changed by somebody else meanwhile, left as it is',
+  keepsText: 'Saved by somebody else with a text of this run, which is still there',
   notPutBack: 'Not put back',
   open: 'Could not be put back yet',
   lost: 'Lost for good',
@@ -94,6 +97,15 @@ export const changeTitles: { readonly [K in keyof ChangesMade]: string } = {
 }
 
 export const changeNames = Object.keys(changeTitles) as (keyof ChangesMade)[]
+
+/** Why a run could not come to its end with everything put back. */
+export interface Unfinished {
+  readonly says: string
+  /** The resources that it is about; none: it is about the run. */
+  readonly what: readonly string[]
+  /** What somebody has to do about it. */
+  readonly then: string
+}
 
 /** A read of an operation that no chosen case called, and its response's status; null: none came, or the target lacks the route. */
 export interface ReadBeside {
@@ -128,6 +140,8 @@ export interface Report {
   readonly isPart?: boolean
   /** Whether it came to its end, with everything put back that can be. */
   readonly isWhole: boolean
+  /** Why not. Absent: it did. */
+  readonly unfinished?: readonly Unfinished[]
   /** How often the target refused because of its rate limit, and the most that was sent to it in the end. Absent: never. */
   readonly rateLimited?: { readonly responses: number; readonly requestsPerSecond: number | null }
   /** Absent: it could change nothing at a deployment. */

@@ -67,6 +67,7 @@ export async function mergedReport(
   const placeOf = ({ case: { id } }: Result): number => places.get(id) ?? places.size
   const runs = records.map(({ run }) => run)
   const changes = runs.flatMap((run) => run.changes ?? [])
+  const unfinished = runs.flatMap((run) => run.unfinished ?? [])
   const startedAt = Math.min(...runs.map((run) => run.startedAt))
   return {
     ...first.run,
@@ -80,12 +81,14 @@ export async function mergedReport(
     resourceRules: added(runs.map((run) => run.resourceRules)),
     notAllowed,
     isWhole: runs.every((run) => run.isWhole),
+    ...(unfinished.length === 0 ? {} : { unfinished }),
     ...(changes.length === 0
       ? {}
       : {
           changes: {
             putBack: changes.flatMap(({ putBack }) => putBack),
             others: changes.flatMap(({ others }) => others),
+            keepsText: changes.flatMap(({ keepsText }) => keepsText),
             notPutBack: changes.flatMap(({ notPutBack }) => notPutBack),
             open: changes.flatMap(({ open }) => open),
             lost: changes.flatMap(({ lost }) => lost),

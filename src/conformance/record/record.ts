@@ -34,6 +34,7 @@ type OfRun =
   | 'strict'
   | 'floors'
   | 'isWhole'
+  | 'unfinished'
   | 'changes'
   | 'repeat'
   | 'again'
@@ -109,6 +110,7 @@ export function recordOf(
     strict,
     floors,
     isWhole,
+    unfinished,
     changes,
     repeat,
     again,
@@ -130,6 +132,7 @@ export function recordOf(
     run: masked(
       {
         ...run,
+        ...(unfinished === undefined ? {} : { unfinished }),
         ...(changes === undefined ? {} : { changes }),
         notAllowed: report.notAllowed.map((entry) => entry.case.id),
       },

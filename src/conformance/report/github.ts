@@ -10,6 +10,7 @@ import { operationsSaid, suiteColumns, suiteCounts } from './summary.ts'
 import { shownColumns } from './table.ts'
 import { verdictWords } from './verdict-line.ts'
 import { placeIn } from './view.ts'
+import { errorsOfRun, isByHand, unfinishedLines } from './unfinished.ts'
 import type { View } from './view.ts'
 
 /** GitHub shows no more annotations of one kind in a step. */
@@ -33,6 +34,7 @@ export function* renderSummary(view: View): Generator<string> {
   yield `${answers.judged} of ${plural(answers.total, 'documented response')}.\n`
   const cleanup = cleanupOf(view)
   if (cleanup !== null) yield `\n**Next: ${cleanup.does}:**\n\n    ${printable(cleanup.command)}\n`
+  if (cleanup === null || isByHand(view)) for (const line of unfinishedLines(view)) yield `\n**${escaped(line)}**\n`
   for (const text of unmet) yield `\n**${escaped(mask(text))}**\n`
   const isNew = report.baseline === undefined ? '' : ' since the baseline'
   yield* listed(`Violations${isNew}`, failures, view)
@@ -93,12 +95,25 @@ function* listed(title: string, causes: readonly Cause[], view: View): Generator
  * @yields one command at a time
  */
 export function* renderAnnotations(view: View): Generator<string> {
-  const { report, failures, advisories, summary, mask } = view
+  const { report, failures, advisories, summary } = view
   const errors = report.strict ? [...failures, ...advisories] : failures
-  for (const text of summary.unmet) yield command('error', { title: 'Judged too little' }, mask(text))
+  for (const { type, says } of errorsOfRun(view)) yield command('error', { title: titlesOfRun[type] }, says)
+  const { error } = summary.verdicts
+  if (error > 0 && summary.exitCode === 2)
+    yield command(
+      'error',
+      { title: titlesOfRun['could not judge'] },
+      `no response of ${plural(error, 'case')} could be judged`,
+    )
   yield* annotations('error', errors, view)
   if (!report.strict) yield* annotations('notice', advisories, view)
 }
+
+const titlesOfRun = {
+  'too little': 'Judged too little',
+  'not finished': 'Not finished',
+  'could not judge': 'The check could not judge',
+} as const
 
 function* annotations(level: 'error' | 'notice', causes: readonly Cause[], view: View): Generator<string> {
   const { mask, placeOf } = view

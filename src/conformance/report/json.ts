@@ -16,6 +16,7 @@ import type {
   Plan,
   Result,
   RuleCoverage,
+  Unfinished,
   Unplanned,
 } from '../model/index.ts'
 import { refusalText, wordingOf } from '../model/deviation.ts'
@@ -128,8 +129,24 @@ function changesOf(changes: ChangesMade, mask: Mask) {
   return Object.fromEntries(all.map(([what, texts]) => [what, texts.map((text) => mask(text))]))
 }
 
+function maskedUnfinished({ says, what, then }: Unfinished, mask: Mask): Unfinished {
+  return { says, what: what.map((text) => mask(text)), then: mask(then) }
+}
+
 function headOf({ report, mask }: View) {
-  const { contract, target, startedAt, duration, strict, floors, isWhole, repeat, again = repeat, cleanup } = report
+  const {
+    contract,
+    target,
+    startedAt,
+    duration,
+    strict,
+    floors,
+    isWhole,
+    unfinished,
+    repeat,
+    again = repeat,
+    cleanup,
+  } = report
   return {
     format: reportFormat,
     contract: { title: mask(contract.title), version: contract.version },
@@ -139,6 +156,8 @@ function headOf({ report, mask }: View) {
     strict,
     floors,
     isWhole,
+    // What is left, where, and what to do about it; absent: it came to its end.
+    ...(unfinished === undefined ? {} : { unfinished: unfinished.map((one) => maskedUnfinished(one, mask)) }),
     // The command that repeats the run; empty: none does.
     repeat: mask(again),
     // The command that puts back what `changes.open` names; absent: nothing is open.

@@ -16,6 +16,7 @@ import { isViolation } from './exit-code.ts'
 import { suiteOf } from './summary.ts'
 import { preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
+import { errorsOfRun } from './unfinished.ts'
 import type { View } from './view.ts'
 
 /**
@@ -29,23 +30,25 @@ export function* renderJunit(view: View): Generator<string> {
   const ofOperation = groupBy(results, (result) => result.case.operation)
   const leftOutOf = groupBy(notAllowed, (entry) => entry.case.operation)
   const suites = contract.operations.filter(({ id }) => ofOperation.has(id) || leftOutOf.has(id))
-  const { unmet } = view.summary
+  const errors = errorsOfRun(view)
   // Jenkins refuses a report that counts here what was skipped.
-  const { skipped: _skipped, ...counts } = countsOf(results, notAllowed, strict, unmet)
+  const { skipped: _skipped, ...counts } = countsOf(results, notAllowed, strict, errors.length)
   const attributes = { name: 'conformance', ...counts, time: (duration / 1000).toFixed(3) }
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
-  if (suites.length === 0 && unmet.length === 0) {
+  if (suites.length === 0 && errors.length === 0) {
     yield element('testsuites', attributes)
     return
   }
   yield `${tag('testsuites', attributes)}>\n`
-  if (unmet.length > 0) {
-    // A run that judged too little ends with 2, and no case says so.
-    yield `${tag('testsuite', { name: 'floors', ...countsOf([], [], strict, unmet) })}>\n`
-    for (const [index, sentence] of unmet.entries()) {
-      const name = `judged enough${index === 0 ? '' : ` (${index + 1})`}`
-      const error = element('error', { type: 'too little', message: view.mask(sentence) })
-      yield element('testcase', { classname: 'floors', name, time: '0.000' }, error)
+  for (const [type, { suite, name }] of Object.entries(suitesOfRun)) {
+    const own = errors.filter((error) => error.type === type)
+    if (own.length === 0) continue
+    // The run ends with 2, and no case says so.
+    yield `${tag('testsuite', { name: suite, ...countsOf([], [], strict, own.length) })}>\n`
+    for (const [index, { says }] of own.entries()) {
+      const error = element('error', { type, message: says })
+      const number = index === 0 ? '' : ` (${index + 1})`
+      yield element('testcase', { classname: suite, name: `${name}${number}`, time: '0.000' }, error)
     }
     yield '</testsuite>\n'
   }
@@ -77,17 +80,19 @@ export function* problemJunit(lines: readonly string[]): Generator<string> {
   yield '</testsuite>\n</testsuites>\n'
 }
 
-function countsOf(
-  results: readonly Result[],
-  notAllowed: readonly NotAllowed[],
-  strict: boolean,
-  unmet: readonly string[] = [],
-) {
+/** What stands for the errors of a whole run. */
+const suitesOfRun = {
+  'too little': { suite: 'floors', name: 'judged enough' },
+  'not finished': { suite: 'run', name: 'came to its end' },
+  'could not judge': { suite: 'run', name: 'judged something' },
+}
+
+function countsOf(results: readonly Result[], notAllowed: readonly NotAllowed[], strict: boolean, ofRun = 0) {
   const count = (fits: (result: Result) => boolean) => results.filter(fits).length
   return {
-    tests: String(results.length + notAllowed.length + unmet.length),
+    tests: String(results.length + notAllowed.length + ofRun),
     failures: String(count((result) => isViolation(result, strict))),
-    errors: String(count(({ verdict }) => verdictTable[verdict].junit === 'error') + unmet.length),
+    errors: String(count(({ verdict }) => verdictTable[verdict].junit === 'error') + ofRun),
     skipped: String(count(({ verdict }) => verdictTable[verdict].junit === 'skipped') + notAllowed.length),
   }
 }

@@ -9,21 +9,29 @@ import { operationsOf } from '../model/acts.ts'
 import { firstCredential, mostMissing } from '../model/fixtures.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { againLines, cleanupOf, repeatOfReads, usualReport } from './commands.ts'
+import { isByHand, unfinishedLines } from './unfinished.ts'
 import { hintsOf } from './verdict-line.ts'
 import type { Section, View } from './view.ts'
 
-/** The one step that says most: how to see again what fails, or else what shows more of a deployment. */
+/** The one step that says most: what is left of the run, how to see again what fails, or else what shows more of a deployment. */
 export const nextSection: Section = (view) => {
   const cleanup = cleanupOf(view)
-  if (cleanup !== null) return [stepLines({ does: cleanup.does, commands: [cleanup.command] })]
+  const left = cleanup === null || isByHand(view) ? unfinishedLines(view) : []
+  const ofRun = [
+    ...(cleanup === null ? [] : [stepLines({ does: cleanup.does, commands: [cleanup.command] })]),
+    ...(left.length === 0 ? [] : [stepLines({ does: 'see to what is left of this run', commands: [], then: left })]),
+  ]
+  if (cleanup !== null) return ofRun
   const again = againLines(view)
   if (again.length > 0) {
     const more = lackingStep(view)
     return [
+      ...ofRun,
       again.map((line, index) => (index === 0 ? coloured`${next} ${line}` : line)),
       ...(more === null ? [] : [stepLines(more)]),
     ]
   }
+  if (ofRun.length > 0) return ofRun
   const { report } = view
   const { target, recording, repeat } = report
   if (target.own !== null || recording !== undefined || repeat === '') return []

@@ -11,6 +11,7 @@ import { mainFinding, onlyStatus, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
 import { operationsSaid } from './summary.ts'
 import type { Summary } from './summary.ts'
+import { unfinishedSaid } from './unfinished.ts'
 import type { View } from './view.ts'
 import { minutesSaid } from '../../text/durations.ts'
 import { plural } from '../../text/plural.ts'
@@ -47,6 +48,7 @@ export function verdictLines({
       `${wrong}${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
       judged === '' ? '' : ` (${judged})`,
       rest === '' ? '' : `; ${rest}`,
+      words === unfinished ? `. Why: ${unfinishedSaid({ report })}` : '',
     ].join('')}`,
   ]
 }
@@ -57,6 +59,7 @@ export function failingCases(failures: View['failures']): number {
 }
 
 const partly = 'Conforming in what was judged'
+const unfinished = 'Not finished'
 const little = 'Little judged, nothing violated'
 
 /** Whether so few cases were judged that a green run says next to nothing of the target. */
@@ -74,7 +77,7 @@ export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summ
   const { exitCode, judged, known, verdicts, notAllowed, unmet } = summary
   if (exitCode === 1) return 'Violations found'
   if (exitCode === 2) {
-    if (!isWhole) return 'Not finished'
+    if (!isWhole) return unfinished
     return verdicts.error === 0 && judged > 0 && unmet.length > 0 ? 'Judged too little' : 'Could not judge'
   }
   if (known > 0) return 'Nothing new'

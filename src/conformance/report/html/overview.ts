@@ -6,6 +6,7 @@ import { cleanupOf } from '../commands.ts'
 import { anchorOf, mostNamed } from './causes.ts'
 import { whyBlocked } from './unjudged.ts'
 import { adviceSaid, contractSaid, failingCases, hintsOf, seconds, verdictWords } from '../verdict-line.ts'
+import { isByHand, unfinishedLines } from '../unfinished.ts'
 import type { View } from '../view.ts'
 import { counted, head, markup, numbers, preformatted, prose, scrolling } from './parts.ts'
 import type { Html } from './parts.ts'
@@ -23,7 +24,7 @@ export function overviewHtml(view: View): Html {
     <div class="wide">
       <p class="what">Conformance of ${mask(target.url)}${whose}</p>
       <h1>${verdictWords(report, summary)}</h1>
-      ${cleanupHtml(view)} ${wrongHtml(view)}
+      ${cleanupHtml(view)} ${unfinishedHtml(view)} ${wrongHtml(view)}
       ${sentences(view).map((sentence) => markup`<p>${sentence}</p>`)}
       <p class="what">${mask(contractSaid(report))} · ${when} UTC · ${seconds(duration)}</p>
     </div>
@@ -35,6 +36,15 @@ function cleanupHtml(view: View): Html | null {
   if (cleanup === null) return null
   return markup`<p>Next: ${cleanup.does}:</p>
     ${preformatted(cleanup.command)}`
+}
+
+function unfinishedHtml(view: View): Html | null {
+  const lines = cleanupOf(view) === null || isByHand(view) ? unfinishedLines(view) : []
+  if (lines.length === 0) return null
+  return markup`<p>Not finished:</p>
+    <ul>
+      ${lines.map((line) => markup`<li>${prose(line)}</li>`)}
+    </ul>`
 }
 
 function wrongHtml({ failures, mask }: View): Html | null {

@@ -1,0 +1,48 @@
+import { plural } from '../../text/plural.ts'
+import type { View } from './view.ts'
+
+// Why a run could not judge, or is not at its end, in each form of a report: whoever sees exit code 2 sees the reason there.
+
+/** In one line: `saved by somebody else with a text of this run, which is still there (2 things)`. Null: it came to its end. */
+export function unfinishedSaid({ report: { isWhole, unfinished = [] } }: Pick<View, 'report'>): string | null {
+  if (isWhole) return null
+  if (unfinished.length === 0) return 'a part of it did not come to its end'
+  return unfinished
+    .map(({ says, what }) => (what.length === 0 ? says : `${says} (${plural(what.length, 'thing')})`))
+    .join('; ')
+}
+
+/** What is left, where, and what to do about it: a line for each thing, and one for what somebody has to do. */
+export function unfinishedLines({
+  report: { unfinished = [] },
+  mask,
+}: Pick<View, 'report' | 'mask'>): readonly string[] {
+  return unfinished.flatMap(({ says, what, then }) => [
+    ...(what.length === 0 ? [says] : what.map((text) => `${says}: ${mask(text)}`)),
+    `To do: ${mask(then)}.`,
+  ])
+}
+
+/** Whether no line above has the command that does what is left to do. */
+export function isByHand({ report: { cleanup, unfinished = [] } }: Pick<View, 'report'>): boolean {
+  return unfinished.length > (cleanup === undefined ? 0 : 1)
+}
+
+interface Unjudged {
+  readonly type: 'too little' | 'not finished' | 'could not judge'
+  readonly says: string
+}
+
+/** Errors of the whole run, which no case has: its floors, what is left of it, and that nothing was judged. */
+export function errorsOfRun({ report, summary, mask }: Pick<View, 'report' | 'summary' | 'mask'>): readonly Unjudged[] {
+  const { exitCode, judged, unmet, verdicts } = summary
+  const left = unfinishedSaid({ report })
+  const all: readonly Unjudged[] = [
+    ...unmet.map((says) => ({ type: 'too little' as const, says: mask(says) })),
+    ...(left === null
+      ? []
+      : [{ type: 'not finished' as const, says: [left, ...unfinishedLines({ report, mask })].join('\n') }]),
+  ]
+  if (all.length > 0 || exitCode !== 2 || judged > 0 || verdicts.error > 0) return all
+  return [{ type: 'could not judge', says: 'no case was judged' }]
+}

@@ -1,0 +1,27 @@
+import type { ChangesMade, Unfinished } from '../model/index.ts'
+
+/** Why a run is not at its end, the gravest first, and what to do about each. */
+export function unfinishedBy(
+  changes: ChangesMade | undefined,
+  { isStopped, isTornDown }: { readonly isStopped: boolean; readonly isTornDown: boolean },
+  ledger: string,
+): readonly Unfinished[] {
+  const before = `what was there before is in ${ledger}, the line "before" of it`
+  const { open = [], notPutBack = [], keepsText = [] } = changes ?? {}
+  const all = [
+    { says: 'could not be put back yet', what: open, then: 'the command for --cleanup tries it again' },
+    { says: 'not put back', what: notPutBack, then: `set it there by hand; ${before}` },
+    {
+      says: 'saved by somebody else with a text of this run, which is still there',
+      what: keepsText,
+      then: `take the text out there, with whoever saved it; ${before}`,
+    },
+  ].filter(({ what }) => what.length > 0)
+  return [
+    ...all,
+    ...(isStopped ? [{ says: 'stopped before its end', what: [], then: 'run it again' }] : []),
+    ...(isTornDown
+      ? []
+      : [{ says: 'its teardown failed', what: [], then: 'do by hand what --teardown does, then run it again' }]),
+  ]
+}
