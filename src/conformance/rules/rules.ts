@@ -145,6 +145,8 @@ export interface Reader {
   readonly isThere: boolean
   /** How the answer differs from the fixture's state, in words. */
   readonly differences: (body: unknown) => readonly string[]
+  /** What an answer shows to be otherwise than the fixture says, and that only makes cases judge less. Absent: nothing does. */
+  readonly remarks?: (body: unknown) => readonly string[]
   /** Where the question finds nothing: what is lacking if this one finds something. */
   readonly lacking?: { readonly says: string; readonly question: ReaderQuestion }
 }

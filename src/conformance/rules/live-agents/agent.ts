@@ -3,7 +3,7 @@ import type { Json, JsonObject, Pointer } from '../../../contract/index.ts'
 import type { LiveAgent } from '../../../../generated/api.d.ts'
 import { anyOf, inSuccessesOf } from '../invariant.ts'
 import type { Selector } from '../invariant.ts'
-import { isLessThan, isMoreBy, isWithin, when } from '../language/conditions.ts'
+import { is, isLessThan, isMoreBy, isNot, isWithin, when } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
 import type { Place } from '../language/place.ts'
 import { countOf } from '../language/values.ts'
@@ -94,6 +94,21 @@ export function grows(before: Place<LiveAgent>, shown: Place<LiveAgent>): readon
     isMoreBy(countOf(shown.changeHistory), countOf(before.changeHistory), 1),
     isWithin(before.changeHistory, shown.changeHistory),
   )
+}
+
+/** What the first save of a history holds is what a read shows only while nobody has saved another one. */
+export function ofOneSave({ changeHistory }: Place<LiveAgent>, then: readonly Condition[]): readonly Condition[] {
+  return when(is(countOf(changeHistory), 1), ...then)
+}
+
+/** Where others have saved too, it is not known what the first save held: at least, what a save set over it is gone. */
+export function left(before: Place<LiveAgent>, saved: Place<LiveAgent>, now: Place<LiveAgent>): readonly Condition[] {
+  const texts = ({ name, brain, voice }: Place<LiveAgent>) => [name, brain.prompt, voice.prompt] as const
+  const [then, set] = [texts(before), texts(saved)]
+  return texts(now).flatMap((one, index) => {
+    const [was, other] = [then[index], set[index]]
+    return was === undefined || other === undefined ? [] : when(isNot(was, other), isNot(one, other))
+  })
 }
 
 /** The refusal of an older version, likewise. */

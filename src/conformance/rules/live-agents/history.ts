@@ -34,6 +34,8 @@ import {
   grows,
   hasRoom,
   isStale,
+  left,
+  ofOneSave,
   putAway,
   putBack,
   readAgent,
@@ -425,8 +427,11 @@ export const liveAgentRules: readonly Sequence[] = [
       read: { then: ({ read, settled }) => [isBegun(read.agent, settled.agent)], within: aMoment },
     },
     then: ({ before, save: answer, saved, settled, restore: again, read }) => [
-      (['brain', 'voice', 'name'] as const).map((name) => isSame<unknown>(read.agent[name], before.agent[name])),
-      is(countOf(read.agent.brain.capabilities), countOf(before.agent.brain.capabilities)),
+      ofOneSave(before.agent, [
+        ...(['brain', 'voice', 'name'] as const).map((name) => isSame<unknown>(read.agent[name], before.agent[name])),
+        is(countOf(read.agent.brain.capabilities), countOf(before.agent.brain.capabilities)),
+      ]),
+      left(before.agent, answer.agent, read.agent),
       isSame(again.agent.brain, read.agent.brain),
       is(read.agent.ifVersion, again.agent.ifVersion),
       says(
@@ -588,7 +593,7 @@ export const liveAgentRaces: readonly Sequence[] = [
     then: ({ before, after }, { statuses }) => [
       exactly(1, statuses('race'), '200', (status) => status === 200),
       exactly(4, statuses('race'), '409', (status) => status === 409),
-      isSame(after.agent.brain, before.agent.brain),
+      ofOneSave(before.agent, [isSame(after.agent.brain, before.agent.brain)]),
     ],
   }),
 ]
