@@ -366,7 +366,15 @@ function ahead(
   ]
   const those = probes === 0 ? '' : ` Probes: ${probesAre}.`
   const most = ` It ends after at most ${minutesSaid(limit)} (--max-time).`
-  return `To send: ${what.length === 0 ? 'no case' : what.join(' and ')}, ${isMost ? 'at most' : 'about'} ${plural(requests, 'request')}${time}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}${most}${those}`
+  return `To send: ${what.length === 0 ? 'no case' : what.join(' and ')}, ${isMost ? 'at most' : 'about'} ${plural(requests, 'request')}${time}${rate === null ? '' : waitsSaid(send)}.${left.length === 0 ? '' : ` Not sent: ${left.join(', ')}.`}${most}${those}`
+}
+
+/** What takes longer than its requests. */
+function waitsSaid(send: readonly Case[]): string {
+  const acts = send.flatMap((one) => one.acts)
+  const waits = acts.flatMap((act) => (act.role === 'step' && act.until !== undefined ? [act.until.within] : []))
+  if (waits.length === 0) return ''
+  return `, and ${plural(waits.length, 'wait')} of up to ${minutesSaid(1000 * Math.max(...waits))} for what the target does by itself`
 }
 
 /** A ledger reads what a case changes before it, and after it. */
@@ -454,7 +462,7 @@ function outcomeOf(
   restored: Restored | null,
   { stop, isTornDown }: { readonly stop: AbortSignal | undefined; readonly isTornDown: boolean },
   { ledger, cleanup }: Pick<RunOptions, 'ledger' | 'cleanup'>,
-): Pick<Report, 'isWhole' | 'unfinished' | 'changes' | 'cleanup'> {
+): Pick<Report, 'isWhole' | 'unfinished' | 'changes' | 'changeCounts' | 'cleanup'> {
   const changes = restored?.changes
   const isStopped = stop?.aborted === true
   const unfinished = unfinishedBy(changes, { isStopped, isTornDown }, ledger)
@@ -462,7 +470,7 @@ function outcomeOf(
   return {
     isWhole,
     ...(isWhole || unfinished.length === 0 ? {} : { unfinished }),
-    ...(changes === undefined ? {} : { changes }),
+    ...(restored === null ? {} : { changes: restored.changes, changeCounts: restored.counts }),
     ...(changes === undefined || changes.open.length === 0 ? {} : { cleanup: cleanup(null) }),
   }
 }

@@ -18,9 +18,7 @@ async function afterEdit(bugs: readonly BugName[]) {
   const field = await startField({ port: 0, readings: [], bugs })
   try {
     const fixtures = join(await temporaryFolder(), 'fixtures.json')
-    const named = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url) as Readonly<
-      Record<string, string>
-    >
+    const named = fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url)
     await writeFile(fixtures, JSON.stringify(named))
     const headers = { authorization: 'Bearer field-admin-key', 'content-type': 'application/json' }
     for (const id of [named['live_flow_restored'], named['live_flow_race']]) {

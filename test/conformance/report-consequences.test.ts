@@ -171,3 +171,36 @@ test('where no key is accepted, what is only assumed is one line, not advice', a
     await sandbox.close()
   }
 })
+
+test('what the run made itself by a request that had to be refused is no cause of its own, and its entry is shown', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['combined-type-accepted'], seed: 41 })
+  try {
+    const folder = await temporaryFolder()
+    const given = {
+      target: field.url,
+      location: 'loc-maple,loc-crm-leadhub',
+      suggest: true,
+      allow: 'write,destructive',
+      ledger: join(folder, 'run.ledger'),
+      suite: undefined,
+      html: join(folder, 'report.html'),
+    }
+    const around = { env: { AGENT_PLATFORM_KEY: 'field-admin-key' }, sleep: () => Promise.resolve() }
+    const only = ['createAgent', 'listAgents']
+    const { stdout } = await runConform({ ...given, only }, around)
+    const blocks = stdout.split('\n\n').filter((block) => block.startsWith('FAIL '))
+    expect(blocks).toHaveLength(1)
+    expect(blocks[0]).toMatch(/\n {4}follow {4}\d+ cases fail for what this leads to: createAgent\/read-after-write/)
+    // The code means the same at many operations, whose examples are of no use here.
+    expect(blocks[0]).toMatch(/\n {4}rule {6}“The input is not valid\.”\n/)
+    // The head of the page counts things, not lines.
+    expect(await readFile(given.html, 'utf8')).toMatch(/<p>Left behind: \d\d × by createAgent\.<\/p>/)
+    // A later run finds it in the list: it shows that entry, and not the beginning of the list.
+    const later = await runConform({ ...given, allow: undefined, only: ['listAgents/all'] }, around)
+    expect(later.stdout).toMatch(
+      /\n {4}response {2}200 … \/body\/data\/agents\/\d+: \{"id":"agt~\w+",[^\n]*"agentType":"live_transfer_and_booking"/,
+    )
+  } finally {
+    await field.close()
+  }
+})

@@ -41,7 +41,7 @@ export function listed(
     if (isWhole || isShort) return [`${title}:`, ...items.map(({ text }) => `  ${text}`)]
     const named = items.filter((item) => item.isNamed === true)
     const others = items.filter((item) => item.isNamed !== true)
-    const counts = [...groupBy(others, ({ kind }) => kind)].map(([kind, own]) => counted(kind, own))
+    const counts = countedByKind(others)
     const notes = groupBy(
       others.flatMap((item) => (item.notes ?? []).map((note) => ({ note, item }))),
       ({ note }) => note,
@@ -57,6 +57,11 @@ export function listed(
       ...named.map(({ text }) => `  ${text}`),
     ]
   })
+}
+
+/** Such as `33 × by createLiveAgent`, for each kind. */
+export function countedByKind(items: readonly Item[]): readonly string[] {
+  return [...groupBy(items, ({ kind }) => kind)].map(([kind, own]) => counted(kind, own))
 }
 
 function counted(kind: string, items: readonly Item[]): string {

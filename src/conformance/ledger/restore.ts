@@ -10,7 +10,7 @@ import {
 } from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
-import type { ChangesMade, FixtureValues } from '../model/index.ts'
+import type { ChangesMade, FixtureValues, Report } from '../model/index.ts'
 import { changeTitles } from '../model/report.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Rules } from '../rules/rules.ts'
@@ -23,7 +23,7 @@ import { describeCharges, describeLosses, describeWrites, isRefusal, itemOf } fr
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
 import { savesLeft, tracesOf, tracesSaid } from './left-behind.ts'
 import type { Traces } from './left-behind.ts'
-import { listed } from './lists.ts'
+import { countedByKind, listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
 import { ownTextIn, perhapsOwn, without, withoutOwnTexts } from './own-text.ts'
@@ -36,6 +36,7 @@ import type { Eyes } from './sight.ts'
 export interface Restored {
   readonly changes: ChangesMade
   readonly items: RestoredItems
+  readonly counts: NonNullable<Report['changeCounts']>
   /** Whether everything is as before that can be put back and that nobody else changed. */
   readonly isSettled: boolean
 }
@@ -90,7 +91,12 @@ export function restoredOf(isSettled: boolean, given: Partial<RestoredItems> = {
   const summed = saves.length === 0 ? [] : [{ text: savesLeft(saves) }]
   const all = { ...made, leftBehind: [...items.leftBehind, ...summed], saves }
   const texts = Object.entries(all).map(([name, own]) => [name, own.map(({ text }) => text)])
-  return { items, changes: Object.fromEntries(texts) as ChangesMade, isSettled }
+  const counts = {
+    notPutBack: countedByKind(items.notPutBack),
+    open: countedByKind(items.open),
+    leftBehind: [...countedByKind(items.leftBehind), ...summed.map(({ text }) => text)],
+  }
+  return { items, counts, changes: Object.fromEntries(texts) as ChangesMade, isSettled }
 }
 
 interface AlreadyBack {

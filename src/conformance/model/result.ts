@@ -76,6 +76,8 @@ export interface Finding {
   readonly actual: unknown
   /** Why a success had to be a refusal: the values of the request and of what it meets. Absent: it follows from no value. */
   readonly because?: string
+  /** The entry of a list that it is in, as far as a report shows it. Absent: it is in none, or nothing was shortened yet. */
+  readonly entry?: { readonly at: Pointer; readonly value: unknown }
   /** What the target chose instead, as an answer to an open question records it. Absent: it depends on its data. */
   readonly came?: string
   /** A read that shows it where no response of the case does: its path begins after the target's address. */

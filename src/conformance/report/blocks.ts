@@ -306,7 +306,8 @@ function answerRows(
   const answered =
     blamed === null
       ? null
-      : answerText(blamed.exchange, mask, mostAnswered, blamed === seen ? wrongPlace(finding) : undefined)
+      : ((blamed === seen ? entryText(finding, blamed.exchange, mask) : null) ??
+        answerText(blamed.exchange, mask, mostAnswered, blamed === seen ? wrongPlace(finding) : undefined))
   return [
     ...(acts.length === 0 ? [] : [['step', mask(`${someActs(acts)}${by}`)] as const]),
     // The status is the first word of the answer.
@@ -350,6 +351,21 @@ export function answerText({ received }: Exchange, mask: View['mask'], limit: nu
   if (text === '') return `${status} without a body`
   const around = text.length > limit ? cutAround(mask(Buffer.from(body).toString('utf8')), at, limit) : null
   return `${status} ${around ?? cutAt(text, limit)}`
+}
+
+/** The wrong entry of a list, where its place is not in what a report keeps of the response; null: it is. */
+function entryText({ entry, at }: Finding, { received }: Exchange, mask: View['mask']): string | null {
+  if (entry === undefined || !('answer' in received)) return null
+  const { status, body } = received.answer
+  const kept = Buffer.from(body).toString('utf8')
+  const place = at.slice('/body'.length)
+  const offset = (pointer: Pointer): number | null => offsetInJson(kept, pointer, true)
+  // Of what is not there, it is the offset of what is nearest above.
+  if (!isCutText(kept) || offset(place) !== offset(place.slice(0, place.lastIndexOf('/')))) return null
+  const text = mask(JSON.stringify(entry.value))
+  const shown =
+    cutAround(text, `/body${at.slice(entry.at.length)}`, mostAnswered) ?? cutAt(printable(text), mostAnswered)
+  return `${status} … ${mask(entry.at)}: ${shown}`
 }
 
 /** Characters of the beginning that are kept before a place further on, and before the place itself. */

@@ -10,7 +10,7 @@ import { isOfRule, isOverAnswers, playedOf, statusIn } from './exchanges.ts'
 import { families } from './families.ts'
 import { findingIn, kinds } from './kinds.ts'
 import type { FindingInCase, Kind } from './kinds.ts'
-import { identityOf, precedes, wronglyAccepted } from './leading-writes.ts'
+import { hasMade, identityOf, precedes, wronglyAccepted } from './leading-writes.ts'
 import type { LeadingWrite } from './leading-writes.ts'
 
 /** Findings that seem to have one reason. All of them are stated, or all are inferred. */
@@ -44,7 +44,8 @@ export function failuresOf(contract: Contract, results: readonly Result[]): read
   const signatureOf = signaturesIn(all)
   const rules = rulesOfLeaders(leaders, all)
   const leaderOfRule = new Map([...rules].map(([leader, rule]) => [rule, leader] as const).toReversed())
-  const leaderBefore = (one: FindingInCase) => leaders.find((candidate) => precedes(candidate, one))?.found
+  const leaderBefore = (one: FindingInCase) =>
+    leaders.find((candidate) => precedes(candidate, one) || hasMade(candidate, one))?.found
   // What is wrong without such a write as well has a reason of its own.
   const alone = new Set(all.filter((one) => leaderBefore(one) === undefined).map(signatureOf))
   for (const one of all) {

@@ -4,7 +4,7 @@ import type { Finding } from '../model/index.ts'
 export function distinctFindings(findings: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, readonly Finding[]>()
   for (const finding of findings) {
-    const { act: _act, because: _because, actual, at, ...same } = finding
+    const { act: _act, because: _because, entry: _entry, actual, at, ...same } = finding
     const key = JSON.stringify([same, folded(at), actual === undefined, folded(at) === at ? actual : null])
     groups.set(key, [...(groups.get(key) ?? []), finding])
   }

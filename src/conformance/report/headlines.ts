@@ -224,5 +224,10 @@ export function quoteOf(
   // What the specification does not say is no rule to quote.
   return meaning === '' || inferred?.['meaning'] !== undefined || inferred?.['*'] !== undefined
     ? null
-    : shortened(meaning.replaceAll(/\s+/g, ' '), longest)
+    : shortened(withoutExample(meaning.replaceAll(/\s+/g, ' ')), longest)
+}
+
+/** A code means the same at many operations: what it may come of is an example of one of them, and the case has its own. */
+function withoutExample(meaning: string): string {
+  return meaning.replace(/,? (?:for instance|for example|such as) [^.;]*/, '')
 }

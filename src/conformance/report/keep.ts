@@ -1,8 +1,10 @@
+import { isObject, valueAt } from '../../contract/index.ts'
+import { jsonOf } from '../model/answers.ts'
 import type { Attempt, Exchange, Finding, Outcome, Result, SentRequest } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
 import type { SaveBody } from './body-files.ts'
 import { isPrinted } from './curl.ts'
-import { exchangeToShow } from './exchanges.ts'
+import { exchangeToShow, playedOf } from './exchanges.ts'
 import { bodyText, cutText, isCutText, shorten } from './text.ts'
 
 /** The most findings of a case in a report; an answer can break thousands of clauses. */
@@ -21,7 +23,9 @@ export function createKeep(mask: Mask, saveBody: SaveBody): (result: Result) => 
     const kept = cut
       ? [true, false].flatMap((stated) => variedFirst(all.filter((one) => isStated(one) === stated)))
       : all
-    const findings = kept.slice(0, mostFindings).map((finding) => shortFinding(finding, mask))
+    const findings = kept
+      .slice(0, mostFindings)
+      .map((finding) => ({ ...shortFinding(finding, mask), ...entryAround(result, finding, mask) }))
     const more = `there are more deviations: ${mostFindings} of them are told`
     const reason = cut ? [more, result.reason].filter((part) => part !== null).join('; ') : result.reason
     const shown = new Set([undefined, ...result.findings].map((finding) => exchangeToShow(result, finding)))
@@ -77,6 +81,15 @@ function shortFinding<F extends Omit<Finding, 'inferred'>>(finding: F, mask: Mas
     actual: shorten(finding.actual, mask),
     ...(because === undefined ? {} : { because: cutText(because, mask) }),
   }
+}
+
+/** The object of a list around a wrong value: the beginning of a long body need not have it. */
+function entryAround(result: Result, finding: Finding, mask: Mask): Pick<Finding, 'entry'> {
+  const [, at] = /^\/body(\/.*\/\d+|\/\d+)(?:\/|$)/.exec(finding.at) ?? []
+  const received = at === undefined ? undefined : playedOf(result, finding)?.exchange.received
+  if (at === undefined || received === undefined || !('answer' in received)) return {}
+  const value = valueAt(jsonOf(received.answer), at)
+  return isObject(value) ? { entry: { at: `/body${at}`, value: shorten(value, mask) } } : {}
 }
 
 function shortExchange({ request, received, ...times }: Exchange, mask: Mask, save: SaveBody): Exchange {

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+import { valueAt } from '../../contract/index.ts'
 import { worldHeader } from '../model/exchange.ts'
 import type { Exchange } from '../model/index.ts'
+import { parsedJson } from '../rules/invariant.ts'
 import { blamedFor, isAcceptedWrongly, isOfRule, playedOf } from './exchanges.ts'
 import type { FindingInCase } from './kinds.ts'
 
@@ -33,6 +36,23 @@ export function precedes({ exchange }: LeadingWrite, { result, finding, kind, gu
   if (seen === undefined || seen === exchange || seen.startedAt < exchange.startedAt) return false
   const [cause, effect] = [placeOf(exchange), placeOf(seen)]
   return cause.world === effect.world && isTouched(cause.path, effect.path)
+}
+
+/**
+ * Whether a finding is about what such a write made: an entry, in the list that it was added to, with the wrong value that the
+ * write sent under that name.
+ */
+export function hasMade(
+  { exchange }: LeadingWrite,
+  { result, finding: { entry, at, actual, ...finding } }: FindingInCase,
+): boolean {
+  const seen = playedOf(result, finding)?.exchange
+  if (entry === undefined || seen === undefined || seen.startedAt < exchange.startedAt) return false
+  const [cause, effect] = [placeOf(exchange), placeOf(seen)]
+  if (exchange.request.method !== 'POST' || cause.world !== effect.world || cause.path !== effect.path) return false
+  const place = at.slice(entry.at.length)
+  const sent = valueAt(parsedJson(exchange.request.body), place)
+  return sent !== undefined && isDeepStrictEqual(sent, actual)
 }
 
 /** Results keep copies of their exchanges. */

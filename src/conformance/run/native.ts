@@ -60,6 +60,16 @@ export function nativeEngine(settings: NativeSettings, doubts: Doubts | null): E
     return seen ?? (guard.isLagging() && !isPatient ? 'earlier' : undefined)
   }
 
+  let hasSaid = false
+  /** Such a case takes many times longer than its requests. */
+  function sayOnce({ id }: Case): void {
+    if (wait !== null && !hasSaid)
+      say(
+        `Trying cases again whose failure may come late, or from somebody else, with reads repeated for some seconds: each may take half a minute (first ${id}).`,
+      )
+    hasSaid = true
+  }
+
   async function tryCase(tried: Case): Promise<Attempt> {
     const why = guard.whyNot(tried)
     if (why !== null) return untried(tried, why)
@@ -89,6 +99,7 @@ export function nativeEngine(settings: NativeSettings, doubts: Doubts | null): E
       for (;;) {
         const isTried = doubts?.isDoubtful([first, ...again]) === true && (await guard.isRepeatable(tried))
         if (!isTried) break
+        sayOnce(tried)
         // Another run of the same cases may be at this one just now: both wait for times of their own.
         await settings.pause(settling * (1 + Math.random()))
         again.push(await playBy(true))

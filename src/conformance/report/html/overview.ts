@@ -1,7 +1,8 @@
 import { headlineOf } from '../headlines.ts'
 import { suiteColumns, suiteCounts } from '../summary.ts'
-import type { ChangesMade, Share } from '../../model/index.ts'
+import type { Share } from '../../model/index.ts'
 import { changeTitles } from '../../model/report.ts'
+import { plural } from '../../../text/plural.ts'
 import { cleanupOf } from '../commands.ts'
 import { anchorOf, mostNamed } from './causes.ts'
 import { whyBlocked } from './unjudged.ts'
@@ -104,20 +105,24 @@ function sentences(view: View): readonly string[] {
     ...(advisories.length === 0 ? [] : [adviceSaid(view)]),
     ...hintsOf(view).map((hint) => `Look first: ${hint}`),
     ...(known === 0 ? [] : [`${counted(known, 'case')} as in the baseline: known.`]),
-    ...leftSaid(report.changes).map(mask),
+    ...leftSaid(report).map(mask),
     ...(open.length === 0 ? [] : [`Not judged: ${open.join('; ')}.`]),
     ...unmet.map((sentence) => `Too little: ${sentence}.`),
   ]
 }
 
 /** What the run changed and did not put back, and what it cost. */
-function leftSaid(changes: ChangesMade | undefined): readonly string[] {
+function leftSaid({ changes, changeCounts }: View['report']): readonly string[] {
   if (changes === undefined) return []
-  const counts = (['notPutBack', 'open', 'leftBehind'] as const).flatMap((name) =>
-    changes[name].length === 0
-      ? []
-      : [`${changeTitles[name]}: ${changes[name].length === 1 ? changes[name].join('') : changes[name].length}.`],
-  )
+  const counts = (['notPutBack', 'open', 'leftBehind'] as const).flatMap((name) => {
+    const [alone, ...others] = changes[name]
+    if (alone === undefined) return []
+    const many = changeCounts?.[name].join(', ') ?? plural(others.length + 1, 'line')
+    return [`${changeTitles[name]}: ${others.length === 0 && alone.length < longestAlone ? alone : many}.`]
+  })
   const lost = changes.lost.map((text) => `${changeTitles.lost}: ${text}.`)
   return [...lost, ...counts, ...changes.charged.map((text) => `Charged: ${text}.`)]
 }
+
+/** Characters of what is told whole where it is the only thing. */
+const longestAlone = 200

@@ -102,13 +102,16 @@ export function ofOneSave({ changeHistory }: Place<LiveAgent>, then: readonly Co
 }
 
 /** Where others have saved too, it is not known what the first save held: at least, what a save set over it is gone. */
-export function left(before: Place<LiveAgent>, saved: Place<LiveAgent>, now: Place<LiveAgent>): readonly Condition[] {
-  const texts = ({ name, brain, voice }: Place<LiveAgent>) => [name, brain.prompt, voice.prompt] as const
-  const [then, set] = [texts(before), texts(saved)]
-  return texts(now).flatMap((one, index) => {
-    const [was, other] = [then[index], set[index]]
-    return was === undefined || other === undefined ? [] : when(isNot(was, other), isNot(one, other))
-  })
+export function nothingLeft(
+  before: Place<LiveAgent>,
+  saved: Place<LiveAgent>,
+  now: Place<LiveAgent>,
+): readonly Condition[] {
+  return [
+    ...when(isNot(before.name, saved.name), isNot(now.name, saved.name)),
+    ...when(isNot(before.brain.prompt, saved.brain.prompt), isNot(now.brain.prompt, saved.brain.prompt)),
+    ...when(isNot(before.voice.prompt, saved.voice.prompt), isNot(now.voice.prompt, saved.voice.prompt)),
+  ]
 }
 
 /** The refusal of an older version, likewise. */

@@ -34,7 +34,7 @@ import {
   grows,
   hasRoom,
   isStale,
-  left,
+  nothingLeft,
   ofOneSave,
   putAway,
   putBack,
@@ -431,7 +431,7 @@ export const liveAgentRules: readonly Sequence[] = [
         ...(['brain', 'voice', 'name'] as const).map((name) => isSame<unknown>(read.agent[name], before.agent[name])),
         is(countOf(read.agent.brain.capabilities), countOf(before.agent.brain.capabilities)),
       ]),
-      left(before.agent, answer.agent, read.agent),
+      nothingLeft(before.agent, answer.agent, read.agent),
       isSame(again.agent.brain, read.agent.brain),
       is(read.agent.ifVersion, again.agent.ifVersion),
       says(
