@@ -1,6 +1,6 @@
-import { TakesTooLong, valueAt } from '../../contract/index.ts'
-import type { Pointer, Validate } from '../../contract/index.ts'
-import { fromLocation } from './case.ts'
+import { arrayOf, TakesTooLong, valueAt } from '../../contract/index.ts'
+import type { Json, Pointer, Validate } from '../../contract/index.ts'
+import { fromLocation, greatest } from './case.ts'
 import type { Answers, Reply } from './case.ts'
 import type { Answer } from './exchange.ts'
 import type { ReadBeside } from './report.ts'
@@ -48,6 +48,15 @@ export function withReadsRecorded(answers: Answers): {
     },
   })
   return { seen, labelsRead }
+}
+
+/** What a body has at a place, in which a part may be `greatest`. */
+export function takenAt(body: unknown, from: Pointer): unknown {
+  const [list = '', rest] = from.split(`/${greatest}/`)
+  if (rest === undefined) return valueAt(body, from)
+  const all = arrayOf(valueAt(body, list) as Json | undefined).map((entry) => valueAt(entry, `/${rest}`))
+  const numbers = all.filter((one) => typeof one === 'number')
+  return numbers.length === 0 ? all[0] : Math.max(...numbers)
 }
 
 /** The last segment of an address. */

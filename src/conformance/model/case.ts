@@ -107,6 +107,9 @@ export interface Trial {
 /** In place of a pointer into a body: the last path segment of the `Location` header. */
 export const fromLocation = '#location'
 
+/** A part of a pointer into a body: of a list, the entry that has the greatest number at the rest of the pointer. */
+export const greatest = '>'
+
 /** A request of a case: a step, whose answer is judged, or a prior, which only prepares. */
 export type Act = PriorAct | StepAct
 

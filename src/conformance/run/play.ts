@@ -1,7 +1,7 @@
 import { decodePointer, isObject, valueAt } from '../../contract/index.ts'
 import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
 import { onlyStep, withBound } from '../model/acts.ts'
-import { answersOf, jsonOf, lastPart, withReadsRecorded } from '../model/answers.ts'
+import { answersOf, jsonOf, lastPart, takenAt, withReadsRecorded } from '../model/answers.ts'
 import { fromLocation, newest } from '../model/case.ts'
 import type {
   Act,
@@ -253,7 +253,7 @@ function endAt(tried: Case, act: Act, { received }: Exchange): Outcome | null {
   if (wanted !== 'any' && !isWanted(wanted, status)) return failed('/status', wanted, status)
   const takes = tried.acts.flatMap(({ bind }) => Object.values(bind)).filter((taken) => taken.act === label)
   const body = takes.length === 0 ? undefined : jsonOf(received.answer)
-  const lacking = takes.find(({ from }) => (valueAt(body, from) ?? namedIn(body, from)) === undefined)
+  const lacking = takes.find(({ from }) => (takenAt(body, from) ?? namedIn(body, from)) === undefined)
   if (lacking === undefined) return null
   return failed(`/body${lacking.from}`, 'value', undefined)
 }
@@ -301,7 +301,7 @@ function newestIn(answers: Answers, from: Pointer): unknown {
 
 function valueFrom(reply: Reply | undefined, from: Pointer): unknown {
   if (from === fromLocation) return lastPart(reply?.location)
-  return valueAt(reply?.body, from) ?? namedIn(reply?.body, from)
+  return takenAt(reply?.body, from) ?? namedIn(reply?.body, from)
 }
 
 /** The one value with the name that the place ends with, as a word of its own or as the last one: `skillsVersion`. */

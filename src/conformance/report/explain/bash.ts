@@ -3,7 +3,7 @@ import type { Safety } from '../../../contract/index.ts'
 import { curlCommand } from '../../../text/curl.ts'
 import { shellWord } from '../../../text/shell.ts'
 import { flagValue } from '../../options/repeat-command.ts'
-import { fromLocation } from '../../model/case.ts'
+import { fromLocation, greatest } from '../../model/case.ts'
 import { isChange, isSentWithNext, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { bare, comparedLines, inHeader, sourceOf, withoutResponse } from './compared.ts'
@@ -224,7 +224,10 @@ const valueOf = [
   'const line = read(file + ".headers").split(/\\r?\\n/).find((one) => one.toLowerCase().startsWith(name));',
   'return line === undefined ? "nothing" : line.slice(name.length).trim() }',
   'let value; try { value = JSON.parse(read(file)) } catch {}',
-  'for (const part of at.split("/").slice(1)) value = value?.[part.replaceAll("~1", "/").replaceAll("~0", "~")];',
+  'const walk = (it, path) => path.split("/").slice(1).reduce((one, part) => one?.[part.replaceAll("~1", "/").replaceAll("~0", "~")], it);',
+  `const [list, rest] = at.split("/${greatest}/");`,
+  'const all = rest === undefined ? [] : (walk(value, list) ?? []).map((one) => walk(one, "/" + rest));',
+  'value = rest === undefined ? walk(value, at) : all.toSorted((one, other) => other - one)[0];',
   'const text = JSON.stringify(value) ?? "nothing";',
   'return typeof value === "string" ? text.slice(1, -1) : text })(...process.argv.slice(1))',
 ].join(' ')

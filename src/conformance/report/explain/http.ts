@@ -2,6 +2,7 @@ import { decodePointer } from '../../../contract/index.ts'
 import { printableLines } from '../../../text/printable.ts'
 import { partsOf } from '../../../text/shell.ts'
 import type { Template } from '../../../text/shell.ts'
+import { greatest } from '../../model/case.ts'
 import type { Step } from './case.ts'
 import { variablesIn } from './replay.ts'
 import type { Replay } from './replay.ts'
@@ -20,7 +21,8 @@ export function httpFile(
         const taken = takes.get(part.variable)
         if (taken === undefined) return `{{${part.variable}}}`
         return `{{step${taken.step}.response.body.$${decodePointer(taken.from)
-          .map((name) => `['${name}']`)
+          // The format has nothing for the greatest: lists of what was added stand in its order.
+          .map((name) => (name === greatest ? '[-1:]' : `['${name}']`))
           .join('')}}}`
       })
       .join('')

@@ -3,7 +3,7 @@ import type { Json, JsonObject, Pointer } from '../../../contract/index.ts'
 import type { LiveAgent } from '../../../../generated/api.d.ts'
 import { anyOf, inSuccessesOf } from '../invariant.ts'
 import type { Selector } from '../invariant.ts'
-import { is, isLessThan, isMoreBy, isNot, isWithin, when } from '../language/conditions.ts'
+import { isLessThan, isMoreBy, isWithin, when } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
 import type { Place } from '../language/place.ts'
 import { countOf } from '../language/values.ts'
@@ -75,11 +75,19 @@ export const putBack = (after: string): Act<'updateLiveAgent'> => save({}, { aft
 /** The same over the current version, for the end of a case: no rule depends on it. */
 export const putAway = save({}, { after: '*', open: true })
 
-/** Restores the first save of the history, as the act `from` read it, over the version that `after` shows. */
+/** Restores the newest save of the history, as the act `from` read it, over the version that `after` shows. */
 export const restore = (id: string, after: string, from: string, parts: Parts = {}): Act<'restoreLiveAgent'> =>
   act('restoreLiveAgent/restore', {
     path: { id: the(id) },
-    bind: { ...versionFrom(after), '/body/revision': `${from} ${agentData}/changeHistory/0/revision` },
+    bind: { ...versionFrom(after), '/body/revision': `${from} ${agentData}/changeHistory/>/revision` },
+    ...parts,
+  })
+
+/** Restores the first save of the history, likewise. */
+export const restoreFirst = (id: string, from: string, parts: Parts = {}): Act<'restoreLiveAgent'> =>
+  act('restoreLiveAgent/restore', {
+    path: { id: the(id) },
+    bind: { ...versionFrom(from), '/body/revision': `${from} ${agentData}/changeHistory/0/revision` },
     ...parts,
   })
 
@@ -94,24 +102,6 @@ export function grows(before: Place<LiveAgent>, shown: Place<LiveAgent>): readon
     isMoreBy(countOf(shown.changeHistory), countOf(before.changeHistory), 1),
     isWithin(before.changeHistory, shown.changeHistory),
   )
-}
-
-/** What the first save of a history holds is what a read shows only while nobody has saved another one. */
-export function ofOneSave({ changeHistory }: Place<LiveAgent>, then: readonly Condition[]): readonly Condition[] {
-  return when(is(countOf(changeHistory), 1), ...then)
-}
-
-/** Where others have saved too, it is not known what the first save held: at least, what a save set over it is gone. */
-export function nothingLeft(
-  before: Place<LiveAgent>,
-  saved: Place<LiveAgent>,
-  now: Place<LiveAgent>,
-): readonly Condition[] {
-  return [
-    ...when(isNot(before.name, saved.name), isNot(now.name, saved.name)),
-    ...when(isNot(before.brain.prompt, saved.brain.prompt), isNot(now.brain.prompt, saved.brain.prompt)),
-    ...when(isNot(before.voice.prompt, saved.voice.prompt), isNot(now.voice.prompt, saved.voice.prompt)),
-  ]
 }
 
 /** The refusal of an older version, likewise. */
