@@ -520,6 +520,10 @@ describe('--explain', () => {
     expect(greedy).not.toMatch(/\$\{?GITHUB_TOKEN/)
     await writeFile(plan, odd.replaceAll('"method": "PUT"', '"method": "PUT; exit 9"'))
     expect((await explain(stale, { report: plan })).stderr).toContain('has no method')
+    // What fails is named before what is only assumed.
+    const cases = ['advisory', 'fail'].map((verdict) => ({ id: `of/${verdict}`, verdict, findings: [{}] }))
+    await writeFile(plan, JSON.stringify({ format: 1, cases }))
+    expect((await explain('foo/bar', { report: plan })).stderr).toContain('can explain: of/fail, of/advisory.')
     await writeFile(plan, '{')
     expect((await explain(stale, { report: plan })).stderr).toContain('not a report of this version')
   })

@@ -41,6 +41,12 @@ test('all wrong lines are said at once, in their order, each with its place', as
   expect(server.asked).toEqual([])
 })
 
+test('an entry that is no fixture is meant, too, by a name that is nearly its own', async () => {
+  const fixtures = await temporaryFile('fixtures.yaml', 'locaton: loc-maple')
+  const { stderr } = await runConform({ target: server.url, fixtures })
+  expect(stderr).toContain(':1: the contract has no fixture locaton. Nearest: location')
+})
+
 describe('an id that looks like a number is sent as it is written', () => {
   const rows: readonly [file: string, text: string, id: string][] = [
     ['fixtures.json', '{ "loan_open": 12345678901234567890 }', '12345678901234567890'],

@@ -232,6 +232,8 @@ test('a preset never allows more than its environment', async () => {
     ),
   ])
   expect(await said('nightly')).toBe(null)
+  const { stdout } = await withFile(lines('write'), { showConfig: true, preset: 'nightly' })
+  expect(stdout).toMatch(/^allow: *write *# .*agent-platform\.yaml:2$/m)
 })
 
 test('a preset of the file that has the name of a built-in one takes nothing of it back', async () => {

@@ -460,7 +460,7 @@ describe('what a run changes', () => {
     for (const key of keys) expect(stdout).not.toContain(key)
     // What is known to be blocked is counted as known so far.
     expect(ran.stderr).toMatch(
-      /, at most \d+ requests, a second or two at \d+ requests a second\. Not sent: (?:at least \d+ blocked, )?\d+ not allowed/,
+      /, at most \d+ requests, a second or two at \d+ requests a second, and \d+ waits of up to [\d.]+ min for [^.]*\. Not sent: (?:at least \d+ blocked, )?\d+ not allowed/,
     )
     expect(report).toMatchObject({ here: expect.arrayContaining([{ id: 'listAgents/all', fate: 'sent' }]) as unknown })
 

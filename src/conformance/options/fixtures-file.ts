@@ -132,7 +132,8 @@ export async function readFixturesFile(
       return
     }
     if (!isFixture(contract, entry.name) && !inputs.includes(entry.name)) {
-      const known = [...Object.keys(contract.fixtures), ...inputs, targetEntry, spendingEntry]
+      const own = [targetEntry, spendingEntry, spareEntry, ...(contract.foreign === true ? [] : [locationEntry])]
+      const known = [...Object.keys(contract.fixtures), ...inputs, ...own]
       const nearest = nearestNames(entry.name, known)
       const hint = nearest.length === 0 ? '' : `. Nearest: ${nearest.join(', ')}`
       throw new UsageError(`--fixtures ${file}:${entry.line}: the contract has no fixture ${entry.name}${hint}`)

@@ -340,7 +340,7 @@ function unheldIn(layers: readonly Layer[], typed: ConformOptions): readonly str
 const keyKinds = ['key', 'keyCommand', 'oauth']
 
 function merged(layers: readonly Layer[], typed: ConformOptions) {
-  const found = new Map<string, { readonly value: unknown; readonly from: string }>()
+  const found = new Map<string, Sourced>()
   const ignored: string[] = []
   /** What a preset allows, and nothing before it. */
   const unmet: string[] = []
@@ -359,10 +359,10 @@ function merged(layers: readonly Layer[], typed: ConformOptions) {
         ignored.push(`${from}: ${name} is ignored: it is for ${beside}, and the target is ${target}.`)
         continue
       }
-      const before = found.get(name)?.value
-      if (name === 'allow' && isNarrow) unmet.push(...unmetBy(before, value, from))
+      const before = found.get(name)
+      if (name === 'allow' && isNarrow) unmet.push(...unmetBy(before?.value, value, from))
       for (const kind of keyKinds.includes(name) ? keyKinds : []) found.delete(kind)
-      found.set(name, { value: combined(name, before, value, isNarrow), from })
+      found.set(name, laidOver(name, before, { value, from }, isNarrow))
     }
     for (const [id, one] of Object.entries(own)) operations[id] = { ...operations[id], ...one }
   }
@@ -401,6 +401,19 @@ function unread({ key, otherKey, header, ...typed }: ConformOptions): UnreadOpti
     ...(otherKey === undefined ? {} : { otherKey: { value: otherKey, place: '--other-key' } }),
     ...(headers === undefined ? {} : { header: headers }),
   }
+}
+
+interface Sourced {
+  readonly value: unknown
+  /** Where it is from. */
+  readonly from: string
+}
+
+function laidOver(name: string, before: Sourced | undefined, { value, from }: Sourced, isNarrow: boolean): Sourced {
+  const so = combined(name, before?.value, value, isNarrow)
+  // A preset that takes nothing away is not where it is from.
+  const isKept = name === 'allow' && isNarrow && so === before?.value
+  return { value: so, from: isKept ? (before?.from ?? from) : from }
 }
 
 function combined(name: string, before: unknown, now: unknown, isNarrow: boolean): unknown {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../contract/index.ts'
 import { escapeContent, escapeHtml } from '../../text/markup.ts'
-import { shortened } from '../../text/printable.ts'
+import { shortened, shortenedAtWord } from '../../text/printable.ts'
 import type { Exchange, Finding, NotAllowed, Result } from '../model/index.ts'
 import { wordingOf } from '../model/deviation.ts'
 import { verdictTable } from '../model/verdicts.ts'
@@ -119,7 +119,7 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   const reason = mask(result.reason ?? '')
   const { junit } = verdictTable[verdict]
   if (junit === null) return ''
-  if (junit === 'skipped') return element(junit, { message: shortened(`${verdict}: ${reason}`, mostAlike) })
+  if (junit === 'skipped') return element(junit, { message: shortenedAtWord(`${verdict}: ${reason}`, mostAlike) })
   const exchange = exchangeToShow(result)
   const curl = exchange === null ? '' : commandLine(result, exchange, view)
   if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeContent(curl))

@@ -28,7 +28,10 @@ export async function explain(file: string, id: string, form: ScriptForm): Promi
   const failed = cases.filter((one) => Array.isArray(one['findings']) && one['findings'].length > 0)
   const tried = failed.find((one) => one['id'] === id)
   if (tried === undefined) {
-    const ids = failed.flatMap((one) => (typeof one['id'] === 'string' ? [one['id']] : []))
+    const gravest = failed.toSorted(
+      (one, other) => Number(other['verdict'] === 'fail') - Number(one['verdict'] === 'fail'),
+    )
+    const ids = gravest.flatMap((one) => (typeof one['id'] === 'string' ? [one['id']] : []))
     const isThere = cases.some((one) => one['id'] === id)
     const why = isThere
       ? 'nothing was found wrong with it'
