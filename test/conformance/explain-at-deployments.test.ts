@@ -100,7 +100,10 @@ describe('a script of --explain', () => {
 describe('where a refusal comes under another status than the contract states', () => {
   test('the status leads, and a script about its code says nothing against a server that is right', async () => {
     const id = 'getSubAccountBilling/english-messages'
-    const { screen, explain, wrong } = await ranAt('foreign-sub-403', ['getSubAccountBilling', 'updateDirectBilling'])
+    const { screen, explain, wrong, folder } = await ranAt('foreign-sub-403', [
+      'getSubAccountBilling',
+      'updateDirectBilling',
+    ])
     const heads = screen.match(/^FAIL .*/gm)
     expect(heads).toEqual([
       'FAIL A refusal comes under 403 instead of 404 NotFound: getSubAccountBilling and updateDirectBilling',
@@ -109,7 +112,21 @@ describe('where a refusal comes under another status than the contract states', 
     const { text, at } = await explain(id)
     expect(text).toContain('expected one of InsufficientScope, Forbidden')
     expect((await at(wrong))[0]).toBe(1)
-    expect(await at((await startAt()).url)).toEqual([0, expect.stringMatching(/\nAs expected now\.\n$/)])
+    const right = await startAt()
+    expect(await at(right.url)).toEqual([0, expect.stringMatching(/\nAs expected now\.\n$/)])
+    // So with a form that is documented for the other status.
+    const file = join(folder, 'report.json')
+    const form = { rule: 'schema', deviation: { kind: 'missing' }, at: '/body/hint', expected: 'present', actual: null }
+    const report = JSON.parse(await readFile(file, 'utf8')) as { readonly cases: { id: string; findings: object[] }[] }
+    const tried = report.cases.find((one) => one.id === id)
+    if (tried !== undefined) tried.findings = [{ ...tried.findings[0], ...form }]
+    await writeFile(file, JSON.stringify(report))
+    const ofForm = await explain(id)
+    expect((await ofForm.at(wrong))[0]).toBe(1)
+    expect(await ofForm.at(right.url)).toEqual([
+      2,
+      expect.stringContaining('is about another status. This judges it now'),
+    ])
   })
 })
 

@@ -201,14 +201,22 @@ function comparedValue(compared: Compared): readonly string[] {
   ]
 }
 
-/** A code is wrong for the status that came with it: under the one that the contract states, the stated code is right. */
+/** What is wrong with a response by what is documented for its status, and for no other. */
+const ofStatus: ReadonlySet<string> = new Set(['code', 'no-code', 'unnamed', 'ref', 'missing', 'extra', 'invalid'])
+
+/** Under the status that the contract states, the stated code is right, and of the form nothing is known. */
 function dueElsewhere({ deviation }: Shown, step: Step | undefined, at: string): readonly string[] {
   const [, status, code] = /^([1-5]\d\d)(?: (\S+))?$/.exec(step?.expected ?? '') ?? []
-  if (deviation?.kind !== 'code' || status === undefined || status === String(step?.response?.status)) return []
+  const kind = deviation?.kind ?? ''
+  if (!ofStatus.has(kind) || status === undefined || status === String(step?.response?.status)) return []
   const isDue =
-    code === undefined ? [] : [`[ "$(value "$step" ${shellWord(at)})" != ${shellWord(code)} ] || ${asExpected}; `]
-  const other = judgedAnew(`Refused with ${status}, as the contract states; the code was wrong for another status`)
-  return [`[ "$status" != ${status} ] || { ${isDue.join('')}${other}; }`]
+    kind !== 'code' || code === undefined
+      ? ''
+      : `[ "$(value "$step" ${shellWord(at)})" != ${shellWord(code)} ] || ${asExpected}; `
+  const other = judgedAnew(
+    `Answered with ${status}, as the contract states, and what was wrong is about another status`,
+  )
+  return [`[ "$status" != ${status} ] || { ${isDue}${other}; }`]
 }
 
 /** Of several at once, one that shows what is wrong. */
