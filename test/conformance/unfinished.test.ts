@@ -52,21 +52,23 @@ test('what somebody else saved with a text of the run is the reason, with what t
       { sleep: () => Promise.resolve() },
     )
     expect([exitCode, isChanged]).toEqual([2, true])
-    const says = 'saved by somebody else with a text of this run, which is still there'
+    const says = 'saved by somebody else, with something of this run, or perhaps'
     const what = 'name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited)'
     expect(stdout).toMatch(/\nNEXT see to what is left of this run:\n/)
     expect(stdout).toContain(`\n  ${says}: ${what}`)
-    expect(stdout).toMatch(/\n {2}To do: take the text out there, with whoever saved it; .* is in \S+run\.ledger/)
+    expect(stdout).toMatch(
+      /\n {2}To do: look there with whoever saved it, and take out what is not theirs; .* is in \S+run\.ledger/,
+    )
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(new RegExp(`^Not finished: .*\\. Why: ${says} \\(1 thing\\)$`))
     expect(report).toMatchObject({
       unfinished: [{ says, what: [expect.stringContaining(what) as unknown], then: expect.any(String) as unknown }],
-      changes: { keepsText: [expect.stringContaining(what) as unknown] },
+      changes: { keepsOwn: [expect.stringContaining(what) as unknown] },
     })
     expect(junit).toMatch(/^<testsuites name="conformance" tests="2" failures="0" errors="1" /m)
     expect(junit).toMatch(/<testcase classname="run" name="came to its end" [^>]*>\s*<error type="not finished" /)
     const [page, lines, text] = await Promise.all([html, annotations, summary].map((file) => readFile(file, 'utf8')))
     expect(page).toContain(`<li>${says}: ${what}`)
-    expect(lines).toMatch(new RegExp(`^::error title=Not finished::${says}.*%0ATo do: take`, 'm'))
+    expect(lines).toMatch(new RegExp(`^::error title=Not finished::${says}.*%0ATo do: look`, 'm'))
     expect(text).toContain(says)
   } finally {
     await proxy.close()

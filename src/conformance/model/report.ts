@@ -66,8 +66,8 @@ export interface ChangesMade {
   readonly putBack: readonly string[]
   /** Changed by somebody else meanwhile. */
   readonly others: readonly string[]
-  /** Of `others` and `putBack`: what somebody else saved has a text of this run in it. */
-  readonly keepsText: readonly string[]
+  /** Of `others` and `putBack`: what somebody else saved has something of this run in it, or perhaps. */
+  readonly keepsOwn: readonly string[]
   readonly notPutBack: readonly string[]
   /** To be tried again. */
   readonly open: readonly string[]
@@ -86,7 +86,7 @@ export interface ChangesMade {
 export const changeTitles: { readonly [K in keyof ChangesMade]: string } = {
   putBack: 'Put back',
   others: 'Changed by somebody else meanwhile, left as it is',
-  keepsText: 'Saved by somebody else with a text of this run, which is still there',
+  keepsOwn: 'Saved by somebody else, with something of this run, or perhaps',
   notPutBack: 'Not put back',
   open: 'Could not be put back yet',
   lost: 'Lost for good',

@@ -88,7 +88,7 @@ export async function mergedReport(
           changes: {
             putBack: changes.flatMap(({ putBack }) => putBack),
             others: changes.flatMap(({ others }) => others),
-            keepsText: changes.flatMap(({ keepsText }) => keepsText),
+            keepsOwn: changes.flatMap(({ keepsOwn }) => keepsOwn),
             notPutBack: changes.flatMap(({ notPutBack }) => notPutBack),
             open: changes.flatMap(({ open }) => open),
             lost: changes.flatMap(({ lost }) => lost),

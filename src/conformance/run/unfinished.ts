@@ -7,14 +7,14 @@ export function unfinishedBy(
   ledger: string,
 ): readonly Unfinished[] {
   const before = `what was there before is in ${ledger}, the line "before" of it`
-  const { open = [], notPutBack = [], keepsText = [] } = changes ?? {}
+  const { open = [], notPutBack = [], keepsOwn = [] } = changes ?? {}
   const all = [
     { says: 'could not be put back yet', what: open, then: 'the command for --cleanup tries it again' },
     { says: 'not put back', what: notPutBack, then: `set it there by hand; ${before}` },
     {
-      says: 'saved by somebody else with a text of this run, which is still there',
-      what: keepsText,
-      then: `take the text out there, with whoever saved it; ${before}`,
+      says: 'saved by somebody else, with something of this run, or perhaps',
+      what: keepsOwn,
+      then: `look there with whoever saved it, and take out what is not theirs; ${before}`,
     },
   ].filter(({ what }) => what.length > 0)
   return [
