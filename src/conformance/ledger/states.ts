@@ -95,6 +95,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const setBy = new Map<Case, Map<string, string[]>>()
   /** The target's ids of what somebody else was seen to change. */
   const others = new Set<string>()
+  /** Of what no read shows: what was met in another state than its fixture declares, perhaps because of them. */
+  const unlike = new Set<string>()
   const namesOf = new Map(namesOfOne(settings, before))
   const shared = sharedKeys(settings, intents)
   /** Case → key → the requests on it that were refused. */
@@ -238,6 +240,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   async function meet(one: Tracked): Promise<void> {
     const now = await sight(one, () => true)
     if (now === null) return
+    const { known, state, resource } = one.line
+    if (known === 'promised' && !isDeepStrictEqual(state, now.state)) unlike.add(idOf(resource))
     note(one, now)
     one.line = { ...one.line, known: 'read', ...now }
     one.before = now
@@ -412,7 +416,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     },
     othersSeen({ fixtures }) {
       if (others.size === 0) return null
-      return fixtures.some((name) => others.has(values[name] ?? name)) ? 'here' : 'elsewhere'
+      const ids = fixtures.map((name) => values[name] ?? name)
+      return ids.some((id) => others.has(id) || unlike.has(id)) ? 'here' : 'elsewhere'
     },
     whyNot: (reach) =>
       losses.whyNot(reach, (key) => {

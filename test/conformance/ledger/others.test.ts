@@ -368,6 +368,18 @@ describe('what a run changes is put back', () => {
     expect(await put({})).toEqual(before)
   })
 
+  test('no target is blamed for what they may have made of it before, where no read shows it', async () => {
+    const campaign = `${sandbox.url}/api/agent-builder/projects/loc_kept/campaigns/camp_reactivation_kept`
+    await fetch(campaign, { method: 'PUT', headers, body: JSON.stringify({ dialing: 'pd' }) })
+    const only = ['updateProjectCampaign/older-mode-read']
+    const given = ['loc_kept: loc_kept', 'camp_reactivation_kept: camp_reactivation_kept']
+    const alone = await run(only, {}, sandbox.url, given)
+    expect(alone.report.summary.verdicts).toMatchObject({ fail: 1 })
+    const beside = beforeWrite(1, () => colleagueSets([80, 10, 10]))
+    const { report } = await run(['updateSplitTestWeights/CONFLICT', ...only], beside, sandbox.url, given)
+    expect(report.cases.find(({ id }) => only.includes(id))?.verdict).toBe('advisory')
+  })
+
   test('though an instance that lags behind shows the earlier state for a while', async () => {
     const before = await weights('agent_weights')
     // So many reads after each write come from before it.
