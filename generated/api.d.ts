@@ -4629,6 +4629,8 @@ export interface components {
          * @description The agent's id.
          *
          *     Bounds: 1 characters or more.
+         *
+         *     Not confirmed: How the path names the agent is not stated.
          */
         UpdatedAgentId: string;
         /**
@@ -5757,6 +5759,8 @@ export interface operations {
                  * @description The agent's id.
                  *
                  *     Bounds: 1 characters or more.
+                 *
+                 *     Not confirmed: How the path names the agent is not stated.
                  */
                 id: components["parameters"]["UpdatedAgentId"];
             };
