@@ -72,30 +72,29 @@ export function ranked<Item>(
 ): { readonly found: readonly Item[]; readonly hasAll: boolean } {
   // Names stand among an item's words as their words, too.
   const asked = wordsAsked(question.replaceAll(/\bsub-?(?=accounts?\b)/gi, '')).filter((word) => !word.includes('='))
-  const known = [...new Set(items.flatMap(({ words }) => [...words.keys()]))]
-  const terms = asked.flatMap((word) => {
+  // Term → item → how much of the item it says.
+  const matches = asked.flatMap((word) => {
     const forms = searchTerms(word) ?? []
     if (forms.length === 0) return []
-    const isKnown = items.some((one) => matchOf(one, forms) > 0)
-    return [isKnown ? forms : slipOf(word.toLowerCase(), known)]
+    const own = items.map((one) => matchOf(one, forms))
+    if (own.some((match) => match > 0)) return [own]
+    const meant = slipOf(word.toLowerCase(), items)
+    return [items.map((one) => matchOf(one, meant))]
   })
   // A word that most items have says little.
-  const rarities = terms.map((forms) => {
-    const having = items.filter((one) => matchOf(one, forms) > 0).length
-    return Math.log(1 + items.length / (1 + having))
-  })
+  const rarities = matches.map((own) => Math.log(1 + items.length / (1 + own.filter((match) => match > 0).length)))
   const scored = items
-    .map((one) => {
-      const matches = terms.map((forms) => matchOf(one, forms))
-      const had = matches.filter((match) => match > 0).length
-      const weight = matches.reduce((all, match) => all + match, 0)
-      const rare = matches.reduce((all, match, index) => all + match * (rarities[index] ?? 0), 0)
-      return { item: one.item, had, weight, score: terms.length === 0 ? 0 : (rare * had) / terms.length }
+    .map(({ item }, index) => {
+      const own = matches.map((of) => of[index] ?? 0)
+      const had = own.filter((match) => match > 0).length
+      const weight = own.reduce((all, match) => all + match, 0)
+      const rare = own.reduce((all, match, term) => all + match * (rarities[term] ?? 0), 0)
+      return { item, had, weight, score: own.length === 0 ? 0 : (rare * had) / own.length }
     })
     .toSorted((one, other) => other.score - one.score)
   const [best] = scored
-  const hasAll = best !== undefined && best.had === terms.length
-  const isSure = hasAll && best.weight >= WEIGHTS.line * terms.length
+  const hasAll = best !== undefined && best.had === matches.length
+  const isSure = hasAll && best.weight >= WEIGHTS.line * matches.length
   const close = scored
     .filter(({ score }) => score > 0)
     .filter(({ score }, index) => score >= (best?.score ?? 0) * LEAST_SHARE || (!isSure && index < LEAST_COUNT))
@@ -123,7 +122,8 @@ function beginning(words: ReadonlyMap<string, number>, form: string): number {
 }
 
 /** The word that one which stands nowhere is a slip of; nothing: it is none. */
-function slipOf(typed: string, known: readonly string[]): readonly string[] {
+function slipOf(typed: string, items: readonly Listed<unknown>[]): readonly string[] {
+  const known = [...new Set(items.flatMap(({ words }) => [...words.keys()]))]
   const meant = closeName(typed, known, Math.round(typed.length * SLIP))
   return meant === null || typed.length < 4 ? [] : [meant]
 }
