@@ -69,8 +69,9 @@ function counted(kind: string, items: readonly Item[]): string {
   return `${items.reduce((sum, { count = 1 }) => sum + count, 0)} × ${kind}${named === '' ? '' : `: ${named}`}`
 }
 
-function firstOf(all: readonly string[]): string {
-  const ids = [...new Set(all)]
-  const more = ids.length - first
-  return [...ids.slice(0, first), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+/** Each once, and of many the first, with how many more there are. */
+export function firstOf(all: readonly string[], most = first): string {
+  const distinct = [...new Set(all)]
+  const more = distinct.length - most
+  return [...distinct.slice(0, most), ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }

@@ -8,7 +8,7 @@ import {
   refusalCode,
   withValueAt,
 } from '../../contract/index.ts'
-import type { Json, Pointer } from '../../contract/index.ts'
+import type { Json } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues, Report } from '../model/index.ts'
 import { changeTitles } from '../model/report.ts'
@@ -23,7 +23,7 @@ import { describeCharges, describeLosses, describeWrites, isRefusal, itemOf } fr
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
 import { savesLeft, tracesOf, tracesSaid } from './left-behind.ts'
 import type { Traces } from './left-behind.ts'
-import { countedByKind, listed } from './lists.ts'
+import { countedByKind, firstOf, listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
 import { ownTextIn, perhapsOwn, without, withoutOwnTexts } from './own-text.ts'
@@ -332,18 +332,13 @@ function withTextLeft(result: PutBack, { found, own, steps, isShared }: OpenReso
     ...(text === undefined
       ? []
       : [`whoever changed it saved a text of this run with it: ${JSON.stringify(shortened(text, 60))}`]),
-    ...(places.length === 0 ? [] : [`perhaps still as this run set it: ${firstOf(places)}`]),
+    ...(places.length === 0 ? [] : [`perhaps still as this run set it: ${firstOf(places, mostPlaces)}`]),
   ]
   return {
     ...result,
     notes: [...result.notes, ...notes],
     ...(notes.length === 0 ? {} : { keepsOwn: true }),
   }
-}
-
-function firstOf(places: readonly Pointer[]): string {
-  const more = places.length - mostPlaces
-  return [...places.slice(0, mostPlaces), ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
 
 const mostPlaces = 5

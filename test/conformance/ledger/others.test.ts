@@ -64,6 +64,22 @@ async function colleagueSaves(id: string, change: object): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
 }
 
+const graphAt = (agent: string) => `${sandbox.url}/api/agent-builder/agents/${agent}/campaign/workflow`
+
+async function nodesOf(agent: string): Promise<readonly object[]> {
+  const { data } = (await (await fetch(graphAt(agent), { headers })).json()) as {
+    readonly data: { readonly workflow: { readonly nodes: readonly object[] } }
+  }
+  return data.workflow.nodes
+}
+
+/** Another client saves the graph of an agent's campaign with a node more. */
+async function colleagueAdds(agent: string, place: 'in front' | 'behind' = 'behind'): Promise<void> {
+  const [nodes, mine] = [await nodesOf(agent), { id: 'mine', type: 'add-note', config: {} }]
+  const body = JSON.stringify({ nodes: place === 'in front' ? [mine, ...nodes] : [...nodes, mine] })
+  expect((await fetch(graphAt(agent), { method: 'PUT', headers, body })).status).toBe(200)
+}
+
 /** A run of these cases at the sandbox, behind something that hides whose it is. */
 async function run(
   only: readonly string[],
@@ -192,13 +208,6 @@ describe('what a run changes is put back', () => {
   })
 
   test('and where a colleague saves it with a change of theirs, the report names what may be of the run', async () => {
-    const at = `${sandbox.url}/api/agent-builder/agents/agent_campaign/campaign/workflow`
-    const nodes = async () => {
-      const { data } = (await (await fetch(at, { headers })).json()) as {
-        readonly data: Readonly<Record<string, never>>
-      }
-      return (data['workflow'] as unknown as { readonly nodes: readonly object[] }).nodes
-    }
     let looks = Number.NaN
     const { stderr } = await run(
       ['saveCampaignWorkflow/save'],
@@ -206,15 +215,14 @@ describe('what a run changes is put back', () => {
         async before({ method }) {
           if (method === 'PUT') looks = 0
           if (method !== 'GET' || (looks += 1) !== 2) return true
-          const body = JSON.stringify({ nodes: [...(await nodes()), { id: 'mine', type: 'add-note', config: {} }] })
-          await fetch(at, { method: 'PUT', headers, body })
+          await colleagueAdds('agent_campaign')
           return true
         },
       },
       sandbox.url,
       ['agent_campaign: agent_campaign'],
     )
-    expect(await nodes()).toHaveLength(4)
+    expect(await nodesOf('agent_campaign')).toHaveLength(4)
     expect(stderr).toMatch(
       /\nChanged by somebody else meanwhile, left as it is:\n {2}campaign workflow of agent_campaign: perhaps still as this run set it: \/nodes$/m,
     )
@@ -233,13 +241,6 @@ describe('what a run changes is put back', () => {
   })
 
   test('and where a colleague saves what lacks a node that it deleted, the report names the list', async () => {
-    const at = `${sandbox.url}/api/agent-builder/agents/agent_graph_delete/campaign/workflow`
-    const nodes = async () => {
-      const { data } = (await (await fetch(at, { headers })).json()) as {
-        readonly data: Readonly<Record<string, never>>
-      }
-      return (data['workflow'] as unknown as { readonly nodes: readonly object[] }).nodes
-    }
     let looks = Number.NaN
     const { stderr } = await run(
       ['deleteCampaignWorkflowNode/delete'],
@@ -248,8 +249,7 @@ describe('what a run changes is put back', () => {
           if (method === 'GET') looks += 1
           else looks = 0
           if (method !== 'GET' || looks !== 2) return true
-          const body = JSON.stringify({ nodes: [{ id: 'mine', type: 'add-note', config: {} }, ...(await nodes())] })
-          await fetch(at, { method: 'PUT', headers, body })
+          await colleagueAdds('agent_graph_delete', 'in front')
           return true
         },
       },
@@ -283,17 +283,7 @@ describe('what a run changes is put back', () => {
   })
 
   describe('in the middle of a case', () => {
-    const at = () => `${sandbox.url}/api/agent-builder/agents/agent_flow_graph/campaign/workflow`
     const graph = ['agent_flow_graph: agent_flow_graph', 'camp_flow_graph: camp_flow_graph', 'loc_kept: loc_kept']
-    const mine = { id: 'mine', type: 'add-note', config: {} }
-    const colleagueAdds = async () => {
-      const { data } = (await (await fetch(at(), { headers })).json()) as {
-        readonly data: { readonly workflow: { readonly nodes: readonly object[] } }
-      }
-      const body = JSON.stringify({ nodes: [...data.workflow.nodes, mine] })
-      expect((await fetch(at(), { method: 'PUT', headers, body })).status).toBe(200)
-    }
-
     test('what a colleague saved after the case had read it is in all that is put back', async () => {
       const saved: string[] = []
       let isRead = false
@@ -301,7 +291,7 @@ describe('what a run changes is put back', () => {
         ['deleteCampaignWorkflowNode/delete-node'],
         {
           async before({ method, body }) {
-            if (method !== 'GET' && !isRead) await colleagueAdds()
+            if (method !== 'GET' && !isRead) await colleagueAdds('agent_flow_graph')
             if (method !== 'GET') isRead = true
             if (method === 'PUT') saved.push(body)
             return true
@@ -325,7 +315,7 @@ describe('what a run changes is put back', () => {
             if (method !== 'GET') writes += 1
             else if (writes === 1) {
               writes += 1
-              await colleagueAdds()
+              await colleagueAdds('agent_flow_graph')
             }
             return true
           },
