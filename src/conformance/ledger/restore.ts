@@ -142,7 +142,7 @@ export async function restore(
     const last = await withoutTextLeft(eyes, found, resource)
     if ('shows' in last) shown.set(key, last.shows)
     const known = { ...resource, isShared: resource.isShared || last !== found }
-    const settled = withTextLeft(withEarlier(last, known, already.get(key)), known, stateAfter(last, before))
+    const settled = withTextLeft(withEarlier(last, known, already.get(key)), known, stateAfter(last, known))
     const result = withAsides(withDifferences(settled, known), known, last, rules)
     const item = said(before.resource)
     // The user allowed a change that cannot be undone, and was told so beforehand.
@@ -315,15 +315,16 @@ function differenceSaid({ at, from, to }: Difference): string {
   return `${decodePointer(at).join('.')} was ${was}, is ${is}`
 }
 
-function stateAfter(result: PutBack, { state }: BeforeLine): Json {
+function stateAfter(result: PutBack, { before: { state }, left }: OpenResource): Json {
   if ('shows' in result) return result.shows.state
   if (result.outcome === 'others') return null
+  if (result.outcome === 'left') return left?.state ?? null
   return 'reached' in result ? (result.reached ?? state) : state
 }
 
 /** The result with what of this run stays in what somebody else saved. */
 function withTextLeft(result: PutBack, { found, own, steps, isShared }: OpenResource, shown: Json): PutBack {
-  const isTheirs = result.outcome === 'others' || (result.outcome === 'restored' && isShared)
+  const isTheirs = result.outcome === 'others' || (['restored', 'left'].includes(result.outcome) && isShared)
   if (!isTheirs || shown === null) return result
   const [first = null] = found
   const text = ownTextIn(shown, without(own, [first]))

@@ -53,6 +53,8 @@ export interface States {
 const mostLooks = 40
 /** Milliseconds until a request of this run has its answer, as a rule. */
 const onItsWay = 1000
+/** Where so many cases in a row leave something alone, it is put back before them. */
+const mostBetween = 8
 
 export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intents'>, given: StatesSettings): States {
   const { contract, rules, values, run, ledger } = given
@@ -99,6 +101,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const unlike = new Set<string>()
   const namesOf = new Map(namesOfOne(settings, before))
   const shared = sharedKeys(settings, intents)
+  const lastKeys = lastKeysOf(intents, mostBetween)
   /** Case → key → the requests on it that were refused. */
   const byCase = new Map<Case, Map<string, RefusedRequest[]>>()
   /** Kinds whose changes were answered with just the state that a read showed afterwards. */
@@ -228,12 +231,12 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
 
   /**
    * The longer it stays changed, the more it may cost, and the more likely somebody else builds on it or changes it, too. What
-   * has a history is put back at the end: each way back is a save more.
+   * has a history waits for the cases that follow soon: each way back is a save more.
    */
-  function isUrgent(key: string): boolean {
+  function isUrgent(tried: Case, key: string): boolean {
     const one = tracked.get(key)
     const undo = one === undefined ? null : undoFor(one)
-    return undo !== null && undo.history === undefined
+    return undo !== null && (undo.history === undefined || lastKeys.get(tried)?.has(key) === true)
   }
 
   /** Reads for the first time what no read shows. */
@@ -393,7 +396,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       for (const [key, sets] of setBy.get(tried) ?? []) await takeUnshownBack(key, sets)
       setBy.delete(tried)
       // Where one resource stands for several fixtures, the next case needs its state.
-      for (const key of byCase.get(tried)?.keys() ?? []) if (shared.has(key) || isUrgent(key)) await takeBack(key)
+      for (const key of byCase.get(tried)?.keys() ?? [])
+        if (shared.has(key) || isUrgent(tried, key)) await takeBack(key)
       return [...findings, ...losses.take(tried)]
     },
     async settleAll() {
@@ -526,4 +530,15 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     if (isOnTheWay(now)) claim(one, now)
     else rebase(one, now)
   }
+}
+
+/** Case → keys of what it may change, and none of so many cases after it. */
+function lastKeysOf(intents: Survey['intents'], most: number): ReadonlyMap<Case, ReadonlySet<string>> {
+  const keys = intents.map(({ reach }) => reach.flatMap(({ resource }) => (resource === null ? [] : [keyOf(resource)])))
+  return new Map(
+    intents.map(({ case: tried }, index) => {
+      const soon = new Set(keys.slice(index + 1, index + 1 + most).flat())
+      return [tried, new Set(keys[index]?.filter((key) => !soon.has(key)))] as const
+    }),
+  )
 }

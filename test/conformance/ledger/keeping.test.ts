@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { packagedContract } from '../../../src/contract/index.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
 import type { Sandbox } from '../../../src/sandbox/index.ts'
-import { fixturesFor, temporaryFile } from '../support/files.ts'
+import { startField } from '../../field/server.ts'
+import { fixturesFor, temporaryFile, temporaryFolder } from '../support/files.ts'
 import { startProxy } from '../support/proxy.ts'
 import type { Proxy, ProxyOptions } from '../support/proxy.ts'
 import { runConform } from '../support/run.ts'
@@ -72,4 +74,28 @@ test('nothing is changed that may not be put back: that is another class than wa
   const both = await runConform({ target: options.target, fixtures, only, allow: 'write,destructive' })
   expect(both.report.summary.verdicts).toMatchObject({ pass: 1 })
   expect(both.exitCode).toBe(0)
+})
+
+test('what no other case changes soon is as before while the run goes on', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  const agent = () => field.world.live.find(({ profileId }) => profileId === 'prf-ready-1')?.authored.name
+  const name = agent()
+  const seen: (string | undefined)[] = []
+  proxy = await startProxy(field.url, {
+    before({ method, path }) {
+      if (method !== 'GET' && !path.includes('live-agents')) seen.push(agent())
+      return true
+    },
+  })
+  try {
+    const only = ['updateLiveAgent/save', 'updateSplitTestWeights']
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const given = { target: proxy.url, key: 'field-admin-key', location: 'loc-maple,loc-crm-leadhub', suggest: true }
+    const { report } = await runConform({ ...given, only, allow: 'write', ledger, suite: undefined })
+    expect(report.cases.find(({ id }) => id === 'updateLiveAgent/save')?.verdict).toBe('pass')
+    expect(seen.length).toBeGreaterThan(20)
+    expect(seen.at(-1)).toBe(name)
+  } finally {
+    await field.close()
+  }
 })
