@@ -192,6 +192,26 @@ describe('while a run only sends what has to be refused', () => {
     expect(report.summary.verdicts).toMatchObject({ fail: 0, advisory: 1 })
     expect(await weights()).toEqual([70, 20, 10])
   })
+
+  test('what a colleague changes step by step, here and elsewhere, stays', async () => {
+    let count = 0
+    const step = async (agents: string[]) => {
+      const [first = 0, second = 0, ...rest] = await weights(agents[0])
+      await colleagueSets([first - 1, second + 1, ...rest], agents)
+    }
+    const { report } = await run(['updateSplitTestWeights/VALIDATION', 'updateSplitTestWeights/set_weights'], {
+      async before({ method }) {
+        if (method === 'GET') return true
+        count += 1
+        await step(variants)
+        await step(pair)
+        return true
+      },
+    })
+    expect(count).toBeGreaterThan(2)
+    expect(report.cases.filter(({ verdict }) => verdict === 'fail')).toEqual([])
+    expect(await weights()).toEqual([50 - count, 30 + count, 20])
+  })
 })
 
 describe('what a run changes is put back', () => {
