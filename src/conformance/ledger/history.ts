@@ -183,15 +183,28 @@ export function isRefusal(status: number | null | 'not-sent'): boolean {
   return status === 'not-sent' || (status !== null && status >= 400 && status < 500)
 }
 
-/** What earlier runs at the same host used up: the target's id → when. */
-export function usedUp(runs: readonly PastRun[], host: string): ReadonlyMap<string, string> {
+/** What runs used up: the target's id → when. */
+export function usedUp(runs: readonly PastRun[]): ReadonlyMap<string, string> {
   return new Map(
-    runs
-      .filter(({ begin }) => new URL(begin.target).host === host)
-      .flatMap(({ effective }) =>
-        effective.flatMap(({ usesUp, about, at }) => (usesUp && about !== null ? [[about, at] as const] : [])),
-      ),
+    runs.flatMap(({ effective }) =>
+      effective.flatMap(({ usesUp, about, at }) => (usesUp && about !== null ? [[about, at] as const] : [])),
+    ),
   )
+}
+
+/** What changes in runs took that no request gives back, first: the kind of what was changed → the amount, the target's id, and when. */
+export function lossesIn(
+  runs: readonly PastRun[],
+): ReadonlyMap<string, { readonly says: string; readonly id: string; readonly at: string }> {
+  const lost = runs.flatMap(({ begin: { at }, lines }) => {
+    const resources = resourcesNamedIn(lines)
+    return lines.flatMap((line) => {
+      const resource = line.type === 'lost' ? resources.get(line.key) : undefined
+      if (line.type !== 'lost' || resource === undefined) return []
+      return [[resource.kind, { says: line.says, id: idOf(resource), at }] as const]
+    })
+  })
+  return new Map(lost.toReversed())
 }
 
 /** What `--allow` has to name so that these states can be put back. */
@@ -266,14 +279,18 @@ export function describeWrites(contract: Contract, values: FixtureValues, writes
 
 /** What no request gives back was gone after requests of a case. */
 export function describeLosses(contract: Contract, values: FixtureValues, lines: readonly Line[]): readonly Item[] {
-  const ids = new Map(
-    lines.flatMap((line) => (line.type === 'before' ? [[keyOf(line.resource), idOf(line.resource)]] : [])),
-  )
+  const resources = resourcesNamedIn(lines)
   return lines.flatMap((line) => {
-    if (line.type !== 'lost') return []
-    const of = describeId(contract, values, ids.get(line.key) ?? '')
-    return [{ kind: 'losses', text: `${line.says} of ${of}, by ${line.case}` }]
+    const resource = line.type === 'lost' ? resources.get(line.key) : undefined
+    if (line.type !== 'lost' || resource === undefined) return []
+    return [
+      { kind: 'losses', text: `${line.says} of ${describeId(contract, values, idOf(resource))}, by ${line.case}` },
+    ]
   })
+}
+
+function resourcesNamedIn(lines: readonly Line[]): ReadonlyMap<string, Resource> {
+  return new Map(lines.flatMap((line) => (line.type === 'before' ? [[keyOf(line.resource), line.resource]] : [])))
 }
 
 /** What responses say that was paid: a line for each operation, with the sum for each thing. */

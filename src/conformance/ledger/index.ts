@@ -18,7 +18,7 @@ import type { Received } from '../run/transport.ts'
 import { announcement } from './announcement.ts'
 import { ledgerFormat, readLedger } from './file.ts'
 import type { Line, OpenLedger } from './file.ts'
-import { classesToPutBack, describeId, isRefusal, runsIn, usedUp } from './history.ts'
+import { classesToPutBack, describeId, isRefusal, lossesIn, runsIn, usedUp } from './history.ts'
 import type { PastRun } from './history.ts'
 import { reachOf, textOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
@@ -432,18 +432,26 @@ function idMade(received: Received): string | null {
 }
 
 /**
- * Why a case is not sent to this target, whatever is allowed: it could cost too much, or an earlier run used up its fixture.
- * Null: it may be sent.
+ * Why a case is not sent to this target, whatever is allowed: it could cost too much, or an earlier run used up its fixture, or
+ * lost by such changes what no request gives back. Null: it may be sent.
  */
 export function unsendableAt(addressing: Addressing, past: readonly PastRun[]): (tried: Case) => string | null {
   const { contract, rules, target, values } = addressing
-  const used = usedUp(past, new URL(target.url).host)
-  if (used.size === 0 && rules.price === undefined) return () => null
+  const here = past.filter(({ begin }) => new URL(begin.target).host === new URL(target.url).host)
+  const used = usedUp(here)
+  const losses = lossesIn(here)
+  if (used.size === 0 && losses.size === 0 && rules.price === undefined) return () => null
   return (tried) => {
-    for (const { uses, creates, isMeant, price } of reachOf(addressing, tried)) {
+    for (const { uses, creates, isMeant, price, resource } of reachOf(addressing, tried)) {
       // What a flow costs, its author decides.
       if (typeof price?.tooMuch === 'string' && tried.source !== 'flow')
         return `${price.tooMuch}: no deployment gets it`
+      const loss = losses.get(resource?.kind ?? '')
+      if (resource !== null && loss !== undefined) {
+        const says = undoOf(rules, resource.kind)?.says ?? resource.kind
+        const [what, of] = [loss.says, describeId(contract, values, loss.id)]
+        return `a change of ${says} lost ${what} of ${of} in the run of ${loss.at}: once the target is mended, give --ledger another file`
+      }
       const id = uses ?? creates
       const at = id === null || !isMeant ? undefined : used.get(id)
       if (id === null || at === undefined) continue

@@ -78,6 +78,38 @@ test('minutes that a change took for good are named, and no case takes those of 
   expect(others.flatMap(sent)).toEqual([])
 })
 
+test('a later run sends no more such changes, whatever is left to lose', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['off-drops-bonus'] })
+  const proxy = await startProxy(field.url)
+  try {
+    const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, proxy.url)
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
+    const folder = await temporaryFolder()
+    const run = async (ledger: string) => {
+      const given = { target: proxy.url, fixtures, allow: 'spending', suite: undefined, ledger: join(folder, ledger) }
+      const only = ['updateDirectBilling/turn_off', 'getSubAccountBilling']
+      const outcome = await runConform({ ...given, only }, { sleep: () => Promise.resolve() })
+      const tried = outcome.report.cases.find(({ id }) => id === 'updateDirectBilling/turn_off')
+      return { ...outcome, tried, puts: proxy.passed.filter(({ method }) => method === 'PUT').length }
+    }
+    const first = await run('run.ledger')
+    expect([first.tried?.verdict, first.report.changes?.['lost']]).toEqual([
+      'fail',
+      [expect.stringContaining('60 minutes')],
+    ])
+    const again = await run('run.ledger')
+    expect(again.puts).toBe(first.puts)
+    expect(again.tried?.reason).toMatch(
+      /^a change of billing settings lost 60 minutes .* of loc-direct-2 \(loc_turn_off\) in the run of \S+: once the target is mended, give --ledger another file$/,
+    )
+    expect(again.report.summary.verdicts).toMatchObject({ fail: 0 })
+    expect((await run('other.ledger')).puts).toBeGreaterThan(again.puts)
+  } finally {
+    await proxy.close()
+    await field.close()
+  }
+})
+
 test('a case that is under way when minutes are lost changes nothing more', async () => {
   const isOf = (id: string) => (one: Passed) => one.path.includes(`/${id}`) && one.method === 'PUT'
   const [mine, other] = [isOf('loc-spare-8'), isOf('loc-direct-2')]
