@@ -465,7 +465,7 @@ function outcomeOf(
 ): Pick<Report, 'isWhole' | 'unfinished' | 'changes' | 'changeCounts' | 'cleanup'> {
   const changes = restored?.changes
   const isStopped = stop?.aborted === true
-  const unfinished = unfinishedBy(changes, { isStopped, isTornDown }, ledger)
+  const unfinished = unfinishedBy(changes, { isStopped, isTornDown }, { ledger, cleanup: cleanup(null) })
   const isWhole = restored?.isSettled !== false && !isStopped && isTornDown
   return {
     isWhole,

@@ -342,5 +342,7 @@ export type Line =
       /** `others`: somebody else changed it meanwhile, so it was left as it is. */
       readonly outcome: 'unchanged' | 'restored' | 'left' | 'others'
       readonly note: string | null
+      /** Something of the run may stay in what somebody else saved. */
+      readonly keepsOwn?: true
     }
   | { readonly type: 'end'; readonly run: string; readonly at: string }

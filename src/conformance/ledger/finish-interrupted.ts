@@ -14,6 +14,7 @@ import { openLedger } from './file.ts'
 import type { OpenLedger } from './file.ts'
 import { classesToPutBack, describeWrites, itemOf, runsIn } from './history.ts'
 import type { BeforeLine, PastRun } from './history.ts'
+import { lookForKept } from './kept.ts'
 import { changesSaid, restore } from './restore.ts'
 
 interface Cleaning {
@@ -24,8 +25,8 @@ interface Cleaning {
 }
 
 /**
- * Puts back what interrupted runs changed at a target, as far as this call's `--allow` permits. 0: all is as before. 2: not
- * yet, or not possible. Throws a UsageError if there is no such ledger, another process uses it, it is about another target,
+ * Puts back what interrupted runs changed at a target, as far as this call's `--allow` permits, and looks again at what others
+ * saved, perhaps with something of a run. 0: all is as before. 2: not yet, or not possible. Throws a UsageError if there is no such ledger, another process uses it, it is about another target,
  * the target does not answer, or a key or a permission is missing; only one plain GET has been sent then.
  */
 export async function clean(
@@ -38,7 +39,7 @@ export async function clean(
   const { env, now } = around
   const ledger = openLedger(file, { flag: '--cleanup', env, now, say: around.err.print, mask: (text) => mask(text) })
   try {
-    const runs = runsIn(ledger.past).filter(({ hasEnded }) => !hasEnded)
+    const runs = runsIn(ledger.past).filter(({ hasEnded, kept }) => !hasEnded || kept.length > 0)
     if (runs.length === 0) {
       around.out.print(`${file}: every run has put back what it changed.`)
       return 0
@@ -68,6 +69,7 @@ async function cleanAt(
   const { target, settings, identity, ask, close, maskForFiles: mask } = connected
   const tell = (lines: readonly string[]): void => around.out.print(lines.map(mask))
   left.setMask(mask)
+  const interrupted = runs.filter(({ hasEnded }) => !hasEnded)
   const sent = runs.flatMap((past) => past.effective)
   // What the run found out of this target; of a request without an answer it is not sure.
   for (const { operation, request, inBody } of sent.toSorted(
@@ -78,14 +80,14 @@ async function cleanAt(
   }
   try {
     checkSpending(target, settings, around.command)
-    tell(runs.flatMap((past) => intentionsOf(contract, rules, identity.values, past)))
-    const open = runs.flatMap((past) => past.open.map(({ before }) => before))
-    const lacking = open.flatMap(({ as }) => as ?? []).find((name) => !Object.hasOwn(identity.values, name))
+    tell(interrupted.flatMap((past) => intentionsOf(contract, rules, identity.values, past)))
+    const looked = runs.flatMap(({ open, kept }) => [...open, ...kept].map(({ before }) => before))
+    const lacking = looked.flatMap(({ as }) => as ?? []).find((name) => !Object.hasOwn(identity.values, name))
     if (lacking !== undefined) {
       const fixture = describeFixture(contract, lacking)
       throw new UsageError(`--cleanup ${ledger.file}: no value for ${fixture}: ${remedyFor(contract, lacking)}`)
     }
-    const needed = classesToPutBack(contract, rules, runs.flatMap(oursIn))
+    const needed = classesToPutBack(contract, rules, interrupted.flatMap(oursIn))
     if (needed.some((safety) => !settings.allow.includes(safety))) {
       const allow = safetyClasses.filter((safety) => needed.includes(safety) || settings.allow.includes(safety))
       const command = cleanup({ target: target.url, allow })
@@ -94,18 +96,31 @@ async function cleanAt(
       )
     }
     const eyes = { contract, rules, ask, pause: around.sleep }
-    let isSettled = true
-    for (const past of runs.toReversed()) {
-      const restored = await restore(eyes, identity.values, past, ledger, around.now)
-      tell(changesSaid(restored, true))
-      isSettled = isSettled && restored.isSettled
+    let isOpen = false
+    for (const past of interrupted.toReversed()) {
+      const { items } = await restore(eyes, identity.values, past, ledger, around.now)
+      tell(changesSaid({ items }, true))
+      isOpen ||= [...items.open, ...items.notPutBack].length > 0
     }
-    tell([isSettled ? 'Cleaned up.' : `${unsettled}${ledger.file} away.`])
-    return isSettled ? 0 : 2
+    // Read again: what was just put back may have something of a run in it, too.
+    const kept: string[] = []
+    for (const past of runsIn([...ledger.past, ...ledger.own]))
+      kept.push(...(await lookForKept(eyes, identity.values, past, ledger)))
+    tell([
+      ...(kept.length === 0 ? [] : [`${keptTitle}:`, ...kept, keptAdvice]),
+      ...(isOpen ? [`${unsettled}${ledger.file} away.`] : []),
+      ...(isOpen || kept.length > 0 ? [] : ['Cleaned up.']),
+    ])
+    return isOpen || kept.length > 0 ? 2 : 0
   } finally {
     close()
   }
 }
+
+const keptTitle = 'Saved by somebody else, and perhaps still as the run set it'
+
+const keptAdvice =
+  'Look there with whoever saved it, and take out what is not theirs. The same command says whether anything is left.'
 
 const unsettled =
   'Not everything is as it was before. What could not be put back yet can be tried again by the same command. What never goes ' +

@@ -25,6 +25,8 @@ export interface PastRun {
   readonly hasEnded: boolean
   /** What its requests may have changed, as far as it is not put back yet. */
   readonly open: readonly OpenResource[]
+  /** What was left as somebody else saved it, perhaps with something of the run. */
+  readonly kept: readonly OpenResource[]
   /** Requests that were not refused, or whose answer is unknown. */
   readonly effective: readonly Write[]
   readonly lines: readonly Line[]
@@ -74,7 +76,7 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
     .flatMap((line) => (line.type === 'begin' ? [line] : []))
     .map((begin) => {
       const own = byRun.get(begin.run) ?? []
-      const done = new Set(own.flatMap((line) => (line.type === 'back' ? [line.key] : [])))
+      const done = new Map(own.flatMap((line) => (line.type === 'back' ? [[line.key, line]] : [])))
       const made = new Map(
         own.flatMap((line) => (line.type === 'answer' && line.made !== undefined ? [[line.number, line.made]] : [])),
       )
@@ -94,10 +96,12 @@ export function runsIn(lines: readonly Line[]): readonly PastRun[] {
       }
       const isOpen = ({ before: { resource }, isOurs }: OpenResource) =>
         (isOurs || touched.has(keyOf(resource))) && !done.has(keyOf(resource))
+      const resources = resourcesIn(own, effectOf)
       return {
         begin,
         hasEnded: own.some(({ type }) => type === 'end'),
-        open: resourcesIn(own, effectOf).filter(isOpen),
+        open: resources.filter(isOpen),
+        kept: resources.filter(({ before: { resource } }) => done.get(keyOf(resource))?.keepsOwn === true),
         effective: own.flatMap(effectOf),
         lines: own,
       }

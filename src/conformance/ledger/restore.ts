@@ -8,7 +8,7 @@ import {
   refusalCode,
   withValueAt,
 } from '../../contract/index.ts'
-import type { Json } from '../../contract/index.ts'
+import type { Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues, Report } from '../model/index.ts'
 import { changeTitles } from '../model/report.ts'
@@ -23,10 +23,11 @@ import { describeCharges, describeLosses, describeWrites, isRefusal, itemOf } fr
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
 import { savesLeft, tracesOf, tracesSaid } from './left-behind.ts'
 import type { Traces } from './left-behind.ts'
-import { countedByKind, firstOf, listed } from './lists.ts'
+import { keptIn } from './kept.ts'
+import { countedByKind, listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
-import { ownTextIn, perhapsOwn, without, withoutOwnTexts } from './own-text.ts'
+import { without, withoutOwnTexts } from './own-text.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 import { lookNow, lookUntil } from './sight.ts'
@@ -154,10 +155,9 @@ export async function restore(
       text: [item.text, ...(result.notes.length === 0 ? [] : [result.notes.join(isAccepted ? ', ' : '; ')])].join(': '),
       notes: result.notes,
       isAccepted,
-      isNamed: result.keepsOwn === true,
+      isNamed: result.keepsOwn !== undefined,
     })
-    if (result.outcome !== 'open')
-      file.append({ type: 'back', run, key, outcome: result.outcome, note: result.notes.join('; ') || null })
+    if (result.outcome !== 'open') file.append(backLine(run, key, result))
     else if (result.status !== conflict) unreached += 1
   }
   const undeleted: Item[] = []
@@ -196,6 +196,12 @@ export async function restore(
   })
 }
 
+function backLine(run: string, key: string, result: Exclude<PutBack, { readonly outcome: 'open' }>): Line {
+  const { outcome, notes, keepsOwn } = result
+  const note = notes.join('; ') || null
+  return { type: 'back', run, key, outcome, note, ...(keepsOwn === undefined ? {} : { keepsOwn: true }) }
+}
+
 /** What the user accepted to stay changed: a line for each kind. */
 function stayingChanged(done: readonly Done[]): readonly Item[] {
   const accepted = done.filter(({ isAccepted }) => isAccepted)
@@ -223,8 +229,8 @@ function notLookedAt(item: Item): Done {
 
 /** The result for one resource. */
 export type PutBack = Outcome & {
-  /** What somebody else saved has a text of this run in it, or perhaps something else: only they can tell, and take it out. */
-  readonly keepsOwn?: true
+  /** What somebody else saved has a text of this run in it, or perhaps something else, at these places. */
+  readonly keepsOwn?: readonly Pointer[]
 }
 
 type Outcome =
@@ -305,7 +311,10 @@ function withDifferences(result: PutBack, { before, left, isShared, effective }:
     const stay = differencesOf(before.state, shows.state).filter(({ to }) => to !== undefined)
     return stay.length === 0 ? result : { ...result, notes: stay.map(differenceSaid) }
   }
-  const differs = differencesOf((left ?? before).state, shows.state).map(differenceSaid)
+  const isKept = (at: Pointer): boolean => result.keepsOwn?.some((place) => `${at}/`.startsWith(`${place}/`)) === true
+  const differs = differencesOf((left ?? before).state, shows.state)
+    .filter(({ at }) => !isKept(at))
+    .map(differenceSaid)
   if (result.outcome !== 'others' || isShared || differs.length === 0) return result
   return { ...result, notes: [...result.notes, `${differs.join(', ')}, by somebody else or by the target itself`] }
 }
@@ -323,26 +332,12 @@ function stateAfter(result: PutBack, { before: { state }, left }: OpenResource):
 }
 
 /** The result with what of this run stays in what somebody else saved. */
-function withTextLeft(result: PutBack, { found, own, steps, isShared }: OpenResource, shown: Json): PutBack {
-  const isTheirs = result.outcome === 'others' || (['restored', 'left'].includes(result.outcome) && isShared)
+function withTextLeft(result: PutBack, resource: OpenResource, shown: Json): PutBack {
+  const isTheirs = result.outcome === 'others' || (['restored', 'left'].includes(result.outcome) && resource.isShared)
   if (!isTheirs || shown === null) return result
-  const [first = null] = found
-  const text = ownTextIn(shown, without(own, [first]))
-  const places = perhapsOwn(first, shown, own, steps)
-  const notes = [
-    ...(text === undefined
-      ? []
-      : [`whoever changed it saved a text of this run with it: ${JSON.stringify(shortened(text, 60))}`]),
-    ...(places.length === 0 ? [] : [`perhaps still as this run set it: ${firstOf(places, mostPlaces)}`]),
-  ]
-  return {
-    ...result,
-    notes: [...result.notes, ...notes],
-    ...(notes.length === 0 ? {} : { keepsOwn: true }),
-  }
+  const { notes, places } = keptIn(resource, shown)
+  return notes.length === 0 ? result : { ...result, notes: [...result.notes, ...notes], keepsOwn: places }
 }
-
-const mostPlaces = 5
 
 /** Puts one resource back, if this run changed it and it still is as the run left it. */
 export async function putBack(eyes: Eyes, resource: LeftResource): Promise<PutBack> {

@@ -4,7 +4,7 @@ import type { ChangesMade, Unfinished } from '../model/index.ts'
 export function unfinishedBy(
   changes: ChangesMade | undefined,
   { isStopped, isTornDown }: { readonly isStopped: boolean; readonly isTornDown: boolean },
-  ledger: string,
+  { ledger, cleanup }: { readonly ledger: string; readonly cleanup: string },
 ): readonly Unfinished[] {
   const before = `what was there before is in ${ledger}, the line "before" of it`
   const { open = [], notPutBack = [], keepsOwn = [] } = changes ?? {}
@@ -14,7 +14,7 @@ export function unfinishedBy(
     {
       says: 'saved by somebody else, with something of this run, or perhaps',
       what: keepsOwn,
-      then: `look there with whoever saved it, and take out what is not theirs; ${before}`,
+      then: `look there with whoever saved it, and take out what is not theirs; this shows what was there before, and ends with 0 once nothing is left: ${cleanup}`,
     },
   ].filter(({ what }) => what.length > 0)
   return [

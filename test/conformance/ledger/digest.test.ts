@@ -373,8 +373,12 @@ describe('--cleanup', () => {
       expect(await read()).toEqual(first)
       interrupt('two')
       await ask('PUT', path, { nodes: [note('run', 'Hello.'), note('mine', 'Mine.')] })
-      expect((await at.cleanUp()).stdout).toContain('left as it is:\n  campaign workflow of agent_campaign')
-      expect((await read()).nodes).toHaveLength(2)
+      const { stdout, exitCode } = await at.cleanUp()
+      expect(stdout).toContain(
+        'left as it is:\n  campaign workflow of agent_campaign: perhaps still as this run set it: /nodes\n',
+      )
+      expect(stdout).toContain(`\n    /nodes was ${JSON.stringify(first.nodes)}, is [`)
+      expect([exitCode, (await read()).nodes]).toEqual([2, [note('run', 'Hello.'), note('mine', 'Mine.')]])
     })
 
     test('of weights, and takes what the request asked for as the run’s, though revisions jump', async () => {

@@ -47,12 +47,31 @@ test.each([
 })
 
 /** A run that renames an agent, and a colleague who reads that and saves it with words of their own. */
-async function besideColleague(look: number, mayPutBack: boolean, only: readonly string[] = ['updateLiveAgent/save']) {
+async function besideColleague(
+  look: number,
+  mayPutBack: boolean,
+  only: readonly string[] = ['updateLiveAgent/save'],
+  /** What happens then: calls of --cleanup, and the colleague takes out what is not theirs. */
+  after?: (clean: () => ReturnType<typeof runConform>, mend: () => Promise<void>) => Promise<void>,
+) {
   const field = await startField({ port: 0, readings: [], bugs: [] })
   const headers = { authorization: 'Bearer field-admin-key', 'content-type': 'application/json' }
   const url = `${field.url}/api/live-agents/live:prf-ready-1?locationId=loc-crm-leadhub`
   const agent = () => field.world.live.find(({ profileId }) => profileId === 'prf-ready-1')?.authored
   const name = agent()?.name
+  const read = async () => {
+    const { data } = (await (await fetch(url, { headers })).json()) as {
+      data: { agent: { ifVersion: string; name: string; brain: object; voice: object } }
+    }
+    return data.agent
+  }
+  const save = async (as: Awaited<ReturnType<typeof read>>) => {
+    const { ifVersion } = await read()
+    const voice = { ...as.voice, prompt: 'Our own new words.' }
+    const body = JSON.stringify({ ifVersion, name: as.name, brain: as.brain, voice })
+    expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200)
+  }
+  const before = await read()
   let [isChanged, looks] = [false, 0]
   const proxy = await startProxy(field.url, {
     async before({ method }) {
@@ -61,17 +80,7 @@ async function besideColleague(look: number, mayPutBack: boolean, only: readonly
       // The first look shows the run what it left, the second one is the one before it puts that back.
       if ((looks += 1) < look) return true
       isChanged = true
-      const { data } = (await (await fetch(url, { headers })).json()) as {
-        data: { agent: { ifVersion: string; name: string; brain: object; voice: object } }
-      }
-      const { ifVersion, brain, voice, ...rest } = data.agent
-      const body = JSON.stringify({
-        ifVersion,
-        name: rest.name,
-        brain,
-        voice: { ...voice, prompt: 'Our own new words.' },
-      })
-      expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200)
+      await save(await read())
       return true
     },
   })
@@ -86,6 +95,11 @@ async function besideColleague(look: number, mayPutBack: boolean, only: readonly
     }
     const around = { sleep: () => Promise.resolve() }
     const { stderr, exitCode } = await runConform({ ...given, only, ledger, suite: undefined }, around)
+    const { only: _, ...cleaning } = { ...given, only, suggest: undefined, cleanup: ledger, suite: undefined }
+    await after?.(
+      () => runConform(cleaning, around),
+      () => save(before),
+    )
     return { isChanged, stderr, exitCode, name, agent: agent() }
   } finally {
     await proxy.close()
@@ -101,6 +115,22 @@ test.each([1, 2])("a run's text in what a colleague saved goes, their change sta
   expect(stderr).toContain(
     'Put back:\n  name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited): to what somebody else set meanwhile; perhaps still as this run set it: /brain/capabilities, /brain/capabilityConfig/workflows/wf_other001, /voice/voiceId\n',
   )
+})
+
+test('a cleanup says what was there before, until nothing of the run is left', async () => {
+  await besideColleague(2, true, undefined, async (clean, mend) => {
+    for (const _ of ['once', 'again']) {
+      const { stdout, exitCode } = await clean()
+      expect(stdout).toContain(
+        'Saved by somebody else, and perhaps still as the run set it:\n  name, brain and voice of live:prf-ready-1 in loc-crm-leadhub:\n    /',
+      )
+      expect(stdout).toMatch(/^ {4}\/voice\/voiceId was "\w+", is "\w+"$/m)
+      expect([stdout.includes('Cleaned up.'), exitCode]).toEqual([false, 2])
+    }
+    await mend()
+    expect(await clean()).toMatchObject({ stdout: 'Cleaned up.\n', exitCode: 0 })
+    expect((await clean()).stdout).toMatch(/: every run has put back what it changed\.\n$/)
+  })
 })
 
 test('of many things, those of which a list may still be of the run are named', async () => {
