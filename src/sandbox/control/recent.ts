@@ -1,5 +1,7 @@
+import { responseFor } from '../../contract/index.ts'
 import type { Json, JsonObject } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
+import { responseHeaders } from '../../serve/response-headers.ts'
 import type { ServerRequest } from '../../serve/server.ts'
 import { MAIN_WORLD } from '../domain/world/state.ts'
 import type { Handled } from '../http/pipeline.ts'
@@ -29,6 +31,8 @@ export type RecentRequest = {
 export interface FlowRequest extends RecentRequest {
   readonly idempotencyKey: string | null
   readonly prefer: string | null
+  /** Of its response, those that the contract documents. */
+  readonly answerHeaders: JsonObject
 }
 
 /** A call that changed a world through the control API. */
@@ -65,11 +69,12 @@ export interface RecentRequests {
 interface Noted {
   readonly number: number
   readonly at: number
-  readonly request: Pick<ServerRequest, 'method' | 'pathname' | 'query'>
+  readonly request: Pick<ServerRequest, 'id' | 'method' | 'pathname' | 'query'>
   readonly handled: Pick<Handled, 'operation' | 'key'>
   readonly idempotencyKey: string | null
   readonly prefer: string | null
   readonly status: number | null
+  readonly answerHeaders: Answer['headers']
   readonly body: string | null
   readonly answer: string | null
 }
@@ -97,14 +102,15 @@ export function createRecentRequests(realTime: () => number): RecentRequests {
     if (oldest !== undefined) worlds.delete(oldest)
   }
   return {
-    note({ method, pathname, query, headers, body }, { answer, world, operation, key }) {
+    note({ id, method, pathname, query, headers, body }, { answer, world, operation, key }) {
       if (world === null) return
       add(world, {
-        request: { method, pathname, query },
+        request: { id, method, pathname, query },
         handled: { operation, key },
         idempotencyKey: headerOf(headers['idempotency-key']),
         prefer: headerOf(headers['prefer']),
         status: answer.cut === true ? null : answer.status,
+        answerHeaders: answer.headers,
         body: body === null ? null : kept(body),
         answer: cutShort(answer),
       })
@@ -141,9 +147,23 @@ function headerOf(value: string | readonly string[] | undefined): string | null 
 }
 
 function viewStep(one: Noted | NotedControl): FlowRequest | FlowControl {
-  if (!('call' in one)) return { ...view(one), idempotencyKey: one.idempotencyKey, prefer: one.prefer }
+  if (!('call' in one)) {
+    const { idempotencyKey, prefer } = one
+    return { ...view(one), idempotencyKey, prefer, answerHeaders: documentedHeaders(one) }
+  }
   const { number, at, call } = one
   return { number, at: new Date(at).toISOString(), ...call, answer: masked(call.answer), changed: masked(call.changed) }
+}
+
+/** Under the contract's names. */
+function documentedHeaders({ request, handled: { operation }, status, answerHeaders }: Noted): JsonObject {
+  const documented = operation === null || status === null ? null : responseFor(operation, status)
+  const sent = responseHeaders(answerHeaders, {}, request.id, 'sandbox')
+  const pairs = (documented?.headers ?? []).flatMap(({ name }) => {
+    const value = sent[name.toLowerCase()]
+    return value === undefined ? [] : [[name, SECRET_NAME.test(name) ? MASK : value] as const]
+  })
+  return Object.fromEntries(pairs)
 }
 
 function view({ number, at, request, handled, status, body, answer }: Noted): RecentRequest {

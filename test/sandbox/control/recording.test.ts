@@ -6,6 +6,8 @@ import { transform } from 'esbuild'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '../../../src/client/index.ts'
+import type { ApiError } from '../../../src/client/index.ts'
 import type { JsonObject } from '../../../src/contract/index.ts'
 import { createControl, startSandbox } from '../../../src/sandbox/index.ts'
 import type { Sandbox } from '../../../src/sandbox/index.ts'
@@ -57,11 +59,8 @@ async function runTest(text: string): Promise<number> {
   return ran
 }
 
-/** Sends requests to the handlers that were exported. */
-async function askHandlers(
-  text: string,
-  requests: readonly (Called & { readonly status: number; readonly answer: unknown })[],
-) {
+/** Runs with the handlers that were exported. */
+async function withHandlers<T>(text: string, run: () => Promise<T>): Promise<T> {
   const { code } = await transform(text, { loader: 'ts' })
   const program = code.replaceAll(/^import .*$/gm, '').replace(/^export const handlers =/m, 'return')
   const handlersOf = runInThisContext(`(http, HttpResponse) => {${program.replace(/^export \{[^}]*\};?$/m, '')}}`) as (
@@ -70,15 +69,22 @@ async function askHandlers(
   const server = setupServer(...handlersOf(http, HttpResponse))
   server.listen({ onUnhandledRequest: 'bypass' })
   try {
+    return await run()
+  } finally {
+    server.close()
+  }
+}
+
+/** Sends requests to the handlers that were exported. */
+async function askHandlers(text: string, requests: readonly Called[]) {
+  return withHandlers(text, async () => {
     const received: unknown[] = []
     for (const { method, target } of requests) {
       const response = await fetch(`http://recorded.test${target}`, { method })
       received.push([response.status, await response.json()])
     }
     return received
-  } finally {
-    server.close()
-  }
+  })
 }
 
 async function runJourney(text: string, url: string, headers: readonly string[] = []) {
@@ -224,6 +230,7 @@ describe('a flow with events, a fault, one key used twice and a refusal', () => 
     expect(notes).toEqual([
       'Each address returns its recorded responses in order, then the last one again.',
       'Not looked at: keys, Idempotency-Keys, queries and bodies.',
+      'Each response has x-agent-platform: sandbox and the headers that the contract documents for it, such as Retry-After, but no others.',
       'Left out: the event "card", the event "call", a change of the clock, the fault "TooManyRequests". Each response is as the recorded request got it.',
     ])
     for (const note of notes) expect(text).toContain(`// ${note}\n`)
@@ -244,6 +251,33 @@ describe('a flow with events, a fault, one key used twice and a refusal', () => 
     expect(await runJourney(text, fresh.url, ['x-sandbox-world: recorded'])).toEqual(PASSED)
     await fresh.close()
   })
+})
+
+test('its MSW handlers have the headers that a client acts on', async () => {
+  const world = 'headers'
+  const after = await lastNumber()
+  const control = createControl({ baseUrl: sandbox.url, world })
+  const failures = async (baseUrl: string) => {
+    const client = createClient({ baseUrl, apiKey: 'ap_test_admin', headers: control.headers, retry: false })
+    const received: unknown[] = []
+    for (const isLast of [false, true]) {
+      const failure: unknown = await client.billing
+        .getSubAccountBilling({ locationId: 'loc_kept' })
+        .catch((error: unknown) => error)
+      const { retryAfter, requestId, body } = failure as ApiError
+      received.push({ retryAfter, body, ...(isLast ? { requestId } : {}) })
+    }
+    return received
+  }
+  for (const name of ['TooManyRequests', 'InternalError']) await control.fault(name, { times: 1 })
+  const recordedOnes = await failures(sandbox.url)
+  expect(recordedOnes).toMatchObject([{ retryAfter: 2000 }, { requestId: expect.any(String) as string }])
+  const { forms } = await record(after, world)
+  const text = forms[1]?.text ?? ''
+  expect(await withHandlers(text, () => failures('http://recorded.test'))).toEqual(recordedOnes)
+  // Of the mock and the sandbox, the client takes a key in a page.
+  const last = async () => (await fetch('http://recorded.test/api/billing/sub-accounts/loc_kept')).headers
+  expect((await withHandlers(text, last)).get('x-agent-platform')).toBe('sandbox')
 })
 
 test('what an event or the clock changed of a sub-account is read and compared, and nothing else of it', async () => {

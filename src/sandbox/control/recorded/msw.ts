@@ -10,6 +10,7 @@ export function mswForm({ steps, leftOut }: Recorded): Form {
   const notes = [
     'Each address returns its recorded responses in order, then the last one again.',
     'Not looked at: keys, Idempotency-Keys, queries and bodies.',
+    'Each response has x-agent-platform: sandbox and the headers that the contract documents for it, such as Retry-After, but no others.',
     ...(controls.length === 0
       ? []
       : [
@@ -31,7 +32,7 @@ export function mswForm({ steps, leftOut }: Recorded): Form {
   })
   const text = `${notes.map((note) => `// ${note}\n`).join('')}
 import { http, HttpResponse } from 'msw'
-
+${lines.some((line) => line.includes(' recorded(')) ? RECORDED : ''}
 export const handlers = [
 ${lines.join('\n')}
 ]
@@ -39,8 +40,18 @@ ${lines.join('\n')}
   return { name: 'MSW', file: 'recorded-handlers.ts', notes, text }
 }
 
-function madeOf({ status, answer }: RequestStep): string {
+/** The client warns of a key in a page, unless a server for practice answers. */
+const RECORDED = `
+const recorded = (status: number, headers: Record<string, string> = {}) => ({
+  status,
+  headers: { 'x-agent-platform': 'sandbox', ...headers },
+})
+`
+
+function madeOf({ status, answer, answerHeaders }: RequestStep): string {
   if (status === null) return 'HttpResponse.error()'
-  if (answer === null) return `new HttpResponse(null, { status: ${status} })`
-  return `HttpResponse.json(${literal(answer, JAVASCRIPT, '  ')}, { status: ${status} })`
+  const headers = Object.keys(answerHeaders).length === 0 ? '' : `, ${literal(answerHeaders, JAVASCRIPT, '  ')}`
+  const init = `recorded(${status}${headers})`
+  if (answer === null) return `new HttpResponse(null, ${init})`
+  return `HttpResponse.json(${literal(answer, JAVASCRIPT, '  ')}, ${init})`
 }

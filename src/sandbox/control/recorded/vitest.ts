@@ -11,7 +11,7 @@ export function vitestForm(contract: Contract, { steps, isFromChanged, leftOut }
   const notes = [
     "It starts a sandbox of its own, with the contract's test data.",
     'It needs the package @agent-platform-tools/cli; README.md, "In another project", says how to install it.',
-    'It compares statuses and values, but no ids, times, versions, messages and lists of more than 10.',
+    'It compares statuses and values, but no headers, ids, times, versions, messages and lists of more than 10.',
     ...(isFromChanged ? [FROM_CHANGED] : []),
     ...leftOut,
   ]
