@@ -385,6 +385,34 @@ test('time that went by is a step of the test and a wait of the journey, but not
   expect(await runTest(moving.forms[0]?.text ?? '')).toBe(1)
 })
 
+test('a snapshot does not end the journey, because it changes nothing; restoring it does', async () => {
+  const world = 'snapped'
+  const billing = '/api/billing/sub-accounts/loc_kept'
+  const after = await lastNumber()
+  const control = createControl({ baseUrl: sandbox.url, world })
+  await control.snapshot('unused')
+  await send(sandbox.url, 'PUT', `${billing}/direct-billing`, { world, body: { enabled: true } })
+  await setTimeout(1100)
+  await control.snapshot('on')
+  await send(sandbox.url, 'GET', billing, { world })
+  await control.restore('on')
+  await send(sandbox.url, 'GET', billing, { world })
+  const { text, notes } = (await record(after, world)).forms[2] ?? { text: '', notes: [] }
+  expect(notes.slice(0, 3)).toEqual([
+    'It runs on a sandbox in the state in which the flow began; the check makes a fresh one.',
+    'Left out, because a snapshot changes nothing: the snapshot "unused", the snapshot "on".',
+    'Left out, because a journey cannot steer the sandbox: restoring the snapshot "on", and the request after it. The vitest form has all.',
+  ])
+  expect(text.match(/operationId: .*/g)).toEqual([
+    'operationId: updateDirectBilling',
+    'operationId: getSubAccountBilling',
+  ])
+  expect(text).toContain('retryAfter: 2')
+  const fresh = await startSandbox()
+  expect(await runJourney(text, fresh.url)).toEqual(PASSED)
+  await fresh.close()
+})
+
 test('leaves out what cannot be repeated, and says how much', async () => {
   const after = await lastNumber()
   await send(sandbox.url, 'GET', '/api/agent-builder/agents?token=secret-1')

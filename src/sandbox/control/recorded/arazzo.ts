@@ -18,20 +18,24 @@ import type { Bound, ControlStep, Form, Recorded, RequestStep, Step } from './st
 const SANDBOX = 'http://127.0.0.1:4011'
 const WORLD = 'x-sandbox-world: recorded'
 
-/** A journey has requests of the contract alone: it ends where the sandbox was steered. */
+/** A journey has requests of the contract alone: it ends where a control call changed the sandbox. */
 export function arazzoForm(contract: Contract, { steps, isFromChanged, leftOut }: Recorded): Form {
   const begin = steps.findIndex((step) => 'name' in step)
-  const first = steps.slice(0, begin === -1 ? steps.length : begin).filter((step) => isControl(step))
-  const rest = steps.slice(first.length)
-  const end = rest.findIndex((step) => !isPlayable(step))
-  const played = (end === -1 ? rest : rest.slice(0, end)) as readonly RequestStep[]
-  const unplayed = rest.slice(played.length)
+  const before = steps.slice(0, begin === -1 ? steps.length : begin).filter((step) => isControl(step))
+  const first = before.filter((step) => !isSnapshot(step) || before.some(({ path }) => path === `${step.path}/restore`))
+  const rest = steps.slice(before.length)
+  const end = rest.findIndex((step) => !isPlayable(step) && !isSnapshot(step))
+  const playable = end === -1 ? rest : rest.slice(0, end)
+  const played = requestsIn(playable)
+  const unplayed = rest.slice(playable.length)
+  const idle = controlNames([...before.filter((step) => !first.includes(step)), ...playable])
   const notes = [
     ...(first.length === 0
       ? ['It runs on a sandbox in the state in which the flow began; the check makes a fresh one.']
       : [
           `A journey cannot steer the sandbox, and this one begins after ${controlNames(first).join(', ')}. The commands in the file do that first.`,
         ]),
+    ...(idle.length === 0 ? [] : [`Left out, because a snapshot changes nothing: ${idle.join(', ')}.`]),
     ...leftOutAfter(unplayed),
     'Time that went by between requests is not repeated; a read waits for what it expects.',
     ...(isFromChanged ? [FROM_CHANGED] : []),
@@ -58,6 +62,22 @@ function leftOutAfter(unplayed: readonly Step[]): readonly string[] {
   const after = `the ${plural(requests, 'request')} after ${names.length === 1 ? 'it' : 'the first of these'}`
   const left = [...names, ...(requests === 0 ? [] : [`and ${after.replace('the 1 ', 'the ')}`])].join(', ')
   return [`Left out, because a journey cannot steer the sandbox: ${left}. The vitest form has all.`]
+}
+
+/** Time that went by before a snapshot went by before the request after it. */
+function requestsIn(steps: readonly Step[]): readonly RequestStep[] {
+  let waited = 0
+  return steps.flatMap((step) => {
+    waited += step.passed
+    if (isControl(step)) return []
+    const passed = waited
+    waited = 0
+    return { ...step, passed }
+  })
+}
+
+function isSnapshot(step: Step): boolean {
+  return isControl(step) && step.method === 'PUT' && step.path.startsWith('snapshots/')
 }
 
 /** A cut connection and a forced response belong to a sandbox, not to the contract. */

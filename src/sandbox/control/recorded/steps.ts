@@ -167,8 +167,10 @@ export function controlNames(steps: readonly Step[]): readonly string[] {
     .filter((step) => isControl(step))
     .map(({ path }) => {
       if (path === 'clock') return 'a change of the clock'
-      const [kind = '', name = ''] = path.split('/')
-      return name === '' ? `a call of ${kind}` : `the ${kind.replace(/s$/, '')} "${decodeURIComponent(name)}"`
+      const [kind = '', name = '', restore] = path.split('/')
+      if (name === '') return `a call of ${kind}`
+      const one = `the ${kind.replace(/s$/, '')} "${decodeURIComponent(name)}"`
+      return restore === undefined ? one : `restoring ${one}`
     })
   return [...new Set(names)]
 }
