@@ -10,6 +10,7 @@ import { LATE_FAULT } from '../webhooks/deliver.ts'
 import { knownFaults } from './faults.ts'
 import type { Field } from './fields.ts'
 import { STYLE } from './page/style.ts'
+import { MOST_REQUESTS, MOST_WORLDS } from './recent.ts'
 import type { ControlRoute } from './route.ts'
 
 /** In order of their imports. */
@@ -247,6 +248,7 @@ function requestsSection(): string {
   return `<section aria-labelledby="h-requests"><h2 id="h-requests">Last requests</h2>
 <p class="hint">Newest first; only this world, since this server started. Headers, keys and secrets are left out.</p>
 <p class="hint">A recording becomes a vitest test, MSW handlers and an Arazzo journey. Only the test runs events, the clock, faults and snapshots; read over the API what they changed to have it in the handlers. A recording starts from a fresh world: choose Start over before you record.</p>
+<p class="hint">A recording goes on when you reload this page. It is lost when you close the tab, remove its world or start the sandbox again. Of a world, the last ${MOST_REQUESTS} calls are kept, for the ${MOST_WORLDS} worlds that were called or shown last.</p>
 <div class="row"><button type="button" id="record" aria-pressed="false">Record a flow</button>
 <span id="reads" hidden><button type="button" data-read="account">Read the sub-account over the API</button><button type="button" data-read="agent">Read the live agent over the API</button></span></div>
 <p id="recorded-world" hidden></p>

@@ -6,10 +6,11 @@ import type { ServerRequest } from '../../serve/server.ts'
 import { MAIN_WORLD } from '../domain/world/state.ts'
 import type { Handled } from '../http/pipeline.ts'
 
-/** Limits: requests and control calls per world, worlds, and characters. */
-const MOST_REQUESTS = 100
+/** Limits: requests and control calls per world, worlds, names of worlds, and characters. */
+export const MOST_REQUESTS = 100
 const MOST_SHOWN = 25
-const MOST_WORLDS = 10
+export const MOST_WORLDS = 10
+const MOST_NAMES = 1000
 const LONGEST_BODY = 16_000
 const LONGEST_TARGET = 500
 const LONGEST_HEADER = 256
@@ -51,6 +52,8 @@ export interface FlowControl {
 
 /** The latest requests of each world, in this process's memory. */
 export interface RecentRequests {
+  /** When numbering began: numbers of another process mean nothing here. */
+  readonly since: string
   note(request: ServerRequest, handled: Handled): void
   noteControl(world: string, call: Omit<FlowControl, 'number' | 'at'>): void
   /** Newest first. */
@@ -88,20 +91,34 @@ interface NotedControl {
 /** Every request pays for noting, so reading and masking wait until somebody looks. */
 export function createRecentRequests(realTime: () => number): RecentRequests {
   const worlds = new Map<string, (Noted | NotedControl)[]>()
+  /** By world, the number of the last call that is no longer here. */
+  const dropped = new Map<string, number>()
   let count = 0
+  const drop = (world: string, last: Noted | NotedControl | undefined): void => {
+    if (last === undefined) return
+    dropped.set(world, last.number)
+    const [first = world] = dropped.keys()
+    if (dropped.size > MOST_NAMES) dropped.delete(first)
+  }
+  /** Moves the world to the end: the last used. */
+  const use = (world: string, noted: (Noted | NotedControl)[]): void => {
+    worlds.delete(world)
+    worlds.set(world, noted)
+  }
   const add = (world: string, one: Omit<Noted, 'number' | 'at'> | Pick<NotedControl, 'call'>): void => {
     count += 1
     const noted = worlds.get(world) ?? []
     noted.push({ ...one, number: count, at: realTime() })
-    if (noted.length > MOST_REQUESTS) noted.shift()
-    // Moves the world to the end: the last used.
-    worlds.delete(world)
-    worlds.set(world, noted)
+    if (noted.length > MOST_REQUESTS) drop(world, noted.shift())
+    use(world, noted)
     if (worlds.size <= MOST_WORLDS) return
     const oldest = [...worlds.keys()].find((name) => name !== MAIN_WORLD)
-    if (oldest !== undefined) worlds.delete(oldest)
+    if (oldest === undefined) return
+    drop(oldest, worlds.get(oldest)?.at(-1))
+    worlds.delete(oldest)
   }
   return {
+    since: new Date(realTime()).toISOString(),
     note({ id, method, pathname, query, headers, body }, { answer, world, operation, key }) {
       if (world === null) return
       add(world, {
@@ -116,16 +133,17 @@ export function createRecentRequests(realTime: () => number): RecentRequests {
       })
     },
     noteControl: (world, call) => add(world, { call }),
-    of: (world, most = MOST_SHOWN) =>
-      (worlds.get(world) ?? [])
-        .flatMap((one) => ('call' in one ? [] : one))
-        .slice(-most)
-        .map(view)
-        .toReversed(),
+    of(world, most = MOST_SHOWN) {
+      const noted = worlds.get(world)
+      if (noted === undefined) return []
+      // A world that a page shows stays.
+      use(world, noted)
+      const requests = noted.flatMap((one) => ('call' in one ? [] : one))
+      return requests.slice(-most).map(view).toReversed()
+    },
     flow(world, after) {
-      const noted = worlds.get(world) ?? []
-      const steps = noted.filter(({ number }) => number > after)
-      return { steps: steps.map(viewStep), isWhole: steps.length < MOST_REQUESTS }
+      const steps = (worlds.get(world) ?? []).filter(({ number }) => number > after)
+      return { steps: steps.map(viewStep), isWhole: (dropped.get(world) ?? 0) <= after }
     },
     isChanged(world, until) {
       const noted = (worlds.get(world) ?? []).filter(({ number }) => number <= until)

@@ -1,6 +1,7 @@
 import type { Contract, Json } from '../../contract/index.ts'
 import { plural } from '../../text/plural.ts'
 import { readClock } from './clock.ts'
+import { MOST_REQUESTS, MOST_WORLDS } from './recent.ts'
 import type { FlowControl, FlowRequest } from './recent.ts'
 import { arazzoForm } from './recorded/arazzo.ts'
 import { mswForm } from './recorded/msw.ts'
@@ -41,7 +42,11 @@ function leftOutOf(count: number, isWhole: boolean): readonly string[] {
       : [
           `Left out: ${plural(count, 'call')} too long to keep, not JSON, with a secret, not in the contract, that removes a world or a snapshot, or that restores a snapshot from before the recording.`,
         ]),
-    ...(isWhole ? [] : ['The sandbox keeps the last 100 calls: the flow may have begun before them.']),
+    ...(isWhole
+      ? []
+      : [
+          `What came first is lost: the sandbox keeps the last ${MOST_REQUESTS} calls of a world, for the ${MOST_WORLDS} worlds that were called or shown last.`,
+        ]),
   ]
 }
 

@@ -39,11 +39,11 @@ export const stateRoutes: readonly ControlRoute[] = [
     act: readLiveAgent,
   }),
   defineRoute('GET /_sandbox/requests', {
-    does: "Lists the world's last requests to this process, newest first, with bodies and responses. Secrets are masked. `last` is the number at which a recording can begin, `changed` whether the world was changed before it.",
+    does: "Lists the world's last requests to this process, newest first, with bodies and responses. Secrets are masked. `last` is the number at which a recording can begin, `changed` whether the world was changed before it, `since` when this process began to count.",
     fields: {},
     act: async ({ recent, world }) => {
       const last = recent.last()
-      return { requests: recent.of(world), last, changed: recent.isChanged(world, last) }
+      return { requests: recent.of(world), last, changed: recent.isChanged(world, last), since: recent.since }
     },
   }),
 ]

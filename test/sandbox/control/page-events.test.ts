@@ -26,8 +26,8 @@ describe.skipIf(skipsBrowser)(`sentences of the page ${inBrowser}`, () => {
   })
   afterAll(() => browser.close())
 
-  const status = (text: string) =>
-    page.waitForFunction((wanted) => document.querySelector('#status')?.textContent.includes(wanted), text)
+  const status = (text: string, within = page) =>
+    within.waitForFunction((wanted) => document.querySelector('#status')?.textContent.includes(wanted), text)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const said = () => page.locator('#status').textContent()
 
@@ -198,12 +198,41 @@ describe.skipIf(skipsBrowser)(`sentences of the page ${inBrowser}`, () => {
     await status('Downloaded as recorded.test.ts.')
   })
 
+  test('a recording goes on when the page is reloaded, but not when the sandbox is started again', async () => {
+    const first = await start()
+    const tab = await browser.newPage()
+    tab.on('dialog', (dialog) => dialog.accept())
+    const click = (name: string) => tab.getByRole('button', { name, exact: true }).click()
+    await tab.goto(`${first.url}/_sandbox`)
+    await status('Ready.', tab)
+    await click('Record a flow')
+    await status('Recording the world main', tab)
+    await send(first.url, 'GET', '/api/billing/sub-accounts/loc_kept')
+    await tab.reload()
+    await status('Ready. The recording of the world main goes on.', tab)
+    expect(await tab.locator('#recorded-world').textContent()).toBe('Recording the world main.')
+    await send(first.url, 'GET', '/api/billing/sub-accounts/loc_direct')
+    await click('Stop recording')
+    await status('Recorded 2 requests and 0 control calls in the world main.', tab)
+    await tab.reload()
+    await status('Ready.', tab)
+    await click('Record a flow')
+    await status('Recording the world main', tab)
+    await first.close()
+    await status('The sandbox cannot be read', tab)
+    const again = await start({ port: Number(new URL(first.url).port) })
+    await status('The sandbox responds again. The recording of the world main is lost: the sandbox was started', tab)
+    expect(await tab.getByRole('button', { name: 'Record a flow' }).count()).toBe(1)
+    await tab.close()
+    await again.close()
+  })
+
   test('a recording of nothing is no test, and says what was left out', async () => {
     await press('Record a flow')
     await status('Recording the world flow-b. It was changed before')
     await send(sandbox.url, 'GET', '/api/agent-builder/agents?token=secret-1', { world: 'flow-b' })
     await press('Stop recording')
-    await status('Nothing was recorded in the world flow-b. Left out: 1 call')
+    await status('The recording of the world flow-b is empty. Left out: 1 call')
     expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0)
   })
 
@@ -226,7 +255,7 @@ describe.skipIf(skipsBrowser)(`sentences of the page ${inBrowser}`, () => {
     await press('Really remove it?')
     await status('Removed the world flow-a. This is the world main.')
     await press('Stop recording')
-    await status('Nothing was recorded in the world main.')
+    await status('The recording of the world main is empty.')
   })
 
   test('restoring says what of clock and faults went back', async () => {

@@ -413,6 +413,33 @@ test('a snapshot does not end the journey, because it changes nothing; restoring
   await fresh.close()
 })
 
+test('what is no longer kept of it is said: more than 100 calls, or of a world that was not used for long', async () => {
+  const [world, target] = ['long-ago', '/api/billing/sub-accounts/loc_kept']
+  const call = (name = world) => send(sandbox.url, 'GET', target, { world: name })
+  const said = async (after: number) => (await record(after, world)).forms.map(({ notes }) => notes.at(-1) ?? '')
+  const lost =
+    'What came first is lost: the sandbox keeps the last 100 calls of a world, for the 10 worlds that were called or shown last.'
+  let after = await lastNumber()
+  for (let at = 0; at < 100; at += 1) await call()
+  expect(await said(after)).not.toContain(lost)
+  await call()
+  expect(await said(after)).toEqual([lost, lost, lost])
+  after = await lastNumber()
+  await call()
+  for (let at = 0; at < 10; at += 1) await call(`later-${at}`)
+  await call()
+  expect(await said(after)).toEqual([lost, lost, lost])
+  // One that is looked at stays.
+  after = await lastNumber()
+  await call()
+  for (let at = 0; at < 10; at += 1) {
+    await call(`later-${at}`)
+    await send(sandbox.url, 'GET', '/_sandbox/requests', { as: null, world })
+  }
+  expect(await said(after)).not.toContain(lost)
+  expect(await record(after, world)).toMatchObject({ requests: 1 })
+})
+
 test('leaves out what cannot be repeated, and says how much', async () => {
   const after = await lastNumber()
   await send(sandbox.url, 'GET', '/api/agent-builder/agents?token=secret-1')

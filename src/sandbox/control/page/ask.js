@@ -30,6 +30,8 @@ export const chosen = {
 export const read = {
   /** @type {Shown | null} */
   state: null,
+  /** When the process that was read began to count calls. */
+  since: '',
 }
 
 /** A response that refuses; `help` is where its code is explained, if it says so. */

@@ -4,7 +4,16 @@ import { whyNoTopUp } from './billing.js'
 import { wordsOfEvent } from './events.js'
 import { bodyOf, onSecondClick } from './forms.js'
 import { choice, counted, element, button, offer, part } from './parts.js'
-import { chosenForm, endRecording, recordedWorld, showRecorder, startRecording, stopRecording } from './record.js'
+import {
+  chosenForm,
+  endIfLost,
+  endRecording,
+  goesOn,
+  recordedWorld,
+  showRecorder,
+  startRecording,
+  stopRecording,
+} from './record.js'
 import { refresh, showAccounts, shownAccount } from './show.js'
 
 /** @import { Json } from '../../../contract/index.ts' */
@@ -48,7 +57,8 @@ async function act(label, work, note = () => []) {
     await work()
     const told = await refresh(label)
     if (told === '') part('account-changes').replaceChildren(element('p', {}, `${label}: nothing here has changed.`))
-    const besides = note(before).filter((sentence) => sentence !== '' && !told.includes(sentence))
+    const lost = endIfLost(read.since)
+    const besides = [...note(before), lost].filter((sentence) => sentence !== '' && !told.includes(sentence))
     const first = told.includes(`${label}.`) ? '' : `${label}.`
     tell([first, told, ...besides].filter((sentence) => sentence !== '').join(' '))
   } catch (error) {
@@ -84,8 +94,9 @@ async function look() {
   is.busy = true
   try {
     const told = await refresh('By another program, or as time went by')
-    if (is.away) tell('The sandbox responds again.')
-    else if (told !== '') tell(told)
+    const lost = endIfLost(read.since)
+    if (is.away) tell(`The sandbox responds again. ${lost}`.trim())
+    else if (told !== '' || lost !== '') tell(`${told} ${lost}`.trim())
     is.away = false
   } catch (error) {
     is.away = true
@@ -171,9 +182,8 @@ function goTo(world, happened = '') {
   chosen.world = world
   remember()
   showRecorder()
-  const recorded = recordedWorld()
-  const goesOn = recorded === null || recorded === world ? '' : `The recording of the world ${recorded} goes on.`
-  return act(`${happened}${happened === '' ? '' : ' '}This is the world ${world}`, showWorlds, () => [goesOn])
+  const said = `${happened}${happened === '' ? '' : ' '}This is the world ${world}`
+  return act(said, showWorlds, () => [recordedWorld() === world ? '' : goesOn()])
 }
 
 /** Keeps the choice when the page is reloaded. */
@@ -463,5 +473,5 @@ faultChoice.addEventListener('change', proposeTimes)
 proposeTimes()
 showFaultFields()
 
-await act('Ready', showWorlds)
+await act('Ready', showWorlds, () => [goesOn()])
 setInterval(() => void look(), LOOK_EVERY)

@@ -8,11 +8,28 @@ import { choice, counted, element, offer, part } from './parts.js'
  *   readonly leftOut: readonly string[], readonly forms: readonly Form[] }} Recording
  */
 
+/** @typedef {{ readonly world: string, readonly after: number, readonly since: string }} Running */
+/** @typedef {{ readonly last: number, readonly changed: boolean, readonly since: string }} Counted */
+
 const recording = {
-  /** @type {{ readonly world: string, readonly after: number } | null} */
-  running: null,
+  /** The same after the page is reloaded. */
+  running: keptRunning(),
   /** @type {readonly Form[]} */
   forms: [],
+}
+
+/** @returns {Running | null} */
+function keptRunning() {
+  const [world = '', after, since] = (sessionStorage.getItem('recording') ?? '').split(' ')
+  return since === undefined ? null : { world, after: Number(after), since }
+}
+
+/** @param {Running | null} running */
+function setRunning(running) {
+  recording.running = running
+  if (running === null) sessionStorage.removeItem('recording')
+  else sessionStorage.setItem('recording', `${running.world} ${running.after} ${running.since}`)
+  showRecorder()
 }
 
 /** The world that is being recorded, whichever is shown; null: none. */
@@ -36,30 +53,46 @@ export function showRecorder() {
 
 export async function startRecording() {
   const { world } = chosen
-  const { last, changed } = /** @type {{ readonly last: number, readonly changed: boolean }} */ (
-    await steer('GET', '/requests')
-  )
-  recording.running = { world, after: last }
-  showRecorder()
+  const { last, changed, since } = /** @type {Counted} */ (await steer('GET', '/requests'))
+  setRunning({ world, after: last, since })
   return changed
     ? `Recording the world ${world}. It was changed before, and the export starts from a fresh one: choose Start over now, then go on.`
     : `Recording the world ${world}: call the API or change the clock, from here or from your program, then stop.`
 }
 
 export function endRecording() {
-  recording.running = null
-  showRecorder()
+  setRunning(null)
+}
+
+/**
+ * Another process counts calls anew, and has not those of this recording. Says so if the recording ends.
+ * @param {string} since when the process began to count
+ */
+export function endIfLost(since) {
+  const { running } = recording
+  if (running === null || running.since === since) return ''
+  endRecording()
+  return `The recording of the world ${running.world} is lost: the sandbox was started again, or another of its processes responds.`
+}
+
+/** Says that a recording goes on, if one does. */
+export function goesOn() {
+  const world = recordedWorld()
+  return world === null ? '' : `The recording of the world ${world} goes on.`
 }
 
 export async function stopRecording() {
   if (recording.running === null) return ''
   const { world, after } = recording.running
+  const { since } = /** @type {Counted} */ (await steer('GET', '/requests', undefined, world))
+  const lost = endIfLost(since)
+  if (lost !== '') return lost
   const made = /** @type {Recording} */ (await steer('GET', `/recordings/${after}`, undefined, world))
   endRecording()
   recording.forms = made.forms
   const isEmpty = made.requests + made.controlCalls === 0
   part('recording').hidden = isEmpty
-  if (isEmpty) return [`Nothing was recorded in the world ${world}.`, ...made.leftOut].join(' ')
+  if (isEmpty) return [`The recording of the world ${world} is empty.`, ...made.leftOut].join(' ')
   const names = made.forms.map(({ name, file }) => ({ value: name, text: `${name} (${file})` }))
   offer(choice('recorded-form'), names, names[0]?.value ?? '')
   const recorded = `${counted(made.requests, 'request')} and ${counted(made.controlCalls, 'control call')}`
@@ -92,7 +125,9 @@ function showForm() {
 }
 choice('recorded-form').addEventListener('change', showForm)
 
-/** A recording that runs is lost with the page. */
+showRecorder()
+
+/** A recording that runs goes on after a reload, but is lost with the tab. */
 window.addEventListener('beforeunload', (event) => {
   if (recording.running !== null) event.preventDefault()
 })

@@ -69,7 +69,11 @@ export async function refresh(label) {
   showAccounts()
   showOwnCalls(subAccounts.find(({ id }) => id === chosen.location)?.key ?? null)
   showFaults(faults)
-  showRequests(/** @type {{ readonly requests: readonly RecentRequest[] }} */ (recent).requests)
+  const { requests, since } = /** @type {{ readonly requests: readonly RecentRequest[], readonly since: string }} */ (
+    recent
+  )
+  read.since = since
+  showRequests(requests)
   showWebhooks(
     /** @type {{ readonly webhooks: readonly Webhook[] } | null} */ (/** @type {unknown} */ (sent))?.webhooks ?? [],
   )
