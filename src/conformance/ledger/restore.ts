@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   decodePointer,
   groupBy,
+  isAtOrBelow,
   isContainer,
   leavesOf,
   operationById,
@@ -311,7 +312,7 @@ function withDifferences(result: PutBack, { before, left, isShared, effective }:
     const stay = differencesOf(before.state, shows.state).filter(({ to }) => to !== undefined)
     return stay.length === 0 ? result : { ...result, notes: stay.map(differenceSaid) }
   }
-  const isKept = (at: Pointer): boolean => result.keepsOwn?.some((place) => `${at}/`.startsWith(`${place}/`)) === true
+  const isKept = (at: Pointer): boolean => result.keepsOwn?.some((place) => isAtOrBelow(at, place)) === true
   const differs = differencesOf((left ?? before).state, shows.state)
     .filter(({ at }) => !isKept(at))
     .map(differenceSaid)
