@@ -75,11 +75,13 @@ describe('a baseline', () => {
       '0 new causes, known: 0, fixed: 1 cause (1 case), 1 known case not judged this time',
     )
     expect(outcome.summary).toContain(
-      '\nFixed since the baseline, 1 cause (1 case):\n\n- `updateDirectBilling/recorded-1`\n',
+      '\nFixed since the baseline, 1 cause (1 case). Should they fail again, they count as known: put the report of such a run (--json) in place of the baseline.\n\n- `updateDirectBilling/recorded-1`\n',
     )
     const both = await judge([{}, {}], before)
     expect(both.stdout).toContain('known: 0, fixed: 2 causes (2 cases)\n')
-    expect(both.summary).toContain('\nFixed since the baseline, 2 causes (2 cases):\n\n- ')
+    expect(both.summary).toContain(
+      '\nFixed since the baseline, 2 causes (2 cases). Should they fail again, they count as known: put the report of such a run (--json) in place of the baseline.\n\n- ',
+    )
   })
 
   it('knows advisories as well, for --strict', async () => {

@@ -156,6 +156,10 @@ export function namedFixed({ fixed, fixedCauses = 0 }: NonNullable<Report['basel
   return { ids: ids.slice(0, mostIds), count: ids.length, says: ids.length === 0 ? 'nothing' : says }
 }
 
+/** About what is fixed. */
+export const renewSaid =
+  'Should they fail again, they count as known: put the report of such a run (--json) in place of the baseline.'
+
 /** What is new, known and fixed since an earlier run; empty without a baseline. */
 export const baselineSection: Section = ({
   report: { baseline, results },
@@ -179,7 +183,7 @@ export const baselineSection: Section = ({
       coloured`${paint.strong('BASELINE')} ${mask(baseline.file)}: ${counts}`,
       ...failing.map((cause) => `  known: ${headlineOf(cause, mask)} (${mask(cause.first.case.id)})`),
       ...others.map((text) => `  known: ${text}`),
-      ...(ids.length === 0 ? [] : [`  well again: ${mask(ids.join(', '))}${more}`]),
+      ...(ids.length === 0 ? [] : [`  well again: ${mask(ids.join(', '))}${more}`, `  ${renewSaid}`]),
     ],
   ]
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { printable } from '../../text/printable.ts'
-import { namedFixed, namedKnown } from './baseline.ts'
+import { namedFixed, namedKnown, renewSaid } from './baseline.ts'
 import type { Cause } from './causes.ts'
 import { cleanupOf, explainCommand, repeatOf } from './commands.ts'
 import { headlineOf } from './headlines.ts'
 import { plural } from '../../text/plural.ts'
 import { operationsSaid, suiteColumns, suiteCounts } from './summary.ts'
 import { shownColumns } from './table.ts'
-import { verdictWords } from './verdict-line.ts'
+import { contractSaid, verdictWords } from './verdict-line.ts'
 import { placeIn } from './view.ts'
 import { errorsOfRun, isByHand, unfinishedLines } from './unfinished.ts'
 import type { View } from './view.ts'
@@ -29,7 +29,7 @@ const mostKnown = 10
 export function* renderSummary(view: View): Generator<string> {
   const { report, summary, failures, advisories, known, mask } = view
   const { judged, cases, operations, answers, unmet } = summary
-  yield `## ${verdictWords(report, summary)}: ${escaped(mask(report.contract.title))} at ${escaped(mask(report.target.url))}\n\n`
+  yield `## ${verdictWords(report, summary)}: ${escaped(mask(contractSaid(report)))} at ${escaped(mask(report.target.url))}\n\n`
   yield `Judged ${judged} of ${plural(cases, 'case')}, ${operationsSaid(operations, report)}, `
   yield `${answers.judged} of ${plural(answers.total, 'documented response')}.\n`
   const cleanup = cleanupOf(view)
@@ -62,7 +62,7 @@ function fixedSaid({ baseline }: View['report'], mask: View['mask']): string {
   const { ids, count, says } = namedFixed(baseline)
   const names = ids.map((id) => `- \`${printable(mask(id)).replaceAll('`', '')}\`\n`)
   const more = count > ids.length ? `- … and ${count - ids.length} more\n` : ''
-  return `\nFixed since the baseline, ${says}:\n\n${names.join('')}${more}`
+  return `\nFixed since the baseline, ${says}. ${renewSaid}\n\n${names.join('')}${more}`
 }
 
 /** By name: who looks at a green job sees what it lets pass. */

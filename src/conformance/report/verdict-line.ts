@@ -1,5 +1,5 @@
 import { withConsequences } from './causes.ts'
-import { arrayOf, objectOf } from '../../contract/index.ts'
+import { arrayOf, objectOf, ownAnswers } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { isRedirect, redirectedTo } from '../model/answers.ts'
 import type { Report, Result, Target, Verdict } from '../model/index.ts'
@@ -49,6 +49,7 @@ export function verdictLines({
       judged === '' ? '' : ` (${judged})`,
       rest === '' ? '' : `; ${rest}`,
       words === unfinished ? `. Why: ${unfinishedSaid({ report })}` : '',
+      overlaysSaid(report),
     ].join('')}`,
   ]
 }
@@ -67,10 +68,21 @@ export function isLittleJudged({ exitCode, judged, cases }: Summary): boolean {
   return exitCode === 0 && judged * 10 < cases
 }
 
-/** By what was judged: answers of a deployment, say, take differences for right. */
-export function contractSaid({ contract, overlays = [] }: Pick<Report, 'contract' | 'overlays'>): string {
-  const changed = overlays.length === 0 ? '' : `, with the overlay ${overlays.join(' and ')}`
-  return `${contract.title} ${contract.version}${changed}`
+/** By what was judged. */
+export function contractSaid(report: Pick<Report, 'contract' | 'overlays'>): string {
+  const { contract } = report
+  return `${contract.title} ${contract.version}${overlaysSaid(report)}`
+}
+
+/** The answers of a deployment, say, take differences for right. Empty: there is no overlay. */
+function overlaysSaid({ contract, overlays = [] }: Pick<Report, 'contract' | 'overlays'>): string {
+  if (overlays.length === 0) return ''
+  const otherwise = contract.operations.flatMap(({ id }) =>
+    ownAnswers(contract, id).flatMap(({ says, why }) => (says === 'confirmed' ? [] : [why])),
+  )
+  const { size } = new Set(otherwise)
+  const accepted = size === 0 ? '' : ` (${plural(size, 'assumption')} answered otherwise)`
+  return `, with the overlay ${overlays.join(' and ')}${accepted}`
 }
 
 export function verdictWords({ isWhole }: Pick<Report, 'isWhole'>, summary: Summary): string {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { renewSaid } from '../baseline.ts'
 import type { View } from '../view.ts'
 import { changeNames, changeTitles } from '../../model/report.ts'
 import { adviceHtml, againHtml, causesHtml } from './causes.ts'
@@ -129,7 +130,7 @@ function baselineHtml(view: View): Html {
       ? null
       : fold(
           `${counted(fixed.length, 'case')} well again`,
-          markup`<ul class="ids">
+          markup`<p>${renewSaid}</p><ul class="ids">
             ${fixed.map((id) => markup`<li><code>${mask(id)}</code></li>`)}
           </ul>`,
         )
