@@ -1,13 +1,16 @@
 import { groupBy, operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
+import { firstCredential } from '../model/fixtures.ts'
 import type { Case } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
 import { undoOf } from '../rules/undo.ts'
 import type { Addressing } from '../run/request-for.ts'
+import { plural } from '../../text/plural.ts'
 import { describeId, describePart, isBlank, itemOf } from './history.ts'
 import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isCreating, isDeletable } from './made.ts'
+import { lastKeysOf, whoSees } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
 import { idOf, keyOf } from './resource.ts'
 import { roomIn, savesIn } from './room.ts'
@@ -44,9 +47,18 @@ export function announcement(
   const [changed, spared] = [true, false].map((isMeant) =>
     present.filter(({ resource }) => meant.has(keyOf(resource)) === isMeant),
   )
+  const lastKeys = lastKeysOf(intents)
+  const usual = firstCredential(contract)?.name
   const describe = ({ resource, known }: Touched): Item => {
     const item = itemOf(contract, rules, values, resource)
-    return known === 'promised' ? { ...item, text: `${item.text}, to what its fixture has to be like` } : item
+    const names = Object.keys(contract.fixtures).filter((name) =>
+      Object.values(resource.parts).includes(values[name] ?? ''),
+    )
+    const as = whoSees(contract, values, names)
+    // Such as another agency's: nobody expects it among one's own.
+    const other = typeof as === 'string' && as !== usual ? `, with ${as}` : ''
+    const promised = known === 'promised' ? ', to what its fixture has to be like' : ''
+    return { ...item, text: `${item.text}${other}${promised}` }
   }
   return [
     `This run may change what is at ${where}, with up to ${requestsIn(all)} of its requests: ${counts.join(', ')}.`,
@@ -99,6 +111,18 @@ export function announcement(
     }))
   }
 
+  /** How often it is put back. */
+  function waysBack(key: string): number {
+    let [ways, isChanged] = [0, false]
+    for (const { case: tried, reach } of intents) {
+      isChanged ||= reach.some(({ resource, isMeant }) => isMeant && resource !== null && keyOf(resource) === key)
+      if (!isChanged || lastKeys.get(tried)?.has(key) !== true) continue
+      ways += 1
+      isChanged = false
+    }
+    return ways
+  }
+
   /** What the history of a resource gains, with what is put back, and what it gains more if a refusal fails to come. */
   function savesSaid(): readonly string[] {
     const saves = savesIn(rules, before)
@@ -110,9 +134,10 @@ export function announcement(
       if (history === undefined || times === undefined || refused === undefined) return []
       const isErasing = isFree(touched.resource)
       const most = isErasing ? Infinity : roomIn(history, saves.get(key) ?? 0)
-      const added = times === 0 ? 0 : Math.min(times + 1, most)
+      const added = times === 0 ? 0 : Math.min(times + waysBack(key), most)
       const more = Math.min(refused, most - added)
-      return [{ isErasing, isAll: times >= history.most, added, more, text: describe(touched).text }]
+      const runs = saves.has(key) && added > 0 ? Math.floor((most - added) / added) : Infinity
+      return [{ isErasing, isAll: times >= history.most, added, runs, more, text: describe(touched).text }]
     })
     const saved = found.filter(({ added }) => added > 0)
     if (saved.length === 0) return []
@@ -123,7 +148,7 @@ export function announcement(
       : 'which stay, and pushes no older save out: what a history has no room for is not sent.'
     const more = sum('more') === 0 ? '' : ` Up to ${sum('more')} more come where what has to be refused is accepted.`
     return [
-      `It adds up to about ${sum('added')} saves to change histories, ${full}${more}`,
+      `It adds up to about ${sum('added')} saves to change histories, ${full}${more}${wearSaid(saved)}`,
       ...(isWhole ? saved : saved.filter(isAllErased)).map(
         (one) =>
           `  up to about ${one.added} saves of ${one.text}${one.more === 0 ? '' : `, and up to ${one.more} more by what has to be refused`}${isAllErased(one) ? ', so that all from before go' : ''}`,
@@ -131,6 +156,17 @@ export function announcement(
     ]
   }
 }
+
+/** After how many such runs a history has no room for all their saves. Empty: it takes many, or nobody knows. */
+function wearSaid(saved: readonly { readonly runs: number; readonly text: string }[]): string {
+  const [tightest] = saved.toSorted((one, other) => one.runs - other.runs)
+  if (tightest === undefined || tightest.runs >= manyRuns) return ''
+  const room = tightest.runs === 0 ? 'for no further such run' : `for about ${plural(tightest.runs, 'more such run')}`
+  return ` ${tightest.text} has room ${room}: then give its fixture another value, or name it under spare: in the fixtures file if nobody needs its older saves.`
+}
+
+/** So many are no reason to act. */
+const manyRuns = 5
 
 /** The most that requests can charge, each once, whether they are meant to or have to be refused. */
 function priceSaid({ foreign }: Contract, all: readonly PossibleChange[]): string {

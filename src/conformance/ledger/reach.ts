@@ -6,7 +6,7 @@ import type { Price } from '../rules/rules.ts'
 import { isFinal } from '../rules/undo.ts'
 import { requestFor } from '../run/request-for.ts'
 import type { Addressing } from '../run/request-for.ts'
-import { authoredId, membersIn, resourceOf, subjectOf } from './resource.ts'
+import { authoredId, keyOf, membersIn, resourceOf, subjectOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 
 /** What one request of a case may change. */
@@ -108,4 +108,20 @@ export function whoSees(
   return Object.values(contract.fixtures).find(
     (fixture) => fixture.kind === 'credential' && agencyOf(fixture) === agency && Object.hasOwn(values, fixture.name),
   )?.name
+}
+
+/** Where so many cases in a row leave something alone, it is put back before them. */
+const mostBetween = 8
+
+/** Case → keys of what it may change, and none of the next cases: it is put back after it. */
+export function lastKeysOf(
+  intents: readonly { readonly case: Case; readonly reach: readonly PossibleChange[] }[],
+): ReadonlyMap<Case, ReadonlySet<string>> {
+  const keys = intents.map(({ reach }) => reach.flatMap(({ resource }) => (resource === null ? [] : [keyOf(resource)])))
+  return new Map(
+    intents.map(({ case: tried }, index) => {
+      const soon = new Set(keys.slice(index + 1, index + 1 + mostBetween).flat())
+      return [tried, new Set(keys[index]?.filter((key) => !soon.has(key)))] as const
+    }),
+  )
 }

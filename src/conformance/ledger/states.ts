@@ -12,6 +12,7 @@ import { isRefusal } from './history.ts'
 import { trackLosses } from './losses.ts'
 import { namesOfOne, sharedKeys } from './names.ts'
 import { ownIn, ownOfAll, without, withoutOwnTexts } from './own-text.ts'
+import { lastKeysOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
 import { idOf, keyOf, membersIn, resourceOf } from './resource.ts'
 import type { Resource } from './resource.ts'
@@ -53,8 +54,6 @@ export interface States {
 const mostLooks = 40
 /** Milliseconds until a request of this run has its answer, as a rule. */
 const onItsWay = 1000
-/** Where so many cases in a row leave something alone, it is put back before them. */
-const mostBetween = 8
 
 export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intents'>, given: StatesSettings): States {
   const { contract, rules, values, run, ledger } = given
@@ -101,7 +100,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const unlike = new Set<string>()
   const namesOf = new Map(namesOfOne(settings, before))
   const shared = sharedKeys(settings, intents)
-  const lastKeys = lastKeysOf(intents, mostBetween)
+  const lastKeys = lastKeysOf(intents)
   /** Case → key → the requests on it that were refused. */
   const byCase = new Map<Case, Map<string, RefusedRequest[]>>()
   /** Kinds whose changes were answered with just the state that a read showed afterwards. */
@@ -165,6 +164,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   function twinOf(one: Tracked, now: Known): Tracked | undefined {
     const [first] = one.earlier
     const undo = undoFor(one)
+    // What it has shown before, an instance that lags behind may show again.
+    if (one.earlier.some(({ state }) => isDeepStrictEqual(state, now.state))) return undefined
     if (first === undefined || undo?.identities === undefined) return undefined
     return [...tracked.values()].find(
       (other) =>
@@ -530,15 +531,4 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     if (isOnTheWay(now)) claim(one, now)
     else rebase(one, now)
   }
-}
-
-/** Case → keys of what it may change, and none of so many cases after it. */
-function lastKeysOf(intents: Survey['intents'], most: number): ReadonlyMap<Case, ReadonlySet<string>> {
-  const keys = intents.map(({ reach }) => reach.flatMap(({ resource }) => (resource === null ? [] : [keyOf(resource)])))
-  return new Map(
-    intents.map(({ case: tried }, index) => {
-      const soon = new Set(keys.slice(index + 1, index + 1 + most).flat())
-      return [tried, new Set(keys[index]?.filter((key) => !soon.has(key)))] as const
-    }),
-  )
 }
