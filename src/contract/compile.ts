@@ -14,6 +14,7 @@ import { readSchemes, schemeFixtures } from './parse/schemes.ts'
 import type { Reading } from './parse/reading.ts'
 import { collectProblems, ContractError } from './problems.ts'
 import type { Problem } from './problems.ts'
+import { readUnpaired } from './parse/unpaired.ts'
 import { compileSchemas } from './validators/compile.ts'
 import { bindValidators } from './validators/bind.ts'
 import { withTimeLimit } from './validators/time-limit.ts'
@@ -41,6 +42,9 @@ export function compileContract(document: JsonObject, source: string): Contract 
     operations,
     webhooks,
     pairs: data.pairs.filter(({ operation }) => !aside.has(operation)),
+    ...(data.unpaired === undefined
+      ? {}
+      : { unpaired: data.unpaired.filter(({ operation }) => !aside.has(operation)) }),
     validators: bindValidators([...operations, ...webhooks], compiled.table, withTimeLimit(compiled.risky)),
     ...(warnings.length > 0 ? { warnings } : {}),
     document: () => complete,
@@ -85,17 +89,20 @@ export function readContract(document: JsonObject): ReadContract {
   const errors = readErrors(reading, inferred)
   const operations = withExampleCodes(reading, errors, readOperations(reading, inferred))
   const fixtures = marked ? declared : schemeFixtures(reading.schemes, operations)
+  const pairs = readAll(reading, (own) => readPairs(own, { operations, fixtures, errors, inferred }))
   const data: ContractData = {
     title: textOf(info['title']) ?? '',
     version: textOf(info['version']) ?? '',
     operations,
     webhooks: readOperations(reading, inferred, 'webhooks'),
-    pairs: readAll(reading, (own) => readPairs(own, { operations, fixtures, errors, inferred })),
+    pairs,
     errors,
     fixtures,
     resources: marked ? readResources(reading, operations) : resourcesByPath(operations),
     inferred,
-    ...(marked ? {} : { foreign: true as const }),
+    ...(marked
+      ? {}
+      : { foreign: true as const, unpaired: readAll(reading, (own) => readUnpaired(own, operations, pairs)) }),
     ...(warnings.length > 0 ? { warnings } : {}),
   }
   return { document: withErrorLists(document, operations), data, marks, problems: problems.all }

@@ -24,6 +24,8 @@ export interface Contract {
   readonly webhooks: readonly Operation[]
   /** Ordered by operation, then example. */
   readonly pairs: readonly Pair[]
+  /** Response examples of a foreign contract that belong to no request: `unprovoked`, without a request to send. */
+  readonly unpaired?: readonly Pair[]
   readonly errors: ErrorCatalog
   readonly fixtures: Readonly<Record<string, Fixture>>
   /** From `x-resources`; of a foreign contract, by its paths. */

@@ -1,4 +1,4 @@
-import { matchPair, sameForm } from '../contract/index.ts'
+import { isJsonType, matchPair, responseFor, sameForm } from '../contract/index.ts'
 import type { Operation, Pair } from '../contract/index.ts'
 import { validateRequest } from '../serve/validate-request.ts'
 import type { OperationRequest } from '../serve/validate-request.ts'
@@ -43,7 +43,9 @@ export function choose(contract: MockContract, situation: Situation): Choice {
   if (refused !== null) return refused
   const stoodFor = pairOfTestValue(contract.testValuesOf(request.operation), request)
   if (stoodFor !== null) return { kind: 'pair', pair: stoodFor, because: 'its fixture' }
-  const success = pairs.find((pair) => isSuccess(pair) && pair.unprovoked === null) ?? pairs.find(isSuccess)
+  const success =
+    pairs.find((pair) => isSuccess(pair) && pair.unprovoked === null) ??
+    pairs.find((pair) => isSuccess(pair) && isUsualType(request.operation, pair))
   return success === undefined
     ? { kind: 'generated', status: null, dynamic: false }
     : { kind: 'pair', pair: success, because: 'first success' }
@@ -111,6 +113,12 @@ function accessChoice(
  */
 function hasOtherErrors({ contract }: MockContract, pair: Pair, request: OperationRequest): boolean {
   return isSuccess(pair) && validateRequest(contract, request) !== null
+}
+
+/** Not another type where JSON is documented, of which a schema gives a body. */
+function isUsualType(operation: Operation, { status, response }: Pair): boolean {
+  const types = responseFor(operation, status)?.contentTypes ?? []
+  return response.contentType === null || isJsonType(response.contentType) || !types.some(isJsonType)
 }
 
 function isSuccess(pair: Pair): boolean {

@@ -20,13 +20,17 @@ export function chooseForced(
 function chooseByPreference(operation: Operation, pairs: readonly Pair[], preference: Preference): Choice | null {
   const { code, example, dynamic } = preference
   if (example !== null) {
-    const pair = pairs.find((candidate) => candidate.key === example)
+    const isNamed = ({ key, status }: Pair): boolean =>
+      key === example || (code !== null && key === `${example}_${responseFor(operation, status)?.status}`)
+    const named = pairs.filter(isNamed)
+    const [pair] = named
     const known = pairs.map(({ key }) => key)
     if (pair === undefined) {
       const message = `${operation.id} has no response named ${example}. ${nearestAnswers(pairs, example)}`
       return { kind: 'undocumented', message, known }
     }
-    if (code === null || pair.status === code) return { kind: 'pair', pair, because: 'asked for' }
+    const asked = code === null ? pair : pairUnder(operation, named, code)
+    if (asked !== null) return { kind: 'pair', pair: asked, because: 'asked for' }
     return {
       kind: 'undocumented',
       message: `${operation.id} has ${example} under ${pair.status}, not under ${code}. Ask for it without code=${code}.`,
@@ -43,8 +47,15 @@ function chooseByPreference(operation: Operation, pairs: readonly Pair[], prefer
   }
   if (dynamic) return { kind: 'generated', status: code, dynamic }
   if (code === null) return null
-  const pair = pairs.find((candidate) => candidate.status === code)
-  return pair === undefined
-    ? { kind: 'generated', status: code, dynamic }
-    : { kind: 'pair', pair, because: 'asked for' }
+  const pair = pairUnder(operation, pairs, code)
+  return pair === null ? { kind: 'generated', status: code, dynamic } : { kind: 'pair', pair, because: 'asked for' }
+}
+
+/** The first example that is documented for a status, under `4XX` and `default` with that status. Null: none is. */
+export function pairUnder(operation: Operation, pairs: readonly Pair[], status: number): Pair | null {
+  const exact = pairs.find((pair) => pair.status === status)
+  if (exact !== undefined) return exact
+  const response = responseFor(operation, status)
+  const pair = pairs.find((one) => response !== null && responseFor(operation, one.status) === response)
+  return pair === undefined ? null : { ...pair, status }
 }

@@ -85,15 +85,25 @@ export function generateAnswer(
   return sampleAnswer(contract, operation, status) ?? { failure }
 }
 
-/** Of somebody else's contract: the smallest body that the schema of a status asks for, in a media type that is documented. */
-export function sampleAnswer(contract: Contract, operation: Operation, status: number, wanted?: string): Answer | null {
+/**
+ * Of somebody else's contract: the smallest body that the schema of a status asks for, in a media type that is documented. What
+ * is no JSON is of the example with this key, or of the first.
+ */
+export function sampleAnswer(
+  contract: Contract,
+  operation: Operation,
+  status: number,
+  wanted?: string,
+  key = '',
+): Answer | null {
   const response = responseFor(operation, status)
   if (contract.foreign !== true || response === null) return null
   const contentType = wanted ?? response.contentTypes.find(isJsonType) ?? response.contentTypes[0]
   if (contentType === undefined) return { status, headers: {}, body: null }
   const media = response.pointer + encodePointer('content', contentType)
   const { example, examples } = objectOf(valueAt(contract.document(), media) as Json)
-  const shown = example ?? Object.values(objectOf(examples)).map((one) => objectOf(one)['value'])[0]
+  const named = new Map(Object.entries(objectOf(examples)).map(([name, one]) => [name, objectOf(one)['value']]))
+  const shown = named.get(key) ?? example ?? named.values().next().value
   const schema = valueAt(
     contract.document(),
     response.pointer + encodePointer('content', contentType, 'schema'),

@@ -1,12 +1,13 @@
 import type { Contract } from '../contract/index.ts'
 import type { MockOptions } from './start.ts'
+import { plural } from '../text/plural.ts'
 import { callsToTry } from '../serve/calls-to-try.ts'
 
 /** Printed at start: the address, how to choose responses, and calls to try. */
 export function greeting(contract: Contract, url: string, passing?: MockOptions['passthrough']): readonly string[] {
   const calls = callsToTry(contract, url)
   return [
-    `The mock of ${contract.title} serves ${contract.operations.length} operations on ${url}`,
+    `The mock of ${contract.title} serves ${plural(contract.operations.length, 'operation')} on ${url}`,
     ...Object.entries(passing?.to ?? {}).map(
       ([operation, to]) => `${operation} is answered by ${to.origin}, with the caller's own key.`,
     ),

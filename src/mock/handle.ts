@@ -15,6 +15,7 @@ import type { ServerRequest } from '../serve/server.ts'
 import { readOperationRequest } from '../serve/validate-request.ts'
 import type { Choice } from './choice.ts'
 import { choose } from './choose.ts'
+import { pairUnder } from './force.ts'
 import { generateAnswer, sampleAnswer, successStatus } from './generate.ts'
 import type { GenerationFailure, Generator } from './generate.ts'
 import type { MockContract } from './mock-contract.ts'
@@ -71,7 +72,7 @@ export async function handleRequest(
         caller: contract.credentials.caller(bearerToken(request.headers.authorization)),
         preference,
         pin: pin.answer,
-        objection: readObjection(diagnostics),
+        objection: readObjection(contract.contract, operation, diagnostics),
       }
       delay = askedDelay ?? pin.delay
       const choice = withFewTimers(
@@ -80,7 +81,8 @@ export async function handleRequest(
       )
       if ('headers' in choice) return choice
       const first = answerFor(contract, operation, resource, choice, parts.generator, request.id)
-      const made = acceptable(contract, operation, first, request, () => {
+      const key = choice.kind === 'pair' ? choice.pair.key : ''
+      const made = acceptable(contract, operation, first, request, key, () => {
         const refused: Choice = { kind: 'plain', status: 400, message: 'Nothing that Accept names can be sent.' }
         return answerFor(contract, operation, resource, refused, parts.generator, request.id)
       })
@@ -112,8 +114,8 @@ function answerFor(
   requestId: string,
 ): Answer {
   const refused = contract.contract.foreign === true ? refusedStatus(operation, choice) : null
-  const shown = refused === null ? undefined : contract.pairsOf(operation).find(({ status }) => status === refused)
-  if (shown !== undefined) return contract.answers.pair(shown, requestId)
+  const shown = refused === null ? null : pairUnder(operation, contract.pairsOf(operation), refused)
+  if (shown !== null) return contract.answers.pair(shown, requestId)
   // A foreign contract may document its own refusals.
   if (refused !== null && (responseFor(operation, refused)?.contentTypes.length ?? 0) > 0) {
     const own: Choice = { kind: 'generated', status: refused, dynamic: false }
@@ -141,6 +143,7 @@ function acceptable(
   operation: Operation,
   made: Answer,
   { headers: { accept } }: ServerRequest,
+  key: string,
   refuse: () => Answer,
 ): Answer {
   const types = responseFor(operation, made.status)?.contentTypes.filter((type) => !type.includes('*')) ?? []
@@ -152,7 +155,7 @@ function acceptable(
     const documented = operation.responses.some(({ status }) => status === '406')
     return { ...(documented ? (sampleAnswer(contract, operation, 406) ?? refuse()) : refuse()), status: 406 }
   }
-  return best === first ? made : (sampleAnswer(contract, operation, made.status, best) ?? made)
+  return best === first ? made : (sampleAnswer(contract, operation, made.status, best, key) ?? made)
 }
 
 /** The status under which a choice refuses, of those that the operation documents if there is one that fits; null: it does not. */

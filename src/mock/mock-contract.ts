@@ -1,4 +1,4 @@
-import { createRouter } from '../contract/index.ts'
+import { createRouter, pairsOf as pairsOfOperation } from '../contract/index.ts'
 import type { Contract, JsonObject, Operation, Pair, Router } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { createDeprecation } from '../serve/deprecation.ts'
@@ -33,13 +33,7 @@ export interface MockContract {
 
 export function prepareContract(contract: Contract, document: JsonObject, documentation?: string): MockContract {
   const credentials = readCredentials(contract)
-  const pairs = new Map(
-    contract.operations.map(({ id }) => [
-      id,
-      contract.pairs.filter((pair) => pair.operation === id && !(pair.made === true && pair.key === 'made')),
-    ]),
-  )
-  const pairsOf = (operation: Operation) => pairs.get(operation.id) ?? []
+  const pairsOf = (operation: Operation) => pairsOfOperation(contract, operation.id)
   return {
     contract,
     router: createRouter(contract.operations),

@@ -66,15 +66,16 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   const log = options.log ?? (() => {})
   const complain = options.onError ?? ((text) => say(text.split('\n')))
   const pins = createPins(options.delay ?? 0)
+  const offered = withShownResponses(options.contract)
   for (const [operation, answer] of Object.entries(options.pins ?? {})) {
-    const problem = pinProblem(options.contract, operation, answer)
+    const problem = pinProblem(offered, operation, answer)
     if (problem !== null) throw new StartError(`--pin ${operation}=${answer}: ${problem}`)
     pins.set(operation, { answer, delay: options.delays?.[operation] ?? options.delay ?? 0 })
   }
   // Loading Prism is slow, so other errors come first.
   const usable = (contract: Contract, document: JsonObject): Contract =>
     withGoodExamples(contract, document, options.source ?? 'contract', complain)
-  const first = usable(options.contract, options.document)
+  const first = usable(offered, options.document)
   const { handleRequest, loadGenerator, prepareContract } = await import('./engine.ts')
   const prepare = (contract: Contract, document: JsonObject) =>
     prepareContract(contract, document, options.documentation)
@@ -123,7 +124,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       pins.set(operation, { ...pins.of(operation), answer })
     },
     async reload(contract, document) {
-      current = prepare(usable(contract, document), document)
+      current = prepare(usable(withShownResponses(contract), document), document)
     },
     async close() {
       await closeServer(server)
@@ -136,6 +137,13 @@ export async function startMock(options: MockOptions): Promise<Mock> {
 /** `/` in a browser, unless the contract uses it. */
 function opensStartPage({ method, pathname, headers }: ServerRequest, { router }: MockContract): boolean {
   return pathname === '/' && opensPage(method, headers) && router.match('GET', '/').kind === 'not-found'
+}
+
+/** With every example of a response, and none of what was made up because there is no example. */
+function withShownResponses(contract: Contract): Contract {
+  if (contract.foreign !== true) return contract
+  const shown = contract.pairs.filter((pair) => !(pair.made === true && pair.key === 'made'))
+  return { ...contract, pairs: [...shown, ...(contract.unpaired ?? [])] }
 }
 
 /**

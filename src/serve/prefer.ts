@@ -108,6 +108,7 @@ export function nearestAnswers(pairs: readonly Pair[], name: string): string {
   if (nearest.length > 0) return `Nearest: ${nearest.join(', ')}.`
   // Where none comes near, some are more help than none.
   const names = [...statuses.keys()]
+  if (names.length === 0) return 'The contract has no example of its responses.'
   return names.length <= MOST_NAMED
     ? `It has ${names.join(', ')}.`
     : `It has ${names.length}, such as ${names.slice(0, MOST_NAMED).join(', ')}.`

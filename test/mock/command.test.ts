@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { commandRunner } from '../support/command.ts'
+import { temporaryFile } from '../conformance/support/files.ts'
 
 const run = await commandRunner()
 
@@ -34,6 +35,21 @@ test('a pin has a delay of its own, in the form of Prefer', async () => {
   expect(await waited('/api/agent-builder/agent-types')).toBeLessThan(395)
   mock.child.kill('SIGTERM')
   expect(await mock.exit).toBe(0)
+})
+
+test('pins an example of a refusal of somebody else’s contract', async () => {
+  const shown = { 'application/json': { example: { message: 'It is gone' } } }
+  const responses = { 200: { description: 'One.' }, 404: { description: 'None.', content: shown } }
+  const paths = { '/todos': { get: { operationId: 'getTodo', responses } } }
+  const document = { openapi: '3.1.0', info: { title: 'Todos', version: '1' }, paths }
+  const contract = await temporaryFile('todos.json', JSON.stringify(document))
+  const mock = run(['mock', '--port', '0', '--contract', contract, '--pin', 'getTodo=example'])
+  await mock.until(/curl -i /)
+  const [, url = ''] = /Todos serves 1 operation on (http:\S+)/.exec(mock.stderr()) ?? []
+  const response = await fetch(`${url}/todos`)
+  expect([response.status, await response.json()]).toEqual([404, { message: 'It is gone' }])
+  mock.child.kill('SIGTERM')
+  await mock.exit
 })
 
 test.each([

@@ -235,3 +235,149 @@ describe('a contract without examples', () => {
     expect(await refused.json()).toMatchObject({ errors: [{ field: 'name' }] })
   })
 })
+
+describe('the examples of a contract of somebody else', () => {
+  const todo = { type: 'object', properties: { id: { type: 'string' } } }
+  const refusal = { type: 'object', required: ['message'], properties: { message: { type: 'string' } } }
+  const json = (schema: JsonObject, shown: JsonObject): JsonObject => ({
+    description: 'One.',
+    content: { 'application/json': { schema, ...shown } },
+  })
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
+  const document: JsonObject = {
+    openapi: '3.1.0',
+    info: { title: 'Todos', version: '1' },
+    paths: {
+      '/todos': {
+        post: {
+          operationId: 'addTodo',
+          requestBody: {
+            content: { 'application/json': { schema: todo, examples: { plain: { value: { id: 'x1' } } } } },
+          },
+          responses: {
+            '201': json(todo, { example: { id: 'x1' } }),
+            '400': json(refusal, { example: { message: 'It is wrong' } }),
+            '409': json(refusal, { examples: { plain: { value: { message: 'It is there' } } } }),
+          },
+        },
+      },
+      '/todos/{id}': {
+        get: {
+          operationId: 'getTodo',
+          parameters: [id],
+          security: [{ key: [] }],
+          responses: {
+            '200': {
+              description: 'One.',
+              content: {
+                'application/json': {
+                  schema: todo,
+                  examples: { one: { value: { id: 'x1' } }, two: { summary: 'Second', value: { id: 'x2' } } },
+                },
+                'application/xml': { schema: todo, examples: { two: { value: { id: 'x2' } } } },
+                'text/csv': { schema: { type: 'string' }, examples: { table: { value: 'id\nx1' } } },
+              },
+            },
+            '404': json(refusal, {
+              examples: { gone: { value: { message: 'It is gone' } }, one: { value: { message: 'One' } } },
+            }),
+            '4XX': json(refusal, { example: { message: 'Refused' } }),
+            default: json(refusal, { examples: { down: { value: { message: 'Down' } } } }),
+          },
+        },
+        delete: { operationId: 'dropTodo', parameters: [id], responses: { '202': json(todo, {}) } },
+      },
+    },
+    components: {
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        app: { type: 'apiKey', in: 'query', name: 'app' },
+      },
+    },
+  }
+
+  let mock: Mock
+  const serve = (pins: Record<string, string> = {}, served = document): Promise<Mock> =>
+    startMock({ contract: compileContract(served, 'todos.yaml'), document: served, port: 0, host: '127.0.0.1', pins })
+  beforeAll(async () => void (mock = await serve()))
+  afterAll(() => mock.close())
+
+  async function ask(target: string, headers: Record<string, string> = {}, url = mock.url): Promise<[number, string]> {
+    const [method = '', path = ''] = target.split(' ')
+    const response = await fetch(url + path, { method, headers: { 'x-key': 'any', ...headers } })
+    return [response.status, await response.text()]
+  }
+
+  test.each([
+    ['example=two', 200, '{"id":"x2"}'],
+    ['example=gone', 404, '{"message":"It is gone"}'],
+    ['code=404', 404, '{"message":"It is gone"}'],
+    ['example=one_404', 404, '{"message":"One"}'],
+    ['example=one, code=404', 404, '{"message":"One"}'],
+    ['example=example', 400, '{"message":"Refused"}'],
+    ['example=example, code=409', 409, '{"message":"Refused"}'],
+    ['code=409', 409, '{"message":"Refused"}'],
+    ['example=down', 500, '{"message":"Down"}'],
+    ['example=down, code=503', 503, '{"message":"Down"}'],
+    ['example=table', 200, 'id\nx1'],
+  ])('come when they are asked for, also without a request of their name: %s', async (prefer, status, body) => {
+    expect(await ask('GET /todos/7', { prefer })).toEqual([status, body])
+  })
+
+  test('come in the media type that Accept names', async () => {
+    const [, body] = await ask('GET /todos/7', { prefer: 'example=two', accept: 'application/xml' })
+    expect(body).toMatch(/<id>x2<\/id>/)
+  })
+
+  test('are what refuses a request, and nothing made up', async () => {
+    expect(await ask('GET /todos/seven')).toEqual([400, '{"message":"Refused"}'])
+    expect(await ask('POST /todos', { 'content-type': 'application/json' })).toEqual([201, '{"id":"x1"}'])
+    expect(await ask('POST /todos', { prefer: 'example=example_400' })).toEqual([400, '{"message":"It is wrong"}'])
+  })
+
+  test('can all be pinned, at the start and on the page', async () => {
+    const pinned = await serve({ getTodo: 'gone' })
+    expect(await ask('GET /todos/7', {}, pinned.url)).toEqual([404, '{"message":"It is gone"}'])
+    await pinned.close()
+    const page = await (await fetch(`${mock.url}/__mock`)).text()
+    const keys = [...page.matchAll(/<option value="([^"]+)"/g)].map(([, key]) => key)
+    const ofAdding = ['example', 'example_400', 'plain']
+    expect(keys).toEqual([...ofAdding, 'one', 'two', 'table', 'example', 'gone', 'one_404', 'down'])
+    const shown: unknown = await (await fetch(`${mock.url}/__mock/answers/getTodo/gone`)).json()
+    expect(shown).toMatchObject({ data: { status: 404, body: { message: 'It is gone' } } })
+  })
+
+  test('are missed in words where there is none', async () => {
+    const [, body] = await ask('DELETE /todos/7', { prefer: 'example=gone' })
+    expect(body).toContain('dropTodo has no response named gone. The contract has no example of its responses.')
+  })
+
+  test('that break their schema are reported, and made from it', async () => {
+    const lines: string[] = []
+    const broken = structuredClone(document) as { paths: Record<string, { get: { responses: JsonObject } }> }
+    const responses = broken.paths['/todos/{id}']?.get.responses as Record<string, unknown>
+    responses['404'] = json(refusal, { examples: { gone: { value: { message: 7 } } } })
+    const served = broken as unknown as JsonObject
+    const contract = compileContract(served, 'todos.yaml')
+    const onError = (line: string) => void lines.push(line)
+    const other = await startMock({ contract, document: served, port: 0, host: '127.0.0.1', onError })
+    expect(lines.join('\n')).toMatch(/getTodo\/gone: \/message in the body must be a string/)
+    expect(await ask('GET /todos/7', { prefer: 'example=gone' }, other.url)).toEqual([404, '{"message":"text"}'])
+    await other.close()
+  })
+
+  test.each([
+    [[{ key: [] }], 'The header X-Key is missing. Any key'],
+    [[{ app: [] }], 'The query parameter app is missing. Any key'],
+    [[{ key: [], app: [] }], 'send the header X-Key and the query parameter app. Any key'],
+    [[{ key: [] }, { app: [] }], 'send the header X-Key, or the query parameter app. Any key'],
+  ])('the refusal of a request without a key names what the contract asks for: %j', async (security, says) => {
+    const other = await serve(
+      {},
+      { ...document, security, paths: { '/': { get: { responses: { '200': { description: 'Fine.' } } } } } },
+    )
+    const response = await fetch(other.url)
+    expect([response.status, await response.text()]).toEqual([401, expect.stringContaining(says)])
+    await other.close()
+  })
+})

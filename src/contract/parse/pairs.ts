@@ -113,7 +113,7 @@ interface Shown {
   readonly status: string
 }
 
-const GENERIC = /^(default|example|sample|request|response|body|value|success|ok|\d+|\w*example\w*)$/i
+export const GENERIC = /^(default|example|sample|request|response|body|value|success|ok|\d+|\w*example\w*)$/i
 
 /**
  * Whether request and example share a name on purpose: both are named, and an error's name is not a general one. Names
@@ -124,8 +124,12 @@ function isMeantPair(side: RequestSide, { isNamed, status }: Shown, key: string)
   const isAsked = [...side.parameters.flatMap(({ examples }) => examples), ...side.bodies].some(
     (example) => example.key === key && example.isNamed === true,
   )
-  const isOfOthers = /^(401|403|429|5..)$/.test(status)
-  return isNamed && isAsked && !isOfOthers && (status.startsWith('2') || !GENERIC.test(key))
+  return isNamed && isAsked && !isOfOthers(status) && (status.startsWith('2') || !GENERIC.test(key))
+}
+
+/** About the caller, repetition or the server's state. */
+export function isOfOthers(status: string): boolean {
+  return /^(401|403|429|5..)$/.test(status)
 }
 
 function askedUnder(reading: Reading, side: RequestSide, key: string, shown: Shown): PairRequest | null {
@@ -222,7 +226,7 @@ function answersOf(reading: Reading, response: Response): Answer[] {
   return []
 }
 
-function headersOf(reading: Reading, response: Response, key: string): Record<string, string> {
+export function headersOf(reading: Reading, response: Response, key: string): Record<string, string> {
   const entries = response.headers.flatMap(({ name, pointer }): [string, string][] => {
     const element = elementOf(reading, pointer)
     const examples = element === null ? [] : examplesOf(reading, element)
@@ -236,6 +240,6 @@ function isSuccess(response: Response): boolean {
   return response.status.startsWith('2')
 }
 
-function isExact(response: Response): boolean {
+export function isExact(response: Response): boolean {
   return /^\d+$/.test(response.status)
 }
