@@ -145,3 +145,64 @@ describe('what any contract promises without examples', () => {
     expect(all.filter(({ id }) => /unknown-id|page-size|null$|lifecycle/.test(id))).toEqual([])
   })
 })
+
+describe('the plan for ids that are texts, and for responses that no case expects', () => {
+  const shown = (examples: object) => ({ content: { 'application/json': { schema: { type: 'object' }, ...examples } } })
+  const thing = (name: string, further: object = {}) => ({
+    [`/of-${name}/{${name}}`]: {
+      get: {
+        operationId: name,
+        parameters: [{ name, in: 'path', required: true, schema: { type: 'string' }, ...further }],
+        responses: { 200: { description: 'One', ...json({ type: 'object' }) }, 404: { description: 'None' } },
+      },
+    },
+  })
+
+  async function planOf(paths: object) {
+    const contractFile = await temporaryFile(
+      'texts.json',
+      JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths }),
+    )
+    const { report } = await runConform({ contract: contractFile, plan: true, suite: whole })
+    return report
+  }
+
+  test('tries an unknown id where the parameter is called an id, or its example is no short word', async () => {
+    const ids = ['id', 'petId', 'pet_id', 'pet-id', 'petUUID', 'serial', 'slug']
+    const words = ['topic', 'paid', 'word']
+    const paths = [...ids, ...words].map((name) => {
+      if (name === 'serial') return thing(name, { example: 'a1' })
+      if (name === 'slug') return thing(name, { example: 'blue-and-green' })
+      return name === 'word' ? thing(name, { example: 'red' }) : thing(name)
+    })
+    const { cases } = await planOf(Object.assign({}, ...paths) as object)
+    const tried = cases.flatMap(({ id }) => /^(.*)\/unknown-id$/.exec(id)?.[1] ?? [])
+    expect(tried).toEqual(ids)
+  })
+
+  test('says why an example of a response gets no case', async () => {
+    const named = (key: string) => shown({ examples: { [key]: { value: {} } } })
+    const responses = {
+      200: { description: 'One', ...shown({ examples: { one: { value: {} }, two: { value: {} } } }) },
+      409: { description: 'There', ...named('taken') },
+      410: { description: 'Gone', ...shown({ example: {} }) },
+      422: { description: 'Wrong', ...named('default') },
+      423: { description: 'Locked', ...named('one') },
+      424: { description: 'Text', content: { 'text/plain': { example: 'no' } } },
+      425: { description: 'Early' },
+      503: { description: 'Down', ...named('down') },
+      default: { description: 'Else', ...named('else') },
+    }
+    const { coverage } = await planOf({ '/things': { get: { operationId: 'things', responses } } })
+    expect(coverage.flatMap(({ status, reason }) => (reason === null ? [] : [[status, reason]]))).toEqual([
+      ['409', 'no request example is named taken, as its example is'],
+      ['410', 'its example has no name, so no request belongs to it'],
+      ['422', 'the name of its example is too general to belong to a request: default'],
+      ['423', 'its example has the name of one under 200: one'],
+      ['424', 'its example is no JSON'],
+      ['425', 'no example in the contract'],
+      ['503', 'no request is known to lead to its example down'],
+      ['default', 'its example has no status of its own'],
+    ])
+  })
+})

@@ -1,5 +1,5 @@
 import { groupBy, responseFor } from '../../contract/index.ts'
-import type { Contract, Operation } from '../../contract/index.ts'
+import type { Contract, Operation, Pair } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import type { CoverageRow, Gap, Plan, RuleCoverage } from '../model/index.ts'
 
@@ -29,7 +29,7 @@ export function coverageOf(contract: Contract, { cases, unplanned }: Plan): read
       const here = byKey.get(key) ?? []
       const ids = here.filter(({ reason }) => reason === null).map(({ id }) => id)
       const [status, code] = splitKey(key)
-      const reason = ids.length > 0 ? null : (here[0]?.reason ?? withoutExample(operation))
+      const reason = ids.length > 0 ? null : (here[0]?.reason ?? withoutCase(contract, operation, status))
       return { operation: operation.id, status, code, cases: ids, reason }
     })
   })
@@ -41,9 +41,15 @@ function byOperation<T extends { readonly operation: string }>(entries: readonly
 }
 
 /** An answer without an example is a gap, unless the contract says that the operation itself is unspecified. */
-function withoutExample({ inferred }: Operation): string {
-  const why = inferred?.['*'] ?? inferred?.['path']
-  return why === undefined ? NO_EXAMPLE : `no response is specified: ${why}`
+function withoutCase({ unpaired = [] }: Contract, operation: Operation, status: string): string {
+  const why = operation.inferred?.['*'] ?? operation.inferred?.['path']
+  if (why !== undefined) return `no response is specified: ${why}`
+  const shown = unpaired.find((one) => one.operation === operation.id && isOf(operation, one, status))
+  return shown?.unprovoked ?? NO_EXAMPLE
+}
+
+function isOf(operation: Operation, { status }: Pair, documented: string): boolean {
+  return responseFor(operation, status)?.status === documented
 }
 
 function rowKey(operation: Operation, status: number, code: string | null): string {

@@ -62,7 +62,7 @@ function unknownCase(contract: Contract, operation: Operation, pair: Pair): Case
   const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name)
   const own = pair.request.path[name]
   if (missing === undefined || parameter === undefined || own === undefined) return null
-  const id = unknownId(schemaOf(contract, parameter), own)
+  const id = unknownId(schemaOf(contract, parameter), name, own)
   if (id === null) return null
   const request: PairRequest = { ...pair.request, path: { ...pair.request.path, [name]: id } }
   if (violationsIn(contract, operation, 'path', request).length > 0) return null
@@ -90,17 +90,19 @@ const mayBeFine: Readonly<Record<string, string>> = {
 }
 
 /** An id of the same form that nothing has; null if the schema does not show the form. */
-function unknownId(schema: JsonObject, own: string): string | null {
+function unknownId(schema: JsonObject, name: string, own: string): string | null {
   const { type, format, pattern, maxLength, maximum } = schema
   if (schema['enum'] !== undefined || schema['const'] !== undefined) return null
   if (format === 'uuid') return 'ffffffff-ffff-4fff-bfff-fffffffffff0'
   if (type === 'integer') return String(typeof maximum === 'number' ? maximum : 2_147_483_646)
   if (type !== 'string' || pattern !== undefined || format !== undefined) return null
-  // A short word could be another id.
-  if (!/\d/.test(own) && own.length < 8) return null
+  // What is not called an id, and looks like a short word, could be any word.
+  if (!isCalledId.test(name) && !/\d/.test(own) && own.length < 8) return null
   const text = 'conform-nobody-has-this-id'
   return typeof maxLength === 'number' && maxLength < text.length ? null : text
 }
+
+const isCalledId = /(?:^|[_-])(?:id|ID|uuid|UUID)$|[a-z0-9](?:Id|ID|Uuid|UUID)$/
 
 /** A page of size one has at most one item. */
 function pageCase(contract: Contract, operation: Operation, pair: Pair): Case | null {
