@@ -371,6 +371,8 @@ export interface AnswerStatuses {
     "tags": 200
     /** 200: The CRM cannot be read just now, so nothing is known. */
     "unavailable": 200
+    /** 200: No tags in the sub-account. */
+    "none": 200
     /** 400: The location is missing. */
     "BadRequest": 400
     /** 401: No key, or one that is not valid. */
@@ -561,6 +563,8 @@ export interface AnswerStatuses {
   "listAgentSkills": {
     /** 200: Two skills. */
     "skills": 200
+    /** 200: No skills yet. */
+    "none": 200
     /** 400: An id in the path is not valid. No request provokes it: Every id that can be sent is valid, an empty one leads to another route. */
     "VALIDATION": 400
     /** 401: No key, or one that is not valid. */
@@ -621,6 +625,8 @@ export interface AnswerStatuses {
     "of_one_type": 200
     /** 200: Agents of every type. */
     "all": 200
+    /** 200: No agents of appointment campaigns. */
+    "none": 200
     /** 400: A filter that is no campaign type. */
     "VALIDATION": 400
     /** 401: No key, or one that is not valid. */
@@ -1019,6 +1025,8 @@ export interface AnswerStatuses {
     "not_reviewed": 200
     /** 200: Calls that ended in one of two ways. */
     "of_dispositions": 200
+    /** 200: No calls that ended in this way. */
+    "none": 200
     /** 400: Neither true nor false. */
     "VALIDATION": 400
     /** 401: No key, or one that is not valid. */
@@ -1055,6 +1063,8 @@ export interface AnswerStatuses {
     "all_linked": 200
     /** 200: Two campaigns together. */
     "of_campaigns": 200
+    /** 200: No cadence, and nobody waits. */
+    "none": 200
     /** 400: A step that is no number. */
     "cadence_step_invalid": 400
     /** 400: The step is missing. */

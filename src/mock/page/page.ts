@@ -1,4 +1,4 @@
-import { errorEntry } from '../../contract/index.ts'
+import { errorEntry, objectOf } from '../../contract/index.ts'
 import type { Contract, Json, Operation, Pair } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import { LONGEST_DELAY } from '../pins.ts'
@@ -30,6 +30,7 @@ ${site === undefined ? '' : `<p>In the reference: ${link(`${site}/operations/`, 
 <label>Filter<input id="filter" type="search" placeholder="Path, operation, status, error code, example, value or what happened" autocomplete="off"></label>
 <button id="reset" type="button">Clear all choices</button>
 </div>
+<p id="waits" hidden>To see a screen load slowly, set <b>Delay in ms</b> at the operation that it waits for, with or without a response.</p>
 <p id="some" hidden><span></span> <button class="all" type="button">Show all</button></p>
 <p role="status"></p>
 </header>
@@ -82,13 +83,19 @@ function meaningOf(contract: Contract, module: string, { code }: Pair): string {
 /** Found by what its code means, by everyday words and by the values in its body, too. */
 function renderAnswer(pair: Pair, meaning: string, selected: boolean): string {
   const text = pair.summary === '' ? pair.key : `${pair.key}: ${pair.summary}`
-  const words = saidInstead(`${text} ${meaning}`).join(' ')
+  const words = [...saidInstead(`${text} ${meaning}`), ...(hasEmptyList(pair) ? ['empty list'] : [])].join(' ')
   const also = [
     ['means', meaning.trim()],
     ['words', words],
     ['values', [...valuesIn(pair.response.body)].filter((value) => value !== pair.key).join(' ')],
   ].map(([name, value = '']) => (value === '' ? '' : ` data-${name}="${escapeHtml(value)}"`))
   return `<option value="${escapeHtml(pair.key)}"${also.join('')}${selected ? ' selected' : ''}>${escapeHtml(text)}</option>`
+}
+
+/** Whether a success is a list without items, or has one. */
+function hasEmptyList({ status, response: { body } }: Pair): boolean {
+  const parts = [body, ...Object.values(objectOf(body)), ...Object.values(objectOf(objectOf(body)['data']))]
+  return status < 300 && parts.some((part) => Array.isArray(part) && part.length === 0)
 }
 
 /** Names among the values of a body, such as statuses, codes and ids. */

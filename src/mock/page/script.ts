@@ -96,11 +96,19 @@ function nameOf(item) {
   return worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent)
 }
 
+/** Whether no operation and no response has a word. */
+function isNowhere(word) {
+  const has = (item) => [nameOf(item), ...[...item.querySelectorAll('option')].map(saidBy)].some((text) => begins(text, word.toLowerCase()))
+  return !items.some(has)
+}
+
 /** Whether a word is a name, such as a code, that stands nowhere: it is looked for by its words. */
 function isAbsent(word) {
-  const has = (item) => [nameOf(item), ...[...item.querySelectorAll('option')].map(saidBy)].some((text) => begins(text, word.toLowerCase()))
-  return /\\w_\\w/.test(word) && !items.some(has)
+  return /\\w_\\w/.test(word) && isNowhere(word)
 }
+
+/** What people call the state of a screen that waits: each operation has it, under Delay in ms. */
+const WAITS = /^(?:delay|latency|load|loading|loader|skeleton|slow|slowly|spinner|wait|waiting)$/i
 
 /** Whether a word of the text begins so; of what is no word, whether the text has it. */
 function begins(text, word) {
@@ -131,7 +139,8 @@ function showFound(item, found, words) {
     const more = [...new Set(unseen.map(seenIn))]
     const button = document.createElement('button')
     button.type = 'button'
-    button.append(...marked([option.textContent, ...more].join(' – '), words))
+    const status = option.parentElement.label
+    button.append(...marked([status + ' ' + option.textContent, ...more].join(' – '), words))
     button.addEventListener('click', () => {
       const select = item.querySelector('select')
       select.value = option.value
@@ -146,7 +155,11 @@ function showFound(item, found, words) {
 
 /** Operations that match; of those that match by their responses alone, only these responses. Where nothing has all words, what has most. */
 function narrow() {
-  const typed = filter.value.trim().split(/\\s+/)
+  const asked = filter.value.trim().split(/\\s+/)
+  const waits = asked.filter((word) => WAITS.test(word))
+  document.querySelector('#waits').hidden = waits.length === 0
+  const named = asked.filter((word) => !(waits.includes(word) && isNowhere(word)))
+  const typed = named.length === 0 ? [''] : named
   const absent = typed.filter(isAbsent)
   const wanted = typed.flatMap((word) => (absent.includes(word) ? word.split(/_+/) : [word])).map((word) => word.toLowerCase())
   const counted = items.map((item) => {
@@ -155,7 +168,8 @@ function narrow() {
     const options = [...item.querySelectorAll('option')].map((option) => {
       const says = saidBy(option)
       const had = left.filter((word) => begins(says, word) || (option.parentElement.label || '').startsWith(word))
-      return { option, has: option.value === '' ? 0 : wanted.length - left.length + had.length }
+      const ofStatus = wanted.filter((word) => word === option.parentElement.label).length
+      return { option, ofStatus, has: option.value === '' ? 0 : wanted.length - left.length + had.length }
     })
     return { item, left, options, has: Math.max(wanted.length - left.length, ...options.map(({ has }) => has)) }
   })
@@ -163,7 +177,10 @@ function narrow() {
   const most = best * 2 > wanted.length ? best : 0
   for (const { item, left, options, has } of counted) {
     const isNamed = wanted.length - left.length === most
-    const found = options.filter((one) => one.has === most).map(({ option }) => option)
+    const found = options
+      .filter((one) => one.has === most)
+      .toSorted((one, other) => other.ofStatus - one.ofStatus)
+      .map(({ option }) => option)
     for (const { option } of options) option.hidden = !(isNamed || option.value === '' || option.selected || found.includes(option))
     for (const group of item.querySelectorAll('optgroup')) group.hidden = [...group.children].every((option) => option.hidden)
     showFound(item, isNamed ? [] : found, left)

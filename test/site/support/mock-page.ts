@@ -15,7 +15,7 @@ export function describeMockPage(stage: () => Pick<Stage, 'mock' | 'complaints' 
     expect(await found.locator('mark').allTextContents()).toContain('REBILLING_ON')
     await watched.locator('#filter').fill('owes')
     expect(await item.locator('.found').textContent()).toMatch(/^\d of \d+ responses match\./)
-    expect(await found.first().textContent()).toMatch(/^\w+: .*debt/)
+    expect(await found.first().textContent()).toMatch(/^\d+ \w+: .*debt/)
     await watched.locator('#filter').fill('ready')
     expect(await watched.locator('li[data-operation="getLiveAgent"]').isVisible()).toBe(true)
     expect(await found.allTextContents()).not.toContainEqual(expect.stringMatching(/already/))
@@ -78,6 +78,23 @@ export function describeMockPage(stage: () => Pick<Stage, 'mock' | 'complaints' 
     const shown = item.locator('optgroup:not([hidden])')
     expect(await shown.evaluateAll((all) => all.map((group) => group.getAttribute('label')))).toEqual(['409'])
     expect(await barriersEverywhere(watched)).toEqual([])
+    // A status comes before what only speaks of its number.
+    await watched.locator('#filter').fill('500')
+    const statuses = (await found.allTextContents()).map((text) => text.slice(0, 4))
+    expect(statuses.slice(0, 2)).toEqual(['500 ', '500 '])
+    await watched.locator('#filter').fill('empty list')
+    for (const id of ['listCalls', 'listAgents', 'listAgentSkills', 'listAgentExecutions', 'listLiveAgents']) {
+      const hits = watched.locator(`li[data-operation="${id}"] .found button`)
+      expect([id, await hits.allTextContents()]).toEqual([id, [expect.stringMatching(/^200 (?:none|empty): /)]])
+    }
+    // The state of a screen that waits is no response.
+    const waits = watched.getByText('To see a screen load slowly, set Delay in ms')
+    expect(await waits.isVisible()).toBe(false)
+    for (const words of ['spinner', 'loading slowly', 'listCalls loading', 'slow']) {
+      await watched.locator('#filter').fill(words)
+      expect([words, await waits.isVisible()]).toEqual([words, true])
+      expect(await watched.locator('li[data-operation="listCalls"]').isVisible()).toBe(true)
+    }
     await watched.locator('#filter').fill('no such thing')
     await watched.getByRole('button', { name: 'Show all' }).click()
     expect(await watched.locator('li[data-operation="listCalls"]').isVisible()).toBe(true)
