@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import type { PlacedChange } from './change.ts'
+
+const REMOVED = /^(?:Operation|Path) .* was removed/
 
 /** What a break does to callers, and what to do instead: by its message; a text for requests and one for responses where they differ. */
 const REMEDIES: readonly (readonly [says: RegExp, request: string, response?: string])[] = [
@@ -39,7 +42,7 @@ const REMEDIES: readonly (readonly [says: RegExp, request: string, response?: st
     /^Response .* was removed/,
     'Callers that branch on the status miss it. Instead: keep it until no server sends it any more.',
   ],
-  [/^Operation .* was removed/, 'Callers get 404. Instead: mark it `deprecated`; remove it once --usage names nobody.'],
+  [REMOVED, 'Callers get 404. Instead: mark it `deprecated`; remove it once --usage names nobody.'],
   [/no longer carries|codes are no longer/, 'Callers that branch on the code miss it. Instead: keep the old code.'],
   [/callers do not know/, 'Callers meet a code that they do not know. Instead: use a known one, or a new status.'],
   [
@@ -60,4 +63,13 @@ export function remedyFor({ severity, message, pointer, reaches }: PlacedChange)
   if (severity !== 'break' && (isOfRequest || !EVEN_A_NOTICE.test(message))) return null
   const [, request, response = request] = REMEDIES.find(([says]) => says.test(message)) ?? []
   return (isOfRequest ? request : response) ?? null
+}
+
+/** The sandbox's handlers of what was removed, by their files in the checkout. */
+export function handlersLeft({ message, reaches }: PlacedChange): readonly string[] {
+  if (!REMOVED.test(message)) return []
+  return reaches.flatMap(({ operation }) => {
+    const file = `src/sandbox/operations/${operation}.ts`
+    return existsSync(new URL(`../../${file}`, import.meta.url)) ? [file] : []
+  })
 }

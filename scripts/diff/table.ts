@@ -3,7 +3,7 @@ import { isArray } from '../../src/contract/json.ts'
 import type { Json } from '../../src/contract/model.ts'
 import type { Usage } from '../../src/usage/collect.ts'
 import type { PlacedChange } from './change.ts'
-import { remedyFor } from './remedies.ts'
+import { handlersLeft, remedyFor } from './remedies.ts'
 import { impactOf, impactText } from './usage.ts'
 
 /** `usage`: what is known of who uses the API; null: nothing. */
@@ -21,6 +21,7 @@ function row(change: PlacedChange, usage: Usage | null): string {
   const { severity, pointer, message, before, after, place, touches } = change
   const label = severity === 'break' ? pc.red('break ') : pc.yellow('notice')
   const remedy = remedyFor(change)
+  const handlers = handlersLeft(change)
   const lines = [
     `${label}  ${message}`,
     `        ${place === null ? '' : `${place} `}${pc.dim(pointer)}`,
@@ -28,6 +29,9 @@ function row(change: PlacedChange, usage: Usage | null): string {
     ...(usage === null || severity !== 'break' ? [] : [`        ${impactText(impactOf(change, usage))}`]),
     ...(before === undefined && after === undefined ? [] : [`        ${difference(before, after)}`]),
     ...(remedy === null ? [] : [`        ${remedy}`]),
+    ...(handlers.length === 0
+      ? []
+      : [`        The sandbox still has ${handlers.join(', ')}: remove it, and its line in index.ts.`]),
   ]
   return `${lines.join('\n')}\n`
 }

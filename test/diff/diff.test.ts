@@ -300,6 +300,31 @@ test('of a status that is gone nothing is said of a new one', async () => {
   )
 })
 
+test.each([
+  ['Operation `PUT /parcels/{id}`', ['/paths/~1parcels~1{id}/put']],
+  ['Path `/parcels/{id}`', ['/paths/~1parcels~1{id}']],
+])('of an operation that is gone it says what to do first: %s', async (name, remove) => {
+  await edit({ remove })
+  const { stdout } = await gate('main')
+  const said = stripVTControlCharacters(stdout)
+  expect(said).toContain(`break   ${name} was removed.`)
+  expect(said).toContain(' Callers get 404. Instead: mark it `deprecated`; remove it once --usage names nobody.\n')
+  expect(said).not.toContain('The sandbox')
+})
+
+test('of an operation that the sandbox has it names the handler that is left', async () => {
+  const [was, is] = ['operationId: getParcel', 'operationId: listAgentTypes']
+  const before = text.replaceAll(was, is)
+  await writeFile(join(folder, 'before.yaml'), before)
+  const { paths, ...rest } = parse(before) as { paths: Record<string, { get?: unknown }> }
+  const left = { ...paths['/parcels/{id}'], get: undefined }
+  await writeFile(join(folder, 'openapi.yaml'), JSON.stringify({ ...rest, paths: { ...paths, '/parcels/{id}': left } }))
+  const { stdout } = await gate('./before.yaml')
+  expect(stripVTControlCharacters(stdout)).toContain(
+    ' The sandbox still has src/sandbox/operations/listAgentTypes.ts: remove it, and its line in index.ts.\n',
+  )
+})
+
 test('a new path is named by its operations, each with its place', async () => {
   await edit({
     set: {
