@@ -33,7 +33,7 @@ import type { Control, ControlResult, ControlRoute } from './route.ts'
 const locationId = text('the id of a sub-account')
 const agentId = text('the id of a live agent, with or without `live:`')
 const builderAgent = text('the id of an agent; with a split test, that of its primary')
-const minutes = number('minutes, more than 0', (value) => Number.isFinite(value) && value > 0)
+const minutes = number('a number of minutes, more than 0', (value) => Number.isFinite(value) && value > 0)
 
 const SETUP_OUTCOMES = ['ready', 'provisioning', 'provisioning_blocked', 'provisioning_uncertain'] as const
 const reasons = listOf(['legacy_voice_contract', 'unrepresented_capability', 'outdated_format'])

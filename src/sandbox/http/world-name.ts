@@ -15,7 +15,7 @@ export const WORLD_NAME_RULE = `x-sandbox-world has to be ${NAME_RULE}.`
 /** For a missing world when the maximum is reached. */
 export function refuseWorld(world: string, requestId: string): Answer {
   const message =
-    `There is no world ${world}, and the maximum is reached. DELETE /_sandbox/worlds/NAME deletes one,  ` +
+    `There is no world ${world}, and the maximum is reached. DELETE /_sandbox/worlds/NAME deletes one, ` +
     'GET /_sandbox/worlds lists them, and --worlds raises the maximum at start.'
   return generalFailure(507, message, requestId)
 }

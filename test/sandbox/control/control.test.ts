@@ -114,7 +114,7 @@ describe('events', () => {
     expect(status).toBe(400)
     expect(answer['errors']).toMatchObject([
       { field: 'locationId', code: 'FieldRequired' },
-      { field: 'minutes', code: 'FieldInvalid' },
+      { field: 'minutes', code: 'FieldInvalid', message: 'minutes has to be a number of minutes, more than 0.' },
       { field: 'body', code: 'UnexpectedProperty' },
     ])
   })

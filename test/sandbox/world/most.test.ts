@@ -19,7 +19,7 @@ test('no request makes more worlds than there may be, and what refuses it says h
   for (const { status, headers, body } of await Promise.all(requests)) {
     expect(status).toBe(507)
     expect(body).toMatchObject({ success: false, error: 'InsufficientStorage', ref: headers.get('x-request-id') })
-    expect(body['message']).toContain('DELETE /_sandbox/worlds/NAME deletes one')
+    expect(body['message']).toContain('DELETE /_sandbox/worlds/NAME deletes one, GET /_sandbox/worlds lists them')
   }
   expect(await worlds()).toEqual({ worlds: ['main', 'one', 'two'] })
   // Those that are there go on, with snapshots.
