@@ -7,6 +7,7 @@ import {
   isJsonType,
   isXml,
   objectOf,
+  pairsOf,
   responseFor,
   sampleOf,
   valueAt,
@@ -56,7 +57,7 @@ export function generateAnswer(
   dynamic: boolean,
   generator: Generator,
 ): Answer | GenerationFailure {
-  const example = contract.pairs.find((pair) => pair.operation === operation.id && pair.status === status)
+  const example = pairsOf(contract, operation.id).find((pair) => pair.status === status)
   let failure = ''
   for (let attempt = 0; attempt < (dynamic ? ATTEMPTS : 1); attempt++) {
     const made = generator(resource, status, dynamic, dynamic || contract.foreign === true)

@@ -9,6 +9,7 @@ export const NO_EXAMPLE = 'no example in the contract'
 export function coverageOf(contract: Contract, { cases, unplanned }: Plan): readonly CoverageRow[] {
   const casesOf = byOperation(cases)
   const unplannedOf = byOperation(unplanned)
+  const unpairedOf = byOperation(contract.unpaired ?? [])
   return contract.operations.flatMap((operation) => {
     const planned = casesOf(operation).flatMap((candidate) => {
       const step = onlyStep(candidate)
@@ -29,7 +30,7 @@ export function coverageOf(contract: Contract, { cases, unplanned }: Plan): read
       const here = byKey.get(key) ?? []
       const ids = here.filter(({ reason }) => reason === null).map(({ id }) => id)
       const [status, code] = splitKey(key)
-      const reason = ids.length > 0 ? null : (here[0]?.reason ?? withoutCase(contract, operation, status))
+      const reason = ids.length > 0 ? null : (here[0]?.reason ?? withoutCase(operation, status, unpairedOf(operation)))
       return { operation: operation.id, status, code, cases: ids, reason }
     })
   })
@@ -41,15 +42,11 @@ function byOperation<T extends { readonly operation: string }>(entries: readonly
 }
 
 /** An answer without an example is a gap, unless the contract says that the operation itself is unspecified. */
-function withoutCase({ unpaired = [] }: Contract, operation: Operation, status: string): string {
+function withoutCase(operation: Operation, status: string, unpaired: readonly Pair[]): string {
   const why = operation.inferred?.['*'] ?? operation.inferred?.['path']
   if (why !== undefined) return `no response is specified: ${why}`
-  const shown = unpaired.find((one) => one.operation === operation.id && isOf(operation, one, status))
+  const shown = unpaired.find((one) => responseFor(operation, one.status)?.status === status)
   return shown?.unprovoked ?? NO_EXAMPLE
-}
-
-function isOf(operation: Operation, { status }: Pair, documented: string): boolean {
-  return responseFor(operation, status)?.status === documented
 }
 
 function rowKey(operation: Operation, status: number, code: string | null): string {

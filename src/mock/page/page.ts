@@ -1,4 +1,4 @@
-import { errorEntry, objectOf } from '../../contract/index.ts'
+import { errorEntry, objectOf, pairsOf } from '../../contract/index.ts'
 import type { Contract, Json, Operation, Pair } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
 import { LONGEST_DELAY } from '../pins.ts'
@@ -44,7 +44,7 @@ function link(href: string, text: string): string {
 }
 
 function renderOperation(contract: Contract, operation: Operation, pins: Pins, site: string | undefined): string {
-  const pairs = contract.pairs.filter((pair) => pair.operation === operation.id)
+  const pairs = pairsOf(contract, operation.id)
   const { answer: pinned, delay } = pins.of(operation.id)
   const id = escapeHtml(operation.id)
   const named = site === undefined ? id : link(`${site}/operations/${operation.id}`, operation.id)
