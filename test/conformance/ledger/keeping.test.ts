@@ -99,3 +99,16 @@ test('what no other case changes soon is as before while the run goes on', async
     await field.close()
   }
 })
+
+test('what only another key than the usual one reaches is named with that key', async () => {
+  const target = 'http://127.0.0.1:1'
+  const keys = ['key_admin: ap_test_admin', 'key_other_agency: ap_test_other_agency']
+  const places = ['loc_other_agency', 'loc_turn_on'].map((name) => `${name}: value-of-${name}`)
+  const fixtures = await fixturesFor(target, ...keys, ...places)
+  const only = ['updateDirectBilling/other-agency-loc_other_agency', 'updateDirectBilling/turn_on']
+  const { stdout } = await runConform({ target, fixtures, only, allow: 'spending', plan: true, suite: undefined })
+  expect(stdout).toContain('  billing settings of value-of-loc_turn_on (loc_turn_on)\n')
+  expect(stdout).toContain(
+    '  billing settings of value-of-loc_other_agency (loc_other_agency), with key_other_agency\n',
+  )
+})

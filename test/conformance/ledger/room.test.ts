@@ -50,6 +50,9 @@ describe('without leave to use something up', () => {
     expect(added).toBeGreaterThan(10)
     expect(stderr).toContain('and pushes no older save out: what a history has no room for is not sent.')
     expect(stdout).toMatch(/so does spare: \[live_\w+\] in the file for --fixtures/)
+    expect(stderr).toMatch(
+      / \(live_\w+, \d more names?\) has room for no further such run: then give its fixture another value, or name it under spare: /,
+    )
     const verdicts = Object.fromEntries(report.cases.map(({ id: one, verdict }) => [one, verdict]))
     expect(verdicts['restoreLiveAgent/fifty-saves']).toBe('blocked')
     expect(Object.values(verdicts).filter((verdict) => verdict !== 'blocked').length).toBeGreaterThan(0)
