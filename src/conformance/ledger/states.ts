@@ -495,7 +495,13 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     if ('isHalfway' in result && result.isHalfway) await noteHalfway(one)
     if (result.outcome !== 'restored' && result.outcome !== 'unchanged') return
     const { reached = one.before.state } = result
-    const now = await sight(one, ({ state }) => isDeepStrictEqual(state, reached))
+    const undo = undoFor(one)
+    // It has another version now: the same state under an earlier one comes from an instance that lags behind.
+    const isLate = (known: Known): boolean =>
+      result.outcome === 'restored' &&
+      undo?.version !== undefined &&
+      one.earlier.some((earlier) => isSameSight(undo, earlier, known))
+    const now = await sight(one, (known) => isDeepStrictEqual(known.state, reached) && !isLate(known))
     if (now === null) return
     if (!isDeepStrictEqual(now.state, reached)) {
       // An instance that lags behind shows what was there earlier; anything else came right after.

@@ -6,6 +6,7 @@ import { startSandbox } from '../../../src/sandbox/index.ts'
 import type { Sandbox } from '../../../src/sandbox/index.ts'
 import { startField } from '../../field/server.ts'
 import { fixturesFor, temporaryFile, temporaryFolder } from '../support/files.ts'
+import { startMeddler } from '../support/meddler.ts'
 import { startProxy } from '../support/proxy.ts'
 import type { Proxy, ProxyOptions } from '../support/proxy.ts'
 import { runConform } from '../support/run.ts'
@@ -96,6 +97,39 @@ test('what no other case changes soon is as before while the run goes on', async
     expect(seen.length).toBeGreaterThan(20)
     expect(seen.at(-1)).toBe(name)
   } finally {
+    await field.close()
+  }
+})
+
+test('an instance that shows the state of before under its earlier version is nobody else', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  const lagging = await startMeddler(field.url)
+  const stale = { left: 0, body: '', isWrite: false }
+  lagging.meddle({
+    onTheWayIn(body) {
+      // What puts the agent back.
+      if (stale.body !== '' && body.includes('"name":"Agent ready-1')) Object.assign(stale, { left: 2, isWrite: true })
+      return body
+    },
+    onTheWayOut(answer) {
+      if (!answer.body.includes('"agent":{"id":"live:prf-ready-1"')) return answer
+      if (stale.body === '') stale.body = answer.body
+      if (!stale.isWrite) stale.left -= 1
+      const isStale = !stale.isWrite && stale.left >= 0
+      stale.isWrite = false
+      return isStale ? { ...answer, body: stale.body } : answer
+    },
+  })
+  try {
+    const only = ['updateLiveAgent/save', 'updateSplitTestWeights', 'updateLiveAgent/constraint/body/name/type/outside']
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const given = { target: lagging.url, key: 'field-admin-key', location: 'loc-maple,loc-crm-leadhub', suggest: true }
+    const { stderr } = await runConform({ ...given, only, allow: 'write', ledger, suite: undefined })
+    expect(stale.left).toBeLessThan(0)
+    expect(stderr).toContain('name, brain and voice of live:prf-ready-1')
+    expect(stderr).not.toContain('somebody else')
+  } finally {
+    await lagging.close()
     await field.close()
   }
 })
