@@ -13,5 +13,6 @@ export const INPUTS: readonly string[] = [
   'src/client',
   'src/msw',
   'src/site',
+  'src/text',
   'test/fidelity',
 ]

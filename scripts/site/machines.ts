@@ -85,7 +85,7 @@ function readPage(markdown: string): { title: string; about: string; text: strin
     .replaceAll(/^<(script|style)\b[^]*?<\/\1>\s*/gm, '')
     .replaceAll(/^<\/?(?:div|nav|ApFilter|ApTry|ApJourney)\b[^>]*>\n+/gm, '')
     // What the page's filter finds an item by.
-    .replaceAll(/ ?data-also="[^"]*"(?=\}$)/gm, '')
+    .replaceAll(/ ?data-also="[^"]*" data-messages="[^"]*"(?=\}$)/gm, '')
     .replaceAll(/ \{\}$/gm, '')
     .trimStart()
   const title = /^title: (.*)$/m.exec(front)?.[1] ?? /^# (.*)$/m.exec(text)?.[1] ?? ''

@@ -1,6 +1,6 @@
 /** Words of a question that say nothing of what is asked. */
 const STOP: ReadonlySet<string> = new Set(
-  'A How I What Why a all an and any are as at avoid be by can do does for from get gets have how i if in is it its long me my not of on or put set should so that the their them there this to up use using want was what when where which who why will with without you your'.split(
+  'A How I What Why a all an and any are as at avoid be by can do does for from get gets have how i if in is it its long me my not of on or put set should so that the their them there this to too up use using want was what when where which who why will with without you your'.split(
     ' ',
   ),
 )
@@ -125,6 +125,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\bhow long\b.*\bkeys?\b.*$/gi, 'key kept'],
   [/\bsub-?accounts?\b/gi, ''],
   [/\bA\/B\b/gi, 'split'],
+  [/\btoo (?:many|much) (?!requests?\b|calls?\b|times\b)/gi, 'limit '],
   [/\b(?:(?:give |get )?(?:the )?money back|refund (?:\w+ )?(?:payment|charge))\b/gi, 'refund'],
   [/\blost updates?\b/gi, 'version conflict'],
   [/\bundo (?:an? |the |my )?(?:\w+ )?(?:edits?|changes?|saves?)\b/gi, 'undo change'],

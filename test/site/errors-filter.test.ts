@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { listed, ranked } from '../../scripts/site/catalogue/ranked.ts'
 import type { Listed } from '../../scripts/site/catalogue/ranked.ts'
-import { codeIndex } from '../../scripts/site/catalogue/code-index.ts'
+import { codeIndex, codesOf, messagesIn } from '../../scripts/site/catalogue/code-index.ts'
+import { sandboxSentences } from '../../scripts/site/catalogue/sandbox-sentences.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 
+const contract = packagedContract()
+
 /** As the page has them. */
-const items: readonly Listed<string>[] = codeIndex(packagedContract()).sections.flatMap(({ heading, body }) =>
-  [...body.matchAll(/^- \[`(\w+)`\]\(.*?\) (.*) \{(?:#\w+ )?data-also="(.*)"\}$/gm)].map(
-    ([, code = '', text = '', also = '']) => listed(`${heading} ${code}`, code, `${text} ${heading}`, also),
+const items: readonly Listed<string>[] = codeIndex(contract).sections.flatMap(({ heading, body }) =>
+  [...body.matchAll(/^- \[`(\w+)`\]\(.*?\) (.*) \{(?:#\w+ )?data-also="(.*?)" data-messages="(.*)"\}$/gm)].map(
+    ([, code = '', text = '', also = '', messages = '']) =>
+      listed(`${heading} ${code}`, code, `${heading} ${text}`, also, messages.split(' | ')),
   ),
 )
 
@@ -80,10 +84,78 @@ test.each([
   ['customer has no card on file', ['NO_USABLE_CARD']],
   ['key already used', ['IDEMPOTENCY_KEY_REUSED']],
   ['agent saved but not ready', ['LIVE_CAMPAIGN_PENDING']],
+  ['rebiling still on', ['DIRECT_BILLING_REBILLING_ON']],
+  ['minutes not there yet', ['PENDING_CREDITS_EXIST']],
+  ['minutes have not arrived', ['PENDING_CREDITS_EXIST']],
+  ['too many decimals', ['BadRequest']],
+  ['too many characters in id', REFUSED],
+  ['wrong project', ['AccessDenied', 'NotFound']],
   ['was my card charged twice', ['IDEMPOTENT_REPLAY', 'IDEMPOTENCY_OUTCOME_UNKNOWN']],
 ])('%s', (question, codes) => {
   const first = [...new Set(found(question))].slice(0, Math.max(5, codes.length + 2))
   expect(first).toEqual(expect.arrayContaining([...codes]))
+})
+
+// What support says, and the codes of which one has to be the first.
+test.each([
+  ['rebilling still on', ['DIRECT_BILLING_REBILLING_ON']],
+  ['paid but no minutes', ['PENDING_CREDITS_EXIST']],
+  ['key too short', ['IDEMPOTENCY_KEY_INVALID']],
+  ['ratelimit', ['TooManyRequests']],
+  ['top up already running', ['AUTO_RECHARGE_PAYMENT_IN_PROGRESS']],
+  ['old agent must be migrated', ['NOT_EDITABLE']],
+  ['customer says the payment went through twice', ['IDEMPOTENT_REPLAY', 'IDEMPOTENCY_OUTCOME_UNKNOWN']],
+  ['they have three cards and it does not know which to charge', ['PAYMENT_METHOD_SELECTION_REQUIRED']],
+  ['stripe is not connected', ['PAYMENT_PROVIDER_NOT_CONNECTED']],
+  ['key can read but not save', ['InsufficientScope']],
+  ['cannot switch on because the plan is too small', ['CAPABILITY_NOT_AVAILABLE']],
+  ['change was only half undone', ['REBILLING_ROLLBACK_INCOMPLETE', 'DIRECT_BILLING_ROLLBACK_INCOMPLETE']],
+  ['key was rotated yesterday', ['Unauthorized']],
+  ['skills changed while editing', ['CONFLICT']],
+  ['weights are 90 instead of 100', ['VALIDATION']],
+  ['wallet was never set up', ['SUB_ACCOUNT_WALLET_REQUIRED']],
+  ['downgraded to free and wants bronze again', ['FREE_PLAN_BRONZE_COOLDOWN']],
+  ['default card is expired', ['USABLE_DEFAULT_PAYMENT_METHOD_REQUIRED']],
+  ['client paid an hour ago and still has no credits', ['PENDING_CREDITS_EXIST']],
+])('%s, first', (question, codes) => {
+  expect(codes).toContain(found(question)[0])
+})
+
+/** Message → the codes that come with it. */
+function codesByMessage(): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = new Set(codesOf(contract))
+  const examples = contract.pairs.flatMap(({ code, response }) =>
+    code === null ? [] : messagesIn(response.body).map((text) => ({ code, text })),
+  )
+  const all = [...examples, ...sandboxSentences()].filter(({ code }) => known.has(code))
+  return new Map(all.map(({ text }) => [text, new Set(all.filter((one) => one.text === text).map(({ code }) => code))]))
+}
+
+test('a message of an example or of the sandbox finds its own code first', () => {
+  const messages = codesByMessage()
+  expect(messages.size).toBeGreaterThan(180)
+  const missed = [...messages].flatMap(([text, codes]) => {
+    const first = [...new Set(found(text))].slice(0, codes.size)
+    return [...codes].every((code) => first.includes(code)) ? [] : [[text, first]]
+  })
+  expect(missed).toEqual([])
+})
+
+test.each([
+  ['Rebilling is on for this sub-account.', 'DIRECT_BILLING_REBILLING_ON'],
+  ['The body is not valid JSON: nothing follows the comma at line 1, column 47.', 'BadRequest'],
+  ['There is no tool group calender; the catalog lists them.', 'INVALID_CONFIGURATION'],
+])('part of a message, or one with a value, finds its code first: %s', (text, code) => {
+  expect(ranked(items, text).hasAll).toBe(true)
+  expect(found(text)[0]).toBe(code)
+})
+
+test('each says what to do first', () => {
+  const lines = codeIndex(contract).sections.flatMap(({ body }) => body.match(/^- \[`.*$/gm) ?? [])
+  expect(lines.filter((line) => !/\. \*\*Do:\*\* [A-Z].*[.…] \{/.test(line))).toEqual([])
+  expect(lines.find((line) => line.includes('[`VERSION_CONFLICT`]'))).toContain(
+    ' **Do:** Read the agent (`getLiveAgent`). … {',
+  )
 })
 
 test('where one has all that is asked for, what is far from it is not shown', () => {

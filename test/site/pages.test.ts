@@ -223,7 +223,7 @@ describe('every error code', () => {
   test('of several modules is listed under each, with what it means there', () => {
     const [, billing = '', liveAgents = ''] =
       /^## Billing [^]*?$([^]*)^## Live agents ([^]*?)^## /m.exec(errors.get('index') ?? '') ?? []
-    expect(billing).toContain("· 404 · A sub-account, plan or request in the call is not this agency's. {#NotFound ")
+    expect(billing).toMatch(/· 404 · A sub-account, plan or request in the call is not this agency's\. .* \{#NotFound /)
     expect(liveAgents).toContain(
       '(/errors/NotFound#live-agents) · 404 · The agent, or its sub-account, is not available',
     )
@@ -300,7 +300,8 @@ describe('the pages together', () => {
   })
 
   test('weigh little', () => {
-    const heavy = [...errors].filter(([, page]) => page.length > 22_000)
+    // The list of all has the messages that its filter knows.
+    const heavy = [...errors].filter(([name, page]) => page.length > (name === 'index' ? 46_000 : 22_000))
     expect(heavy.map(([name]) => name)).toEqual([])
     expect([...operations].filter(([, page]) => page.length > 50_500).map(([name]) => name)).toEqual([])
   })

@@ -52,6 +52,12 @@ export const ApFilter = defineComponent({
       if (url.href !== location.href) history.replaceState(history.state, '', url)
     }
 
+    /** With Enter. */
+    function openFirst({ key, isComposing, target }: KeyboardEvent): void {
+      if (key !== 'Enter' || isComposing) return
+      ;(target as HTMLElement).closest('.ap-filter')?.querySelector<HTMLElement>('ol a')?.click()
+    }
+
     function said(): string {
       if (shown.value === null) return ''
       const { found, hasAll } = shown.value
@@ -71,6 +77,7 @@ export const ApFilter = defineComponent({
                   placeholder: props.what,
                   autocomplete: 'off',
                   onInput: (event: Event) => narrow((event.target as HTMLInputElement).value),
+                  onKeydown: openFirst,
                 }),
               ]),
               h('span', { role: 'status' }, said()),
@@ -107,7 +114,8 @@ function itemOf(item: HTMLElement, heading: HTMLElement): Listed<Line> {
   const title = heading.cloneNode(true) as HTMLElement
   title.querySelector('.header-anchor')?.remove()
   const line = { html: item.innerHTML, under: title.innerHTML.trim() }
-  return listed(line, name, `${item.textContent} ${title.textContent}`, item.dataset['also'] ?? '')
+  const { also = '', messages = '' } = item.dataset
+  return listed(line, name, `${title.textContent} ${item.textContent}`, also, messages.split(' | '))
 }
 
 /** What has no error code stands elsewhere. */

@@ -2,11 +2,13 @@ import type { Contract } from '../../../src/contract/index.ts'
 import { explainCode } from '../../../src/serve/explain-code.ts'
 import type { Explanation } from '../../../src/serve/explain-code.ts'
 import { statusesOf } from './code-page.ts'
-import { groupBy } from '../../../src/contract/index.ts'
+import { groupBy, isObject } from '../../../src/contract/index.ts'
 import { saidInstead } from '../../../src/text/search-terms.ts'
 import { oneLine } from './page.ts'
 import type { Page } from './page.ts'
 import { anchorOf, codeOf, places } from './places.ts'
+import { DO } from './ranked.ts'
+import { sandboxSentences } from './sandbox-sentences.ts'
 
 export function codesOf(contract: Contract): readonly string[] {
   return [...new Set(Object.values(contract.errors).flatMap(({ codes }) => Object.keys(codes)))]
@@ -55,10 +57,47 @@ function alsoOf(contract: Contract, code: string, { meaning, remedy, fields, ans
   return [...new Set(others)].join(' ')
 }
 
+/** The messages that come with it, from the contract's examples or the sandbox, and what the examples are called; in their words. */
+function messagesOf(contract: Contract, code: string, { title, answers }: Explanation): readonly string[] {
+  const operations = new Set(answers.map(({ operation }) => operation.id))
+  const pairs = contract.pairs.filter((pair) => pair.code === code && operations.has(pair.operation))
+  const own = sandboxSentences().filter((one) => one.code === code && (one.module ?? title) === title)
+  const found = [
+    ...pairs.flatMap(({ summary, response }) => [summary, ...messagesIn(response.body)]),
+    ...own.map(({ text }) => text),
+  ]
+  return [
+    ...new Set(
+      found.map(
+        (message) =>
+          message
+            .toLowerCase()
+            .match(/[\p{L}\p{N}]+/gu)
+            ?.join(' ') ?? '',
+      ),
+    ),
+  ]
+}
+
+export function messagesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(messagesIn)
+  return Object.entries(isObject(value) ? value : {}).flatMap(([name, part]) => {
+    if (typeof part !== 'string') return messagesIn(part)
+    return /^(?:error|message)$/.test(name) && part.includes(' ') ? [part] : []
+  })
+}
+
 /** The texts in a value, with spaces for underscores too. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value, value.replaceAll('_', ' ')]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Of what to do, the first sentence; all of it where it depends on the response. */
+function firstOf(remedy: string): string {
+  const whole = oneLine(remedy)
+  const [first = whole] = /^(?:After .*|.*?\.(?= |$))/.exec(whole) ?? []
+  return first === whole ? whole : `${first} …`
 }
 
 function line(
@@ -70,8 +109,9 @@ function line(
   const parts = [
     `[\`${code}\`](${codeOf(contract, code, ({ module }) => module === explanation.module)})`,
     statuses.length === 0 ? 'no status stated' : statuses.join(', '),
-    oneLine(explanation.meaning),
+    `${oneLine(explanation.meaning)} **${DO}** ${firstOf(explanation.remedy)}`,
   ]
   const also = `data-also="${alsoOf(contract, code, explanation)}"`
-  return `- ${parts.join(' · ')} {${isFirst ? `#${code} ` : ''}${also}}`
+  const messages = messagesOf(contract, code, explanation).join(' | ')
+  return `- ${parts.join(' · ')} {${isFirst ? `#${code} ` : ''}${also} data-messages="${messages}"}`
 }

@@ -9,6 +9,8 @@ export interface Listed<Item> {
   readonly words: ReadonlyMap<string, number>
   /** With nothing between the words of a name. */
   readonly names: string
+  /** The words of each message that comes with it. */
+  readonly messages: readonly ReadonlySet<string>[]
 }
 
 /** What is in an item's name says most of it; then what readers call it, then its line, then all that its page says. */
@@ -18,7 +20,7 @@ const WEIGHTS = { name: 3, said: 2.5, line: 2, also: 1 } as const
 const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
   [
     /^(?:BadRequest|VALIDATION|INVALID_CONFIGURATION)$/,
-    'wrong bad invalid malformed missing required forgot empty null unknown unexpected unsupported extra misspelt typo field fields property parameter argument body json syntax parse schema format type string number integer boolean array object list value values range length long short large small characters limit exceeded must validation unprocessable',
+    'wrong bad invalid malformed missing required forgot empty null unknown unexpected unsupported extra misspelt typo field fields property parameter argument body json syntax parse schema format type string number integer boolean array object list value values range length long short large small characters decimals limit exceeded must validation unprocessable',
   ],
   [
     /^Unauthorized$/,
@@ -37,6 +39,12 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
     /^(?:VERSION_CONFLICT|CONFLICT|STALE_\w+|\w+_CHANGED_DURING_WRITE)$/,
     'somebody someone else changed edited saved meanwhile meantime stale old outdated version revision conflict concurrent lost update overwritten race',
   ],
+  [/^(?:AccessDenied|NotFound|NOT_FOUND)$/, 'wrong other project agency'],
+  [/^DIRECT_BILLING_REBILLING_ON$/, 'still already active enabled'],
+  [/^PENDING_CREDITS_EXIST$/, 'minutes credits paid payment missing there yet arrived arrive waiting delayed'],
+  [/^IDEMPOTENCY_KEY_INVALID$/, 'short long length characters'],
+  [/^CAPABILITY_NOT_AVAILABLE$/, 'plan package upgrade small switch feature'],
+  [/_ROLLBACK_INCOMPLETE$/, 'half partly undone undo put back restored left'],
   [/_ID_TAKEN$/, 'already exists used use taken duplicate name id'],
   [
     /^(?:NO_USABLE_CARD|USABLE_DEFAULT_PAYMENT_METHOD_REQUIRED|PAYMENT_METHOD_UNUSABLE)$/,
@@ -47,7 +55,7 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
     /^(?:IDEMPOTENT_REPLAY|IDEMPOTENCY_OUTCOME_UNKNOWN)$/,
     'card payment charge charged same request sent twice double again repeat repeated',
   ],
-  [/^TooManyRequests$/, 'too many requests calls often fast slow down rate limit quota throttled'],
+  [/^TooManyRequests$/, 'too many requests calls often fast slow down rate limit quota throttled ratelimit'],
   [/^InternalError$/, 'server crashed crash broken failed internal unexpected bug something went wrong'],
   [
     /PROVIDER_UNAVAILABLE$/,
@@ -55,14 +63,25 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
   ],
 ]
 
-/** `code`: its name; `also`: what its page says beside its line. */
-export function listed<Item>(item: Item, code: string, line: string, also: string): Listed<Item> {
+/** In its line, what to do follows. */
+export const DO = 'Do:'
+
+/** `code`: its name; `also`: what its page says beside its line; `messages`: those that come with it. */
+export function listed<Item>(
+  item: Item,
+  code: string,
+  line: string,
+  also: string,
+  messages: readonly string[],
+): Listed<Item> {
   const said = SAID.flatMap(([codes, called]) => (codes.test(code) ? [called] : [])).join(' ')
   const words = new Map<string, number>()
-  const parts = { name: `${code} ${wordsOfNames(code).replaceAll('_', ' ')}`, said, line, also }
+  const [meaning = ''] = line.split(DO)
+  const parts = { name: `${code} ${wordsOfNames(code).replaceAll('_', ' ')}`, said, line: meaning, also }
   for (const part of ['also', 'line', 'said', 'name'] as const)
     for (const word of split(parts[part])) words.set(word, WEIGHTS[part])
-  return { item, words, names: `${code} ${line} ${also}`.toLowerCase().replaceAll('_', '') }
+  const names = `${code} ${line} ${also}`.toLowerCase().replaceAll('_', '')
+  return { item, words, names, messages: messages.map((message) => new Set(split(message))) }
 }
 
 /** The items that a question may mean, the best first. `hasAll`: the best has every word of it. */
@@ -83,18 +102,22 @@ export function ranked<Item>(
   })
   // A word that most items have says little.
   const rarities = matches.map((own) => Math.log(1 + items.length / (1 + own.filter((match) => match > 0).length)))
+  const likeness = likenessTo(question, items)
   const scored = items
-    .map(({ item }, index) => {
+    .map((one, index) => {
+      const alike = likeness(one)
       const own = matches.map((of) => of[index] ?? 0)
       const had = own.filter((match) => match > 0).length
       const weight = own.reduce((all, match) => all + match, 0)
       const rare = own.reduce((all, match, term) => all + match * (rarities[term] ?? 0), 0)
-      return { item, had, weight, score: own.length === 0 ? 0 : (rare * had) / own.length }
+      const most = rarities.reduce((all, rarity) => all + rarity * WEIGHTS.name, 0)
+      const score = own.length === 0 ? 0 : (rare * had) / own.length + most * (alike > EXACT ? 2 : alike ** 2)
+      return { item: one.item, had, weight, alike, score }
     })
     .toSorted((one, other) => other.score - one.score)
   const [best] = scored
-  const hasAll = best !== undefined && best.had === matches.length
-  const isSure = hasAll && best.weight >= WEIGHTS.line * matches.length
+  const hasAll = best !== undefined && (best.had === matches.length || best.alike >= CONTAINED)
+  const isSure = hasAll && (best.alike >= CONTAINED || best.weight >= WEIGHTS.line * matches.length)
   const close = scored
     .filter(({ score }) => score > 0)
     .filter(({ score }, index) => score >= (best?.score ?? 0) * LEAST_SHARE || (!isSure && index < LEAST_COUNT))
@@ -105,6 +128,39 @@ export function ranked<Item>(
 const LEAST_SHARE = 0.3
 /** Where none has every word in its name or line, the best one is a guess: so many are shown. */
 const LEAST_COUNT = 6
+
+/** How much of what was typed is a message of an item, from 0 to 1: a word that few messages have says most. */
+function likenessTo(question: string, items: readonly Listed<unknown>[]): (item: Listed<unknown>) => number {
+  const messages = items.flatMap((one) => one.messages)
+  const isKnown = (word: string) => items.some((item) => matchOf(item, [word]) > 0)
+  const typed = new Set(split(question).flatMap((word) => (isKnown(word) ? [word] : [word, ...slipOf(word, items)])))
+  const rarities = new Map<string, number>()
+  const rarityOf = (word: string) => {
+    const known =
+      rarities.get(word) ?? Math.log(1 + messages.length / (1 + messages.filter((of) => of.has(word)).length))
+    rarities.set(word, known)
+    return known
+  }
+  const total = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + rarityOf(word), 0)
+  const all = total(typed)
+  return (item) =>
+    Math.max(
+      0,
+      ...item.messages.map((message) => {
+        const shared = total([...message].filter((word) => typed.has(word)))
+        const own = total(message)
+        const part = typed.size < LEAST_WORDS ? 0 : shared / all
+        return shared === 0 ? 0 : Math.max((2 * shared) / (all + own), CONTAINED * Math.max(shared / own, part))
+      }),
+    )
+}
+
+/** A message that stands in what was typed, or has all of it, is most of it. */
+const CONTAINED = 0.85
+/** All of it, but for how sums of fractions are rounded. */
+const EXACT = 0.999
+/** Fewer stand in many messages. */
+const LEAST_WORDS = 4
 
 /** How much of an item a word says, in any of its forms. What readers say instead of it is less than the word itself. */
 function matchOf({ words, names }: Listed<unknown>, forms: readonly string[]): number {

@@ -141,8 +141,8 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
     }
     expect(await codes('card declined')).toEqual([
       'NO_USABLE_CARD',
-      'USABLE_DEFAULT_PAYMENT_METHOD_REQUIRED',
       'PAYMENT_METHOD_UNUSABLE',
+      'USABLE_DEFAULT_PAYMENT_METHOD_REQUIRED',
     ])
     expect(await watched.getByRole('heading', { name: 'All modules' }).isVisible()).toBe(false)
     await watched.getByText(' 3 found').waitFor()
@@ -176,6 +176,12 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
     await watched.getByRole('button', { name: 'Search all pages for it' }).click()
     await expect.poll(async () => (await placesFound(watched)).at(0)).toMatch(/^\/guides\/idempotency/)
     await watched.keyboard.press('Escape')
+    // Each says what to do, and Enter opens the first.
+    await watched.getByLabel('Filter').fill('Rebilling is on for this sub-account.')
+    await watched.locator('.ap-filter li', { hasText: 'Do: Turn rebilling off. …' }).waitFor()
+    await watched.getByLabel('Filter').press('Enter')
+    await watched.waitForURL(`${site.url}/errors/DIRECT_BILLING_REBILLING_ON`)
+    await watched.goBack()
     await watched.getByLabel('Filter').fill('')
     expect(await watched.getByRole('heading', { name: 'All modules' }).isVisible()).toBe(true)
   })
