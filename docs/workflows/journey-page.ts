@@ -1,3 +1,4 @@
+import { codeOfOperation } from '../../scripts/site/catalogue/places.ts'
 import { siteContract } from '../../scripts/site/contract.ts'
 import { operationById } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/index.ts'
@@ -71,8 +72,10 @@ export function journeyFiles(): ReadonlyMap<string, string> {
 
 export function walkable({ inputs, steps }: Pick<Journey, 'inputs' | 'steps'>): Walkable {
   const withPaths = steps.map((step) => {
-    const { method, path } = operationOf(step.operationId)
-    return { ...step, method, path }
+    const { id, method, path, responses } = operationOf(step.operationId)
+    const codes = responses.flatMap((response) => response.codes ?? [])
+    const pages = codes.map((code) => [code, codeOfOperation(siteContract(), code, id)] as const)
+    return { ...step, method, path, codes: Object.fromEntries(pages) }
   })
   return { inputs, steps: withPaths }
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { JOURNEYS, journeyFile, readJourneys } from '../../docs/workflows/journey.ts'
 import { journeyList, journeyPage, walkable } from '../../docs/workflows/journey-page.ts'
-import { walk } from '../../docs/.vitepress/theme/walk.ts'
-import type { Ran, Walkable } from '../../docs/.vitepress/theme/walk.ts'
+import { keptStep, ranAsKept, walk } from '../../docs/.vitepress/theme/walk.ts'
+import type { KeptStep, Ran, Walkable } from '../../docs/.vitepress/theme/walk.ts'
 import { lintFiles } from '../../scripts/lint/lint.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import type { Sandbox } from '../../src/sandbox/index.ts'
@@ -126,6 +126,23 @@ test('a page shows what a step changed, and stops where a response is not as exp
   )
   const stopped = await ranOn({ inputs, steps: wrong }, 'stops')
   expect(stopped.map(({ unmet }) => unmet)).toEqual([[], [{ condition: '$statusCode == 204' }]])
+})
+
+test('a run that is kept after a step goes on from there, without its key', async () => {
+  const journey = walkable(journeys.find(({ name }) => name === 'edit-conflict') ?? { inputs: [], steps: [] })
+  const first = walk(journey, sandbox.url, 'kept', () => wait(0))
+  const ran = [await first(), await first()].flatMap((one) => one ?? [])
+  const kept = JSON.stringify(ran.map(keptStep))
+  expect(kept).not.toContain(KEY)
+  const earlier = ranAsKept(journey, 'kept', JSON.parse(kept) as readonly KeptStep[]) ?? []
+  expect(earlier).toEqual(ran)
+  const next = walk(journey, sandbox.url, 'kept', () => wait(0), earlier)
+  const rest: Ran[] = []
+  for (let one = await next(); one !== null; one = await next()) rest.push(one)
+  expect([...earlier, ...rest].map(({ step }) => step.id)).toEqual(journey.steps.map(({ id }) => id))
+  expect(rest.flatMap(({ unmet }) => unmet)).toEqual([])
+  // Of another journey, or of this one before its steps changed, nothing goes on.
+  expect(ranAsKept({ ...journey, steps: journey.steps.slice(1) }, 'kept', ran.map(keptStep))).toBeNull()
 })
 
 function pageOf(name: string): string {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findPages, isClose, isTyped } from '../../docs/.vitepress/theme/searching.ts'
 import { brokenLinks } from '../../scripts/site/links.ts'
@@ -298,6 +298,16 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
       await watched.keyboard.press('Enter')
       await steps.nth(index).getByText(says).waitFor()
     }
+    // What came, and the button for the next step, can both be seen.
+    const button = watched.getByRole('button', { name: 'Run step 3' })
+    const bottom = async (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
+    await expect.poll(() => bottom(steps.nth(1))).toBeLessThanOrEqual(await bottom(button))
+    expect(await bottom(button)).toBeLessThanOrEqual(DESKTOP.height)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    // A reload goes on where it was, in the same world.
+    await watched.reload()
+    await steps.nth(1).getByText('skills[skill_flow_a]').waitFor()
+    expect(await watched.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toMatch(/ap_test_admin|Bearer/)
     await watched.getByRole('button', { name: 'Run all' }).click()
     await watched.getByText('The journey is complete.').waitFor()
     expect(await watched.locator('.ap-journey > .ap-actions').innerText()).toMatch(
@@ -305,9 +315,14 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     )
     expect(await steps.locator('.ap-status').allTextContents()).toEqual(
       [200, 200, 409, 200, 200].map(
-        (status) => expect.stringMatching(new RegExp(`${status}, as expected$`)) as unknown,
+        (status) =>
+          expect.stringMatching(new RegExp(`${status}${status === 409 ? ' CONFLICT' : ''}, as expected$`)) as unknown,
       ),
     )
+    await steps.nth(2).getByRole('link', { name: 'CONFLICT' }).click()
+    await watched.waitForURL(`${site.url}/errors/CONFLICT`)
+    await watched.goBack()
+    await watched.getByText('The journey is complete.').waitFor()
     expect(await barriersEverywhere(watched)).toEqual([])
     expect(complaints.filter((one) => !one.includes('status of 409'))).toEqual([])
     // On a phone, a cell says which one it is.
@@ -321,6 +336,14 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     await steps.nth(1).getByRole('link', { name: 'Edit this request' }).click()
     await expect.poll(() => watched.getByRole('textbox', { name: 'Body' }).inputValue()).toContain('expectedVersion')
     expect(await watched.getByLabel('Headers').inputValue()).toContain('x-sandbox-world: journey-')
+    await watched.goBack()
+    await expect.poll(() => steps.count()).toBe(5)
+    await expect.poll(() => bottom(steps.nth(4))).toBeLessThanOrEqual(844)
+    expect(await bottom(steps.nth(4))).toBeGreaterThan(0)
+    await watched.getByRole('button', { name: 'Start over' }).click()
+    await watched.reload()
+    await watched.getByRole('button', { name: 'Run step 1: list' }).waitFor()
+    expect(await steps.count()).toBe(0)
   })
 
   describeOperations(() => ({ site, mock, sandbox, page, complaints, watched }))

@@ -1,5 +1,5 @@
 import { withBase } from 'vitepress'
-import { defineComponent, h, onMounted, ref, shallowRef } from 'vue'
+import { defineComponent, h, nextTick, onMounted, ref, shallowRef } from 'vue'
 import type { VNode } from 'vue'
 import { conditionText } from '../../workflows/wording.ts'
 import { addressOf } from './address.ts'
@@ -7,8 +7,16 @@ import { shownCode } from './colour.ts'
 import { portOf, SERVERS } from './ports.ts'
 import { linesOf } from '../../../scripts/site/forms/typed.ts'
 import { statusClass, whyNoResponse } from './send.ts'
-import { walk } from './walk.ts'
-import type { Ran, Walkable } from './walk.ts'
+import { jsonIn } from '../../../scripts/site/forms/draft.ts'
+import { keptStep, ranAsKept, walk } from './walk.ts'
+import type { KeptStep, Ran, Walkable } from './walk.ts'
+
+/** A run, as this tab keeps it until it starts over. */
+interface KeptRun {
+  readonly url: string
+  readonly world: string
+  readonly steps: readonly KeptStep[]
+}
 
 /** Runs a journey on the reader's sandbox, one step at a time, and shows what each step changed. */
 export const ApJourney = defineComponent({
@@ -19,6 +27,8 @@ export const ApJourney = defineComponent({
     const ran = shallowRef<readonly Ran[]>([])
     const failure = ref('')
     const busy = ref(false)
+    const list = ref<HTMLElement | null>(null)
+    const place = `ap-journey:${props.journey}`
     let url = ''
     let world = ''
     let next: ReturnType<typeof walk> | null = null
@@ -26,11 +36,37 @@ export const ApJourney = defineComponent({
     onMounted(async () => {
       url = `http://127.0.0.1:${portOf('sandbox')}`
       const response = await fetch(withBase(`/workflows/${props.journey}.json`)).catch(() => null)
-      if (response?.ok === true) loaded.value = (await response.json()) as Walkable
+      if (response?.ok !== true) return
+      loaded.value = (await response.json()) as Walkable
+      resume(loaded.value)
+      // Back goes to a place on a page without the results.
+      const { scrollPosition = 0 } = (history.state ?? {}) as { readonly scrollPosition?: number }
+      if (scrollPosition > 0) await showNewest()
     })
+
+    function resume(journey: Walkable): void {
+      const kept = jsonIn(sessionStorage.getItem(place) ?? 'null') as KeptRun | null
+      // Another sandbox does not have the world.
+      const earlier = kept?.url === url ? ranAsKept(journey, kept.world, kept.steps) : null
+      if (kept === null || earlier === null) return
+      world = kept.world
+      ran.value = earlier
+      next = walk(journey, url, world, pause, earlier)
+    }
+
+    function keep(): void {
+      const kept: KeptRun = { url, world, steps: ran.value.map(keptStep) }
+      sessionStorage.setItem(place, JSON.stringify(kept))
+    }
+
+    async function showNewest(): Promise<void> {
+      await nextTick()
+      list.value?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    }
 
     function startOver(): void {
       if (busy.value) return
+      sessionStorage.removeItem(place)
       next = null
       ran.value = []
       failure.value = ''
@@ -42,13 +78,16 @@ export const ApJourney = defineComponent({
       failure.value = ''
       if (next === null) {
         world = `journey-${crypto.randomUUID().slice(0, 8)}`
-        next = walk(loaded.value, url, world, (seconds) => new Promise((done) => setTimeout(done, seconds * 1000)))
+        next = walk(loaded.value, url, world, pause)
       }
       try {
         const last = isAll ? loaded.value.steps.length : ran.value.length + 1
         while (ran.value.length < last && state() === 'running') {
           const one = await next()
-          if (one !== null) ran.value = [...ran.value, one]
+          if (one === null) break
+          ran.value = [...ran.value, one]
+          keep()
+          await showNewest()
         }
       } catch {
         failure.value = await whyNoResponse(
@@ -65,7 +104,7 @@ export const ApJourney = defineComponent({
       return ran.value.length === loaded.value?.steps.length ? 'done' : 'running'
     }
 
-    /** The result beside the buttons: the last step may be far below. */
+    /** The result beside the buttons. */
     function tally(): string {
       const met = ran.value.filter(({ unmet }) => unmet.length === 0).length
       return `${met} of ${loaded.value?.steps.length ?? 0} steps as expected`
@@ -88,18 +127,9 @@ export const ApJourney = defineComponent({
       const step = loaded.value?.steps[ran.value.length]
       if (loaded.value === null) return null
       return h('section', { class: 'ap-try ap-journey', 'aria-label': 'Run the journey' }, [
-        h('div', { class: 'ap-actions' }, [
-          ...(step === undefined || state() !== 'running'
-            ? []
-            : [
-                button(busy.value ? 'Running' : `Run step ${ran.value.length + 1}: ${step.id}`, () => run(false), true),
-                button('Run all', () => run(true)),
-              ]),
-          ...(ran.value.length === 0 ? [] : [button('Start over', startOver), h('b', tally())]),
-        ]),
         h('div', { 'aria-live': 'polite' }, [
+          h('ol', { ref: list }, ran.value.map(stepShown)),
           ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
-          h('ol', ran.value.map(stepShown)),
           ...(state() === 'done'
             ? [
                 h('p', [
@@ -113,10 +143,34 @@ export const ApJourney = defineComponent({
             : []),
           ...(state() === 'failed' ? [h('p', { class: 'ap-failure' }, 'The journey stops here.')] : []),
         ]),
+        // Below the newest result, and at the window's edge while that is further down.
+        h('div', { class: 'ap-actions' }, [
+          ...(step === undefined || state() !== 'running'
+            ? []
+            : [
+                button(busy.value ? 'Running' : `Run step ${ran.value.length + 1}: ${step.id}`, () => run(false), true),
+                button('Run all', () => run(true)),
+              ]),
+          ...(ran.value.length === 0 ? [] : [button('Start over', startOver), h('b', tally())]),
+        ]),
       ])
     }
   },
 })
+
+function pause(seconds: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, seconds * 1000)
+  })
+}
+
+/** The error code of a response, with its page. */
+function codeShown({ codes }: Ran['step'], text: string): (string | VNode)[] {
+  const body: unknown = jsonIn(text)
+  const texts = typeof body === 'object' ? Object.values(body ?? {}).map(String) : []
+  const code = texts.find((value) => Object.hasOwn(codes, value))
+  return code === undefined ? [] : [' ', h('a', { href: withBase(codes[code] ?? '') }, h('code', code))]
+}
 
 function stepShown({ step, request, answered, times, unmet, changed }: Ran): VNode {
   const isMet = unmet.length === 0
@@ -127,6 +181,7 @@ function stepShown({ step, request, answered, times, unmet, changed }: Ran): VNo
       h('code', `${request.method} ${request.target}`),
       ' ',
       h('b', { class: statusClass(answered.status) }, String(answered.status)),
+      ...codeShown(step, answered.text),
       `${times === 1 ? '' : ` after ${times} requests`}, ${isMet ? 'as expected' : 'not as expected:'}`,
     ]),
     ...(isMet

@@ -11,6 +11,8 @@ import type { Answered } from './send.ts'
 export interface Placed extends Step {
   readonly method: string
   readonly path: string
+  /** Error code → its page. */
+  readonly codes: Readonly<Record<string, string>>
 }
 
 /** What the page of a journey loads. */
@@ -31,21 +33,48 @@ export interface Ran {
   readonly changed: ReadonlyMap<string, readonly Change[]>
 }
 
+/** A step that was run, as it is kept: what was sent follows from it, so no key is in it. */
+export interface KeptStep extends Pick<Ran, 'answered' | 'times'> {
+  readonly id: string
+  readonly changed: readonly (readonly [target: string, changes: readonly Change[]])[]
+}
+
+export function keptStep({ step: { id }, answered, times, changed }: Ran): KeptStep {
+  return { id, answered, times, changed: [...changed] }
+}
+
+/** The steps as they were run in a world. Null: they are not those of this journey. */
+export function ranAsKept(journey: Walkable, world: string, kept: readonly KeptStep[]): readonly Ran[] | null {
+  let known = inputsOf(journey)
+  const ran: Ran[] = []
+  for (const [index, { id, answered, times, changed }] of kept.entries()) {
+    const step = journey.steps.at(index)
+    const request = step?.id === id ? requestOf(step, known, world) : null
+    if (step === undefined || request === null) return null
+    const unmet = step.expected.filter((criterion) => !holds(criterion, answered, known))
+    known = withOutputs(known, step, answered)
+    ran.push({ step, request, answered, times, unmet, changed: new Map(changed) })
+  }
+  return ran
+}
+
 /** Expression → value. */
 type Known = Readonly<Record<string, unknown>>
 
 /**
  * Runs a journey, step by step, in a world of a sandbox that nobody else uses: what differs between two reads is what the step between
- * them changed. Each call runs the next step; it throws where nothing answers. Null: all have run.
+ * them changed. Each call runs the next step; it throws where nothing answers. Null: all have run. `earlier`: those that have run.
  */
 export function walk(
-  { inputs, steps }: Walkable,
+  journey: Walkable,
   url: string,
   world: string,
   wait: (seconds: number) => Promise<void>,
+  earlier: readonly Ran[] = [],
 ): () => Promise<Ran | null> {
-  let known: Known = Object.fromEntries(inputs.map(({ name, value }) => [`$inputs.${name}`, value]))
-  let next = 0
+  const { steps } = journey
+  let known = earlier.reduce((all, { step, answered }) => withOutputs(all, step, answered), inputsOf(journey))
+  let next = earlier.some(({ unmet }) => unmet.length > 0) ? steps.length : earlier.length
   let seen: ReadonlyMap<string, unknown> | null = null
   const ask = (request: Sent) => send(url, request, [])
 
@@ -78,12 +107,8 @@ export function walk(
       answered = await ask(request)
       times += 1
     }
-    const taken = Object.entries(step.outputs).map(([name, from]) => [
-      `$steps.${step.id}.outputs.${name}`,
-      valueOf(from, answered, known),
-    ])
     const unmet = step.expected.filter((criterion) => !holds(criterion, answered, known))
-    known = { ...known, ...(Object.fromEntries(taken) as Known) }
+    known = withOutputs(known, step, answered)
     const after = await look()
     seen = after
     next = unmet.length === 0 ? next + 1 : steps.length
@@ -95,6 +120,18 @@ export function walk(
     })
     return { step, request, answered, times, unmet, changed: new Map(changed) }
   }
+}
+
+function inputsOf({ inputs }: Walkable): Known {
+  return Object.fromEntries(inputs.map(({ name, value }) => [`$inputs.${name}`, value]))
+}
+
+/** With what a step keeps of its response. */
+function withOutputs(known: Known, { id, outputs }: Placed, answered: Answered): Known {
+  const taken = Object.entries(outputs).map(
+    ([name, from]) => [`$steps.${id}.outputs.${name}`, valueOf(from, answered, known)] as const,
+  )
+  return { ...known, ...Object.fromEntries(taken) }
 }
 
 /** Null: a value that it needs is not known yet. */
