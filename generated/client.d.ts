@@ -1524,7 +1524,7 @@ export interface ErrorFields {
   /**
    * No saved card can be charged.
    *
-   * What to do: Have the client save a card that works.
+   * What to do: Have the client save a card that works, through the dashboard's card form.
    *
    * Not confirmed: The specification lists this code, and does not say what it means.
    */
@@ -1586,7 +1586,7 @@ export interface ErrorFields {
    * The saved card cannot be charged; `healthStatus` says why.
    *
    * What to do: Read `healthStatus`, which says what is wrong with the card. Its values are not stated: show it as it is, beside `recommendedAction`.
-   * Have the client save another card.
+   * Have the client save another card, through the dashboard's card form.
    * Send the change again.
    *
    * Not confirmed: The specification lists this code, and does not say what it means.

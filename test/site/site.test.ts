@@ -307,7 +307,9 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     // A reload goes on where it was, in the same world.
     await watched.reload()
     await steps.nth(1).getByText('skills[skill_flow_a]').waitFor()
-    expect(await watched.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toMatch(/ap_test_admin|Bearer/)
+    expect(await watched.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toMatch(
+      /ap_test_admin|Bearer/,
+    )
     await watched.getByRole('button', { name: 'Run all' }).click()
     await watched.getByText('The journey is complete.').waitFor()
     expect(await watched.locator('.ap-journey > .ap-actions').innerText()).toMatch(

@@ -11,6 +11,7 @@ import { fence, oneLine } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { anchorOf, openQuestionsOn, places } from './places.ts'
 import { remedyList } from './remedy.ts'
+import { sandboxMend } from './sandbox-mends.ts'
 import { tryIt } from './try-it.ts'
 import { isUnconfirmed, whereItComes } from './where-it-comes.ts'
 import { whetherChanged } from './whether-changed.ts'
@@ -104,6 +105,7 @@ function moduleSections(
   const facts = [
     ...(isOneOfSeveral ? whenOf(contract, code, explanation) : []),
     remedyList(contract, remedy, isOneOfSeveral ? '**Do.**' : ''),
+    ...inSandbox(code, pairs),
     ...(guide === null ? [] : [`**Guide:** ${guide}.`]),
     ...again,
     ...(fields.length === 0 ? [] : [`**Sent with it:** ${fields.map((field) => `\`${field}\``).join(', ')}.`]),
@@ -137,6 +139,12 @@ function moduleSections(
         ]),
     { level: below, heading: 'Operations that send it', anchor: `${anchor}-answers`, body: whereItComes(answers) },
   ]
+}
+
+/** The control call that takes the cause of an example away. */
+function inSandbox(code: string, pairs: readonly Pair[]): readonly string[] {
+  const command = sandboxMend(code, pairs)
+  return command === null ? [] : ['**In the sandbox,** this takes its cause away:', fence('sh', command)]
 }
 
 /** Where a click sends it: what a request causes, to the sandbox. */

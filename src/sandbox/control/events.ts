@@ -58,6 +58,15 @@ export const eventRoutes: readonly ControlRoute[] = [
   defineRoute('POST /_sandbox/events/card', {
     does: 'The client saves a card or removes it, or the payment provider cannot find it.',
     fields: { locationId, status: oneOf(CARD_STATES) },
+    mends: {
+      codes: [
+        'AUTO_RECHARGE_CARD_REQUIRED',
+        'PAYMENT_METHOD_PROVIDER_UNAVAILABLE',
+        'PAYMENT_METHOD_SELECTION_REQUIRED',
+        'PAYMENT_METHOD_UNUSABLE',
+      ],
+      body: { status: 'OK' },
+    },
     act: async (control, values) => await cardIsPut(await contextOf(control, values), values.status),
   }),
   defineRoute('POST /_sandbox/events/card-failure', {
@@ -73,12 +82,14 @@ export const eventRoutes: readonly ControlRoute[] = [
         number('dollars per minute, more than 0', (value) => Number.isFinite(value) && value > 0),
       ),
     },
+    mends: { codes: ['DIRECT_BILLING_REBILLING_ON'], body: { clientRatePerMinute: null } },
     act: async (control, values) =>
       await rebillingIsSwitched(await contextOf(control, values), values.clientRatePerMinute),
   }),
   defineRoute('POST /_sandbox/events/plan', {
     does: "Sets whether the agency's plan includes rebilling for this sub-account.",
     fields: { locationId, includesRebilling: flag('true or false') },
+    mends: { codes: ['CAPABILITY_NOT_AVAILABLE'], body: { includesRebilling: true } },
     act: async (control, values) => await planIsSwitched(await contextOf(control, values), values.includesRebilling),
   }),
   defineRoute('POST /_sandbox/events/credits', {
@@ -112,6 +123,7 @@ export const eventRoutes: readonly ControlRoute[] = [
   defineRoute('POST /_sandbox/events/editability', {
     does: 'The API cannot represent a live agent for these reasons; an empty list: it was migrated.',
     fields: { locationId, agentId, reasons },
+    mends: { codes: ['NOT_EDITABLE'], body: { reasons: [] } },
     act: async (control, values) => await editabilityChanges(await liveAgentContextOf(control, values), values.reasons),
   }),
   defineRoute('POST /_sandbox/events/workflow-run', {

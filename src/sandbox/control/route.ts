@@ -28,8 +28,16 @@ export interface ControlRoute {
   readonly path: string
   readonly does: string
   readonly fields: Shape
+  /** The refusals whose cause it takes away; null: it is not for that. */
+  readonly mends: Mends | null
   /** Runs the route, or reports problems in the body. */
   handle(control: Control, body: Readonly<Record<string, Json>>): Promise<Handled>
+}
+
+/** Codes of refusals, and what to send, beside the place, that takes their cause away. */
+interface Mends<Body = Readonly<Record<string, unknown>>> {
+  readonly codes: readonly string[]
+  readonly body: Body
 }
 
 type Handled = { readonly result: ControlResult } | { readonly problems: readonly RefusedField[] }
@@ -37,12 +45,13 @@ type Handled = { readonly result: ControlResult } | { readonly problems: readonl
 interface Definition<S extends Shape> {
   readonly does: string
   readonly fields: S
+  readonly mends?: Mends<Partial<Values<S>>>
   readonly act: (control: Control, values: Values<S>) => Promise<ControlResult>
 }
 
 export function defineRoute<S extends Shape>(
   place: `${ControlRoute['method']} /_sandbox${string}`,
-  { does, fields, act }: Definition<S>,
+  { does, fields, mends, act }: Definition<S>,
 ): ControlRoute {
   const [method, path] = place.split(' ') as [ControlRoute['method'], string]
   return {
@@ -50,6 +59,7 @@ export function defineRoute<S extends Shape>(
     path,
     does,
     fields,
+    mends: mends ?? null,
     async handle(control, body) {
       const read = readFields(fields, body)
       return 'values' in read ? { result: await act(control, read.values) } : read

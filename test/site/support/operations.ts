@@ -449,7 +449,7 @@ export function describeOperations(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^409 /)
       const told = page.locator('.ap-answer .ap-hint', { hasText: 'NO_USABLE_CARD' })
       expect(await told.textContent()).toBe(
-        'NO_USABLE_CARD: No saved card can be charged. This request changed nothing. Do: Have the client save a card that works. Send again: only after that. Not confirmed: its meaning.',
+        "NO_USABLE_CARD: No saved card can be charged. This request changed nothing. Do: Have the client save a card that works, through the dashboard's card form. Send again: only after that. Not confirmed: its meaning.",
       )
       expect(await page.locator('.ap-answer .ap-said').textContent()).toMatch(/^\w+ .*\.$/)
       await told.getByRole('link').click()
