@@ -1,13 +1,12 @@
 /** Words of a question that say nothing of what is asked. */
 const STOP: ReadonlySet<string> = new Set(
-  'A How I What Why a all an and any are as at avoid be by can do does for from get gets have how i if in is it its long me my not of on or put set should so that the their them there this to too up use using want was what when where which who why will with without you your'.split(
+  'A How I What Why a all am an and any anything are as at avoid be but by can did do does every for from get gets have how i if in is it its long me must my not of on or our put set should so something that the their them there this to too up use using want was we went what when where which who why will with without you your'.split(
     ' ',
   ),
 )
 
 /** What readers say → what the pages say. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  add: ['saved'],
   amounts: ['amount', 'money'],
   assistant: ['live', 'agent'],
   auth: ['authentication', 'keys'],
@@ -43,8 +42,13 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   minimum: ['least', 'smallest'],
   multiple: ['several'],
   npm: ['client', 'package'],
+  notification: ['webhooks', 'webhook'],
+  notifications: ['webhooks', 'webhook'],
+  notified: ['webhooks', 'webhook'],
+  notify: ['webhooks', 'webhook'],
   oauth: ['authentication', 'keys'],
   offline: ['mock', 'sandbox'],
+  human: ['transferred', 'person'],
   negative: ['below', 'zero'],
   nodejs: ['typescript', 'client'],
   page: ['pagination'],
@@ -55,6 +59,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   parallel: ['world', 'isolated'],
   personal: ['masked', 'secrets'],
   pii: ['masked', 'secrets'],
+  percent: ['weights'],
   permission: ['scope', 'role'],
   permissions: ['scope', 'role', 'authentication'],
   previous: ['earlier'],
@@ -67,6 +72,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   remembered: ['kept'],
   rename: ['name', 'update'],
   retry: ['retries', 'idempotency'],
+  revert: ['restore'],
   roll: ['restore'],
   safely: ['safe'],
   say: ['prompt'],
@@ -86,7 +92,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   timeout: ['outcome'],
   timestamp: ['dates', 'times'],
   timezone: ['dates', 'times'],
-  token: ['key'],
+  token: ['key', 'authentication'],
   topup: ['top', 'recharge'],
   twice: ['idempotency'],
   typescript: ['client'],
@@ -132,6 +138,25 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\bwithout (?:\w+ing )?(?:any )?(?:real )?money\b/gi, 'sandbox test data'],
   [/\bhow (?:many|often) (?:\w+ )?(?:requests|calls) (?:can|may) (?:I|we)\b.*/gi, 'rate limits'],
   [/\bsome(?:body|one) else\b/gi, 'somebody conflict'],
+  [
+    /\bhow (?:many|often) .*\b(?:requests|calls) (?:per|a|an|each|every) (?:second|minute|hour|day)\b.*$/gi,
+    'rate limits',
+  ],
+  [/\b(?:call|dial|ring|phone|contact|try)\b.*\b(?:times|again|more)\b.*\b(?:days?|weeks?)\b/gi, 'cadence lead days'],
+  [/\bfollow[- ]?ups?\b/gi, 'cadence'],
+  [/\badd (?:an? |the |another |new |credit |payment )*card\b/gi, 'saved card'],
+  [/\brollback (?=.*\b(?:agents?|versions?|saves?)\b)/gi, 'restore '],
+  [
+    /\b(?:no|missing|without) minutes\b|\bminutes? (?:\w+ )*(?:missing|arrived?|landed|added|gone)\b/gi,
+    'minutes pending credits',
+  ],
+  [/\bmoney (?:\w+ )?(?:out|gone|taken)\b/gi, 'charged'],
+  [/\b(?:get |be |am |are )?(?:told|informed)\b/gi, 'notified'],
+  [
+    /\b(?:spec(?:ification)?|docs?|documentation|contract) (?:\w+ )?(?:not|doesn.t|don.t) (?:say|state|mention|define)\b/gi,
+    'stated not-confirmed',
+  ],
+  [/\b(?:which|what) calls\b/gi, 'list calls'],
   [/\btop[- ]?ups? (?=amount)/gi, 'recharge '],
   [/\bcharged? (?:\w+ )?twice\b/gi, 'twice'],
   [/\bidempotency[- ]keys?\b/gi, 'idempotency'],
@@ -160,9 +185,9 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\b(?:change ?logs?|release notes)\b/gi, 'changed changes version'],
   [/\bpayments? (?:go|went|gone) through\b/gi, 'card charged'],
   [/\b(?:delete|remove) (?:an? |the |my )?(?:live )?agents?\b/gi, 'delete clone live agent'],
-  [/\b(?:prices?|pricing|costs?) per minute\b/gi, 'rate per minute'],
+  [/\b(?:prices?|pricing|costs?|pays?|charged?) per minute\b/gi, 'rate per minute'],
   [
-    /\b(?:do[- ]not[- ]call|dnc|opt(?:ed|s)?[- ]?(?:\w+ ){0,2}out|block ?list|stop(?:s|ped)? (?:calling|contacting)|unsubscribed?)\b(?: lists?\b)?/gi,
+    /\b(?:do[- ]not[- ]call|dnc|opt(?:ed|s)?[- ]?(?:\w+ ){0,2}out|block ?list|stop(?:s|ped)? (?:calling|contacting)|unsubscribed?|(?:not|n.t) want (?:\w+ )?(?:calls|contact)(?: any ?more)?)\b(?: lists?\b)?/gi,
     'do-not-call',
   ],
   [/\b(?:etags?|if-match)\b/gi, 'version conflict'],

@@ -63,6 +63,7 @@ export function findPages(index: Index, question: string): SearchResult[] {
     return VERB.test(name) ? found.some(({ id }) => String(id).includes('/operations/')) : found.length > 0
   }
   const meant = asked.replaceAll(NAME, (name) => (isNear(name) ? name : wordsOfNames(name)))
+  askedWords = new Set(wordsAsked(meant).map((word) => word.toLowerCase()))
   return bestOfPages(index.search(meant, { ...SEARCHING, fuzzy }))
 }
 
@@ -142,6 +143,8 @@ const LIGHT: ReadonlySet<string> = new Set(['client', 'example', 'request'])
 let asked = ''
 /** What was typed for it. */
 let askedFrom = ''
+/** The words that are searched for, but for those in their place. */
+let askedWords: ReadonlySet<string> = new Set()
 
 /** Shorter words begin too many others, such as bot and both; 401 is no beginning of the port 4010. */
 function isBeginning(term: string): boolean {
@@ -157,6 +160,8 @@ const SEARCHING: SearchOptions = {
     if (term.includes('=')) return 3
     // What another form of a word begins with says less than the word itself.
     if (terms.includes(`${term}ing`) || terms.includes(`${term}ed`)) return 0.3
+    // What the pages say in place of a word says less than the word that was typed.
+    if (!askedWords.has(term)) return 0.6
     return LIGHT.has(term) && terms.length > 1 ? 0.4 : 1
   },
   processTerm: searchTerms,
@@ -172,7 +177,7 @@ function weightOf(id: string): number {
   if (/\/api\/|^[a-z]+[A-Z]\w*$/.test(asked) && /\/operations\//.test(id)) return 4
   if (asked.length > 2 && isNameOf(id, asked)) return 4
   // Words without the signs of a code ask what to do, not what a code means.
-  if (/\/errors\//.test(id) && !/_|[A-Z]{2}|\d{3}/.test(asked)) return 0.8
+  if (/\/errors\//.test(id) && !/_|[A-Z]{2}|\d{3}/.test(asked)) return 0.75
   return /\/(?:guides\/|client\b)/.test(id) ? 1.6 : 1
 }
 

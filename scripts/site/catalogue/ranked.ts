@@ -37,7 +37,7 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
   ],
   [
     /^(?:VERSION_CONFLICT|CONFLICT|STALE_\w+|\w+_CHANGED_DURING_WRITE)$/,
-    'somebody someone else changed edited saved meanwhile meantime stale old outdated version revision conflict concurrent lost update overwritten race',
+    'somebody someone else changed edited saved meanwhile meantime stale old outdated version revision conflict concurrent lost update overwritten race optimistic locking',
   ],
   [/^(?:AccessDenied|NotFound|NOT_FOUND)$/, 'wrong other project agency'],
   [/^DIRECT_BILLING_REBILLING_ON$/, 'still already active enabled'],
@@ -63,6 +63,11 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
   ],
 ]
 
+/** What readers say of what leads to a code. */
+export function saidOf(code: string): string {
+  return SAID.flatMap(([codes, called]) => (codes.test(code) ? [called] : [])).join(' ')
+}
+
 /** In its line, what to do follows. */
 export const DO = 'Do:'
 
@@ -74,7 +79,7 @@ export function listed<Item>(
   also: string,
   messages: readonly string[],
 ): Listed<Item> {
-  const said = SAID.flatMap(([codes, called]) => (codes.test(code) ? [called] : [])).join(' ')
+  const said = saidOf(code)
   const words = new Map<string, number>()
   const [meaning = ''] = line.split(DO)
   const parts = { name: `${code} ${wordsOfNames(code).replaceAll('_', ' ')}`, said, line: meaning, also }

@@ -10,6 +10,7 @@ import { fieldsReturned, fieldsTaken } from './operation-page.ts'
 import type { Page } from './page.ts'
 import { CLIENT_API, INVARIANTS, OPEN_QUESTIONS, partsOf, SENTENCES } from './parts.ts'
 import { anchorOf } from './places.ts'
+import { saidOf } from './ranked.ts'
 
 /** A search entry. */
 export interface Found {
@@ -85,21 +86,10 @@ function generatedPages(contract: Contract): ReadonlyMap<string, Page> {
   return pages
 }
 
-/** Synonyms that the contract does not use. */
-const ALSO: Readonly<Record<string, string>> = {
-  TooManyRequests: 'rate limit, rate limiting, throttling, quota',
-  Unauthorized: 'authentication, invalid API key',
-  Forbidden: 'permission, role',
-  NotFound: 'sub-account not found, 404',
-  InsufficientScope: 'permission, scope',
-  LIVE_AGENT_ID_TAKEN: 'already exists, agent id in use',
-  VERSION_CONFLICT: 'optimistic locking, concurrent edit',
-}
-
 function* sectionsOf({ name, title, description, sections }: Page): Generator<Found> {
   const shown = name === 'index' ? sections.slice(0, 1) : sections.filter(({ isSearched }) => isSearched !== false)
   for (const { level, heading, anchor, body } of shown) {
-    const text = plain(level === 1 ? `${wordsOfNames(name)} ${description} ${ALSO[name] ?? ''} ${body}` : body)
+    const text = plain(level === 1 ? `${wordsOfNames(name)} ${description} ${saidOf(name)} ${body}` : body)
     if (text !== '') yield { anchor, titles: level === 1 ? [title] : [title, plain(heading)], text }
   }
   const contract = siteContract()
