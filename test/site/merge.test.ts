@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { placeInBody } from '../../scripts/site/forms/in-body.ts'
-import { rebased, withNextVersion } from '../../scripts/site/forms/merge.ts'
+import { loaded, rebased, withNextVersion } from '../../scripts/site/forms/merge.ts'
 
 const versioned = {
+  what: 'desk',
   read: 'getIt',
   resource: ['data'],
   returned: ['saved'],
@@ -16,11 +17,15 @@ const base = {
   brain: { prompt: 'Be brief.', tools: ['a'], flows: { one: { steps: [1] } } },
 }
 
-function merge(mine: object, theirs: object) {
+/** What the page read or sent is `base`; nothing is known where that is null. */
+function merge(mine: object, theirs: object, known: readonly object[] = [base], isExample = false) {
   const read = { data: { id: 'x', version: 2, ...theirs } }
-  const made = rebased(versioned, JSON.stringify(base), JSON.stringify(mine), JSON.stringify(read))
+  const start = { known, example: EXAMPLE, isExample }
+  const made = rebased(versioned, start, JSON.stringify(mine), JSON.stringify(read))
   return made === null ? null : { ...made, body: JSON.parse(made.body) as unknown }
 }
+
+const EXAMPLE = { ifVersion: 1, name: 'Example', brain: { prompt: 'Of the example.', tools: [] } }
 
 describe('a body whose version is old', () => {
   test('gets the newest one, what somebody else changed, and keeps the edits', () => {
@@ -35,13 +40,15 @@ describe('a body whose version is old', () => {
       },
       taken: ['name', 'brain.flows.one.steps'],
       kept: [],
+      open: [],
     })
   })
 
   test('keeps an edit of what is different there too, and names it', () => {
     const mine = { ...base, brain: { ...base.brain, tools: ['b'] } }
     const made = merge(mine, { ...base, brain: { ...base.brain, tools: ['c'] } })
-    expect(made).toMatchObject({ body: { brain: { tools: ['b'] } }, taken: [], kept: ['brain.tools'] })
+    const kept = [{ path: ['brain', 'tools'], mine: ['b'], theirs: ['c'] }]
+    expect(made).toMatchObject({ body: { brain: { tools: ['b'] } }, taken: [], kept, open: [] })
   })
 
   test('loses what was deleted there, keeps what was deleted here, and gets what is new', () => {
@@ -55,11 +62,44 @@ describe('a body whose version is old', () => {
     expect(made?.taken).toEqual(['brain.tools', 'brain.flows.two'])
   })
 
+  test('calls nothing the edit of a reader of whom is not known where he began, and gets the values of others', () => {
+    const mine = { ...base, name: 'Example', brain: { ...base.brain, prompt: 'Be kind.' } }
+    const theirs = { ...base, brain: { ...base.brain, prompt: 'Be quick.', flows: {} } }
+    const made = merge(mine, theirs, [])
+    expect(made).toMatchObject({ body: { ...theirs, ifVersion: 2 }, taken: [], kept: [] })
+    expect(made?.open).toEqual([
+      { path: ['name'], mine: 'Example', theirs: 'Desk' },
+      { path: ['brain', 'prompt'], mine: 'Be kind.', theirs: 'Be quick.' },
+      { path: ['brain', 'flows', 'one'], mine: { steps: [1] }, theirs: undefined },
+    ])
+    // Of a body that began as the example, its values are nobody's edit.
+    expect(merge(mine, theirs, [], true)?.taken).toEqual(['name'])
+    // The example's value in a body that was read: it may have been put back, or copied from the page.
+    expect(merge(mine, base)).toMatchObject({
+      body: { name: 'Desk', brain: { prompt: 'Be kind.' } },
+      open: [{ path: ['name'], mine: 'Example', theirs: 'Desk' }],
+    })
+    // What was sent is no edit either, where the server keeps it in another form.
+    const sent = { ...base, name: ' Desk ' }
+    expect(merge(sent, { ...base, name: 'Office' }, [base, sent])?.taken).toEqual(['name'])
+  })
+
   test('takes over no field that the body cannot have, and nothing of what it cannot read', () => {
     expect(merge(base, base)?.body).toEqual({ ...base, ifVersion: 2 })
-    expect(rebased(versioned, null, 'none', '{"data": {"version": 2}}')).toBeNull()
-    expect(rebased(versioned, null, '{}', '{"success": false}')).toBeNull()
+    const start = { known: [], example: undefined, isExample: true }
+    expect(rebased(versioned, start, 'none', '{"data": {"version": 2}}')).toBeNull()
+    expect(rebased(versioned, start, '{}', '{"success": false}')).toBeNull()
   })
+})
+
+test('what is loaded has the fields that a body takes, and the version', () => {
+  const read = { data: { id: 'x', brain: { prompt: 'Be brief.', new: 1 }, name: 'Desk', setup: {}, version: 2 } }
+  expect(JSON.parse(loaded(versioned, JSON.stringify(read)) ?? '')).toEqual({
+    ifVersion: 2,
+    name: 'Desk',
+    brain: { prompt: 'Be brief.', new: 1 },
+  })
+  expect(loaded(versioned, '{"success": false}')).toBeNull()
 })
 
 test('a body that was accepted gets the version that the response says, and keeps its form', () => {

@@ -23,6 +23,7 @@ import { describeMockPage } from './support/mock-page.ts'
 import { describeOperations } from './support/operations.ts'
 import { QUESTIONS, searchIndex } from './support/questions.ts'
 import { describeSending } from './support/sending.ts'
+import { describeVersions } from './support/versions.ts'
 
 const contract = packagedContract()
 
@@ -350,6 +351,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
 
   describeOperations(() => ({ site, mock, sandbox, page, complaints, watched }))
   describeSending(() => ({ site, mock, sandbox, page, complaints, watched }))
+  describeVersions(() => ({ site, mock, sandbox, page, complaints, watched }))
 
   test('an operation shows the version that was sent, and reads it again for the next request, from a link too', async () => {
     await createControl({ baseUrl: sandbox.url }).reset()
@@ -368,7 +370,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     expect(first).not.toBe(documented)
     // The forms read it themselves, and nothing of the example was edited.
     expect(await page.locator('.ap-forms pre').textContent()).toContain('$ifVersion')
-    expect(await page.getByRole('button', { name: 'Undo changes' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Back to the example' }).count()).toBe(0)
     expect(await send()).toMatch(/^200 /)
     const second = await version()
     expect(second).not.toBe(first)

@@ -1,8 +1,8 @@
 import { h } from 'vue'
 import type { VNode } from 'vue'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
-import { isObject } from '../../../src/contract/json.ts'
-import type { Rebased, Versioned } from '../../../scripts/site/forms/merge.ts'
+import { isObject, sameJson } from '../../../src/contract/json.ts'
+import type { Choice, Rebased, Versioned } from '../../../scripts/site/forms/merge.ts'
 import { shownCode } from './colour.ts'
 import type { Explained } from './fields.ts'
 
@@ -33,23 +33,31 @@ export function conflicted(row: Explained | null, { sent }: Versioned, body: str
   return row.does.replaceAll(/<[^>]*>/g, '').includes(`new ${sent.at(-1)}`)
 }
 
-export function readAgainNote(read: Reread, takeOver: (body: string) => void): VNode[] {
-  const { by, version, isNewer, isWhole, taken, kept, resource } = read
+/** What the note of a read changes in the body. */
+interface Changes {
+  /** As it is shown. */
+  readonly body: string
+  readonly takeOver: (body: string) => void
+  readonly choose: (path: readonly string[], value: unknown) => void
+}
+
+export function readAgainNote(read: Reread, changes: Changes): VNode[] {
+  const { by, version, isNewer, isWhole, taken, kept, open, resource } = read
   const name = h('code', String(version))
   const say = (...parts: (string | VNode)[]) => h('p', { class: 'ap-hint' }, parts)
-  const places = (title: string, all: readonly string[], end: string) =>
-    all.length === 0 ? [] : [say(title, h('code', all.join(', ')), end)]
   const told = isWhole
     ? [
-        say(
-          'The body has the newest version now, ',
-          name,
-          ', as ',
-          h('code', by),
-          ' returned it. Nothing was sent yet.',
+        say('The newest version is ', name, '. The body has it now; nothing was sent yet.'),
+        ...(taken.length === 0
+          ? []
+          : [say('Taken over, since you did not edit it: ', h('code', taken.join(', ')), '.')]),
+        ...choices('You edited this, and so did somebody else:', ['Yours', 'Theirs'], kept, changes),
+        ...choices(
+          'Different there. The page does not know where you began, so whether you edited this is open:',
+          ['In the body before', 'Read now'],
+          open,
+          changes,
         ),
-        ...places('Taken over, since you did not edit it: ', taken, '.'),
-        ...places('Different there, yours kept: ', kept, '. Compare it with what was read before you send.'),
       ]
     : [
         say(
@@ -59,7 +67,7 @@ export function readAgainNote(read: Reread, takeOver: (body: string) => void): V
           h('code', by),
           ' returned it. Check that your change still fits: ',
         ),
-        h('button', { type: 'button', onClick: () => takeOver(read.body) }, 'Use this version'),
+        h('button', { type: 'button', onClick: () => changes.takeOver(read.body) }, 'Use this version'),
       ]
   return [
     h('div', { class: 'ap-reread', tabindex: -1 }, [
@@ -68,3 +76,47 @@ export function readAgainNote(read: Reread, takeOver: (body: string) => void): V
     ]),
   ]
 }
+
+/** Of each place, both values, and which one the body has. */
+function choices(
+  title: string,
+  [own, other]: readonly [own: string, other: string],
+  all: readonly Choice[],
+  { body, choose }: Changes,
+): VNode[] {
+  if (all.length === 0) return []
+  const value = jsonIn(body)
+  return [
+    h('p', { class: 'ap-hint' }, title),
+    ...all.map(({ path, mine, theirs }) => {
+      const option = (label: string, one: unknown) =>
+        h('label', [
+          h('input', {
+            type: 'radio',
+            name: `choice-${path.join('.')}`,
+            checked: sameJson(at(value, path), one),
+            onChange: () => choose(path, one),
+          }),
+          ` ${label}: `,
+          h('code', shown(one, one === mine ? theirs : mine)),
+        ])
+      return h('fieldset', { class: 'ap-choice' }, [
+        h('legend', [h('code', path.join('.'))]),
+        option(own, mine),
+        option(other, theirs),
+      ])
+    }),
+  ]
+}
+
+/** Of a long value, the part where it begins to differ: the whole one is in the body, or in what was read. */
+function shown(value: unknown, other: unknown): string {
+  if (value === undefined) return 'left out'
+  const text = JSON.stringify(value)
+  const compared = other === undefined ? '' : JSON.stringify(other)
+  const differs = text.split('').findIndex((sign, index) => sign !== compared.charAt(index))
+  const from = text.length > LONG ? Math.max(0, differs - 40) : 0
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + LONG)}${text.length > from + LONG ? '…' : ''}`
+}
+
+const LONG = 240

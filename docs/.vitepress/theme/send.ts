@@ -8,13 +8,19 @@ export interface Answered {
   /** Names and values, as far as a page may read them. */
   readonly headers: string
   readonly milliseconds: number
+  readonly hasKey: boolean
   /** The body that went out, where an earlier answer filled something in. */
   readonly body: string | null
 }
 
 /** Sends what has to come first, then the request, each value carried over. Throws where nothing answers. */
-export async function send(url: string, request: Sent, before: readonly Before[]): Promise<Answered> {
-  const body = await filled(url, request.body, before)
+export async function send(
+  url: string,
+  request: Sent,
+  before: readonly Before[],
+  seen: (prior: Before, text: string) => void = () => {},
+): Promise<Answered> {
+  const body = await filled(url, request.body, before, seen)
   const { method, target, headers } = request
   const startedAt = performance.now()
   // No cookie of another page of this machine goes along.
@@ -32,15 +38,22 @@ export async function send(url: string, request: Sent, before: readonly Before[]
     status: response.status,
     text: pretty(text),
     headers: [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'),
+    hasKey: headerIn(headers, 'idempotency-key') !== null,
     milliseconds: Math.round(performance.now() - startedAt),
     body: body === request.body ? null : body,
   }
 }
 
-async function filled(url: string, body: string | null, before: readonly Before[]): Promise<string | null> {
+async function filled(
+  url: string,
+  body: string | null,
+  before: readonly Before[],
+  seen: (prior: Before, text: string) => void,
+): Promise<string | null> {
   let text = body
   for (const prior of before) {
-    const answer = await send(url, prior, prior.before)
+    const answer = await send(url, prior, prior.before, seen)
+    seen(prior, answer.text)
     if (prior.bind.length === 0 || text === null) continue
     const value = JSON.parse(text) as unknown
     const read = JSON.parse(answer.text) as unknown

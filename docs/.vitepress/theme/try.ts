@@ -2,15 +2,14 @@ import { withBase } from 'vitepress'
 import { computed, defineComponent, h, nextTick, onMounted, ref, watch } from 'vue'
 import type { VNode } from 'vue'
 import type { Tried } from '../../../scripts/site/catalogue/examples.ts'
-import { jsonIn, targetLike } from '../../../scripts/site/forms/draft.ts'
+import { jsonIn } from '../../../scripts/site/forms/draft.ts'
 import { FORMS } from '../../../scripts/site/forms/index.ts'
 import { placeInTarget, withParameter } from '../../../scripts/site/forms/in-target.ts'
 import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
-import { rebased, withNextVersion } from '../../../scripts/site/forms/merge.ts'
 import { draftOf, headersFor, mayCharge, retyped, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
-import { errorRowOf, refusedFields, showRefused } from './fields.ts'
+import { refusedFields, showRefused } from './fields.ts'
 import type { Refused } from './fields.ts'
 import {
   chargeFaults,
@@ -31,12 +30,12 @@ import { otherForms } from './other-forms.ts'
 import { leading } from './leading.ts'
 import { portOf, SERVERS } from './ports.ts'
 import type { Server } from './ports.ts'
-import { conflicted, readAgainNote, waysOn } from './reread.ts'
-import type { Reread } from './reread.ts'
+import { callOf, likeAddress, likeTarget, linked, listAddress } from './related.ts'
 import { documented, received, statusLine } from './response.ts'
 import type { OnPage } from './response.ts'
 import { send, whyNoResponse } from './send.ts'
 import type { Answered } from './send.ts'
+import { versions } from './versions.ts'
 
 /** Kept for this tab alone; the browser forgets it with the tab. */
 const KEY = 'api-key'
@@ -67,10 +66,6 @@ export const ApTry = defineComponent({
     const form = ref(FORMS[0]?.label ?? '')
     const answered = ref<(Answered & { readonly of: string }) | null>(null)
     const failure = ref('')
-    /** What was read after a conflict of versions. */
-    const reread = ref<Reread | null>(null)
-    /** The body that a server took last, and what it was about. */
-    const accepted = ref<{ readonly of: string; readonly body: string } | null>(null)
     const busy = ref(false)
     const copied = ref('')
     const result = ref<HTMLElement | null>(null)
@@ -93,8 +88,8 @@ export const ApTry = defineComponent({
       }
     })
     const isEdited = computed(() => Object.values(edits.value).some((edit) => edit !== null))
-    /** The edited request that another example took the place of. */
-    const replaced = ref<Addressed | null>(null)
+    /** The request that something else took the place of. */
+    const replaced = ref<{ readonly edited: Addressed; readonly name: string } | null>(null)
     /** Changes with all that decides what is sent. */
     const state = computed(() =>
       JSON.stringify([server.value, chosen.value, target.value, headers.value, body.value, own.value]),
@@ -125,6 +120,33 @@ export const ApTry = defineComponent({
       )
     })
 
+    const sent = computed(() => ({
+      operation: props.operation,
+      calls: tried.value.calls,
+      draft: draft.value,
+      server: server.value,
+    }))
+
+    const newest = versions({
+      tried,
+      example,
+      draft,
+      url,
+      isMock,
+      key,
+      body,
+      shownBody,
+      own,
+      answered,
+      failure,
+      busy,
+      forgetFilled: () => (filled.value = null),
+      keepBefore: () => (isEdited.value ? keepBefore() : (replaced.value = null)),
+      like: (id) => likeTarget(sent.value, id),
+      goToBody: () => show({ from: 0, to: 0 }),
+      thenSend,
+    })
+
     const fill = () => {
       const now = example.value
       if (now === undefined) return
@@ -133,11 +155,11 @@ export const ApTry = defineComponent({
       body.value = now.body ?? ''
       own.value = []
       filled.value = null
-      reread.value = null
+      newest.forget()
     }
     const clear = () => {
       answered.value = null
-      reread.value = null
+      newest.forget()
       failure.value = ''
       showRefused([])
     }
@@ -168,10 +190,20 @@ export const ApTry = defineComponent({
     })
 
     function choose(wanted: string): void {
-      if (isEdited.value) replaced.value = { example: chosen.value, server: null, ...edits.value }
+      if (isEdited.value) keepBefore('Back to your changes')
       chosen.value = wanted
       fill()
       clear()
+    }
+
+    function keepBefore(name = 'Back to the body before'): void {
+      replaced.value = { edited: { example: chosen.value, server: null, ...edits.value }, name }
+    }
+
+    /** The example again; what was edited can be brought back. */
+    function startAgain(): void {
+      keepBefore('Back to your changes')
+      fill()
     }
 
     function restore(edited: Addressed): void {
@@ -190,36 +222,14 @@ export const ApTry = defineComponent({
       body.value = text
     }
 
-    function fillAgain(): void {
-      const now = example.value
-      if (now !== undefined) body.value = unfilled(now, body.value, body.value, [])
-      own.value = []
-    }
-
-    /** What the reader typed in a place that is filled in otherwise; the mock fills nothing in. */
-    function typedOver(): VNode[] {
-      if (own.value.length === 0 || isMock.value) return []
-      return [
-        h('p', { class: 'ap-hint' }, [
-          h('code', own.value.join(', ')),
-          ' is sent as it stands in the body. ',
-          ...(isConflict() ? [] : fillButton()),
-        ]),
-      ]
-    }
-
-    /** Where an earlier response fills in what the reader typed. */
-    function fillButton(): VNode[] {
-      const filledIn = example.value?.before.flatMap(({ bind }) => bind.map(([to]) => to.join('.'))) ?? []
-      if (!own.value.some((place) => filledIn.includes(place))) return []
-      const loses = isConflict() && example.value?.method === 'PUT' ? ' (overwrites theirs)' : ''
-      return [h('button', { type: 'button', onClick: () => thenSend(fillAgain) }, `Fill in the newest version${loses}`)]
-    }
-
-    function bringBack(edited: Addressed): void {
+    function bringBack(): void {
+      const now = replaced.value
+      if (now === null) return
       replaced.value = null
-      choose(edited.example ?? chosen.value)
-      restore(edited)
+      if (isEdited.value) keepBefore(now.name)
+      if (now.edited.example !== chosen.value) choose(now.edited.example ?? chosen.value)
+      else fill()
+      restore(now.edited)
     }
 
     /** Keeps the request in the address, so that a reload, a bookmark or a colleague gets it too. */
@@ -262,14 +272,16 @@ export const ApTry = defineComponent({
       // What an earlier response filled in is read anew, now and the next time.
       body.value = authored.value
       const of = state.value
+      const about = newest.about()
       const { request, before } = now
       try {
-        const came = await send(url.value, { ...request, headers: withKey(request.headers, key.value) }, before)
+        const keyed = { ...request, headers: withKey(request.headers, key.value) }
+        const came = await send(url.value, keyed, before, (prior, text) => newest.sawRead(about, prior, text))
         answered.value = { ...came, of }
         filled.value = came.body === null ? null : { body: came.body, of }
-        const whole = came.body ?? request.body
-        if (came.status < 300 && whole !== null) accepted.value = { of: about(), body: whole }
-        if (came.status < 300 && !isMock.value) nextVersion(came)
+        if (came.status < 300) newest.sawChange(about, came.body ?? request.body, came.text)
+        if (came.status < 300 && !isMock.value && newest.nextVersion(came))
+          answered.value = { ...came, of: state.value }
         showRefused(refusedFields(came.text))
       } catch {
         const { start, text } = SERVERS[server.value]
@@ -283,63 +295,6 @@ export const ApTry = defineComponent({
       }
       busy.value = false
       await bringIntoView()
-    }
-
-    /** What was accepted is outdated by that: of a version that nothing fills in, the next one stands in the body. */
-    function nextVersion(came: Answered): void {
-      const { versioned } = tried.value
-      const now = draft.value
-      const place = versioned?.sent.join('.')
-      const isFilledIn = 'before' in now && now.before.some(({ bind }) => bind.some(([to]) => to.join('.') === place))
-      if (isFilledIn) return
-      const next = versioned === null ? null : withNextVersion(versioned, body.value, came.text)
-      if (next !== null) takeOver(next)
-      else if (own.value.length > 0) fillAgain()
-      answered.value = { ...came, of: state.value }
-    }
-
-    function about(): string {
-      return `${url.value}${target.value}`
-    }
-
-    /** Reads what the version is of, and puts it into the body with all that the reader did not edit. Sends no change. */
-    async function readAgain(): Promise<void> {
-      const { versioned } = tried.value
-      const now = draft.value
-      const path = versioned === null ? null : likeTarget(versioned.read)
-      if (versioned === null || path === null || busy.value || 'problem' in now) return
-      busy.value = true
-      const kept = Object.entries(withKey(now.request.headers, key.value)).filter(([name]) =>
-        /^(?:authorization|x-sandbox-world)$/i.test(name),
-      )
-      const read = {
-        operation: versioned.read,
-        method: 'GET',
-        target: path,
-        headers: Object.fromEntries(kept),
-        body: null,
-      }
-      const base = accepted.value?.of === about() ? accepted.value.body : (example.value?.body ?? null)
-      try {
-        const came = await send(url.value, read, [])
-        const merge = rebased(versioned, base, shownBody.value, came.text)
-        if (merge === null) failure.value = `${read.operation} returned ${came.status}, and no version.`
-        else if (versioned.fields.length > 0 && merge.isNewer) takeOver(merge.body)
-        if (merge !== null) reread.value = { ...merge, by: read.operation, isWhole: versioned.fields.length > 0 }
-      } catch {
-        failure.value = `Nothing answers at ${url.value}.`
-      }
-      busy.value = false
-      await nextTick()
-      result.value?.querySelector<HTMLElement>('.ap-reread')?.focus()
-    }
-
-    /** The version stays as it is there, also when what it is of is changed before Send. */
-    function takeOver(text: string): void {
-      const place = tried.value.versioned?.sent.join('.') ?? ''
-      body.value = text
-      filled.value = null
-      own.value = [...new Set([...own.value, place])]
     }
 
     /** What came of a request may be below the window. */
@@ -387,33 +342,10 @@ export const ApTry = defineComponent({
       return answered.value !== null && answered.value.of !== state.value
     }
 
-    /** Path and query of another operation, about what this request is about; null: it does not say. */
-    function likeTarget(id: string): string | null {
-      const now = draft.value
-      const calls = new Map(Object.entries(tried.value.calls))
-      const [called, other] = [calls.get(props.operation), calls.get(id)]
-      if ('problem' in now || called === undefined || other === undefined) return null
-      return targetLike(now.request, called, other)
-    }
-
-    function likeAddress(id: string): string | null {
-      const like = likeTarget(id)
-      if (like === null) return null
-      return `${withBase(`/operations/${id}`)}?server=${server.value}&target=${encodeURIComponent(like)}#try`
-    }
-
-    /** Leads from a remedy to the operation that it names, about what this request was about. */
-    function linked(html: string): string {
-      return html.replaceAll(/href="[^"]*\/operations\/(\w+)[^"]*"/g, (link, id: string) => {
-        const address = likeAddress(id)
-        return address === null ? link : `href="${address.replaceAll('&', '&amp;')}"`
-      })
-    }
-
     function onPage(): OnPage {
       const { within } = tried.value
       return {
-        linked,
+        linked: (html) => linked(sent.value, html),
         body: shownBody.value,
         lead,
         show,
@@ -424,11 +356,14 @@ export const ApTry = defineComponent({
         startOver,
         absent: absent(),
         renewKey: () => header('Idempotency-Key', crypto.randomUUID()),
-        next: conflict(),
+        next: newest.conflict(),
         within:
           within === null
             ? null
-            : { word: within.word, href: likeAddress(within.read) ?? withBase(`/operations/${within.read}`) },
+            : {
+                word: within.word,
+                href: likeAddress(sent.value, within.read) ?? withBase(`/operations/${within.read}`),
+              },
       }
     }
 
@@ -444,39 +379,16 @@ export const ApTry = defineComponent({
 
     /** Of a field that a refusal calls unknown, the body has it. */
     function inTarget({ field: name, within, says }: Refused): InTarget | null {
-      const called = new Map(Object.entries(tried.value.calls)).get(props.operation)
+      const called = callOf(tried.value.calls, props.operation)
       const isOfBody = within.length > 0 || /^\S+ (?:is not a |does not belong)/.test(says)
       return called === undefined || isOfBody ? null : placeInTarget(target.value, called, name)
     }
 
-    /** Where a list takes what this request does not say, its own example. */
-    function listAddress(id: string): string {
-      const takes = Object.keys(new Map(Object.entries(tried.value.calls)).get(id)?.query ?? {})
-      const like = takes.length === 0 || likeTarget(id)?.includes('?') === true ? likeAddress(id) : null
-      return like ?? withBase(`/operations/${id}?server=${server.value}#try`)
-    }
-
     function absent(): VNode[] {
       const now = example.value
-      const named = tried.value.named.map(({ name, read }) => ({ name, read, href: listAddress(read) }))
+      const named = tried.value.named.map(({ name, read }) => ({ name, read, href: listAddress(sent.value, read) }))
       const isElsewhere = now !== undefined && now.status < 300 && now.target !== target.value
       return whereNamed(named, isElsewhere ? () => thenSend(() => (target.value = now.target)) : null)
-    }
-
-    /** After a conflict of versions, the way to the newest one; then what came of it. */
-    function conflict(): VNode[] {
-      if (reread.value !== null) return readAgainNote(reread.value, takeOver)
-      if (!isConflict()) return []
-      return waysOn(shownBody.value, () => void readAgain(), fillButton())
-    }
-
-    /** Whether what came is a conflict of versions that was not looked into. */
-    function isConflict(): boolean {
-      const { versioned } = tried.value
-      const came = answered.value
-      if (came === null || versioned === null || reread.value !== null || isMock.value) return false
-      const row = errorRowOf(came.status, came.text)
-      return likeTarget(versioned.read) !== null && conflicted(row, versioned, shownBody.value)
     }
 
     function hasKey(): boolean {
@@ -529,13 +441,14 @@ export const ApTry = defineComponent({
             ...(now.method === 'GET'
               ? []
               : [labelled('Body', field(null, shownBody.value, type, lines(shownBody.value), places.body))]),
+            ...newest.loadButton(),
             ...(key.value === ''
               ? []
               : [h('p', { class: 'ap-hint' }, 'Your own key is sent in the place of the Authorization header above.')]),
             ...notJson(shownBody.value, now.body ?? '', lead),
             ...withoutKey(),
             ...chargeFaults(tried.value.faults, sentTo().world),
-            ...typedOver(),
+            ...newest.typedOver(),
             ...notes('problem' in draft.value ? [] : draft.value.before, now, isMock.value ? null : now.fault),
             h('div', { class: 'ap-actions' }, [
               h(
@@ -551,9 +464,11 @@ export const ApTry = defineComponent({
                 busy.value ? 'Sending' : 'Send',
               ),
               ...(isEdited.value
-                ? [h('button', { type: 'button', onClick: () => thenSend(fill) }, 'Undo changes')]
+                ? [h('button', { type: 'button', onClick: () => thenSend(startAgain) }, 'Back to the example')]
                 : []),
-              ...offered(replaced.value, (edited) => thenSend(() => bringBack(edited))),
+              ...(replaced.value === null
+                ? []
+                : [h('button', { type: 'button', onClick: () => thenSend(bringBack) }, replaced.value.name)]),
             ]),
             h('div', { ref: result, class: ['ap-answer', isStale() ? 'ap-stale' : ''] }, [
               // A screen reader reads this line out, and not all that came.
@@ -582,11 +497,4 @@ function isToldHow(): boolean {
   return [...document.querySelectorAll('.ap-text strong, .ap-head strong')].some(
     (one) => one.textContent === 'No response?',
   )
-}
-
-/** The way back from another example to a request that was edited. */
-function offered(edited: Addressed | null, bringBack: (edited: Addressed) => void): VNode[] {
-  return edited === null
-    ? []
-    : [h('button', { type: 'button', onClick: () => bringBack(edited) }, 'Back to your changes')]
 }

@@ -136,6 +136,7 @@ function versionedOf(contract: Contract, operation: Operation): Versioned | null
     .responses.filter(({ status }) => status.startsWith('2'))
     .flatMap((response) => answerFields(contract, response).map(({ name }) => name))
   return {
+    what: resource.summary,
     read,
     resource: path,
     returned: saved === null || saved === undefined ? null : decodePointer(saved),

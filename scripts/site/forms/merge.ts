@@ -5,6 +5,8 @@ import { at, jsonIn, put } from './draft.ts'
 
 /** Where the version that a body names is read. */
 export interface Versioned {
+  /** As the contract calls the resource: `live agent`. */
+  readonly what: string
   /** The operation that reads the resource. */
   readonly read: string
   /** The resource in its response. */
@@ -19,26 +21,44 @@ export interface Versioned {
   readonly fields: readonly string[]
 }
 
-/** A body with the newest version and the reader's own edits. */
+/** What the page knows of where the reader began. */
+export interface Start {
+  /** What was read or sent under the version that the body names, first as the server had it; empty: nothing was. */
+  readonly known: readonly unknown[]
+  readonly example: unknown
+  /** The body began as the example: neither its version nor all of it was put there since. */
+  readonly isExample: boolean
+}
+
+/** A place that the body and the resource have differently, undefined where it is left out. */
+export interface Choice {
+  readonly path: readonly string[]
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+/** A body with the newest version, and the edits that are known to be the reader's. */
 export interface Rebased {
   readonly body: string
   readonly version: unknown
   readonly isNewer: boolean
   /** Places that the reader did not edit, with what the resource has. */
   readonly taken: readonly string[]
-  /** Places that the reader edited, and that the resource has otherwise. */
-  readonly kept: readonly string[]
+  /** Places that the reader edited, and that somebody else edited too: the body has the reader's. */
+  readonly kept: readonly Choice[]
+  /** Places where nothing says who edited them: the body has the resource's. */
+  readonly open: readonly Choice[]
   readonly resource: string
 }
 
-/** `base`: the body before the reader's edits. Null: body or response are not readable. */
-export function rebased(versioned: Versioned, base: string | null, mine: string, read: string): Rebased | null {
-  const [old, own, resource] = [jsonIn(base), jsonIn(mine), at(jsonIn(read), versioned.resource)]
+/** Null: body or response are not readable. */
+export function rebased(versioned: Versioned, start: Start, mine: string, read: string): Rebased | null {
+  const [own, resource] = [jsonIn(mine), at(jsonIn(read), versioned.resource)]
   const version = at(resource, versioned.at)
   if (!isObject(own) || !isObject(resource) || version === undefined) return null
   const all = versioned.fields.map((name) => ({
     name,
-    ...merged(at(old, [name]), own[name], resource[name], name),
+    ...merged(within(start, name), own[name], resource[name], [name]),
   }))
   const whole = all.reduce<unknown>((body, { name, value }) => put(body, [name], value), own)
   return {
@@ -47,8 +67,29 @@ export function rebased(versioned: Versioned, base: string | null, mine: string,
     isNewer: !sameJson(version, at(own, versioned.sent)),
     taken: all.flatMap(({ taken }) => taken),
     kept: all.flatMap(({ kept }) => kept),
+    open: all.flatMap(({ open }) => open),
     resource: JSON.stringify(resource, null, 2),
   }
+}
+
+/** What was read as a body takes it: its version, and the fields that a body has. Null: it is not in the response. */
+export function loaded({ resource: place, at: from, sent, fields }: Versioned, read: string): string | null {
+  const resource = at(jsonIn(read), place)
+  const version = at(resource, from)
+  if (!isObject(resource) || version === undefined) return null
+  const own = Object.fromEntries(fields.flatMap((name) => (name in resource ? [[name, resource[name]]] : [])))
+  return JSON.stringify({ ...(put({}, sent, version) as object), ...own }, null, 2)
+}
+
+/** Whether two values have the same in all fields of a body. */
+export function sameFields({ fields }: Versioned, one: unknown, other: unknown): boolean {
+  return fields.every((name) => sameJson(at(one, [name]), at(other, [name])))
+}
+
+/** A body with another value at a place, or without it. Null: the body is no JSON. */
+export function withChoice(body: string, path: readonly string[], value: unknown): string | null {
+  const whole = jsonIn(body)
+  return isObject(whole) ? JSON.stringify(put(whole, path, value), null, 2) : null
 }
 
 /** A body with the version that its own request has made, all else as it is typed. Null: the response does not say it. */
@@ -71,24 +112,36 @@ interface Merged {
   /** Undefined: the field is left out. */
   readonly value: unknown
   readonly taken: readonly string[]
-  readonly kept: readonly string[]
+  readonly kept: readonly Choice[]
+  readonly open: readonly Choice[]
 }
 
-/** Objects field by field; a list is one place. */
-function merged(base: unknown, mine: unknown, theirs: unknown, place: string): Merged {
-  if (sameJson(mine, theirs) || sameJson(theirs, base)) return { value: mine, taken: [], kept: [] }
+/** Objects field by field; a list is one place. Nothing is the reader's that may have been there before. */
+function merged(start: Start, mine: unknown, theirs: unknown, path: readonly string[]): Merged {
+  const { known, example, isExample } = start
+  const found = { taken: [], kept: [], open: [] }
+  if (sameJson(mine, theirs)) return { ...found, value: mine }
   if (!isObject(mine) || !isObject(theirs)) {
-    const isEdited = !sameJson(mine, base)
-    return isEdited ? { value: mine, taken: [], kept: [place] } : { value: theirs, taken: [place], kept: [] }
+    const isOld = known.some((one) => sameJson(mine, one)) || (isExample && sameJson(mine, example))
+    if (isOld) return { ...found, value: theirs, taken: [path.join('.')] }
+    const choice = { path, mine, theirs }
+    const isEdit = known.length > 0 && (mine === undefined || !sameJson(mine, example))
+    if (!isEdit) return { ...found, value: theirs, open: [choice] }
+    return { ...found, value: mine, kept: sameJson(theirs, known[0]) ? [] : [choice] }
   }
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   const all = names.map((name) => ({
     name,
-    ...merged(at(base, [name]), mine[name], theirs[name], `${place}.${name}`),
+    ...merged(within(start, name), mine[name], theirs[name], [...path, name]),
   }))
   return {
     value: Object.fromEntries(all.map(({ name, value }) => [name, value])),
     taken: all.flatMap(({ taken }) => taken),
     kept: all.flatMap(({ kept }) => kept),
+    open: all.flatMap(({ open }) => open),
   }
+}
+
+function within({ known, example, isExample }: Start, name: string): Start {
+  return { known: known.map((one) => at(one, [name])), example: at(example, [name]), isExample }
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { createControl } from '../../../src/sandbox/index.ts'
-import { barriers } from './in-page.ts'
 import type { Stage } from './operations.ts'
 
 /** What the form of an operation's page says before and after a request is sent. `stage` is asked within tests. */
@@ -66,7 +65,7 @@ export function describeSending(stage: () => Stage): void {
       const documented = (await version()) ?? ''
       for (let times = 0; times < 3; times += 1) expect(await send(page)).toMatch(/^200 /)
       expect(await version()).not.toBe(documented)
-      const undo = page.getByRole('button', { name: 'Undo changes' })
+      const undo = page.getByRole('button', { name: 'Back to the example' })
       expect(await undo.count()).toBe(0)
       await body.fill((await body.inputValue()).replace(/"ifVersion": ".*"/, `"ifVersion": "${documented}"`))
       expect(await send(page)).toMatch(/^409 /)
@@ -145,98 +144,6 @@ export function describeSending(stage: () => Stage): void {
         await expect.poll(below).toBeLessThanOrEqual(1)
         expect(await page.locator('.ap-status').evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(100)
       }
-    })
-
-    const AGENT = '/api/live-agents/live:edited?locationId=loc_live'
-    const asAdmin = { authorization: 'Bearer ap_test_admin', 'content-type': 'application/json' }
-
-    interface Agent {
-      readonly ifVersion: string
-      readonly name: string
-      readonly brain: { readonly prompt: string; readonly capabilities: readonly string[] }
-      readonly voice: object
-    }
-
-    async function agent(): Promise<Agent> {
-      const response = await fetch(stage().sandbox.url + AGENT, { headers: asAdmin })
-      return ((await response.json()) as { data: { agent: Agent } }).data.agent
-    }
-
-    test('after a conflict of versions takes over what somebody else changed, keeps the edits, and sends nothing', async () => {
-      const { page, sandbox } = stage()
-      await createControl({ baseUrl: sandbox.url }).reset()
-      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
-      const body = page.getByRole('textbox', { name: 'Body' })
-      expect(await send(page)).toMatch(/^200 /)
-      const written = JSON.parse(await body.inputValue()) as Agent
-      const mine = { ...written, ifVersion: 'v0', brain: { ...written.brain, prompt: 'Say who you are.' } }
-      await body.fill(JSON.stringify(mine, null, 2))
-      const { name, brain, voice, ifVersion } = await agent()
-      const theirs = { ifVersion, name: `${name} at noon`, brain: { ...brain, prompt: 'Be quick.' }, voice }
-      const put = { method: 'PUT', headers: asAdmin, body: JSON.stringify(theirs) }
-      expect((await fetch(sandbox.url + AGENT, put)).status).toBe(200)
-      expect(await send(page)).toMatch(/^409 /)
-      const current = await agent()
-      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
-      await page.getByText('Taken over, since you did not edit it: name.').waitFor()
-      await page.getByText('Different there, yours kept: brain.prompt.').waitFor()
-      expect(JSON.parse(await body.inputValue())).toEqual({ ...mine, name: theirs.name, ifVersion: current.ifVersion })
-      expect(await page.locator('.ap-reread').evaluate((note) => note === document.activeElement)).toBe(true)
-      expect(await barriers(page)).toEqual([])
-      // Nothing was sent, and what is sent then overwrites nothing that was not read.
-      expect((await agent()).ifVersion).toBe(current.ifVersion)
-      expect(await send(page)).toMatch(/^200 /)
-      const saved = await agent()
-      expect(saved).toMatchObject({ name: theirs.name, brain: { prompt: 'Say who you are.' } })
-      // The next request has the version that the response said.
-      expect((JSON.parse(await body.inputValue()) as Agent).ifVersion).toBe(saved.ifVersion)
-      await body.fill((await body.inputValue()).replace('Say who you are.', 'Say what you do.'))
-      expect(await send(page)).toMatch(/^200 /)
-      expect((await agent()).brain.prompt).toBe('Say what you do.')
-    })
-
-    test('after a conflict offers first what loses nothing, and says what was not checked', async () => {
-      const { page, sandbox } = stage()
-      await createControl({ baseUrl: sandbox.url }).reset()
-      await page.goto(`${tried('updateLiveAgent').replace('server=mock', 'server=sandbox')}&example=VERSION_CONFLICT`)
-      const body = page.getByRole('textbox', { name: 'Body' })
-      const buttons = page.locator('.ap-answer .ap-actions button')
-      expect(await send(page)).toMatch(/^409 /)
-      expect(await buttons.allTextContents()).toEqual(['Read it, and keep my changes'])
-      // Here, nothing fills the version in: each response says the next one.
-      await buttons.click()
-      await page.getByText('The body has the newest version now').waitFor()
-      for (const times of [1, 2]) expect([times, await send(page)]).toEqual([times, expect.stringMatching(/^200 /)])
-      expect(await page.getByRole('button', { name: /^Fill in/ }).count()).toBe(0)
-      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
-      await body.fill((await body.inputValue()).replace(/"ifVersion": ".*"/, '"ifVersion": "v0"'))
-      await page.getByRole('button', { name: 'Fill in the newest version', exact: true }).waitFor()
-      expect(await send(page)).toMatch(/^409 /)
-      await page.getByText('The other values of the body have not been checked yet.').waitFor()
-      expect(await buttons.allTextContents()).toEqual([
-        'Read it, and keep my changes',
-        'Fill in the newest version (overwrites theirs)',
-      ])
-      expect(await page.getByRole('button', { name: /^Fill in/ }).count()).toBe(1)
-      // A screen reader reads out one line of all that came.
-      expect(await page.locator('.ap-answer [role=status]').textContent()).toMatch(/^409 in \d+ ms$/)
-      expect(await page.locator('.ap-try [aria-live], .ap-try [role=status]').count()).toBe(1)
-    })
-
-    test('after a conflict shows what was read, where the body names only a change', async () => {
-      const { page, sandbox } = stage()
-      await createControl({ baseUrl: sandbox.url }).reset()
-      await page.goto(tried('updateSplitTestWeights').replace('server=mock', 'server=sandbox'))
-      const body = page.getByRole('textbox', { name: 'Body' })
-      const text = (await body.inputValue()).replace(/"revision": \d+/, '"revision": 999')
-      await body.fill(text)
-      expect(await send(page)).toMatch(/^409 /)
-      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
-      await page.getByText('Check that your change still fits').waitFor()
-      expect(await body.inputValue()).toBe(text)
-      await page.getByRole('button', { name: 'Use this version' }).click()
-      expect(await body.inputValue()).not.toContain('999')
-      expect(await send(page)).toMatch(/^200 /)
     })
 
     test('says which fault a response is due to, and how to switch it off', async () => {
@@ -434,7 +341,7 @@ export function describeSending(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^400 /)
       await press('New Idempotency-Key')
       await expect.poll(() => focused(page)).toMatch(/^.{36}$/)
-      await press('Undo changes')
+      await press('Back to the example')
       expect(await focused(page)).toBe('Send')
       await page.goto(tried('updateDirectBilling'))
       await press('Add an Idempotency-Key')

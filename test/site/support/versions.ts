@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { createControl } from '../../../src/sandbox/index.ts'
+import { barriers } from './in-page.ts'
+import type { Stage } from './operations.ts'
+
+/** What the form of an operation's page does about versions that somebody else may have saved. `stage` is asked within tests. */
+export function describeVersions(stage: () => Stage): void {
+  describe('the form of an operation', () => {
+    const port = (url: string) => new URL(url).port
+    const tried = (id: string) => {
+      const { site, mock, sandbox } = stage()
+      return `${site.url}/operations/${id}?mock=${port(mock.url)}&sandbox=${port(sandbox.url)}&server=sandbox`
+    }
+
+    async function send(page: Page): Promise<string | null> {
+      await page.getByRole('button', { name: 'Send' }).click()
+      return page.locator('.ap-status').textContent()
+    }
+
+    const AGENT = '/api/live-agents/live:edited?locationId=loc_live'
+    const asAdmin = { authorization: 'Bearer ap_test_admin', 'content-type': 'application/json' }
+
+    interface Agent {
+      readonly ifVersion: string
+      readonly name: string
+      readonly brain: { readonly prompt: string; readonly capabilities: readonly string[] }
+      readonly voice: { readonly prompt: string }
+    }
+
+    async function agent(): Promise<Agent> {
+      const response = await fetch(stage().sandbox.url + AGENT, { headers: asAdmin })
+      return ((await response.json()) as { data: { agent: Agent } }).data.agent
+    }
+
+    test('after a conflict of versions takes over what somebody else changed, keeps the edits, and sends nothing', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('updateLiveAgent'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      expect(await send(page)).toMatch(/^200 /)
+      const written = JSON.parse(await body.inputValue()) as Agent
+      const { name, brain, voice, ifVersion } = await agent()
+      const mine = { ...written, ifVersion, brain: { ...written.brain, prompt: 'Say who you are.' } }
+      await body.fill(JSON.stringify(mine, null, 2))
+      const theirs = { ifVersion, name: `${name} at noon`, brain: { ...brain, prompt: 'Be quick.' }, voice }
+      const put = { method: 'PUT', headers: asAdmin, body: JSON.stringify(theirs) }
+      expect((await fetch(sandbox.url + AGENT, put)).status).toBe(200)
+      expect(await send(page)).toMatch(/^409 /)
+      const current = await agent()
+      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
+      await page.getByText('Taken over, since you did not edit it: name.').waitFor()
+      await page.getByText('You edited this, and so did somebody else:').waitFor()
+      const choice = page.getByRole('group', { name: 'brain.prompt', exact: true })
+      expect(await page.locator('.ap-choice').allTextContents()).toHaveLength(1)
+      await choice.getByRole('radio', { name: 'Theirs: "Be quick."' }).check()
+      expect(JSON.parse(await body.inputValue())).toMatchObject({ brain: { prompt: 'Be quick.' } })
+      await choice.getByRole('radio', { name: 'Yours: "Say who you are."' }).check()
+      await page.locator('.ap-reread').focus()
+      expect(JSON.parse(await body.inputValue())).toEqual({ ...mine, name: theirs.name, ifVersion: current.ifVersion })
+      expect(await page.locator('.ap-reread').evaluate((note) => note === document.activeElement)).toBe(true)
+      expect(await barriers(page)).toEqual([])
+      // Nothing was sent, and what is sent then overwrites nothing that was not read.
+      expect((await agent()).ifVersion).toBe(current.ifVersion)
+      expect(await send(page)).toMatch(/^200 /)
+      const saved = await agent()
+      expect(saved).toMatchObject({ name: theirs.name, brain: { prompt: 'Say who you are.' } })
+      // The next request has the version that the response said.
+      expect((JSON.parse(await body.inputValue()) as Agent).ifVersion).toBe(saved.ifVersion)
+      await body.fill((await body.inputValue()).replace('Say who you are.', 'Say what you do.'))
+      expect(await send(page)).toMatch(/^200 /)
+      expect((await agent()).brain.prompt).toBe('Say what you do.')
+    })
+
+    test('after a conflict offers first what loses nothing, and says what was not checked', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(`${tried('updateLiveAgent')}&example=VERSION_CONFLICT`)
+      const body = page.getByRole('textbox', { name: 'Body' })
+      const buttons = page.locator('.ap-answer .ap-actions button')
+      expect(await send(page)).toMatch(/^409 /)
+      expect(await buttons.allTextContents()).toEqual(['Read it, and keep my changes'])
+      // Here, nothing fills the version in: each response says the next one.
+      await buttons.click()
+      await page.getByText('The body has it now; nothing was sent yet.').waitFor()
+      for (const times of [1, 2]) expect([times, await send(page)]).toEqual([times, expect.stringMatching(/^200 /)])
+      expect(await page.getByRole('button', { name: /^Fill in/ }).count()).toBe(0)
+      await page.goto(tried('updateLiveAgent'))
+      await body.fill((await body.inputValue()).replace(/"ifVersion": ".*"/, '"ifVersion": "v0"'))
+      await page.getByRole('button', { name: 'Fill in the newest version', exact: true }).waitFor()
+      expect(await send(page)).toMatch(/^409 /)
+      await page.getByText('The other values of the body have not been checked yet.').waitFor()
+      expect(await buttons.allTextContents()).toEqual([
+        'Read it, and keep my changes',
+        'Fill in the newest version (overwrites theirs)',
+      ])
+      expect(await page.getByRole('button', { name: /^Fill in/ }).count()).toBe(1)
+      // A screen reader reads out one line of all that came.
+      expect(await page.locator('.ap-answer [role=status]').textContent()).toMatch(/^409 in \d+ ms$/)
+      expect(await page.locator('.ap-try [aria-live], .ap-try [role=status]').count()).toBe(1)
+    })
+
+    test('after a conflict shows what was read, where the body names only a change', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('updateSplitTestWeights'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      const text = (await body.inputValue()).replace(/"revision": \d+/, '"revision": 999')
+      await body.fill(text)
+      expect(await send(page)).toMatch(/^409 /)
+      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
+      await page.getByText('Check that your change still fits').waitFor()
+      expect(await body.inputValue()).toBe(text)
+      await page.getByRole('button', { name: 'Use this version' }).click()
+      expect(await body.inputValue()).not.toContain('999')
+      expect(await send(page)).toMatch(/^200 /)
+    })
+
+    /** A colleague saves the agent with changes. */
+    async function save(changes: (now: Agent) => Partial<Agent>): Promise<void> {
+      const { ifVersion, name, brain, voice } = await agent()
+      const now = { ifVersion, name, brain, voice }
+      const put = { method: 'PUT', headers: asAdmin, body: JSON.stringify({ ...now, ...changes(now) }) }
+      expect((await fetch(stage().sandbox.url + AGENT, put)).status).toBe(200)
+    }
+
+    const prompt =
+      (text: string) =>
+      ({ brain }: Agent) => ({ brain: { ...brain, prompt: text } })
+
+    test('after a conflict calls no value the reader’s where it does not know where he began, and takes theirs at first', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await save(prompt('Saved before.'))
+      await page.goto(tried('updateLiveAgent'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      // As it was read elsewhere, with one edit.
+      const { ifVersion, name, brain, voice } = await agent()
+      const mine = { ifVersion, name, brain, voice: { ...voice, prompt: 'Slowly.' } }
+      await body.fill(JSON.stringify(mine, null, 2))
+      await save(prompt('Saved by a colleague.'))
+      expect(await send(page)).toMatch(/^409 /)
+      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
+      await page.getByText('The page does not know where you began').waitFor()
+      const note = page.locator('.ap-reread')
+      expect(await note.locator('legend').allTextContents()).toEqual(['brain.prompt', 'voice.prompt'])
+      expect(await note.textContent()).not.toContain('Yours')
+      await note.getByRole('group', { name: 'voice.prompt' }).getByRole('radio', { name: 'before: "Slowly."' }).check()
+      expect(await send(page)).toMatch(/^200 /)
+      expect(await agent()).toMatchObject({ brain: { prompt: 'Saved by a colleague.' }, voice: { prompt: 'Slowly.' } })
+    })
+
+    test('begins with the resource as it is there, knows from then on what was edited, and goes one step back', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await save(prompt('Saved before.'))
+      await page.goto(tried('updateLiveAgent'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      const now = async () => JSON.parse(await body.inputValue()) as Agent
+      await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
+      await page.getByText('Loaded: version').waitFor()
+      const { ifVersion, name, brain, voice } = await agent()
+      expect(await now()).toEqual({ ifVersion, name, brain, voice })
+      expect(await body.evaluate((one) => one === document.activeElement)).toBe(true)
+      const mine = { ifVersion, name, brain, voice: { ...voice, prompt: 'Slowly.' } }
+      await body.fill(JSON.stringify(mine, null, 2))
+      await save(prompt('Saved by a colleague.'))
+      expect(await send(page)).toMatch(/^409 /)
+      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
+      await page.getByText('Taken over, since you did not edit it: brain.prompt.').waitFor()
+      expect(await page.locator('.ap-reread legend').count()).toBe(0)
+      const merged = await now()
+      expect(merged).toMatchObject({ brain: { prompt: 'Saved by a colleague.' }, voice: { prompt: 'Slowly.' } })
+      const back = page.getByRole('button', { name: 'Back to the body before' })
+      await back.click()
+      expect(await now()).toEqual(mine)
+      await back.click()
+      expect(await now()).toEqual(merged)
+      expect(await send(page)).toMatch(/^200 /)
+      // An operation whose body has nothing of the resource offers no such thing.
+      await page.goto(tried('updateSplitTestWeights'))
+      await page.getByRole('button', { name: 'Send' }).waitFor()
+      expect(await page.getByRole('button', { name: /^Load/ }).count()).toBe(0)
+    })
+
+    test('brings the edits back that the example took the place of', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      const example = await body.inputValue()
+      await body.fill('{"enabled": false}')
+      await page.getByRole('button', { name: 'Back to the example' }).click()
+      expect(await body.inputValue()).toBe(example)
+      await page.getByRole('button', { name: 'Back to your changes' }).click()
+      expect(await body.inputValue()).toBe('{"enabled": false}')
+    })
+  })
+}
