@@ -169,13 +169,33 @@ describe('the field that a refusal names', () => {
       'id": "ask",\n          "config',
       null,
     ],
-    ['that is not there', { field: 'flows.gone', within: [], says: 'flows.gone is required.' }, null, null],
+    [
+      'of an item',
+      { field: 'flows.wf_a.steps.0', within: [], says: 'flows.wf_a.steps.0 must be a string.' },
+      '{',
+      null,
+    ],
+    ['that is not there', { field: 'gone', within: [], says: 'gone is wrong.' }, null, null],
+    // Another field has its name.
+    ['that is required', { field: 'steps', within: [], says: 'steps is required.' }, null, null],
+    [
+      'that is required within another',
+      { field: 'flows.gone', within: [], says: 'flows.gone is required.' },
+      'flows',
+      null,
+    ],
+    [
+      'that is required of a step',
+      { field: 'url', within, says: 'flows.wf_b.steps.1.config.url is required.' },
+      '{\n {10}"id": "tell"',
+      null,
+    ],
   ] as const)('%s is found in the body', (_, named, text, meant) => {
     const place = placeInBody(body, named)
     if (text === null) expect(place).toBeNull()
     else {
-      expect(body.slice(place?.from)).toMatch(new RegExp(`^${text}`))
-      expect(body.slice(place?.from, place?.to)).toBe(/^\w+/.exec(text)?.[0])
+      expect(body.slice(place?.from)).toMatch(new RegExp(`^${text.replace('{', '\\{')}`))
+      expect(body.slice(place?.from, place?.to)).toBe(/^(?:\w+|\{)/.exec(text)?.[0])
       expect(place?.meant).toBe(meant)
     }
   })

@@ -39,13 +39,14 @@ export interface Known {
 
 /**
  * The address that restores a request. No key of the reader's stands in it: credentials among the headers that are not the example's own
- * and no test keys are left out, and so is whatever contains the reader's key. Null: it would be too long.
+ * and no test keys are left out, and so is whatever contains the reader's key, unless that is a test key. Null: it would be too long.
  */
 export function addressOf(href: string, addressed: Addressed, known: Known, key: string): string | null {
   const url = new URL(href)
+  const secret = known.testKeys.includes(key) ? '' : key
   for (const name of NAMES) {
-    const value = name === 'headers' ? withoutKeys(addressed.headers, known) : addressed[name]
-    if (value === null || (key !== '' && value.includes(key))) url.searchParams.delete(name)
+    const value = name === 'headers' ? withoutKeys(addressed.headers, known, secret) : addressed[name]
+    if (value === null || (secret !== '' && value.includes(secret))) url.searchParams.delete(name)
     else url.searchParams.set(name, value)
   }
   return url.href.length > LONGEST ? null : url.href
@@ -60,12 +61,13 @@ export function leavesOut(address: string, addressed: Addressed): boolean {
 const CREDENTIAL = /^[^:]*(?:auth|cookie|token|secret|api-?key)[^:]*:/i
 
 /** The lines, without credentials but those that are known. Null: nothing differs any more. */
-function withoutKeys(headers: string | null, { headers: given, testKeys }: Known): string | null {
+function withoutKeys(headers: string | null, { headers: given, testKeys }: Known, secret: string): string | null {
   if (headers === null) return null
   const own = given.split('\n')
   const kept = headers.split('\n').flatMap((line) => {
     const isKnown = own.includes(line) || testKeys.some((key) => line.trim() === `Authorization: Bearer ${key}`)
-    if (!CREDENTIAL.test(line) || isKnown) return [line]
+    const isSecret = secret !== '' && line.includes(secret)
+    if ((!CREDENTIAL.test(line) && !isSecret) || (isKnown && !isSecret)) return [line]
     const name = line.slice(0, line.indexOf(':')).toLowerCase()
     return own.filter((one) => one.toLowerCase().startsWith(`${name}:`))
   })

@@ -175,14 +175,19 @@ function partsOf(field: string): readonly string[] {
 const MARK = 'ap-refused'
 
 /** Shows beside each field what a refusal says of it, in the place of what was shown there before. */
-export function showRefused(refused: readonly Refused[]): void {
+export function showRefused(refused: readonly Refused[], goBack: (refused: Refused) => void = () => {}): void {
   for (const old of document.querySelectorAll(`.${MARK}`)) old.remove()
   for (const one of refused) {
     const place = rowOf(one)
     const row = place?.closest('tr')
     const note = document.createElement('p')
     note.className = MARK
-    note.textContent = `Refused${idsIn(one)}: ${one.says}`
+    note.textContent = `Refused${idsIn(one)}: ${one.says} `
+    const back = document.createElement('button')
+    back.type = 'button'
+    back.textContent = 'Back to the request'
+    back.addEventListener('click', () => goBack(one))
+    note.append(back)
     if (row === null) place?.after(note)
     row?.lastElementChild?.append(note)
     row?.closest('details')?.setAttribute('open', '')

@@ -3,6 +3,7 @@ import type { Theme } from 'vitepress'
 import { defineAsyncComponent } from 'vue'
 import { Layout } from './layout.ts'
 import { keepPorts } from './ports.ts'
+import { stayOnSamePage } from './same-page.ts'
 import './palette.css'
 import './theme.css'
 import './operation.css'
@@ -10,7 +11,7 @@ import './operation.css'
 export default {
   extends: theme,
   Layout,
-  enhanceApp({ app }) {
+  enhanceApp({ app, router }) {
     // Only pages that have it load it.
     app.component(
       'ApTry',
@@ -24,6 +25,7 @@ export default {
       'ApFilter',
       defineAsyncComponent(async () => (await import('./filter.ts')).ApFilter),
     )
+    stayOnSamePage(router)
     if (typeof document !== 'undefined') keepPorts()
   },
 } satisfies Theme

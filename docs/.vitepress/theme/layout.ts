@@ -1,6 +1,7 @@
 import theme from 'vitepress/theme-without-fonts'
 import { onContentUpdated, withBase } from 'vitepress'
 import { defineComponent, h, onMounted, ref } from 'vue'
+import { errorAnchor } from './fields.ts'
 import { giveFocusBack, openSearch } from './open-search.ts'
 import { isOutdated, showPorts } from './ports.ts'
 
@@ -10,6 +11,7 @@ export const Layout = defineComponent({
   setup() {
     onContentUpdated(showPorts)
     onContentUpdated(arrive)
+    onContentUpdated(linkCodes)
     onMounted(() => {
       addEventListener('hashchange', arrive)
       // The page may be there already: then the address does not change.
@@ -43,6 +45,33 @@ function arrive(): void {
   const field = named.id === 'try' ? document.querySelector<HTMLElement>('.ap-try select') : null
   if (!named.matches('a')) named.setAttribute('tabindex', '-1')
   ;(field ?? named).focus({ preventScroll: true })
+}
+
+/** More codes than that name a fold only by their number. */
+const FEW = 3
+
+/** Many codes that name a fold stand below its name, and lead to their rows in it: within the name, nothing could. */
+function linkCodes(): void {
+  for (const summary of document.querySelectorAll('.ap-text details > summary')) {
+    const fold = summary.parentElement
+    const status = summary.querySelector('strong')?.textContent ?? ''
+    const codes = [...summary.querySelectorAll(':scope > code')]
+    if (!(fold instanceof HTMLDetailsElement) || codes.length <= FEW) continue
+    const links = document.createElement('p')
+    links.className = 'ap-codes'
+    for (const code of codes) {
+      const link = document.createElement('a')
+      link.href = `#${errorAnchor(status, code.textContent)}`
+      link.append(code)
+      links.append(link, ' ')
+    }
+    const count = document.createElement('small')
+    count.textContent = `${codes.length} codes`
+    summary.append(' ', count)
+    const place = () => (fold.open ? summary : fold).after(links)
+    place()
+    fold.addEventListener('toggle', place)
+  }
 }
 
 /** On paper, nothing can be unfolded. */

@@ -32,17 +32,63 @@ export function otherForms(now: Draft | { readonly problem: string }, page: Othe
   return h('section', { class: 'ap-forms', 'aria-label': 'This request in other forms' }, [
     h(
       'div',
-      { class: 'ap-kinds', role: 'group', 'aria-label': 'Form' },
+      {
+        class: 'ap-kinds',
+        role: 'tablist',
+        'aria-label': 'Form',
+        onKeydown: (event: KeyboardEvent) => turn(event, page),
+      },
       FORMS.map(({ label }) =>
-        h('button', { type: 'button', 'aria-pressed': label === form, onClick: () => choose(label) }, label),
+        h(
+          'button',
+          {
+            type: 'button',
+            role: 'tab',
+            id: tabOf(label),
+            'aria-selected': label === form,
+            'aria-controls': PANEL,
+            tabindex: label === form ? 0 : -1,
+            onClick: () => choose(label),
+          },
+          label,
+        ),
       ),
     ),
-    ...('problem' in now
-      ? [now.problem].filter((one) => one !== failure).map((one) => h('p', { class: 'ap-failure' }, one))
-      : [
-          shownCode(text, made?.lang ?? ''),
-          h('div', { class: 'ap-actions' }, [button('form', `Copy ${form}`, text), button('link', 'Copy link', link)]),
-          ...(lacking === '' ? [] : [h('p', { class: 'ap-hint' }, lacking)]),
-        ]),
+    h(
+      'div',
+      { class: 'ap-panel', role: 'tabpanel', id: PANEL, 'aria-labelledby': tabOf(form) },
+      'problem' in now
+        ? [now.problem].filter((one) => one !== failure).map((one) => h('p', { class: 'ap-failure' }, one))
+        : [
+            shownCode(text, made?.lang ?? ''),
+            h('div', { class: 'ap-actions' }, [
+              button('form', `Copy ${form}`, text),
+              button('link', 'Copy link', link),
+            ]),
+            ...(lacking === '' ? [] : [h('p', { class: 'ap-hint' }, lacking)]),
+          ],
+    ),
   ])
+}
+
+const PANEL = 'ap-form-shown'
+
+function tabOf(form: string): string {
+  return `ap-form-${form.replaceAll(/\W/g, '')}`
+}
+
+/** The arrow keys go from one form to the next. */
+function turn(event: KeyboardEvent, { form, choose }: OtherForms): void {
+  const now = FORMS.findIndex(({ label }) => label === form)
+  const places = new Map([
+    ['ArrowRight', (now + 1) % FORMS.length],
+    ['ArrowLeft', (now + FORMS.length - 1) % FORMS.length],
+    ['Home', 0],
+    ['End', FORMS.length - 1],
+  ])
+  const next = FORMS.at(places.get(event.key) ?? FORMS.length)
+  if (next === undefined) return
+  event.preventDefault()
+  choose(next.label)
+  document.getElementById(tabOf(next.label))?.focus()
 }

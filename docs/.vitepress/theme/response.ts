@@ -58,7 +58,7 @@ export interface OnPage {
 export function statusLine({ status }: Example, answered: Answered, { isEdited, isStale, body }: SentTo): VNode {
   const asSaid = answered.status === status
   const says = asSaid ? 'the status of the example' : `the example says ${status}`
-  const isReplay = at(jsonIn(answered.text), ['idempotentReplay']) === true
+  const isReplay = answered.hasKey && at(jsonIn(answered.text), ['idempotentReplay']) === true
   const compared = isEdited || isStale ? '' : `, ${says}`
   const charged = isReplay ? '' : chargedBy(body, answered.text)
   const seconds = /^retry-after: (\d+)$/im.exec(answered.headers)?.[1]
@@ -147,7 +147,7 @@ function named(text: string, page: OnPage): VNode[] {
     const { field: name, within, says } = one
     const row = rowOf(one)
     const isWhole = within.length > 0 && row !== null && isRowOf(row, name)
-    const shown = h('code', isWhole ? row.textContent : name)
+    const shown = h('code', isWhole ? itemOf(row.textContent, name) : name)
     const [subject = ''] = /^\S+/.exec(says) ?? []
     const isSubject = subject === name || subject.endsWith(`.${name}`)
     const sentence = idsIn(one) + (isSubject ? says.slice(subject.length) : `: ${says}`)
@@ -160,16 +160,30 @@ function named(text: string, page: OnPage): VNode[] {
   return [h('ul', { class: 'ap-named' }, items)]
 }
 
+/** The name of a row, with the place in a list that a field names. */
+function itemOf(row: string, field: string): string {
+  const [, index = ''] = /(?:\.|\[)(\d+)\]?$/.exec(field) ?? []
+  return index === '' ? row : `${row.replace(/\[\]$/, '')}[${index}]`
+}
+
+/** What a refusal says, for whoever does not see it: all else is read where it stands. */
+export function refusalOf({ status, text }: Answered): string {
+  if (status < 400) return ''
+  const sentence = sentenceOf(text)
+  const others = refusedFields(text).flatMap(({ says }) => (says === '' || sentence.includes(says) ? [] : [says]))
+  return [sentence, ...others].join(' ').trim()
+}
+
 /** The way to where a field, or a typo of it, stands in the request, and what mends it. */
 function inRequest(refused: Refused, page: OnPage): (string | VNode)[] {
   const target = page.inTarget(refused)
   if (target !== null) return inTarget(refused, target, page)
   const place = placeInBody(page.body, refused)
   if (place === null) return []
-  const { meant } = place
+  const { meant, isAround } = place
   return [
     actions([
-      ['Show it in the body', () => page.show(place)],
+      [isAround ? 'Show where it belongs' : 'Show it in the body', () => page.show(place)],
       ...(meant === null ? [] : [[`Rename to ${meant}`, () => page.rename(place, meant)] as const]),
     ]),
   ]

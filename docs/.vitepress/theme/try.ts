@@ -1,9 +1,10 @@
 import { withBase } from 'vitepress'
-import { computed, defineComponent, h, nextTick, onMounted, ref, watch } from 'vue'
+import { computed, defineComponent, h, nextTick, onMounted, onUnmounted, ref, watch } from 'vue'
 import type { VNode } from 'vue'
 import type { Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { jsonIn } from '../../../scripts/site/forms/draft.ts'
 import { FORMS } from '../../../scripts/site/forms/index.ts'
+import { placeInBody } from '../../../scripts/site/forms/in-body.ts'
 import { placeInTarget, withParameter } from '../../../scripts/site/forms/in-target.ts'
 import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
 import { draftOf, headersFor, mayCharge, retyped, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
@@ -31,8 +32,9 @@ import { leading } from './leading.ts'
 import { portOf, SERVERS } from './ports.ts'
 import type { Server } from './ports.ts'
 import { callOf, likeAddress, likeTarget, linked, listAddress } from './related.ts'
-import { documented, received, statusLine } from './response.ts'
+import { documented, received, refusalOf, statusLine } from './response.ts'
 import type { OnPage } from './response.ts'
+import { cameBack } from './same-page.ts'
 import { send, whyNoResponse } from './send.ts'
 import type { Answered } from './send.ts'
 import { versions } from './versions.ts'
@@ -43,6 +45,20 @@ const KEY = 'api-key'
 const FORM = 'ap-form'
 /** The server that was chosen last, in this tab. */
 const SERVER = 'ap-server'
+
+interface Response extends Answered {
+  /** The request's state. */
+  readonly of: string
+}
+
+/** The body that was sent last, if an earlier response filled something in, and the state in which it was. */
+interface Filled {
+  readonly body: string
+  readonly of: string
+}
+
+/** What came last, by operation: Back from another page shows it again. */
+const cameLast = new Map<string, { readonly answered: Response; readonly filled: Filled | null }>()
 
 /**
  * The examples of an operation, to be chosen by name, changed, sent to the reader's own mock or sandbox, and taken along in other
@@ -60,11 +76,10 @@ export const ApTry = defineComponent({
     const body = ref('')
     /** Places of the body that the reader typed and nothing fills in, as `a.b`. */
     const own = ref<readonly string[]>([])
-    /** The body that was sent last, if an earlier response filled something in, and the state in which it was. */
-    const filled = ref<{ readonly body: string; readonly of: string } | null>(null)
+    const filled = ref<Filled | null>(null)
     const key = ref('')
     const form = ref(FORMS[0]?.label ?? '')
-    const answered = ref<(Answered & { readonly of: string }) | null>(null)
+    const answered = ref<Response | null>(null)
     const failure = ref('')
     const busy = ref(false)
     const copied = ref('')
@@ -178,6 +193,13 @@ export const ApTry = defineComponent({
       server.value = wanted.server ?? (last === 'sandbox' ? last : 'mock')
       fill()
       if (chosen.value === wanted.example || wanted.example === null) restore(wanted)
+      const before = cameLast.get(props.operation)
+      if (cameBack() && before?.answered.of === state.value) {
+        answered.value = before.answered
+        filled.value = before.filled
+        showRefused(refusedFields(before.answered.text), goBackTo)
+      }
+      const restored = state.value
       await nextTick()
       // What the first watchers see is what was restored.
       watch(server, () => {
@@ -185,9 +207,14 @@ export const ApTry = defineComponent({
         clear()
       })
       watch([state, key], keep)
+      if (state.value !== restored) keep()
+      // Back to an earlier place of the page changes nothing in the form.
+      addEventListener('hashchange', keep)
       watch(form, () => localStorage.setItem(FORM, form.value))
       watch(key, () => (key.value === '' ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, key.value)))
     })
+
+    onUnmounted(() => removeEventListener('hashchange', keep))
 
     function choose(wanted: string): void {
       if (isEdited.value) keepBefore('Back to your changes')
@@ -282,7 +309,8 @@ export const ApTry = defineComponent({
         if (came.status < 300) newest.sawChange(about, came.body ?? request.body, came.text)
         if (came.status < 300 && !isMock.value && newest.nextVersion(came))
           answered.value = { ...came, of: state.value }
-        showRefused(refusedFields(came.text))
+        cameLast.set(props.operation, { answered: answered.value, filled: filled.value })
+        showRefused(refusedFields(came.text), goBackTo)
       } catch {
         const { start, text } = SERVERS[server.value]
         failure.value = await whyNoResponse(
@@ -365,6 +393,15 @@ export const ApTry = defineComponent({
                 href: likeAddress(sent.value, within.read) ?? withBase(`/operations/${within.read}`),
               },
       }
+    }
+
+    /** From what the page says of a field to where the request has it, else to its body, path or query. */
+    function goBackTo(refused: Refused): void {
+      const found = inTarget(refused)
+      const place = found === null ? placeInBody(shownBody.value, refused) : null
+      if (place !== null) show(place)
+      else if (found === null && example.value?.method !== 'GET') show({ from: 0, to: 0 })
+      else retarget(target.value, found?.place ?? { from: target.value.length, to: target.value.length })
     }
 
     function startOver(): void {
@@ -474,7 +511,9 @@ export const ApTry = defineComponent({
               // A screen reader reads this line out, and not all that came.
               h('div', { role: 'status' }, [
                 ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
-                ...(answered.value === null ? [] : [statusLine(now, answered.value, sentTo())]),
+                ...(answered.value === null
+                  ? []
+                  : [statusLine(now, answered.value, sentTo()), ...aloud(refusalOf(answered.value))]),
               ]),
               ...(isStale()
                 ? [h('p', { class: 'ap-hint' }, 'This is the response to the request before your last change.')]
@@ -491,6 +530,11 @@ export const ApTry = defineComponent({
     }
   },
 })
+
+/** What is read out, and shown elsewhere. */
+function aloud(text: string): VNode[] {
+  return text === '' ? [] : [h('p', { class: 'visually-hidden' }, text)]
+}
 
 /** Whether the page says what to do after no response. */
 function isToldHow(): boolean {

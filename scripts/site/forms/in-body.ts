@@ -16,37 +16,75 @@ export interface Place {
   readonly to: number
 }
 
-/** Where a body has the field that a response names, or the typo of it, with the name that is meant. Null: nowhere. */
-export function placeInBody(body: string, named: Named): (Place & { readonly meant: string | null }) | null {
+/** Where a body has a field. */
+export interface Found extends Place {
+  /** The name that a typo is meant for. */
+  readonly meant: string | null
+  /** The field is missing, and this is what it belongs in. */
+  readonly isAround: boolean
+}
+
+/** Where a body has the field that a response names, the typo of it, or what lacks it. Null: nowhere. */
+export function placeInBody(body: string, named: Named): Found | null {
   const value = jsonIn(body)
   const [, unknown = '', meant = null] = UNKNOWN.exec(named.says) ?? []
   const wrong = found(body, value, { ...named, field: unknown })
-  if (wrong !== null && meant !== null) return { ...wrong, meant }
+  if (wrong !== null && meant !== null) return { ...wrong, meant, isAround: false }
+  const [missing] = MISSING.exec(named.says) ?? []
+  if (missing !== undefined) return lacking(body, value, named, missing)
   const place = found(body, value, named) ?? wrong
-  return place === null ? null : { ...place, meant: null }
+  return place === null ? null : { ...place, meant: null, isAround: false }
 }
 
 const UNKNOWN = /(\S+) (?:is|does) not [^?.]*\.(?: Did you mean (\w+)\?)?/
+const MISSING = /^\S+(?= is required\b)/
 
-/** Names are whole, or from within the settings of a step: what is nearest to the root comes first. */
-function found(body: string, value: unknown, { field, within }: Named): Place | null {
-  const parts = field
+function partsOf(field: string): readonly string[] {
+  return field
     .replace(/^\/?(?:body[./])?/, '')
     .split(/[./[\]]+/)
     .filter((part) => part !== '')
-  const isIn = (path: readonly string[]) =>
-    within.every(([, id]) =>
-      path.some((name, index) => name === id || at(at(value, path.slice(0, index + 1)), ['id']) === id),
-    )
+}
+
+/** A field that is required, or what it is missing in: the same name elsewhere is another field. */
+function lacking(body: string, value: unknown, { within }: Named, field: string): Found | null {
+  const path = partsOf(field)
+  const isThere = (one: readonly string[]) => one.length > 0 && at(value, one) !== undefined
+  const around = path.slice(0, -1)
+  const inside = within.length === 0 ? [] : (pathsOf(value).find((one) => isIn(value, one, within)) ?? [])
+  const place = [path, around, inside].find(isThere)
+  const shown = place === undefined ? null : placeOf(body, place)
+  return shown === null ? null : { ...shown, meant: null, isAround: place !== path }
+}
+
+/** Names are whole, or from within the settings of a step: what is nearest to the root comes first. */
+function found(body: string, value: unknown, { field, within }: Named): Place | null {
+  const parts = partsOf(field)
   const [path] = pathsOf(value)
-    .filter((one) => parts.every((part, index) => one[one.length - parts.length + index] === part) && isIn(one))
+    .filter(
+      (one) =>
+        parts.every((part, index) => one[one.length - parts.length + index] === part) && isIn(value, one, within),
+    )
     .toSorted((one, other) => one.length - other.length)
-  const start = path === undefined || parts.length === 0 ? null : offsetInJson(body, encodePointer(...path))
+  return path === undefined || parts.length === 0 ? null : placeOf(body, path)
+}
+
+/** Whether a path is within what has these ids. */
+function isIn(value: unknown, path: readonly string[], within: Named['within']): boolean {
+  return within.every(([, id]) =>
+    path.some((name, index) => name === id || at(at(value, path.slice(0, index + 1)), ['id']) === id),
+  )
+}
+
+/** The name that is there; of an item of a list, its value or how that begins. */
+function placeOf(body: string, path: readonly string[]): Place | null {
+  const start = offsetInJson(body, encodePointer(...path))
   if (start === null) return null
-  const name = /"((?:[^"\\]|\\.)*)"(?=\s*:)/y
-  name.lastIndex = start
-  const shown = name.exec(body)?.[1]
-  return shown === undefined ? { from: start, to: start } : { from: start + 1, to: start + 1 + shown.length }
+  const [text = ''] = /^(?:"(?:[^"\\]|\\.)*"(?:\s*:)?|[[{]|[^\s,\]}]+)/.exec(body.slice(start)) ?? []
+  const [, name] = /^"(.*)"\s*:$/.exec(text) ?? []
+  return name === undefined
+    ? { from: start, to: start + text.length }
+    : { from: start + 1, to: start + 1 + name.length }
 }
 
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {

@@ -217,8 +217,8 @@ export function describeOperations(stage: () => Stage): void {
       expect(await page.getByRole('textbox', { name: 'Your API key' }).inputValue()).toBe('reader-secret-1')
       expect(page.url()).not.toMatch(/secret/)
       const forms = page.getByRole('region', { name: 'This request in other forms' })
-      for (const name of await forms.getByRole('group').getByRole('button').allTextContents()) {
-        await forms.getByRole('button', { name, exact: true }).click()
+      for (const name of await forms.getByRole('tab').allTextContents()) {
+        await forms.getByRole('tab', { name, exact: true }).click()
         expect(await forms.locator('pre').textContent()).not.toContain('reader-secret-1')
       }
       expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('secret')
@@ -357,7 +357,7 @@ export function describeOperations(stage: () => Stage): void {
       expect((fields?.x ?? 0) + (fields?.width ?? 0)).toBeLessThan(request?.x ?? 0)
       expect(forms?.x).toBe(request?.x)
       // Of the six lines of curl, only the one with the address goes on in the next.
-      await page.getByRole('button', { name: 'curl', exact: true }).click()
+      await page.getByRole('tab', { name: 'curl', exact: true }).click()
       const height = await page.locator('.ap-forms pre').evaluate((code) => code.clientHeight - 16)
       expect(height / 19.5).toBeCloseTo(7, 0)
       // An address is broken between its parts.
@@ -489,7 +489,7 @@ export function describeOperations(stage: () => Stage): void {
         ['.ap-forms', '.ap-documented'].map((place) => page.locator(place).boundingBox()),
       )
       expect((forms?.y ?? 0) + (forms?.height ?? 0)).toBeLessThan(documented?.y ?? 0)
-      await page.getByRole('button', { name: 'Python', exact: true }).click()
+      await page.getByRole('tab', { name: 'Python', exact: true }).click()
       await page.goto(tried('listCalls'))
       await page.getByRole('button', { name: 'Copy Python' }).waitFor()
       expect(await page.evaluate(() => localStorage.getItem('ap-form'))).toBe('Python')
@@ -545,7 +545,7 @@ export function describeOperations(stage: () => Stage): void {
         ['Python', 'from urllib.error import HTTPError'],
         ['HAR', '"version": "1.2"'],
       ] as const) {
-        await page.getByRole('button', { name: form, exact: true }).click()
+        await page.getByRole('tab', { name: form, exact: true }).click()
         expect(await code.textContent()).toContain(said)
         const colours = await code.locator('span').evaluateAll((all) => all.map((part) => getComputedStyle(part).color))
         expect(new Set(colours).size).toBeGreaterThan(2)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { createControl } from '../../../src/sandbox/index.ts'
+import { barriers } from './in-page.ts'
 import type { Stage } from './operations.ts'
 
 /** What the form of an operation's page says before and after a request is sent. `stage` is asked within tests. */
@@ -299,6 +300,146 @@ export function describeSending(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^404 /)
       const calls = page.locator('.ap-answer').getByRole('link', { name: 'listCalls' })
       expect(await calls.getAttribute('href')).toBe('/operations/listCalls?server=sandbox#try')
+    })
+
+    const LOW = '{"enabled": true, "autoRecharge": {"enabled": true, "thresholdUSD": 5}}'
+    const onSandbox = (id: string) => tried(id).replace('server=mock', 'server=sandbox')
+
+    test('keeps what came back over Back, from a field as from another page, and leads from the field to the request', async () => {
+      const { page } = stage()
+      await page.goto(onSandbox('updateDirectBilling'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      await body.fill(LOW)
+      expect(await send(page)).toMatch(/^400 /)
+      const isThere = async () => {
+        await expect.poll(() => page.locator('.ap-status').count()).toBe(1)
+        expect(await body.inputValue()).toBe(LOW)
+        expect(await page.locator('.ap-stale').count()).toBe(0)
+        expect(await page.locator('tr .ap-refused').count()).toBe(1)
+      }
+      for (const place of ['.ap-named a', '.ap-answer a:has-text("BadRequest")']) {
+        await page.locator(place).click()
+        await page.waitForURL(/#(?:field-|billing)/)
+        await page.goBack()
+        await page.waitForURL((url) => url.hash === '')
+        await isThere()
+      }
+      await page.locator('.ap-named a').click()
+      await page.locator('.ap-refused').getByRole('button', { name: 'Back to the request' }).press('Enter')
+      await expect.poll(() => focused(page)).toBe('thresholdUSD')
+      await isThere()
+      // By a link, a page begins anew.
+      await page.locator('#VPSidebarNav a[href="/operations/getSubAccountBilling"]').click()
+      await page.locator('h1[id="getSubAccountBilling"]').waitFor()
+      await page.locator('#VPSidebarNav a[href="/operations/updateDirectBilling"]').click()
+      await page.locator('h1[id="updateDirectBilling"]').waitFor()
+      await body.waitFor()
+      expect(await page.locator('.ap-status').count()).toBe(0)
+    })
+
+    test('shows where a missing field belongs, never another one of its name, and which item of a list is refused', async () => {
+      const { page } = stage()
+      await page.goto(onSandbox('updateLiveAgent'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      const text = await body.inputValue()
+      const named = page.locator('.ap-named')
+      await body.fill(text.replace(/\n *"name": "Front desk",/, ''))
+      expect(await send(page)).toMatch(/^422 /)
+      expect(await named.textContent()).toBe('name is required.')
+      await body.fill(text.replace(/,\s*"prompt": "Speak[^"]*"/, ''))
+      expect(await send(page)).toMatch(/^422 /)
+      await named.getByRole('button', { name: 'Show where it belongs' }).click()
+      await expect.poll(() => focused(page)).toBe('voice')
+      await body.fill(text.replace('"10002"', '10002'))
+      expect(await send(page)).toMatch(/^422 /)
+      expect(await named.textContent()).toContain('config.codes[1] (workflow')
+      await named.getByRole('button', { name: 'Show it in the body' }).click()
+      await expect.poll(() => focused(page)).toBe('10002')
+    })
+
+    test('has an address that keeps the headers beside a test key, and none of a key that is not', async () => {
+      const { page } = stage()
+      await page.goto(onSandbox('updateDirectBilling'))
+      const key = page.getByLabel('Your API key')
+      const headers = page.getByLabel('Headers')
+      await key.fill('ap_test_admin')
+      await page.getByRole('button', { name: 'Add an Idempotency-Key' }).click()
+      const typed = await headers.inputValue()
+      await expect.poll(() => page.url()).toContain('Idempotency-Key')
+      await page.reload()
+      await expect.poll(() => headers.inputValue()).toBe(typed)
+      await key.fill('of-the-reader-1')
+      await headers.fill(`${typed}\nX-Trace: of-the-reader-1`)
+      await page.getByText('The link leaves out your own credentials').waitFor()
+      expect(page.url()).toContain('Idempotency-Key')
+      expect(page.url()).not.toContain('of-the-reader-1')
+      await key.fill('')
+    })
+
+    test('shows the status first on a phone, and reads out what was refused', async () => {
+      const { page } = stage()
+      for (const height of [844, 664]) {
+        await page.setViewportSize({ width: 390, height })
+        await page.goto(onSandbox('updateDirectBilling'))
+        await page.getByRole('textbox', { name: 'Body' }).fill(LOW.replace('}}', ', "rechargeAmountUsd": 20}}'))
+        expect(await send(page)).toMatch(/^400 /)
+        const bar = await page.locator('.VPLocalNav').evaluate((one) => one.getBoundingClientRect().bottom)
+        const top = () => page.locator('.ap-status').evaluate((one) => one.getBoundingClientRect().top)
+        await expect.poll(top).toBeGreaterThan(bar)
+        expect(await top()).toBeLessThan(height / 2)
+      }
+      expect(await page.locator('.ap-answer [role=status]').textContent()).toMatch(
+        /^400 in \d+ ms.*rechargeAmountUsd is not a known property\..*thresholdUSD must be at least 10\.$/,
+      )
+      await page.setViewportSize({ width: 1280, height: 720 })
+    })
+
+    test('has its forms as tabs: one stop of the Tab key, and arrows between them', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateDirectBilling'))
+      await page.getByRole('tab', { name: 'curl' }).click()
+      const tabs = await page.getByRole('tab').allTextContents()
+      for (const [key, form] of [
+        ['ArrowRight', tabs[1]],
+        ['End', tabs.at(-1)],
+        ['ArrowRight', 'curl'],
+        ['ArrowLeft', tabs.at(-1)],
+        ['Home', 'curl'],
+      ] as const) {
+        await page.keyboard.press(key)
+        expect(await focused(page)).toBe(form)
+        expect(await page.getByRole('tab', { selected: true }).allTextContents()).toEqual([form])
+        await page
+          .getByRole('tabpanel', { name: form ?? '' })
+          .getByRole('button', { name: `Copy ${form}` })
+          .waitFor()
+      }
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toBe('Copy curl')
+    })
+
+    test('speaks of no stored response of a key where none was sent', async () => {
+      const { page } = stage()
+      await page.goto(`${tried('updateDirectBilling')}&example=IDEMPOTENT_REPLAY`)
+      expect(await send(page)).toMatch(/^409 in \d+ ms, the status of the example$/)
+    })
+
+    test('leads from a code of a status to its row, and unfolds on a phone right below the status', async () => {
+      const { page } = stage()
+      const summary = page.locator('.ap-text details > summary', { hasText: '409' })
+      const row = page.locator('[id="error-409-NO_USABLE_CARD"]')
+      await page.goto(tried('updateDirectBilling'))
+      await page.locator('.ap-codes').getByRole('link', { name: 'NO_USABLE_CARD', exact: true }).press('Enter')
+      await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true)
+      expect(await row.isVisible()).toBe(true)
+      expect(await summary.textContent()).toMatch(/^409 +\d+ codes$/)
+      await page.setViewportSize({ width: 390, height: 844 })
+      const first = page.locator('details[open] > summary ~ :not(.ap-codes)').first()
+      const [name, content] = await Promise.all([summary.boundingBox(), first.boundingBox()])
+      expect((content?.y ?? 0) - (name?.y ?? 0)).toBeLessThan(60)
+      await page.setViewportSize({ width: 1280, height: 720 })
+      expect(await barriers(page)).toEqual([])
     })
 
     test('tells a second request that charges nothing from the first one, and begins again in a new world', async () => {

@@ -95,8 +95,10 @@ export function describeVersions(stage: () => Stage): void {
         'Fill in the newest version (overwrites theirs)',
       ])
       expect(await page.getByRole('button', { name: /^Fill in/ }).count()).toBe(1)
-      // A screen reader reads out one line of all that came.
-      expect(await page.locator('.ap-answer [role=status]').textContent()).toMatch(/^409 in \d+ ms$/)
+      // A screen reader reads out the status and what the server says, of all that came.
+      expect(await page.locator('.ap-answer [role=status]').textContent()).toMatch(
+        /^409 in \d+ ms\w[^.]*\. Read it and reapply your edit\.$/,
+      )
       expect(await page.locator('.ap-try [aria-live], .ap-try [role=status]').count()).toBe(1)
     })
 
