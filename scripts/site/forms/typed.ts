@@ -48,7 +48,7 @@ export function draftOf(
       headers: headers.read,
       body: method === 'GET' || typed.body === '' ? null : typed.body,
     },
-    before: beforeOf(example, typed),
+    before: beforeOf(example, typed).map((one) => inWorld(one, headers.read)),
     example,
     isEdited,
     received: typed.received,
@@ -74,6 +74,16 @@ function beforeOf(example: Example, { isMock, target, body, own = [] }: Typed): 
     const bind = prior.bind.filter(([to]) => isSame(to))
     return bind.length === 0 && prior.bind.length > 0 ? [] : [{ ...prior, bind }]
   })
+}
+
+/** The sandbox keeps worlds apart: what is read first is read where the request goes. */
+function inWorld(prior: Before, headers: Sent['headers']): Before {
+  const world = Object.entries(headers).filter(([name]) => name.toLowerCase() === 'x-sandbox-world')
+  return {
+    ...prior,
+    headers: { ...prior.headers, ...Object.fromEntries(world) },
+    before: prior.before.map((one) => inWorld(one, headers)),
+  }
 }
 
 /** The read of what another path names, in the place of the documented one; null: no read, or the path has another form. */

@@ -185,6 +185,17 @@ export function describeVersions(stage: () => Stage): void {
       expect(await page.getByRole('button', { name: /^Load/ }).count()).toBe(0)
     })
 
+    test('fills in the version of the world that the request goes to', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await save(prompt('Saved in the first world.'))
+      await page.goto(tried('updateLiveAgent'))
+      const headers = page.getByLabel('Headers')
+      await headers.fill(`${await headers.inputValue()}\nX-Sandbox-World: of-versions`)
+      for (const times of [1, 2]) expect([times, await send(page)]).toEqual([times, expect.stringMatching(/^200 /)])
+      expect((await agent()).brain.prompt).toBe('Saved in the first world.')
+    })
+
     test('brings the edits back that the example took the place of', async () => {
       const { page } = stage()
       await page.goto(tried('updateDirectBilling'))
