@@ -198,6 +198,48 @@ describe('the command that a script of --explain prints', () => {
   })
 })
 
+describe('a script about minutes that were lost', () => {
+  const minutesOf = (field: Field | undefined, id: string) =>
+    field?.world.subs.get(id)?.batches.reduce((sum, { left, expired }) => sum + (expired ? 0 : left), 0)
+
+  test.each([
+    ['off-drops-bonus', 'turn_off', 'loc-direct-2', 'by PUT {"enabled":false}'],
+    ['off-drops-bonus', 'turn_on', 'loc-spare-1', 'by 2 requests, as the check put back what a case had changed'],
+    ['on-drops-minutes', 'card-kept', 'loc-spare-8', 'by PUT {"enabled":true}'],
+  ] as const)('with the bug %s by %s reads before it changes anything', async (bug, name, id, by) => {
+    const { explain, screen } = await ranAt(bug, billing(name))
+    expect(screen).toMatch(
+      new RegExp(`^FAIL Lost for good: \\d+ minutes \\(\\d+ USD\\), ${by}: updateDirectBilling$`, 'm'),
+    )
+    const { at, text } = await explain(`updateDirectBilling/${name}`)
+    expect(text.indexOf('\nsend 1 "$TARGET"')).toBeGreaterThan(0)
+    const [wrong, right] = [await startAt(bug), await startAt()]
+    const [had, has] = [minutesOf(wrong, id), minutesOf(right, id)]
+    expect(await at(wrong.url)).toEqual([1, expect.stringContaining('\nStill there: Lost for good: ')])
+    const [well, said] = await at(right.url)
+    expect([well, said]).toEqual([0, expect.stringContaining('As expected now: the read after holds what')])
+    expect(minutesOf(right, id)).toBe(has)
+    const left = minutesOf(wrong, id) ?? 0
+    expect(left).toBeLessThan(had ?? 0)
+    // Nothing is left to lose, and nothing is tried on what is left.
+    const [again, why] = await at(wrong.url)
+    expect([again, why]).toEqual([2, expect.stringContaining('Nothing was changed.')])
+    expect(why).not.toContain('sent and accepted')
+    expect(minutesOf(wrong, id)).toBe(left)
+  })
+
+  test('sends nothing where no read can stand before what was changed', async () => {
+    const { explain, folder } = await ranAt('off-drops-bonus', billing('turn_on'))
+    const file = join(folder, 'report.json')
+    const report = JSON.parse(await readFile(file, 'utf8')) as { cases: { findings: { deviation: object }[] }[] }
+    for (const { findings } of report.cases)
+      for (const finding of findings) finding.deviation = { ...finding.deviation, by: [] }
+    await writeFile(file, JSON.stringify(report))
+    const { text } = await explain('updateDirectBilling/turn_on')
+    expect(text).toBe('')
+  })
+})
+
 describe('a script of --explain sees', () => {
   test.each([
     // A number is printed like the text that it must not be.

@@ -57,7 +57,7 @@ function judgeWhole(contract: Contract, attempt: Attempt, rules: Rules, tellsHel
   )
   // What the case itself shows at a place says more.
   const seen = changed.filter(
-    ({ deviation, at }) => deviation.kind !== 'untrue' || !own.some((finding) => isAtOrBelow(finding.at, at)),
+    ({ deviation, at }) => deviation.kind === 'changed' || !own.some((finding) => isAtOrBelow(finding.at, at)),
   )
   const findings = [...own, ...seen]
   const isMore = more.length + changed.length > 0

@@ -1,10 +1,13 @@
-import type { Case, Finding } from '../model/index.ts'
+import { operationById } from '../../contract/index.ts'
+import type { LosingRequest } from '../model/deviation.ts'
+import type { Case, Finding, SentRequest } from '../model/index.ts'
 import { undoOf } from '../rules/undo.ts'
-import type { Known } from '../rules/undo.ts'
+import type { Known, UndoRequest } from '../rules/undo.ts'
 import { describeId } from './history.ts'
 import type { PossibleChange } from './reach.ts'
 import { idOf, jsonIn, keyOf } from './resource.ts'
-import { readOf } from './second-look.ts'
+import type { Resource } from './resource.ts'
+import { pathTo, readOf } from './second-look.ts'
 import type { StatesSettings, Tracked } from './second-look.ts'
 
 /** What changes of this run took that no request gives back, and what that forbids. */
@@ -14,6 +17,8 @@ export interface Losses {
    * back.
    */
   readonly note: (one: Tracked, to: Known, isBack?: boolean) => void
+  /** A request is about to put a resource back, or was refused. */
+  readonly noteWayBack: (key: string, step: 'sent' | 'refused', request: UndoRequest) => void
   /** The findings of a case, once. */
   readonly take: (tried: Case) => readonly Finding[]
   /** Why something is not changed any more: a change of the kind has lost something elsewhere. Null: none has. */
@@ -27,13 +32,22 @@ export function trackLosses(settings: StatesSettings): Losses {
   const { contract, rules, values, ledger, run } = settings
   /** Kind → what its changes lost first. */
   const lossy = new Map<string, string>()
+  /** Key → what has been sent to put it back since it was read. */
+  const backs = new Map<string, readonly UndoRequest[]>()
   const findings: { readonly tried: Case; readonly finding: Finding }[] = []
+  const wayBackTo = (resource: Resource, { operation: id, body }: UndoRequest): LosingRequest | null => {
+    const operation = operationById(contract, id)
+    if (operation === null) return null
+    return { method: operation.method, path: pathTo(operation, resource), body: JSON.stringify(body) }
+  }
   const said = (one: Pick<Tracked['line'], 'resource'>) => describeId(contract, values, idOf(one.resource))
   return {
     note(one, to, isBack = false) {
       const { key, line, earlier, by, read: from } = one
       one.read = to
       const { resource } = line
+      const back = isBack ? (backs.get(key) ?? []) : []
+      backs.delete(key)
       const holds = undoOf(rules, resource.kind)?.holds
       if (holds === undefined || by === null || from === null) return
       const [first = from] = earlier
@@ -41,22 +55,34 @@ export function trackLosses(settings: StatesSettings): Losses {
       // What came during the run may not be seen yet by an instance that lags behind.
       if (lost === null || holds.lost(first, to) === null) return
       const { tried, request } = by
-      ledger.append({ type: 'lost', run, key, case: tried.id, says: lost })
-      if (!lossy.has(resource.kind)) lossy.set(resource.kind, `${lost} of ${said(line)} by ${tried.id}`)
-      const must = `as it was before ${isBack ? 'the case was put back' : 'the request'}, with ${lost} more`
+      ledger.append({ type: 'lost', run, key, case: tried.id, says: lost.says })
+      if (!lossy.has(resource.kind)) lossy.set(resource.kind, `${lost.says} of ${said(line)} by ${tried.id}`)
+      const must = `as it was before ${isBack ? 'the case was put back' : 'the request'}, with ${lost.says} more`
       const shownBy = readOf(contract, rules, resource)
       findings.push({
         tried,
         finding: {
           rule: 'sequence',
           ...(shownBy === null ? {} : { shownBy }),
-          deviation: { kind: 'untrue', says: holds.says(isBack ? null : jsonIn(request.body)), must },
+          deviation: {
+            kind: 'lost',
+            says: holds.says(isBack ? null : jsonIn(request.body)),
+            must,
+            what: lost.says,
+            by: isBack ? back.flatMap((sent) => wayBackTo(resource, sent) ?? []) : [sentOf(request)],
+            isBack,
+            from: { ids: lost.of, ...holds.counted },
+          },
           clause: holds.clause,
           inferred: null,
           at: `/body${holds.at}`,
           actual: undefined,
         },
       })
+    },
+    noteWayBack(key, step, request) {
+      const sent = backs.get(key) ?? []
+      backs.set(key, step === 'sent' ? [...sent, request] : sent.filter((one) => one !== request))
     },
     take(tried) {
       const own = findings.filter((one) => one.tried === tried).map(({ finding }) => finding)
@@ -71,9 +97,14 @@ export function trackLosses(settings: StatesSettings): Losses {
         const known = knownOf(keyOf(resource))
         const atStake = known === null ? null : (undo?.holds?.lost(known, null) ?? null)
         if (atStake === null) continue
-        return `a change of ${undo?.says ?? resource.kind} lost ${loss}, and this one could lose ${atStake} of ${said({ resource })}`
+        return `a change of ${undo?.says ?? resource.kind} lost ${loss}, and this one could lose ${atStake.says} of ${said({ resource })}`
       }
       return null
     },
   }
+}
+
+function sentOf({ method, url, body }: SentRequest): LosingRequest {
+  const { pathname, search } = new URL(url)
+  return { method, path: `${pathname}${search}`, body }
 }

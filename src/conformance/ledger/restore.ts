@@ -463,9 +463,10 @@ async function take(
   { as, resource }: BeforeLine,
   moves: readonly UndoRequest[],
 ): Promise<Taken> {
-  for (const [accepted, { operation, body }] of moves.entries()) {
+  for (const [accepted, move] of moves.entries()) {
+    const { operation, body } = move
     const asks = undoOf(rules, resource.kind)?.history === undefined ? { asks: body } : {}
-    noteWayBack?.(keyOf(resource), 'sent', asks)
+    noteWayBack?.(keyOf(resource), 'sent', asks, move)
     const received = await ask({ operation, as, parts: resource.parts, body, changes: true, isAtOnce: true })
     if ('trouble' in received) {
       return {
@@ -477,7 +478,7 @@ async function take(
     const outcome = status === conflict || status === 429 || status >= 500 ? 'open' : 'left'
     if (status < 300) continue
     const isKnown = isRefusal(status)
-    if (isKnown) noteWayBack?.(keyOf(resource), 'refused', asks)
+    if (isKnown) noteWayBack?.(keyOf(resource), 'refused', asks, move)
     const module = operationById(contract, operation)?.module ?? ''
     const code = refusalCode(contract, module, status, jsonOf(received.answer))
     const notes = [[`${operation} answered ${status}`, ...(code === null ? [] : [code])].join(' ')]

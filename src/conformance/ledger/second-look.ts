@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errorCode, inferredReason, leavesOf, operationById, valueAt, withValueAt } from '../../contract/index.ts'
-import type { Contract, Json } from '../../contract/index.ts'
+import type { Contract, Json, Operation } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'
 import { reasons } from '../model/reasons.ts'
@@ -383,17 +383,17 @@ function findingOf(
 }
 
 /** The read that shows a resource; null: none does. */
-export function readOf(
-  contract: Contract,
-  rules: Rules,
-  { kind, parts }: Resource,
-): NonNullable<Finding['shownBy']> | null {
-  const operation = operationById(contract, undoOf(rules, kind)?.read ?? '')
-  if (operation === null) return null
+export function readOf(contract: Contract, rules: Rules, resource: Resource): NonNullable<Finding['shownBy']> | null {
+  const operation = operationById(contract, undoOf(rules, resource.kind)?.read ?? '')
+  return operation === null ? null : { operation: operation.id, path: pathTo(operation, resource) }
+}
+
+/** The address of an operation on a resource, after the target's. */
+export function pathTo(operation: Operation, { parts }: Pick<Resource, 'parts'>): string {
   const path = pathWith(operation, parts)
   const inQuery = Object.entries(parts).filter(([name]) => !operation.path.includes(`{${name}}`))
   const query = new URLSearchParams(inQuery).toString()
-  return { operation: operation.id, path: query === '' ? path : `${path}?${query}` }
+  return query === '' ? path : `${path}?${query}`
 }
 
 /** Another state of the resource may turn some refusals into a success. */

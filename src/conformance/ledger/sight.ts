@@ -1,7 +1,7 @@
 import type { Contract, Json } from '../../contract/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { isSameSight, undoOf } from '../rules/undo.ts'
-import type { Known } from '../rules/undo.ts'
+import type { Known, UndoRequest } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import type { BeforeLine } from './history.ts'
 import type { Resource } from './resource.ts'
@@ -18,7 +18,12 @@ export interface Eyes {
   /** Writes down a request that only shows something and could change it. Absent: nothing is written down. */
   readonly noteLook?: (operation: string, resource: Resource) => void
   /** Writes down that a request is about to put a resource back, or was refused. Absent: nothing is written down. */
-  readonly noteWayBack?: (key: string, step: 'sent' | 'refused', body: { readonly asks?: Json }) => void
+  readonly noteWayBack?: (
+    key: string,
+    step: 'sent' | 'refused',
+    body: { readonly asks?: Json },
+    request: UndoRequest,
+  ) => void
   /** Told that a read showed what was there earlier. */
   readonly noteLag?: () => void
 }

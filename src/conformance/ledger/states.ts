@@ -57,9 +57,13 @@ const onItsWay = 1000
 
 export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intents'>, given: StatesSettings): States {
   const { contract, rules, values, run, ledger } = given
+  const losses = trackLosses(given)
   const settings: StatesSettings = {
     ...given,
-    noteWayBack: (key, step, body) => ledger.append({ type: 'way-back', run, key, step, ...body }),
+    noteWayBack(key, step, body, request) {
+      losses.noteWayBack(key, step, request)
+      ledger.append({ type: 'way-back', run, key, step, ...body })
+    },
   }
   const tracked = new Map(
     before.flatMap((line): readonly (readonly [string, Tracked])[] => {
@@ -112,7 +116,6 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const sentTo = new Map<string, { readonly tried: Case; readonly request: SentRequest }[]>()
   /** What is being looked at, because refused requests of this run may have changed it, or put back. */
   const looking = new Set<string>()
-  const losses = trackLosses(settings)
 
   const undoFor = ({ line }: Tracked): Undo | null => undoOf(rules, line.resource.kind)
   const alikeOf = (resource: ReturnType<typeof resourceOf>): readonly Tracked[] => {

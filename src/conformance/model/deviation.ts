@@ -6,6 +6,13 @@ export interface DueRefusal {
   readonly code: string | null
 }
 
+/** Its path begins after the target's address. */
+export interface LosingRequest {
+  readonly method: string
+  readonly path: string
+  readonly body: string | null
+}
+
 /** How a refusal has to name a value: the field, and the reason if one is documented. */
 export interface DueName {
   readonly field: string
@@ -55,6 +62,19 @@ export type Deviation =
   | { readonly kind: 'value'; readonly due: Json }
   /** A rule over one or several responses is broken. `says`: the rule in a sentence. */
   | { readonly kind: 'untrue'; readonly says: string; readonly must: string }
+  /** What no request gives back is gone (`what`). `says`: the rule in a sentence. */
+  | {
+      readonly kind: 'lost'
+      readonly says: string
+      readonly must: string
+      readonly what: string
+      /** The last requests between the reads that show it. */
+      readonly by: readonly LosingRequest[]
+      /** Whether these put back what the case had changed: no case asked for them. */
+      readonly isBack: boolean
+      /** What it is gone from: ids of entries of the list at the finding's place, the number that each holds, and how much of that may go by itself. */
+      readonly from: { readonly ids: readonly string[]; readonly name: string; readonly few: number }
+    }
   /** A response shows a key what it may not see. */
   | { readonly kind: 'shown'; readonly says: string; readonly must: string }
   /** An overlay records that an assumption is false (`says`) and what comes instead, and something else came. */
@@ -129,6 +149,7 @@ const wording: {
   'invalid-header': ({ name, must }) => [`the header ${name} is not what its schema says`, must],
   value: ({ due }) => ['the body lacks the value that this request leads to', JSON.stringify(due)],
   untrue: ({ says, must }) => [says, must],
+  lost: ({ says, must }) => [says, must],
   shown: ({ says, must }) => [says, must],
   answer: ({ says, due }) => [`the target does not do what the overlay records of it: ${says}`, due.join(' or ')],
   changed: ({ what, from, isConfirmed }) => [

@@ -9,7 +9,7 @@ import type { Cause } from './causes.ts'
 import { mostWhole, namesOf, repeatLine, repeatLines, unsetFor } from './commands.ts'
 import { distinctFindings, folded, placesText } from './distinct.ts'
 import { blamedFor, exchangesOf, isOverAnswers, playedOf } from './exchanges.ts'
-import { headlineOf, operationsOf, quoteOf } from './headlines.ts'
+import { headlineOf, lostBy, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, isCutText, preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
@@ -321,6 +321,8 @@ function answerRows(
 
 /** What came; where a text must be nowhere, not all that has it, but the place. */
 function cameRow(finding: Finding, mask: View['mask'], limit: number): readonly [string, string] {
+  const { deviation } = finding
+  if (deviation.kind === 'lost') return ['lost', mask(`${deviation.what}${lostBy(deviation, 'with its path')}`)]
   return unwantedIn(finding) === null
     ? ['actual', preview(finding.actual, mask, limit)]
     : ['found', `at ${mask(wrongPlace(finding))}`]

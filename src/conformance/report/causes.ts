@@ -183,7 +183,11 @@ function causeOf(
   const results = [...new Set(group.map(({ result }) => result))]
   const ofKind = group.filter((one) => one.kind === kind)
   const preferred = ofKind.filter(({ result }) => isPreferred(result))
-  const gravest = preferred.length > 0 ? preferred : ofKind
+  // Nobody can send alone what put a case back.
+  const named = (preferred.length > 0 ? preferred : ofKind).toSorted(
+    (one, other) => Number(isOfWayBack(one)) - Number(isOfWayBack(other)),
+  )
+  const gravest = named.filter((one) => isOfWayBack(one) === isOfWayBack(named[0]))
   // The plainest case, which judges a single answer, and of those the one that is safest to send again.
   const plain = gravest.filter(({ finding }) => finding.act === undefined)
   const [safest] = (plain.length > 0 ? plain : gravest).toSorted(
@@ -205,6 +209,11 @@ function causeOf(
   }
 }
 
+function isOfWayBack(one: FindingInCase | undefined): boolean {
+  const deviation = one?.finding.deviation
+  return deviation?.kind === 'lost' && deviation.isBack
+}
+
 function byGravity(left: Cause, right: Cause): number {
   return gravityOf(left) - gravityOf(right) || right.results.length - left.results.length
 }
@@ -212,6 +221,8 @@ function byGravity(left: Cause, right: Cause): number {
 /** A crash, then who reaches what is not theirs, then what costs money, then the other kinds in their order. */
 export function gravityOf({ kind, findings }: Cause): number {
   if (kind === 'accepted' && findings.some(({ guard }) => guard !== null)) return 0.25
+  // What no request gives back comes before what can be mended.
+  if (findings.some(({ finding }) => finding.deviation.kind === 'lost')) return 0.4
   const isOfMoney =
     (kind === 'accepted' || kind === 'data') && findings.some((one) => one.operation?.safety === 'spending')
   return isOfMoney ? 0.5 : kinds.indexOf(kind)

@@ -7,7 +7,7 @@ import { commandFor, withoutFlag } from '../options/repeat-command.ts'
 import { gravityOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf, headersInCommands, isSendable } from './curl.ts'
-import { classOf, exchangeToShow, isReading, sentBefore, speakerOf } from './exchanges.ts'
+import { classOf, exchangeToShow, isReading, sentBefore, speakerOf, wayBackOf } from './exchanges.ts'
 import { plural } from '../../text/plural.ts'
 import type { View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
@@ -39,6 +39,9 @@ export function repeatLines(result: Result, finding: Finding | undefined, view: 
   return [
     ...(curl === null || warning === null || !('command' in curl) ? [] : [paint.faint(`  ${warning}`)]),
     ...(curl === null ? [] : [shown(curl)]),
+    ...wayBackLines(result, finding, view).map((line) =>
+      line.startsWith('#') ? paint.faint(`  ${line}`) : coloured`  ${paint.faint('$')} ${line}`,
+    ),
     ...repeatLine(result, view),
   ]
 }
@@ -50,7 +53,21 @@ export function curlText(result: Result, finding: Finding | undefined, view: Vie
   if (!('command' in curl)) return [`# No curl command: ${curl.without}.`]
   const note = whoseKey(result, finding, view.report, curl).map((words) => `  # ${words}`)
   const warning = warningOf(result, finding, view)
-  return [`${warning === null ? '' : `${warning}\n`}${curl.command}${note.join('')}`]
+  const back = wayBackLines(result, finding, view)
+  return [[...(warning === null ? [] : [warning]), `${curl.command}${note.join('')}`, ...back].join('\n')]
+}
+
+/** After what a case sent, what put it back, where that took what no request gives back. */
+export function wayBackLines(
+  result: Result,
+  finding: Finding | undefined,
+  { mask, shell, report }: View,
+): readonly string[] {
+  const commands = wayBackOf(result, finding, report.target.url).flatMap((request) => {
+    const curl = curlOf(request, mask, shell)
+    return 'command' in curl ? [curl.command] : []
+  })
+  return commands.length === 0 ? [] : ['# then, as the check put the case back, what lost it:', ...commands]
 }
 
 function curlFor(

@@ -2,7 +2,7 @@ import { operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { lastExchange } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
-import type { Act, Attempt, Exchange, Finding, Played, Report, Result } from '../model/index.ts'
+import type { Act, Attempt, Exchange, Finding, Played, Report, Result, SentRequest } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
 import { textOf } from '../../text/shell.ts'
 
@@ -43,6 +43,8 @@ export function playedOf({ attempt }: Result, finding: Pick<Finding, 'act'> | un
  */
 export function blamedFor(result: Result, finding: Finding | undefined): Played | null {
   const seen = playedOf(result, finding)
+  const losing = losingIn(result, finding)
+  if (losing !== null) return losing
   // A rule about resources may be broken in the read after the request that it is about.
   const isOfResource = finding?.rule === `invariant/${result.case.tries}`
   if (seen === null || finding === undefined || !(isOverAnswers(finding) || isOfResource)) return seen
@@ -50,6 +52,37 @@ export function blamedFor(result: Result, finding: Finding | undefined): Played 
   const played = result.attempt?.played ?? []
   const writes = played.slice(0, played.indexOf(seen)).filter(isWrite)
   return writes.findLast(isAcceptedWrongly) ?? writes.at(-1) ?? seen
+}
+
+/** The request of the case that took what no request gives back, or that had to be put back; null: there is none. */
+function losingIn({ attempt }: Result, finding: Finding | undefined): Played | null {
+  if (finding?.deviation.kind !== 'lost') return null
+  const { by, isBack } = finding.deviation
+  if (isBack) return attempt?.played.findLast((one) => isWrite(one) && statusIn(one.exchange) !== null) ?? null
+  const isOne = ({ exchange: { request } }: Played): boolean =>
+    by.some(
+      ({ method, path, body }) => request.method === method && request.url.endsWith(path) && request.body === body,
+    )
+  return attempt?.played.findLast(isOne) ?? null
+}
+
+/**
+ * The requests that put back what the case had changed, as they could be sent after its own, where these took what no request
+ * gives back.
+ */
+export function wayBackOf(result: Result, finding: Finding | undefined, target: string): readonly SentRequest[] {
+  const like = exchangeToShow(result, finding)?.request
+  if (finding?.deviation.kind !== 'lost' || !finding.deviation.isBack || like === undefined) return []
+  const headers = Object.fromEntries(
+    Object.entries(like.headers).filter(([name]) => !/^(?:content-type|idempotency-key)$/i.test(name)),
+  )
+  return finding.deviation.by.map(({ method, path, body }) => ({
+    method,
+    url: target.replace(/\/$/, '') + path,
+    headers: { ...headers, ...(body === null ? {} : { 'Content-Type': 'application/json' }) },
+    body,
+    ...(like.heldIn === undefined ? {} : { heldIn: like.heldIn }),
+  }))
 }
 
 /** The status of the response; null: none came. */

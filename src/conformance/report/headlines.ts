@@ -141,12 +141,32 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
   'invalid-header': (_deviations, all) => `Responses have another form of the header ${namesOf(all)}`,
   value: () => 'A response does not have the values that the request leads to',
   untrue: ([each]) => `Broken rule “${each?.says.replace(/\.$/, '') ?? ''}”`,
+  lost(deviations) {
+    const [first] = deviations.toSorted((one, other) => Number(one.isBack) - Number(other.isBack))
+    const more = new Set(deviations.map(({ what }) => what)).size > 1 ? ' and more' : ''
+    return `Lost for good: ${first?.what ?? 'what was paid for'}${more}${first === undefined ? '' : lostBy(first)}`
+  },
   shown: ([each]) => `Broken rule “${each?.says.replace(/\.$/, '') ?? ''}”`,
   answer: ([each]) =>
     `The target does not do what the overlay records of it (“${each?.says.replace(/\.$/, '') ?? ''}”)`,
   changed: ([each]) =>
     each?.isConfirmed === true ? 'A refused request changes something' : 'Something changed meanwhile',
 }
+
+/** `, by PUT {"enabled":false}`, and whether no case asked for it. */
+export function lostBy({ by, isBack }: DeviationOf<'lost'>, place: 'with its path' | 'without' = 'without'): string {
+  if (by.length === 0) return isBack ? `, ${asTheWayBack}` : ''
+  if (by.length > 1 && place === 'without') return `, by ${by.length} requests, ${asTheWayBack}`
+  const said = by.map(({ method, path, body }) =>
+    [method, ...(place === 'without' ? [] : [path]), ...(body === null ? [] : [shortened(body, mostOfBody)])].join(' '),
+  )
+  return `, by ${listed(said)}${isBack ? `, ${asTheWayBack}` : ''}`
+}
+
+const asTheWayBack = 'as the check put back what a case had changed'
+
+/** Characters of a request's body in a sentence. */
+const mostOfBody = 60
 
 const mostSummaries = 2
 
@@ -211,6 +231,7 @@ export function quoteOf(
   contract: Contract,
   { first, shown: [finding] }: Pick<Cause, 'first' | 'shown'>,
 ): string | null {
+  if (finding?.deviation.kind === 'lost') return finding.deviation.says.replace(/\.$/, '')
   if (
     finding === undefined ||
     !['accepted', 'status', 'undocumented', 'code', 'value'].includes(finding.deviation.kind)

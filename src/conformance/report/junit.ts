@@ -6,9 +6,9 @@ import { wordingOf } from '../model/deviation.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import { shownFindings, withConsequences } from './causes.ts'
 import type { Cause } from './causes.ts'
-import { warningOf } from './commands.ts'
+import { warningOf, wayBackLines } from './commands.ts'
 import { curlOf } from './curl.ts'
-import { exchangeToShow } from './exchanges.ts'
+import { exchangeToShow, mainFinding } from './exchanges.ts'
 import { headlineOf } from './headlines.ts'
 import { answerText, findingRows } from './blocks.ts'
 import { distinctFindings } from './distinct.ts'
@@ -143,7 +143,8 @@ function commandLine(result: Result, { request }: Exchange, view: View): string 
   const curl = curlOf(request, view.mask, view.shell)
   if (!('command' in curl)) return `# no command: ${curl.without}`
   const warning = warningOf(result, undefined, view)
-  return `${warning === null ? '' : `${warning}\n`}${curl.command}`
+  const back = wayBackLines(result, mainFinding(result.findings), view)
+  return [...(warning === null ? [] : [warning]), curl.command, ...back].join('\n')
 }
 
 /** The causes of each case, the gravest first. */

@@ -62,6 +62,7 @@ const kindsOf: Readonly<Record<DeviationKind, Kind>> = {
   shown: 'accepted',
   value: 'data',
   untrue: 'data',
+  lost: 'data',
   changed: 'data',
   status: 'status',
   undocumented: 'status',

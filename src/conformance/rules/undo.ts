@@ -64,8 +64,17 @@ export interface Holdings {
   readonly clause: Pointer
   /** Where the body of its read shows it. */
   readonly at: Pointer
-  /** What of it is gone between two reads, with the amount; null: nothing. `now` is null for all that there is to lose. */
-  readonly lost: (before: Known, now: Known | null) => string | null
+  /** What of it is gone between two reads; null: nothing. `now` is null for all that there is to lose. */
+  readonly lost: (before: Known, now: Known | null) => Lost | null
+  /** The number that each entry of the list at that place holds, and how much of it may go by itself between two reads. */
+  readonly counted: { readonly name: string; readonly few: number }
+}
+
+export interface Lost {
+  /** With the amount. */
+  readonly says: string
+  /** The ids of the entries that it is gone from. */
+  readonly of: readonly string[]
 }
 
 /** What keeps the newest saves of something; an older one is gone for good. */

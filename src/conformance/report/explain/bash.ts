@@ -7,6 +7,7 @@ import { fromLocation, greatest } from '../../model/case.ts'
 import { isChange, isSentWithNext, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { bare, comparedLines, inHeader, sourceOf, withoutResponse } from './compared.ts'
+import { comparedReads, readBefore, readBeforeLines } from './reads.ts'
 import { variablesIn } from './replay.ts'
 import type { Replay } from './replay.ts'
 
@@ -104,10 +105,18 @@ export function bashScript(
       ...(isSentWithNext(steps, index) ? [] : showLines(steps, index, index === last ? finding : null)),
       // Where it cannot be told any more, nothing else is changed.
       // A response to a change may be the wrong one of two that have to be alike; a read is where the run began.
+      ...(step.label === readBefore ? readBeforeLines(finding, steps) : []),
       ...(index === last ? [] : sameLines(step, index, steps, index === source && isChange(step) ? null : finding)),
     ]),
     '',
-    ...comparedLines({ finding, findings, headline, steps, last, source }),
+    ...(finding.shownBy === undefined ? comparedLines : comparedReads)({
+      finding,
+      findings,
+      headline,
+      steps,
+      last,
+      source,
+    }),
   ].join('\n')}\n`
 }
 

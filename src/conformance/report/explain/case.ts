@@ -81,29 +81,6 @@ export function neededFor({ act, reads, shownBy }: Shown, steps: readonly Step[]
   return until.filter((step) => needed.has(step))
 }
 
-export const [readBefore, readAfter] = ['a read before', 'a read after']
-
-/** With what shows an effect of refused requests, before and after them. */
-export function withReads({ shownBy }: Shown, steps: readonly Step[], target: string): readonly Step[] {
-  const like = steps.at(-1)
-  if (shownBy === undefined || like === undefined) return steps
-  const first = steps.findLastIndex((step) => isChange(step) && !isRefused(step)) + 1
-  const headers = Object.entries(like.request.headers).filter(
-    ([name]) => !/^(?:content-type|idempotency-key)$/i.test(name),
-  )
-  const url = target.replace(/\/$/, '') + shownBy.path
-  const read = (label: string): Step => ({
-    label,
-    act: label,
-    operation: shownBy.operation,
-    apiKey: like.apiKey,
-    expected: '200',
-    bind: [],
-    request: { method: 'GET', url, headers: Object.fromEntries(headers), body: null },
-  })
-  return [...steps.slice(0, first), read(readBefore), ...steps.slice(first), read(readAfter)]
-}
-
 export function isChange(step: Step): boolean {
   return !isReading(step)
 }
@@ -113,7 +90,7 @@ export function keyOf({ request: { headers } }: Step): string | undefined {
   return Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1]
 }
 
-function isRefused({ response }: Step): boolean {
+export function isRefused({ response }: Step): boolean {
   return response !== undefined && response.status >= 400
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { decodePointer, isContainer, valueAt } from '../../../contract/index.ts'
+import { isContainer, valueAt } from '../../../contract/index.ts'
 import { shellWord } from '../../../text/shell.ts'
-import { isChange, keyOf, parsed, readAfter, readBefore } from './case.ts'
+import { isChange, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { dueOf, overList, passes, tests } from './due.ts'
 import type { DueValue } from './due.ts'
@@ -28,7 +28,6 @@ export interface Compared {
 }
 
 export function comparedLines(compared: Compared): readonly string[] {
-  if (compared.finding.shownBy !== undefined) return comparedReads(compared.finding, compared.steps)
   const lines = compared.finding.at === '/status' ? comparedStatus(compared) : comparedValue(compared)
   const unshown = unshownBy(compared)
   return unshown === null ? lines : lines.map((line) => line.replaceAll(/ends 0 '[^']*'/g, `ends 2 '${unshown}'`))
@@ -47,7 +46,7 @@ function unshownBy({ steps, last }: Compared): string | null {
 
 const asExpected = "ends 0 'As expected now.'"
 
-function stillThere(headline: string): string {
+export function stillThere(headline: string): string {
   return `ends 1 ${shellWord(`Still there: ${headline}`)}`
 }
 
@@ -392,25 +391,6 @@ function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
     was: bare(isMade ? JSON.stringify(shown) : actual),
     untold: isUntold ? 'It is another one than in the run, and what is right is made of several values' : null,
   }
-}
-
-/** What refused requests did, by the reads around them. */
-function comparedReads({ at, actual }: Shown, steps: readonly Step[]): readonly string[] {
-  const name = decodePointer(at.replace(/^\/body/, '')).at(-1)
-  const [before, after] = [readBefore, readAfter].map((label) => steps.findIndex((step) => step.label === label) + 1)
-  return [
-    `came ${before} 200`,
-    `came ${after} 200`,
-    `for read in ${before} ${after}; do node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), null, 2)' "$out/$read" > "$out/$read.lines" || ends 2 'A read shows no JSON, so it cannot be told.'; done`,
-    `diff "$out/${before}.lines" "$out/${after}.lines" || ends 1 'All was refused, and the read shows something else than before.'`,
-    // What it was changed to in the run may be there from before.
-    ...(name === undefined || actual === null
-      ? []
-      : [
-          `! sed 's/^ *//; s/,$//' "$out/${before}.lines" | grep -qxF ${shellWord(`${JSON.stringify(name)}: ${actual}`)} || ends 2 ${shellWord(`The read before shows what the run received after it (${name}: ${bare(actual)}), so it cannot be told.`)}`,
-        ]),
-    "ends 0 'The read shows the same before and after.'",
-  ]
 }
 
 /** The index of the earlier response that the wrong value has to be like; -1: there is none. */

@@ -8,9 +8,10 @@ import type { ScriptForm } from '../../options/options.ts'
 import { reasonOf, UsageError } from '../../options/usage-error.ts'
 import { whereIn } from '../headlines.ts'
 import { bashScript, mayUseUp } from './bash.ts'
-import { isChange, neededFor, parsed, withReads } from './case.ts'
-import type { FailedCase, Shown } from './case.ts'
+import { isChange, neededFor, parsed } from './case.ts'
+import type { FailedCase, Shown, Step } from './case.ts'
 import { httpFile } from './http.ts'
+import { withReads } from './reads.ts'
 import { isCut, templateOf } from './replay.ts'
 
 // A case of a JSON report as a script that sends its requests again, those that its first deviation needs.
@@ -96,13 +97,13 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
   // A rule about resources carries no more than it needs.
   const needed = finding.rule === `invariant/${tries}` ? steps : neededFor(finding, steps)
-  const kept = withReads(finding, needed, target)
+  const kept = stepsToSend(failed, finding, needed, target)
   const allow = kept.some(isChange) ? allowedBy(failed) : null
   const repeat = repeatFor(failed)
   const headline = headlineIn(causes, id, finding)
   const about = [
     `${id}: ${[...new Set([...(headline.what.includes(summary.replace(/\.$/, '')) ? [] : [summary]), headline.what].map((line) => line.replace(/\.?$/, '.')))].join(' ')}`,
-    `At ${finding.at}: expected ${finding.expected}, and the run received ${finding.actual ?? 'nothing'}.${finding.because === undefined ? '' : ` Because ${finding.because}.`}`,
+    foundAt(finding),
     ...(needed.length === steps.length
       ? []
       : [`${needed.length} of ${steps.length} requests: the others neither lead to this nor show it.`]),
@@ -115,11 +116,6 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
       ? [`It may use up what it names. This judges the case too, but not after the script: ${repeat}`]
       : []),
   ].map((line) => `# ${printable(line.replaceAll(/\s+/g, ' '))}`)
-  const cut = kept.find((step) => isCut(step) && step.request.bodyFile === undefined)
-  if (cut !== undefined)
-    throw new UsageError(`--explain ${id}: the report has only the beginning of the body of ${cut.label}`)
-  const odd = kept.find(({ request: { method } }) => !/^[A-Z]+$/.test(method))
-  if (odd !== undefined) throw new UsageError(`--explain ${id}: ${odd.label} has no method`)
   const replay = kept.map((step, index) => templateOf(step, index, kept, target))
   const last = Math.max(
     0,
@@ -131,11 +127,34 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
         target,
         finding,
         findings,
-        headline: saidOfOne(headline, kept[last]?.operation),
+        headline: finding.shownBy === undefined ? saidOfOne(headline, kept[last]?.operation) : headline.what,
         last,
         allow,
         repeat,
       })
+}
+
+/** The requests of a script. Throws a UsageError if they could not show it, or the report does not have all of one. */
+function stepsToSend(failed: FailedCase, finding: Shown, needed: readonly Step[], target: string): readonly Step[] {
+  const { id } = failed
+  const kept = withReads(finding, needed, target)
+  if (kept === null) {
+    const repeat = repeatFor(failed)
+    const instead = repeat === null ? '' : ` This judges it now: ${repeat}`
+    throw new UsageError(`--explain ${id}: no read can stand before what changed it, so no script can tell.${instead}`)
+  }
+  const cut = kept.find((step) => isCut(step) && step.request.bodyFile === undefined)
+  if (cut !== undefined)
+    throw new UsageError(`--explain ${id}: the report has only the beginning of the body of ${cut.label}`)
+  const odd = kept.find(({ request: { method } }) => !/^[A-Z]+$/.test(method))
+  if (odd !== undefined) throw new UsageError(`--explain ${id}: ${odd.label} has no method`)
+  return kept
+}
+
+/** Where it was found, what was expected and what came. */
+function foundAt({ at, expected, actual, because, deviation }: Shown): string {
+  const came = deviation?.kind === 'lost' ? `lost ${deviation.what}` : `received ${actual ?? 'nothing'}`
+  return `At ${at}: expected ${expected}, and the run ${came}.${because === undefined ? '' : ` Because ${because}.`}`
 }
 
 /** A report may come from anybody: the command is only printed. */

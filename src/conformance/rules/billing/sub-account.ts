@@ -12,7 +12,7 @@ import { act, the } from '../language/sequence.ts'
 import type { Act, Value } from '../language/sequence.ts'
 import { countOf } from '../language/values.ts'
 import { membersOf } from '../undo.ts'
-import type { Known, Undo, WayBack } from '../undo.ts'
+import type { Known, Lost, Undo, WayBack } from '../undo.ts'
 
 const operations = ['getSubAccountBilling', 'updateDirectBilling']
 
@@ -112,6 +112,9 @@ interface Batch {
   readonly expiresAt: string | null
 }
 
+/** Calls may use so many minutes of a batch between two reads. */
+const usedByCalls = 30
+
 /**
  * A sub-account's billing settings. Putting them back may never charge a card: turning direct billing or auto-recharge off
  * never does; auto-recharge is turned on again only while the balance is not below its threshold.
@@ -154,6 +157,7 @@ export const billingUndo: Undo = {
     clause: '/paths/~1api~1billing~1sub-accounts~1{locationId}~1direct-billing/put/description',
     at: '/data/subAccount/creditBatches',
     lost: minutesLost,
+    counted: { name: 'minutesRemaining', few: usedByCalls },
   },
   besides:
     'Of billing settings stays: the amounts of auto-recharge, where none were set before, and that the client sees the wallet, once direct billing was on.',
@@ -171,11 +175,8 @@ function batchesIn(shown: Json | undefined): Readonly<Record<string, Json>> {
   )
 }
 
-/** Calls may use so many minutes of a batch between two reads. */
-const usedByCalls = 30
-
 /** The minutes that are gone from batches, where they are more than calls use. */
-function minutesLost(before: Known, now: Known | null): string | null {
+function minutesLost(before: Known, now: Known | null): Lost | null {
   const [held, left] = [before, now].map(
     (known) => (known?.beside as unknown as Partial<Beside> | undefined)?.batches ?? {},
   )
@@ -183,11 +184,11 @@ function minutesLost(before: Known, now: Known | null): string | null {
     const remaining = left?.[id]
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
     const taken = minutes - (remaining?.minutes ?? 0)
-    return isOver || taken <= usedByCalls ? [] : [{ minutes: taken, dollars: dollars - (remaining?.dollars ?? 0) }]
+    return isOver || taken <= usedByCalls ? [] : [{ id, minutes: taken, dollars: dollars - (remaining?.dollars ?? 0) }]
   })
   if (gone.length === 0) return null
   const sumOf = (name: 'minutes' | 'dollars') => Number(gone.reduce((sum, one) => sum + one[name], 0).toFixed(2))
-  return `${sumOf('minutes')} minutes (${sumOf('dollars')} USD)`
+  return { says: `${sumOf('minutes')} minutes (${sumOf('dollars')} USD)`, of: gone.map(({ id }) => id) }
 }
 
 /** Turning direct billing off turns the rest off, too, and turning it on turns Credit Guard on. */

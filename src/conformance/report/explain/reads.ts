@@ -1,0 +1,135 @@
+import { decodePointer } from '../../../contract/index.ts'
+import { shellWord } from '../../../text/shell.ts'
+import { isChange, isRefused } from './case.ts'
+import type { Shown, Step } from './case.ts'
+import { bare, stillThere } from './compared.ts'
+import type { Compared } from './compared.ts'
+
+// What requests did that no response shows, by the reads around them.
+
+export const readBefore = 'a read before'
+const readAfter = 'a read after'
+
+/**
+ * With what shows an effect that no response does, before and after the requests that have it: the refused ones, or those that
+ * took what no request gives back, with the way back if that is what took it. Null: no read can stand before them.
+ */
+export function withReads(
+  { shownBy, deviation }: Shown,
+  steps: readonly Step[],
+  target: string,
+): readonly Step[] | null {
+  const like = steps.at(-1)
+  if (shownBy === undefined || like === undefined) return steps
+  const isLost = deviation?.kind === 'lost'
+  const back = isLost && deviation.isBack ? deviation.by : []
+  const first = isLost
+    ? steps.findIndex(isChange)
+    : steps.findLastIndex((step) => isChange(step) && !isRefused(step)) + 1
+  if (first < 0 || (isLost && deviation.isBack && back.length === 0) || !steps.slice(first).some(isChange)) return null
+  const headers = Object.fromEntries(
+    Object.entries(like.request.headers).filter(([name]) => !/^(?:content-type|idempotency-key)$/i.test(name)),
+  )
+  const base = target.replace(/\/$/, '')
+  const own = { operation: shownBy.operation, apiKey: like.apiKey, expected: '200', bind: [] }
+  const read = (label: string): Step => ({
+    ...own,
+    label,
+    act: label,
+    request: { method: 'GET', url: base + shownBy.path, headers, body: null },
+  })
+  const operation = steps.findLast(isChange)?.operation ?? own.operation
+  const putBack = back.map(({ method, path, body }, index): Step => {
+    const label = back.length === 1 ? wayBack : `${wayBack} ${index + 1}`
+    const sent = body === null ? headers : { ...headers, 'Content-Type': 'application/json' }
+    return {
+      ...own,
+      operation,
+      label,
+      act: label,
+      request: { method, url: base + path, headers: sent, body },
+      response: { status: 200, body: '' },
+    }
+  })
+  return [...steps.slice(0, first), read(readBefore), ...steps.slice(first), ...putBack, read(readAfter)]
+}
+
+/** What the check sent to put back what the case had changed. */
+const wayBack = 'the way back of the check'
+
+/** The numbers of the reads around requests whose effect no response shows. */
+function readsAround(steps: readonly Step[]): readonly [before: number, after: number] {
+  const numberOf = (label: string): number => steps.findIndex((step) => step.label === label) + 1
+  return [numberOf(readBefore), numberOf(readAfter)]
+}
+
+/** After the read before requests whose effect no response shows: where it cannot be told, none of them is sent. */
+export function readBeforeLines({ at, actual, deviation, shownBy }: Shown, steps: readonly Step[]): readonly string[] {
+  if (shownBy === undefined) return []
+  const [before] = readsAround(steps)
+  const place = shellWord(at.replace(/^\/body/, ''))
+  if (deviation?.kind === 'lost') {
+    const { ids, name, few } = deviation.from
+    return [
+      `came ${before} 200`,
+      `holds() { node -e '${holdsAny}' "$out/$1" "$2" "$3" "$4" "$5"; }`,
+      `holds ${before} ${place} ${shellWord(name)} ${few} ${shellWord(JSON.stringify(ids))} || ends 2 'The read before shows nothing of what the run lost, so it cannot be told. Nothing was changed.'`,
+    ]
+  }
+  const name = decodePointer(at.replace(/^\/body/, '')).at(-1)
+  return [
+    `came ${before} 200`,
+    `lines() { node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), null, 2)' "$out/$1" > "$out/$1.lines" || ends 2 'A read shows no JSON, so it cannot be told.'; }`,
+    `lines ${before}`,
+    // What it was changed to in the run may be there from before.
+    ...(name === undefined || actual === null
+      ? []
+      : [
+          `! sed 's/^ *//; s/,$//' "$out/${before}.lines" | grep -qxF ${shellWord(`${JSON.stringify(name)}: ${actual}`)} || ends 2 ${shellWord(`The read before shows what the run received after it (${name}: ${bare(actual)}), so it cannot be told.`)}`,
+        ]),
+  ]
+}
+
+/** What requests did, by the reads around them. */
+export function comparedReads({ finding: { at, deviation }, headline, steps }: Compared): readonly string[] {
+  const [before, after] = readsAround(steps)
+  if (deviation?.kind === 'lost') {
+    const { name, few } = deviation.from
+    return [
+      `came ${after} 200`,
+      `lost=$(node -e '${lostBetween}' "$out/${before}" "$out/${after}" ${shellWord(at.replace(/^\/body/, ''))} ${shellWord(name)} ${few}) || ends 2 'A read does not show it, so it cannot be told.'`,
+      `printf '%s\\n' "Lost between the reads: \${lost:-nothing}"`,
+      `[ -z "$lost" ] || ${stillThere(headline)}`,
+      "ends 0 'As expected now: the read after holds what the read before does.'",
+    ]
+  }
+  return [
+    `came ${after} 200`,
+    `lines ${after}`,
+    `diff "$out/${before}.lines" "$out/${after}.lines" || ends 1 'All was refused, and the read shows something else than before.'`,
+    "ends 0 'The read shows the same before and after.'",
+  ]
+}
+
+/** In a shell's single quotes: sets `entries`, what each entry of a list in a response holds, by its id. */
+const entriesIn = [
+  'const entries = (file, at, name) => { const list = at.split("/").slice(1).reduce((one, part) => one?.[part.replaceAll("~1", "/").replaceAll("~0", "~")],',
+  'JSON.parse(require("fs").readFileSync(file, "utf8")));',
+  'if (!Array.isArray(list)) process.exit(2);',
+  'return list.map((one) => [one.id, one[name]]).filter(([, held]) => typeof held === "number") };',
+].join(' ')
+
+const holdsAny = [
+  entriesIn,
+  'const [file, at, name, few, ids] = process.argv.slice(1);',
+  'process.exit(entries(file, at, name).some(([id, held]) => JSON.parse(ids).includes(id) && held > Number(few)) ? 0 : 1)',
+].join(' ')
+
+/** Prints what is gone of each entry, with its id. */
+const lostBetween = [
+  entriesIn,
+  'const [before, after, at, name, few] = process.argv.slice(1);',
+  'const left = new Map(entries(after, at, name));',
+  'const gone = entries(before, at, name).map(([id, held]) => [id, held - (left.get(id) ?? 0)]).filter(([, by]) => by > Number(few));',
+  'console.log(gone.map(([id, by]) => by + " of " + id).join(", "))',
+].join(' ')
