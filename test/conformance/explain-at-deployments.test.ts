@@ -240,6 +240,35 @@ describe('a script about minutes that were lost', () => {
   })
 })
 
+describe('where a catalog decides whether a request is right', () => {
+  const readsCatalog = 'getLiveAgentCatalog/group'
+  const saves = 'updateLiveAgent/setup-told-draft'
+
+  test('the command has the case that read it, and the script reads it before it changes anything', async () => {
+    const { explain, screen, caseOf } = await ranAt('catalog-lacks-group', [readsCatalog, saves])
+    const id = 'updateLiveAgent/saved-voice-of-the-catalog'
+    expect(screen).toContain('; in the response of getLiveAgentCatalog, /capabilities was [')
+    const repeat = caseOf(id)?.repeat ?? ''
+    expect(repeat).toContain(` --max-blocked 0 --only ${readsCatalog} --only ${saves}`)
+    const { text, at } = await explain(id)
+    expect(text).toMatch(/^send 1 .*\/brain\/catalog\?/m)
+    const [wrong, right] = [await startAt('catalog-lacks-group'), await startAt()]
+    expect(await at(wrong.url)).toEqual([1, expect.stringContaining('\nStill there: Broken rule “The voice and')])
+    const [code, said] = await at(right.url)
+    expect([code, said]).toEqual([0, expect.stringContaining('As expected now: request 1 has skills at')])
+    expect(said).not.toContain('sent and accepted')
+  })
+
+  test('a case that reads it itself is judged by its own read', async () => {
+    const id = 'updateLiveAgent/authoring-rules-native-crm'
+    const { explain } = await ranAt('catalog-lacks-group', [id])
+    const { at } = await explain(id)
+    const [wrong, right] = [await startAt('catalog-lacks-group'), await startAt()]
+    expect((await at(wrong.url))[0]).toBe(1)
+    expect((await at(right.url))[0]).toBe(0)
+  })
+})
+
 describe('a script of --explain sees', () => {
   test.each([
     // A number is printed like the text that it must not be.

@@ -3,7 +3,6 @@ import {
   errorCode,
   inferredReason,
   isAtOrBelow,
-  isObject,
   operationById,
   responseFor,
   valueAt,
@@ -18,10 +17,13 @@ import type { Effect, ExchangeWatch, Relation, VersionDoubt } from '../model/his
 import type { Act, Answer, Attempt, Exchange, Finding, Played, Result, SentRequest } from '../model/index.ts'
 import { reasons } from '../model/reasons.ts'
 import { isOfRequest, valuesOf } from '../rules/language/conditions.ts'
+import type { Condition } from '../rules/language/conditions.ts'
 import { parsedJson, pathValue, queryValue, sentHeader } from '../rules/invariant.ts'
 import type { Found } from '../rules/language/place.ts'
 import { clauseAt, isAbout, speak } from '../rules/language/rule.ts'
 import type { Known, Rule, Spoken } from '../rules/language/rule.ts'
+import { createSurroundings, parametersOf } from './surroundings.ts'
+import type { Entry } from './surroundings.ts'
 import { verdictOn } from './evidence.ts'
 import { documentedPart } from './documented.ts'
 import { followsFromForm } from './form.ts'
@@ -51,23 +53,6 @@ export interface Held {
 /** What is remembered of a kind at once: the most resources and the most Idempotency-Keys, and the bodies of each. */
 const mostOfAKind = 2000
 const mostBytes = 8_000_000
-
-/** Such as catalogs, which are large. */
-const mostSurroundings = 50
-
-/** An exchange of one resource. */
-interface Entry {
-  readonly operation: Operation
-  readonly exchange: Exchange
-  readonly answer: Answer | null
-  /** The resource as the response shows it; undefined: it shows none. */
-  readonly shown: unknown
-  /** The place of the resource in the response. */
-  readonly place: Pointer
-  readonly named: Readonly<Record<string, string>>
-  readonly sender: string | null
-  readonly effect: Effect
-}
 
 /** How often a rule spoke of an operation's exchanges, and the first deviation that is sure, or else the first. */
 interface Tally {
@@ -115,12 +100,14 @@ export function watchRules(
       const spoken = speak(rule, facts.known)
       if (spoken.kind === 'silent') return
       const doubt = facts.isProven ? null : reasons.meanwhile
-      const findings = spoken.kind === 'held' ? [] : findingsOf(contract, rule, relation, spoken, doubt)
+      const about = { ...relation, within: facts.within }
+      const findings = spoken.kind === 'held' ? [] : findingsOf(contract, rule, about, spoken, doubt)
       // All that is broken follows from values that break their schema.
       if (spoken.kind === 'broken' && findings.length === 0) return
       tally.spoken += 1
       if (findings.length > 0) {
-        const shown = { findings, played: playedOf(relation, contract) }
+        const isMet = findings.some(({ meets }) => meets !== undefined)
+        const shown = { findings, played: playedOf(isMet ? about : { ...about, within: null }, contract) }
         tally.broken += 1
         // What versions prove says more than what somebody else may have done.
         if (tally.first === null || (doubt === null && isDoubted(tally.first))) tally.first = shown
@@ -159,14 +146,22 @@ export function foundBetween(contract: Contract, rules: Rules, { case: tried, pl
   const labels = new Map(played.map(({ act, exchange }) => [exchange, act.label]))
   const labelOf = (entry: Entry): string => labels.get(entry.exchange) ?? ''
   const found: Finding[] = []
-  const { begin, forget } = follow(contract, rules, { isAlone: false, share: 1 }, (rule, relation, { known }) => {
-    const spoken = speak(rule, known)
-    if (spoken.kind !== 'broken') return
-    const { before, subject, after, beside } = relation
-    const reads = [before, subject, after, ...beside].flatMap((entry) => (entry === null ? [] : [labelOf(entry)]))
-    for (const finding of findingsOf(contract, rule, relation, spoken, null, labelOf))
-      found.push({ ...finding, rule: tried.source, reads })
-  })
+  const { begin, forget } = follow(
+    contract,
+    rules,
+    { isAlone: false, share: 1 },
+    (rule, relation, { known, within }) => {
+      const spoken = speak(rule, known)
+      if (spoken.kind !== 'broken') return
+      const { before, subject, after, beside } = relation
+      const around = [before, subject, after, ...beside]
+      for (const finding of findingsOf(contract, rule, { ...relation, within }, spoken, null, labelOf)) {
+        const entries = finding.meets === undefined ? around : [within, ...around]
+        const reads = entries.flatMap((entry) => (entry === null ? [] : [labelOf(entry)]))
+        found.push({ ...finding, rule: tried.source, reads })
+      }
+    },
+  )
   for (let index = 0; index < played.length;) {
     const { act } = played[index] as Played
     // Those of one act were sent at once.
@@ -201,9 +196,11 @@ function follow(
     const own = relations.filter(({ of }) => of === resource.kind)
     const histories = createHistories<Entry>(bounds, (relation) => {
       const about = relation.subject.effect === 'refused' ? 'refused' : 'changed'
-      const facts = withSurroundings(factsOf(contract, resource, relation, isAlone), resource, relation.subject)
+      const known = factsOf(contract, resource, relation, isAlone)
+      if (known === null) return
+      const facts = withSurroundings(known, resource, relation.subject)
       for (const rule of own) {
-        if (facts !== null && rule.when === about && isAbout(rule, resource, relation.subject.operation.id))
+        if (rule.when === about && isAbout(rule, resource, relation.subject.operation.id))
           onRelation(rule, relation, facts)
       }
     })
@@ -211,24 +208,25 @@ function follow(
       if (when === 'created' && !(again.operation.id in resource.creates)) return
       const known =
         when === 'created'
-          ? {
-              ...knownIn(contract, { subject: again, before: null, after: null, beside: [] }),
-              ...withinOf(resource, again),
-            }
+          ? knownIn(contract, { subject: again, before: null, after: null, beside: [] })
           : { first: sentIn(contract, first), again: sentIn(contract, again) }
+      const facts = { known, isProven: true, within: null }
       for (const rule of own) {
         if (rule.when === when && isAbout(rule, resource, again.operation.id))
-          onRelation(rule, { subject: again, before: first, after: null, beside: [] }, { known, isProven: true })
+          onRelation(
+            rule,
+            { subject: again, before: first, after: null, beside: [] },
+            when === 'created' ? withSurroundings(facts, resource, again) : facts,
+          )
       }
     })
     return { resource, histories, keys }
   })
-  const withinOf = (resource: Resource, entry: Entry): Known => {
-    const shown = surroundings.find(resource, entry)
-    return shown === undefined ? {} : { within: shown }
+  const withSurroundings = (facts: KnownFacts, resource: Resource, subject: Entry): KnownFacts => {
+    const around = surroundings.find(resource, subject)
+    if (around === undefined) return facts
+    return { ...facts, known: { ...facts.known, within: around.shown }, within: around.entry }
   }
-  const withSurroundings = (facts: KnownFacts | null, resource: Resource, subject: Entry): KnownFacts | null =>
-    facts === null ? null : { ...facts, known: { ...facts.known, ...withinOf(resource, subject) } }
   return {
     begin(id, request, world) {
       const created = watched.find(({ resource }) => id in resource.creates)
@@ -304,14 +302,6 @@ function namedBy(resource: Resource, operation: Operation, sent: SentRequest): R
   return values.every(([, value]) => value !== null) ? (Object.fromEntries(values) as Record<string, string>) : null
 }
 
-/** The path and query parameters of a request. */
-function parametersOf({ operation, exchange: { request: sent } }: Entry): Readonly<Record<string, string>> {
-  const values = operation.parameters.map(
-    ({ name }) => [name, pathValue({ operation, sent }, name) ?? queryValue({ sent }, name)] as const,
-  )
-  return Object.fromEntries(values.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
-}
-
 /** An Idempotency-Key with the caller and the operation that it is of; null: the request has none. */
 function keyOf(world: string, { id }: Operation, sent: SentRequest): string | null {
   const key = sentHeader({ sent }, 'idempotency-key')
@@ -333,32 +323,6 @@ function sizeOf({ exchange: { request }, answer }: Entry): number {
 function responseIn(contract: Contract, { operation, answer }: Entry): unknown {
   if (answer === null) return undefined
   return { status: answer.status, body: documentedPart(contract, operation.id, answer, jsonOf(answer)) }
-}
-
-/** What was last read of resources that say what may be in others. */
-function createSurroundings({ resources }: Contract) {
-  const kinds = new Set(resources.flatMap(({ within }) => within ?? []))
-  const namesOf = new Map(resources.map(({ kind, names }) => [kind, names]))
-  const newest = new Map<string, unknown>()
-  const keyFor = (kind: string, entry: Entry): string => {
-    const values = parametersOf(entry)
-    return JSON.stringify([kind, entry.sender, ...(namesOf.get(kind) ?? []).map((name) => values[name] ?? null)])
-  }
-  return {
-    see({ kind }: Resource, entry: Entry): void {
-      if (!kinds.has(kind) || entry.shown === undefined || entry.answer === null) return
-      const key = keyFor(kind, entry)
-      // With what the contract does not document, and with what a request for a part left out.
-      const shown = valueAt(jsonOf(entry.answer), entry.place)
-      const before = newest.get(key)
-      newest.delete(key)
-      newest.set(key, isObject(before) && isObject(shown) ? { ...before, ...shown } : shown)
-      const [oldest] = newest.keys()
-      if (newest.size > mostSurroundings && oldest !== undefined) newest.delete(oldest)
-    },
-    find: ({ within }: Resource, entry: Entry): unknown =>
-      within === null ? undefined : newest.get(keyFor(within, entry)),
-  }
 }
 
 function sentIn(contract: Contract, entry: Entry): unknown {
@@ -422,7 +386,11 @@ interface KnownFacts {
   readonly known: Known
   /** Whether nobody else can have changed the resource between the exchanges. */
   readonly isProven: boolean
+  /** The read that shows what may be in the resource; null: none is known. */
+  readonly within: Entry | null
 }
+
+type Around = Relation<Entry> & Pick<KnownFacts, 'within'>
 
 /**
  * What is known around a change; null if nobody knows whether it happened, if versions show that somebody else changed the
@@ -443,12 +411,12 @@ function factsOf(
   if (relation.subject.effect === 'unknown' || (isRefusal && isMoved(all.before, all.after))) return null
   const { after: moved, ...unmoved } = all
   const known: Known = !isRefusal && isMoved(unmoved.shown, moved) ? unmoved : all
-  if (isAlone || version === null) return { known, isProven: isAlone }
+  if (isAlone || version === null) return { known, isProven: isAlone, within: null }
   const versionOf = (fact: keyof Known, at = version.at) =>
     known[fact] === undefined ? undefined : valueAt(known[fact], at)
   if (isRefusal) {
     if (versionOf('before') !== versionOf('after')) return null
-    return { known, isProven: areAlike(known.before, known.after) }
+    return { known, isProven: areAlike(known.before, known.after), within: null }
   }
   const { before, after, ...own } = known
   const isFirst = before !== undefined && versionOf('asked', version.sent) === versionOf('before')
@@ -456,7 +424,7 @@ function factsOf(
   const isLast = after !== undefined && made === versionOf('after')
   if (!isFirst && !isLast) return null
   const isProven = !isLast || areAlike(own.shown, after)
-  return { known: { ...own, ...(isFirst ? { before } : {}), ...(isLast ? { after } : {}) }, isProven }
+  return { known: { ...own, ...(isFirst ? { before } : {}), ...(isLast ? { after } : {}) }, isProven, within: null }
 }
 
 /** Callers may see different parts of a resource, so that only what one caller saw is compared. */
@@ -478,7 +446,7 @@ function knownIn(contract: Contract, { subject, before, after }: Relation<Entry>
 function findingsOf(
   contract: Contract,
   rule: Rule,
-  relation: Relation<Entry>,
+  relation: Around,
   { broken }: Extract<Spoken, { kind: 'broken' }>,
   unproven: string | null,
   labelOf?: (entry: Entry) => string,
@@ -503,7 +471,11 @@ function findingsOf(
         ? {
             must: /\/responses\/(?<status>\d{3})$/.exec(rule.clause)?.groups?.['status'] ?? 'a refusal',
             actual: subject.answer?.status,
-            because: valuesOf(condition),
+            because: valuesOf(condition).replace(
+              '; within, ',
+              `; in the response of ${relation.within?.operation.id}, `,
+            ),
+            ...meetingOf(relation, condition, labelOf),
           }
         : { must: expected, actual }
       const { must, ...came } = asked
@@ -518,6 +490,17 @@ function findingsOf(
         ...came,
       }
     })
+}
+
+/** Where a value of the request has to be in the response that says what may be there; nothing where no rule says so. */
+function meetingOf(
+  { within }: Around,
+  { reads, actual }: Condition,
+  labelOf?: (entry: Entry) => string,
+): Pick<Finding, 'meets'> {
+  const read = reads.find(({ fact }) => fact === 'within')
+  if (within === null || read === undefined) return {}
+  return { meets: { act: labelOf?.(within) ?? 'within', at: `/body${within.place}${read.at}`, value: actual } }
 }
 
 /** The response that a fact is from, and the place in its body; null: the fact is from a request. */
@@ -540,7 +523,7 @@ function placeIn(
 }
 
 /** The exchanges that show a deviation, in their order. */
-function playedOf({ before, beside, subject, after }: Relation<Entry>, { resources }: Contract): readonly Played[] {
+function playedOf({ within, before, beside, subject, after }: Around, { resources }: Contract): readonly Played[] {
   const version = resources.find(({ writes }) => subject.operation.id in writes)?.version ?? null
   const asked = parsedJson(subject.exchange.request.body)
   // Who sends it again needs the version of then.
@@ -550,6 +533,7 @@ function playedOf({ before, beside, subject, after }: Relation<Entry>, { resourc
     ? { [`/body${version.sent}`]: { act: 'before', from: `${before.place}${version.at}` } }
     : {}
   const named: readonly (readonly [string, Entry | null])[] = [
+    ['within', within],
     ['before', before],
     ...beside.map((entry, index) => [`beside-${index + 1}`, entry] as const),
     ['request', subject],

@@ -76,6 +76,8 @@ export interface Finding {
   readonly actual: unknown
   /** Why a success had to be a refusal: the values of the request and of what it meets. Absent: it follows from no value. */
   readonly because?: string
+  /** The act whose response says what may be in the request, and where in it the value has to be. Absent: it follows from no such response. */
+  readonly meets?: { readonly act: string; readonly at: Pointer; readonly value: unknown }
   /** The entry of a list that it is in, as far as a report shows it. Absent: it is in none, or nothing was shortened yet. */
   readonly entry?: { readonly at: Pointer; readonly value: unknown }
   /** What the target chose instead, as an answer to an open question records it. Absent: it depends on its data. */

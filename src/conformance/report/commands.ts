@@ -299,5 +299,7 @@ export function repeatOf(
   const run = given ?? (isPlanned ? repeatFor(tried, report) : report.repeat)
   if (run === '') return []
   const ids = isPlanned ? [id] : sentBy
-  return ids.length === 0 ? [] : [[mask(run), ...ids.map((one) => `--only ${shellWord(one)}`)].join(' ')]
+  // What broke a rule together shows nothing where one of it is blocked.
+  const whole = isPlanned || ids.length < 2 || / --max-blocked /.test(run) ? [] : ['--max-blocked 0']
+  return ids.length === 0 ? [] : [[mask(run), ...whole, ...ids.map((one) => `--only ${shellWord(one)}`)].join(' ')]
 }

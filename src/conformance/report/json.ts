@@ -257,7 +257,7 @@ function commandOf({ request }: Exchange, { mask, shell }: View): string | null 
 }
 
 function findingOf(finding: Finding, { known }: Result, { mask, placeOf, report }: View) {
-  const { rule, deviation, clause, inferred, act, reads, at, actual, because, came, shownBy } = finding
+  const { rule, deviation, clause, inferred, act, reads, at, actual, because, meets, came, shownBy } = finding
   const { message, expected } = wordingOf(deviation)
   return {
     rule,
@@ -275,6 +275,8 @@ function findingOf(finding: Finding, { known }: Result, { mask, placeOf, report 
     /** JSON text; null if the value is absent. */
     actual: actual === undefined ? null : preview(actual, mask, 2000),
     ...(because === undefined ? {} : { because: mask(because) }),
+    // The response that says what may be in the request, and where the value has to be in it.
+    ...(meets === undefined ? {} : { meets: { ...meets, value: preview(meets.value, mask, 2000) } }),
     ...(came === undefined ? {} : { came: mask(came) }),
     ...(shownBy === undefined ? {} : { shownBy: { ...shownBy, path: mask(shownBy.path) } }),
     ...(report.baseline === undefined && known === undefined ? {} : { known: known?.includes(finding) === true }),

@@ -105,6 +105,7 @@ export function bashScript(
       ...(isSentWithNext(steps, index) ? [] : showLines(steps, index, index === last ? finding : null)),
       // Where it cannot be told any more, nothing else is changed.
       // A response to a change may be the wrong one of two that have to be alike; a read is where the run began.
+      ...meetingLines(step, index, finding),
       ...(step.label === readBefore ? readBeforeLines(finding, steps) : []),
       ...(index === last ? [] : sameLines(step, index, steps, index === source && isChange(step) ? null : finding)),
     ]),
@@ -118,6 +119,19 @@ export function bashScript(
       source,
     }),
   ].join('\n')}\n`
+}
+
+/** Where a response says what may be in the request that is wrong to be accepted: with its value there, that is right. */
+function meetingLines({ act, response }: Step, index: number, { meets }: Shown): readonly string[] {
+  if (meets === undefined || meets.act !== act) return []
+  const place = meets.at.replace(/^\/body/, '')
+  const [number, value] = [index + 1, bare(meets.value)]
+  return [
+    `came ${number} ${response?.status ?? 200}`,
+    `there=$(value ${number} ${shellWord(place)})`,
+    `[ "$there" != nothing ] || anew ${shellWord(`Request ${number} does not show ${place}, which says what may be accepted`)}`,
+    `case "$there" in *${shellWord(meets.value)}*) ends 0 ${shellWord(`As expected now: request ${number} has ${value} at ${place}, so that it may be accepted.`)} ;; esac`,
+  ]
 }
 
 /** In a shell's double quotes, which it closes. */

@@ -50,6 +50,7 @@ export interface FailedCase {
     readonly expected: string
     readonly actual: string | null
     readonly because?: string
+    readonly meets?: { readonly act: string; readonly at: Pointer; readonly value: string }
     readonly reads?: readonly string[]
     readonly shownBy?: { readonly operation: string; readonly path: string }
   }[]
