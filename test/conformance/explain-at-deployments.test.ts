@@ -269,6 +269,52 @@ describe('where a catalog decides whether a request is right', () => {
   })
 })
 
+describe('a script of --explain tells whether it is gone', () => {
+  test.each([
+    // A text has to begin in a way.
+    ['live-prefix-missing', 'listLiveAgents/list', 0],
+    // Two responses have to be the same.
+    ['comma-disposition-ignored', 'listCalls/filters-agree', 0],
+    // A list has an order.
+    ['batches-newest-first', 'getSubAccountBilling/agency_wallet', 0],
+    // A response has to name what is listed.
+    ['catalog-lacks-template', 'getLiveAgentCatalog/catalog-complete', 0],
+    // A refusal has to name its field.
+    ['errors-missing', 'updateDirectBilling/constraint/body/enabled/required/outside', 0],
+    // The version that a save needs is in a response whose beginning alone is in the report.
+    ['older-formats-accepted', 'updateLiveAgent/not-authored', 0],
+    // Another refusal than the documented one is no sign: the command that judges it is the last line.
+    ['bound-key-escapes', 'getSplitTest/AccessDenied', 2],
+  ] as const)('%s by %s', async (bug, id, code) => {
+    const { explain } = await ranAt(bug, [id])
+    const { at } = await explain(id)
+    const [wrong, right] = [await startAt(bug), await startAt()]
+    const keys = { KEY_LOCATION_BOUND: 'field-bound-spare-key' }
+    expect((await at(wrong.url, keys))[0]).toBe(1)
+    const [there, said] = await at(right.url, keys)
+    expect(there).toBe(code)
+    if (code === 2) expect(said).toMatch(/ so it cannot be told\. This judges it now:\n.* --only \S+\n$/)
+  })
+
+  test('of several responses at once, only where the report says which one is wrong', async () => {
+    const id = 'updateDirectBilling/one-key-at-once'
+    const { explain } = await ranAt('error-under-code', [id])
+    const { at } = await explain(id)
+    const [code, said] = await at((await startAt()).url)
+    expect([code === 1, said]).toEqual([false, expect.not.stringContaining('Still there')])
+  })
+})
+
+test('expectations name the step that has what is expected, and what is added up there', async () => {
+  const same = await ranAt('comma-disposition-ignored', ['listCalls/filters-agree'])
+  expect(same.screen).toMatch(/^ {4}expected {2}the same calls as in repeated$/m)
+  const sums = await ranAt('lead-location-ignored', ['getPipelineSteps/places-agree'])
+  expect(sums.screen).toMatch(/^ {4}expected {2}not \d+, as the sum of count in project$/m)
+  expect(sums.screen).toMatch(
+    /^ {4}because {3}the sum of count in project is not \d+, as the sum of the items in bound and /m,
+  )
+})
+
 describe('a script of --explain sees', () => {
   test.each([
     // A number is printed like the text that it must not be.

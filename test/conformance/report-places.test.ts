@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startField } from '../field/server.ts'
-import { temporaryFolder } from './support/files.ts'
+import { temporaryFile, temporaryFolder } from './support/files.ts'
 import { runConform } from './support/run.ts'
 
 /** What a run of one case reports of a deployment with a bug. */
@@ -81,6 +81,24 @@ test('beside what fails, the next step says what most blocked cases lack', async
   expect(stdout).toMatch(
     /^NEXT see a failing case again[^]*?\n\nNEXT \d+ blocked cases lack ids or keys, most of them \w+ \(\d+ cases?\), .*: write a fixtures file with what this run found, and fill in the rest:\n {2}\$ .* fixtures --suggest fixtures\.yaml --target .*\n\n/m,
   )
+})
+
+test('whoever has ids already is not sent on the same search again', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: ['type-filter-ignored'] })
+  const fixtures = await temporaryFile('fixtures.yaml', `target: ${field.url}\nloc_kept: loc-maple\n`)
+  const only = ['listAgents/of_one_type', 'updateSplitTestWeights', 'getLiveAgent']
+  const { stdout } = await runConform({
+    key: 'field-admin-key',
+    target: field.url,
+    fixtures,
+    suite: undefined,
+    only,
+    location: 'loc-maple',
+  })
+  expect(stdout).toMatch(
+    /^NEXT see a failing case again[^]*?\n\nNEXT \d+ blocked cases lack ids or keys, most of them .*: fill them in in \S+fixtures\.yaml:\n {2}What .* fixtures --suggest leaves open takes more sub-accounts in --location, or somebody who knows it\.\n\n/m,
+  )
+  await field.close()
 })
 
 test('advice names what a question about several things is about', async () => {

@@ -161,6 +161,13 @@ function expectedOf({ deviation }: Pick<Finding, 'deviation'>): string {
   return ['undocumented', 'code'].includes(deviation.kind) ? expected.replace(/^one of (?=[^,]*$)/, '') : expected
 }
 
+/** Which step has what has to be the same, where the words do not say it. */
+function sameAs({ deviation, reads = [], act }: Pick<Finding, 'deviation' | 'reads' | 'act'>): string {
+  const [other, ...more] = reads.filter((label) => label !== act)
+  const isOfOne = 'must' in deviation && deviation.must.startsWith('the same ') && other !== undefined
+  return isOfOne && more.length === 0 ? ` as in ${other}` : ''
+}
+
 /** The text that a response must not have anywhere; null: the finding is about something else. */
 function unwantedIn({ deviation }: Pick<Finding, 'deviation'>): string | null {
   return /^not mentions (.*?)(?:, because .*)?$/s.exec('must' in deviation ? deviation.must : '')?.[1] ?? null
@@ -258,7 +265,7 @@ function shortLines(cause: Cause, view: View): readonly Line[] {
   const [finding] = cause.shown
   if (finding === undefined) return []
   const rows = causeRows(cause, view).filter(([word]) => ['contract', 'case'].includes(word))
-  const came = `${view.mask(expectedOf(finding))} expected, got ${preview(finding.actual, view.mask, 100)}`
+  const came = `${view.mask(expectedOf(finding) + sameAs(finding))} expected, got ${preview(finding.actual, view.mask, 100)}`
   const more = cause.results.length === 1 ? '' : `  (and ${plural(cause.results.length - 1, 'other case')})`
   return [
     ...rows.map(([word, text]) => rowLine([word, word === 'case' ? text + more : text])),
@@ -312,7 +319,7 @@ function answerRows(
     ...(acts.length === 0 ? [] : [['step', mask(`${someActs(acts)}${by}`)] as const]),
     // The status is the first word of the answer.
     ...(isStatus ? [] : [['data', mask(placesText(findings) + readBy(finding.shownBy))] as const]),
-    ['expected', cutAt(mask(withoutReason(finding)), mostAnswered)],
+    ['expected', cutAt(mask(withoutReason(finding) + sameAs(finding)), mostAnswered)],
     ...(isStatus ? [] : [cameRow(finding, mask, mostAnswered)]),
     ...becauseRows(finding, mask, mostAnswered),
     ...(answered === null ? [] : [['response', answered] as const]),
@@ -521,7 +528,7 @@ export function findingRows(
     ...(inferred === null ? [] : [['inferred', mask(inferred)] as const]),
     ...(act === undefined ? [] : [['step', mask(act)] as const]),
     ['data', mask(at + readBy(shownBy))],
-    ['expected', mask(withoutReason({ deviation }))],
+    ['expected', mask(withoutReason({ deviation }) + sameAs(finding))],
     cameRow(finding, mask, limit),
     ...becauseRows({ deviation, because }, mask, limit),
   ]

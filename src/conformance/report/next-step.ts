@@ -3,7 +3,7 @@ import { coloured, paint } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
 import { shellWord } from '../../text/shell.ts'
 import { usualAnswers } from '../options/options.ts'
-import { commandFor, searchFirst, withoutFlag } from '../options/repeat-command.ts'
+import { commandFor, flagValue, searchFirst, withoutFlag } from '../options/repeat-command.ts'
 import { freeName } from '../options/write-new.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential, mostMissing } from '../model/fixtures.ts'
@@ -73,17 +73,28 @@ const worthFilling = 10
 
 /** What the blocked cases of a run lack in which something fails. */
 function lackingStep({ report, mask }: View): Step | null {
-  const { contract, target, recording, results, checkFixtures, hasSearched } = report
+  const { contract, target, recording, results, checkFixtures, hasIds, hasSearched, repeat } = report
   const lacking = results.filter(({ missing }) => missing.length > 0)
   if (target.own !== null || recording !== undefined || contract.foreign === true) return null
   if (lacking.length * 100 <= results.length * worthFilling) return null
   const { names, says } = mostMissing(lacking)
   // Without the key, reads find nothing.
   if (names.includes(firstCredential(contract)?.name ?? '')) return null
+  const lack = `${plural(lacking.length, 'blocked case lacks', 'blocked cases lack')} ids or keys, most of them ${says}`
+  // Whoever has ids has searched, as a rule: the same search finds the same.
+  if (hasIds === true && hasSearched !== true) {
+    return {
+      does: `${lack}: fill them in in ${mask(flagValue(repeat, '--fixtures') ?? 'the fixtures file')}`,
+      commands: [],
+      then: [
+        `What ${commandFor('fixtures', report.command)} --suggest leaves open takes more sub-accounts in --location, or somebody who knows it.`,
+      ],
+    }
+  }
   const found = hasSearched === true ? 'this run found' : 'reads find'
   const [search] = searchFirst(checkFixtures, '')
   return {
-    does: `${plural(lacking.length, 'blocked case lacks', 'blocked cases lack')} ids or keys, most of them ${says}: write a fixtures file with what ${found}, and fill in the rest`,
+    does: `${lack}: write a fixtures file with what ${found}, and fill in the rest`,
     commands: [mask(search)],
   }
 }

@@ -1,6 +1,7 @@
-import { valueAt } from '../../../contract/index.ts'
+import { decodePointer, valueAt } from '../../../contract/index.ts'
 import type { JsonObject, Pointer } from '../../../contract/index.ts'
 import { isReading } from '../exchanges.ts'
+import { isCutText } from '../text.ts'
 import { newest } from '../../model/case.ts'
 import type { Deviation } from '../../model/deviation.ts'
 
@@ -100,9 +101,17 @@ export function sourcesOf({ act, from }: Step['bind'][number], steps: readonly S
   const before = steps.slice(0, steps.indexOf(to))
   const source =
     act === newest
-      ? before.findLast(({ response }) => response !== undefined && valueAt(parsed(response.body), from) !== undefined)
+      ? before.findLast(({ response }) => response !== undefined && mayShow(response.body, from))
       : before.find((step) => step.act === act)
   return source === undefined ? [] : [source]
+}
+
+/** Whether a response has a value at a place; of one whose beginning alone is in the report, whether it names it. */
+function mayShow(body: string, at: Pointer): boolean {
+  const name = decodePointer(at).at(-1)
+  return isCutText(body)
+    ? name !== undefined && body.includes(`${JSON.stringify(name)}:`)
+    : valueAt(parsed(body), at) !== undefined
 }
 
 /** Requests with one label went out at once. */

@@ -3,7 +3,7 @@ import { isContainer, valueAt } from '../../../contract/index.ts'
 import { shellWord } from '../../../text/shell.ts'
 import { isChange, keyOf, parsed } from './case.ts'
 import type { Shown, Step } from './case.ts'
-import { dueOf, overList, passes, tests } from './due.ts'
+import { dueOf, orderOf, overList, passes, tests } from './due.ts'
 import type { DueValue } from './due.ts'
 
 // The lines of a script that compare what came with what a finding expects, and end it.
@@ -137,7 +137,7 @@ function comparedCount({ expected, actual }: Shown, headline: string, together: 
 const otherStatuses = [
   "  401) ends 2 'The key is refused (401), so it cannot be told.' ;;",
   `  '${withoutResponse}') ends 2 'No response came, so it cannot be told.' ;;`,
-  '  *) ends 2 "Received $status: neither what the run received nor what is expected, so it cannot be told." ;;',
+  '  *) anew "Received $status: neither what the run received nor what is expected, so it cannot be told" ;;',
 ]
 
 function pattern(status: string): string {
@@ -181,6 +181,12 @@ function comparedValue(compared: Compared): readonly string[] {
   const step = shownIn(finding, steps, last)
   const { at, was, untold } = wrongIn(finding, step?.response)
   const together = sentAtOnce(steps, last)
+  const statuses = new Set(together.map((number) => steps[number - 1]?.response?.status))
+  // What is absent is absent in the others, too.
+  if (statuses.size > 1 && finding.actual === null)
+    return [
+      judgedAnew('Of several responses at once, the report does not say which one lacks it, so it cannot be told'),
+    ]
   // Of several at once, another one may be the wrong one.
   const lines = together.length > 1 ? null : valueLines(compared, at, was, parsed(step?.response?.body ?? null))
   return [
@@ -203,19 +209,32 @@ function comparedValue(compared: Compared): readonly string[] {
 /** What is wrong with a response by what is documented for its status, and for no other. */
 const ofStatus: ReadonlySet<string> = new Set(['code', 'no-code', 'unnamed', 'ref', 'missing', 'extra', 'invalid'])
 
-/** Under the status that the contract states, the stated code is right, and of the form nothing is known. */
+/** Under another status than the run's: what the contract states for the request is right, and of a form nothing is known. */
 function dueElsewhere({ deviation }: Shown, step: Step | undefined, at: string): readonly string[] {
   const [, status, code] = /^([1-5]\d\d)(?: (\S+))?$/.exec(step?.expected ?? '') ?? []
+  const was = String(step?.response?.status ?? withoutResponse)
   const kind = deviation?.kind ?? ''
-  if (!ofStatus.has(kind) || status === undefined || status === String(step?.response?.status)) return []
+  const isOther = status !== undefined && status !== was
+  if (!ofStatus.has(kind)) {
+    // What was wrong with a success does not show in the refusal that is due.
+    return isOther && was.startsWith('2') && status.startsWith('4')
+      ? [`[ "$status" != ${status} ] || ends 0 'As expected now: refused with ${status}, as the contract states.'`]
+      : []
+  }
   const isDue =
-    kind !== 'code' || code === undefined
-      ? ''
-      : `[ "$(value "$step" ${shellWord(at)})" != ${shellWord(code)} ] || ${asExpected}; `
-  const other = judgedAnew(
-    `Answered with ${status}, as the contract states, and what was wrong is about another status`,
-  )
-  return [`[ "$status" != ${status} ] || { ${isDue}${other}; }`]
+    !isOther || kind !== 'code' || code === undefined
+      ? []
+      : [`[ "$status" != ${status} ] || [ "$(value "$step" ${shellWord(at)})" != ${shellWord(code)} ] || ${asExpected}`]
+  const stated = isOther
+    ? [
+        `[ "$status" != ${status} ] || ${judgedAnew(`Answered with ${status}, as the contract states, and what was wrong is about another status`)}`,
+      ]
+    : []
+  return [
+    ...isDue,
+    ...stated,
+    `[ "$status" = ${pattern(was)} ] || ${judgedAnew(`Answered with another status than ${was}, which what was wrong is about`)}`,
+  ]
 }
 
 /** Of several at once, one that shows what is wrong. */
@@ -233,9 +252,12 @@ function shownLines(at: string, expected: string): readonly string[] {
 function valueLines(compared: Compared, at: string, was: string, body: unknown): readonly string[] | null {
   const { finding, steps, source, headline } = compared
   const isHeader = at.startsWith(inHeader)
-  const isOneOfSeveral = finding.expected.includes(', or ')
+  // What has to be the same of two responses, a rule alone tells.
+  const isOneOfSeveral = finding.expected.includes(', or ') || isOfTheSame(finding)
   const still = `[ "$received" != ${shellWord(was)} ] || ${stillThere(headline)}`
-  const rest = isOneOfSeveral || finding.expected.includes(', because ') ? othersNow : otherwiseWrong(headline)
+  const isUnnamed = finding.deviation?.kind === 'unnamed'
+  const rest =
+    isOneOfSeveral || isUnnamed || finding.expected.includes(', because ') ? othersNow : otherwiseWrong(headline)
   if (isHeader) {
     const due = headerPattern(finding)
     if (due === null) return null
@@ -256,6 +278,18 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
       `[ "$received" != "$due" ] || ends 0 'As expected now: as request ${source + 1} has it there.'`,
       `[ "$received" != ${shellWord(was)} ] || { ${elsewhere(finding, steps)}${stillThere(headline)}; }`,
       rest,
+    ]
+  }
+  const order = orderOf(finding)
+  if (order !== null) {
+    return [
+      ...judgedLines(order.due, order.at),
+      ...shownLines(`/body${order.at}`, shellWord(`each ${finding.expected.replace(/\d+\//, 'neighbour’s ')}`)),
+      'case $verdict in',
+      `  right) ${asExpected} ;;`,
+      `  wrong) ${stillThere(headline)} ;;`,
+      'esac',
+      withoutPlace(order.at),
     ]
   }
   const due = dueOf(finding, body)
@@ -301,17 +335,26 @@ function judgedLines({ test, due }: DueValue, at: string): readonly string[] {
   ]
 }
 
+/** Which values a test can judge; absent: those that are there. */
+const judgeable: { readonly [test in DueValue['test']]?: string } = {
+  there: '',
+  gone: '',
+  set: '',
+  ascending: ' && Array.isArray(it) && it.length > 1',
+  descending: ' && Array.isArray(it) && it.length > 1',
+}
+
 /** In a shell's single quotes: prints `right`, `wrong` or `untold`, and a value there, a wrong one if there is one. */
 function judge(test: DueValue['test']): string {
-  const isOfAbsent = ['there', 'gone', 'set'].includes(test)
   return [
     'const [file, at, text] = process.argv.slice(1), due = JSON.parse(text), equal = require("util").isDeepStrictEqual;',
+    'const isObject = (it) => typeof it === "object" && it !== null && !Array.isArray(it);',
     'let body; try { body = JSON.parse(require("fs").readFileSync(file, "utf8")) } catch {}',
     'const isIn = (it) => typeof it === "object" && it !== null;',
     'let all = [[body, true]];',
     'for (const part of at.split("/").slice(1)) all = all.flatMap(([it]) =>',
     'part !== "*" ? [[it?.[part.replaceAll("~1", "/").replaceAll("~0", "~")], isIn(it)]] : Array.isArray(it) ? it.map((one) => [one, true]) : []);',
-    `const known = all.filter(([it, isOwned]) => isOwned${isOfAbsent ? '' : ' && it !== undefined'});`,
+    `const known = all.filter(([it, isOwned]) => isOwned${judgeable[test] ?? ' && it !== undefined'});`,
     `const wrong = known.find(([it]) => !(${tests[test]}));`,
     ...(test === 'without'
       ? [
@@ -394,14 +437,22 @@ function wrongIn({ at, actual }: Shown, response: Step['response']): Wrong {
 }
 
 /** The index of the earlier response that the wrong value has to be like; -1: there is none. */
-export function sourceOf({ at, expected, reads = [] }: Shown, earlier: readonly Step[]): number {
+export function sourceOf(finding: Shown, earlier: readonly Step[]): number {
+  const { at, expected, rule } = finding
+  // A rule about resources is shown with what it compares.
+  const reads = finding.reads ?? (rule.startsWith('invariant/') ? ['before', 'first'] : [])
   const place = at.replace(/^\/body/, '')
+  if (isOfTheSame(finding)) return earlier.findLastIndex(({ act }) => reads.includes(act))
   return earlier.findLastIndex(({ act, response }) => {
     const value = valueAt(parsed(response?.body ?? null), place)
     if (value === undefined || isContainer(value) || !reads.includes(act)) return false
     const text = JSON.stringify(value)
     return expected.startsWith(`${text}, as `) || (expected.startsWith('as ') && `${expected},`.includes(`: ${text},`))
   })
+}
+
+function isOfTheSame({ expected, reads = [] }: Shown): boolean {
+  return expected.startsWith('the same ') && reads.length === 2
 }
 
 /** The most characters of a list that a script compares. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { runInNewContext } from 'node:vm'
-import { decodePointer, encodePointer, valueAt } from '../../../contract/index.ts'
+import { decodePointer, encodePointer, isObject, valueAt } from '../../../contract/index.ts'
 import type { Json, Pointer } from '../../../contract/index.ts'
 import { parsed } from './case.ts'
 import type { Shown } from './case.ts'
@@ -25,14 +25,21 @@ export const tests = {
   text: 'typeof it === "string" && it !== ""',
   typed:
     'due.some((one) => one === "integer" ? Number.isInteger(it) : one === (it === null ? "null" : Array.isArray(it) ? "array" : typeof it))',
-  with: 'due.every((one) => JSON.stringify(it ?? null).includes(one))',
+  begins: 'typeof it === "string" && it.startsWith(due[0]) && it.length > due[0].length',
+  matches: 'typeof it === "string" && new RegExp(due[0], "u").test(it)',
+  atLeastLong: 'typeof it === "string" && [...it].length >= due[0]',
+  atMostLong: 'typeof it === "string" && [...it].length <= due[0]',
+  ascending: 'it.every((one, at) => at === 0 || !(Date.parse(one?.[due[0]]) < Date.parse(it[at - 1]?.[due[0]])))',
+  descending: 'it.every((one, at) => at === 0 || !(Date.parse(one?.[due[0]]) > Date.parse(it[at - 1]?.[due[0]])))',
+  with: 'due.every((one) => isObject(one) ? new RegExp(one.pattern, one.flags).test(JSON.stringify(it ?? null)) : JSON.stringify(it ?? null).includes(one))',
+  names: 'due.every((one) => JSON.stringify(it ?? null).includes(one))',
   without: '!due.every((one) => JSON.stringify(it ?? null).includes(one))',
 } as const
 
 export type DueValue = { readonly kind: 'value'; readonly test: Test; readonly due: readonly Json[] }
 
 export function passes({ test, due }: DueValue, it: unknown): boolean {
-  return runInNewContext(tests[test], { it, due, equal: isDeepStrictEqual }) as boolean
+  return runInNewContext(tests[test], { it, due, equal: isDeepStrictEqual, isObject }) as boolean
 }
 
 type Due =
@@ -69,12 +76,18 @@ export function dueOf(finding: Shown, body: unknown): Due {
     case 'value': {
       return value('in', deviation.due)
     }
+    case 'unnamed': {
+      const [first, ...others] = deviation.due
+      if (first === undefined || others.length > 0) return unknown
+      const named = [first.field, ...(first.reason === null ? [] : [first.reason])]
+      return value('names', ...named.map((name) => JSON.stringify(name)))
+    }
     case 'unreadable': {
       return /\bjson\b/.test(deviation.contentType) ? value('there') : unknown
     }
     case 'invalid': {
       if (deviation.keyword === 'enum') return value('in', ...enumIn(deviation.must))
-      return dueInWords(deviation.must.replace(/^must be /, ''), finding, body)
+      return dueOfKeyword(deviation.must) ?? dueInWords(deviation.must.replace(/^must be /, ''), finding, body)
     }
     case 'untrue':
     case 'shown': {
@@ -90,6 +103,37 @@ export function dueOf(finding: Shown, body: unknown): Due {
 function enumIn(must: string): readonly Json[] {
   const words = must.replace(/^must be one of /, '').split(', ')
   return words.flatMap((word) => [word, ...(literals(word) ?? [])])
+}
+
+const keywords: readonly (readonly [RegExp, Test])[] = [
+  [/^must begin with (\S+) and go on after it$/, 'begins'],
+  [/^must match the pattern (.*)$/s, 'matches'],
+  [/^must have at least (\d+) characters?$/, 'atLeastLong'],
+  [/^must have at most (\d+) characters?$/, 'atMostLong'],
+  [/^must be at least (\S+)$/, 'atLeast'],
+  [/^must be at most (\S+)$/, 'atMost'],
+  [/^must be greater than (\S+)$/, 'above'],
+]
+
+/** What the message of a schema's keyword says; null: the words of rules say it as well, or nothing does. */
+function dueOfKeyword(must: string): Due | null {
+  if (must === 'must not be empty') return value('atLeastLong', 1)
+  for (const [form, test] of keywords) {
+    const [, due] = form.exec(must) ?? []
+    if (due === undefined) continue
+    if (['begins', 'matches'].includes(test)) return isPattern(test, due) ? value(test, due) : unknown
+    const number = Number(due)
+    return Number.isNaN(number) ? unknown : value(test, number)
+  }
+  return null
+}
+
+function isPattern(test: Test, text: string): boolean {
+  try {
+    return test !== 'matches' || new RegExp(text, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
 }
 
 /** The words of rules, as conditions have them. */
@@ -120,9 +164,15 @@ function dueInLiterals(words: string): Due {
   const said = fixed[words]
   if (said !== undefined) return value(said)
   const [, no, texts] = /^(not )?mentions (.*)$/s.exec(words) ?? []
-  // A pattern is written like one.
   if (texts !== undefined) {
-    return /(^|, )\//.test(texts) ? unknown : value(no === undefined ? 'with' : 'without', ...texts.split(', '))
+    const due = texts.split(', ').map((text): Json => {
+      // A pattern is written like one.
+      const [, pattern, flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(text) ?? []
+      return pattern === undefined ? text : { pattern, flags }
+    })
+    const isPlain = due.every((one) => typeof one === 'string' && !one.startsWith('/'))
+    if (no !== undefined) return isPlain ? value('without', ...due) : unknown
+    return due.some((one) => typeof one === 'string' && one.startsWith('/')) ? unknown : value('with', ...due)
   }
   if (/^(?:(?:, | or )?(?:an? (?:array|boolean|integer|number|object|string)|null))+$/.test(words)) {
     return value('typed', ...words.split(/, | or /).map((name) => name.replace(/^an? /, '')))
@@ -177,4 +227,14 @@ export function overList(
       valueAt(item, after) === undefined || isRight(valueAt(item, after)) || alike.has(`/body${before}/${at}${after}`),
   )
   return isOfAll ? all : null
+}
+
+/** Where a rule says of neighbours in a list that one is not before the other: the list, and the order of all that are in it. */
+export function orderOf({ at, deviation }: Shown): { readonly at: Pointer; readonly due: DueValue } | null {
+  const must = deviation?.kind === 'untrue' ? deviation.must : ''
+  const [, other, name] = /^not before (\d+)\/([^/,]+)$/.exec(must) ?? []
+  const [, list, own, same] = /^\/body(.*)\/(\d+)\/([^/]+)$/.exec(at) ?? []
+  if (other === undefined || name === undefined || list === undefined || same !== name) return null
+  const by = Number(own) - Number(other)
+  return Math.abs(by) === 1 ? { at: list, due: value(by > 0 ? 'ascending' : 'descending', name) } : null
 }

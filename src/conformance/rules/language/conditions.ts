@@ -478,8 +478,10 @@ const whereNames: Readonly<Record<string, string>> = {
 
 /** What a place is called in words about another one: by the shortest name, because lists have many of each. */
 function nameOf({ fact, at, made }: Found, beside: Found): string {
-  if (made !== undefined) return made.words
   const said = factNames[fact]
+  // Of a sequence, the step.
+  const isOfStep = fact !== beside.fact && said === undefined && whereNames[fact] === undefined
+  if (made !== undefined) return isOfStep ? `${made.words} in ${fact}` : made.words
   if (fact !== beside.fact || at === beside.at) {
     const isPlain = at === '' || fact === 'named' || (at === beside.at && said !== undefined)
     return `${said ?? fact}${isPlain ? '' : ` at ${at}`}`
