@@ -283,6 +283,10 @@ describe('a script of --explain tells whether it is gone', () => {
     ['errors-missing', 'updateDirectBilling/constraint/body/enabled/required/outside', 0],
     // The version that a save needs is in a response whose beginning alone is in the report.
     ['older-formats-accepted', 'updateLiveAgent/not-authored', 0],
+    // What is read after the wrong response shows the same wrong value.
+    ['off-keeps-recharge', 'updateDirectBilling/read-after-write-off', 0],
+    // A status has to be less than another one.
+    ['unchanged-step-checked', 'updateLiveAgent/authoring-rules-steps-kept', 0],
     // Another refusal than the documented one is no sign: the command that judges it is the last line.
     ['bound-key-escapes', 'getSplitTest/AccessDenied', 2],
   ] as const)('%s by %s', async (bug, id, code) => {

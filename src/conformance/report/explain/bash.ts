@@ -37,6 +37,7 @@ export function bashScript(
   { target, finding, findings, headline, last, allow, repeat }: Aim,
 ): string {
   const usesUp = mayUseUp(allow) && repeat !== null
+  const isCompared = /(?:^|, )as /.test(finding.expected)
   const taken = new Set(replay.flatMap(({ takes }) => takes.map(({ variable }) => variable)))
   const secrets = variablesIn(replay).filter((name) => !['TARGET', 'RUN'].includes(name) && !taken.has(name))
   const source = sourceOf(finding, steps.slice(0, last))
@@ -107,7 +108,15 @@ export function bashScript(
       // A response to a change may be the wrong one of two that have to be alike; a read is where the run began.
       ...meetingLines(step, index, finding),
       ...(step.label === readBefore ? readBeforeLines(finding, steps) : []),
-      ...(index === last ? [] : sameLines(step, index, steps, index === source && isChange(step) ? null : finding)),
+      // What follows a wrong value is another one once that is right; what is compared with others has to be as in the run.
+      ...(index === last
+        ? []
+        : sameLines(
+            step,
+            index,
+            steps,
+            (index > last && !isCompared) || (index === source && isChange(step)) ? null : finding,
+          )),
     ]),
     '',
     ...(finding.shownBy === undefined ? comparedLines : comparedReads)({

@@ -156,9 +156,14 @@ function dueStatuses({ deviation, expected }: Shown, step: Step | undefined): re
 }
 
 function statusesIn(words: string): readonly string[] {
-  const named = [...words.matchAll(/\b(?<status>[1-5]\d\d)\b(?<more> or more)?/g)].flatMap(({ groups = {} }) =>
-    groups['more'] === undefined ? (groups['status'] ?? []) : ['3??', '400', '403', '404', '409', '422'],
-  )
+  const all = words.matchAll(/(?<less>\bless than )?\b(?<status>[1-5]\d\d)\b(?<more> or more)?/g)
+  const named = [...all].flatMap(({ groups = {} }) => {
+    const { less, status = '', more } = groups as Readonly<Record<string, string | undefined>>
+    // A failure of the server is tolerated at most.
+    if (less !== undefined) return status === '400' ? ['2??', '3??'] : []
+    if (more !== undefined) return status.startsWith('5') ? [] : ['3??', '400', '403', '404', '409', '422']
+    return [status]
+  })
   if (named.length > 0) return named
   if (words.includes('success')) return ['2??']
   return words === 'a refusal' ? ['400', '403', '404', '409', '422'] : []
