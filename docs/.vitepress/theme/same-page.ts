@@ -2,12 +2,17 @@ import type { Router } from 'vitepress'
 
 let shown: Router['route'] | null = null
 let isBack = false
+let isLoading = false
 
 /** From then on, Back and Forward within the page that is shown load nothing: what was typed in it, and what came back, stays. */
 export function stayOnSamePage(router: Router): void {
   shown = router.route
-  // By a link, and not by Back.
-  router.onBeforeRouteChange = () => void (isBack = false)
+  router.onBeforeRouteChange = () => {
+    // By a link, and not by Back.
+    isBack = false
+    isLoading = true
+  }
+  router.onAfterRouteChange = () => void (isLoading = false)
 }
 
 /** Whether the page was reached by Back or Forward. */
@@ -19,7 +24,9 @@ export function cameBack(): boolean {
 if (typeof document !== 'undefined')
   addEventListener('popstate', (event) => {
     isBack = true
-    if (shown !== null && pageOf(location.pathname) === pageOf(shown.path)) event.stopImmediatePropagation()
+    // Back while another page loads leads away from that one.
+    if (!isLoading && shown !== null && pageOf(location.pathname) === pageOf(shown.path))
+      event.stopImmediatePropagation()
   })
 
 function pageOf(path: string): string {
