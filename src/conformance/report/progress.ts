@@ -33,6 +33,14 @@ const silentFor = 3000
 /** Milliseconds to the next such line where none can be overwritten. */
 const thenEvery = 30_000
 
+/** Milliseconds after which an earlier pace says little of what is left. */
+const paceOver = 10_000
+
+interface Mark {
+  readonly at: number
+  readonly done: number
+}
+
 /** From before the first request to the end of a run. */
 export function createProgress({ err, now, rewrites, later }: ProgressOutput): Progress {
   const startedAt = now()
@@ -41,14 +49,19 @@ export function createProgress({ err, now, rewrites, later }: ProgressOutput): P
   let done = 0
   let failed = 0
   let isOver = false
-  /** From the first case on: what is read before is no measure of what is left. */
-  let sendsFrom = startedAt
+  /**
+   * How many were done, and when: the pace is measured from the second to last. Cases that are tried again take far longer, and
+   * what is read before the first is no measure at all.
+   */
+  let [older, newer] = [startedAt, startedAt].map((at) => ({ at, done: 0 })) as [Mark, Mark]
 
   /** `, 12 a second, about 2 min left`; empty before it can be told. */
   const pace = (): string => {
-    const seconds = (now() - sendsFrom) / 1000
-    if (total === null || done === 0 || done >= total || seconds < 1) return ''
-    const rate = done / seconds
+    const at = now()
+    if (at - newer.at > paceOver) [older, newer] = [newer, { at, done }]
+    const seconds = (at - older.at) / 1000
+    if (total === null || done === older.done || done >= total || seconds < 1) return ''
+    const rate = (done - older.done) / seconds
     const shown = rate < 10 ? rate.toFixed(1) : Math.round(rate)
     return `, ${shown} a second, ${durationSaid((total - done) / rate)} left`
   }
@@ -76,7 +89,7 @@ export function createProgress({ err, now, rewrites, later }: ProgressOutput): P
     watch(event) {
       if (event.type === 'start') {
         total = event.total
-        sendsFrom = now()
+        older = newer = { at: now(), done: 0 }
       } else if (event.type === 'end') {
         end()
       } else {
