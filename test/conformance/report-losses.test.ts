@@ -45,6 +45,10 @@ test('every report says that minutes are lost, by which request, and that it was
   expect(ran.stdout).toMatch(back)
   for (const text of [ran.junit, page])
     expect(text).toContain('# then, as the check put the case back, what lost it:\ncurl ')
+  // With this ledger, a second run sends it no more.
+  expect(ran.stdout).toContain('  # once the target is mended, the check tries this again with another --ledger\n')
+  expect(ran.stdout).toMatch(/^NEXT see a failing case again, request by request, .*:\n {2}\$ .* --explain /m)
+  expect(ran.stdout).not.toContain('--only updateDirectBilling/turn_on')
   await field.close()
 })
 

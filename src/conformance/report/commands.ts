@@ -108,6 +108,8 @@ function whoseKey(
 
 export function repeatLine(result: Result, view: View): readonly Line[] {
   const commands = repeatOf(result, view)
+  if (commands.length === 0 && hasLost(result))
+    return [paint.faint('  # once the target is mended, the check tries this again with another --ledger')]
   return commands.length === 0 && view.report.repeat !== ''
     ? [paint.faint('  # no command tries this again: its requests are of no case')]
     : commands.map((command) => coloured`  ${paint.faint('$')} ${command}`)
@@ -289,18 +291,24 @@ function repeatFor({ safety }: Result['case'], report: View['report']): string {
 
 /** The command that tries a case again, or the cases whose requests broke a rule together; none: nobody can. */
 export function repeatOf(
-  { case: tried, sentBy = [] }: Result,
+  result: Result,
   { report, mask }: Pick<View, 'report' | 'mask'>,
   /** Without flags that choose cases. */
   given?: string,
 ): readonly string[] {
+  const { case: tried, sentBy = [] } = result
   const { id } = tried
   const isPlanned = report.plan.cases.some((planned) => planned.id === id)
   const run = given ?? (isPlanned ? repeatFor(tried, report) : report.repeat)
-  if (run === '') return []
+  if (run === '' || (report.target.own === null && hasLost(result))) return []
   const ids = isPlanned ? [id] : sentBy
   // What broke a rule together, or was used up by the run, shows nothing where it is blocked.
   const mayBeBlocked = ids.length > 1 || (report.target.own === null && !['read', 'write'].includes(tried.safety))
   const whole = mayBeBlocked && !/ --max-blocked /.test(run) ? ['--max-blocked 0'] : []
   return ids.length === 0 ? [] : [[mask(run), ...whole, ...ids.map((one) => `--only ${shellWord(one)}`)].join(' ')]
+}
+
+/** Whether its ledger blocks it from now on. */
+function hasLost({ findings }: Result): boolean {
+  return findings.some(({ deviation }) => deviation.kind === 'lost')
 }
