@@ -8,10 +8,12 @@ import type { Handled } from '../http/pipeline.ts'
 
 /** Limits: requests and control calls per world, worlds, names of worlds, and characters. */
 export const MOST_REQUESTS = 100
+export const LONGEST_BODY = 250_000
+export const MOST_CHARACTERS = 5_000_000
+const LONGEST_SHOWN = 16_000
 const MOST_SHOWN = 25
 export const MOST_WORLDS = 10
 const MOST_NAMES = 1000
-const LONGEST_BODY = 16_000
 const LONGEST_TARGET = 500
 const LONGEST_HEADER = 256
 
@@ -78,8 +80,14 @@ interface Noted {
   readonly prefer: string | null
   readonly status: number | null
   readonly answerHeaders: Answer['headers']
-  readonly body: string | null
-  readonly answer: string | null
+  readonly body: Kept
+  readonly answer: Kept
+}
+
+/** A body as it was sent, in pieces if it left so; null: none, or longer than what is kept. */
+interface Kept {
+  readonly size: number
+  readonly text: string | readonly Uint8Array[] | null
 }
 
 interface NotedControl {
@@ -110,6 +118,7 @@ export function createRecentRequests(realTime: () => number): RecentRequests {
     const noted = worlds.get(world) ?? []
     noted.push({ ...one, number: count, at: realTime() })
     if (noted.length > MOST_REQUESTS) drop(world, noted.shift())
+    while (noted.reduce((sum, each) => sum + charactersOf(each), 0) > MOST_CHARACTERS) drop(world, noted.shift())
     use(world, noted)
     if (worlds.size <= MOST_WORLDS) return
     const oldest = [...worlds.keys()].find((name) => name !== MAIN_WORLD)
@@ -128,8 +137,8 @@ export function createRecentRequests(realTime: () => number): RecentRequests {
         prefer: headerOf(headers['prefer']),
         status: answer.cut === true ? null : answer.status,
         answerHeaders: answer.headers,
-        body: body === null ? null : kept(body),
-        answer: cutShort(answer),
+        body: kept(body === null ? '' : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()),
+        answer: kept(answer.pieces ?? answer.body ?? ''),
       })
     },
     noteControl: (world, call) => add(world, { call }),
@@ -139,7 +148,10 @@ export function createRecentRequests(realTime: () => number): RecentRequests {
       // A world that a page shows stays.
       use(world, noted)
       const requests = noted.flatMap((one) => ('call' in one ? [] : one))
-      return requests.slice(-most).map(view).toReversed()
+      return requests
+        .slice(-most)
+        .map((one) => view(one, LONGEST_SHOWN))
+        .toReversed()
     },
     flow(world, after) {
       const steps = (worlds.get(world) ?? []).filter(({ number }) => number > after)
@@ -167,7 +179,7 @@ function headerOf(value: string | readonly string[] | undefined): string | null 
 function viewStep(one: Noted | NotedControl): FlowRequest | FlowControl {
   if (!('call' in one)) {
     const { idempotencyKey, prefer } = one
-    return { ...view(one), idempotencyKey, prefer, answerHeaders: documentedHeaders(one) }
+    return { ...view(one, LONGEST_BODY), idempotencyKey, prefer, answerHeaders: documentedHeaders(one) }
   }
   const { number, at, call } = one
   return { number, at: new Date(at).toISOString(), ...call, answer: masked(call.answer), changed: masked(call.changed) }
@@ -184,7 +196,7 @@ function documentedHeaders({ request, handled: { operation }, status, answerHead
   return Object.fromEntries(pairs)
 }
 
-function view({ number, at, request, handled, status, body, answer }: Noted): RecentRequest {
+function view({ number, at, request, handled, status, body, answer }: Noted, longest: number): RecentRequest {
   return {
     number,
     at: new Date(at).toISOString(),
@@ -193,28 +205,27 @@ function view({ number, at, request, handled, status, body, answer }: Noted): Re
     operation: handled.operation?.id ?? null,
     key: handled.key,
     status,
-    body: readable(body),
-    answer: readable(answer),
+    body: readable(body, longest),
+    answer: readable(answer, longest),
   }
 }
 
-const TOO_LONG = '(too long to keep)'
-
-function kept(body: Uint8Array): string {
-  if (body.length > LONGEST_BODY) return TOO_LONG
-  return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
+function kept(text: string | readonly Uint8Array[]): Kept {
+  const size = typeof text === 'string' ? text.length : text.reduce((sum, { length }) => sum + length, 0)
+  return { size, text: size > LONGEST_BODY ? null : text }
 }
 
-function cutShort({ body, pieces }: Answer): string | null {
-  return pieces !== undefined || (body?.length ?? 0) > LONGEST_BODY ? TOO_LONG : body
+function charactersOf(one: Noted | NotedControl): number {
+  if ('call' in one) return 0
+  return [one.body, one.answer].reduce((sum, { size, text }) => sum + (text === null ? 0 : size), 0)
 }
 
 /** A body that is not JSON is not shown: secrets in it could not be found. */
-function readable(text: string | null): Json {
-  if (text === null || text === '') return null
-  if (text === TOO_LONG) return text
+function readable({ size, text }: Kept, longest: number): Json {
+  if (size === 0) return null
+  if (text === null || size > longest) return '(too long to show)'
   try {
-    return masked(JSON.parse(text) as Json)
+    return masked(JSON.parse(typeof text === 'string' ? text : Buffer.concat(text).toString()) as Json)
   } catch {
     return '(no JSON)'
   }

@@ -1,11 +1,11 @@
 import type { Contract, Json } from '../../contract/index.ts'
 import { plural } from '../../text/plural.ts'
 import { readClock } from './clock.ts'
-import { MOST_REQUESTS, MOST_WORLDS } from './recent.ts'
+import { LONGEST_BODY, MOST_CHARACTERS, MOST_REQUESTS, MOST_WORLDS } from './recent.ts'
 import type { FlowControl, FlowRequest } from './recent.ts'
 import { arazzoForm } from './recorded/arazzo.ts'
 import { mswForm } from './recorded/msw.ts'
-import { isControl, isRepeatable, stepsOf, unreadChanges } from './recorded/steps.ts'
+import { isControl, isRepeatable, isUnkept, stepsOf, unreadChanges } from './recorded/steps.ts'
 import type { Form, Recorded } from './recorded/steps.ts'
 import { vitestForm } from './recorded/vitest.ts'
 import { defineRoute } from './route.ts'
@@ -24,7 +24,7 @@ export const recordingRoutes: readonly ControlRoute[] = [
       const recorded = {
         steps: stepsOf(contract, repeatable, frozen),
         isFromChanged: recent.isChanged(world, after) && !steps.some(isReset),
-        leftOut: leftOutOf(steps.length - repeatable.length, isWhole),
+        leftOut: [...leftOutOf(steps.length - repeatable.length, isWhole), ...unkeptResponses(repeatable)],
       }
       return recordingOf(contract, recorded)
     },
@@ -45,9 +45,22 @@ function leftOutOf(count: number, isWhole: boolean): readonly string[] {
     ...(isWhole
       ? []
       : [
-          `What came first is lost: the sandbox keeps the last ${MOST_REQUESTS} calls of a world, for the ${MOST_WORLDS} worlds that were called or shown last.`,
+          `What came first is lost: the sandbox keeps the last ${MOST_REQUESTS} calls of a world, up to ${inDigits(MOST_CHARACTERS)} characters, for the ${MOST_WORLDS} worlds that were called or shown last.`,
         ]),
   ]
+}
+
+/** Requests of which only the status is known. */
+function unkeptResponses(flow: readonly (FlowRequest | FlowControl)[]): readonly string[] {
+  const requests = flow.flatMap((one) => ('target' in one && isUnkept(one) ? `${one.method} ${one.target}` : []))
+  if (requests.length === 0) return []
+  return [
+    `Left out, because only JSON of up to ${inDigits(LONGEST_BODY)} characters is kept: the responses to ${[...new Set(requests)].join(', ')}. MSW handles such a request only as often as another response to it was recorded; the other forms compare its status alone.`,
+  ]
+}
+
+function inDigits(count: number): string {
+  return count.toLocaleString('en')
 }
 
 /** A flow in three forms. Each runs as it is, and names what it leaves out. */

@@ -280,6 +280,47 @@ test('its MSW handlers have the headers that a client acts on', async () => {
   expect((await withHandlers(text, last)).get('x-agent-platform')).toBe('sandbox')
 })
 
+test('a retry after a refusal gets a long list from its MSW handlers', async () => {
+  const [world, target] = ['long-list', '/api/live-agents?locationId=loc_live']
+  const after = await lastNumber()
+  await createControl({ baseUrl: sandbox.url, world }).fault('TooManyRequests', { times: 1 })
+  await send(sandbox.url, 'GET', target, { world })
+  const { body } = await send(sandbox.url, 'GET', target, { world })
+  expect(JSON.stringify(body).length).toBeGreaterThan(16_000)
+  const text = (await record(after, world)).forms[1]?.text ?? ''
+  const called: Called = { method: 'GET', target }
+  const received = await askHandlers(text, [called, called])
+  expect(received).toEqual([
+    [429, expect.anything()],
+    [200, body],
+  ])
+})
+
+test('a response that is too long to keep is named in each form, as what MSW does not handle', async () => {
+  const [world, agents] = ['too-long', '/api/agent-builder/agents?locationId=loc_kept']
+  const post = (name: string) => send(sandbox.url, 'POST', agents, { world, body: { name, agentType: 'outreach' } })
+  await post('x'.repeat(300_000))
+  const after = await lastNumber()
+  await createControl({ baseUrl: sandbox.url, world }).fault('TooManyRequests', { times: 1 })
+  for (const _ of [1, 2]) await send(sandbox.url, 'GET', agents, { world })
+  const { forms } = await record(after, world)
+  const note = `Left out, because only JSON of up to 250,000 characters is kept: the responses to GET ${agents}. MSW handles such a request only as often as another response to it was recorded; the other forms compare its status alone.`
+  for (const { notes, text } of forms) {
+    expect(notes).toContain(note)
+    expect(text).toContain(`${note}\n`)
+  }
+})
+
+test('long responses take the place of earlier ones, and the recording says so', async () => {
+  const [world, target] = ['many-long', '/api/agent-builder/agents?locationId=loc_kept']
+  await send(sandbox.url, 'POST', target, { world, body: { name: 'x'.repeat(200_000), agentType: 'outreach' } })
+  const after = await lastNumber()
+  for (let count = 0; count < 30; count += 1) await send(sandbox.url, 'GET', target, { world })
+  const { requests, forms } = await record(after, world)
+  expect(requests).toBeLessThan(30)
+  expect(forms[0]?.notes.at(-1)).toContain('the last 100 calls of a world, up to 5,000,000 characters')
+})
+
 test('what an event or the clock changed of a sub-account is read and compared, and nothing else of it', async () => {
   const [world, locationId] = ['three-clicks', 'loc_with_card']
   const after = await lastNumber()
@@ -418,7 +459,7 @@ test('what is no longer kept of it is said: more than 100 calls, or of a world t
   const call = (name = world) => send(sandbox.url, 'GET', target, { world: name })
   const said = async (after: number) => (await record(after, world)).forms.map(({ notes }) => notes.at(-1) ?? '')
   const lost =
-    'What came first is lost: the sandbox keeps the last 100 calls of a world, for the 10 worlds that were called or shown last.'
+    'What came first is lost: the sandbox keeps the last 100 calls of a world, up to 5,000,000 characters, for the 10 worlds that were called or shown last.'
   let after = await lastNumber()
   for (let at = 0; at < 100; at += 1) await call()
   expect(await said(after)).not.toContain(lost)

@@ -1,5 +1,5 @@
 import { JAVASCRIPT, literal } from '../../../text/literal.ts'
-import { controlNames, unreadChanges } from './steps.ts'
+import { controlNames, isUnkept, unreadChanges } from './steps.ts'
 import type { Form, Recorded, RequestStep } from './steps.ts'
 
 /** Each response once, in the order in which it came; the last one of an address stays. */
@@ -27,7 +27,7 @@ export function mswForm({ steps, leftOut }: Recorded): Form {
     `http.${method.toLowerCase()}(${JAVASCRIPT.text(`*${target.split('?')[0]}`)}`
   const lines = requests.map((step, index) => {
     const isLast = !requests.slice(index + 1).some((later) => placeOf(later) === placeOf(step))
-    if (typeof step.answer === 'string') return `  // ${step.method} ${step.target}: its response was too long to keep.`
+    if (isUnkept(step)) return `  // ${step.method} ${step.target}: left out, see above.`
     return `  ${placeOf(step)}, () => ${madeOf(step)}${isLast ? '' : ', { once: true }'}),`
   })
   const text = `${notes.map((note) => `// ${note}\n`).join('')}

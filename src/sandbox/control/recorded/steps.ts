@@ -64,6 +64,11 @@ export function isRepeatable(flow: readonly (FlowRequest | FlowControl)[], index
   return one.operation !== null && !/\*\*\*|…$/.test(one.target) && !isLost(one.body)
 }
 
+/** Whether only the status of its response is known: it was too long to keep, or not JSON. */
+export function isUnkept({ answer }: FlowRequest): boolean {
+  return typeof answer === 'string'
+}
+
 function isLost(body: Json): boolean {
   return typeof body === 'string' || JSON.stringify(body).includes('"***"')
 }
