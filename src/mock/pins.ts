@@ -10,6 +10,8 @@ export interface Pin {
 }
 
 export interface Pins {
+  /** Of an operation without a pin. */
+  readonly delay: number
   of(operationId: string): Pin
   set(operationId: string, pin: Pin): void
   clear(): void
@@ -22,6 +24,7 @@ export function createPins(delay: number): Pins {
   const pins = new Map<string, Pin>()
   const unpinned: Pin = { answer: null, delay }
   return {
+    delay,
     of: (operationId) => pins.get(operationId) ?? unpinned,
     set: (operationId, pin) => void pins.set(operationId, pin),
     clear: () => pins.clear(),

@@ -34,7 +34,7 @@ ${site === undefined ? '' : `<p>In the reference: ${link(`${site}/operations/`, 
 <p id="some" hidden><span></span> <button class="all" type="button">Show all</button></p>
 <p role="status"></p>
 </header>
-<main>${sections.join('\n')}
+<main data-delay="${pins.delay}">${sections.join('\n')}
 <p id="none" hidden>No operation and no response matches. <button class="all" type="button">Show all</button></p></main>`
   return pageAnswer({ title, style: STYLE, script: SCRIPT, body })
 }
@@ -49,10 +49,11 @@ function renderOperation(contract: Contract, operation: Operation, pins: Pins, s
   const id = escapeHtml(operation.id)
   const named = site === undefined ? id : link(`${site}/operations/${operation.id}`, operation.id)
   const chosen = pairs.some((pair) => pair.key === pinned) ? pinned : null
-  return `<li data-operation="${id}"${chosen === null ? '' : ' data-pinned'}><fieldset>
+  return `<li data-operation="${id}"${chosen === null && delay === pins.delay ? '' : ' data-pinned'}><fieldset>
 <legend><code>${escapeHtml(`${operation.method} ${operation.path}`)}</code><span>${escapeHtml(operation.summary)} (${named})</span></legend>
 <label>Response<select><option value="">Default: match the request</option>${renderAnswers(contract, operation, pairs, chosen)}</select></label>
 <label>Delay in ms<input type="number" min="0" max="${LONGEST_DELAY}" step="50" value="${delay}" inputmode="numeric"></label>
+<p class="said" hidden></p>
 <p class="found" hidden></p>
 <div class="copies" hidden><button type="button">Copy as <code></code></button>
 <button type="button">Copy as <code></code></button></div>

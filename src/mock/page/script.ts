@@ -2,6 +2,24 @@
 export const SCRIPT = `
 const status = document.querySelector('[role=status]')
 const items = [...document.querySelectorAll('li[data-operation]')]
+/** In ms, of an operation for which none is chosen. */
+const usualDelay = Number(document.querySelector('main').dataset.delay)
+/** By operation, what the mock does. */
+const inEffect = new Map(items.map((item) => [item, chosenAt(item)]))
+
+function chosenAt(item) {
+  return { answer: item.querySelector('select').value || null, delay: Number(item.querySelector('input').value || 0) }
+}
+
+/** Beside the operation that it is about, too: the status may be out of sight. */
+function say(text, item) {
+  status.textContent = text
+  for (const one of items) {
+    const said = one.querySelector('.said')
+    said.hidden = one !== item
+    said.textContent = one === item ? text : ''
+  }
+}
 
 async function send(method, path, body) {
   const init = { method, headers: { 'content-type': 'application/json' }, body: body && JSON.stringify(body) }
@@ -14,18 +32,50 @@ async function send(method, path, body) {
 
 /** Shows what is chosen, how the mock is started with it, and how one request asks for it. */
 function mark(item) {
-  const key = item.querySelector('select').value
-  item.toggleAttribute('data-pinned', key !== '')
-  item.querySelector('.copies').hidden = key === ''
-  const delay = Number(item.querySelector('input').value || 0)
+  const { answer, delay } = chosenAt(item)
+  const isSlow = delay !== usualDelay
+  item.toggleAttribute('data-pinned', answer !== null || isSlow)
+  item.querySelector('.copies').hidden = answer === null && !isSlow
+  const waits = delay > 0 || isSlow ? ['delay=' + delay] : []
   const [pin, prefer] = item.querySelectorAll('.copies code')
-  pin.textContent = '--pin ' + item.dataset.operation + '=' + key + (delay > 0 ? ',delay=' + delay : '')
-  prefer.textContent = 'Prefer: example=' + key + (delay > 0 ? ', delay=' + delay : '')
+  // A pin has a response.
+  pin.parentElement.hidden = answer === null
+  pin.textContent = '--pin ' + [item.dataset.operation + '=' + answer, ...waits].join(',')
+  prefer.textContent = 'Prefer: ' + [...(answer === null ? [] : ['example=' + answer]), ...waits].join(', ')
   const chosen = items.filter((one) => one.hasAttribute('data-pinned'))
-  const named = chosen.map((one) => one.dataset.operation + ' → ' + one.querySelector('select').value)
   const choices = document.querySelector('#choices')
   choices.hidden = chosen.length === 0
-  choices.textContent = (chosen.length === 1 ? '1 choice is on: ' : chosen.length + ' choices are on: ') + named.join(', ')
+  choices.textContent = (chosen.length === 1 ? '1 choice is on: ' : chosen.length + ' choices are on: ') + chosen.map(named).join(', ')
+}
+
+function named(item) {
+  const { answer, delay } = chosenAt(item)
+  const returned = answer === null ? [] : [answer]
+  return item.dataset.operation + ' → ' + [...returned, ...(delay === usualDelay ? [] : ['after ' + delay + ' ms'])].join(' ')
+}
+
+function showChoice(item, { answer, delay }) {
+  item.querySelector('select').value = answer ?? ''
+  item.querySelector('input').value = String(delay)
+  mark(item)
+  showBody(item)
+}
+
+/** Sends what is chosen at an operation; what the mock does not take goes back. */
+async function choose(item) {
+  const id = item.dataset.operation
+  const { answer, delay } = chosenAt(item)
+  const field = item.querySelector('input')
+  const isDelay = !field.validity.badInput && delay >= 0 && delay <= Number(field.max)
+  mark(item)
+  const problem = isDelay
+    ? await send('PUT', '/__mock/pins/' + encodeURIComponent(id), { answer, delay })
+    : 'A delay is 0 to ' + field.max + ' ms: it stays ' + inEffect.get(item).delay + '.'
+  if (problem === null) inEffect.set(item, { answer, delay })
+  else showChoice(item, inEffect.get(item))
+  showBody(item)
+  const what = answer === null ? 'matches the request' : 'always returns ' + answer
+  say(problem || id + ': ' + what + (delay > 0 ? ', after ' + delay + ' ms' : '') + '.', item)
 }
 
 /** The body of what is chosen, once it is looked at. */
@@ -50,30 +100,19 @@ for (const item of items) {
     copy.addEventListener('click', async () => {
       const text = copy.querySelector('code').textContent
       const copied = await navigator.clipboard.writeText(text).then(() => true, () => false)
-      status.textContent = copied ? 'Copied: ' + text : 'Your browser copies nothing here: ' + text
+      say(copied ? 'Copied: ' + text : 'Your browser copies nothing here: ' + text, item)
     })
   item.querySelector('details').addEventListener('toggle', () => showBody(item))
-  item.addEventListener('change', async () => {
-    const id = item.dataset.operation
-    const answer = item.querySelector('select').value || null
-    const delay = Number(item.querySelector('input').value || 0)
-    mark(item)
-    const problem = await send('PUT', '/__mock/pins/' + encodeURIComponent(id), { answer, delay })
-    showBody(item)
-    const what = answer === null ? 'matches the request' : 'always returns ' + answer
-    status.textContent = problem || id + ': ' + what + (delay > 0 ? ', after ' + delay + ' ms' : '') + '.'
-  })
+  item.addEventListener('change', () => choose(item))
 }
 
 document.querySelector('#reset').addEventListener('click', async () => {
   const problem = await send('DELETE', '/__mock/pins')
   for (const item of problem === null ? items : []) {
-    item.querySelector('select').value = ''
-    item.querySelector('input').value = '0'
-    mark(item)
-    showBody(item)
+    inEffect.set(item, { answer: null, delay: usualDelay })
+    showChoice(item, inEffect.get(item))
   }
-  status.textContent = problem || 'All choices are cleared.'
+  say(problem || 'All choices are cleared.', null)
 })
 
 const filter = document.querySelector('#filter')

@@ -1,4 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { packagedContract, packagedDocument } from '../../../src/contract/index.ts'
+import { startMock } from '../../../src/mock/start.ts'
 import { barriersEverywhere } from './in-page.ts'
 import type { Stage } from './operations.ts'
 
@@ -55,17 +58,17 @@ export function describeMockPage(stage: () => Pick<Stage, 'mock' | 'complaints' 
     await item.locator('pre', { hasText: '"error": "DIRECT_BILLING_REBILLING_ON"' }).waitFor()
     await item.getByRole('button', { name: 'Copy as --pin' }).click()
     const pin = '--pin updateDirectBilling=DIRECT_BILLING_REBILLING_ON'
-    await watched.getByText(`Copied: ${pin}`).waitFor()
+    await item.getByText(`Copied: ${pin}`).waitFor()
     expect(await watched.evaluate(() => navigator.clipboard.readText())).toBe(pin)
     await item.getByRole('button', { name: 'Copy as Prefer' }).click()
-    await watched.getByText('Copied: Prefer: example=DIRECT_BILLING_REBILLING_ON').waitFor()
+    await item.getByText('Copied: Prefer: example=DIRECT_BILLING_REBILLING_ON').waitFor()
     await item.getByLabel('Delay in ms').fill('20')
     await item.getByLabel('Delay in ms').blur()
-    await watched.getByText('always returns DIRECT_BILLING_REBILLING_ON, after 20 ms.').waitFor()
+    await item.getByText('always returns DIRECT_BILLING_REBILLING_ON, after 20 ms.').waitFor()
     await item.getByRole('button', { name: 'Copy as --pin' }).click()
-    await watched.getByText(`Copied: ${pin},delay=20`).waitFor()
+    await item.getByText(`Copied: ${pin},delay=20`).waitFor()
     await item.getByRole('button', { name: 'Copy as Prefer' }).click()
-    await watched.getByText('Copied: Prefer: example=DIRECT_BILLING_REBILLING_ON, delay=20').waitFor()
+    await item.getByText('Copied: Prefer: example=DIRECT_BILLING_REBILLING_ON, delay=20').waitFor()
     const [, prefer = ''] = (await watched.evaluate(() => navigator.clipboard.readText())).split('Prefer: ')
     const asked = await fetch(`${mock.url}/api/billing/sub-accounts/loc_kept/direct-billing`, {
       method: 'PUT',
@@ -103,5 +106,73 @@ export function describeMockPage(stage: () => Pick<Stage, 'mock' | 'complaints' 
     expect(await item.getByLabel('Response').inputValue()).toBe('')
     expect(await watched.getByText('choice is on').isVisible()).toBe(false)
     expect(complaints).toEqual([])
+  })
+
+  test('the page of the mock speaks beside the operation, shows a delay alone, and takes back a wrong one', async () => {
+    const { mock, complaints, watched } = stage()
+    await watched.goto(`${mock.url}/__mock`)
+    const item = watched.locator('li[data-operation="listCalls"]')
+    const other = watched.locator('li[data-operation="listAgents"]')
+    const delay = item.getByLabel('Delay in ms')
+    const choices = watched.locator('#choices')
+    await delay.fill('70')
+    await delay.blur()
+    const said = item.getByText('listCalls: matches the request, after 70 ms.')
+    await said.waitFor()
+    const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? 0
+    expect(Math.abs((await topOf(said)) - (await topOf(delay)))).toBeLessThan(200)
+    expect(await watched.getByRole('status').textContent()).toBe('listCalls: matches the request, after 70 ms.')
+    expect(await choices.textContent()).toBe('1 choice is on: listCalls → after 70 ms')
+    expect(await item.getAttribute('data-pinned')).toBe('')
+    expect(await item.getByRole('button', { name: 'Copy as --pin' }).isVisible()).toBe(false)
+    await item.getByRole('button', { name: 'Copy as Prefer' }).click()
+    await item.getByText('Copied: Prefer: delay=70').waitFor()
+    expect(await watched.evaluate(() => navigator.clipboard.readText())).toBe('Prefer: delay=70')
+    const delayInEffect = async () => {
+      const { data } = (await (await fetch(`${mock.url}/__mock/pins/listCalls`)).json()) as { data: { delay: number } }
+      return data.delay
+    }
+    for (const wrong of ['-5', '99999999']) {
+      await delay.fill(wrong)
+      await delay.blur()
+      await item.getByText('A delay is 0 to 60000 ms: it stays 70.').waitFor()
+      expect([await delay.inputValue(), await delayInEffect()]).toEqual(['70', 70])
+      await item.getByRole('button', { name: 'Copy as Prefer' }).click()
+      await item.getByText('Copied: Prefer: delay=70').waitFor()
+    }
+    await other.getByLabel('Response').selectOption('none')
+    await other.getByText('listAgents: always returns none').waitFor()
+    expect(await item.locator('.said').isVisible()).toBe(false)
+    await watched.reload()
+    expect(await choices.textContent()).toMatch(/^2 choices are on: .*listCalls → after 70 ms/)
+    await watched.getByRole('button', { name: 'Clear all choices' }).click()
+    await watched.getByText('All choices are cleared.').waitFor()
+    expect([await delay.inputValue(), await choices.isVisible()]).toEqual(['0', false])
+    expect(complaints).toEqual([])
+  })
+
+  test('the page of the mock goes back to the delay that the mock was started with', async () => {
+    const { watched } = stage()
+    const slow = await startMock({
+      contract: packagedContract(),
+      document: packagedDocument(),
+      port: 0,
+      host: '127.0.0.1',
+      delay: 30,
+    })
+    try {
+      await watched.goto(`${slow.url}/__mock`)
+      const delay = watched.locator('li[data-operation="listCalls"]').getByLabel('Delay in ms')
+      const choices = watched.locator('#choices')
+      expect([await delay.inputValue(), await choices.isVisible()]).toEqual(['30', false])
+      await delay.fill('0')
+      await delay.blur()
+      await expect.poll(() => choices.textContent()).toBe('1 choice is on: listCalls → after 0 ms')
+      await watched.getByRole('button', { name: 'Clear all choices' }).click()
+      await watched.getByText('All choices are cleared.').waitFor()
+      expect([await delay.inputValue(), await choices.isVisible()]).toEqual(['30', false])
+    } finally {
+      await slow.close()
+    }
   })
 }
