@@ -23,6 +23,7 @@ export interface Answers {
 export function createAnswers(contract: Contract, documentation?: string): Answers {
   const help = createHelpLink(contract, documentation)
   const modules = new Map(contract.operations.map((operation) => [operation.id, operation.module]))
+  const challenges = new Map(contract.operations.map((operation) => [operation.id, challengeOf(contract, operation)]))
   const examples = examplesByStatus(contract)
   const forms = new Map<string, RefusalForm>()
 
@@ -31,7 +32,7 @@ export function createAnswers(contract: Contract, documentation?: string): Answe
     const headers = lowerCase(response.headers)
     if (response.contentType === null || isBodiless(status)) return { status, headers, body: null }
     headers['content-type'] = response.contentType
-    if (status === 401) headers['www-authenticate'] ??= 'Bearer'
+    if (status === 401) addChallenge(headers, challenges.get(example.operation))
     const body = replace(response.body, status >= 500 ? { ...replaced, ref: requestId } : replaced)
     const link = status >= 400 ? help(modules.get(example.operation) ?? '', body) : undefined
     if (link !== undefined) headers['link'] = link
@@ -55,6 +56,20 @@ export function createAnswers(contract: Contract, documentation?: string): Answe
       return jsonAnswer(status, body, link === undefined ? undefined : { link })
     },
   }
+}
+
+/** How Authorization has to be sent; undefined: the key is sent elsewhere, for which HTTP has no challenge. */
+function challengeOf(contract: Contract, { speaksAs }: Operation): string | undefined {
+  if (speaksAs === undefined || speaksAs === null) return 'Bearer'
+  const parts = contract.fixtures[speaksAs.name]?.sentAs?.flat() ?? []
+  const [scheme] = parts
+    .filter(({ in: place, name }) => place === 'header' && name.toLowerCase() === 'authorization')
+    .flatMap(({ prefix, basic }) => (basic ? 'Basic realm="mock"' : prefix.trim() || []))
+  return scheme
+}
+
+function addChallenge(headers: Record<string, string>, challenge: string | undefined): void {
+  if (challenge !== undefined) headers['www-authenticate'] ??= challenge
 }
 
 /** What an example says of the ids in its own path, said of those that were asked for. */

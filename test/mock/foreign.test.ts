@@ -381,3 +381,32 @@ describe('the examples of a contract of somebody else', () => {
     await other.close()
   })
 })
+
+test.each([
+  [{ type: 'apiKey', in: 'header', name: 'X-Key' }, null],
+  [{ type: 'apiKey', in: 'query', name: 'key' }, null],
+  [{ type: 'http', scheme: 'bearer' }, 'Bearer'],
+  [{ type: 'http', scheme: 'basic' }, 'Basic realm="mock"'],
+])('a 401 asks in www-authenticate for nothing but the scheme of the contract: %j', async (scheme, challenge) => {
+  const document: JsonObject = {
+    openapi: '3.1.0',
+    info: { title: 'Keys', version: '1' },
+    security: [{ key: [] }],
+    paths: {
+      '/': {
+        get: {
+          responses: {
+            '200': { description: 'Fine.' },
+            '401': { description: 'No key.', content: { 'application/json': { example: { error: 'No key' } } } },
+          },
+        },
+      },
+    },
+    components: { securitySchemes: { key: scheme } },
+  }
+  const contract = compileContract(document, 'keys.yaml')
+  const mock = await startMock({ contract, document, port: 0, host: '127.0.0.1' })
+  const { status, headers } = await fetch(mock.url)
+  expect([status, headers.get('www-authenticate')]).toEqual([401, challenge])
+  await mock.close()
+})
