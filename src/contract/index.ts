@@ -92,7 +92,7 @@ export { compiledSoFar } from './validators/on-demand.ts'
 export { contentSchemas } from './validators/owners.ts'
 export { readAs } from './validators/texts.ts'
 export { isCutShort } from './validators/violations.ts'
-export { warningLines } from './warnings.ts'
+export { operationsSetAside, warningLines } from './warnings.ts'
 export { loadYaml } from './yaml.ts'
 export { TakesTooLong, watchedPattern, withFewTimers, withinTime } from './within-time.ts'
 

@@ -1,3 +1,4 @@
+import { objectOf } from './json.ts'
 import type { Contract } from './model.ts'
 import { positionOf } from './positions.ts'
 import { describeProblem } from './problems.ts'
@@ -27,4 +28,26 @@ export function warningLines(contract: Contract, source: string): readonly strin
         ]
       : []),
   ]
+}
+
+/** Operations of the document's paths that are set aside, and why. */
+export function operationsSetAside(
+  contract: Contract,
+): readonly { readonly method: string; readonly path: string; readonly why: string }[] {
+  const warnings = (contract.warnings ?? []).filter(({ setAside }) => setAside.length > 0)
+  if (warnings.length === 0) return []
+  const document = contract.document()
+  const served = new Set(contract.operations.map(({ method, path }) => `${method} ${path}`))
+  return Object.entries(objectOf(document['paths'])).flatMap(([path, item]) =>
+    Object.entries(objectOf(item)).flatMap(([key, operation]) => {
+      const method = key.toUpperCase()
+      const address = `${method} ${path}`
+      const names = [address, objectOf(operation)['operationId']]
+      const warning = warnings.find(({ setAside }) => setAside.some((name) => names.includes(name)))
+      if (warning === undefined || served.has(address)) return []
+      const position = positionOf(document, warning.pointer)
+      const line = position === null ? warning.pointer : `${position.file ?? 'line'} ${position.line}`
+      return { method, path, why: `${warning.message} (${line})` }
+    }),
+  )
 }

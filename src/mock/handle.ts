@@ -49,7 +49,7 @@ export async function handleRequest(
   if (askedDelay !== null && typeof askedDelay !== 'number') return notFollowed(askedDelay)
   const match = route(contract.router, request)
   // Prism's router throws on paths that cannot be decoded; ours knows what stands in the contract.
-  if (match.kind !== 'operation') return unrouted(contract.router, match, request)
+  if (match.kind !== 'operation') return setAside(contract, request) ?? unrouted(contract.router, match, request)
   const { operation } = match
   const { method } = operation
   const known = prismMethod(method)
@@ -95,6 +95,14 @@ export async function handleRequest(
   if (answer === null) throw unknownToPrism(method, request)
   if (delay > 0) await wait(delay)
   return contract.markDeprecated(operation, answer)
+}
+
+/** Null: the request is for no operation that was set aside. */
+function setAside(contract: MockContract, { method, pathname, query }: ServerRequest): Answer | null {
+  const match = contract.setAside.match(method, pathname, query)
+  if (match.kind !== 'operation') return null
+  const { path, why } = match.operation
+  return generalRefusal(404, `${method} ${path} is in the contract, but set aside: ${why}.`)
 }
 
 function notFollowed({ problem }: PreferenceProblem): Answer {

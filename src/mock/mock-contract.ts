@@ -1,4 +1,4 @@
-import { createRouter, pairsOf as pairsOfOperation } from '../contract/index.ts'
+import { createRouter, operationsSetAside, pairsOf as pairsOfOperation } from '../contract/index.ts'
 import type { Contract, JsonObject, Operation, Pair, Router } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { createDeprecation } from '../serve/deprecation.ts'
@@ -19,6 +19,8 @@ import type { TestValues } from './test-values.ts'
 export interface MockContract {
   readonly contract: Contract
   readonly router: Router
+  /** Of the operations that are not served, because the contract is wrong there. */
+  readonly setAside: Router<ReturnType<typeof operationsSetAside>[number]>
   readonly answers: Answers
   readonly markDeprecated: (operation: Operation, answer: Answer) => Answer
   readonly cors: Cors
@@ -37,6 +39,7 @@ export function prepareContract(contract: Contract, document: JsonObject, docume
   return {
     contract,
     router: createRouter(contract.operations),
+    setAside: createRouter(operationsSetAside(contract)),
     answers: createAnswers(contract, documentation),
     markDeprecated: createDeprecation(contract),
     cors: createCors(declaredHeaders(contract)),

@@ -1,4 +1,4 @@
-import { nearestNames } from '../contract/index.ts'
+import { nearestNames, sentParts } from '../contract/index.ts'
 import type { RouteMatch, Router } from '../contract/index.ts'
 import type { Answer } from './answer.ts'
 import { generalRefusal } from './envelope.ts'
@@ -43,15 +43,23 @@ function hint(router: Router, pathname: string): string {
   const segments = pathname.split('/').filter((segment) => segment !== '')
   // Nobody types more, and the work grows with it.
   if (segments.length > 20) return ''
-  const isThere = (path: readonly string[]) => router.match('GET', `/${path.join('/')}`).kind !== 'not-found'
+  const templates = router.paths.map((path) => sentParts(path).path.split('/').slice(1))
+  // A path of parameters alone fits everything: one of the last segments has to be named.
+  const isThere = (path: readonly string[], last = path.length) =>
+    router.match('GET', `/${path.join('/')}`).kind !== 'not-found' &&
+    templates.some((template) => fits(template, path) && template.slice(-last).some((part) => !part.includes('{')))
   const tooMuch = segments.findIndex((_, index) => index > 0 && isThere(segments.slice(index)))
   if (tooMuch > 0) return ` It has one without /${segments.slice(0, tooMuch).join('/')}: is the base path right?`
   const firsts = new Set(router.paths.map((path) => path.split('/')[1] ?? ''))
   if (segments.length === 0) return ` Its paths begin with ${[...firsts].map((first) => `/${first}`).join(', ')}.`
-  const missing = [...firsts].find((first) => !first.includes('{') && isThere([first, ...segments]))
+  const missing = [...firsts].find((first) => !first.includes('{') && isThere([first, ...segments], segments.length))
   if (missing !== undefined) return ` It has one with /${missing} before that: is the base path right?`
   const nearest = nearestPaths(router.paths, segments)
   return nearest.length === 0 ? '' : ` Nearest: ${nearest.join(', ')}.`
+}
+
+function fits(template: readonly string[], path: readonly string[]): boolean {
+  return template.length === path.length && template.every((part, index) => part.includes('{') || part === path[index])
 }
 
 /** Those that have most segments in common with it, and of them the nearest three by their letters. */

@@ -382,6 +382,53 @@ describe('the examples of a contract of somebody else', () => {
   })
 })
 
+describe('a path that the mock of another contract does not serve', () => {
+  const responses = { '200': { description: 'Fine.' } }
+  const broken = { '200': { description: 'One.', content: { 'application/json': { schema: { $ref: '#/nope' } } } } }
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
+  const document: JsonObject = {
+    openapi: '3.1.0',
+    info: { title: 'Books', version: '1' },
+    paths: {
+      '/books/{id}': { get: { parameters: [id], responses } },
+      '/books/mine': { put: { responses } },
+      '/shelves': { get: { operationId: 'listShelves', responses: broken }, post: { responses } },
+      '/shelves/{id}': { delete: { parameters: [id], responses: broken } },
+    },
+  }
+  const contract = compileContract(document, 'books.yaml')
+  let mock: Mock
+  beforeAll(async () => {
+    mock = await startMock({ contract, document, port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => mock.close())
+
+  const told = async (method: string, target: string) => {
+    const response = await fetch(mock.url + target, { method })
+    return [response.status, ((await response.json()) as JsonObject)['message']]
+  }
+
+  test.each([
+    ['GET', '/shelves', 'GET /shelves'],
+    ['DELETE', '/shelves/7', 'DELETE /shelves/{id}'],
+  ])('because its operation was set aside is told why: %s %s', async (method, target, name) => {
+    const says = new RegExp(`^${name} is in the contract, but set aside: .*#/nope.* \\(/paths/.*\\)\\.$`)
+    expect(await told(method, target)).toEqual([404, expect.stringMatching(says)])
+  })
+
+  test.each([
+    ['/5', ''],
+    ['/answers', ''],
+    ['/v1/books/7', ' It has one without /v1: is the base path right?'],
+  ])('has a hint only where something of it is named in the contract: %s', async (target, hint) => {
+    expect(await told('GET', target)).toEqual([404, `The contract has no path ${target}.${hint}`])
+  })
+
+  test('but another method of the same path is served', async () => {
+    expect((await fetch(`${mock.url}/shelves`, { method: 'POST' })).status).toBe(200)
+  })
+})
+
 test.each([
   [{ type: 'apiKey', in: 'header', name: 'X-Key' }, null],
   [{ type: 'apiKey', in: 'query', name: 'key' }, null],
