@@ -10,6 +10,9 @@ import type { Resource } from './resource.ts'
 import { pathTo, readOf } from './second-look.ts'
 import type { StatesSettings, Tracked } from './second-look.ts'
 
+/** What a request may change, and what it may cost. */
+export type Reached = Pick<PossibleChange, 'resource'> & Partial<Pick<PossibleChange, 'price'>>
+
 /** What changes of this run took that no request gives back, and what that forbids. */
 export interface Losses {
   /**
@@ -21,11 +24,11 @@ export interface Losses {
   readonly noteWayBack: (key: string, step: 'sent' | 'refused', request: UndoRequest) => void
   /** The findings of a case, once. */
   readonly take: (tried: Case) => readonly Finding[]
-  /** Why something is not changed any more: a change of the kind has lost something elsewhere. Null: none has. */
-  readonly whyNot: (
-    reach: readonly Pick<PossibleChange, 'resource'>[],
-    knownOf: (key: string) => Known | null,
-  ) => string | null
+  /**
+   * Why something is not changed any more: a change of the kind has lost something, and this one could lose more, or buy what the next
+   * would lose. Null: none has.
+   */
+  readonly whyNot: (reach: readonly Reached[], knownOf: (key: string) => Known | null) => string | null
 }
 
 export function trackLosses(settings: StatesSettings): Losses {
@@ -90,14 +93,15 @@ export function trackLosses(settings: StatesSettings): Losses {
       return own
     },
     whyNot(reach, knownOf) {
-      for (const { resource } of reach) {
+      for (const { resource, price = null } of reach) {
         const loss = resource === null ? undefined : lossy.get(resource.kind)
         if (resource === null || loss === undefined) continue
         const undo = undoOf(rules, resource.kind)
         const known = knownOf(keyOf(resource))
         const atStake = known === null ? null : (undo?.holds?.lost(known, null) ?? null)
-        if (atStake === null) continue
-        return `a change of ${undo?.says ?? resource.kind} lost ${loss}, and this one could lose ${atStake.says} of ${said({ resource })}`
+        const why = `a change of ${undo?.says ?? resource.kind} lost ${loss}`
+        if (atStake !== null) return `${why}, and this one could lose ${atStake.says} of ${said({ resource })}`
+        if (price !== null) return `${why}, and this one could charge a card for what is lost next`
       }
       return null
     },

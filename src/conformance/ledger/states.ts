@@ -10,10 +10,10 @@ import { differencesOf } from './differences.ts'
 import type { Difference } from './differences.ts'
 import { isRefusal } from './history.ts'
 import { trackLosses } from './losses.ts'
+import type { Reached } from './losses.ts'
 import { namesOfOne, sharedKeys } from './names.ts'
 import { ownIn, ownOfAll, without, withoutOwnTexts } from './own-text.ts'
 import { lastKeysOf } from './reach.ts'
-import type { PossibleChange } from './reach.ts'
 import { idOf, keyOf, membersIn, resourceOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 import { putBack } from './restore.ts'
@@ -41,7 +41,7 @@ export interface States {
   /** Whether somebody else was seen to change what a case names, or anything else; null: nothing. */
   readonly othersSeen: (tried: Case) => 'here' | 'elsewhere' | null
   /** Why something is not changed any more, for what changes of its kind did elsewhere; null: it may be. */
-  readonly whyNot: (reach: readonly Pick<PossibleChange, 'resource'>[]) => string | null
+  readonly whyNot: (reach: readonly Reached[]) => string | null
   /** Why a case that is under way does not change something again: somebody else did since. Null: nobody was seen to. */
   readonly whyNotNow: (tried: Case, resource: Resource | null) => string | null
   /** How many saves the history of a resource holds now, by its key; null: nobody knows. */

@@ -78,6 +78,17 @@ test('minutes that a change took for good are named, and no case takes those of 
   expect(others.flatMap(sent)).toEqual([])
 })
 
+test('after a loss nothing is charged any more, though a wallet is empty', async () => {
+  const names = ['turn_off', 'card-kept', 'read-after-write-off', 'amounts-kept', 'replayed-key', 'one-key-at-once']
+  const { report, written } = await spend(['off-drops-minutes'], names)
+  const reasons = report.cases.flatMap(({ verdict, reason }) => (verdict === 'blocked' ? [reason] : []))
+  expect(reasons).toContainEqual(
+    expect.stringMatching(/ lost .*, and this one could charge a card for what is lost next$/),
+  )
+  const [, after = ''] = written.split('"type":"lost"')
+  expect(after).not.toContain('"charged"')
+})
+
 test('a later run sends no more such changes, whatever is left to lose', async () => {
   const field = await startField({ port: 0, readings: [], bugs: ['off-drops-bonus'] })
   const proxy = await startProxy(field.url)
