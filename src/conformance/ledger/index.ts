@@ -392,11 +392,14 @@ function createLedgerWriter(
       laneOf: (id) => lanes.get(id) ?? id,
       whyNot(tried) {
         const reach = reachOf(addressing, tried)
-        return room.whyNot(reach, states.savesOf) ?? whyNotAgain(reach) ?? states.whyNot(reach)
+        const meant = reach.filter(({ isMeant }) => isMeant)
+        return room.whyNot(meant, states.savesOf) ?? whyNotAgain(reach) ?? states.whyNot(reach)
       },
       whyNotNow(tried, operation, request) {
         const resource = resourceOf(contract, rules, operation, request)
-        return states.whyNot([{ resource }]) ?? states.whyNotNow(tried, resource)
+        // What should have been refused may have been saved.
+        const full = room.whyNot([{ resource, times: 1 }], states.savesOf)
+        return full ?? states.whyNot([{ resource }]) ?? states.whyNotNow(tried, resource)
       },
       canRepeat: (tried) =>
         reachOf(addressing, tried).every(

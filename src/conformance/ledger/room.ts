@@ -18,7 +18,10 @@ export interface Room {
   /** Whether what it names may lose older saves. */
   readonly isFree: (resource: Resource) => boolean
   /** Why requests are not sent: they save more often than a history has room for. Null: they may go out. */
-  readonly whyNot: (requests: readonly PossibleChange[], savesOf: (key: string) => number | null) => string | null
+  readonly whyNot: (
+    requests: readonly Pick<PossibleChange, 'resource' | 'times'>[],
+    savesOf: (key: string) => number | null,
+  ) => string | null
 }
 
 export function roomAt(

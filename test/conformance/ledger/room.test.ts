@@ -18,7 +18,11 @@ describe('without leave to use something up', () => {
   ]
 
   /** What the run says, how many saves it added, and which of those from before can no longer be restored. */
-  async function save(allow: string, spare: Record<string, unknown> = {}, more: { readonly plan?: true } = {}) {
+  async function save(
+    allow: string,
+    spare: Record<string, unknown> = {},
+    more: { readonly plan?: true; readonly only?: readonly string[] } = {},
+  ) {
     const field = await startField({ port: 0, readings: [], bugs: [] })
     try {
       const agent = field.world.live.find(({ profileId }) => `live:${profileId}` === id)
@@ -60,6 +64,12 @@ describe('without leave to use something up', () => {
     const left = `${added} saves in 1 history, which stay (${id}: ${30 + added} of ${most})`
     expect(stderr).toContain(`\nLeft behind: ${left}\n`)
     expect(report).toMatchObject({ changes: { leftBehind: [expect.stringMatching(/^\d+ saves in 1 history/)] } })
+  })
+
+  test('what has to be refused takes no room until it is saved', async () => {
+    const { lost, report } = await save('write', {}, { only: ['updateLiveAgent/authoring-rules-webhooks'] })
+    expect(report.cases.map(({ verdict }) => verdict)).not.toContain('blocked')
+    expect(lost).toEqual([])
   })
 
   test('a plan blocks what even an empty history has no room for, and says the rest as the most', async () => {
