@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
 import type { FixtureValues } from '../model/index.ts'
@@ -38,7 +39,7 @@ function lookFor({ before, left, found: [first = null], own, steps, asked }: Kep
   // Of a request whose effect nobody has read, what it asked for.
   const unread = asked.map((body) => ({ from, to: { ...membersOf(from), ...membersOf(body) } }))
   const places = perhapsOwn(first, shown, own, [...steps, ...unread])
-  return { first, text: ownTextIn(shown, without(own, [first])), places }
+  return { text: ownTextIn(shown, without(own, [first])), places }
 }
 
 /**
@@ -74,11 +75,14 @@ export async function lookForKept(
   return said
 }
 
-/** With all that was there before the run: it is put back by hand. */
+/** With all that was there before the run changed it: it is put back by hand. */
 function wholeIn(kept: Kept, shown: Json): readonly string[] {
-  const { first, text, places } = lookFor(kept, shown)
+  const { text, places } = lookFor(kept, shown)
   const lines = places.map((at) => {
-    const [was, is] = [valueAt(first, at), valueAt(shown, at)].map((value) =>
+    const now = valueAt(shown, at)
+    // As somebody else left it last, during the run too.
+    const before = kept.found.findLast((state) => !isDeepStrictEqual(valueAt(state, at), now))
+    const [was, is] = [valueAt(before, at), now].map((value) =>
       value === undefined ? 'absent' : JSON.stringify(value),
     )
     return `${at} was ${was}, is ${is}`
