@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '../../contract/index.ts'
 import { worldHeader } from '../model/exchange.ts'
-import type { Exchange } from '../model/index.ts'
+import type { Exchange, Finding, Played, Result } from '../model/index.ts'
 import { parsedJson } from '../rules/invariant.ts'
-import { blamedFor, isAcceptedWrongly, isOfRule, playedOf } from './exchanges.ts'
+import { blamedFor, isAcceptedWrongly, isOfRule, isReading, playedOf, statusIn } from './exchanges.ts'
 import type { FindingInCase } from './kinds.ts'
 
 /** A write that the target should have refused; later cases may have failed because of it. */
@@ -35,7 +35,33 @@ export function precedes({ exchange }: LeadingWrite, { result, finding, kind, gu
   if (!isOfState || guard !== null || kind === 'accepted') return false
   if (seen === undefined || seen === exchange || seen.startedAt < exchange.startedAt) return false
   const [cause, effect] = [placeOf(exchange), placeOf(seen)]
-  return cause.world === effect.world && isTouched(cause.path, effect.path)
+  if (cause.world !== effect.world || !isTouched(cause.path, effect.path)) return false
+  return !isOfItsOwn(exchange, seen, result, finding)
+}
+
+/**
+ * Whether a finding is only about what its own case did: with a thing that the case made itself, after such a write or beside
+ * one that made another, or by a rule that compares what the case wrote after it with what it read then.
+ */
+function isOfItsOwn(earlier: Exchange, seen: Exchange, { attempt }: Result, { reads = [] }: Finding): boolean {
+  const played = attempt?.played ?? []
+  const isOfCase = played.some(({ exchange }) => exchange === earlier)
+  const isLater = ({ exchange }: Played) => exchange !== earlier && exchange.startedAt >= earlier.startedAt
+  const writes = played.filter(({ exchange }) => !isReading(exchange) && (statusIn(exchange) ?? 500) < 400)
+  const isMaker = (one: Played) => {
+    const isLikeIt = !isOfCase && isPost(earlier) && placeOf(earlier).path === placeOf(one.exchange).path
+    return (
+      isPost(one.exchange) &&
+      placeOf(seen).path.startsWith(`${placeOf(one.exchange).path}/`) &&
+      (isLikeIt || isLater(one))
+    )
+  }
+  const compared = played.filter(({ act }) => reads.includes(act.label))
+  return writes.some(isMaker) || (compared.every(isLater) && compared.some((one) => writes.includes(one)))
+}
+
+function isPost({ request }: Exchange): boolean {
+  return request.method === 'POST'
 }
 
 /**
@@ -49,7 +75,7 @@ export function hasMade(
   const seen = playedOf(result, finding)?.exchange
   if (entry === undefined || seen === undefined || seen.startedAt < exchange.startedAt) return false
   const [cause, effect] = [placeOf(exchange), placeOf(seen)]
-  if (exchange.request.method !== 'POST' || cause.world !== effect.world || cause.path !== effect.path) return false
+  if (!isPost(exchange) || cause.world !== effect.world || cause.path !== effect.path) return false
   const place = at.slice(entry.at.length)
   const sent = valueAt(parsedJson(exchange.request.body), place)
   return sent !== undefined && isDeepStrictEqual(sent, actual)
