@@ -208,6 +208,17 @@ describe("somebody else's contract", () => {
     expect(report.cases.find(({ id }) => id === 'bearer/no_content')?.reason).toContain('--key bearer=…')
   })
 
+  test('is no success where most cases lack a key, whatever the others show, unless a floor is given', async () => {
+    const only = ['keyed', 'optional']
+    const { stdout, exitCode } = await check({ only }, {})
+    expect(stdout).toMatch(
+      /\nTOO LITTLE no key was given for bearer, and \d of \d cases need a key: --key NAME=KEY gives it; --require 0% lets that pass\n/,
+    )
+    expect(stdout).not.toContain('fewer than half')
+    expect(exitCode).toBe(2)
+    expect(await check({ only, require: '0%' }, {})).toMatchObject({ exitCode: 0 })
+  })
+
   test('shows no key, in whatever form it is sent', async () => {
     faults = { noId: true }
     const { stdout, stderr, report } = await check({ only: ['basic', 'query', 'cookie', 'addUser'] })
@@ -278,6 +289,22 @@ describe('a run that says little', () => {
     expect(stdout).toContain('0 of 1 operation that could be tried were judged, fewer than half')
     expect(stdout).toContain('give a key for token: --key NAME=KEY')
     expect(exitCode).toBe(2)
+  })
+
+  test('is no success without its key, though each 401 is right, unless a floor is given', async () => {
+    status = 401
+    server.removeAllListeners('request').on('request', ({ headers }: IncomingMessage, response: ServerResponse) => {
+      response.writeHead(headers.authorization === 'Bearer right' ? 200 : 401).end()
+    })
+    const whole = { suite: 'pairs,access' }
+    const { stdout, exitCode, report } = await little(true, whole)
+    expect(report.cases.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(0)
+    expect(stdout).toContain('TOO LITTLE 0 of 2 operations that could be tried were judged')
+    expect(exitCode).toBe(2)
+    expect(await little(true, { ...whole, require: '0%' })).toMatchObject({ exitCode: 0 })
+    // Whoever has the key may look at the refusals alone.
+    expect(await little(true, { suite: 'access', key: 'right' })).toMatchObject({ exitCode: 0 })
+    expect(await little(true, { suite: 'access' })).toMatchObject({ exitCode: 0 })
   })
 })
 

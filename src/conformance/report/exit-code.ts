@@ -21,7 +21,11 @@ export function unmetFloors(
   answers: Share,
 ): readonly string[] {
   if (report.isPart === true) return []
-  return [...missedFloors(report.floors, blocked, answers), ...withoutKey(report), ...tooLittle(report, judged)]
+  const missed = missedFloors(report.floors, blocked, answers)
+  // Who sets a limit knows how much is judged.
+  const isLimited = report.floors.require !== null || report.floors.maxBlocked !== null
+  if (isLimited || report.recording !== undefined) return missed
+  return [...missed, ...withoutKey(report), ...tooLittle(report, judged)]
 }
 
 function missedFloors({ maxBlocked, require }: Floors, blocked: number, answers: Share): readonly string[] {
@@ -40,25 +44,29 @@ function missedFloors({ maxBlocked, require }: Floors, blocked: number, answers:
 }
 
 /** Without its key, a run of reads is green and says next to nothing: a lost secret would pass. */
-function withoutKey({ contract, target, results, floors, recording }: Report): readonly string[] {
-  const name = firstCredential(contract)?.name
-  if (name === undefined || contract.foreign === true || target.own !== null || recording !== undefined) return []
-  if (floors.require !== null || floors.maxBlocked !== null) return []
+function withoutKey({ contract, target, results }: Report): readonly string[] {
   const isKey = (one: string) => contract.fixtures[one]?.kind === 'credential'
-  const lacking = results.filter(({ missing }) => missing.some(isKey)).length
-  if (lacking * 2 < results.length || !results.some(({ missing }) => missing.includes(name))) return []
+  const usual = firstCredential(contract)?.name
+  if (usual === undefined || target.own !== null) return []
+  const lacking = results.filter(({ missing }) => missing.some(isKey))
+  const names = new Set(lacking.flatMap(({ missing }) => missing.filter(isKey)))
+  // With the usual key of the platform, a run judges much, whoever else's keys it lacks.
+  if (lacking.length * 2 < results.length || !(contract.foreign === true ? names.size > 0 : names.has(usual))) return []
+  const [named, how] =
+    contract.foreign === true ? [[...names].join(', '), '--key NAME=KEY'] : [usual, '--key or AGENT_PLATFORM_KEY']
   return [
-    `no key was given for ${name}, and ${lacking} of ${results.length} cases need a key: ` +
-      '--key or AGENT_PLATFORM_KEY gives it; --require 0% lets that pass',
+    `no key was given for ${named}, and ${lacking.length} of ${results.length} cases need a key: ` +
+      `${how} gives it; --require 0% lets that pass`,
   ]
 }
 
-/** Under another contract, a run that judged less than half of its cases says little, unless that was asked for. */
-function tooLittle({ contract, results, floors, recording }: Report, judged: readonly Result[]): readonly string[] {
-  if (contract.foreign !== true || recording !== undefined || floors.require !== null || floors.maxBlocked !== null)
-    return []
+/** Under another contract, a run that judged less than half of its operations says little. If it lacks a key, a 401 judges none. */
+function tooLittle({ contract, results }: Report, judged: readonly Result[]): readonly string[] {
+  if (contract.foreign !== true) return []
   const operationsIn = (some: readonly Result[]) => new Set(some.flatMap((result) => operationsOf(result.case))).size
-  const [tried, done] = [operationsIn(results), operationsIn(judged)]
+  const lacksKey = results.some(({ missing }) => missing.length > 0)
+  const seen = judged.filter(({ answered }) => !lacksKey || answered !== 401)
+  const [tried, done] = [operationsIn(results), operationsIn(seen)]
   if (done * 2 >= tried) return []
   return [
     `${done} of ${plural(tried, 'operation')} that could be tried ${done === 1 ? 'was' : 'were'} judged, fewer than half; --require 0% lets that pass`,
