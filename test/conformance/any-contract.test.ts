@@ -219,6 +219,18 @@ describe("somebody else's contract", () => {
     expect(await check({ only, require: '0%' }, {})).toMatchObject({ exitCode: 0 })
   })
 
+  test('says that what changes something counts as spending, unless the contract says less, and how to send it', async () => {
+    const { stdout } = await check({ allow: 'write', only: ['addUser'] })
+    expect(stdout).toMatch(
+      /\nNOT ALLOWED \d+ spending\n {2}--allow left them out\n[^]*no x-safety: write or destructive [^]*--allow write,destructive,spending, and a line spending: /,
+    )
+    const marked = (await readFile(contract, 'utf8')).replace('operationId: addUser', '$&\n      x-safety: write')
+    const file = await temporaryFile('marked.yaml', marked)
+    const milder = await check({ contract: file, allow: 'write', only: ['addUser'] })
+    expect(milder.stdout).not.toContain('NOT ALLOWED')
+    expect(milder.report.cases.length).toBeGreaterThan(0)
+  })
+
   test('shows no key, in whatever form it is sent', async () => {
     faults = { noId: true }
     const { stdout, stderr, report } = await check({ only: ['basic', 'query', 'cookie', 'addUser'] })
@@ -314,7 +326,13 @@ test('--init writes what a check of a contract needs, and leaves what is there',
     new Promise<string>((ended) => {
       execFile(process.execPath, [cli, 'conform', '--init', contract], { cwd }, (_, _out, stderr) => ended(stderr))
     })
-  expect(await run()).toContain('Wrote fixtures.yaml')
+  const said = await run()
+  expect(said).toContain('Wrote fixtures.yaml')
+  // Nothing of it is free of cost, as far as the contract says: what it recommends leads on.
+  expect(said).toMatch(
+    /\nWhat changes something counts as spending, unless x-safety: [^\n]+\n[^\n]+ --plan --allow write,destructive,spending\n[^\n]+ uncomment spending: in fixtures.yaml, /,
+  )
+  expect(said).not.toContain('--allow write\n')
   const text = await readFile(join(cwd, 'fixtures.yaml'), 'utf8')
   expect(text).toContain('# "inHeader": { env: AGENT_PLATFORM_KEY_INHEADER }')
   expect(await readFile(join(cwd, '.github/workflows/conform.yml'), 'utf8')).toContain(

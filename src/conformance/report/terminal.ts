@@ -182,7 +182,8 @@ function headLines({ report, mask }: View): readonly Line[] {
   return [mask(contractSaid(report)), mask(where)]
 }
 
-function notAllowedSection({ report }: View): readonly (readonly Line[])[] {
+function notAllowedSection(view: View): readonly (readonly Line[])[] {
+  const { report } = view
   const { notAllowed } = report
   if (notAllowed.length === 0) return []
   const counts = safetyClasses
@@ -194,7 +195,17 @@ function notAllowedSection({ report }: View): readonly (readonly Line[])[] {
       report.target.own === null && !/ --allow\b/.test(report.repeat)
         ? "  Only reads and probes are sent to somebody's deployment, unless --allow names more"
         : '  --allow left them out',
+      ...spendingSaid(view),
     ],
+  ]
+}
+
+/** Under another contract, whatever changes something is spending until somebody says less of it. */
+function spendingSaid({ report: { contract, notAllowed } }: View): readonly Line[] {
+  if (contract.foreign !== true || !notAllowed.some((entry) => entry.case.safety === 'spending')) return []
+  return [
+    '  Spending is whatever changes something and has no x-safety: write or destructive in the contract. To send it too:',
+    '  --allow write,destructive,spending, and a line spending: with the target in the file for --fixtures',
   ]
 }
 
