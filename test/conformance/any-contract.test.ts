@@ -289,6 +289,13 @@ describe('a run that says little', () => {
     expect(asked).toContain('/things/4711')
   })
 
+  test('blames the contract for no operation that the suites of a run leave out', async () => {
+    status = 404
+    const { stdout, report } = await little(false, { suite: 'constraints' })
+    expect(report.cases.length).toBeGreaterThan(0)
+    expect(stdout).not.toContain('no request can be made')
+  })
+
   test('says that only 401 came', async () => {
     status = 401
     const { stdout } = await little(true, { key: 'a-key-of-somebody' })

@@ -97,8 +97,10 @@ describe("another user's key", () => {
 
   test('that the target does not know says nothing', async () => {
     serve({ shows: true })
-    const { found } = await asked(contractOf([403]), { ...keys, otherKey: 'key-of-cat' })
-    expect(found).toMatchObject([{ verdict: 'blocked' }])
+    const { found, stderr } = await asked(contractOf([403]), { ...keys, otherKey: 'key-of-cat' })
+    const reason = '401: the target does not know the key of --other-key'
+    expect(found).toMatchObject([{ verdict: 'blocked', reason }])
+    expect(stderr).toContain("another user's Token: --other-key\n")
   })
 
   test('is told to be missing in one line, and has to be another', async () => {

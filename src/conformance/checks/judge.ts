@@ -209,7 +209,7 @@ function unmetPremise(
   { case: { premises = [] }, played }: Attempt,
   answers: Answers,
 ): string | null {
-  for (const { says, check } of premises) {
+  for (const { says, check, otherwise } of premises) {
     const [first] = check(answers)
     if (first === undefined) continue
     const seen = played.find(({ act }) => act.label === first.act)
@@ -219,7 +219,7 @@ function unmetPremise(
         : brokenForm(contract, seen.act.operation, seen.exchange.received.answer, first.at.slice('/body'.length))
             .violations
     return broken === undefined
-      ? `its fixture is not in the state that it needs: ${says}`
+      ? (otherwise ?? `its fixture is not in the state that it needs: ${says}`)
       : `what it needs cannot be read, because the form of a response breaks the contract: ${broken.at} ${broken.message} (${seen?.act.operation})`
   }
   return null

@@ -165,6 +165,8 @@ export type AnswersCheck = (answers: Answers) => readonly Discrepancy[]
 export interface Premise {
   readonly says: string
   readonly check: AnswersCheck
+  /** Why a case is blocked without it. Absent: it is the fixture's state. */
+  readonly otherwise?: string
 }
 
 export interface Hold {

@@ -180,7 +180,9 @@ export function basePathLacking(contract: Contract, { url }: Target): string | n
 function foreignHints({ contract, plan, results, target }: Report): readonly string[] {
   const blocked = [...new Set(results.flatMap(({ missing }) => missing))]
   const planned = new Set(plan.cases.flatMap(operationsOf))
-  const without = contract.operations.filter(({ id }) => !planned.has(id)).map(({ id }) => id)
+  // A plan of other suites alone leaves operations out on purpose.
+  const isOfRequests = plan.cases.length === 0 || plan.cases.some(({ source }) => source === 'pair')
+  const without = isOfRequests ? contract.operations.flatMap(({ id }) => (planned.has(id) ? [] : [id])) : []
   const answered = results.flatMap((result) => (result.case.source === 'pair' ? (result.answered ?? []) : []))
   const only = (status: number) => answered.length > 0 && answered.every((one) => one === status)
   const base = basePathLacking(contract, target)

@@ -1,7 +1,7 @@
 import { readUrl } from '../../contract/index.ts'
-import type { Contract, CredentialPart } from '../../contract/index.ts'
+import type { Contract, CredentialPart, Operation } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
-import { isOtherUser, isReadById, otherUsersKey } from '../model/other-user.ts'
+import { isOtherUser, isReadById, otherUserOf, otherUsersKey } from '../model/other-user.ts'
 import { credentialLike } from '../model/secrets.ts'
 import type { FixtureValues, Target } from '../model/index.ts'
 import { projectFile } from '../options/flags.ts'
@@ -223,7 +223,7 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
   const values = valuesAt(target, contract, { ...given, ...fromFile.values })
   const sources = Object.fromEntries(Object.entries(keys).map(([name, { source }]) => [name, source]))
   const inFile = Object.entries(fromFile.sources).filter(([name]) => contract.fixtures[name]?.kind === 'credential')
-  const asked = new Set(contract.operations.flatMap(({ speaksAs }) => speaksAs?.alternatives.flat() ?? []))
+  const asked = new Set(contract.operations.flatMap((one) => keysAsked(contract, one)))
   const says = Object.entries({ ...sources, ...Object.fromEntries(inFile) }).map(
     ([name, source]) => `  ${name}: ${source}${asked.has(name) ? '' : ', which no operation asks for'}`,
   )
@@ -240,6 +240,13 @@ function identityByScheme(target: Target, contract: Contract, settings: Settings
       ...headersHeldBack(contract, settings),
     ],
   }
+}
+
+/** The credentials that an operation is asked with, by the first user and, if it reads by id, by another. */
+function keysAsked(contract: Contract, operation: Operation): readonly string[] {
+  const other = isReadById(operation) ? otherUserOf(contract, operation) : undefined
+  const others = other?.sentAs?.flat().map(({ credential }) => credential) ?? []
+  return [...(operation.speaksAs?.alternatives.flat() ?? []), ...others]
 }
 
 function takenFor({ own }: Pick<Target, 'own'>, { allowAtOwn }: Settings): string {

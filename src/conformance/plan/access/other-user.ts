@@ -67,7 +67,13 @@ function caseOf(contract: Contract, operation: Operation, request: PairRequest, 
     relies: 'keys',
     // What differs between two reads of the same user says nothing.
     acts: [own('read'), asked, own('read again')],
-    premises: [{ says: "another user's key is one that the target knows", check: isKnown }],
+    premises: [
+      {
+        says: "another user's key is one that the target knows",
+        check: isKnown,
+        otherwise: '401: the target does not know the key of --other-key',
+      },
+    ],
     holds: [
       hold(showsSame, forbidden === undefined ? shared : null),
       hold(showsUnread, forbidden === undefined ? shared : 'Only JSON is compared.'),
