@@ -339,6 +339,8 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     await steps.nth(1).getByRole('link', { name: 'Edit this request' }).click()
     await expect.poll(() => watched.getByRole('textbox', { name: 'Body' }).inputValue()).toContain('expectedVersion')
     expect(await watched.getByLabel('Headers').inputValue()).toContain('x-sandbox-world: journey-')
+    // With the version that was sent: the page fills in none.
+    await expect.poll(() => new URL(watched.url()).searchParams.get('own')).toBe('expectedVersion')
     await watched.goBack()
     await expect.poll(() => steps.count()).toBe(5)
     await expect.poll(() => bottom(steps.nth(4))).toBeLessThanOrEqual(844)

@@ -241,6 +241,13 @@ function requestText({ method, target, headers, body }: Ran['request']): string 
 }
 
 /** The operation's page with this request, which goes to the world of the journey. */
+/** The places of a body that hold a plain value, such as a version; null: none. */
+function typedIn(body: string | null): string | null {
+  const value = Object.entries(Object(jsonIn(body ?? 'null')) as object)
+  const names = value.flatMap(([name, one]) => (typeof one === 'object' ? [] : [name]))
+  return names.length === 0 ? null : names.join(',')
+}
+
 function editAddress({ operation, target, headers, body }: Ran['request']): string {
   const href = new URL(withBase(`/operations/${operation}`), location.href).href
   const lines = linesOf(headers)
@@ -250,7 +257,8 @@ function editAddress({ operation, target, headers, body }: Ran['request']): stri
     target,
     headers: lines,
     body,
-    own: null,
+    // As it was sent, and not with what is there by now.
+    own: typedIn(body),
   } as const
   // The key is the contract's own test key.
   return addressOf(href, addressed, { headers: /^Authorization:.*$/m.exec(lines)?.[0] ?? '', testKeys: [] }, '') ?? href
