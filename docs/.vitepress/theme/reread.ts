@@ -98,7 +98,7 @@ function choices(
             onChange: () => choose(path, one),
           }),
           ` ${label}: `,
-          h('code', shown(one, one === mine ? theirs : mine)),
+          h('code', shown(one)),
         ])
       return h('fieldset', { class: 'ap-choice' }, [
         h('legend', [h('code', path.join('.'))]),
@@ -109,14 +109,7 @@ function choices(
   ]
 }
 
-/** Of a long value, the part where it begins to differ: the whole one is in the body, or in what was read. */
-function shown(value: unknown, other: unknown): string {
-  if (value === undefined) return 'left out'
-  const text = JSON.stringify(value)
-  const compared = other === undefined ? '' : JSON.stringify(other)
-  const differs = text.split('').findIndex((sign, index) => sign !== compared.charAt(index))
-  const from = text.length > LONG ? Math.max(0, differs - 40) : 0
-  return `${from > 0 ? '…' : ''}${text.slice(from, from + LONG)}${text.length > from + LONG ? '…' : ''}`
+/** Whole: who chooses has to see what is lost. */
+function shown(value: unknown): string {
+  return value === undefined ? 'left out' : JSON.stringify(value, null, 2)
 }
-
-const LONG = 240

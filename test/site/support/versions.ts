@@ -43,7 +43,8 @@ export function describeVersions(stage: () => Stage): void {
       const { name, brain, voice, ifVersion } = await agent()
       const mine = { ...written, ifVersion, brain: { ...written.brain, prompt: 'Say who you are.' } }
       await body.fill(JSON.stringify(mine, null, 2))
-      const theirs = { ifVersion, name: `${name} at noon`, brain: { ...brain, prompt: 'Be quick.' }, voice }
+      const quick = `Be quick. ${'Ask one thing at a time. '.repeat(12)}Then close.`
+      const theirs = { ifVersion, name: `${name} at noon`, brain: { ...brain, prompt: quick }, voice }
       const put = { method: 'PUT', headers: asAdmin, body: JSON.stringify(theirs) }
       expect((await fetch(sandbox.url + AGENT, put)).status).toBe(200)
       expect(await send(page)).toMatch(/^409 /)
@@ -53,8 +54,8 @@ export function describeVersions(stage: () => Stage): void {
       await page.getByText('You edited this, and so did somebody else:').waitFor()
       const choice = page.getByRole('group', { name: 'brain.prompt', exact: true })
       expect(await page.locator('.ap-choice').allTextContents()).toHaveLength(1)
-      await choice.getByRole('radio', { name: 'Theirs: "Be quick."' }).check()
-      expect(JSON.parse(await body.inputValue())).toMatchObject({ brain: { prompt: 'Be quick.' } })
+      await choice.getByRole('radio', { name: `Theirs: "${quick}"` }).check()
+      expect(JSON.parse(await body.inputValue())).toMatchObject({ brain: { prompt: quick } })
       await choice.getByRole('radio', { name: 'Yours: "Say who you are."' }).check()
       await page.locator('.ap-reread').focus()
       expect(JSON.parse(await body.inputValue())).toEqual({ ...mine, name: theirs.name, ifVersion: current.ifVersion })
