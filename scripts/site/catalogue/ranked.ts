@@ -24,11 +24,11 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
   ],
   [
     /^Unauthorized$/,
-    'api key keys token bearer authorization authentication authenticated header credentials login signed missing forgot wrong bad invalid unknown expired revoked rotated',
+    'api key keys token bearer authorization authentication authenticated header credentials login signed missing forgot wrong bad invalid unknown expired revoked rotated unauthorised',
   ],
   [
     /^(?:Forbidden|InsufficientScope|AccessDenied)$/,
-    'not allowed may permission permissions permitted privileges rights access denied refused role scope admin restricted insufficient unauthorised',
+    'not allowed may permission permissions permitted privileges rights access denied refused role scope admin restricted insufficient',
   ],
   [/^InsufficientScope$/, 'read only write'],
   [
@@ -43,6 +43,10 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^DIRECT_BILLING_REBILLING_ON$/, 'still already active enabled'],
   [/^PENDING_CREDITS_EXIST$/, 'minutes credits paid payment missing there yet arrived arrive waiting delayed'],
   [/^IDEMPOTENCY_KEY_INVALID$/, 'short long length characters'],
+  [/^IDEMPOTENCY_KEY_REQUIRED$/, 'header missing forgot without'],
+  [/^IDEMPOTENCY_KEY_REUSED$/, 'same different other another body payload'],
+  [/^NOT_EDITABLE$/, 'made created old older builder editor legacy migrate migrated migration'],
+  [/^AUTO_RECHARGE_PAYMENT_IN_PROGRESS$/, 'two top up ups same time running already simultaneous'],
   [/^CAPABILITY_NOT_AVAILABLE$/, 'plan package upgrade small switch feature'],
   [/_ROLLBACK_INCOMPLETE$/, 'half partly undone undo put back restored left'],
   [/_ID_TAKEN$/, 'already exists used use taken duplicate name id'],
