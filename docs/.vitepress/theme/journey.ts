@@ -240,7 +240,6 @@ function requestText({ method, target, headers, body }: Ran['request']): string 
   return [`${method} ${target}`, linesOf(headers), ...(body === null ? [] : ['', body])].join('\n')
 }
 
-/** The operation's page with this request, which goes to the world of the journey. */
 /** The places of a body that hold a plain value, such as a version; null: none. */
 function typedIn(body: string | null): string | null {
   const value = Object.entries(Object(jsonIn(body ?? 'null')) as object)
@@ -248,6 +247,7 @@ function typedIn(body: string | null): string | null {
   return names.length === 0 ? null : names.join(',')
 }
 
+/** The operation's page with this request, which goes to the world of the journey. */
 function editAddress({ operation, target, headers, body }: Ran['request']): string {
   const href = new URL(withBase(`/operations/${operation}`), location.href).href
   const lines = linesOf(headers)

@@ -10,8 +10,9 @@ import { guideToCode } from './guides.ts'
 import { fence, oneLine } from './page.ts'
 import type { Page, Section } from './page.ts'
 import { anchorOf, openQuestionsOn, places } from './places.ts'
+import { eventRoutes } from '../../../src/sandbox/control/events.ts'
+import { SANDBOX } from '../reference/samples.ts'
 import { remedyList } from './remedy.ts'
-import { sandboxMend } from './sandbox-mends.ts'
 import { tryIt } from './try-it.ts'
 import { isUnconfirmed, whereItComes } from './where-it-comes.ts'
 import { whetherChanged } from './whether-changed.ts'
@@ -141,10 +142,17 @@ function moduleSections(
   ]
 }
 
-/** The control call that takes the cause of an example away. */
+/** The control call that takes the cause of an example's refusal away, where the sandbox knows one. */
 function inSandbox(code: string, pairs: readonly Pair[]): readonly string[] {
-  const command = sandboxMend(code, pairs)
-  return command === null ? [] : ['**In the sandbox,** this takes its cause away:', fence('sh', command)]
+  const route = eventRoutes.find(({ mends }) => mends?.codes.includes(code) === true)
+  const pair = pairs.find(({ unprovoked }) => unprovoked === null)
+  if (pair === undefined || route?.mends === null || route === undefined) return []
+  const { path, query } = pair.request
+  const ids = { locationId: path['locationId'] ?? query['locationId'], agentId: path['id'] }
+  const named = Object.entries(ids).filter(([name]) => Object.hasOwn(route.fields, name))
+  const body = JSON.stringify({ ...Object.fromEntries(named), ...route.mends.body })
+  const command = `curl -X ${route.method} ${SANDBOX}${route.path} -H 'Content-Type: application/json' -d '${body}'`
+  return ['**In the sandbox,** this takes its cause away:', fence('sh', command)]
 }
 
 /** Where a click sends it: what a request causes, to the sandbox. */
