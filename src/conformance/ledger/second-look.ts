@@ -209,7 +209,8 @@ async function blamed(
     }
     // Somebody who goes on step by step changes it by the same amount, too.
     const isAgain =
-      done.after === 'refusal' && (isSameEffect(effect, now) || (isSameStep(effect, now) && (await isAlone())))
+      done.after === 'refusal' &&
+      (isSameEffect(effect, now, false) || (isSameEffect(effect, now, true) && (await isAlone())))
     if (isAgain) keepAsBefore(settings, one, before)
     const isOthers = !isAgain && done.after !== 'success'
     if (isOthers) {
@@ -414,31 +415,15 @@ function isAskedFor(undo: Undo | null, request: SentRequest, { at, to }: Differe
   return values.size > 0 && leavesOf(to).every((leaf) => values.has(leaf))
 }
 
-/** Whether two changes are at the same places, to the same values. */
-function isSameEffect(one: readonly Difference[], other: readonly Difference[]): boolean {
-  return areAlike(one, other, (mine, theirs) => isDeepStrictEqual(mine.to, theirs.to))
-}
-
-/** The same, or by the same amounts. */
-function isSameStep(one: readonly Difference[], other: readonly Difference[]): boolean {
+/** Whether two changes are at the same places, to the same values or, if `bySteps`, by the same amounts. */
+function isSameEffect(one: readonly Difference[], other: readonly Difference[], bySteps: boolean): boolean {
   const by = ({ from, to }: Difference) => (typeof from === 'number' && typeof to === 'number' ? to - from : undefined)
-  return areAlike(
-    one,
-    other,
-    (mine, theirs) => isDeepStrictEqual(mine.to, theirs.to) || (by(mine) !== undefined && by(mine) === by(theirs)),
-  )
-}
-
-function areAlike(
-  one: readonly Difference[],
-  other: readonly Difference[],
-  fits: (mine: Difference, theirs: Difference) => boolean,
-): boolean {
   return (
     one.length === other.length &&
     one.every((mine) => {
       const theirs = other.find(({ at }) => at === mine.at)
-      return theirs !== undefined && fits(mine, theirs)
+      if (theirs === undefined) return false
+      return isDeepStrictEqual(mine.to, theirs.to) || (bySteps && by(mine) !== undefined && by(mine) === by(theirs))
     })
   )
 }
