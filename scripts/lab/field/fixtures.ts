@@ -88,6 +88,7 @@ const live: Readonly<Record<string, string>> = {
   live_workflow: 'live:prf-ready-4',
   live_prepared: 'live:prf-draft-2',
   live_flow: 'live:prf-ready-5',
+  live_rules: 'live:prf-ready-6',
   live_flow_draft: 'live:prf-draft-3',
   live_flow_restored: 'live:prf-once-1',
   live_flow_history: 'live:prf-once-2',

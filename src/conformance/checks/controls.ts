@@ -1,3 +1,4 @@
+import { stoodFor } from '../model/acts.ts'
 import { textOf } from '../model/answers.ts'
 import type { Attempt, Case, Exchange } from '../model/index.ts'
 import { printable, shortened } from '../../text/printable.ts'
@@ -12,9 +13,11 @@ export function isControlled({ acts, unsaid }: Case): boolean {
 /** Labels of steps whose control was not accepted or not sent, each with what happened to the control. */
 export function uncontrolledIn({ case: tried, played }: Attempt): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
+  const accepted = stoodFor(played)
   for (const act of tried.acts) {
     if (act.role !== 'step') continue
     for (const label of act.controls ?? []) {
+      if (accepted.has(label)) continue
       const control = played.find((one) => one.act.label === label)
       const received = control?.exchange.received
       if (received !== undefined && 'answer' in received && received.answer.status < 300) continue

@@ -9,7 +9,7 @@ import {
   withinTime,
 } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
-import { lastExchange, onlyStep } from '../model/acts.ts'
+import { isPassing, lastExchange, onlyStep } from '../model/acts.ts'
 import { answersOf, textOf } from '../model/answers.ts'
 import type { Answers, Attempt, Exchange, Finding, Outcome, PriorAct, Result, Trial, Trouble } from '../model/index.ts'
 import { wordingOf } from '../model/deviation.ts'
@@ -137,7 +137,8 @@ function judgeAttempt(
   if (outcome.kind === 'unanswered') {
     if (outcome.trouble.kind === 'crash') return crashed(contract, attempt, outcome.trouble)
     const result = unjudged(attempt, outcome.trouble.message)
-    return outcome.trouble.kind === 'barred' ? { ...result, verdict: 'blocked' } : result
+    if (outcome.trouble.kind !== 'barred') return result
+    return brokenBefore(contract, attempt, rules, looked) ?? { ...result, verdict: 'blocked' }
   }
   try {
     return judgeAnswers(contract, attempt, rules, looked)
@@ -145,6 +146,20 @@ function judgeAttempt(
     if (error instanceof NotJudged) return unjudged(attempt, error.message)
     return unjudged(attempt, `a check could not run: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+/** What the acts that count by themselves show of a case that was held back on its way; null: no failure. */
+function brokenBefore(
+  contract: Contract,
+  { case: tried, played, outcome }: Attempt,
+  rules: Rules,
+  looked: Map<Exchange, Evidence> | null,
+): Result | null {
+  if (outcome.kind !== 'unanswered' || !isControlled(tried)) return null
+  const answered = played.filter(({ exchange: { received } }) => 'answer' in received)
+  const sofar: Attempt = { case: tried, played: answered, outcome: { kind: 'answered' } }
+  const result = judgeAttempt(contract, sofar, rules, looked)
+  return result.verdict === 'fail' ? { ...result, reason: `the rest is not judged: ${outcome.trouble.message}` } : null
 }
 
 /** No request may bring a server down, nor end a connection without an answer. */
@@ -248,8 +263,9 @@ function judgeEach(
   // Controls already tell what acts with controls depend on.
   let refused: string | null = null
   for (const [index, { act, exchange }] of played.entries()) {
-    if ('trouble' in exchange.received || (act.role === 'step' && act.search === true)) continue
+    if ('trouble' in exchange.received) continue
     const { answer } = exchange.received
+    if (isPassing(act, answer.status)) continue
     const name = (finding: Finding): Finding =>
       act.role === 'step' && isAlone ? finding : { ...finding, act: act.label }
     const evidence = evidenceOf(contract, act.role === 'prior' ? asItCame(act, answer.status) : act, answer)

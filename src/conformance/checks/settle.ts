@@ -14,7 +14,7 @@ import {
   schemasAt,
 } from '../../contract/index.ts'
 import type { Contract, Inferred, Pointer, SchemasAt } from '../../contract/index.ts'
-import { onlyStep } from '../model/acts.ts'
+import { isPassing, onlyStep } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import { refusalText, wordingOf } from '../model/deviation.ts'
 import type {
@@ -175,7 +175,8 @@ export function heldIn(
       else marks.set(JSON.stringify([mark, operation]), { mark, operation })
     }
   for (const { act, exchange } of played) {
-    if (act.role !== 'step' || act.search === true || !('answer' in exchange.received)) continue
+    if (act.role !== 'step' || !('answer' in exchange.received) || isPassing(act, exchange.received.answer.status))
+      continue
     const evidence = looked.get(exchange) ?? evidenceOf(contract, act, exchange.received.answer)
     const keep = keepOf(act.operation)
     const ofAct = findings.filter((finding) => finding.act === undefined || finding.act === act.label)

@@ -1,5 +1,6 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Fixture, PairRequest, Pointer } from '../../contract/index.ts'
+import { stepsOf } from '../model/acts.ts'
 import { firstCredential, fixturesIn } from '../model/fixtures.ts'
 import type { Act, Case, FixtureValues, SentRequest } from '../model/index.ts'
 import type { Price } from '../rules/rules.ts'
@@ -47,7 +48,9 @@ interface Call {
 export function reachOf(addressing: Addressing, tried: Case): readonly PossibleChange[] {
   const { contract, rules } = addressing
   if (tried.safety === 'read') return []
-  return tried.acts.map(callOf).flatMap(({ operation: id, request, isMeant, isBound, times }) => {
+  const spare = new Set(stepsOf(tried).flatMap(({ standsFor = {} }) => Object.keys(standsFor)))
+  const calls = tried.acts.map((act) => callOf(act, spare))
+  return calls.flatMap(({ operation: id, request, isMeant, isBound, times }) => {
     const operation = operationById(contract, id)
     if (operation === null || operation.safety === 'read') return []
     const sent = requestFor(addressing, id, request, '*/*')
@@ -78,10 +81,12 @@ export function textOf({ method, url, body }: SentRequest): string {
   return `${method} ${url} ${body ?? ''}`
 }
 
-function callOf(act: Act): Call {
+/** `spare`: labels of acts that others stand for. */
+function callOf(act: Act, spare: ReadonlySet<string>): Call {
   const { operation, request, bind } = act
   const isBound = isBoundByPath(bind)
-  if (act.role === 'step') return { operation, request, isMeant: act.expect.status < 300, isBound, times: act.times }
+  if (act.role === 'step')
+    return { operation, request, isMeant: act.expect.status < 300 && !spare.has(act.label), isBound, times: act.times }
   return { operation, request, isMeant: typeof act.wanted === 'string' || act.wanted < 300, isBound, times: 1 }
 }
 

@@ -38,6 +38,22 @@ export function stepsOf({ acts }: Pick<Case, 'acts'>): readonly StepAct[] {
   return acts.filter((act) => act.role === 'step')
 }
 
+/** Whether a response is not judged: it was to find a request that says more, or each step that this one stands for follows. */
+export function isPassing(act: Act, status: number): boolean {
+  return act.role === 'step' && (act.search === true || (act.standsFor !== undefined && status >= 400 && status < 500))
+}
+
+/** Labels of steps that others have stood for. */
+export function stoodFor(played: Attempt['played']): ReadonlySet<string> {
+  return new Set(
+    played.flatMap(({ act, exchange: { received } }) =>
+      act.role === 'step' && 'answer' in received && received.answer.status < 300
+        ? Object.keys(act.standsFor ?? {})
+        : [],
+    ),
+  )
+}
+
 export function priorsOf({ acts }: Pick<Case, 'acts'>): readonly PriorAct[] {
   return acts.filter((act) => act.role === 'prior')
 }

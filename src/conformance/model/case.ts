@@ -148,6 +148,8 @@ export interface StepAct extends ActBase, Trial {
    * have another reason. Absent: it counts by itself.
    */
   readonly controls?: readonly string[]
+  /** Steps that are left out once this one succeeded, with the place in its body that has what they have. */
+  readonly standsFor?: Readonly<Record<string, Pointer>>
 }
 
 /** How long an act is sent again. */

@@ -89,6 +89,7 @@ function actOf(contract: Contract, move: ActSpec): Made {
     ...(move.edit === undefined ? {} : { edit: move.edit }),
     ...(move.until === undefined ? {} : { until: move.until }),
     ...(move.controls === undefined ? {} : { controls: move.controls }),
+    ...(move.standsFor === undefined ? {} : { standsFor: move.standsFor }),
   }
   return { act, pair }
 }

@@ -27,7 +27,7 @@ import { languageRules, revokedKeyRules } from './every-module.ts'
 import { everyResponseInvariants, missingScopeAt, secretsIn } from './every-response.ts'
 import { liveAgentInvariants } from './live-agents/agent-records.ts'
 import { liveAgentUndo } from './live-agents/agent.ts'
-import { authoringRules, bindingRules, toolNameRules } from './live-agents/authoring.ts'
+import { authoringRules, authoringTopics, bindingRules, toolNameRules } from './live-agents/authoring.ts'
 import { catalogInvariants } from './live-agents/catalog-records.ts'
 import { liveAgentRaces, liveAgentRelations, liveAgentRules, setupRules } from './live-agents/history.ts'
 import { saveInvariants } from './live-agents/saves.ts'
@@ -80,6 +80,7 @@ const sequences: readonly Sequence[] = [
   ...toolNameRules,
   ...bindingRules,
   ...workflowMistakeRules,
+  ...authoringTopics,
   ...campaignRules,
   ...campaignStepRules,
   ...analysisRules,

@@ -1,6 +1,6 @@
 import { decodePointer, isObject, valueAt } from '../../contract/index.ts'
 import type { Json, PairRequest, Pointer } from '../../contract/index.ts'
-import { onlyStep, withBound } from '../model/acts.ts'
+import { onlyStep, stoodFor, withBound } from '../model/acts.ts'
 import { answersOf, jsonOf, lastPart, takenAt, withReadsRecorded } from '../model/answers.ts'
 import { fromLocation, newest } from '../model/case.ts'
 import type {
@@ -52,6 +52,7 @@ export async function play(
 ): Promise<Attempt> {
   const played: Played[] = []
   for (const act of tried.acts) {
+    if (stoodFor(played).has(act.label)) continue
     const request = isWhole(act) ? act.request : withAnswers(act, answersOf(played, forms))
     if (request === null) continue
     let wasStale = false

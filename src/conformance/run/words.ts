@@ -1,8 +1,8 @@
-import { operationById, worst } from '../../contract/index.ts'
-import type { Contract } from '../../contract/index.ts'
+import { operationById, withValueAt, worst } from '../../contract/index.ts'
+import type { Contract, Json } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import { firstCredential } from '../model/fixtures.ts'
-import type { Act, Case, Result } from '../model/index.ts'
+import type { Act, Case, Result, StepAct } from '../model/index.ts'
 import type { Words } from '../rules/rules.ts'
 import type { Ask } from './ask.ts'
 import { blockedResult } from './gate.ts'
@@ -42,6 +42,10 @@ function sayCase(contract: Contract, tried: Case, words: Words): Case | string {
   const acts: Act[] = []
   const left: string[] = []
   for (const act of tried.acts) {
+    if (act.role === 'step' && act.standsFor !== undefined) {
+      acts.push(...sayStanding(act, tried, words))
+      continue
+    }
     const said = words.say(act.operation, act.request)
     if (!('unsayable' in said)) acts.push(said === act.request ? act : { ...act, request: said })
     else if (act.role === 'step' && isSpare(tried, act.label)) left.push(`${act.label}: ${said.unsayable}`)
@@ -54,6 +58,20 @@ function sayCase(contract: Contract, tried: Case, words: Words): Case | string {
     .map(({ operation }) => operationById(contract, operation))
   const safety = worst([tried.safety, ...changed.map((operation) => operation?.safety ?? 'spending')])
   return { ...tried, safety, acts, ...(left.length === 0 ? {} : { unsaid: left }) }
+}
+
+/** The same without what it has for steps that have no words. Empty: it has none either. */
+function sayStanding(act: StepAct, { acts }: Case, words: Words): readonly StepAct[] {
+  const { operation, request, standsFor = {} } = act
+  const isSayable = (label: string) =>
+    !acts.some((one) => one.label === label && 'unsayable' in words.say(one.operation, one.request))
+  const kept = Object.entries(standsFor).filter(([label]) => isSayable(label))
+  const left = Object.values(standsFor).filter((at) => !kept.some(([, other]) => other === at))
+  if (kept.length === 0 || request.body === null || !('value' in request.body)) return []
+  const value = left.reduce<Json>((body, at) => withValueAt(body, at, undefined), request.body.value)
+  const said = words.say(operation, left.length === 0 ? request : { ...request, body: { ...request.body, value } })
+  if ('unsayable' in said) return []
+  return [said === request ? act : { ...act, request: said, standsFor: Object.fromEntries(kept) }]
 }
 
 /** Whether the case can do without a step: it is a control, or is judged beside one. */

@@ -22,8 +22,9 @@ describe('without leave to use something up', () => {
     allow: string,
     spare: Record<string, unknown> = {},
     more: { readonly plan?: true; readonly only?: readonly string[] } = {},
+    bugs: readonly string[] = [],
   ) {
-    const field = await startField({ port: 0, readings: [], bugs: [] })
+    const field = await startField({ port: 0, readings: [], bugs })
     try {
       const agent = field.world.live.find(({ profileId }) => `live:${profileId}` === id)
       const saves = agent?.saves ?? []
@@ -34,7 +35,7 @@ describe('without leave to use something up', () => {
       const known = { ...fixturesOf(operatorNotes(field.world) as unknown as Notes, field.url), live_flow: id }
       const fixtures = await temporaryFile(
         'fixtures.json',
-        JSON.stringify({ ...known, live_flow_history: id, ...spare }),
+        JSON.stringify({ ...known, live_rules: id, live_flow_history: id, ...spare }),
       )
       const ledger = join(await temporaryFolder(), 'run.ledger')
       const ran = await runConform(
@@ -55,7 +56,7 @@ describe('without leave to use something up', () => {
     expect(stderr).toContain('and pushes no older save out: what a history has no room for is not sent.')
     expect(stdout).toMatch(/so does spare: \[live_\w+\] in the file for --fixtures/)
     expect(stderr).toMatch(
-      / \(live_\w+, \d more names?\) has room for no further such run: then give its fixture another value, or name it under spare: /,
+      / \(live_\w+, \d more names?\) has room for about 1 more such run: then give its fixture another value, or name it under spare: /,
     )
     const verdicts = Object.fromEntries(report.cases.map(({ id: one, verdict }) => [one, verdict]))
     expect(verdicts['restoreLiveAgent/fifty-saves']).toBe('blocked')
@@ -72,6 +73,16 @@ describe('without leave to use something up', () => {
     expect(lost).toEqual([])
   })
 
+  test('a mistake that was seen before the history was full is a failure', async () => {
+    const webhooks = { only: ['updateLiveAgent/authoring-rules-webhooks'] }
+    const { lost, report } = await save('write', {}, webhooks, ['webhook-private-accepted'])
+    expect(report.cases.map(({ verdict }) => verdict)).toEqual(['fail'])
+    expect(report.cases[0]).toMatchObject({
+      reason: expect.stringMatching(/^the rest is not judged: it may save more often than the history of /) as unknown,
+    })
+    expect(lost).toEqual([])
+  })
+
   test('a plan blocks what even an empty history has no room for, and says the rest as the most', async () => {
     const { report, stdout, added } = await save('write', {}, { plan: true })
     expect(added).toBe(0)
@@ -84,7 +95,7 @@ describe('without leave to use something up', () => {
   })
 
   test('whoever says that older saves may go gets all cases, and reads so before', async () => {
-    const runs = [await save('write,destructive'), await save('write', { spare: ['live_flow'] })]
+    const runs = [await save('write,destructive'), await save('write', { spare: ['live_rules'] })]
     for (const { lost, report, stderr } of runs) {
       expect(lost).not.toEqual([])
       expect(stderr).toContain('Where a history is full, its older saves go')

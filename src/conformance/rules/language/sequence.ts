@@ -79,6 +79,8 @@ export interface ActSpec {
   readonly otherRefusals?: string
   /** Labels of acts with nothing wrong in them that must be accepted for this one to count. */
   readonly controls?: readonly string[]
+  /** Labels of acts that are left out once this one succeeded, with the place in its body that has what they have. */
+  readonly standsFor?: Readonly<Record<string, Pointer>>
 }
 
 /** A request of an operation, before a sequence gives it a label. */
@@ -168,7 +170,7 @@ type Spec<A> = Pick<Sequence, 'says' | 'inferred' | 'race' | 'isOfRoutes' | 'nam
 
 const ofSequence = ['id', 'name', 'says', 'clause', 'inferred', 'race', 'isOfRoutes', 'acts', 'given', 'until', 'then']
 const ofAct =
-  'of pair as path query headers body bind times fill edit until clause anyCode open inferred otherRefusals controls'.split(
+  'of pair as path query headers body bind times fill edit until clause anyCode open inferred otherRefusals controls standsFor'.split(
     ' ',
   )
 

@@ -33,7 +33,7 @@ const blank = {
 const members = { name: [], brain: Object.keys(blank.brain), voice: Object.keys(blank.voice) }
 
 /** `after`: the act that shows the version; `*`: the newest success. */
-type Saving = Parts & { readonly after?: string; readonly id?: string }
+export type Saving = Parts & { readonly after?: string; readonly id?: string }
 
 /** Saves these values by their places; everything else as the act `before` read it. */
 export function save(
@@ -70,7 +70,8 @@ export const refused = {
 } as const
 
 /** Saves what the act `before` read. */
-export const putBack = (after: string): Act<'updateLiveAgent'> => save({}, { after })
+export const putBack = (after: string, id?: string): Act<'updateLiveAgent'> =>
+  save({}, { after, ...(id === undefined ? {} : { id }) })
 
 /** The same over the current version, for the end of a case: no rule depends on it. */
 export const putAway = save({}, { after: '*', open: true })

@@ -182,8 +182,69 @@ const webhookRows: readonly Row[] = [
   wrong('a field from two places', 'hook → fields.a', hook({ fields: { a: { text: 'a', call: 'call.id' } } })),
 ]
 
-/** Topic → workflows that follow the rules, and workflows that break them. */
+/**
+ * Topic → workflows that follow the rules, and workflows that break them. What assumes most comes last: where a history has no
+ * room for all, a server that accepts what is only assumed to be refused has saved the least by then.
+ */
 export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
+  'what-exists': [
+    fine('an active calendar', slots('f')),
+    fine('a field that every contact has', collect('ask', { field: 'contact.postalCode' })),
+    fine('an area by a field of the contact', check('z')),
+    fine('a calendar by a rule', collect('ask'), routed('f', rule('zip', 'is_set'))),
+    fine('a custom field', collect('ask', { field: 'contact.customFields.field_service' })),
+    fine('a pipeline', condition('c', { field: 'pipeline.pipe_sales.stage', operator: 'is', value: 'new' })),
+    ruled('a calendar that does not exist', 'f → calendarId', slots('f', the('cal_absent'))),
+    ruled(
+      'an area by a custom field that does not exist',
+      'z → field',
+      check('z', {}, { field: 'contact.customFields.field_absent' }),
+    ),
+    ruled(
+      'a custom field that does not exist',
+      'ask → items.0.field',
+      collect('ask', { field: 'contact.customFields.field_absent' }),
+    ),
+    ruled(
+      'a pipeline that does not exist',
+      'c → field',
+      condition('c', { field: 'pipeline.pipe_absent.stage', operator: 'is_set' }),
+    ),
+    ruled(
+      'a calendar that does not exist in a rule',
+      'f → routing.0.calendarId',
+      collect('ask'),
+      routed('f', rule('zip', 'is_set', { calendarId: the('cal_absent') })),
+    ),
+    wrong(
+      'a custom field that does not exist in a check of postal codes',
+      'c → field',
+      check('c', {}, { field: 'contact.customFields.field_absent' }),
+    ),
+    wrong(
+      'an answer that is kept outside of the contact',
+      'ask → items.0.field',
+      collect('ask', { field: 'call.direction' }),
+    ),
+    wrong(
+      'a custom field that does not exist in a webhook',
+      'hook → fields.code.contact',
+      hook({ fields: { code: { contact: 'contact.customFields.field_absent' } } }),
+    ),
+  ],
+  tags: [
+    fine('one tag', tag(the('tag_vip'))),
+    fine('a tag that nobody used yet', tag('tag_new')),
+    fine('a tag that looks like a path', tag('from_contact.form')),
+    fine('ways by a tag', step('c', 'check_tag', { tagId: the('tag_vip') }, { tagged: [steer('s')], not_tagged: [] })),
+    ruled('several tags', 'tag → tagId', tag([the('tag_vip')])),
+    ruled('no tag at all', 'tag → tagId', tag('')),
+    wrong('several tags in one text', 'tag → tagId', tag('tag_vip,tag_new')),
+    wrong('a tag by an answer', 'tag → tagId', collect('ask'), tag('answers.zip')),
+    wrong('a tag by the contact', 'tag → tagId', tag('contact.email')),
+    wrong('a tag by the AI', 'tag → tagId', tag('{{tag}}')),
+    ruled('a tag that is chosen during the call', 'tag → tagId', tag({ chosenBy: 'ai' })),
+  ],
   'steps-and-outputs': [
     given('a step', steer('a')),
     fine('no steps'),
@@ -200,30 +261,7 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
     stated('a step behind a node with outputs', 'late → steps', check('b'), steer('late')),
     stated('the same within an output', 'late → steps', check('b', { in_area: [check('c'), steer('late')] })),
   ],
-  settings: [
-    given('a setting that is a text', steer('s')),
-    given('a setting that is a list', check('c')),
-    fine('a text and a choice', collect('ask'), choose('area', 'north', 'south')),
-    fine('a calendar', slots('f')),
-    fine('a setting that is a number', step('c', 'schedule_callback', { inMinutes: 5 })),
-    wrong('a missing setting', 's → guidance', step('s', 'steer_agent')),
-    wrong('a blank setting', 's → guidance', step('s', 'steer_agent', { guidance: '  ' })),
-    wrong('an unknown setting', 's → tone', step('s', 'steer_agent', { guidance: 'Go.', tone: 'calm' })),
-    wrong('a setting of another type', 'c → codes', check('c', {}, { codes: '10001' })),
-    wrong('an item of another type', 'c → codes.1', check('c', {}, { codes: ['10001', 2] })),
-    wrong('a path to nowhere', 'c → field', check('c', {}, { field: 'postalCode' })),
-    wrong('a choice without answers', 'ask → items.0.options', collect('ask', { type: 'choice' })),
-    wrong('answers of no choice', 'ask → items.0.options', collect('ask', { options: ['a'] })),
-    wrong('a placeholder', 's → guidance', step('s', 'steer_agent', { guidance: 'Say REPLACE-WITH-TEXT.' })),
-    wrong('a placeholder in a list', 'c → codes.0', check('c', {}, { codes: ['CHANGE-ME'] })),
-    wrong('a callback at two times', 'c → config', step('c', 'schedule_callback', { at: 'answers.zip', inMinutes: 5 })),
-    wrong(
-      'a time zone of its own',
-      'f → timezone',
-      step('f', 'find_slots', { calendarId: the('cal_main'), timezone: 'UTC' }),
-    ),
-    wrong('no calendar', 'f → config', step('f', 'find_slots')),
-  ],
+  webhooks: webhookRows,
   'transfer-and-dnd': [
     fine('one transfer', transfer('t', { connected: [], nobody_available: [steer('s')] })),
     fine('a fallback where nobody was available', transfer('t', { nobody_available: [transfer('u')] })),
@@ -283,6 +321,30 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
       'hook → fields.code.answer',
       hook({ fields: { code: { answer: 'answers.zip' } } }),
     ),
+  ],
+  settings: [
+    given('a setting that is a text', steer('s')),
+    given('a setting that is a list', check('c')),
+    fine('a text and a choice', collect('ask'), choose('area', 'north', 'south')),
+    fine('a calendar', slots('f')),
+    fine('a setting that is a number', step('c', 'schedule_callback', { inMinutes: 5 })),
+    wrong('a missing setting', 's → guidance', step('s', 'steer_agent')),
+    wrong('a blank setting', 's → guidance', step('s', 'steer_agent', { guidance: '  ' })),
+    wrong('an unknown setting', 's → tone', step('s', 'steer_agent', { guidance: 'Go.', tone: 'calm' })),
+    wrong('a setting of another type', 'c → codes', check('c', {}, { codes: '10001' })),
+    wrong('an item of another type', 'c → codes.1', check('c', {}, { codes: ['10001', 2] })),
+    wrong('a path to nowhere', 'c → field', check('c', {}, { field: 'postalCode' })),
+    wrong('a choice without answers', 'ask → items.0.options', collect('ask', { type: 'choice' })),
+    wrong('answers of no choice', 'ask → items.0.options', collect('ask', { options: ['a'] })),
+    wrong('a placeholder', 's → guidance', step('s', 'steer_agent', { guidance: 'Say REPLACE-WITH-TEXT.' })),
+    wrong('a placeholder in a list', 'c → codes.0', check('c', {}, { codes: ['CHANGE-ME'] })),
+    wrong('a callback at two times', 'c → config', step('c', 'schedule_callback', { at: 'answers.zip', inMinutes: 5 })),
+    wrong(
+      'a time zone of its own',
+      'f → timezone',
+      step('f', 'find_slots', { calendarId: the('cal_main'), timezone: 'UTC' }),
+    ),
+    wrong('no calendar', 'f → config', step('f', 'find_slots')),
   ],
   'times-and-booking': [
     fine('booking what was offered', slots('f'), book),
@@ -362,65 +424,6 @@ export const authoringTable: Readonly<Record<string, readonly Row[]>> = {
       routed('f', rule('area', 'is', { value: 'west' }), rule('area', 'is_set')),
     ),
   ],
-  'what-exists': [
-    fine('an active calendar', slots('f')),
-    fine('a field that every contact has', collect('ask', { field: 'contact.postalCode' })),
-    fine('an area by a field of the contact', check('z')),
-    fine('a calendar by a rule', collect('ask'), routed('f', rule('zip', 'is_set'))),
-    fine('a custom field', collect('ask', { field: 'contact.customFields.field_service' })),
-    fine('a pipeline', condition('c', { field: 'pipeline.pipe_sales.stage', operator: 'is', value: 'new' })),
-    ruled('a calendar that does not exist', 'f → calendarId', slots('f', the('cal_absent'))),
-    ruled(
-      'an area by a custom field that does not exist',
-      'z → field',
-      check('z', {}, { field: 'contact.customFields.field_absent' }),
-    ),
-    ruled(
-      'a custom field that does not exist',
-      'ask → items.0.field',
-      collect('ask', { field: 'contact.customFields.field_absent' }),
-    ),
-    ruled(
-      'a pipeline that does not exist',
-      'c → field',
-      condition('c', { field: 'pipeline.pipe_absent.stage', operator: 'is_set' }),
-    ),
-    ruled(
-      'a calendar that does not exist in a rule',
-      'f → routing.0.calendarId',
-      collect('ask'),
-      routed('f', rule('zip', 'is_set', { calendarId: the('cal_absent') })),
-    ),
-    wrong(
-      'a custom field that does not exist in a check of postal codes',
-      'c → field',
-      check('c', {}, { field: 'contact.customFields.field_absent' }),
-    ),
-    wrong(
-      'an answer that is kept outside of the contact',
-      'ask → items.0.field',
-      collect('ask', { field: 'call.direction' }),
-    ),
-    wrong(
-      'a custom field that does not exist in a webhook',
-      'hook → fields.code.contact',
-      hook({ fields: { code: { contact: 'contact.customFields.field_absent' } } }),
-    ),
-  ],
-  tags: [
-    fine('one tag', tag(the('tag_vip'))),
-    fine('a tag that nobody used yet', tag('tag_new')),
-    fine('a tag that looks like a path', tag('from_contact.form')),
-    fine('ways by a tag', step('c', 'check_tag', { tagId: the('tag_vip') }, { tagged: [steer('s')], not_tagged: [] })),
-    ruled('several tags', 'tag → tagId', tag([the('tag_vip')])),
-    ruled('no tag at all', 'tag → tagId', tag('')),
-    wrong('several tags in one text', 'tag → tagId', tag('tag_vip,tag_new')),
-    wrong('a tag by an answer', 'tag → tagId', collect('ask'), tag('answers.zip')),
-    wrong('a tag by the contact', 'tag → tagId', tag('contact.email')),
-    wrong('a tag by the AI', 'tag → tagId', tag('{{tag}}')),
-    ruled('a tag that is chosen during the call', 'tag → tagId', tag({ chosenBy: 'ai' })),
-  ],
-  webhooks: webhookRows,
 }
 
 function onZip() {

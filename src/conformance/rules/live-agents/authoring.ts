@@ -13,6 +13,7 @@ import {
   mentions,
   not,
 } from '../language/conditions.ts'
+import type { Pointer } from '../../../contract/index.ts'
 import type { LiveAgent, LiveConfigurationError } from '../../../../generated/api.d.ts'
 import { itemsOf, placeIn } from '../language/place.ts'
 import type { Place } from '../language/place.ts'
@@ -20,6 +21,7 @@ import { act, assumed, part, says, sequence, the } from '../language/sequence.ts
 import type { Act, Demand, Fact, Parts, Sequence, Value } from '../language/sequence.ts'
 import { countOf } from '../language/values.ts'
 import { putBack, readAgent, refused, save, savePrompt, saveWorkflows, versionFrom } from './agent.ts'
+import type { Saving } from './agent.ts'
 import {
   authoringTable,
   book,
@@ -44,6 +46,8 @@ const clause = '/components/schemas/Workflow/description'
 const notShown = 'The settings of most nodes, and the words of refusals, are not shown.'
 const id = 'wf_flowrule'
 const rule = 'updateLiveAgent/authoring-rules'
+/** An agent of its own: its history has room for the saves of the topics. */
+const tried = 'live_rules'
 
 const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fields>> => ({
   [id]: { id, name: 'A rule', description: 'To be judged.', steps, ...own },
@@ -53,7 +57,7 @@ const workflow = (steps: Value, own: Fields = {}): Readonly<Record<typeof id, Fi
 const harmless: Value = [steer('say')]
 
 /** A save that is accepted, or refused with any code. */
-const accepted = (workflows: Value, parts: Parts = {}) => saveWorkflows(workflows, { after: '*', ...parts })
+const accepted = (workflows: Value, parts: Saving = {}) => saveWorkflows(workflows, { after: '*', ...parts })
 const wrong = (workflows: Value, parts: Parts = {}) => accepted(workflows, { ...refused, inferred: notShown, ...parts })
 /** A save that is refused: what was read, except for some values. */
 const edited = (values: Readonly<Record<string, Value>>, parts: Parts = {}) =>
@@ -65,9 +69,12 @@ const manySteps = (many: number) => Array.from({ length: many }, (_, index) => s
 const groups = ['outreach', 'conversation_history', 'skills']
 const groupSettings = { outreach: { tone: 'calm' }, workflows: {} }
 
+/** They save the most. */
+export const authoringTopics: readonly Sequence[] = Object.entries({ calendars: calendarRows, ...authoringTable }).map(
+  ([topic, rows]) => topicRules(topic, rows),
+)
+
 export const authoringRules: readonly Sequence[] = [
-  ...Object.entries(authoringTable).map(([topic, rows]) => topicRules(topic, rows)),
-  topicRules('calendars', calendarRows),
   sequence({
     id: rule,
     name: 'whole-workflows',
@@ -229,16 +236,30 @@ function topicRules(topic: string, rows: readonly Row[]): Sequence {
     says: 'What a workflow may do is accepted, what it may not is refused by workflow, step and field.',
     clause,
     acts: {
-      before: readAgent(),
-      ...actsOf(fine, (row) => accepted(workflow(row.steps), row.stated ? {} : { inferred: notShown })),
-      accepted: readAgent(),
+      before: readAgent(tried),
+      // One save in the place of many: each stays in a history.
+      together: accepted(Object.fromEntries(fine.map(beside)), {
+        id: tried,
+        open: true,
+        inferred: notShown,
+        standsFor: Object.fromEntries(fine.map((row, index) => [labelOf(row), placeBeside(index)])),
+      }),
+      ...actsOf(fine, (row) =>
+        accepted(workflow(row.steps), { id: tried, ...(row.stated ? {} : { inferred: notShown }) }),
+      ),
+      accepted: readAgent(tried),
       ...actsOf(faulty, (row) => {
         const controls = controlsOf(row, rows).map(labelOf)
         const basis = isRuled(row, rows) ? {} : { inferred: notShown }
-        return accepted(workflow(row.steps), { ...refused, ...basis, ...(controls.length > 0 && { controls }) })
+        return accepted(workflow(row.steps), {
+          id: tried,
+          ...refused,
+          ...basis,
+          ...(controls.length > 0 && { controls }),
+        })
       }),
-      unchanged: readAgent(),
-      'at-last': putBack('*'),
+      unchanged: readAgent(tried),
+      'at-last': putBack('*', tried),
     },
     then: (facts, { body }) => [
       says('What is refused changes nothing.', stays(facts.unchanged, facts.accepted)),
@@ -300,6 +321,20 @@ function replacing(replacement: Fields) {
     bind: versionFrom('*'),
     inferred: notShown,
   })
+}
+
+/** A row among others: with an id and a name of its own. */
+function beside({ steps }: Row, index: number): readonly [string, Fields] {
+  const own = idBeside(index)
+  return [own, { ...workflow(steps)[id], id: own, name: `Rule ${index}` }]
+}
+
+function idBeside(index: number): string {
+  return `wf_flow${1000 + index}`
+}
+
+function placeBeside(index: number): Pointer {
+  return `/brain/capabilityConfig/workflows/${idBeside(index)}`
 }
 
 function labelOf({ what }: Row): string {
