@@ -171,7 +171,11 @@ test('a refused change that stays is a failure of the case that asked for it', a
     ['updateDirectBilling/DIRECT_BILLING_REBILLING_ON'],
   )
   expect(report.cases[0]?.verdict).toBe('fail')
-  expect(report.cases[0]?.findings?.[0]).toMatchObject({ rule: 'sequence', basis: 'stated', at: '/body/isGuarded' })
+  expect(report.cases[0]?.findings?.[0]).toMatchObject({
+    rule: 'sequence',
+    basis: 'stated',
+    at: '/body/creditGuard/enabled',
+  })
   expect(exitCode).toBe(1)
 })
 

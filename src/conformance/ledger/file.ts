@@ -21,7 +21,7 @@ import type { Own } from './own-text.ts'
 import type { Resource } from './resource.ts'
 import type { Printer } from '../../text/printer.ts'
 
-export const ledgerFormat = 2
+export const ledgerFormat = 3
 
 export interface LedgerFile {
   /** Returns once the lines are on the disk. Throws if they cannot be written. */
@@ -190,6 +190,8 @@ function linesOf(text: string, named: Pick<LedgerContext, 'flag' | 'env'> & { re
   const at = keyFile(env)
   const key = readKey(at)
   const lines: Line[] = []
+  /** Runs of other versions, with where they begin. */
+  const others = new Map<string, { readonly place: string; readonly format: number }>()
   let last = ''
   for (const [index, one] of text.split('\n').entries()) {
     const place = `${flag} ${file}:${index + 1}`
@@ -204,11 +206,16 @@ function linesOf(text: string, named: Pick<LedgerContext, 'flag' | 'env'> & { re
     if (key === null || !isEqual(digest, digestOf(key, last, body))) throw new UsageError(whyForeign(place, at, key))
     if (!isWhole(body)) throw noLedger(place)
     const line = JSON.parse(body) as Line
-    if (line.type === 'begin' && line.format !== ledgerFormat) {
-      throw new UsageError(`${place}: was written by another version, in format ${String(line.format)}`)
-    }
+    if (line.type === 'begin' && line.format !== ledgerFormat) others.set(line.run, { place, format: line.format })
+    // Nothing of it is put back any more.
+    if (line.type === 'end' && (others.get(line.run)?.format ?? ledgerFormat) < ledgerFormat) others.delete(line.run)
     lines.push(line)
     last = digest
+  }
+  const [other] = others.values()
+  if (other !== undefined) {
+    const advice = 'finish its runs with that version, or give --ledger another file'
+    throw new UsageError(`${other.place}: was written by another version, in format ${String(other.format)}: ${advice}`)
   }
   return { lines, last, isAtStart: text.endsWith('\n') }
 }

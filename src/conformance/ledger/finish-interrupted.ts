@@ -15,6 +15,7 @@ import type { OpenLedger } from './file.ts'
 import { classesToPutBack, describeWrites, itemOf, runsIn } from './history.ts'
 import type { BeforeLine, PastRun } from './history.ts'
 import { lookForKept } from './kept.ts'
+import { idOf } from './resource.ts'
 import { changesSaid, restore } from './restore.ts'
 
 interface Cleaning {
@@ -31,7 +32,7 @@ interface Cleaning {
  */
 export async function clean(
   cleaning: Cleaning,
-  { ledger: file, target }: Extract<Task, { readonly kind: 'cleanup' }>,
+  { ledger: file, target, meant }: Extract<Task, { readonly kind: 'cleanup' }>,
   around: Inside<RunContext>,
 ): Promise<0 | 2> {
   if (!existsSync(file)) throw new UsageError(`--cleanup ${file}: there is no ledger of a run`)
@@ -48,7 +49,13 @@ export async function clean(
     if (other !== undefined) {
       throw new UsageError(`--cleanup ${file}: its run of ${other.at} was at ${other.target}, not at ${baseOf(target)}`)
     }
-    return await cleanAt(cleaning, target, { ledger, runs, setMask: (given) => (mask = given) }, around)
+    const kept = new Set(runs.flatMap((past) => past.kept.map(({ before }) => idOf(before.resource))))
+    const unknown = meant.find((id) => !kept.has(id))
+    if (unknown !== undefined) {
+      const ids = kept.size === 0 ? 'nothing' : [...kept].join(', ')
+      throw new UsageError(`--exclude ${unknown}: by ${file}, others saved ${ids} with something of a run`)
+    }
+    return await cleanAt(cleaning, target, { ledger, runs, meant, setMask: (given) => (mask = given) }, around)
   } finally {
     ledger.close()
   }
@@ -60,11 +67,12 @@ async function cleanAt(
   left: {
     readonly ledger: OpenLedger
     readonly runs: readonly PastRun[]
+    readonly meant: readonly string[]
     readonly setMask: (mask: (text: string) => string) => void
   },
   around: Inside<RunContext>,
 ): Promise<0 | 2> {
-  const { ledger, runs } = left
+  const { ledger, runs, meant } = left
   const connected = await connectTarget({ contract, rules }, url, connection, around)
   const { target, settings, identity, ask, close, maskForFiles: mask } = connected
   const tell = (lines: readonly string[]): void => around.out.print(lines.map(mask))
@@ -105,7 +113,7 @@ async function cleanAt(
     // Read again: what was just put back may have something of a run in it, too.
     const kept: string[] = []
     for (const past of runsIn([...ledger.past, ...ledger.own]))
-      kept.push(...(await lookForKept(eyes, identity.values, past, ledger)))
+      kept.push(...(await lookForKept(eyes, identity.values, past, ledger, meant)))
     tell([
       ...(kept.length === 0 ? [] : [`${keptTitle}:`, ...kept, keptAdvice]),
       ...(isOpen ? [`${unsettled}${ledger.file} away.`] : []),
@@ -120,7 +128,8 @@ async function cleanAt(
 const keptTitle = 'Saved by somebody else, and perhaps still as the run set it'
 
 const keptAdvice =
-  'Look there with whoever saved it, and take out what is not theirs. The same command says whether anything is left.'
+  'Look there with whoever saved it, and take out what is not theirs. The same command says whether anything is left; with ' +
+  '--exclude ID, what they mean as it is stays.'
 
 const unsettled =
   'Not everything is as it was before. What could not be put back yet can be tried again by the same command. What never goes ' +

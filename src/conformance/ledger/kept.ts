@@ -8,7 +8,7 @@ import { itemOf } from './history.ts'
 import type { OpenResource, PastRun } from './history.ts'
 import { firstOf } from './lists.ts'
 import { ownTextIn, perhapsOwn, without } from './own-text.ts'
-import { keyOf } from './resource.ts'
+import { idOf, keyOf } from './resource.ts'
 import { membersOf } from '../rules/undo.ts'
 import { lookNow } from './sight.ts'
 import type { Eyes } from './sight.ts'
@@ -23,16 +23,22 @@ export function keptIn(
   shown: Json,
 ): { readonly notes: readonly string[]; readonly places: readonly Pointer[] } {
   const { text, places } = lookFor(kept, shown)
+  const said = places.map((at) => {
+    const values = valuesAt(kept, shown, at)
+    return at.length + values.length > longest ? at : `${at} (${values})`
+  })
   const notes = [
     ...(text === undefined
       ? []
       : [`whoever changed it saved a text of this run with it: ${JSON.stringify(shortened(text, 60))}`]),
-    ...(places.length === 0 ? [] : [`perhaps still as this run set it: ${firstOf(places, mostPlaces)}`]),
+    ...(places.length === 0 ? [] : [`perhaps still as this run set it: ${firstOf(said, mostPlaces)}`]),
   ]
   return { notes, places }
 }
 
 const mostPlaces = 5
+/** The most characters of a place with both of its values. */
+const longest = 150
 
 function lookFor({ before, left, found: [first = null], own, steps, asked }: Kept, shown: Json) {
   const { state: from } = left ?? before
@@ -44,32 +50,32 @@ function lookFor({ before, left, found: [first = null], own, steps, asked }: Kep
 
 /**
  * Looks once more at what others saved during a run that has ended. Returns what may still be of the run, with what was there
- * before it, and writes down of what nothing is left.
+ * before it, and writes down of what nothing is left, or what is `meant`, by its id.
  */
 export async function lookForKept(
   eyes: Eyes,
   values: FixtureValues,
   { begin: { run }, kept }: PastRun,
   file: LedgerFile,
+  meant: readonly string[],
 ): Promise<readonly string[]> {
   const said: string[] = []
   for (const one of kept) {
     const { resource } = one.before
     const item = itemOf(eyes.contract, eyes.rules, values, resource).text
+    const done = (note: string): void =>
+      file.append({ type: 'back', run, key: keyOf(resource), outcome: 'others', note })
+    if (meant.includes(idOf(resource))) {
+      done('whoever saved it means it as it is')
+      continue
+    }
     const seen = await lookNow(eyes, one.before)
     if (seen.kind === 'hidden') {
       said.push(`  ${item}: ${seen.says}`)
       continue
     }
     const lines = seen.kind === 'known' ? wholeIn(one, seen.known.state) : []
-    if (lines.length === 0)
-      file.append({
-        type: 'back',
-        run,
-        key: keyOf(resource),
-        outcome: 'others',
-        note: 'nothing of this run is left in it',
-      })
+    if (lines.length === 0) done('nothing of this run is left in it')
     else said.push(`  ${item}:`, ...lines.map((line) => `    ${line}`))
   }
   return said
@@ -78,14 +84,14 @@ export async function lookForKept(
 /** With all that was there before the run changed it: it is put back by hand. */
 function wholeIn(kept: Kept, shown: Json): readonly string[] {
   const { text, places } = lookFor(kept, shown)
-  const lines = places.map((at) => {
-    const now = valueAt(shown, at)
-    // As somebody else left it last, during the run too.
-    const before = kept.found.findLast((state) => !isDeepStrictEqual(valueAt(state, at), now))
-    const [was, is] = [valueAt(before, at), now].map((value) =>
-      value === undefined ? 'absent' : JSON.stringify(value),
-    )
-    return `${at} was ${was}, is ${is}`
-  })
+  const lines = places.map((at) => `${at} ${valuesAt(kept, shown, at)}`)
   return lines.length > 0 || text === undefined ? lines : [`a text of the run: ${JSON.stringify(text)}`]
+}
+
+/** What was there before, as somebody else left it last, during the run too, and what is there now. */
+function valuesAt({ found }: Kept, shown: Json, at: Pointer): string {
+  const now = valueAt(shown, at)
+  const before = found.findLast((state) => !isDeepStrictEqual(valueAt(state, at), now))
+  const [was, is] = [valueAt(before, at), now].map((value) => (value === undefined ? 'absent' : JSON.stringify(value)))
+  return `was ${was}, is ${is}`
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { encodePointer, isArray, isContainer, isObject, leavesOf, valueAt } from '../../contract/index.ts'
+import { encodePointer, isArray, isContainer, isObject, leavesOf, valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
 import type { Case } from '../model/index.ts'
 import { membersOf } from '../rules/undo.ts'
+import type { Undo } from '../rules/undo.ts'
 import { differencesOf } from './differences.ts'
+import type { Difference } from './differences.ts'
 import { jsonIn } from './resource.ts'
 
 /** Characters of a text that nobody else writes by chance. */
@@ -87,6 +89,16 @@ export function withoutOwnTexts(before: Json, now: Json, own: Own): Json {
       return isAdded ? [] : [[name, one]]
     }),
   )
+}
+
+/**
+ * The same without what a run set and what costs money while it stays, where all of it still is so. Whoever saved something else
+ * meanwhile had not chosen it. `isSet`: whether the run set a change.
+ */
+export function withoutCosts(undo: Undo | null, before: Json, now: Json, isSet: (change: Difference) => boolean): Json {
+  const places = undo?.costs?.(before, now) ?? []
+  const changes = differencesOf(before, now).filter(({ at }) => places.includes(at))
+  return changes.every(isSet) ? changes.reduce((state, { at, from }) => withValueAt(state, at, from), now) : now
 }
 
 /** What requests of a run made of a state. */

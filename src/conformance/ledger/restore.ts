@@ -7,6 +7,7 @@ import {
   leavesOf,
   operationById,
   refusalCode,
+  valueAt,
   withValueAt,
 } from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
@@ -28,7 +29,7 @@ import { keptIn } from './kept.ts'
 import { countedByKind, listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
-import { without, withoutOwnTexts } from './own-text.ts'
+import { without, withoutCosts, withoutOwnTexts } from './own-text.ts'
 import { keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 import { lookNow, lookUntil } from './sight.ts'
@@ -69,7 +70,7 @@ export function changesSaid({ items }: Pick<Restored, 'items'>, isWhole: boolean
   return [
     ...listed([[changeTitles.lost, lost]], true),
     ...listed([[changeTitles.putBack, back]], isWhole),
-    ...listed([['As it was, with nothing to put back', asBefore]], isWhole),
+    ...listed([['Not changed by this run', asBefore]], isWhole),
     ...listed([[changeTitles.others, others]], true),
     ...listed(
       [
@@ -141,7 +142,7 @@ export async function restore(
       continue
     }
     const found = settledBy(await putBack(eyes, resource), resource)
-    const last = await withoutTextLeft(eyes, found, resource)
+    const last = await withoutOwnLeft(eyes, found, resource)
     if ('shows' in last) shown.set(key, last.shows)
     const known = { ...resource, isShared: resource.isShared || last !== found }
     const settled = withTextLeft(withEarlier(last, known, already.get(key)), known, stateAfter(last, known))
@@ -276,11 +277,17 @@ function withEarlier(last: PutBack, { isShared }: OpenResource, already: readonl
   return { outcome: 'restored', notes: [besideOthers, ...back.notes] }
 }
 
-/** The same, without the run's texts that somebody else saved with what they changed since the run looked last. */
-async function withoutTextLeft(eyes: Eyes, last: PutBack, resource: OpenResource): Promise<PutBack> {
-  const { before, own, found } = resource
+/** The same, without the run's texts, and what costs money, that somebody else saved with what they changed since. */
+async function withoutOwnLeft(eyes: Eyes, last: PutBack, resource: OpenResource): Promise<PutBack> {
+  const { before, own, found, left, asked } = resource
   if (last.outcome !== 'others' || last.shows === undefined) return last
-  const wanted = withoutOwnTexts(before.state, last.shows.state, without(own, found))
+  const undo = undoOf(eyes.rules, before.resource.kind)
+  const isSet = ({ at, to }: Difference): boolean =>
+    left === null
+      ? asked.some((body) => undo?.asked?.(body, at, to) === true)
+      : isDeepStrictEqual(valueAt(left.state, at), to)
+  const free = withoutCosts(undo, before.state, last.shows.state, isSet)
+  const wanted = withoutOwnTexts(before.state, free, without(own, found))
   if (isDeepStrictEqual(wanted, last.shows.state)) return last
   const theirs = { ...before, ...last.shows, state: wanted }
   const again = await putBack(eyes, { ...resource, before: theirs, left: last.shows, isOurs: true, unread: 0 })

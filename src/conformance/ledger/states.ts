@@ -12,7 +12,7 @@ import { isRefusal } from './history.ts'
 import { trackLosses } from './losses.ts'
 import type { Reached } from './losses.ts'
 import { namesOfOne, sharedKeys } from './names.ts'
-import { ownIn, ownOfAll, without, withoutOwnTexts } from './own-text.ts'
+import { ownIn, ownOfAll, without, withoutCosts, withoutOwnTexts } from './own-text.ts'
 import { lastKeysOf } from './reach.ts'
 import { idOf, keyOf, membersIn, resourceOf } from './resource.ts'
 import type { Resource } from './resource.ts'
@@ -183,9 +183,9 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
 
   /**
    * Somebody else left it so, or this run did, by a request that was refused or under another name. `mine`: what this run
-   * changed of it, which is still there.
+   * changed of it, which is still there. `left`: as it was left before.
    */
-  function rebase(one: Tracked, now: Known, mine: readonly Difference[] = []): void {
+  function rebase(one: Tracked, now: Known, mine: readonly Difference[] = [], left = one.current): void {
     const sent = sentTo.get(one.key) ?? []
     const requests = sent.map(({ request }) => request)
     if (isWrittenBy(requests, differencesOf(one.before.state, now.state))) {
@@ -205,7 +205,10 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     done.delete(one.key)
     // What of it is this run's is put back.
     const own = without(ownOfAll(sent.map(({ tried, request }) => ownIn(tried, request.body))), one.theirs)
-    const theirs = mine.reduce((state, { at, from }) => withValueAt(state, at, from), now.state)
+    const isSet = ({ at, to }: Difference): boolean =>
+      one.isOurs && left !== null && isDeepStrictEqual(valueAt(left.state, at), to)
+    const free = withoutCosts(undoFor(one), one.before.state, now.state, isSet)
+    const theirs = mine.reduce((state, { at, from }) => withValueAt(state, at, from), free)
     one.before = { ...now, state: withoutOwnTexts(one.before.state, theirs, own) }
     one.isOurs = !isDeepStrictEqual(one.before.state, now.state)
     one.theirs.push(one.before.state)
@@ -311,7 +314,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     if (!isAsked || (isLate && others.size > 0) || (shown.length > 0 && (isVersioned || isFaithful(undo)))) {
       // Between this run's request and this read: the answer alone shows what the run set.
       for (const state of shown.slice(-1)) ledger.append({ type: 'after', run, key: one.key, ...state })
-      rebase(one, now)
+      rebase(one, now, [], shown.at(-1))
     } else if (shown.length > 0 && isUnasked(one.found, shown, bodies, now)) {
       const left = shown.at(-1) ?? now
       const isThere = ({ at, to }: Difference): boolean => isDeepStrictEqual(valueAt(now.state, at), to)

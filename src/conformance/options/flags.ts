@@ -243,7 +243,7 @@ export const flags = {
     kind: 'list',
     group: 'sent',
     takes: '<names>',
-    help: 'Leave out these cases, or those that call these operations, by comma; repeatable.',
+    help: 'Leave out these cases, or those that call these operations, by comma; repeatable. With --cleanup: ids of what others mean as they saved it.',
     sends: true,
     repeated: 'given',
   },

@@ -173,7 +173,13 @@ export type Task =
   /** Judge what arrives at this address; `target` is only named in the report. */
   | { readonly kind: 'listen'; readonly port: number; readonly host: string; readonly target: URL | null }
   /** Put back the changes of an interrupted run at this target. */
-  | { readonly kind: 'cleanup'; readonly ledger: string; readonly target: URL }
+  | {
+      readonly kind: 'cleanup'
+      readonly ledger: string
+      readonly target: URL
+      /** Ids of what others mean as they saved it. */
+      readonly meant: readonly string[]
+    }
 
 /** What a cleanup has to be told of the run that it finishes. */
 export interface RunToFinish {

@@ -238,13 +238,13 @@ function checkDistinct(given: ConformOptions): void {
 }
 
 function readTask(given: ConformOptions): Task {
-  const { cleanup, explain, guide, har, init, listen, merge = [], plan, report, target } = given
+  const { cleanup, exclude, explain, guide, har, init, listen, merge = [], plan, report, target } = given
   const url = target === undefined ? null : readTarget(target)
   if (init !== undefined) return { kind: 'init', target: url }
   if (guide === true) return { kind: 'guide', target: url }
   if (cleanup !== undefined) {
     if (url === null) throw new UsageError(`--cleanup ${cleanup}: --target URL says where, as it did for the run`)
-    return { kind: 'cleanup', ledger: cleanup, target: url }
+    return { kind: 'cleanup', ledger: cleanup, target: url, meant: readNames('exclude', exclude) }
   }
   if (merge.length > 0) return { kind: 'merge', files: merge }
   if (explain !== undefined) {

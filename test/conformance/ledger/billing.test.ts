@@ -15,11 +15,13 @@ import { runConform } from '../support/run.ts'
 
 const known: fc.Arbitrary<Known> = fc.record({
   state: fc.record({
-    isDirect: fc.boolean(),
-    isRecharging: fc.boolean(),
-    thresholdUSD: fc.constantFrom(1, 10, 50, 75.5),
-    rechargeAmountUSD: fc.constantFrom(0, 1, 200),
-    isGuarded: fc.constantFrom(true, false, null),
+    directBilling: fc.record({ enabled: fc.boolean() }),
+    autoRecharge: fc.record({
+      enabled: fc.boolean(),
+      thresholdUSD: fc.constantFrom(1, 10, 50, 75.5),
+      rechargeAmountUSD: fc.constantFrom(0, 1, 200),
+    }),
+    creditGuard: fc.record({ enabled: fc.constantFrom(true, false, null) }),
   }),
   beside: fc.record({
     balanceUSD: fc.constantFrom(null, 0, 24, 50, 100),
@@ -34,24 +36,30 @@ interface Body {
 }
 
 const fields = (value: unknown) => value as Readonly<Record<string, unknown>>
+const settings = ({ state }: Known) =>
+  state as unknown as {
+    readonly directBilling: { readonly enabled: boolean }
+    readonly autoRecharge: { readonly enabled: boolean; readonly thresholdUSD: number }
+    readonly creditGuard: { readonly enabled: boolean | null }
+  }
 
 test('no way back of billing settings can charge a card', () => {
   fc.assert(
     fc.property(known, fc.option(known), (before, now) => {
-      const was = fields(before.state)
+      const was = settings(before)
       const { ways, left } = billingUndo.plan(before, now)
       for (const body of ways.flat().map((move) => move.body as unknown as Body)) {
         if (body.autoRecharge?.enabled !== true) continue
         // On again only as it was, while the balance that was just read is not below what would be charged for.
-        expect(was).toMatchObject({ isDirect: true, isRecharging: true })
-        expect(Number(fields(now?.beside)['balanceUSD'])).toBeGreaterThanOrEqual(Number(was['thresholdUSD']))
+        expect(was).toMatchObject({ directBilling: { enabled: true }, autoRecharge: { enabled: true } })
+        expect(Number(fields(now?.beside)['balanceUSD'])).toBeGreaterThanOrEqual(was.autoRecharge.thresholdUSD)
         expect(now).not.toBeNull()
       }
       // Whoever did not pay directly before does not in the end.
       const last = ways[0]?.at(-1)?.body as unknown as Body
-      expect(last.enabled).toBe(was['isDirect'])
+      expect(last.enabled).toBe(was.directBilling.enabled)
       const isOnAgain = last.autoRecharge?.enabled === true
-      const wasRecharging = was['isDirect'] === true && was['isRecharging'] === true
+      const wasRecharging = was.directBilling.enabled && was.autoRecharge.enabled
       expect(left.some((note) => note.startsWith('auto-recharge stays off'))).toBe(wasRecharging && !isOnAgain)
     }),
   )
@@ -60,17 +68,22 @@ test('no way back of billing settings can charge a card', () => {
 test('a way back leads to the Credit Guard from before', () => {
   fc.assert(
     fc.property(known, known, (before, now) => {
-      const was = fields(before.state)
-      fc.pre(was['isGuarded'] !== null && fields(now.state)['isGuarded'] !== null)
-      let { isDirect, isGuarded } = fields(now.state)
+      const was = settings(before)
+      const { directBilling, creditGuard: guard } = settings(now)
+      fc.pre(was.creditGuard.enabled !== null && guard.enabled !== null)
+      let isDirect = directBilling.enabled
+      let isGuarded = guard.enabled
       for (const move of billingUndo.plan(before, now).ways[0] ?? []) {
         const { enabled, creditGuard } = move.body as unknown as Body
         // Turning direct billing on turns it on, unless the request says otherwise; turning it off leaves it.
-        if (enabled && creditGuard === undefined && isDirect !== true) isGuarded = true
+        if (enabled && creditGuard === undefined && !isDirect) isGuarded = true
         isGuarded = creditGuard?.enabled ?? isGuarded
         isDirect = enabled
       }
-      expect({ isDirect, isGuarded }).toEqual({ isDirect: was['isDirect'], isGuarded: was['isGuarded'] })
+      expect({ isDirect, isGuarded }).toEqual({
+        isDirect: was.directBilling.enabled,
+        isGuarded: was.creditGuard.enabled,
+      })
     }),
   )
 })

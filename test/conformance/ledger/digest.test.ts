@@ -18,7 +18,7 @@ afterEach(() => at.close())
 
 const env = { XDG_STATE_HOME: stateFolder() }
 const begin = (target: string, allow: readonly ('write' | 'spending')[] = ['write', 'spending']) =>
-  ({ type: 'begin', run: 'one', format: 2, at: '2026-01-01T00:00:00Z', target, allow: ['read', ...allow] }) as const
+  ({ type: 'begin', run: 'one', format: 3, at: '2026-01-01T00:00:00Z', target, allow: ['read', ...allow] }) as const
 const before = (
   kind: string,
   parts: Readonly<Record<string, string>>,
@@ -33,7 +33,11 @@ const before = (
     state,
     beside: null,
   }) as const
-const direct = { isDirect: true, isRecharging: false, thresholdUSD: 50, rechargeAmountUSD: 200, isGuarded: false }
+const direct = {
+  directBilling: { enabled: true },
+  autoRecharge: { enabled: false, thresholdUSD: 50, rechargeAmountUSD: 200 },
+  creditGuard: { enabled: false },
+}
 const turnOn = (number: number) =>
   ({
     type: 'write',
@@ -75,7 +79,7 @@ describe('a ledger that no run of this user wrote', () => {
   test.each([
     [
       'changed',
-      (lines: readonly string[]) => lines.map((line) => line.replace('"isDirect":false', '"isDirect":true')),
+      (lines: readonly string[]) => lines.map((line) => line.replace('"enabled":false', '"enabled":true')),
       2,
     ],
     ['removed', (lines: readonly string[]) => lines.filter((line) => !line.includes('"kind":"billing"')), 2],
@@ -291,7 +295,7 @@ describe('--cleanup', () => {
     test('of billing settings, and puts back what the request asked for', async () => {
       await deployment()
       const path = '/api/billing/sub-accounts/loc_turn_on'
-      const off = { ...direct, isDirect: false, isGuarded: false }
+      const off = { ...direct, directBilling: { enabled: false }, creditGuard: { enabled: false } }
       // That turns Credit Guard on, too.
       const asks = { enabled: true }
       written(at.ledger, begin(at.target), before('billing', { locationId: 'loc_turn_on' }, off), {
@@ -314,12 +318,12 @@ describe('--cleanup', () => {
     test('of billing settings while they were put back, and goes on with that', async () => {
       await deployment()
       const path = '/api/billing/sub-accounts/loc_turn_on'
-      const off = { ...direct, isDirect: false, isGuarded: false }
+      const off = { ...direct, directBilling: { enabled: false }, creditGuard: { enabled: false } }
       const left = {
         type: 'after',
         run: 'one',
         key: turnOn(1).changes,
-        state: { ...off, isGuarded: true },
+        state: { ...off, creditGuard: { enabled: true } },
         beside: null,
       } as const
       const asks = { enabled: true, autoRecharge: { enabled: false }, creditGuard: { enabled: false } }

@@ -257,7 +257,9 @@ describe('what a run changes is put back', () => {
         return true
       },
     })
-    expect(stderr).toContain('agent_weights: perhaps still as this run set it: /agent_weights, /agent_weights_b\n')
+    expect(stderr).toContain(
+      'agent_weights: perhaps still as this run set it: /agent_weights (was 50, is 60), /agent_weights_b (was 50, is 40)\n',
+    )
   })
 
   test('and where a colleague saves what lacks a node that it deleted, the report names the list', async () => {

@@ -52,7 +52,10 @@ async function besideColleague(
   mayPutBack: boolean,
   only: readonly string[] = ['updateLiveAgent/save'],
   /** What happens then: calls of --cleanup, and the colleague takes out what is not theirs. */
-  after?: (clean: () => ReturnType<typeof runConform>, mend: () => Promise<void>) => Promise<void>,
+  after?: (
+    clean: (more?: { readonly exclude?: readonly string[] }) => ReturnType<typeof runConform>,
+    mend: () => Promise<void>,
+  ) => Promise<void>,
 ) {
   const field = await startField({ port: 0, readings: [], bugs: [] })
   const headers = { authorization: 'Bearer field-admin-key', 'content-type': 'application/json' }
@@ -97,7 +100,7 @@ async function besideColleague(
     const { stderr, exitCode } = await runConform({ ...given, only, ledger, suite: undefined }, around)
     const { only: _, ...cleaning } = { ...given, only, suggest: undefined, cleanup: ledger, suite: undefined }
     await after?.(
-      () => runConform(cleaning, around),
+      (more = {}) => runConform({ ...cleaning, ...more }, around),
       () => save(before),
     )
     return { isChanged, stderr, exitCode, name, agent: agent() }
@@ -113,7 +116,7 @@ test.each([1, 2])("a run's text in what a colleague saved goes, their change sta
   expect(exitCode).toBe(2)
   expect([isChanged, agent?.voice['prompt'], agent?.name]).toEqual([true, 'Our own new words.', name])
   expect(stderr).toContain(
-    'Put back:\n  name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited): to what somebody else set meanwhile; perhaps still as this run set it: /brain/capabilities, /brain/capabilityConfig/workflows/wf_other001, /voice/voiceId\n',
+    'Put back:\n  name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited): to what somebody else set meanwhile; perhaps still as this run set it: /brain/capabilities',
   )
 })
 
@@ -129,6 +132,19 @@ test('a cleanup says what was there before, until nothing of the run is left', a
     }
     await mend()
     expect(await clean()).toMatchObject({ stdout: 'Cleaned up.\n', exitCode: 0 })
+    expect((await clean()).stdout).toMatch(/: every run has put back what it changed\.\n$/)
+  })
+})
+
+test('what whoever saved it means as it is, a cleanup leaves', async () => {
+  await besideColleague(2, true, undefined, async (clean) => {
+    const wrong = await clean({ exclude: ['live:prf-ready-2'] })
+    expect(wrong.stderr).toMatch(
+      /^--exclude live:prf-ready-2: by \S+, others saved live:prf-ready-1 with something of a run$/m,
+    )
+    expect(wrong.exitCode).toBe(2)
+    expect((await clean()).stdout).toContain('with --exclude ID, what they mean as it is stays.')
+    expect(await clean({ exclude: ['live:prf-ready-1'] })).toMatchObject({ stdout: 'Cleaned up.\n', exitCode: 0 })
     expect((await clean()).stdout).toMatch(/: every run has put back what it changed\.\n$/)
   })
 })

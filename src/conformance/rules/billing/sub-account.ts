@@ -1,4 +1,4 @@
-import { valueAt } from '../../../contract/index.ts'
+import { valueAt, withValueAt } from '../../../contract/index.ts'
 import type { Fixture, Json, Pointer } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
 import type { SubAccount } from '../../../../generated/api.d.ts'
@@ -87,13 +87,16 @@ const smallestThreshold = 10
 /** What an unset threshold and amount stand for: setting them to this changes nothing. */
 const unset = { thresholdUSD: 50, rechargeAmountUSD: 200 }
 
+/** Where and as the API shows them. */
 interface Settings {
-  readonly isDirect: boolean
-  readonly isRecharging: boolean
-  readonly thresholdUSD: number
-  readonly rechargeAmountUSD: number
+  readonly directBilling: { readonly enabled: boolean }
+  readonly autoRecharge: {
+    readonly enabled: boolean
+    readonly thresholdUSD: number
+    readonly rechargeAmountUSD: number
+  }
   /** Null: unknown. */
-  readonly isGuarded: boolean | null
+  readonly creditGuard: { readonly enabled: boolean | null }
 }
 
 interface Beside {
@@ -149,6 +152,7 @@ export const billingUndo: Undo = {
     return settingsOf(state['mode'] === 'DIRECT', membersOf(state['autoRecharge']), guard)
   },
   asked,
+  costs,
   holds: {
     says: (body) =>
       membersOf(body)['autoRecharge'] === undefined
@@ -191,27 +195,44 @@ function minutesLost(before: Known, now: Known | null): Lost | null {
   return { says: `${sumOf('minutes')} minutes (${sumOf('dollars')} USD)`, of: gone.map(({ id }) => id) }
 }
 
+const directBilling = '/directBilling/enabled'
+const [recharging, threshold, amount] = [
+  '/autoRecharge/enabled',
+  '/autoRecharge/thresholdUSD',
+  '/autoRecharge/rechargeAmountUSD',
+]
+
+/** Auto-recharge charges a card, by its threshold and amount. */
+function costs(before: Json, now: Json): readonly Pointer[] {
+  const [was, set] = [before, now].map((state) => (state as unknown as Settings).autoRecharge)
+  if (was === undefined || set?.enabled !== true) return []
+  const isMore = !was.enabled || set.thresholdUSD > was.thresholdUSD || set.rechargeAmountUSD > was.rechargeAmountUSD
+  return isMore ? [recharging, threshold, amount] : []
+}
+
 /** Turning direct billing off turns the rest off, too, and turning it on turns Credit Guard on. */
 function asked(body: unknown, at: Pointer, to: unknown): boolean {
   const { enabled, autoRecharge, creditGuard = { enabled } } = membersOf(body)
   const recharge = membersOf(autoRecharge)
   const wanted: Readonly<Record<Pointer, Json | undefined>> = {
-    '/isDirect': enabled,
-    '/isRecharging': recharge['enabled'],
-    '/thresholdUSD': recharge['thresholdUSD'],
-    '/rechargeAmountUSD': recharge['rechargeAmountUSD'],
-    '/isGuarded': membersOf(creditGuard)['enabled'],
+    [directBilling]: enabled,
+    [recharging]: recharge['enabled'],
+    [threshold]: recharge['thresholdUSD'],
+    [amount]: recharge['rechargeAmountUSD'],
+    '/creditGuard/enabled': membersOf(creditGuard)['enabled'],
   }
-  return wanted[at] === to || (at !== '/isDirect' && enabled === false)
+  return wanted[at] === to || (at !== directBilling && enabled === false)
 }
 
 function settingsOf(isDirect: boolean, recharge: Readonly<Record<string, Json>>, isGuarded: boolean | null): Json {
   return {
-    isDirect,
-    isRecharging: recharge['enabled'] === true,
-    thresholdUSD: numberOf(recharge['thresholdUSD']) ?? unset.thresholdUSD,
-    rechargeAmountUSD: numberOf(recharge['rechargeAmountUSD']) ?? unset.rechargeAmountUSD,
-    isGuarded,
+    directBilling: { enabled: isDirect },
+    autoRecharge: {
+      enabled: recharge['enabled'] === true,
+      thresholdUSD: numberOf(recharge['thresholdUSD']) ?? unset.thresholdUSD,
+      rechargeAmountUSD: numberOf(recharge['rechargeAmountUSD']) ?? unset.rechargeAmountUSD,
+    },
+    creditGuard: { enabled: isGuarded },
   }
 }
 
@@ -219,11 +240,11 @@ function wayBack(known: Known, seen: Known | null): WayBack {
   const before = known.state as unknown as Settings
   const now = seen === null ? null : (seen.state as unknown as Settings)
   const beside = seen === null ? null : (seen.beside as unknown as Beside)
-  const mayCharge = before.isDirect && before.isRecharging && !isCovered(before, beside?.balanceUSD ?? null)
-  const settings = {
-    operation,
-    body: { enabled: true, ...rest(before, now, before.isDirect && before.isRecharging && !mayCharge) },
-  }
+  const { autoRecharge } = before
+  const isDirect = before.directBilling.enabled
+  const isRecharging = isDirect && autoRecharge.enabled
+  const mayCharge = isRecharging && !isCovered(before, beside?.balanceUSD ?? null)
+  const settings = { operation, body: { enabled: true, ...rest(before, now, isRecharging && !mayCharge) } }
   const off = { operation, body: { enabled: false } }
   // Threshold, amount and Credit Guard can be written only while direct billing is on, and stay when it is turned off.
   const isJustOn = now === null || differsOnlyIn(before, now)
@@ -231,14 +252,14 @@ function wayBack(known: Known, seen: Known | null): WayBack {
   const isSet = membersOf(known.beside)['hasAmounts'] === false && beside?.hasAmounts === true
   const backToOff = isJustOn ? [off] : [settings, off]
   return {
-    ways: [before.isDirect ? [settings] : backToOff],
+    ways: [isDirect ? [settings] : backToOff],
     left: mayCharge
       ? [
-          `auto-recharge stays off (it was on: ${before.rechargeAmountUSD} dollars below ${before.thresholdUSD}), ` +
+          `auto-recharge stays off (it was on: ${autoRecharge.rechargeAmountUSD} dollars below ${autoRecharge.thresholdUSD}), ` +
             'because turning it on could charge the card now: do that in the dashboard',
         ]
       : [],
-    ...(mayCharge ? { reaches: { ...membersOf(known.state), isRecharging: false } } : {}),
+    ...(mayCharge ? { reaches: withValueAt(known.state, recharging, false) } : {}),
     aside: [
       ...(isSeen ? ['its wallet stays visible to it'] : []),
       ...(isSet ? ['the amounts of its auto-recharge, which was never set, stay stored'] : []),
@@ -247,9 +268,11 @@ function wayBack(known: Known, seen: Known | null): WayBack {
 }
 
 function rest(before: Settings, now: Settings | null, isRecharging: boolean) {
-  const { thresholdUSD, rechargeAmountUSD, isGuarded } = before
+  const { thresholdUSD, rechargeAmountUSD } = before.autoRecharge
+  const isGuarded = before.creditGuard.enabled
   // What need not be set is left out: somebody else may be setting it. Turning direct billing on turns Credit Guard on.
-  const isKept = before.isDirect && now?.isDirect === true && now.isGuarded === isGuarded
+  const isKept =
+    before.directBilling.enabled && now?.directBilling.enabled === true && now.creditGuard.enabled === isGuarded
   return {
     autoRecharge: {
       enabled: isRecharging,
@@ -263,14 +286,14 @@ function rest(before: Settings, now: Settings | null, isRecharging: boolean) {
 /** Whether turning direct billing off, which also turns auto-recharge off, is enough. */
 function differsOnlyIn(before: Settings, now: Settings): boolean {
   return (
-    before.thresholdUSD === now.thresholdUSD &&
-    before.rechargeAmountUSD === now.rechargeAmountUSD &&
-    before.isGuarded === now.isGuarded
+    before.autoRecharge.thresholdUSD === now.autoRecharge.thresholdUSD &&
+    before.autoRecharge.rechargeAmountUSD === now.autoRecharge.rechargeAmountUSD &&
+    before.creditGuard.enabled === now.creditGuard.enabled
   )
 }
 
 /** Whether turning auto-recharge on charges nothing: the balance is known and not below the threshold. */
-function isCovered({ thresholdUSD }: Settings, balance: number | null): boolean {
+function isCovered({ autoRecharge: { thresholdUSD } }: Settings, balance: number | null): boolean {
   return balance !== null && balance >= thresholdUSD
 }
 
