@@ -121,7 +121,7 @@ export function isClose(
   found: readonly Pick<SearchResult, 'id' | 'score' | 'queryTerms'>[],
 ): boolean {
   const words = wordsAsked(question === askedFrom ? asked : question).flatMap((word) => {
-    const terms = searchTerms(word) ?? []
+    const terms = termsOf(word) ?? []
     return terms.length === 0 ? [] : [terms]
   })
   const forUsers = found.filter(({ id }) => !MAINTAINERS.test(String(id)))
@@ -146,6 +146,12 @@ let askedFrom = ''
 /** The words that are searched for, but for those in their place. */
 let askedWords: ReadonlySet<string> = new Set()
 
+/** What is searched for in place of a word: what stands as recording is asked for as recordings, too. */
+function termsOf(word: string): string[] | null {
+  const terms = searchTerms(word)
+  return terms !== null && /[a-z]{3}[^s]s$/i.test(word) ? [...terms, word.toLowerCase().slice(0, -1)] : terms
+}
+
 /** Shorter words begin too many others, such as bot and both; 401 is no beginning of the port 4010. */
 function isBeginning(term: string): boolean {
   return term.length > 3 && !/^\d+$/.test(term)
@@ -164,7 +170,7 @@ const SEARCHING: SearchOptions = {
     if (!askedWords.has(term)) return 0.6
     return LIGHT.has(term) && terms.length > 1 ? 0.4 : 1
   },
-  processTerm: searchTerms,
+  processTerm: termsOf,
   tokenize: (question) => [...wordsAsked(question)],
   boostDocument: (id) => weightOf(String(id)),
 }
