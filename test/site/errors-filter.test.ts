@@ -122,6 +122,28 @@ test.each([
   ['downgraded to free and wants bronze again', ['FREE_PLAN_BRONZE_COOLDOWN']],
   ['default card is expired', ['USABLE_DEFAULT_PAYMENT_METHOD_REQUIRED']],
   ['client paid an hour ago and still has no credits', ['PENDING_CREDITS_EXIST']],
+  ['client has no card on file', ['AUTO_RECHARGE_CARD_REQUIRED']],
+  ['customer has no card', ['AUTO_RECHARGE_CARD_REQUIRED']],
+  ['no card saved', ['AUTO_RECHARGE_CARD_REQUIRED']],
+  ['no usable card', ['NO_USABLE_CARD']],
+  ['cannot find sub account', ABSENT],
+  ['quota exceeded', ['TooManyRequests']],
+  ['500 ref abc123', ['InternalError']],
+  ['maybe charged', ['IDEMPOTENCY_OUTCOME_UNKNOWN']],
+  ['no idempotency key', ['IDEMPOTENCY_KEY_REQUIRED']],
+  ['idempotency key missing', ['IDEMPOTENCY_KEY_REQUIRED']],
+  ['old format agent', ['NOT_EDITABLE']],
+  ['legacy_voice_contract', ['NOT_EDITABLE']],
+  ['outdated_format', ['NOT_EDITABLE']],
+  ['unrecognised field', REFUSED],
+  ['content type wrong', REFUSED],
+  ['authorisation failed', ['Unauthorized']],
+  ['client owes a payment from before', ['PRIOR_PROJECT_PAYMENT_CONFLICT']],
+  ['choose which card', ['PAYMENT_METHOD_SELECTION_REQUIRED']],
+  ['draft created but no campaign', ['LIVE_CAMPAIGN_PENDING']],
+  ['campaign missing after create', ['LIVE_CAMPAIGN_PENDING']],
+  ['key belongs to another agency', ['NotFound', 'AccessDenied', 'NOT_FOUND']],
+  ['502 bad gateway', ['PROVIDER_UNAVAILABLE']],
 ])('%s, first', (question, codes) => {
   expect(codes).toContain(found(question)[0])
 })
@@ -166,5 +188,29 @@ test('each says what to do first', () => {
 test('where one has all that is asked for, what is far from it is not shown', () => {
   expect(found('too many requests')).toEqual(['TooManyRequests'])
   expect(found('versionconflict')).toEqual(['VERSION_CONFLICT'])
-  expect(ranked(items, 'cors')).toEqual({ found: [], hasAll: false })
+  expect(ranked(items, 'cors')).toEqual({ found: [], hasAll: false, undocumented: [] })
+})
+
+test.each(['504 gateway timeout', '413 payload too large', 'HTTP 405 method not allowed', '418'])(
+  'a status that no code comes with is named, and no code is shown for it: %s',
+  (question) => {
+    expect(ranked(items, question)).toEqual({ found: [], hasAll: false, undocumented: question.match(/\d{3}/g) })
+  },
+)
+
+test.each(['ECONNREFUSED', 'TypeError: fetch failed', 'socket hang up', 'Network Error'])(
+  'no code is shown for what is no response: %s',
+  (question) => expect(found(question)).toEqual([]),
+)
+
+test.each([
+  [
+    'ERROR 2026-11-29T02:11:09Z billing-sync: PUT /api/billing/sub-accounts/loc_1/direct-billing failed with 409 NO_USABLE_CARD',
+    'NO_USABLE_CARD',
+  ],
+  ['{"success":false,"error":"The agent was saved since v2.","code":"VERSION_CONFLICT"}', 'VERSION_CONFLICT'],
+  ['Unhandled rejection: IdempotencyKeyReused', 'IDEMPOTENCY_KEY_REUSED'],
+  ['AxiosError: Request failed with status code 422', 'INVALID_CONFIGURATION'],
+])('a line of a log leads to the code or the status that it names: %s', (line, code) => {
+  expect(found(line)[0]).toBe(code)
 })

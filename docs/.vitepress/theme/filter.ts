@@ -24,7 +24,7 @@ export const ApFilter = defineComponent({
   setup(props) {
     const isThere = ref(false)
     const typed = ref('')
-    const shown = ref<{ readonly found: readonly Line[]; readonly hasAll: boolean } | null>(null)
+    const shown = ref<ReturnType<typeof ranked<Line>> | null>(null)
     let all: readonly Listed<Line>[] = []
 
     onMounted(() => {
@@ -60,7 +60,9 @@ export const ApFilter = defineComponent({
 
     function said(): string {
       if (shown.value === null) return ''
-      const { found, hasAll } = shown.value
+      const { found, hasAll, undocumented } = shown.value
+      if (undocumented.length > 0 && found.length === 0)
+        return ` No code is documented with ${undocumented.join(', ')}. A proxy between you and the API may have sent it.`
       if (found.length === 0) return ' None has these words. All codes are listed below.'
       return hasAll ? ` ${found.length} found` : ` None has all of these words. The ${found.length} nearest:`
     }

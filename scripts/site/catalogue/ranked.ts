@@ -9,6 +9,9 @@ export interface Listed<Item> {
   readonly words: ReadonlyMap<string, number>
   /** With nothing between the words of a name. */
   readonly names: string
+  readonly code: string
+  /** Under which it is sent. */
+  readonly statuses: readonly string[]
   /** The words of each message that comes with it. */
   readonly messages: readonly ReadonlySet<string>[]
 }
@@ -20,7 +23,7 @@ const WEIGHTS = { name: 3, said: 2.5, line: 2, also: 1 } as const
 const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
   [
     /^(?:BadRequest|VALIDATION|INVALID_CONFIGURATION)$/,
-    'wrong bad invalid malformed missing required forgot empty null unknown unexpected unsupported extra misspelt typo field fields property parameter argument body json syntax parse schema format type string number integer boolean array object list value values range length long short large small characters decimals limit exceeded must validation unprocessable',
+    'wrong bad invalid malformed missing required forgot empty null unknown unrecognised unrecognized unexpected unsupported extra misspelt typo field fields property parameter argument body content json syntax parse schema format type string number integer boolean array object list value values range length long short large small characters decimals limit exceeded must validation unprocessable',
   ],
   [
     /^Unauthorized$/,
@@ -33,19 +36,28 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^InsufficientScope$/, 'read only write'],
   [
     /^(?:NotFound|NOT_FOUND)$/,
-    'not found exist exists such absent unknown wrong id ids missing gone deleted removed other another sub account agent access page path url',
+    'not found find exist exists such absent unknown wrong id ids missing gone deleted removed other another sub account agent access page path url',
   ],
   [
     /^(?:VERSION_CONFLICT|CONFLICT|STALE_\w+|\w+_CHANGED_DURING_WRITE)$/,
     'somebody someone else changed edited saved meanwhile meantime stale old outdated version revision conflict concurrent lost update overwritten race optimistic locking',
   ],
-  [/^(?:AccessDenied|NotFound|NOT_FOUND)$/, 'wrong other project agency'],
+  [/^(?:AccessDenied|NotFound|NOT_FOUND)$/, 'wrong other another belongs project agency'],
+  [/^AUTO_RECHARGE_CARD_REQUIRED$/, 'card on file saved yet missing'],
+  [/^IDEMPOTENCY_OUTCOME_UNKNOWN$/, 'maybe perhaps whether'],
+  [/^CONFLICT$/, 'revision expected split test skills'],
+  [/^LIVE_CAMPAIGN_PENDING$/, 'draft created after no missing campaign'],
+  [/^PRIOR_PROJECT_PAYMENT_CONFLICT$/, 'owes open unpaid before previous'],
+  [/^PAYMENT_METHOD_SELECTION_REQUIRED$/, 'choose which several cards'],
   [/^DIRECT_BILLING_REBILLING_ON$/, 'still already active enabled'],
   [/^PENDING_CREDITS_EXIST$/, 'minutes credits paid payment missing there yet arrived arrive waiting delayed'],
   [/^IDEMPOTENCY_KEY_INVALID$/, 'short long length characters'],
-  [/^IDEMPOTENCY_KEY_REQUIRED$/, 'header missing forgot without'],
+  [/^IDEMPOTENCY_KEY_REQUIRED$/, 'header missing forgot without no'],
   [/^IDEMPOTENCY_KEY_REUSED$/, 'same different other another body payload'],
-  [/^NOT_EDITABLE$/, 'made created old older builder editor legacy migrate migrated migration'],
+  [
+    /^NOT_EDITABLE$/,
+    'made created old older builder editor legacy migrate migrated migration outdated format voice contract',
+  ],
   [/^AUTO_RECHARGE_PAYMENT_IN_PROGRESS$/, 'two top up ups same time running already simultaneous'],
   [/^CAPABILITY_NOT_AVAILABLE$/, 'plan package upgrade small switch feature'],
   [/_ROLLBACK_INCOMPLETE$/, 'half partly undone undo put back restored left'],
@@ -59,8 +71,8 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
     /^(?:IDEMPOTENT_REPLAY|IDEMPOTENCY_OUTCOME_UNKNOWN)$/,
     'card payment charge charged same request sent twice double again repeat repeated',
   ],
-  [/^TooManyRequests$/, 'too many requests calls often fast slow down rate limit quota throttled ratelimit'],
-  [/^InternalError$/, 'server crashed crash broken failed internal unexpected bug something went wrong'],
+  [/^TooManyRequests$/, 'too many requests calls often fast slow down rate limit quota throttled ratelimit exceeded'],
+  [/^InternalError$/, 'server crashed crash broken failed internal unexpected bug ref something went wrong'],
   [
     /PROVIDER_UNAVAILABLE$/,
     'service provider unavailable down offline unreachable outage maintenance upstream gateway timeout timed',
@@ -74,6 +86,20 @@ export function saidOf(code: string): string {
 
 /** In its line, what to do follows. */
 export const DO = 'Do:'
+
+function statusesIn(text: string): readonly string[] {
+  return text.match(/\b(?:4[0-3]\d|451|5[0-2]\d)\b/g) ?? []
+}
+
+/** Nothing came back: no code says why. */
+const NO_RESPONSE =
+  /\bE(?:CONN|TIMEDOUT|PIPE|AI_)\w*|\b(?:fetch failed|failed to fetch|socket hang ?up|network ?error|no response|certificate|dns)\b/i
+
+/** Whether a text, such as a line of a log, has the code, as it is written or with nothing between its words. */
+function isNamed(code: string, text: string): boolean {
+  const bare = code.toLowerCase().replaceAll('_', '')
+  return text.split(/\W+/).some((word) => word === code || (bare.length > 10 && word.toLowerCase() === bare))
+}
 
 /** `code`: its name; `also`: what its page says beside its line; `messages`: those that come with it. */
 export function listed<Item>(
@@ -90,16 +116,34 @@ export function listed<Item>(
   for (const part of ['also', 'line', 'said', 'name'] as const)
     for (const word of split(parts[part])) words.set(word, WEIGHTS[part])
   const names = `${code} ${line} ${also}`.toLowerCase().replaceAll('_', '')
-  return { item, words, names, messages: messages.map((message) => new Set(split(message))) }
+  const [, sent = ''] = line.split(' · ')
+  return {
+    item,
+    words,
+    names,
+    code,
+    statuses: statusesIn(sent),
+    messages: messages.map((message) => new Set(split(message))),
+  }
 }
 
-/** The items that a question may mean, the best first. `hasAll`: the best has every word of it. */
+/**
+ * The items that a question may mean, the best first. `hasAll`: the best has every word of it. `undocumented`: statuses that it names,
+ * and that no item is sent with.
+ */
 export function ranked<Item>(
   items: readonly Listed<Item>[],
   question: string,
-): { readonly found: readonly Item[]; readonly hasAll: boolean } {
+): { readonly found: readonly Item[]; readonly hasAll: boolean; readonly undocumented: readonly string[] } {
+  // In a line of a log, they say nothing of what is wrong.
+  const text = question
+    .replaceAll(/(?<=^|\s)(?:https?:\/)?\/\S+|\b\d{4}-\d\d-\d\dT\S+/g, ' ')
+    .replaceAll(
+      /\b(?:(?:client|customer) (?:has )?)?(?:no|without an?y?) (?:(?:credit|payment|bank|saved) )?cards?\b/gi,
+      'no card required',
+    )
   // Names stand among an item's words as their words, too.
-  const asked = wordsAsked(question.replaceAll(/\bsub-?(?=accounts?\b)/gi, '')).filter((word) => !word.includes('='))
+  const asked = wordsAsked(text.replaceAll(/\bsub-?(?=accounts?\b)/gi, '')).filter((word) => !word.includes('='))
   // Term → item → how much of the item it says.
   const matches = asked.flatMap((word) => {
     const forms = searchTerms(word) ?? []
@@ -112,27 +156,35 @@ export function ranked<Item>(
   // A word that most items have says little.
   const rarities = matches.map((own) => Math.log(1 + items.length / (1 + own.filter((match) => match > 0).length)))
   const likeness = likenessTo(question, items)
+  const known = new Set(items.flatMap(({ statuses }) => statuses))
+  const statuses = statusesIn(text).filter((status) => known.has(status))
+  const undocumented = statusesIn(text).filter((status) => !known.has(status))
   const scored = items
     .map((one, index) => {
-      const alike = likeness(one)
+      const alike = isNamed(one.code, question) ? 1 : likeness(one)
+      const isOther = statuses.length > 0 && !statuses.some((status) => one.statuses.includes(status))
       const own = matches.map((of) => of[index] ?? 0)
       const had = own.filter((match) => match > 0).length
       const weight = own.reduce((all, match) => all + match, 0)
       const rare = own.reduce((all, match, term) => all + match * (rarities[term] ?? 0), 0)
       const most = rarities.reduce((all, rarity) => all + rarity * WEIGHTS.name, 0)
       const score = own.length === 0 ? 0 : (rare * had) / own.length + most * (alike > EXACT ? 2 : alike ** 2)
-      return { item: one.item, had, weight, alike, score }
+      return { item: one.item, had, weight, alike, score: score * (isOther ? OF_ANOTHER_STATUS : 1) }
     })
     .toSorted((one, other) => other.score - one.score)
   const [best] = scored
   const hasAll = best !== undefined && (best.had === matches.length || best.alike >= CONTAINED)
   const isSure = hasAll && (best.alike >= CONTAINED || best.weight >= WEIGHTS.line * matches.length)
+  const isElsewhere = undocumented.length > 0 || NO_RESPONSE.test(text)
+  if (isElsewhere && (best === undefined || best.alike < CONTAINED)) return { found: [], hasAll: false, undocumented }
   const close = scored
     .filter(({ score }) => score > 0)
     .filter(({ score }, index) => score >= (best?.score ?? 0) * LEAST_SHARE || (!isSure && index < LEAST_COUNT))
-  return { found: close.map(({ item }) => item), hasAll }
+  return { found: close.map(({ item }) => item), hasAll, undocumented }
 }
 
+/** How much an item counts that is not sent with the status asked for. */
+const OF_ANOTHER_STATUS = 0.1
 /** Of the best one's score: what has less is not shown. */
 const LEAST_SHARE = 0.3
 /** Where none has every word in its name or line, the best one is a guess: so many are shown. */

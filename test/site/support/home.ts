@@ -160,6 +160,10 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
       '/guides/idempotency',
       '/guides/conventions#browsers-and-cors',
     ])
+    expect(await codes('504 gateway timeout')).toContain('TooManyRequests')
+    await watched
+      .getByText('No code is documented with 504. A proxy between you and the API may have sent it.')
+      .waitFor()
     expect(await barriers(watched)).toEqual([])
     // All of these words has none. Back brings them back, and a code of several modules opens at its own.
     expect(await codes('live agent not found today')).toContain('NotFound')
