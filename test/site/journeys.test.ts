@@ -125,7 +125,40 @@ test('a page shows what a step changed, and stops where a response is not as exp
     step.id === 'delete-first' ? { ...step, expected: [{ condition: '$statusCode == 204' }] } : step,
   )
   const stopped = await ranOn({ inputs, steps: wrong }, 'stops')
-  expect(stopped.map(({ unmet }) => unmet)).toEqual([[], [{ condition: '$statusCode == 204' }]])
+  expect(stopped.map(({ unmet }) => unmet)).toEqual([[], [{ condition: '$statusCode == 204', found: '200' }]])
+})
+
+test('what somebody else changes between two steps is no change of a step; a step that failed can run again', async () => {
+  const journey = walkable(journeys.find(({ name }) => name === 'edit-conflict') ?? { inputs: [], steps: [] })
+  const world = 'somebody-else'
+  const next = walk(journey, sandbox.url, world, () => wait(0))
+  const ran = [await next(), await next(), await next()].flatMap((one) => one ?? [])
+  expect(ran.map(({ meanwhile }) => [...meanwhile])).toEqual([[], [], []])
+  const [target = ''] = [...(ran.at(-1)?.left.keys() ?? [])]
+  const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', 'x-sandbox-world': world }
+  const save = async (prompt: string) => {
+    const read = await fetch(`${sandbox.url}${target}`, { headers })
+    const { data } = (await read.json()) as {
+      data: { agent: { ifVersion: string; name: string; brain: object; voice: object } }
+    }
+    const { ifVersion, name, brain, voice } = data.agent
+    const body = JSON.stringify({ ifVersion, name, brain: { ...brain, prompt }, voice })
+    expect(await fetch(`${sandbox.url}${target}`, { method: 'PUT', headers, body })).toMatchObject({ status: 200 })
+  }
+  await save('Not that.')
+  const failed = await next()
+  expect(failed?.unmet).toMatchObject([{ found: '"Not that."' }])
+  expect([...(failed?.meanwhile.get(target) ?? [])]).toContainEqual({
+    place: expect.stringMatching(/brain.prompt$/) as unknown,
+    before: expect.stringContaining('plumbing') as unknown,
+    after: expect.stringContaining('Not that.') as unknown,
+  })
+  expect([...(failed?.changed ?? [])]).toEqual([])
+  expect(await next()).toBeNull()
+  await save('You answer the phone of a plumbing business. Emergencies first.')
+  const again = walk(journey, sandbox.url, world, () => wait(0), ran)
+  expect((await again())?.unmet).toEqual([])
+  expect((await again())?.step.id).toBe('save-again')
 })
 
 test('a run that is kept after a step goes on from there, without its key', async () => {

@@ -349,6 +349,28 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
     await watched.reload()
     await watched.getByRole('button', { name: 'Run step 1: list' }).waitFor()
     expect(await steps.count()).toBe(0)
+    // Somebody else changes the world: the page says so, shows what it found, and offers the step again.
+    await watched.getByRole('button', { name: 'Run step 1: list' }).click()
+    await watched.getByRole('button', { name: 'Run step 2' }).waitFor()
+    const world = /journey-[0-9a-f]+/.exec(await watched.evaluate(() => JSON.stringify(sessionStorage)))?.[0] ?? ''
+    const skills = `${sandbox.url}/api/agent-builder/agents/agent_flow_skills/skills`
+    const headers = {
+      authorization: 'Bearer ap_test_admin',
+      'x-sandbox-world': world,
+      'content-type': 'application/json',
+    }
+    const { version } = (await (await fetch(skills, { headers })).json()) as { readonly version: number }
+    const body = JSON.stringify({ expectedVersion: version })
+    await fetch(`${skills}/skill_flow_b`, { method: 'DELETE', headers, body })
+    await watched.reload()
+    await watched.getByRole('button', { name: 'Run step 2' }).click()
+    await steps.nth(1).getByText('Changed after the step before, by time or by another request').waitFor()
+    await steps.nth(1).getByText('Expected: the status is 200. Found: 409').waitFor()
+    expect(await steps.nth(1).getByText('Changed nothing.').count()).toBe(0)
+    await watched.getByRole('button', { name: 'Run step 2 again: delete-first' }).click()
+    await expect.poll(() => steps.nth(1).getByText('Changed after the step before').count()).toBe(1)
+    expect(await steps.count()).toBe(2)
+    expect(await barriers(watched)).toEqual([])
   })
 
   describeOperations(() => ({ site, mock, sandbox, page, complaints, watched }))

@@ -72,6 +72,14 @@ export const ApJourney = defineComponent({
       failure.value = ''
     }
 
+    /** What has not come as expected may do so now. */
+    async function runAgain(): Promise<void> {
+      if (busy.value || loaded.value === null) return
+      ran.value = ran.value.slice(0, -1)
+      next = walk(loaded.value, url, world, pause, ran.value)
+      await run(false)
+    }
+
     async function run(isAll: boolean): Promise<void> {
       if (loaded.value === null || busy.value) return
       busy.value = true
@@ -151,6 +159,15 @@ export const ApJourney = defineComponent({
                 button(busy.value ? 'Running' : `Run step ${ran.value.length + 1}: ${step.id}`, () => run(false), true),
                 button('Run all', () => run(true)),
               ]),
+          ...(state() === 'failed'
+            ? [
+                button(
+                  busy.value ? 'Running' : `Run step ${ran.value.length} again: ${ran.value.at(-1)?.step.id}`,
+                  runAgain,
+                  true,
+                ),
+              ]
+            : []),
           ...(ran.value.length === 0 ? [] : [button('Start over', startOver), h('b', tally())]),
         ]),
       ])
@@ -172,9 +189,12 @@ function codeShown({ codes }: Ran['step'], text: string): (string | VNode)[] {
   return code === undefined ? [] : [' ', h('a', { href: withBase(codes[code] ?? '') }, h('code', code))]
 }
 
-function stepShown({ step, request, answered, times, unmet, changed }: Ran): VNode {
+function stepShown({ step, request, answered, times, unmet, changed, meanwhile }: Ran): VNode {
   const isMet = unmet.length === 0
   return h('li', [
+    ...[...meanwhile].map((change) =>
+      changeTable(change, 'Changed after the step before, by time or by another request, at '),
+    ),
     h('p', { class: 'ap-status' }, [
       h('a', { href: `#${step.id}` }, step.id),
       ' ',
@@ -190,10 +210,13 @@ function stepShown({ step, request, answered, times, unmet, changed }: Ran): VNo
           h(
             'ul',
             { class: 'ap-named' },
-            unmet.map((one) => h('li', inMarkdown(conditionText(one)))),
+            unmet.map((one) =>
+              h('li', [...inMarkdown(`Expected: ${conditionText(one)}. Found: `), h('code', one.found)]),
+            ),
           ),
         ]),
-    ...(changed.size === 0 ? [h('p', { class: 'ap-hint' }, 'Changed nothing.')] : [...changed].map(changeTable)),
+    ...(changed.size === 0 && isMet ? [h('p', { class: 'ap-hint' }, 'Changed nothing.')] : []),
+    ...[...changed].map((change) => changeTable(change, 'Changed at ')),
     h('details', [
       h('summary', 'Request and response'),
       shownCode(requestText(request), 'http'),
@@ -203,13 +226,13 @@ function stepShown({ step, request, answered, times, unmet, changed }: Ran): VNo
   ])
 }
 
-function changeTable([target, changes]: readonly [
-  string,
-  readonly { place: string; before: string; after: string }[],
-]): VNode {
+function changeTable(
+  [target, changes]: readonly [string, readonly { place: string; before: string; after: string }[]],
+  caption: string,
+): VNode {
   if (changes[0]?.place === '') return h('p', ['New: ', h('code', target)])
   return h('table', [
-    h('caption', ['Changed at ', h('code', target)]),
+    h('caption', [caption, h('code', target)]),
     h(
       'thead',
       h('tr', [

@@ -20,6 +20,14 @@ export interface Walkable extends Pick<Journey, 'inputs'> {
   readonly steps: readonly Placed[]
 }
 
+/** What reads of a resource return before and after, by its address. */
+type Changes = ReadonlyMap<string, readonly Change[]>
+
+/** What is not as expected, and what was found in its place, as JSON. */
+export interface Unmet extends Criterion {
+  readonly found: string
+}
+
 /** A step that was run. */
 export interface Ran {
   readonly step: Placed
@@ -28,32 +36,38 @@ export interface Ran {
   /** How often it was sent. */
   readonly times: number
   /** Empty: the response is as expected. */
-  readonly unmet: readonly Criterion[]
-  /** By the address of a resource: what reads of it return before and after. */
-  readonly changed: ReadonlyMap<string, readonly Change[]>
+  readonly unmet: readonly Unmet[]
+  readonly changed: Changes
+  /** What changed after the step before, and not by it: time does that, and other requests. */
+  readonly meanwhile: Changes
+  /** What reads return after it. */
+  readonly left: ReadonlyMap<string, unknown>
 }
 
 /** A step that was run, as it is kept: what was sent follows from it, so no key is in it. */
 export interface KeptStep extends Pick<Ran, 'answered' | 'times'> {
   readonly id: string
   readonly changed: readonly (readonly [target: string, changes: readonly Change[]])[]
+  readonly meanwhile: readonly (readonly [target: string, changes: readonly Change[]])[]
+  readonly left: readonly (readonly [target: string, value: unknown])[]
 }
 
-export function keptStep({ step: { id }, answered, times, changed }: Ran): KeptStep {
-  return { id, answered, times, changed: [...changed] }
+export function keptStep({ step: { id }, answered, times, changed, meanwhile, left }: Ran): KeptStep {
+  return { id, answered, times, changed: [...changed], meanwhile: [...meanwhile], left: [...left] }
 }
 
 /** The steps as they were run in a world. Null: they are not those of this journey. */
 export function ranAsKept(journey: Walkable, world: string, kept: readonly KeptStep[]): readonly Ran[] | null {
   let known = inputsOf(journey)
   const ran: Ran[] = []
-  for (const [index, { id, answered, times, changed }] of kept.entries()) {
+  for (const [index, { id, answered, times, changed, meanwhile, left }] of kept.entries()) {
     const step = journey.steps.at(index)
     const request = step?.id === id ? requestOf(step, known, world) : null
     if (step === undefined || request === null) return null
-    const unmet = step.expected.filter((criterion) => !holds(criterion, answered, known))
+    const unmet = unmetBy(step, answered, known)
     known = withOutputs(known, step, answered)
-    ran.push({ step, request, answered, times, unmet, changed: new Map(changed) })
+    const maps = { changed: new Map(changed), meanwhile: new Map(meanwhile), left: new Map(left) }
+    ran.push({ step, request, answered, times, unmet, ...maps })
   }
   return ran
 }
@@ -62,7 +76,7 @@ export function ranAsKept(journey: Walkable, world: string, kept: readonly KeptS
 type Known = Readonly<Record<string, unknown>>
 
 /**
- * Runs a journey, step by step, in a world of a sandbox that nobody else uses: what differs between two reads is what the step between
+ * Runs a journey, step by step, in a world of a sandbox of its own: what differs between two reads is what the step between
  * them changed. Each call runs the next step; it throws where nothing answers. Null: all have run. `earlier`: those that have run.
  */
 export function walk(
@@ -75,7 +89,7 @@ export function walk(
   const { steps } = journey
   let known = earlier.reduce((all, { step, answered }) => withOutputs(all, step, answered), inputsOf(journey))
   let next = earlier.some(({ unmet }) => unmet.length > 0) ? steps.length : earlier.length
-  let seen: ReadonlyMap<string, unknown> | null = null
+  let seen = earlier.at(-1)?.left
   const ask = (request: Sent) => send(url, request, [])
 
   /** Every resource of the journey that can be read by now. */
@@ -93,7 +107,8 @@ export function walk(
   return async () => {
     const step = steps.at(next)
     if (step === undefined) return null
-    const before = seen ?? (await look())
+    const before = await look()
+    const meanwhile = seen === undefined ? new Map() : changesBetween(seen, before, step)
     const request = requestOf(step, known, world)
     if (request === null) throw new Error(`${step.id} needs a value that no response had`)
     let answered = await ask(request)
@@ -107,19 +122,40 @@ export function walk(
       answered = await ask(request)
       times += 1
     }
-    const unmet = step.expected.filter((criterion) => !holds(criterion, answered, known))
+    const unmet = unmetBy(step, answered, known)
     known = withOutputs(known, step, answered)
-    const after = await look()
-    seen = after
+    const left = await look()
+    seen = left
     next = unmet.length === 0 ? next + 1 : steps.length
-    const changed = [...after].flatMap(([target, value]) => {
-      // What an earlier response gave the address of may have been there.
-      if (!before.has(target) && step.method === 'GET') return []
-      const changes = differences(before.get(target), value)
-      return changes.length === 0 ? [] : [[target, changes] as const]
-    })
-    return { step, request, answered, times, unmet, changed: new Map(changed) }
+    return { step, request, answered, times, unmet, changed: changesBetween(before, left, step), meanwhile, left }
   }
+}
+
+function changesBetween(
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+  { method }: Placed,
+): Changes {
+  const changed = [...after].flatMap(([target, value]) => {
+    // What an earlier response gave the address of may have been there.
+    if (!before.has(target) && method === 'GET') return []
+    const changes = differences(before.get(target), value)
+    return changes.length === 0 ? [] : [[target, changes] as const]
+  })
+  return new Map(changed)
+}
+
+function unmetBy({ expected }: Placed, answered: Answered, known: Known): readonly Unmet[] {
+  return expected
+    .filter((criterion) => !holds(criterion, answered, known))
+    .map((criterion) => ({ ...criterion, found: foundFor(criterion, answered, known) }))
+}
+
+/** What stands where a criterion looks. */
+function foundFor({ condition, context }: Criterion, answered: Answered, known: Known): string {
+  const places = condition.split(' || ').map((part) => context ?? COMPARISON.exec(part)?.[1] ?? '')
+  const values = [...new Set(places)].map((place) => valueOf(place, answered, known))
+  return values.map((value) => (value === undefined ? 'nothing' : JSON.stringify(value))).join(', ')
 }
 
 function inputsOf({ inputs }: Walkable): Known {

@@ -72,7 +72,7 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
     test('says where no page is about all of a question, and what to try where none is found', async () => {
       const says = page.getByText('No page is about all of this. The nearest:')
       await page.keyboard.press('Control+k')
-      await page.locator('#localsearch-input').fill('list all invoices')
+      await page.locator('#localsearch-input').fill('list all hotels')
       await says.waitFor()
       await page.locator('#localsearch-input').fill('charged twice')
       await says.waitFor({ state: 'detached' })
