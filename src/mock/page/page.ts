@@ -32,6 +32,7 @@ ${site === undefined ? '' : `<p>In the reference: ${link(`${site}/operations/`, 
 </div>
 <p id="waits" hidden>To see a screen load slowly, set <b>Delay in ms</b> at the operation that it waits for, with or without a response.</p>
 <p id="some" hidden><span></span> <button class="all" type="button">Show all</button></p>
+<p id="unnamed" hidden><span></span> <button type="button">Show them, too</button></p>
 <p role="status"></p>
 </header>
 <main data-delay="${pins.delay}">${sections.join('\n')}

@@ -135,10 +135,15 @@ function nameOf(item) {
   return worded(item.querySelector('legend').textContent + ' ' + item.closest('section').querySelector('h2').textContent)
 }
 
+/** Whether some operation or response passes a test of a word. */
+function isSomewhere(word, test) {
+  const has = (item) => [nameOf(item), ...[...item.querySelectorAll('option')].map(saidBy)].some((text) => test(text, word))
+  return items.some(has)
+}
+
 /** Whether no operation and no response has a word. */
 function isNowhere(word) {
-  const has = (item) => [nameOf(item), ...[...item.querySelectorAll('option')].map(saidBy)].some((text) => begins(text, word.toLowerCase()))
-  return !items.some(has)
+  return !isSomewhere(word.toLowerCase(), begins)
 }
 
 /** Whether a word is a name, such as a code, that stands nowhere: it is looked for by its words. */
@@ -153,6 +158,11 @@ const WAITS = /^(?:delay|latency|load|loading|loader|skeleton|slow|slowly|spinne
 function begins(text, word) {
   if (!/^\\w/.test(word)) return text.includes(word)
   return (' ' + text).split(word).slice(0, -1).some((before) => !/[a-z0-9]$/.test(before))
+}
+
+/** Whether a text has the word itself, or a form of it: called, and not caller. */
+function isWhole(text, word) {
+  return (' ' + text).split(word).some((before, index, all) => index > 0 && !/[a-z0-9]$/.test(all[index - 1]) && /^(?:s|d|ed|ing)?(?![a-z0-9])/.test(before))
 }
 
 /** A text with these words marked. */
@@ -192,6 +202,9 @@ function showFound(item, found, words) {
   list.replaceChildren(found.length + ' of ' + all + ' responses match.' + rest, ...buttons)
 }
 
+/** Shown, too: operations that match by their responses alone, where others match by their names. */
+let showsOthers = false
+
 /** Operations that match; of those that match by their responses alone, only these responses. Where nothing has all words, what has most. */
 function narrow() {
   const asked = filter.value.trim().split(/\\s+/)
@@ -201,12 +214,15 @@ function narrow() {
   const typed = named.length === 0 ? [''] : named
   const absent = typed.filter(isAbsent)
   const wanted = typed.flatMap((word) => (absent.includes(word) ? word.split(/_+/) : [word])).map((word) => word.toLowerCase())
+  // A word that stands somewhere is no part of others.
+  const whole = new Set(wanted.filter((word) => /^\\w/.test(word) && isSomewhere(word, isWhole)))
+  const hits = (text, word) => (whole.has(word) ? isWhole : begins)(text, word)
   const counted = items.map((item) => {
     const name = nameOf(item)
-    const left = wanted.filter((word) => !begins(name, word))
+    const left = wanted.filter((word) => !hits(name, word))
     const options = [...item.querySelectorAll('option')].map((option) => {
       const says = saidBy(option)
-      const had = left.filter((word) => begins(says, word) || (option.parentElement.label || '').startsWith(word))
+      const had = left.filter((word) => hits(says, word) || (option.parentElement.label || '').startsWith(word))
       const ofStatus = wanted.filter((word) => word === option.parentElement.label).length
       return { option, ofStatus, has: option.value === '' ? 0 : wanted.length - left.length + had.length }
     })
@@ -214,8 +230,14 @@ function narrow() {
   })
   const best = Math.max(...counted.map(({ has }) => has))
   const most = best * 2 > wanted.length ? best : 0
-  for (const { item, left, options, has } of counted) {
-    const isNamed = wanted.length - left.length === most
+  const isNamedBy = ({ left }) => wanted.length - left.length === most
+  const others = counted.some(isNamedBy) ? counted.filter((one) => one.has === most && !isNamedBy(one)) : []
+  const unnamed = document.querySelector('#unnamed')
+  unnamed.hidden = others.length === 0 || most === 0 || showsOthers
+  unnamed.querySelector('span').textContent = (others.length === 1 ? '1 other operation has' : others.length + ' other operations have') + ' this in a response.'
+  for (const one of counted) {
+    const { item, left, options, has } = one
+    const isNamed = isNamedBy(one)
     const found = options
       .filter((one) => one.has === most)
       .toSorted((one, other) => other.ofStatus - one.ofStatus)
@@ -223,7 +245,7 @@ function narrow() {
     for (const { option } of options) option.hidden = !(isNamed || option.value === '' || option.selected || found.includes(option))
     for (const group of item.querySelectorAll('optgroup')) group.hidden = [...group.children].every((option) => option.hidden)
     showFound(item, isNamed ? [] : found, left)
-    item.hidden = most === 0 || has < most
+    item.hidden = most === 0 || has < most || (!showsOthers && others.includes(one))
   }
   for (const section of document.querySelectorAll('section')) {
     section.hidden = [...section.querySelectorAll('li')].every((item) => item.hidden)
@@ -236,7 +258,15 @@ function narrow() {
     ? 'Nothing has all of these words. Shown is what has ' + most + ' of ' + wanted.length + '.'
     : 'No response has ' + absent.join(', ') + '. Shown is what has its words; a flow at the sandbox may lead to it.'
 }
-filter.addEventListener('input', narrow)
+filter.addEventListener('input', () => {
+  showsOthers = false
+  narrow()
+})
+document.querySelector('#unnamed button').addEventListener('click', () => {
+  showsOthers = true
+  narrow()
+  filter.focus()
+})
 for (const button of document.querySelectorAll('.all'))
   button.addEventListener('click', () => {
     filter.value = ''

@@ -22,6 +22,19 @@ export function describeMockPage(stage: () => Pick<Stage, 'mock' | 'complaints' 
     await watched.locator('#filter').fill('ready')
     expect(await watched.locator('li[data-operation="getLiveAgent"]').isVisible()).toBe(true)
     expect(await found.allTextContents()).not.toContainEqual(expect.stringMatching(/already/))
+    // Names come first, and a whole word before what begins with it.
+    await watched.locator('#filter').fill('call')
+    const shownIds = () =>
+      watched
+        .locator('li[data-operation]:visible')
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['operation']))
+    expect(await shownIds()).toEqual(['listCalls', 'getCallById'])
+    const unnamed = watched.getByText(/^\d+ other operations have this in a response\./)
+    expect(Number.parseInt((await unnamed.textContent()) ?? '', 10)).toBeLessThan(20)
+    await watched.getByRole('button', { name: 'Show them, too' }).click()
+    expect((await shownIds()).length).toBeGreaterThan(2)
+    expect(await unnamed.isVisible()).toBe(false)
+    expect(await found.allTextContents()).not.toContainEqual(expect.stringMatching(/^500 InternalError/))
     await watched.locator('#filter').fill('client owes minutes')
     await watched.getByText('Nothing has all of these words. Shown is what has 2 of 3.').waitFor()
     expect(await found.first().isVisible()).toBe(true)
