@@ -192,9 +192,6 @@ function codeShown({ codes }: Ran['step'], text: string): (string | VNode)[] {
 function stepShown({ step, request, answered, times, unmet, changed, meanwhile }: Ran): VNode {
   const isMet = unmet.length === 0
   return h('li', [
-    ...[...meanwhile].map((change) =>
-      changeTable(change, 'Changed after the step before, by time or by another request, at '),
-    ),
     h('p', { class: 'ap-status' }, [
       h('a', { href: `#${step.id}` }, step.id),
       ' ',
@@ -215,6 +212,9 @@ function stepShown({ step, request, answered, times, unmet, changed, meanwhile }
             ),
           ),
         ]),
+    ...[...meanwhile].map((change) =>
+      changeTable(change, 'Changed since the step before, by time or by another request, at '),
+    ),
     ...(changed.size === 0 && isMet ? [h('p', { class: 'ap-hint' }, 'Changed nothing.')] : []),
     ...[...changed].map((change) => changeTable(change, 'Changed at ')),
     h('details', [
