@@ -110,7 +110,10 @@ function noteControl(
   { method, pathname }: ServerRequest,
   told: Pick<FlowControl, 'body' | 'answer' | 'changed'>,
 ): void {
-  recent.noteControl(world, { method, path: pathname.slice(PREFIX.length + 1).replace(/\/$/, ''), ...told })
+  const path = pathname.slice(PREFIX.length + 1).replace(/\/$/, '')
+  const [, removed] = method === 'DELETE' ? (/^worlds\/(.+)$/.exec(path) ?? []) : []
+  if (removed !== undefined) recent.noteRemoval(removed)
+  if (removed !== world) recent.noteControl(world, { method, path, ...told })
 }
 
 /** What of a value is no longer as it was; lists whole. */

@@ -48,6 +48,7 @@ const SECTIONS = [
   ['account', 'Sub-account'],
   ['split', 'Split tests'],
   ['live', 'Live agents'],
+  ['record', 'Record a flow'],
   ['faults', 'Faults'],
   ['requests', 'Last requests'],
   ['worlds', 'Worlds and snapshots'],
@@ -80,7 +81,7 @@ export function renderPage(contract: Contract, routes: readonly ControlRoute[], 
 <p role="status" id="status">Reading…</p>
 <main data-operations="${escapeHtml(JSON.stringify(operations))}" data-first="${escapeHtml(firstLocation(contract))}">
 <div>${subAccountSection(contract, routes)}${splitSection()}${liveSection(routes)}</div>
-<div>${faultsSection(contract, routes)}${requestsSection()}${worldsSection()}</div>
+<div>${recordSection()}${faultsSection(contract, routes)}${requestsSection()}${worldsSection()}</div>
 </main>`
   return pageAnswer({ title, style: STYLE, script, body })
 }
@@ -244,11 +245,9 @@ const NAME = {
   says: 'Letters, digits, dots, hyphens and underscores; the first is a letter or digit',
 }
 
-function requestsSection(): string {
-  return `<section aria-labelledby="h-requests"><h2 id="h-requests">Last requests</h2>
-<p class="hint">Newest first; only this world, since this server started. Headers, keys and secrets are left out.</p>
-<p class="hint">A recording becomes a vitest test, MSW handlers and an Arazzo journey. Only the test runs events, the clock, faults and snapshots; read over the API what they changed to have it in the handlers. A recording starts from a fresh world: choose Start over before you record.</p>
-<p class="hint">A recording goes on when you reload this page. It is lost when you close the tab, remove its world or start the sandbox again. Of a world, the last ${MOST_REQUESTS} calls are kept, for the ${MOST_WORLDS} worlds that were called or shown last.</p>
+function recordSection(): string {
+  return `<section aria-labelledby="h-record"><h2 id="h-record">Record a flow</h2>
+<p class="hint">Choose Start over, record, call the API, stop: the calls become a vitest test, MSW handlers and an Arazzo journey.</p>
 <div class="row"><button type="button" id="record" aria-pressed="false">Record a flow</button>
 <span id="reads" hidden><button type="button" data-read="account">Read the sub-account over the API</button><button type="button" data-read="agent">Read the live agent over the API</button></span></div>
 <p id="recorded-world" hidden></p>
@@ -256,6 +255,15 @@ function requestsSection(): string {
 <div class="row"><label>Form<select id="recorded-form"></select></label><button type="button" id="copy-recorded">Copy</button><button type="button" id="download-recorded">Download</button></div>
 <ul id="recorded-notes" class="hint"></ul>
 <pre id="recorded-text" tabindex="0"></pre></div>
+<details><summary>What a recording has</summary>
+<p class="hint">Only the vitest test runs events, the clock, faults and snapshots; read over the API what they changed to have it in the handlers.</p>
+<p class="hint">It goes on when you reload this page, and is lost when you close the tab, remove its world here or start the sandbox again. Of a world, the last ${MOST_REQUESTS} calls are kept, for the ${MOST_WORLDS} worlds that were called or shown last.</p></details>
+</section>`
+}
+
+function requestsSection(): string {
+  return `<section aria-labelledby="h-requests"><h2 id="h-requests">Last requests</h2>
+<p class="hint">Newest first; only this world, since this server started. Headers, keys and secrets are left out.</p>
 <div id="requests"></div>
 </section>`
 }

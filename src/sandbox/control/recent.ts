@@ -58,6 +58,8 @@ export interface RecentRequests {
   readonly since: string
   note(request: ServerRequest, handled: Handled): void
   noteControl(world: string, call: Omit<FlowControl, 'number' | 'at'>): void
+  /** The next request to the world finds the fixtures: to repeat its flow takes a reset. */
+  noteRemoval(world: string): void
   /** Newest first. */
   of(world: string, most?: number): readonly RecentRequest[]
   /** What came after a number, oldest first, and whether all of it is still here. */
@@ -142,6 +144,10 @@ export function createRecentRequests(realTime: () => number): RecentRequests {
       })
     },
     noteControl: (world, call) => add(world, { call }),
+    noteRemoval(world) {
+      const call = { method: 'POST', path: 'reset', body: {}, answer: null, changed: null }
+      if (worlds.has(world)) add(world, { call })
+    },
     of(world, most = MOST_SHOWN) {
       const noted = worlds.get(world)
       if (noted === undefined) return []

@@ -374,6 +374,11 @@ describe.skipIf(skipsBrowser)(`the page ${inBrowser}`, () => {
   })
 
   test('a flow is recorded between two clicks, and comes as a test, as handlers and as a journey', async () => {
+    // Without a scroll, and beside few words.
+    await page.evaluate(() => scrollTo(0, 0))
+    const { y = 900 } = (await page.getByRole('button', { name: 'Record a flow' }).boundingBox()) ?? {}
+    expect(y).toBeLessThan(450)
+    expect((await page.locator('section[aria-labelledby=h-record]').innerText()).length).toBeLessThan(200)
     await press('Record a flow')
     await status('Recording')
     const leaving = page.waitForEvent('dialog')

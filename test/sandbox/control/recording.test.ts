@@ -481,6 +481,23 @@ test('what is no longer kept of it is said: more than 100 calls, or of a world t
   expect(await record(after, world)).toMatchObject({ requests: 1 })
 })
 
+test('goes on where another program removes the world, which begins again from the fixtures', async () => {
+  const world = 'removed-meanwhile'
+  const target = '/api/billing/sub-accounts/loc_turn_on'
+  const turnOn = () =>
+    send(sandbox.url, 'PUT', `${target}/direct-billing`, { world, body: { enabled: true }, headers: {} })
+  const after = await lastNumber()
+  expect((await turnOn()).status).toBe(200)
+  await send(sandbox.url, 'DELETE', `/_sandbox/worlds/${world}`, { as: null })
+  const { body } = await send(sandbox.url, 'GET', target, { world })
+  expect(body).toMatchObject({ data: { subAccount: { billingMode: 'AGENCY_WALLET' } } })
+  const { requests, controlCalls, forms } = await record(after, world)
+  expect([requests, controlCalls]).toEqual([2, 1])
+  const text = forms.find(({ name }) => name.startsWith('vitest'))?.text ?? ''
+  expect(text).toContain('await control.reset()')
+  expect(await runTest(text)).toBe(1)
+})
+
 test('leaves out what cannot be repeated, and says how much', async () => {
   const after = await lastNumber()
   await send(sandbox.url, 'GET', '/api/agent-builder/agents?token=secret-1')
