@@ -17,6 +17,7 @@ import { createHttpServer } from '../serve/server.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import { CONTROL_PAGE, handleControl, isControl } from './control.ts'
 import type { Generator } from './generate.ts'
+import { withLongLists } from './long-lists.ts'
 import type { MockContract } from './mock-contract.ts'
 import { createPassthrough } from './passthrough.ts'
 import type { PassthroughOptions } from './passthrough.ts'
@@ -66,7 +67,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   const log = options.log ?? (() => {})
   const complain = options.onError ?? ((text) => say(text.split('\n')))
   const pins = createPins(options.delay ?? 0)
-  const offered = withShownResponses(options.contract)
+  const offered = withLongLists(withShownResponses(options.contract))
   for (const [operation, answer] of Object.entries(options.pins ?? {})) {
     const problem = pinProblem(offered, operation, answer)
     if (problem !== null) throw new StartError(`--pin ${operation}=${answer}: ${problem}`)
@@ -124,7 +125,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       pins.set(operation, { ...pins.of(operation), answer })
     },
     async reload(contract, document) {
-      current = prepare(usable(withShownResponses(contract), document), document)
+      current = prepare(usable(withLongLists(withShownResponses(contract)), document), document)
     },
     async close() {
       await closeServer(server)

@@ -1,6 +1,7 @@
 import { errorEntry, objectOf, pairsOf } from '../../contract/index.ts'
 import type { Contract, Json, Operation, Pair } from '../../contract/index.ts'
 import type { Answer } from '../../serve/answer.ts'
+import { MANY } from '../long-lists.ts'
 import { LONGEST_DELAY } from '../pins.ts'
 import type { Pins } from '../pins.ts'
 import { escapeHtml } from '../../text/markup.ts'
@@ -84,8 +85,9 @@ function meaningOf(contract: Contract, module: string, { code }: Pair): string {
 
 /** Found by what its code means, by everyday words and by the values in its body, too. */
 function renderAnswer(pair: Pair, meaning: string, selected: boolean): string {
-  const text = pair.summary === '' ? pair.key : `${pair.key}: ${pair.summary}`
-  const words = [...saidInstead(`${text} ${meaning}`), ...(hasEmptyList(pair) ? ['empty list'] : [])].join(' ')
+  const text = `${pair.status} ${pair.key}${pair.summary === '' ? '' : `: ${pair.summary}`}`
+  const lists = [...(hasEmptyList(pair) ? ['empty list'] : []), ...(pair.key === MANY ? ['paging scroll'] : [])]
+  const words = [...saidInstead(`${text} ${meaning}`), ...lists].join(' ')
   const also = [
     ['means', meaning.trim()],
     ['words', words],

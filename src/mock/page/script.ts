@@ -188,8 +188,7 @@ function showFound(item, found, words) {
     const more = [...new Set(unseen.map(seenIn))]
     const button = document.createElement('button')
     button.type = 'button'
-    const status = option.parentElement.label
-    button.append(...marked([status + ' ' + option.textContent, ...more].join(' – '), words))
+    button.append(...marked([option.textContent, ...more].join(' – '), words))
     button.addEventListener('click', () => {
       const select = item.querySelector('select')
       select.value = option.value
@@ -217,12 +216,15 @@ function narrow() {
   // A word that stands somewhere is no part of others.
   const whole = new Set(wanted.filter((word) => /^\\w/.test(word) && isSomewhere(word, isWhole)))
   const hits = (text, word) => (whole.has(word) ? isWhole : begins)(text, word)
+  // So is a word that a response is called, and no operation.
+  const isCalled = (option) => wanted.length === 1 && option.value.toLowerCase() === wanted[0]
+  const isName = items.some((item) => [...item.querySelectorAll('option')].some(isCalled)) && !items.some((item) => hits(nameOf(item), wanted[0]))
   const counted = items.map((item) => {
     const name = nameOf(item)
     const left = wanted.filter((word) => !hits(name, word))
     const options = [...item.querySelectorAll('option')].map((option) => {
       const says = saidBy(option)
-      const had = left.filter((word) => hits(says, word) || (option.parentElement.label || '').startsWith(word))
+      const had = left.filter((word) => (isName ? isCalled(option) : hits(says, word)) || (option.parentElement.label || '').startsWith(word))
       const ofStatus = wanted.filter((word) => word === option.parentElement.label).length
       return { option, ofStatus, has: option.value === '' ? 0 : wanted.length - left.length + had.length }
     })

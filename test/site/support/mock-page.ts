@@ -103,6 +103,20 @@ export function describeMockPage(stage: () => Pick<Stage, 'mock' | 'complaints' 
       const hits = watched.locator(`li[data-operation="${id}"] .found button`)
       expect([id, await hits.allTextContents()]).toEqual([id, [expect.stringMatching(/^200 (?:none|empty): /)]])
     }
+    // A long list, which no other response with this word hides.
+    await watched.locator('#filter').fill('many')
+    expect((await shownIds()).length).toBeLessThan(12)
+    const calls = watched.locator('li[data-operation="listCalls"]')
+    expect(await calls.locator('.found button').allTextContents()).toEqual([
+      expect.stringMatching(/^200 many: A long list/),
+    ])
+    await calls.locator('.found button').click()
+    await calls.getByText('listCalls: always returns many.').waitFor()
+    const listed = await fetch(`${mock.url}/api/call-history?locationId=loc_kept`)
+    const { data } = (await listed.json()) as { readonly data: { readonly calls: readonly { readonly id: string }[] } }
+    expect(new Set(data.calls.map(({ id }) => id)).size).toBe(50)
+    await calls.getByLabel('Response').selectOption('')
+    await calls.getByText('listCalls: matches the request.').waitFor()
     // The state of a screen that waits is no response.
     const waits = watched.getByText('To see a screen load slowly, set Delay in ms')
     expect(await waits.isVisible()).toBe(false)
