@@ -102,6 +102,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   signing: ['signature'],
   simulate: ['fault', 'sandbox'],
   smallest: ['least'],
+  stable: ['fixtures', 'reset'],
   stale: ['conflict'],
   stop: ['turn', 'off'],
   statistics: ['analytics'],
@@ -153,6 +154,11 @@ export function wordsAsked(question: string): readonly string[] {
 
 /** What several words say together. */
 const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
+  [/\b(?:get(?:ting)? started|quick ?start|tutorial|hello world)\b/gi, 'first call minutes'],
+  [/\bknowledge(?: base)?\b/gi, 'brain'],
+  [/\bhalf (?:of )?(?:my |the )?changes?\b/gi, 'partial'],
+  [/\bgo(?:ing)? back\b/gi, 'restore'],
+  [/\bbackwards?[- ]compatib\w+/gi, 'breaking changes'],
   [/\bminutes (?:are |have I )?left\b/gi, 'minutes balance'],
   [/\bcan (?:my|a|the|this) keys? (?:see|access|reach)\b/gi, 'keys bound location'],
   [
@@ -232,7 +238,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\b(?:change ?logs?|release notes)\b/gi, 'changed changes version'],
   [/\bpayments? (?:go|went|gone) through\b/gi, 'card charged'],
   [
-    /\b(?:delete|remove|copy|clone|duplicate) (?:an? |the |my )?(?:live )?agents?\b(?: to .*)?/gi,
+    /\b(?:delete|deletion of|remove|copy|clone|duplicate) (?:an? |the |my )?(?:live )?agents?\b(?: to .*)?/gi,
     'delete clone live agent',
   ],
   [/\b(?:prices?|pricing|costs?|pays?|charged?) per minute\b/gi, 'rate per minute'],

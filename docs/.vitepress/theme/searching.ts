@@ -149,7 +149,7 @@ let askedWords: ReadonlySet<string> = new Set()
 /** What is searched for in place of a word: what stands as recording is asked for as recordings, too. */
 function termsOf(word: string): string[] | null {
   const terms = searchTerms(word)
-  return terms !== null && /[a-z]{3}[^s]s$/i.test(word) ? [...terms, word.toLowerCase().slice(0, -1)] : terms
+  return terms !== null && /[a-z]{3}[^s]s$/i.test(word) ? [...terms, ...(searchTerms(word.slice(0, -1)) ?? [])] : terms
 }
 
 /** Shorter words begin too many others, such as bot and both; 401 is no beginning of the port 4010. */

@@ -297,6 +297,12 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'which sub-accounts can my key see': 'guides/authentication',
   'hidden fields agent response undocumented': 'guides/(?:conventions|versioning|first-call)|operations/getLiveAgent',
   'make two days pass in a test': 'sandbox|guides/mock-sandbox-msw',
+  'getting started': 'guides/first-call',
+  'knowledge base': 'guides/live-agents',
+  'only half of my changes were saved': 'errors/\\w+_ROLLBACK_INCOMPLETE',
+  'how many versions can i go back': 'guides/live-agents|operations/restoreLiveAgent',
+  'is our openapi backwards compatible': 'guides/(?:usage|versioning)',
+  'spec says nothing about deletion of agents': 'guides/live-agents',
   // What the API does not have.
   transcript: 'guides/conventions',
   'get the transcript of a call': 'guides/conventions',
