@@ -1,6 +1,6 @@
 /** Words of a question that say nothing of what is asked. */
 const STOP: ReadonlySet<string> = new Set(
-  'A How I What Why a all am an and any anything are as at avoid be but by can did do does every for from get gets have how i if in is it its long me must my not of on or our put set should so something that the their them there this to too up use using via want was we went what when where which who why will with without you your'.split(
+  'A How I What Why a all am an and any anything are as at avoid be but by can did do does every for from get gets have how i if in instead is it its long me must my not of on or our put set should so something that the their them there this to too up use using via want was we went what when where which who why will with without you your'.split(
     ' ',
   ),
 )
@@ -19,6 +19,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   bot: ['live', 'agent'],
   build: ['create'],
   cancel: ['turn', 'off'],
+  chaos: ['faults'],
   charged: ['charge', 'billing'],
   charging: ['charge'],
   claude: ['coding', 'agent', 'mcp'],
@@ -42,9 +43,11 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   export: ['download'],
   fake: ['mock'],
   force: ['mock', 'fault'],
+  freeze: ['clock', 'stop'],
   frontend: ['mock', 'screen'],
   final: ['confirmed'],
   funds: ['usable', 'unusable', 'decline'],
+  gate: ['pull', 'ci'],
   greeting: ['prompt'],
   guaranteed: ['stated'],
   guessed: ['assumed', 'confirmed'],
@@ -154,6 +157,8 @@ export function wordsAsked(question: string): readonly string[] {
 
 /** What several words say together. */
 const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
+  [/\b(?:at \d ?am|nightly|overnight job|cron)\b/gi, 'night'],
+  [/\boutcomes? of (?:an? |the |my )?calls?\b/gi, 'calls disposition'],
   [/\b(?:get(?:ting)? started|quick ?start|tutorial|hello world)\b/gi, 'first call minutes'],
   [/\bknowledge(?: base)?\b/gi, 'brain'],
   [/\bhalf (?:of )?(?:my |the )?changes?\b/gi, 'partial'],

@@ -303,7 +303,13 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'how many versions can i go back': 'guides/live-agents|operations/restoreLiveAgent',
   'is our openapi backwards compatible': 'guides/(?:usage|versioning)',
   'spec says nothing about deletion of agents': 'guides/live-agents',
+  'freeze time': 'sandbox',
+  'chaos testing': 'sandbox|guides/mock-sandbox-msw',
+  'gate the merge on contract': 'guides/ci',
+  'schedule at 3am': 'guides/ci',
+  'outcome of a call': 'operations/(?:listCalls|getCallById)',
   // What the API does not have.
+  voicemail: 'guides/conventions',
   transcript: 'guides/conventions',
   'get the transcript of a call': 'guides/conventions',
   'call recording url': 'guides/conventions',
