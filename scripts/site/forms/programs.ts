@@ -12,11 +12,13 @@ export function clientProgram(draft: Draft, { client }: Packages): string {
   const own = tokenIn(draft.request.headers)
   const apiKey = draft.hasOwnKey ? `process.env['${KEY_VARIABLE}'] ?? ''` : literal(own, JAVASCRIPT)
   const lines = calls.flatMap((call) => ('line' in call ? call.line : []))
+  const more = clientHeaders(draft.request)
+  const shared = Object.keys(more).length === 0 ? '' : `, headers: ${literal(more, JAVASCRIPT)}`
   const last = `${lines.at(-1)}\nconsole.log(answer)`
   const isRefused = draft.example.status >= 400 || (draft.received?.status ?? 0) >= 400
   return `import { createClient${isRefused ? ', isApiError' : ''} } from '${client}'
 
-const client = createClient({ baseUrl: '${draft.url}', apiKey: ${apiKey} })
+const client = createClient({ baseUrl: '${draft.url}', apiKey: ${apiKey}${shared} })
 ${[...lines.slice(0, -1), isRefused ? caught(draft, last) : last].join('\n')}
 `
 }
@@ -66,12 +68,16 @@ function clientCall(
   return { line: `const ${nameOf(index, steps)} = await client.${called.group}.${operation}(${args.join(', ')})` }
 }
 
+/** What a client sends with all its calls. */
+function clientHeaders({ headers }: Sent): Sent['headers'] {
+  const others = Object.entries(headers).filter(
+    ([name]) => !/^(?:authorization|content-type|idempotency-key|prefer)$/i.test(name),
+  )
+  return Object.fromEntries(others)
+}
+
 /** Why the client does not send these headers; null: it does. */
 function unsentHeader({ takesKey }: Called, { operation, headers, body }: Sent): string | null {
-  const other = Object.keys(headers).find(
-    (name) => !/^(?:authorization|content-type|idempotency-key|prefer)$/i.test(name),
-  )
-  if (other !== undefined) return `Use fetch, or createClient({ headers }): the call sends ${other}.`
   if (headerIn(headers, 'authorization') !== null && tokenIn(headers) === null)
     return 'The client sends a bearer token: use fetch.'
   if (headerIn(headers, 'content-type') !== (body === null ? null : 'application/json'))
