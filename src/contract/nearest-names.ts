@@ -43,9 +43,13 @@ export function closeName<const Name extends string>(
   return near !== undefined && near.distance <= most ? near.name : null
 }
 
-/** The one that a text is a typo of, else the only one that it begins, such as thresholdUSD of threshold. */
+/** The one that a text is a typo of, else the only one that it begins, such as thresholdUSD of threshold, or of treshold. */
 export function meantName<const Name extends string>(text: string, known: readonly Name[]): Name | null {
-  const begun = text.length < 4 ? [] : known.filter((name) => name.toLowerCase().startsWith(text.toLowerCase()))
+  // Of a longer text, one letter may be missing, added or wrong.
+  const most = text.length < 6 ? 0 : 1
+  const begins = (name: string): boolean =>
+    [-most, 0, most].some((more) => closeName(text, [name.slice(0, text.length + more)], most) !== null)
+  const begun = text.length < 4 ? [] : known.filter((name) => name.length > text.length && begins(name))
   const [only = null] = begun
   return closeName(text, known) ?? (begun.length === 1 ? only : null)
 }
