@@ -1,3 +1,4 @@
+import { examplesOf } from '../../scripts/site/catalogue/examples.ts'
 import { codeOfOperation } from '../../scripts/site/catalogue/places.ts'
 import { siteContract } from '../../scripts/site/contract.ts'
 import { operationById } from '../../src/contract/index.ts'
@@ -72,10 +73,14 @@ export function journeyFiles(): ReadonlyMap<string, string> {
 
 export function walkable({ inputs, steps }: Pick<Journey, 'inputs' | 'steps'>): Walkable {
   const withPaths = steps.map((step) => {
-    const { id, method, path, responses } = operationOf(step.operationId)
+    const operation = operationOf(step.operationId)
+    const { id, method, path, responses } = operation
     const codes = responses.flatMap((response) => response.codes ?? [])
     const pages = codes.map((code) => [code, codeOfOperation(siteContract(), code, id)] as const)
-    return { ...step, method, path, codes: Object.fromEntries(pages) }
+    // Its page begins with the first example.
+    const before = examplesOf(siteContract(), operation)[0]?.before ?? []
+    const filledIn = before.flatMap(({ bind }) => bind.map(([to]) => to.join('.')))
+    return { ...step, method, path, codes: Object.fromEntries(pages), filledIn }
   })
   return { inputs, steps: withPaths }
 }

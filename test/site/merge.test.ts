@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { placeInBody } from '../../scripts/site/forms/in-body.ts'
-import { loaded, rebased, withNextVersion } from '../../scripts/site/forms/merge.ts'
+import { changesOf, withBoth } from '../../scripts/site/forms/changes.ts'
+import { placeInBody, startOfValue } from '../../scripts/site/forms/in-body.ts'
+import { loaded, placeName, rebased, withNextVersion, withValue } from '../../scripts/site/forms/merge.ts'
 
 const versioned = {
   what: 'desk',
@@ -22,7 +23,9 @@ function merge(mine: object, theirs: object, known: readonly object[] = [base], 
   const read = { data: { id: 'x', version: 2, ...theirs } }
   const start = { known, example: EXAMPLE, isExample }
   const made = rebased(versioned, start, JSON.stringify(mine), JSON.stringify(read))
-  return made === null ? null : { ...made, body: JSON.parse(made.body) as unknown }
+  if (made === null) return null
+  const taken = made.taken.map(({ path }) => placeName(path))
+  return { ...made, taken, body: JSON.parse(made.body) as unknown }
 }
 
 const EXAMPLE = { ifVersion: 1, name: 'Example', brain: { prompt: 'Of the example.', tools: [] } }
@@ -47,7 +50,7 @@ describe('a body whose version is old', () => {
   test('keeps an edit of what is different there too, and names it', () => {
     const mine = { ...base, brain: { ...base.brain, tools: ['b'] } }
     const made = merge(mine, { ...base, brain: { ...base.brain, tools: ['c'] } })
-    const kept = [{ path: ['brain', 'tools'], mine: ['b'], theirs: ['c'] }]
+    const kept = [{ path: ['brain', 'tools'], base: ['a'], mine: ['b'], theirs: ['c'] }]
     expect(made).toMatchObject({ body: { brain: { tools: ['b'] } }, taken: [], kept, open: [] })
   })
 
@@ -84,6 +87,66 @@ describe('a body whose version is old', () => {
     expect(merge(sent, { ...base, name: 'Office' }, [base, sent])?.taken).toEqual(['name'])
   })
 
+  const step = (id: string, more: object = {}) => ({ id, ...more })
+  const withSteps = (...steps: readonly object[]) => ({ ...base, brain: { ...base.brain, steps } })
+
+  test('merges lists whose items have ids item by item, names places by id, and keeps the order that one of both changed', () => {
+    const was = withSteps(step('ask', { text: 'Ask.', codes: [1] }), step('tell', { text: 'Tell.' }), step('end'))
+    const mine = withSteps(step('new'), step('tell', { text: 'Say.' }), step('ask', { text: 'Ask.', codes: [1] }))
+    const theirs = withSteps(
+      step('ask', { text: 'Ask.', codes: [2] }),
+      step('tell', { text: 'Tell.' }),
+      step('end'),
+      step('last'),
+    )
+    const made = merge(mine, theirs, [was])
+    expect(made).toMatchObject({
+      body: {
+        brain: withSteps(
+          step('new'),
+          step('tell', { text: 'Say.' }),
+          step('last'),
+          step('ask', { text: 'Ask.', codes: [2] }),
+        ).brain,
+      },
+      kept: [],
+      open: [],
+    })
+    expect(made?.taken.toSorted()).toEqual(['brain.steps[ask].codes', 'brain.steps[last]'])
+  })
+
+  test('finds one place where both edited the same of an item, or put a list into another order', () => {
+    const was = withSteps(step('ask', { text: 'Ask.', again: 1 }), step('tell'), step('end'))
+    const mine = withSteps(step('ask', { text: 'Ask kindly.', again: 2 }), step('tell'), step('end'))
+    const theirs = withSteps(step('ask', { text: 'Ask once.', again: 1 }), step('tell'), step('end'))
+    const place = { path: ['brain', 'steps', '[ask]', 'text'], base: 'Ask.', mine: 'Ask kindly.', theirs: 'Ask once.' }
+    expect(merge(mine, theirs, [was])).toMatchObject({ kept: [place], taken: [], open: [] })
+    const [ask, tell, end] = was.brain.steps as [object, object, object]
+    const moved = merge(withSteps(tell, ask, end), withSteps(ask, end, tell), [was])
+    expect(moved?.kept.map(({ path }) => placeName(path))).toEqual(['brain.steps'])
+    expect(moved?.body).toMatchObject({ brain: { steps: [tell, ask, end] } })
+    // Of two items with one id, nothing says which is which.
+    expect(merge(withSteps(ask, ask), withSteps(ask, end), [was])?.kept).toHaveLength(1)
+  })
+
+  test('puts an item back where it was, when it is chosen after all', () => {
+    const was = withSteps(step('ask'), step('tell', { text: 'Tell.' }), step('end'))
+    const made = merge(
+      withSteps(step('ask'), step('end')),
+      withSteps(step('ask'), step('tell', { text: 'Say.' }), step('end')),
+      [was],
+    )
+    const [choice] = made?.kept ?? []
+    expect(made?.body).toEqual({ ...withSteps(step('ask'), step('end')), ifVersion: 2 })
+    if (choice === undefined) throw new Error('no place')
+    expect(placeName(choice.path)).toBe('brain.steps[tell]')
+    const chosen = withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
+    expect(JSON.parse(chosen)).toMatchObject({
+      brain: { steps: [{ id: 'ask' }, { id: 'tell', text: 'Say.' }, { id: 'end' }] },
+    })
+    expect(JSON.parse(withValue(chosen, choice, undefined) ?? '')).toEqual(made?.body)
+  })
+
   test('takes over no field that the body cannot have, and nothing of what it cannot read', () => {
     expect(merge(base, base)?.body).toEqual({ ...base, ifVersion: 2 })
     const start = { known: [], example: undefined, isExample: true }
@@ -109,6 +172,55 @@ test('a body that was accepted gets the version that the response says, and keep
   expect(withNextVersion(versioned, body, '{"data": {"version": "v2"}}')).toBeNull()
   expect(withNextVersion(versioned, '{"name": "A"}', '{"saved": {"version": "v2"}}')).toBeNull()
   expect(withNextVersion({ ...versioned, returned: null }, body, '{"saved": {"version": "v2"}}')).toBeNull()
+})
+
+describe('what changed between two values', () => {
+  const shown = (before: unknown, after: unknown) =>
+    changesOf(before, after)
+      .map(({ kind, text }) => ({ same: text, gone: `[-${text}-]`, new: `{+${text}+}` })[kind])
+      .join('')
+
+  test('is shown by words, or by lines of JSON, and whole', () => {
+    expect(shown('Be brief. Ask.', 'Be very kind. Ask.')).toBe('Be [-brief-]{+very kind+}. Ask.')
+    expect(shown('Ask now please.', 'Tell us please.')).toBe('[-Ask now-]{+Tell us+} please.')
+    expect(shown(['a', 'b'], ['a', 'c'])).toBe('[\n  "a",\n[-  "b"\n-]{+  "c"\n+}]')
+    expect([shown(undefined, 'New.'), shown('Old.', undefined), shown('', 'x')]).toEqual([
+      '{+New.+}',
+      '[-Old.-]',
+      '{+x+}',
+    ])
+  })
+
+  test('is in sight in a long text, of which the rest is cut', () => {
+    const long = 'Ask one thing at a time. '.repeat(20)
+    const text = shown(`${long}First. ${long}Close.`, `${long}Last. ${long}Open.`)
+    expect(text).toMatch(/^… .{40,70}\[-First-\]\{\+Last\+\}.{40,70} … .{40,70}\[-Close-\]\{\+Open\+\}\.$/)
+    // Nothing of what changed is cut, also where it is too long to be compared word by word.
+    const [one, other] = ['a ', 'b '].map((word) => word.repeat(3000))
+    expect(shown(one, other)).toBe(`[-${one}-]{+${other}+}`)
+  })
+
+  test('can be put together where two changed different words', () => {
+    expect(withBoth('Be brief. Ask. Close.', 'Be kind. Ask. Close.', 'Be brief. Ask. Then close.')).toBe(
+      'Be kind. Ask. Then close.',
+    )
+    expect(withBoth('Ask. Close.', 'Ask. Close. Go.', 'First ask. Close.')).toBe('First ask. Close. Go.')
+    for (const [began, one, other] of [
+      ['Be brief.', 'Be kind.', 'Be quick.'],
+      ['Ask.', 'Ask. Go.', 'Ask. Close.'],
+      ['', 'One', 'Other'],
+    ] as const)
+      expect(withBoth(began, one, other)).toBeNull()
+  })
+})
+
+test('a place whose value is to be edited is found by its path, or what it is missing in', () => {
+  const body = JSON.stringify({ steps: [{ id: 'ask', text: 'Ask "it".' }, { id: 'tell' }] }, null, 2)
+  const after = (...path: readonly string[]) => body.slice(startOfValue(body, path).from)
+  expect(after('steps', '[ask]', 'text')).toMatch(/^Ask /)
+  expect(after('steps', '[tell]', 'text')).toMatch(/^\{\s+"id": "tell"/)
+  expect(after('steps', '[gone]', 'text')).toMatch(/^\[/)
+  expect(after('gone')).toBe(body)
 })
 
 describe('the field that a refusal names', () => {
@@ -199,4 +311,15 @@ describe('the field that a refusal names', () => {
       expect(place?.meant).toBe(meant)
     }
   })
+})
+
+test('of an id that stands on more than one item, the last is found, which was added', () => {
+  const steps = [{ id: 'ask' }, { id: 'ask', added: true }]
+  const body = JSON.stringify({ flows: { wf_a: { id: 'wf_a', steps } } }, null, 1)
+  const within = [
+    ['workflow', 'wf_a'],
+    ['step', 'ask'],
+  ] as const
+  const place = placeInBody(body, { field: 'id', within, says: 'The id ask stands on more than one step.' })
+  expect(body.slice(place?.from)).toMatch(/^id": "ask",\s+"added"/)
 })

@@ -61,7 +61,11 @@ export function leavesOut(address: string, addressed: Addressed): boolean {
 const CREDENTIAL = /^[^:]*(?:auth|cookie|token|secret|api-?key)[^:]*:/i
 
 /** The lines, without credentials but those that are known. Null: nothing differs any more. */
-function withoutKeys(headers: string | null, { headers: given, testKeys }: Known, secret: string): string | null {
+export function withoutKeys(
+  headers: string | null,
+  { headers: given, testKeys }: Known,
+  secret: string,
+): string | null {
   if (headers === null) return null
   const own = given.split('\n')
   const kept = headers.split('\n').flatMap((line) => {

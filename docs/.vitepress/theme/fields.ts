@@ -84,10 +84,39 @@ export function refusedFields(text: string): readonly Refused[] {
     )
     return typeof field === 'string' && field !== '' ? [{ field, within, says: says ?? '' }] : []
   })
-  if (found.length > 0) return found
   const says = sentenceOf(text)
+  const each = listed.length === 0 ? inSentences(says, found[0]?.within ?? []) : []
+  if (each.length > 1) return each
+  if (found.length > 0) return found
   const [field = ''] = /^[\w-]+(?= )/.exec(says) ?? []
   return document.getElementById(fieldAnchor(field)) === null ? [] : [{ field, within: [], says }]
+}
+
+/** A text by its sentences; what was meant belongs to the one before. */
+export function sentencesIn(text: string): readonly string[] {
+  return text.split(/(?<=[.?]) (?!Did you mean)/)
+}
+
+/** The fields of a text in which each sentence is about one, such as `a is required. b must be a string.` `first`: within what. */
+function inSentences(text: string, first: Refused['within']): readonly Refused[] {
+  const all = sentencesIn(text).flatMap((says, index) => {
+    const [, field = ''] =
+      /^([\w-]+(?:[.[\]\w-]*\w\]?)?) (?:is (?:not|required|missing)|must|may not|does not)\b/.exec(says) ?? []
+    const [, step = '', workflow = ''] = / \((\S+) of (\S+)\)/.exec(says) ?? []
+    const ids = Object.entries({ workflow, step }).flatMap(([noun, id]) => (id === '' ? [] : [[noun, id] as const]))
+    return field === '' ? [] : [{ field, within: ids.length === 0 && index === 0 ? first : ids, says }]
+  })
+  // What is missing may stand there under a name with a slip.
+  const slipOf = ({ field, says }: Refused) =>
+    says.includes(' is required')
+      ? all.find((one) => one.says.endsWith(` Did you mean ${field.split('.').at(-1)}?`))
+      : undefined
+  const slips = all.map(slipOf)
+  return all.flatMap((one, index) => {
+    const slip = slips[index]
+    if (slip !== undefined) return [{ ...slip, field: one.field, says: `${one.says} ${slip.says}` }]
+    return slips.includes(one) ? [] : [one]
+  })
 }
 
 function parsed(text: string): unknown {

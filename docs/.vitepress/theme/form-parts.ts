@@ -166,3 +166,23 @@ export function notes(before: readonly Before[], sent: { readonly method: string
         ]),
   ]
 }
+
+/** Where a retry cannot be told from a new request. */
+export function unkeyed(charges: boolean, add: () => void): VNode {
+  return h('p', { class: 'ap-hint' }, [
+    `Sent again after a timeout, this request may ${charges ? 'charge again' : 'be applied twice'}. With a key, the second one gets the first response: `,
+    h('button', { type: 'button', onClick: add }, 'Add an Idempotency-Key'),
+  ])
+}
+
+/** What is read out, and shown elsewhere. */
+export function aloud(text: string): VNode[] {
+  return text === '' ? [] : [h('p', { class: 'visually-hidden' }, text)]
+}
+
+/** Whether the page says what to do after no response. */
+export function isToldHow(): boolean {
+  return [...document.querySelectorAll('.ap-text strong, .ap-head strong')].some(
+    (one) => one.textContent === 'No response?',
+  )
+}

@@ -4,10 +4,12 @@ import type { VNode } from 'vue'
 import { conditionText } from '../../workflows/wording.ts'
 import { addressOf } from './address.ts'
 import { shownCode } from './colour.ts'
+import { aboutOf, keepReads } from './kept.ts'
+import type { KeptRead } from './kept.ts'
 import { portOf, SERVERS } from './ports.ts'
 import { linesOf } from '../../../scripts/site/forms/typed.ts'
 import { statusClass, whyNoResponse } from './send.ts'
-import { jsonIn } from '../../../scripts/site/forms/draft.ts'
+import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import { keptStep, ranAsKept, walk } from './walk.ts'
 import type { KeptStep, Ran, Walkable } from './walk.ts'
 
@@ -57,6 +59,15 @@ export const ApJourney = defineComponent({
     function keep(): void {
       const kept: KeptRun = { url, world, steps: ran.value.map(keptStep) }
       sessionStorage.setItem(place, JSON.stringify(kept))
+    }
+
+    function reads(): readonly KeptRead[] {
+      return ran.value.flatMap(({ request, answered: { status, text } }) => {
+        const { operation, method, target, headers } = request
+        return method === 'GET' && status === 200
+          ? [{ operation, target, of: aboutOf(url, target, headers), text }]
+          : []
+      })
     }
 
     async function showNewest(): Promise<void> {
@@ -136,7 +147,7 @@ export const ApJourney = defineComponent({
       if (loaded.value === null) return null
       return h('section', { class: 'ap-try ap-journey', 'aria-label': 'Run the journey' }, [
         h('div', { 'aria-live': 'polite' }, [
-          h('ol', { ref: list }, ran.value.map(stepShown)),
+          h('ol', { ref: list, onClick: () => keepReads(reads()) }, ran.value.map(stepShown)),
           ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
           ...(state() === 'done'
             ? [
@@ -221,7 +232,7 @@ function stepShown({ step, request, answered, times, unmet, changed, meanwhile }
       h('summary', 'Request and response'),
       shownCode(requestText(request), 'http'),
       shownCode(answered.text, 'json'),
-      h('p', [h('a', { href: editAddress(request) }, "Edit this request on the operation's page")]),
+      h('p', [h('a', { href: editAddress(step, request) }, "Edit this request on the operation's page")]),
     ]),
   ])
 }
@@ -263,15 +274,9 @@ function requestText({ method, target, headers, body }: Ran['request']): string 
   return [`${method} ${target}`, linesOf(headers), ...(body === null ? [] : ['', body])].join('\n')
 }
 
-/** The places of a body that hold a plain value, such as a version; null: none. */
-function typedIn(body: string | null): string | null {
-  const value = Object.entries(Object(jsonIn(body ?? 'null')) as object)
-  const names = value.flatMap(([name, one]) => (typeof one === 'object' ? [] : [name]))
-  return names.length === 0 ? null : names.join(',')
-}
-
 /** The operation's page with this request, which goes to the world of the journey. */
-function editAddress({ operation, target, headers, body }: Ran['request']): string {
+function editAddress({ filledIn }: Ran['step'], { operation, target, headers, body }: Ran['request']): string {
+  const own = filledIn.filter((place) => at(jsonIn(body), place.split('.')) !== undefined)
   const href = new URL(withBase(`/operations/${operation}`), location.href).href
   const lines = linesOf(headers)
   const addressed = {
@@ -281,7 +286,7 @@ function editAddress({ operation, target, headers, body }: Ran['request']): stri
     headers: lines,
     body,
     // As it was sent, and not with what is there by now.
-    own: typedIn(body),
+    own: own.length === 0 ? null : own.join(','),
   } as const
   // The key is the contract's own test key.
   return addressOf(href, addressed, { headers: /^Authorization:.*$/m.exec(lines)?.[0] ?? '', testKeys: [] }, '') ?? href

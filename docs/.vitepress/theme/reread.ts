@@ -1,17 +1,33 @@
 import { h } from 'vue'
 import type { VNode } from 'vue'
+import { changesOf, shownValue, withBoth } from '../../../scripts/site/forms/changes.ts'
+import type { Part } from '../../../scripts/site/forms/changes.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
-import { isObject, sameJson } from '../../../src/contract/json.ts'
+import { placeName, valueIn } from '../../../scripts/site/forms/merge.ts'
 import type { Choice, Rebased, Versioned } from '../../../scripts/site/forms/merge.ts'
+import { isObject, sameJson } from '../../../src/contract/json.ts'
 import { shownCode } from './colour.ts'
 import type { Explained } from './fields.ts'
 
+/** What a body was loaded from. */
+export interface Origin {
+  /** Path and query of the read. */
+  readonly target: string
+  readonly version: unknown
+}
+
 /** What was read after a conflict of versions. */
 export interface Reread extends Rebased {
+  /** Names what the request was about. */
+  readonly of: string
   /** The operation that read it. */
   readonly by: string
+  /** The version that the body had. */
+  readonly since: unknown
   /** The body has fields of the resource, so the reader's edits were put into what was read. */
   readonly isWhole: boolean
+  /** Places where the reader chose what the body had. */
+  readonly confirmed: readonly string[]
 }
 
 /** After a conflict of versions, what loses nothing comes first. `fill`: what takes the newest version without reading what is new. */
@@ -33,16 +49,34 @@ export function conflicted(row: Explained | null, { sent }: Versioned, body: str
   return row.does.replaceAll(/<[^>]*>/g, '').includes(`new ${sent.at(-1)}`)
 }
 
+/** Places that both edited, where nobody has chosen yet: the body has the reader's, as it was. */
+export function undecided({ kept, confirmed }: Pick<Reread, 'kept' | 'confirmed'>, body: string): readonly Choice[] {
+  const value = jsonIn(body)
+  return kept.filter(({ path, mine }) => {
+    const isMine = value === undefined || sameJson(valueIn(value, path), mine)
+    return isMine && !confirmed.includes(placeName(path))
+  })
+}
+
+/** `1 place is still to be decided: brain.prompt.` */
+export function leftToDecide(open: readonly Choice[]): string {
+  if (open.length === 0) return 'Nothing is left to decide.'
+  const names = open.map(({ path }) => placeName(path)).join(', ')
+  return `${open.length} ${open.length === 1 ? 'place is' : 'places are'} still to be decided: ${names}.`
+}
+
 /** What the note of a read changes in the body. */
 interface Changes {
   /** As it is shown. */
   readonly body: string
   readonly takeOver: (body: string) => void
-  readonly choose: (path: readonly string[], value: unknown) => void
+  readonly choose: (choice: Choice, chosen: Chosen) => void
+  /** Leads to the place in the body. */
+  readonly edit: (choice: Choice) => void
 }
 
 export function readAgainNote(read: Reread, changes: Changes): VNode[] {
-  const { by, version, isNewer, isWhole, taken, kept, open, resource } = read
+  const { by, version, since, isNewer, isWhole, taken, kept, open, resource, confirmed } = read
   const name = h('code', String(version))
   const say = (...parts: (string | VNode)[]) => h('p', { class: 'ap-hint' }, parts)
   const told = isWhole
@@ -50,14 +84,36 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
         say('The newest version is ', name, '. The body has it now; nothing was sent yet.'),
         ...(taken.length === 0
           ? []
-          : [say('Taken over, since you did not edit it: ', h('code', taken.join(', ')), '.')]),
-        ...choices('You edited this, and so did somebody else:', ['Yours', 'Theirs'], kept, changes),
-        ...choices(
-          'Different there. The page does not know where you began, so whether you edited this is open:',
-          ['In the body before', 'Read now'],
-          open,
-          changes,
-        ),
+          : [
+              say(
+                'Taken over, since you did not edit it: ',
+                h('code', taken.map(({ path }) => placeName(path)).join(', ')),
+                '.',
+              ),
+              h('details', [
+                h('summary', 'What changed there'),
+                ...taken.flatMap(({ path, mine, theirs }) => [
+                  h('code', placeName(path)),
+                  changed(changesOf(mine, theirs), theirs === undefined),
+                ]),
+              ]),
+            ]),
+        ...(kept.length === 0
+          ? []
+          : [
+              say(
+                'You edited this, and so did somebody else. Below is what each changed since ',
+                h('code', String(since)),
+                '.',
+              ),
+              ...kept.map((choice) => conflict(choice, changes, confirmed.includes(placeName(choice.path)))),
+            ]),
+        ...(open.length === 0
+          ? []
+          : [
+              say('Different there. The page does not know where you began, so whether you edited this is open:'),
+              ...open.map((choice) => alternative(choice, changes)),
+            ]),
       ]
     : [
         say(
@@ -77,39 +133,87 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
   ]
 }
 
-/** Of each place, both values, and which one the body has. */
-function choices(
-  title: string,
-  [own, other]: readonly [own: string, other: string],
-  all: readonly Choice[],
-  { body, choose }: Changes,
+/** What each of two changed, and no choice before one is made. */
+function conflict(choice: Choice, changes: Changes, isConfirmed: boolean): VNode {
+  const { path, base, mine, theirs } = choice
+  const now = valueIn(jsonIn(changes.body), path)
+  const areTexts = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'
+  const both = areTexts ? withBoth(base, mine, theirs) : null
+  const isOwn = jsonIn(changes.body) !== undefined && ![mine, theirs, both].some((one) => sameJson(now, one))
+  const option = (label: string, value: unknown, isChosen: boolean) => [
+    ...chooser(choice, changes, { label, value, isChosen }, changesOf(base, value)),
+  ]
+  return placed(path, [
+    ...(undecided({ kept: [choice], confirmed: isConfirmed ? [placeName(path)] : [] }, changes.body).length === 0
+      ? []
+      : [h('small', 'Not decided yet: Send waits for it.')]),
+    ...option('Yours', mine, sameJson(now, mine) && isConfirmed),
+    ...option('Theirs', theirs, sameJson(now, theirs)),
+    ...(both === null ? [] : option('Both', both, now === both)),
+    h('div', { class: 'ap-actions' }, [
+      h('button', { type: 'button', onClick: () => changes.edit(choice) }, 'Edit it in the body'),
+      ...(isOwn ? [h('small', 'Decided by hand.')] : []),
+    ]),
+  ])
+}
+
+/** Two values, of which one is the body's. */
+function alternative(choice: Choice, changes: Changes): VNode {
+  const { path, mine, theirs } = choice
+  const now = valueIn(jsonIn(changes.body), path)
+  const option = (label: string, value: unknown, parts: readonly Part[]) => [
+    ...chooser(choice, changes, { label, value, isChosen: sameJson(now, value) }, parts),
+  ]
+  return placed(path, [
+    ...option('In the body before', mine, [{ kind: 'same', text: shownValue(mine) }]),
+    ...option('Read now', theirs, changesOf(mine, theirs)),
+  ])
+}
+
+function placed(path: readonly string[], inside: readonly VNode[]): VNode {
+  return h('fieldset', { class: 'ap-choice', tabindex: -1 }, [h('legend', [h('code', placeName(path))]), ...inside])
+}
+
+/** One of the values of a place, by its name. */
+export interface Chosen {
+  readonly label: string
+  readonly value: unknown
+}
+
+function chooser(
+  choice: Choice,
+  { choose }: Changes,
+  { label, value, isChosen }: Chosen & { readonly isChosen: boolean },
+  parts: readonly Part[],
 ): VNode[] {
-  if (all.length === 0) return []
-  const value = jsonIn(body)
+  const name = `choice-${placeName(choice.path)}`
+  const id = `${name}-${label}`.replaceAll(/\s/g, '-')
   return [
-    h('p', { class: 'ap-hint' }, title),
-    ...all.map(({ path, mine, theirs }) => {
-      const option = (label: string, one: unknown) =>
-        h('label', [
-          h('input', {
-            type: 'radio',
-            name: `choice-${path.join('.')}`,
-            checked: sameJson(at(value, path), one),
-            onChange: () => choose(path, one),
-          }),
-          ` ${label}: `,
-          h('code', shown(one)),
-        ])
-      return h('fieldset', { class: 'ap-choice' }, [
-        h('legend', [h('code', path.join('.'))]),
-        option(own, mine),
-        option(other, theirs),
-      ])
-    }),
+    h('label', [
+      h('input', {
+        type: 'radio',
+        name,
+        checked: isChosen,
+        'aria-describedby': id,
+        onChange: () => choose(choice, { label, value }),
+      }),
+      ` ${label}`,
+    ]),
+    changed(parts, value === undefined, id),
   ]
 }
 
-/** Whole: who chooses has to see what is lost. */
-function shown(value: unknown): string {
-  return value === undefined ? 'left out' : JSON.stringify(value, null, 2)
+/** A text with what was added and taken away. */
+function changed(parts: readonly Part[], isLeftOut: boolean, id?: string): VNode {
+  return h('div', { class: 'ap-diff', id }, [
+    ...(isLeftOut ? [h('small', 'Left out.\n')] : []),
+    ...parts.map(({ kind, text }) => h(ELEMENTS[kind], kind === 'same' ? text : withSpaces(text))),
+  ])
+}
+
+const ELEMENTS = { same: 'span', gone: 'del', new: 'ins' } as const
+
+/** Of a change of nothing but space, signs for what else is not seen. */
+function withSpaces(text: string): string {
+  return /\S/.test(text) ? text : text.replaceAll(' ', '␣').replaceAll('\n', '↵\n')
 }

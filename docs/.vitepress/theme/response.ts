@@ -7,7 +7,7 @@ import type { Place } from '../../../scripts/site/forms/in-body.ts'
 import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
 import { chargedBy } from '../../../scripts/site/forms/typed.ts'
 import { shownCode } from './colour.ts'
-import { errorRowOf, idsIn, isRowOf, refusedFields, rowOf, sentenceOf } from './fields.ts'
+import { errorRowOf, idsIn, isRowOf, refusedFields, rowOf, sentenceOf, sentencesIn } from './fields.ts'
 import type { Explained, Refused } from './fields.ts'
 import { faulty, hint, ofMock } from './hints.ts'
 import type { SentTo } from './hints.ts'
@@ -48,6 +48,10 @@ export interface OnPage {
   readonly absent: readonly VNode[]
   readonly rename: (place: Place, name: string) => void
   readonly renewKey: () => void
+  /** Puts a field into the body that it lacks; null: nobody knows its value. */
+  readonly fillIn: (field: string) => (() => void) | null
+  /** Takes a field out of the body. */
+  readonly remove: (path: readonly string[]) => void
   /** After a conflict. */
   readonly next: readonly VNode[]
   /** How messages call what lists the values to choose from, and where that is read. */
@@ -96,7 +100,9 @@ function explained({ status, text }: Answered, { hasKey }: SentTo, page: OnPage)
   if (status < 400) return []
   const sentence = sentenceOf(text)
   // Beside the fields that it names, it stands in the list below.
-  const rest = refusedFields(text).reduce((left, { says }) => (says === '' ? left : left.replace(says, '')), sentence)
+  const rest = refusedFields(text)
+    .flatMap(({ says }) => sentencesIn(says))
+    .reduce((left, says) => left.replace(says, ''), sentence)
   const isListed = !/\w/.test(rest)
   const said = [
     ...(sentence === '' || isListed ? [] : [h('p', { class: 'ap-said' }, linkedWords(sentence, page))]),
@@ -150,7 +156,9 @@ function named(text: string, page: OnPage): VNode[] {
     const shown = h('code', isWhole ? itemOf(row.textContent, name) : name)
     const [subject = ''] = /^\S+/.exec(says) ?? []
     const isSubject = subject === name || subject.endsWith(`.${name}`)
-    const sentence = idsIn(one) + (isSubject ? says.slice(subject.length) : `: ${says}`)
+    const ids = idsIn(one)
+    const rest = (isSubject ? says.slice(subject.length) : `: ${says}`).replace(ids === '' ? '' : / \(\S+ of \S+\)/, '')
+    const sentence = ids + rest
     return h('li', [
       row === null ? shown : h('a', { href: `#${row.id}` }, shown),
       ...linkedWords(sentence, page),
@@ -179,12 +187,17 @@ function inRequest(refused: Refused, page: OnPage): (string | VNode)[] {
   const target = page.inTarget(refused)
   if (target !== null) return inTarget(refused, target, page)
   const place = placeInBody(page.body, refused)
-  if (place === null) return []
-  const { meant, isAround } = place
+  const { field: name, within, says } = refused
+  const fill = within.length === 0 && says.startsWith(`${name} is required`) ? page.fillIn(name) : null
+  const filling = fill === null ? [] : [[`Fill in ${name}`, fill] as const]
+  if (place === null) return filling.length === 0 ? [] : [actions(filling)]
+  const { meant, isAround, isUnknown, path } = place
   return [
     actions([
       [isAround ? 'Show where it belongs' : 'Show it in the body', () => page.show(place)],
+      ...filling,
       ...(meant === null ? [] : [[`Rename to ${meant}`, () => page.rename(place, meant)] as const]),
+      ...(isUnknown ? [['Remove it', () => page.remove(path)] as const] : []),
     ]),
   ]
 }

@@ -1,21 +1,29 @@
 import type { Router } from 'vitepress'
 
 let shown: Router['route'] | null = null
-let isBack = false
+let isBack = isReturn()
 let isLoading = false
+let isFirst = true
 
 /** From then on, Back and Forward within the page that is shown load nothing: what was typed in it, and what came back, stays. */
 export function stayOnSamePage(router: Router): void {
   shown = router.route
   router.onBeforeRouteChange = () => {
-    // By a link, and not by Back.
-    isBack = false
+    // By a link, and not by Back; the first page may be loaded again.
+    if (!isFirst) isBack = false
+    isFirst = false
     isLoading = true
   }
   router.onAfterRouteChange = () => void (isLoading = false)
 }
 
-/** Whether the page was reached by Back or Forward. */
+/** Whether the browser loaded the first page again, or came back to it from elsewhere. */
+function isReturn(): boolean {
+  const [loaded] = typeof document === 'undefined' ? [] : performance.getEntriesByType('navigation')
+  return /^(?:reload|back_forward)$/.test((loaded as PerformanceNavigationTiming | undefined)?.type ?? '')
+}
+
+/** Whether the page was reached by Back or Forward, or loaded again. */
 export function cameBack(): boolean {
   return isBack
 }

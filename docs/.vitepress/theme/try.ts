@@ -1,19 +1,22 @@
 import { withBase } from 'vitepress'
 import { computed, defineComponent, h, nextTick, onMounted, onUnmounted, ref, watch } from 'vue'
 import type { VNode } from 'vue'
-import type { Tried } from '../../../scripts/site/catalogue/examples.ts'
+import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { jsonIn } from '../../../scripts/site/forms/draft.ts'
 import { FORMS } from '../../../scripts/site/forms/index.ts'
-import { placeInBody } from '../../../scripts/site/forms/in-body.ts'
+import { placeInBody, startOfValue } from '../../../scripts/site/forms/in-body.ts'
 import { placeInTarget, withParameter } from '../../../scripts/site/forms/in-target.ts'
 import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
+import { withValue } from '../../../scripts/site/forms/merge.ts'
 import { draftOf, headersFor, mayCharge, retyped, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
 import { refusedFields, showRefused } from './fields.ts'
 import type { Refused } from './fields.ts'
 import {
+  aloud,
   chargeFaults,
+  isToldHow,
   field,
   groupsOf,
   keyField,
@@ -24,10 +27,13 @@ import {
   NOTHING,
   select,
   servers,
+  unkeyed,
 } from './form-parts.ts'
 import { whereNamed, withoutWorld, WORLD } from './hints.ts'
 import type { SentTo } from './hints.ts'
 import { otherForms } from './other-forms.ts'
+import { keep as keepInTab, keptOf, keyless } from './kept.ts'
+import type { Edited, Kept } from './kept.ts'
 import { leading } from './leading.ts'
 import { portOf, SERVERS } from './ports.ts'
 import type { Server } from './ports.ts'
@@ -37,6 +43,7 @@ import type { OnPage } from './response.ts'
 import { cameBack } from './same-page.ts'
 import { send, whyNoResponse } from './send.ts'
 import type { Answered } from './send.ts'
+import { stepsOf } from './steps.ts'
 import { versions } from './versions.ts'
 
 /** Kept for this tab alone; the browser forgets it with the tab. */
@@ -57,9 +64,6 @@ interface Filled {
   readonly of: string
 }
 
-/** What came last, by operation: Back from another page shows it again. */
-const cameLast = new Map<string, { readonly answered: Response; readonly filled: Filled | null }>()
-
 /**
  * The examples of an operation, to be chosen by name, changed, sent to the reader's own mock or sandbox, and taken along in other
  * forms. Until they are there, the page shows the first one as text.
@@ -74,13 +78,14 @@ export const ApTry = defineComponent({
     const target = ref('')
     const headers = ref('')
     const body = ref('')
-    /** Places of the body that the reader typed and nothing fills in, as `a.b`. */
     const own = ref<readonly string[]>([])
     const filled = ref<Filled | null>(null)
     const key = ref('')
     const form = ref(FORMS[0]?.label ?? '')
     const answered = ref<Response | null>(null)
     const failure = ref('')
+    /** What a button did, for whoever does not see it. */
+    const said = ref('')
     const busy = ref(false)
     const copied = ref('')
     const result = ref<HTMLElement | null>(null)
@@ -103,8 +108,6 @@ export const ApTry = defineComponent({
       }
     })
     const isEdited = computed(() => Object.values(edits.value).some((edit) => edit !== null))
-    /** The request that something else took the place of. */
-    const replaced = ref<{ readonly edited: Addressed; readonly name: string } | null>(null)
     /** Changes with all that decides what is sent. */
     const state = computed(() =>
       JSON.stringify([server.value, chosen.value, target.value, headers.value, body.value, own.value]),
@@ -154,12 +157,18 @@ export const ApTry = defineComponent({
       own,
       answered,
       failure,
+      said,
       busy,
       forgetFilled: () => (filled.value = null),
-      keepBefore: () => (isEdited.value ? keepBefore() : (replaced.value = null)),
+      keepBefore: () => keepBefore('Back to the body before'),
       like: (id) => likeTarget(sent.value, id),
-      goToBody: () => show({ from: 0, to: 0 }),
+      show,
       thenSend,
+    })
+    const steps = stepsOf(current, (step: Edited) => {
+      restore(step)
+      failure.value = ''
+      said.value = 'The request is back as it was.'
     })
 
     const fill = () => {
@@ -170,12 +179,13 @@ export const ApTry = defineComponent({
       body.value = now.body ?? ''
       own.value = []
       filled.value = null
-      newest.forget()
+      newest.origin.value = null
+      newest.reread.value = null
     }
     const clear = () => {
       answered.value = null
-      newest.forget()
       failure.value = ''
+      said.value = ''
       showRefused([])
     }
 
@@ -192,13 +202,15 @@ export const ApTry = defineComponent({
       const last = sessionStorage.getItem(SERVER)
       server.value = wanted.server ?? (last === 'sandbox' ? last : 'mock')
       fill()
-      if (chosen.value === wanted.example || wanted.example === null) restore(wanted)
-      const before = cameLast.get(props.operation)
-      if (cameBack() && before?.answered.of === state.value) {
-        answered.value = before.answered
-        filled.value = before.filled
-        showRefused(refusedFields(before.answered.text), goBackTo)
-      }
+      newest.recall()
+      if (chosen.value === wanted.example || wanted.example === null)
+        restore({
+          ...current(),
+          ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null)),
+          example: chosen.value,
+          own: wanted.own?.split(',') ?? [],
+        })
+      resume(keptOf(props.operation))
       const restored = state.value
       await nextTick()
       // What the first watchers see is what was restored.
@@ -206,7 +218,7 @@ export const ApTry = defineComponent({
         sessionStorage.setItem(SERVER, server.value)
         clear()
       })
-      watch([state, key], keep)
+      watch([state, key, answered, steps.past, steps.future, newest.origin, newest.reread], keep)
       if (state.value !== restored) keep()
       // Back to an earlier place of the page changes nothing in the form.
       addEventListener('hashchange', keep)
@@ -216,15 +228,32 @@ export const ApTry = defineComponent({
 
     onUnmounted(() => removeEventListener('hashchange', keep))
 
+    /** What the tab kept of the request that this address was of. A server that was started again has the same versions of others. */
+    function resume(kept: Kept | null): void {
+      if (kept === null || !cameBack() || kept.search !== location.search) return
+      if (tried.value.examples.every((one) => one.key !== kept.request.example)) return
+      server.value = kept.server
+      restore(kept.request)
+      for (const [of, values] of kept.seen) newest.seen.set(of, values)
+      steps.past.value = kept.past
+      steps.future.value = kept.future
+      const of = state.value
+      answered.value = kept.answered === null ? null : { ...kept.answered, of: kept.isCurrent ? of : '' }
+      filled.value = kept.filled === null ? null : { body: kept.filled, of }
+      if (kept.answered !== null && kept.isCurrent) showRefused(refusedFields(kept.answered.text), goBackTo)
+    }
+
     function choose(wanted: string): void {
-      if (isEdited.value) keepBefore('Back to your changes')
+      keepBefore('Back to your changes')
       chosen.value = wanted
       fill()
       clear()
     }
 
-    function keepBefore(name = 'Back to the body before'): void {
-      replaced.value = { edited: { example: chosen.value, server: null, ...edits.value }, name }
+    /** The example can be chosen again. */
+    function keepBefore(name: string): void {
+      if (isEdited.value) steps.keep(name)
+      else steps.future.value = []
     }
 
     /** The example again; what was edited can be brought back. */
@@ -233,11 +262,28 @@ export const ApTry = defineComponent({
       fill()
     }
 
-    function restore(edited: Addressed): void {
-      target.value = edited.target ?? target.value
-      headers.value = edited.headers ?? headers.value
-      body.value = edited.body ?? body.value
-      own.value = edited.own?.split(',') ?? []
+    function current(): Edited {
+      return {
+        example: chosen.value,
+        target: target.value,
+        headers: headers.value,
+        body: authored.value,
+        own: own.value,
+        origin: newest.origin.value,
+        reread: newest.reread.value,
+      }
+    }
+
+    function restore(edited: Edited): void {
+      if (edited.example !== chosen.value) clear()
+      chosen.value = edited.example
+      target.value = edited.target
+      headers.value = edited.headers
+      body.value = edited.body
+      own.value = edited.own
+      filled.value = null
+      newest.origin.value = edited.origin
+      newest.reread.value = edited.reread
     }
 
     /** While a body is typed, it may be no JSON. */
@@ -247,22 +293,27 @@ export const ApTry = defineComponent({
       if (jsonIn(shownBody.value) !== undefined) readable = shownBody.value
       if (now !== undefined) own.value = [...new Set([...own.value, ...retyped(now, readable, text)])]
       body.value = text
+      failure.value = ''
     }
 
-    function bringBack(): void {
-      const now = replaced.value
-      if (now === null) return
-      replaced.value = null
-      if (isEdited.value) keepBefore(now.name)
-      if (now.edited.example !== chosen.value) choose(now.edited.example ?? chosen.value)
-      else fill()
-      restore(now.edited)
-    }
-
-    /** Keeps the request in the address, so that a reload, a bookmark or a colleague gets it too. */
+    /** Keeps the request in the address, so that a bookmark or a colleague gets it too, and the rest of it in this tab. */
     function keep(): void {
       const address = shared()
       if (address !== null) history.replaceState(history.state, '', address)
+      const isCurrent = answered.value?.of === state.value && keyless(current(), tried.value).headers === headers.value
+      const { past, future } = steps
+      const kept = {
+        search: location.search,
+        server: server.value,
+        request: keyless(current(), tried.value),
+        answered: answered.value,
+        isCurrent,
+        filled: isCurrent ? (filled.value?.body ?? null) : null,
+        past: past.value.map((one) => keyless(one, tried.value)),
+        future: future.value.map((one) => keyless(one, tried.value)),
+        seen: [...newest.seen],
+      }
+      keepInTab(props.operation, kept, tried.value.testKeys.includes(key.value) ? '' : key.value)
     }
 
     function addressed(): Addressed {
@@ -288,6 +339,11 @@ export const ApTry = defineComponent({
 
     async function submit(): Promise<void> {
       if (busy.value) return
+      const held = newest.heldBack()
+      if (held !== null) {
+        failure.value = held
+        return
+      }
       const now = draft.value
       clear()
       if ('problem' in now) {
@@ -305,11 +361,11 @@ export const ApTry = defineComponent({
         const keyed = { ...request, headers: withKey(request.headers, key.value) }
         const came = await send(url.value, keyed, before, (prior, text) => newest.sawRead(about, prior, text))
         answered.value = { ...came, of }
+        if (newest.reread.value?.of === about) newest.reread.value = null
         filled.value = came.body === null ? null : { body: came.body, of }
         if (came.status < 300) newest.sawChange(about, came.body ?? request.body, came.text)
         if (came.status < 300 && !isMock.value && newest.nextVersion(came))
           answered.value = { ...came, of: state.value }
-        cameLast.set(props.operation, { answered: answered.value, filled: filled.value })
         showRefused(refusedFields(came.text), goBackTo)
       } catch {
         const { start, text } = SERVERS[server.value]
@@ -381,9 +437,11 @@ export const ApTry = defineComponent({
         inTarget,
         showInTarget: (place) => retarget(target.value, place),
         addToQuery,
-        startOver,
+        startOver: () => header('x-sandbox-world', `try-${crypto.randomUUID().slice(0, 8)}`),
         absent: absent(),
         renewKey: () => header('Idempotency-Key', crypto.randomUUID()),
+        fillIn: newest.fillIn,
+        remove,
         next: newest.conflict(),
         within:
           within === null
@@ -395,7 +453,7 @@ export const ApTry = defineComponent({
       }
     }
 
-    /** From what the page says of a field to where the request has it, else to its body, path or query. */
+    /** From what the page says of a field to the request: the field, else its body, path or query. */
     function goBackTo(refused: Refused): void {
       const found = inTarget(refused)
       const place = found === null ? placeInBody(shownBody.value, refused) : null
@@ -404,8 +462,12 @@ export const ApTry = defineComponent({
       else retarget(target.value, found?.place ?? { from: target.value.length, to: target.value.length })
     }
 
-    function startOver(): void {
-      header('x-sandbox-world', `try-${crypto.randomUUID().slice(0, 8)}`)
+    function remove(path: readonly string[]): void {
+      const without = withValue(shownBody.value, { path }, undefined)
+      if (without === null) return
+      keepBefore('Back to the body before')
+      type(without)
+      show(startOfValue(without, path))
     }
 
     function addToQuery(name: string): void {
@@ -437,12 +499,17 @@ export const ApTry = defineComponent({
       const isTaken = Object.entries(tried.value.calls).some(([id, { repeats }]) => id === props.operation && repeats)
       if (!isTaken || hasKey()) return []
       const add = () => header('Idempotency-Key', crypto.randomUUID())
-      return [
-        h('p', { class: 'ap-hint' }, [
-          `Sent again after a timeout, this request may ${mayCharge(shownBody.value) ? 'charge again' : 'be applied twice'}. With a key, the second one gets the first response: `,
-          h('button', { type: 'button', onClick: add }, 'Add an Idempotency-Key'),
-        ]),
-      ]
+      return [unkeyed(mayCharge(shownBody.value), add)]
+    }
+
+    /** Whether what came last is a response. */
+    function isNews(): boolean {
+      return failure.value === '' && said.value === ''
+    }
+
+    function whatCame(now: Example): VNode[] {
+      const came = answered.value
+      return came === null ? [] : [statusLine(now, came, sentTo()), ...aloud(isNews() ? refusalOf(came) : '')]
     }
 
     return () => {
@@ -503,18 +570,16 @@ export const ApTry = defineComponent({
               ...(isEdited.value
                 ? [h('button', { type: 'button', onClick: () => thenSend(startAgain) }, 'Back to the example')]
                 : []),
-              ...(replaced.value === null
-                ? []
-                : [h('button', { type: 'button', onClick: () => thenSend(bringBack) }, replaced.value.name)]),
+              ...steps.buttons(thenSend),
             ]),
             h('div', { ref: result, class: ['ap-answer', isStale() ? 'ap-stale' : ''] }, [
               // A screen reader reads this line out, and not all that came.
               h('div', { role: 'status' }, [
-                ...(failure.value === '' ? [] : [h('p', { class: 'ap-failure' }, failure.value)]),
-                ...(answered.value === null
-                  ? []
-                  : [statusLine(now, answered.value, sentTo()), ...aloud(refusalOf(answered.value))]),
+                ...(failure.value === '' ? aloud(said.value) : [h('p', { class: 'ap-failure' }, failure.value)]),
+                ...(isNews() ? whatCame(now) : []),
               ]),
+              ...newest.note(),
+              ...(isNews() ? [] : whatCame(now)),
               ...(isStale()
                 ? [h('p', { class: 'ap-hint' }, 'This is the response to the request before your last change.')]
                 : []),
@@ -530,15 +595,3 @@ export const ApTry = defineComponent({
     }
   },
 })
-
-/** What is read out, and shown elsewhere. */
-function aloud(text: string): VNode[] {
-  return text === '' ? [] : [h('p', { class: 'visually-hidden' }, text)]
-}
-
-/** Whether the page says what to do after no response. */
-function isToldHow(): boolean {
-  return [...document.querySelectorAll('.ap-text strong, .ap-head strong')].some(
-    (one) => one.textContent === 'No response?',
-  )
-}

@@ -3,13 +3,25 @@ import type { Ref, VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import type { Before, Draft } from '../../../scripts/site/forms/draft.ts'
-import { loaded, rebased, sameFields, withChoice, withNextVersion } from '../../../scripts/site/forms/merge.ts'
-import type { Start, Versioned } from '../../../scripts/site/forms/merge.ts'
+import { startOfValue } from '../../../scripts/site/forms/in-body.ts'
+import type { Place } from '../../../scripts/site/forms/in-body.ts'
+import {
+  loaded,
+  loadedFrom,
+  placeName,
+  rebased,
+  sameFields,
+  valueIn,
+  withNextVersion,
+  withValue,
+} from '../../../scripts/site/forms/merge.ts'
+import type { Choice, Start, Versioned } from '../../../scripts/site/forms/merge.ts'
 import { unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { isObject, sameJson } from '../../../src/contract/json.ts'
 import { errorRowOf, sentenceOf } from './fields.ts'
-import { conflicted, readAgainNote, waysOn } from './reread.ts'
-import type { Reread } from './reread.ts'
+import { aboutOf, keptReads } from './kept.ts'
+import { conflicted, leftToDecide, readAgainNote, undecided, waysOn } from './reread.ts'
+import type { Chosen, Origin, Reread } from './reread.ts'
 import { send } from './send.ts'
 import type { Answered } from './send.ts'
 
@@ -26,6 +38,8 @@ export interface VersionedForm {
   readonly own: Ref<readonly string[]>
   readonly answered: Readonly<Ref<Answered | null>>
   readonly failure: Ref<string>
+  /** What was done, for whoever does not see it. */
+  readonly said: Ref<string>
   readonly busy: Ref<boolean>
   /** Nothing is filled in any more: the body has it all. */
   readonly forgetFilled: () => void
@@ -34,16 +48,22 @@ export interface VersionedForm {
   /** Path and query of an operation, about what this request is about; null: it does not say. */
   readonly like: (operation: string) => string | null
   /** Goes on in the body. */
-  readonly goToBody: () => void
+  readonly show: (place: Place) => void
   readonly thenSend: (act: () => void) => void
 }
 
 /** What the form asks of it. */
 export interface Versions {
-  /** Another request begins. */
-  readonly forget: () => void
+  /** What was read after a conflict. */
+  readonly reread: Ref<Reread | null>
+  /** What was loaded into the body. */
+  readonly origin: Ref<Origin | null>
+  /** What the page itself read and sent, by version. */
+  readonly seen: Map<string, readonly unknown[]>
   /** Names what the request is about, as it stands. */
   readonly about: () => string
+  /** What a journey read, of which a request was opened here. */
+  readonly recall: () => void
   /** What was read before a request that is `about` this. */
   readonly sawRead: (about: string, prior: Before, text: string) => void
   /** A change that a server took. */
@@ -53,30 +73,30 @@ export interface Versions {
    * body was changed.
    */
   readonly nextVersion: (came: Answered) => boolean
+  /** Why the request would overwrite what nobody has read; it leads there, and says it of another resource once. Null: it would not. */
+  readonly heldBack: () => string | null
   /** What the reader typed in a place that is filled in otherwise; the mock fills nothing in. */
   readonly typedOver: () => VNode[]
   /** Where a body has the fields of what is read: the way to begin with those. */
   readonly loadButton: () => VNode[]
-  /** After a conflict of versions, the way to the newest one; then what came of it. */
+  /** After a conflict of versions, the way to the newest one. */
   readonly conflict: () => VNode[]
+  /** What came of reading that one. */
+  readonly note: () => VNode[]
+  /** Puts a field into the body that it lacks, as it was read or as the example has it. Null: neither has it. */
+  readonly fillIn: (field: string) => (() => void) | null
 }
 
 /** The version that a body names: where it comes from, and what else was changed with it. */
 export function versions(form: VersionedForm): Versions {
-  const { tried, example, draft, url, isMock, key, body, shownBody, own, answered, failure, busy } = form
-  /** What was read after a conflict. */
+  const { tried, example, draft, url, isMock, key, body, shownBody, own, answered, failure, said, busy } = form
   const reread = ref<Reread | null>(null)
-  /** The version that was loaded last, and the body as it was loaded. */
-  const load = ref<{ readonly version: string; readonly body: string } | null>(null)
-  /** What the page itself read and sent, by version. */
+  const origin = ref<Origin | null>(null)
   const seen = new Map<string, readonly unknown[]>()
+  /** The request that was held back last, since its body is of something else. */
+  let warnedOf = ''
 
   const place = () => tried.value.versioned?.sent.join('.') ?? ''
-
-  function forget(): void {
-    reread.value = null
-    load.value = null
-  }
 
   /** The read of the resource that the request is about, as the same caller. */
   function read(): Before | null {
@@ -99,8 +119,8 @@ export function versions(form: VersionedForm): Versions {
   }
 
   function about(): string {
-    const { target, headers } = read() ?? {}
-    return JSON.stringify([url.value, target, headers])
+    const { target, headers = {} } = read() ?? {}
+    return aboutOf(url.value, target, headers)
   }
 
   function remember(of: string, { at: from }: Versioned, resource: unknown, ...sent: readonly unknown[]): void {
@@ -108,10 +128,22 @@ export function versions(form: VersionedForm): Versions {
     if (!isObject(resource) || version === undefined) return
     const name = of + JSON.stringify(version)
     const [before, ...others] = seen.get(name) ?? []
+    seen.delete(name)
     seen.set(name, [resource, ...(sameJson(before, resource) ? others : []), ...sent])
+    const [oldest = ''] = seen.keys()
+    if (seen.size > MOST_SEEN) seen.delete(oldest)
   }
 
-  function sawRead(of: string, prior: Before, text: string): void {
+  /** What is known of the version that the body names, or of the one that was loaded into it. */
+  function knownOf(version: unknown): readonly unknown[] {
+    return seen.get(about() + JSON.stringify(version)) ?? []
+  }
+
+  function recall(): void {
+    for (const { of, text, ...prior } of keptReads()) sawRead(of, prior, text)
+  }
+
+  function sawRead(of: string, prior: Pick<Before, 'operation' | 'target'>, text: string): void {
     const { versioned } = tried.value
     if (versioned === null || prior.operation !== versioned.read || !of.includes(JSON.stringify(prior.target))) return
     remember(of, versioned, at(jsonIn(text), versioned.resource))
@@ -121,11 +153,15 @@ export function versions(form: VersionedForm): Versions {
     const { versioned } = tried.value
     const returned = versioned?.returned
     if (versioned === null || !returned || sent === null) return
-    remember(of, versioned, at(jsonIn(text), returned), jsonIn(sent))
+    const resource = at(jsonIn(text), returned)
+    remember(of, versioned, resource, jsonIn(sent))
+    const target = read()?.target
+    if (origin.value !== null && target !== undefined)
+      origin.value = { target, version: at(resource, versioned.at) ?? origin.value.version }
   }
 
   function start(versioned: Versioned): Start {
-    const known = seen.get(about() + JSON.stringify(at(jsonIn(shownBody.value), versioned.sent))) ?? []
+    const known = knownOf(at(jsonIn(shownBody.value), versioned.sent))
     const documented = jsonIn(example.value?.body ?? null)
     const isExample = !own.value.includes(place())
     // The version was filled in beside the example's values: where they were others, nothing says what the reader wants.
@@ -159,26 +195,33 @@ export function versions(form: VersionedForm): Versions {
     const { versioned } = tried.value
     if (merge !== null && versioned !== null) {
       const isWhole = versioned.fields.length > 0
-      if (isWhole && merge.isNewer) replace(merge.body)
-      reread.value = { ...merge, by: versioned.read, isWhole }
+      const since = at(jsonIn(shownBody.value), versioned.sent)
+      if (isWhole && merge.isNewer) replace(merge.body, merge.version)
+      const open = isWhole && merge.isNewer ? {} : { kept: [], open: [] }
+      reread.value = { ...merge, ...open, of: about(), by: versioned.read, since, isWhole, confirmed: [] }
+      said.value = `Version ${String(merge.version)} was read. ${leftToDecide(undecided(reread.value, shownBody.value))}`
     }
     await nextTick()
-    document.querySelector<HTMLElement>('.ap-try .ap-reread')?.focus()
+    const shown = document.querySelector<HTMLElement>('.ap-try .ap-reread')
+    shown?.focus({ preventScroll: true })
+    shown?.scrollIntoView({ block: 'nearest' })
   }
 
   /** Begins with the resource as it is there. */
   async function loadIt(): Promise<void> {
     const found = await ask(loaded)
     if (found === null) return
-    replace(found)
-    forget()
-    load.value = { version: String(at(jsonIn(found), tried.value.versioned?.sent ?? [])), body: found }
-    form.goToBody()
+    replace(found, at(jsonIn(found), tried.value.versioned?.sent ?? []))
+    reread.value = null
+    said.value = `The body is now ${nameIn(origin.value)}, version ${String(origin.value?.version)}.`
+    form.show({ from: 0, to: 0 })
   }
 
-  function replace(text: string): void {
+  function replace(text: string, version: unknown): void {
+    const target = read()?.target
     form.keepBefore()
     takeOver(text)
+    if (target !== undefined && (tried.value.versioned?.fields ?? []).length > 0) origin.value = { target, version }
   }
 
   /** The version stays as it is there, also when what it is of is changed before Send. */
@@ -206,14 +249,56 @@ export function versions(form: VersionedForm): Versions {
   }
 
   function typedOver(): VNode[] {
-    if (own.value.length === 0 || isMock.value) return []
+    if (isMock.value) return []
+    const value = jsonIn(shownBody.value)
+    const isThere = (one: string) => value === undefined || at(value, one.split('.')) !== undefined
+    const lacks = place() !== '' && !isThere(place()) ? fillIn(place()) : null
+    const typed = own.value.filter(isThere)
     return [
-      h('p', { class: 'ap-hint' }, [
-        h('code', own.value.join(', ')),
-        ' is sent as it stands in the body. ',
-        ...(isConflict() ? [] : fillButton()),
-      ]),
+      ...(typed.length === 0
+        ? []
+        : [
+            h('p', { class: 'ap-hint' }, [
+              h('code', typed.join(', ')),
+              ' is sent as it stands in the body. ',
+              ...(isConflict() || note().length > 0 ? [] : fillButton()),
+            ]),
+          ]),
+      ...(lacks === null
+        ? []
+        : [
+            h('p', { class: 'ap-hint' }, [
+              'The body has no ',
+              h('code', place()),
+              '. ',
+              h('button', { type: 'button', onClick: lacks }, `Fill in ${place()}`),
+            ]),
+          ]),
     ]
+  }
+
+  function fillIn(name: string): (() => void) | null {
+    const { versioned } = tried.value
+    const now = example.value
+    const path = name.split('.')
+    if (now === undefined || !isObject(jsonIn(shownBody.value))) return null
+    const [resource] = origin.value === null || isElsewhere() ? [] : knownOf(origin.value.version)
+    const original = versioned === null ? null : loadedFrom(versioned, resource)
+    // The example's name is not that of another resource.
+    const isExamples = name === place() || ('request' in draft.value && draft.value.request.target === now.target)
+    const value = at(original ?? (isExamples ? jsonIn(now.body) : null), path)
+    if (value === undefined || at(jsonIn(shownBody.value), path) !== undefined) return null
+    return () => {
+      const filled = withValue(shownBody.value, { path }, value)
+      if (filled === null) return
+      form.keepBefore()
+      body.value = filled
+      form.forgetFilled()
+      // What an earlier response fills in is read anew.
+      own.value = own.value.filter((one) => one !== name)
+      if (original !== null && name === place()) own.value = [...own.value, name]
+      form.show(startOfValue(filled, path))
+    }
   }
 
   /** Where an earlier response fills in what the reader typed. */
@@ -232,35 +317,96 @@ export function versions(form: VersionedForm): Versions {
     return [
       h('div', { class: 'ap-actions' }, [
         h('button', { type: 'button', onClick: () => void loadIt() }, `Load the ${versioned.what} into the body`),
-        ...(load.value === null || load.value.body !== body.value
-          ? []
-          : [h('small', ['Loaded: version ', h('code', load.value.version), `, as ${versioned.read} returned it.`])]),
+        ...(origin.value === null ? [] : [h('small', loadedNote(origin.value))]),
       ]),
     ]
   }
 
+  function loadedNote({ version }: Origin): (string | VNode)[] {
+    const from = h('code', nameIn(origin.value))
+    if (isElsewhere()) return ['The body was loaded from ', from, ', and goes to ', h('code', nameIn(read())), '.']
+    return ['Loaded: ', from, ', version ', h('code', String(version)), '.']
+  }
+
+  /** Whether the request is about something else than what was loaded. */
+  function isElsewhere(): boolean {
+    const target = read()?.target
+    return origin.value !== null && target !== undefined && target !== origin.value.target
+  }
+
+  function heldBack(): string | null {
+    const open = reread.value?.of === about() ? undecided(reread.value, shownBody.value) : []
+    const first = open.at(0)
+    if (first !== undefined) {
+      const all = [...document.querySelectorAll<HTMLElement>('.ap-try .ap-choice')]
+      all.find((one) => one.querySelector('legend')?.textContent === placeName(first.path))?.focus()
+      return `Nothing was sent: ${leftToDecide(open)} Choose at each place, or edit it in the body.`
+    }
+    const request = JSON.stringify([about(), shownBody.value])
+    if (!isElsewhere() || warnedOf === request) return null
+    warnedOf = request
+    const to = nameIn(read())
+    return `Nothing was sent: the body was loaded from ${nameIn(origin.value)}, and would replace what ${to} has. Send again to overwrite ${to}.`
+  }
+
+  function note(): VNode[] {
+    const now = reread.value
+    if (now?.of !== about()) return []
+    return readAgainNote(now, {
+      body: shownBody.value,
+      takeOver: (text) => replace(text, now.version),
+      choose: (choice, chosen) => choose(now, choice, chosen),
+      edit: ({ path }) => form.show(startOfValue(shownBody.value, path)),
+    })
+  }
+
   function conflict(): VNode[] {
-    if (reread.value !== null)
-      return readAgainNote(reread.value, {
-        body: shownBody.value,
-        takeOver: replace,
-        choose(path, value) {
-          const chosen = withChoice(shownBody.value, path, value)
-          if (chosen !== null) takeOver(chosen)
-        },
-      })
-    if (!isConflict()) return []
-    return waysOn(shownBody.value, () => void readAgain(), fillButton())
+    return isConflict() ? waysOn(shownBody.value, () => void readAgain(), fillButton()) : []
+  }
+
+  function choose(now: Reread, choice: Choice, { label, value }: Chosen): void {
+    const chosen = withValue(shownBody.value, choice, value)
+    if (chosen === null) return
+    const name = placeName(choice.path)
+    form.keepBefore()
+    if (!sameJson(valueIn(jsonIn(shownBody.value), choice.path), value)) takeOver(chosen)
+    const confirmed = now.confirmed.filter((one) => one !== name)
+    reread.value = { ...now, confirmed: sameJson(value, choice.mine) ? [...confirmed, name] : confirmed }
+    failure.value = ''
+    said.value = `${name}: ${label}. ${leftToDecide(undecided(reread.value, shownBody.value))}`
   }
 
   /** Whether what came is a conflict of versions that was not looked into. */
   function isConflict(): boolean {
     const { versioned } = tried.value
     const came = answered.value
-    if (came === null || versioned === null || reread.value !== null || isMock.value) return false
+    if (came === null || versioned === null || reread.value?.of === about() || isMock.value) return false
     const row = errorRowOf(came.status, came.text)
     return form.like(versioned.read) !== null && conflicted(row, versioned, shownBody.value)
   }
 
-  return { forget, about, sawRead, sawChange, nextVersion, typedOver, loadButton, conflict }
+  return {
+    reread,
+    origin,
+    seen,
+    about,
+    recall,
+    sawRead,
+    sawChange,
+    nextVersion,
+    heldBack,
+    typedOver,
+    loadButton,
+    conflict,
+    note,
+    fillIn,
+  }
+}
+
+/** More is of no use, and a tab keeps them. */
+const MOST_SEEN = 8
+
+/** The name that an address ends with. */
+function nameIn(of: Pick<Origin, 'target'> | null): string {
+  return decodeURIComponent(of?.target.replace(/\?.*/, '').split('/').at(-1) ?? '')
 }

@@ -13,6 +13,8 @@ export interface Placed extends Step {
   readonly path: string
   /** Error code → its page. */
   readonly codes: Readonly<Record<string, string>>
+  /** Places of the body that the operation's page fills in by itself, as `a.b`. */
+  readonly filledIn: readonly string[]
 }
 
 /** What the page of a journey loads. */

@@ -1,6 +1,7 @@
 import { offsetInJson } from '../../../src/contract/json-positions.ts'
 import { encodePointer } from '../../../src/contract/pointer.ts'
 import { at, jsonIn } from './draft.ts'
+import { indexIn, valueIn } from './merge.ts'
 
 /** What a response says of a field. */
 export interface Named {
@@ -18,6 +19,9 @@ export interface Place {
 
 /** Where a body has a field. */
 export interface Found extends Place {
+  readonly path: readonly string[]
+  /** It does not belong there. */
+  readonly isUnknown: boolean
   /** The name that a typo is meant for. */
   readonly meant: string | null
   /** The field is missing, and this is what it belongs in. */
@@ -29,14 +33,29 @@ export function placeInBody(body: string, named: Named): Found | null {
   const value = jsonIn(body)
   const [, unknown = '', meant = null] = UNKNOWN.exec(named.says) ?? []
   const wrong = found(body, value, { ...named, field: unknown })
-  if (wrong !== null && meant !== null) return { ...wrong, meant, isAround: false }
+  const isUnknown = STRANGE.test(named.says)
+  if (wrong !== null && (meant !== null || isUnknown)) return { ...wrong, meant, isAround: false, isUnknown }
   const [missing] = MISSING.exec(named.says) ?? []
   if (missing !== undefined) return lacking(body, value, named, missing)
   const place = found(body, value, named) ?? wrong
-  return place === null ? null : { ...place, meant: null, isAround: false }
+  return place === null ? null : { ...place, meant: null, isAround: false, isUnknown: false }
+}
+
+/** Where the value of a place begins, or of what is around it. */
+export function startOfValue(body: string, path: readonly string[]): Place {
+  const value = jsonIn(body)
+  const inside = path.findLastIndex((_, index) => valueIn(value, path.slice(0, index + 1)) !== undefined) + 1
+  const names = path.slice(0, inside).map((name, index) => {
+    const list = valueIn(value, path.slice(0, index))
+    return Array.isArray(list) ? String(indexIn(list, name)) : name
+  })
+  const start = offsetInJson(body, encodePointer(...names)) ?? 0
+  const [name = ''] = /^(?:"(?:[^"\\]|\\.)*"\s*:\s*)?"?/.exec(body.slice(start)) ?? []
+  return { from: start + name.length, to: start + name.length }
 }
 
 const UNKNOWN = /(\S+) (?:is|does) not [^?.]*\.(?: Did you mean (\w+)\?)?/
+const STRANGE = /^\S+ (?:is not a (?:field|known property)|does not belong)/
 const MISSING = /^\S+(?= is required\b)/
 
 function partsOf(field: string): readonly string[] {
@@ -54,20 +73,30 @@ function lacking(body: string, value: unknown, { within }: Named, field: string)
   const inside = within.length === 0 ? [] : (pathsOf(value).find((one) => isIn(value, one, within)) ?? [])
   const place = [path, around, inside].find(isThere)
   const shown = place === undefined ? null : placeOf(body, place)
-  return shown === null ? null : { ...shown, meant: null, isAround: place !== path }
+  return place === undefined || shown === null
+    ? null
+    : { ...shown, path: place, meant: null, isAround: place !== path, isUnknown: false }
 }
 
-/** Names are whole, or from within the settings of a step: what is nearest to the root comes first. */
-function found(body: string, value: unknown, { field, within }: Named): Place | null {
+/**
+ * Names are whole, or from within the settings of a step: what is nearest to the root comes first. Of what stands there more than
+ * once, the last was added.
+ */
+function found(body: string, value: unknown, { field, within, says }: Named): FoundPath | null {
   const parts = partsOf(field)
-  const [path] = pathsOf(value)
+  const paths = pathsOf(value)
     .filter(
       (one) =>
         parts.every((part, index) => one[one.length - parts.length + index] === part) && isIn(value, one, within),
     )
     .toSorted((one, other) => one.length - other.length)
-  return path === undefined || parts.length === 0 ? null : placeOf(body, path)
+  const nearest = paths.filter((one) => one.length === paths[0]?.length)
+  const path = says.includes(' on more than one ') ? nearest.at(-1) : nearest[0]
+  const place = path === undefined || parts.length === 0 ? null : placeOf(body, path)
+  return path === undefined || place === null ? null : { ...place, path }
 }
+
+type FoundPath = Pick<Found, 'from' | 'to' | 'path'>
 
 /** Whether a path is within what has these ids. */
 function isIn(value: unknown, path: readonly string[], within: Named['within']): boolean {

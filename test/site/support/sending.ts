@@ -280,6 +280,60 @@ export function describeSending(stage: () => Stage): void {
       await expect.poll(() => focused(page)).toBe('maybe')
     })
 
+    test('lists each of several refusals with its place and what mends it, also where the server wrote one sentence', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
+      const body = page.getByRole('textbox', { name: 'Body' })
+      const text = await body.inputValue()
+      const items = page.locator('.ap-named li')
+      const buttons = async () =>
+        Promise.all((await items.all()).map((one) => one.getByRole('button').allTextContents()))
+      const typed = async () => JSON.parse(await body.inputValue()) as Record<string, unknown>
+      const { ifVersion, name, voice, ...rest } = JSON.parse(text) as Record<string, object>
+      await body.fill(JSON.stringify({ ...rest, voice: { ...voice, prompt: 5, pitch: 2 }, setup: {} }, null, 2))
+      await page.getByText('The body has no ifVersion.').waitFor()
+      expect(await page.getByText('is sent as it stands').count()).toBe(0)
+      expect(await send(page)).toMatch(/^422 /)
+      expect(await page.locator('.ap-said').count()).toBe(0)
+      expect(await buttons()).toEqual([
+        ['Fill in ifVersion'],
+        ['Fill in name'],
+        ['Show it in the body', 'Remove it'],
+        ['Show it in the body', 'Remove it'],
+        ['Show it in the body'],
+      ])
+      await items.nth(3).getByRole('button', { name: 'Show it in the body' }).click()
+      expect(await focused(page)).toBe('pitch')
+      for (const index of [3, 2]) await items.nth(index).getByRole('button', { name: 'Remove it' }).click()
+      await page.getByRole('button', { name: 'Fill in name' }).click()
+      await items.getByRole('button', { name: 'Fill in ifVersion' }).click()
+      expect(await typed()).toEqual({ ...rest, ifVersion, name, voice: { ...voice, prompt: 5 } })
+      await page.getByText('Sent first, to fill in ifVersion').waitFor()
+      await page.getByRole('button', { name: 'Back to the body before' }).click()
+      expect(Object.keys(await typed())).not.toContain('ifVersion')
+      // Of a step's id that is there twice, the second, which is new.
+      await body.fill(
+        text.replace(
+          /"steps": \[/,
+          '"steps": [{ "id": "twice", "type": "schedule_callback", "config": {} }, { "id": "twice", "type": "stop_contact", "config": {} },',
+        ),
+      )
+      expect(await send(page)).toMatch(/^422 /)
+      await items.getByRole('button', { name: 'Show it in the body' }).click()
+      const after = await body.evaluate((one) =>
+        (one as HTMLTextAreaElement).value.slice((one as HTMLTextAreaElement).selectionStart),
+      )
+      expect(after).toMatch(/^id": "twice", "type": "stop_contact"/)
+      await page.goto(tried('updateDirectBilling').replace('server=mock', 'server=sandbox'))
+      await body.fill('{"enabled": true, "autoRecharge": {"enabled": true, "treshold": 25}, "foo": 1}')
+      expect(await send(page)).toMatch(/^400 /)
+      expect(await buttons()).toEqual([
+        ['Show it in the body', 'Remove it'],
+        ['Show it in the body', 'Rename to thresholdUSD', 'Remove it'],
+      ])
+    })
+
     test('leads from an id that is not there to the list of those that are, and to the one of the example', async () => {
       const { page } = stage()
       await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
@@ -345,7 +399,7 @@ export function describeSending(stage: () => Stage): void {
       const named = page.locator('.ap-named')
       await body.fill(text.replace(/\n *"name": "Front desk",/, ''))
       expect(await send(page)).toMatch(/^422 /)
-      expect(await named.textContent()).toBe('name is required.')
+      expect(await named.textContent()).toBe('name is required.Fill in name')
       await body.fill(text.replace(/,\s*"prompt": "Speak[^"]*"/, ''))
       expect(await send(page)).toMatch(/^422 /)
       await named.getByRole('button', { name: 'Show where it belongs' }).click()

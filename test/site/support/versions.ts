@@ -24,7 +24,13 @@ export function describeVersions(stage: () => Stage): void {
     interface Agent {
       readonly ifVersion: string
       readonly name: string
-      readonly brain: { readonly prompt: string; readonly capabilities: readonly string[] }
+      readonly brain: {
+        readonly prompt: string
+        readonly capabilities: readonly string[]
+        readonly capabilityConfig: {
+          readonly workflows: Readonly<Record<string, { readonly steps: readonly object[] }>>
+        }
+      }
       readonly voice: { readonly prompt: string }
     }
 
@@ -51,12 +57,14 @@ export function describeVersions(stage: () => Stage): void {
       const current = await agent()
       await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
       await page.getByText('Taken over, since you did not edit it: name.').waitFor()
-      await page.getByText('You edited this, and so did somebody else:').waitFor()
+      await page.getByText('What changed there').click()
+      expect(await page.locator('.ap-reread details ins').first().textContent()).toBe(' at noon')
+      await page.getByText('You edited this, and so did somebody else.').waitFor()
       const choice = page.getByRole('group', { name: 'brain.prompt', exact: true })
       expect(await page.locator('.ap-choice').allTextContents()).toHaveLength(1)
-      await choice.getByRole('radio', { name: `Theirs: "${quick}"` }).check()
+      await choice.getByRole('radio', { name: 'Theirs' }).check()
       expect(JSON.parse(await body.inputValue())).toMatchObject({ brain: { prompt: quick } })
-      await choice.getByRole('radio', { name: 'Yours: "Say who you are."' }).check()
+      await choice.getByRole('radio', { name: 'Yours' }).check()
       await page.locator('.ap-reread').focus()
       expect(JSON.parse(await body.inputValue())).toEqual({ ...mine, name: theirs.name, ifVersion: current.ifVersion })
       expect(await page.locator('.ap-reread').evaluate((note) => note === document.activeElement)).toBe(true)
@@ -148,7 +156,7 @@ export function describeVersions(stage: () => Stage): void {
       const note = page.locator('.ap-reread')
       expect(await note.locator('legend').allTextContents()).toEqual(['brain.prompt', 'voice.prompt'])
       expect(await note.textContent()).not.toContain('Yours')
-      await note.getByRole('group', { name: 'voice.prompt' }).getByRole('radio', { name: 'before: "Slowly."' }).check()
+      await note.getByRole('group', { name: 'voice.prompt' }).getByRole('radio', { name: 'In the body before' }).check()
       expect(await send(page)).toMatch(/^200 /)
       expect(await agent()).toMatchObject({ brain: { prompt: 'Saved by a colleague.' }, voice: { prompt: 'Slowly.' } })
     })
@@ -161,7 +169,7 @@ export function describeVersions(stage: () => Stage): void {
       const body = page.getByRole('textbox', { name: 'Body' })
       const now = async () => JSON.parse(await body.inputValue()) as Agent
       await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
-      await page.getByText('Loaded: version').waitFor()
+      await page.getByText('Loaded: live:edited, version').waitFor()
       const { ifVersion, name, brain, voice } = await agent()
       expect(await now()).toEqual({ ifVersion, name, brain, voice })
       expect(await body.evaluate((one) => one === document.activeElement)).toBe(true)
@@ -177,13 +185,220 @@ export function describeVersions(stage: () => Stage): void {
       const back = page.getByRole('button', { name: 'Back to the body before' })
       await back.click()
       expect(await now()).toEqual(mine)
-      await back.click()
+      await page.getByRole('button', { name: 'Forward again' }).click()
       expect(await now()).toEqual(merged)
       expect(await send(page)).toMatch(/^200 /)
       // An operation whose body has nothing of the resource offers no such thing.
       await page.goto(tried('updateSplitTestWeights'))
       await page.getByRole('button', { name: 'Send' }).waitFor()
       expect(await page.getByRole('button', { name: /^Load/ }).count()).toBe(0)
+    })
+
+    const LONG = `Be brief.\n\n${'Ask one thing at a time. '.repeat(30)}\n\nThen close.`
+    const config = (codes: readonly string[], field = 'contact.postalCode') => ({ field, codes })
+    const withFlow = ({ brain }: Agent, prompt_: string, steps: readonly object[]) => {
+      const { wf_area0001: flow, ...flows } = brain.capabilityConfig.workflows
+      return {
+        ...brain,
+        prompt: prompt_,
+        capabilityConfig: { workflows: { wf_area0001: { ...flow, steps }, ...flows } },
+      }
+    }
+    const check = (codes: readonly string[], field?: string) => ({
+      id: 'check',
+      type: 'check_zip_code',
+      config: config(codes, field),
+    })
+    const later = (id: string) => ({ id, type: 'schedule_callback', config: {} })
+
+    /** Loads the agent, edits it while a colleague does, and reads theirs after the conflict. */
+    async function conflict(page: Page): Promise<void> {
+      await createControl({ baseUrl: stage().sandbox.url }).reset()
+      await save((now) => ({ brain: withFlow(now, LONG, [later('begin'), check(['1'])]) }))
+      await page.goto(tried('updateLiveAgent'))
+      await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
+      await page.getByText('Loaded: live:edited, version v2.').waitFor()
+      await type(page, (now) => ({
+        brain: withFlow(now, LONG.replace('brief', 'kind'), [later('begin'), check(['1'], 'contact.zip')]),
+        voice: { ...now.voice, prompt: 'Slowly.' },
+      }))
+      await save((now) => ({
+        brain: withFlow(now, LONG.replace('Then close', 'Wait, then close'), [
+          later('begin'),
+          later('theirs'),
+          check(['2']),
+        ]),
+        voice: { ...now.voice, prompt: 'Quickly.' },
+      }))
+      expect(await send(page)).toMatch(/^409 /)
+      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
+      await page.getByText('You edited this, and so did somebody else.').waitFor()
+    }
+
+    const typed = async (page: Page) =>
+      JSON.parse(await page.getByRole('textbox', { name: 'Body' }).inputValue()) as Agent
+
+    async function type(page: Page, changes: (now: Agent) => Partial<Agent>): Promise<void> {
+      const now = await typed(page)
+      await page.getByRole('textbox', { name: 'Body' }).fill(JSON.stringify({ ...now, ...changes(now) }, null, 2))
+    }
+
+    const status = (page: Page) => page.locator('.ap-answer [role=status]').textContent()
+
+    test('shows what each of two changed, and sends nothing while a place is undecided, also after a link, Back and a reload', async () => {
+      const { page } = stage()
+      await conflict(page)
+      const places = page.locator('.ap-choice')
+      expect(await places.locator('legend').allTextContents()).toEqual(['brain.prompt', 'voice.prompt'])
+      // Another field of one step, and a new step, collide with nothing.
+      expect((await typed(page)).brain.capabilityConfig.workflows['wf_area0001']?.steps).toEqual([
+        later('begin'),
+        later('theirs'),
+        check(['2'], 'contact.zip'),
+      ])
+      const changed = await places.first().locator('.ap-diff').allTextContents()
+      expect(changed[0]).toMatch(/^Be briefkind\.[^]* …$/)
+      expect(changed[1]).toMatch(/^… [^]*ThenWait, then close\.$/)
+      expect(await places.first().locator('.ap-diff').nth(1).locator('ins').textContent()).toBe('Wait, then')
+      expect(await places.getByRole('radio', { checked: true }).count()).toBe(0)
+      expect(await status(page)).toBe(
+        'Version v3 was read. 2 places are still to be decided: brain.prompt, voice.prompt.',
+      )
+      expect(await barriers(page)).toEqual([])
+
+      const isHeld = async () => {
+        await page.getByRole('button', { name: 'Send' }).click()
+        expect(await status(page)).toMatch(/^Nothing was sent: 2 places are still to be decided: brain\.prompt, /)
+        expect((await agent()).ifVersion).toBe('v3')
+      }
+      await isHeld()
+      expect(await places.first().evaluate((one) => one === document.activeElement)).toBe(true)
+      await page.locator('.ap-answer').getByRole('link', { name: 'VERSION_CONFLICT' }).click()
+      await page.waitForURL(/errors/)
+      await page.goBack()
+      await places.first().waitFor()
+      await isHeld()
+      await page.reload()
+      await places.first().waitFor()
+      await isHeld()
+      await page.getByRole('group', { name: 'voice.prompt' }).getByRole('radio', { name: 'Yours' }).check()
+      expect(await status(page)).toBe('voice.prompt: Yours. 1 place is still to be decided: brain.prompt.')
+      await page.getByRole('group', { name: 'brain.prompt' }).getByRole('radio', { name: 'Both' }).check()
+      expect(await send(page)).toMatch(/^200 /)
+      expect(await agent()).toMatchObject({
+        brain: { prompt: LONG.replace('brief', 'kind').replace('Then close', 'Wait, then close') },
+        voice: { prompt: 'Slowly.' },
+      })
+      // The response is there after a reload, too.
+      await page.reload()
+      expect(await page.locator('.ap-status').textContent()).toMatch(/^200 /)
+    })
+
+    test('goes back to just the body before a click, what was typed by hand included, and takes that for a decision', async () => {
+      const { page } = stage()
+      await conflict(page)
+      const place = page.getByRole('group', { name: 'brain.prompt' })
+      await place.getByRole('button', { name: 'Edit it in the body' }).click()
+      const body = page.getByRole('textbox', { name: 'Body' })
+      expect(
+        await body.evaluate((one) =>
+          (one as HTMLTextAreaElement).value.slice((one as HTMLTextAreaElement).selectionStart),
+        ),
+      ).toMatch(/^Be kind/)
+      await type(page, ({ brain }) => ({ brain: { ...brain, prompt: 'Both, by hand.' } }))
+      await place.getByText('Decided by hand.').waitFor()
+      await place.getByRole('radio', { name: 'Theirs' }).check()
+      await page.getByRole('group', { name: 'voice.prompt' }).getByRole('radio', { name: 'Theirs' }).check()
+      const back = page.getByRole('button', { name: 'Back to the body before' })
+      const prompts = async () => {
+        const { brain, voice } = await typed(page)
+        return [brain.prompt.slice(0, 14), voice.prompt]
+      }
+      await back.click()
+      expect(await prompts()).toEqual(['Be brief.\n\nAsk', 'Slowly.'])
+      await back.click()
+      expect(await prompts()).toEqual(['Both, by hand.', 'Slowly.'])
+      // A reload keeps the way back.
+      await page.reload()
+      await back.click()
+      expect([await prompts(), (await typed(page)).ifVersion]).toEqual([['Be kind.\n\nAsk ', 'Slowly.'], 'v2'])
+      for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: 'Forward again' }).click()
+      expect(await prompts()).toEqual(['Be brief.\n\nAsk', 'Quickly.'])
+    })
+
+    test('keeps what was loaded over a reload, so that a conflict afterwards keeps the edits, and no key of the reader’s', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('updateLiveAgent'))
+      await page.getByLabel('Headers').fill('Authorization: Bearer of-my-own\nContent-Type: application/json')
+      await page.getByLabel('Your API key').fill('ap_test_admin')
+      await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
+      await page.getByText('Loaded: live:edited, version v1.').waitFor()
+      await type(page, ({ voice }) => ({ voice: { ...voice, prompt: 'Slowly.' } }))
+      await save(prompt('Saved by a colleague.'))
+      await page.reload()
+      await page.getByText('Loaded: live:edited, version v1.').waitFor()
+      expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('of-my-own')
+      expect(await send(page)).toMatch(/^409 /)
+      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
+      await page.getByText('Taken over, since you did not edit it: brain.prompt.').waitFor()
+      expect(await typed(page)).toMatchObject({
+        brain: { prompt: 'Saved by a colleague.' },
+        voice: { prompt: 'Slowly.' },
+      })
+      await page.getByLabel('Your API key').fill('')
+    })
+
+    test('keeps an open conflict while another server is asked', async () => {
+      const { page } = stage()
+      await conflict(page)
+      await page.getByRole('radio', { name: 'Mock' }).check()
+      expect(await page.locator('.ap-reread').count()).toBe(0)
+      expect(await send(page)).toMatch(/^200 /)
+      await page.getByRole('radio', { name: 'Sandbox' }).check()
+      await page.locator('.ap-choice').first().waitFor()
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText('Nothing was sent: 2 places').waitFor()
+      // No JSON is no decision.
+      await page.getByRole('textbox', { name: 'Body' }).fill('{ "ifVersion": ')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText('Nothing was sent: 2 places').waitFor()
+    })
+
+    test('says once, before it sends, that a body was loaded from something else', async () => {
+      const { page, sandbox } = stage()
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await page.goto(tried('updateLiveAgent'))
+      await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
+      await page.getByText('Loaded: live:edited').waitFor()
+      expect(await status(page)).toBe('The body is now live:edited, version v1.')
+      const target = page.getByLabel('Path and query')
+      await target.fill((await target.inputValue()).replace('edited', 'flow'))
+      await page.getByText('The body was loaded from live:edited, and goes to live:flow.').waitFor()
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText('Send again to overwrite live:flow.').waitFor()
+      expect(await page.locator('.ap-status').count()).toBe(0)
+      expect(await send(page)).toMatch(/^200 /)
+      expect(await send(page)).toMatch(/^200 /)
+    })
+
+    test('sends a step of a journey with the version that the step sent, and knows where its edit began', async () => {
+      const { page, site, sandbox } = stage()
+      await page.goto(`${site.url}/workflows/edit-conflict?sandbox=${port(sandbox.url)}`)
+      const steps = page.locator('.ap-journey ol > li')
+      for (const number of [1, 2, 3]) {
+        await page.getByRole('button', { name: `Run step ${number}: ` }).click()
+        await steps.nth(number - 1).waitFor()
+      }
+      await steps.nth(2).locator('summary').click()
+      await steps.nth(2).getByRole('link', { name: 'Edit this request' }).click()
+      await page.locator('.ap-hint', { hasText: /^ifVersion is sent as it stands in the body\./ }).waitFor()
+      expect(await send(page)).toMatch(/^409 /)
+      // The journey read that version.
+      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
+      await page.getByText('Taken over, since you did not edit it: brain.prompt.').waitFor()
+      expect((await typed(page)).voice.prompt).toBe('Warm and brief.')
+      expect(await page.locator('.ap-choice').count()).toBe(0)
     })
 
     test('fills in the version of the world that the request goes to', async () => {
