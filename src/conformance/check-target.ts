@@ -211,16 +211,17 @@ export async function run(
     err.print(await end(connected.maskForFiles))
 
     const held = watch?.end()
+    const all = chosen
+      .filter((candidate) => !withheld.has(candidate))
+      .map((candidate) => results.get(candidate.id) ?? untried(candidate))
+      .concat(held?.broken.map((result) => keep(withSenders(result, senders))) ?? [])
     const report: Report = {
       contract,
       target,
       plan: implied,
       coverage: coverageOf(contract, implied),
       byRule: coverageByRule(implied),
-      results: chosen
-        .filter((candidate) => !withheld.has(candidate))
-        .map((candidate) => results.get(candidate.id) ?? untried(candidate))
-        .concat(held?.broken.map((result) => keep(withSenders(result, senders))) ?? []),
+      results: await nextTime(ledger, all, connected, options.ledger, env),
       resourceRules: held?.spoken ?? {},
       ...readsOf(wrong, later, location),
       notAllowed,
@@ -245,6 +246,20 @@ export async function run(
     ledger?.close()
     first.close()
   }
+}
+
+/** What only runs with a ledger know of the next run. */
+async function nextTime(
+  ledger: OpenLedger | null,
+  results: readonly Result[],
+  { addressing, settings: { allow, fromFile } }: ConnectedTarget,
+  file: string,
+  env: RunContext['env'],
+): Promise<readonly Result[]> {
+  if (ledger === null) return results
+  const [{ withNextTime }, { roomAt }] = await Promise.all([import('./next-time.ts'), import('./ledger/room.ts')])
+  const room = roomAt(addressing, { allow, spare: fromFile.spare })
+  return withNextTime(results, addressing, room, file, env)
 }
 
 /** With the cases whose requests broke the rule together. */
@@ -547,8 +562,11 @@ async function prepareCases(
     cleanup,
     now,
   }
-  const kept = ledger === null ? withoutLedger(said) : await keepLedger(said.send, { ...around, ledger })
-  return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...kept.blocked] } }
+  if (ledger === null) return { gated, kept: { ...withoutLedger(said), blocked: [...away.blocked, ...said.blocked] } }
+  const { unlikeShown } = await import('./ledger/unlike-shown.ts')
+  const unlike = await unlikeShown(said.send, addressing, askBefore)
+  const kept = await keepLedger(unlike.send, { ...around, ledger })
+  return { gated, kept: { ...kept, blocked: [...away.blocked, ...said.blocked, ...unlike.blocked, ...kept.blocked] } }
 }
 
 /** Reads, and our own servers, need nothing put back. */

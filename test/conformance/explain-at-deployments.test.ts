@@ -173,10 +173,10 @@ describe('what a script of --explain compares with', () => {
 })
 
 describe('the command that a script of --explain prints', () => {
-  test('works at another server than that of the fixtures file, and is named before anything is used up', async () => {
-    const id = 'removeSplitVariant/remove_last_but_one'
-    const { explain, folder } = await ranAt('last-member-keeps-weight', [id])
-    const { text, at } = await explain(id)
+  test('works at another server than that of the fixtures file', async () => {
+    const id = 'updateSplitTestWeights/read-after-write'
+    const { explain, folder } = await ranAt('weighing-renames', [id])
+    const { at } = await explain(id)
     const right = await startAt()
     const [code, said] = await at(right.url)
     expect(code).toBe(2)
@@ -184,15 +184,28 @@ describe('the command that a script of --explain prints', () => {
     await new Promise((resolve) => execFile('bash', ['-c', copies], { cwd: folder }, resolve))
     expect(judges).toContain(` --target ${right.url} --fixtures explain-fixtures.json `)
     const fixtures = join(folder, 'explain-fixtures.json')
-    const { stderr, stdout } = await runConform(
-      { target: right.url, fixtures, suite: undefined, only: [id], allow: 'write,destructive' },
+    const { stderr, report } = await runConform(
+      { target: right.url, fixtures, suite: undefined, only: [id], allow: 'write' },
       { env: {}, sleep: () => Promise.resolve() },
     )
     expect(stderr).not.toContain('is for the target')
-    expect(stdout).toContain('is used up')
+    expect(report.summary).toMatchObject({ cases: 1, judged: 1 })
+  })
+
+  test('is none for what the script, or the run, has deleted', async () => {
+    const id = 'removeSplitVariant/remove_last_but_one'
+    const { explain } = await ranAt('last-member-keeps-weight', [id])
+    const { text, at } = await explain(id)
+    const right = await startAt()
+    const [code, said] = await at(right.url)
+    expect(code).toBe(2)
+    expect(said).toMatch(
+      / The script deleted what it names: give its fixture another value, and the check judges it there\.\n$/,
+    )
+    expect(said).not.toContain('--only')
     const [head = '', codes = ''] = text.split('\n# Exit codes:\n')
     expect(head).toMatch(
-      /^# It may use up what it names\. This judges the case too, but not after the script: .* --only \S+$/m,
+      /^# It may use up what it names\. The check does not try the case again as it is: .* was used up by the run of \S+: give its fixture another value$/m,
     )
     expect(codes).toContain('which needs what the script may have used up')
   })
@@ -203,19 +216,22 @@ describe('a script about minutes that were lost', () => {
     field?.world.subs.get(id)?.batches.reduce((sum, { left, expired }) => sum + (expired ? 0 : left), 0)
 
   test.each([
-    ['off-drops-bonus', 'turn_off', 'loc-direct-2', 'by PUT {"enabled":false}'],
-    ['off-drops-bonus', 'turn_on', 'loc-spare-1', 'by 2 requests, as the check put back what a case had changed'],
-    ['on-drops-minutes', 'card-kept', 'loc-spare-8', 'by PUT {"enabled":true}'],
+    ['off-drops-bonus', 'turn_off', 'loc-direct-2', 'PUT {"enabled":false}'],
+    ['off-drops-bonus', 'turn_on', 'loc-spare-1', 'one of 2 requests, the last one PUT {"enabled":false}'],
+    ['on-drops-minutes', 'card-kept', 'loc-spare-8', 'PUT {"enabled":true}'],
   ] as const)('with the bug %s by %s reads before it changes anything', async (bug, name, id, by) => {
     const { explain, screen } = await ranAt(bug, billing(name))
     expect(screen).toMatch(
-      new RegExp(`^FAIL Lost for good: \\d+ minutes \\(\\d+ USD\\), ${by}: updateDirectBilling$`, 'm'),
+      new RegExp(
+        `^FAIL The target takes away \\d+ minutes \\(\\d+ USD\\) for good, at ${by}: updateDirectBilling$`,
+        'm',
+      ),
     )
     const { at, text } = await explain(`updateDirectBilling/${name}`)
     expect(text.indexOf('\nsend 1 "$TARGET"')).toBeGreaterThan(0)
     const [wrong, right] = [await startAt(bug), await startAt()]
     const [had, has] = [minutesOf(wrong, id), minutesOf(right, id)]
-    expect(await at(wrong.url)).toEqual([1, expect.stringContaining('\nStill there: Lost for good: ')])
+    expect(await at(wrong.url)).toEqual([1, expect.stringContaining('\nStill there: The target takes away ')])
     const [well, said] = await at(right.url)
     expect([well, said]).toEqual([0, expect.stringContaining('As expected now: the read after holds what')])
     expect(minutesOf(right, id)).toBe(has)

@@ -28,15 +28,16 @@ test('every report says that minutes are lost, by which request, and that it was
     { ...given, only: ['updateDirectBilling/turn_on'], ledger: join(folder, 'run.ledger') },
     { sleep: () => Promise.resolve() },
   )
-  const headline = 'Lost for good: 60 minutes (0 USD), by 2 requests, as the check put back what a case had changed'
+  const headline =
+    'The target takes away 60 minutes (0 USD) for good, at one of 2 requests, the last one PUT {"enabled":false}'
   const [page, markdown] = [await readFile(html, 'utf8'), await readFile(summary, 'utf8')]
   expect(ran.stdout).toContain(`\nFAIL ${headline}: updateDirectBilling\n`)
-  expect(await readFile(annotations, 'utf8')).toMatch(
-    /^::error [^\n]*::Lost for good: 60 minutes .* as the check put back/,
-  )
-  expect(ran.junit).toContain(`message="${headline}: updateDirectBilling"`)
-  for (const text of [page, markdown]) expect(text).toContain(headline)
-  const by = /60 minutes \(0 USD\), by PUT \S+ \S+ and PUT (\S+) \{"enabled":false\}, as the check put back/
+  expect(await readFile(annotations, 'utf8')).toMatch(/^::error [^\n]*::The target takes away 60 minutes .* for good/)
+  const plain = (text: string) => text.replaceAll(/&quot;|&#34;/g, '"').replaceAll(/\\(?=[{}])/g, '')
+  expect(plain(ran.junit)).toContain(`message="${headline}: updateDirectBilling"`)
+  for (const text of [page, markdown]) expect(plain(text)).toContain(headline)
+  const by =
+    /60 minutes \(0 USD\), by PUT \S+ \S+ and PUT (\S+) \{"enabled":false\}, sent to put back what the case had changed/
   const [, path = ''] = by.exec(ran.stdout) ?? []
   expect(path).toBe('/api/billing/sub-accounts/loc-spare-1/direct-billing')
   for (const text of [ran.junit, page]) expect(text.replaceAll('&quot;', '"')).toMatch(by)
@@ -46,7 +47,7 @@ test('every report says that minutes are lost, by which request, and that it was
   for (const text of [ran.junit, page])
     expect(text).toContain('# then, as the check put the case back, what lost it:\ncurl ')
   // With this ledger, a second run sends it no more.
-  expect(ran.stdout).toContain('  # once the target is mended, the check tries this again with another --ledger\n')
+  expect(ran.stdout).toContain(': once the target is mended, give --ledger another file\n')
   expect(ran.stdout).toMatch(/^NEXT see a failing case again, request by request, .*:\n {2}\$ .* --explain /m)
   expect(ran.stdout).not.toContain('--only updateDirectBilling/turn_on')
   await field.close()
@@ -62,7 +63,9 @@ test('a case whose own request takes them is shown before one that lost them on 
     { target: field.url, fixtures, suite: undefined, allow: 'spending', only, ledger: join(folder, 'run.ledger') },
     { sleep: () => Promise.resolve() },
   )
-  expect(stdout).toContain('\nFAIL Lost for good: 60 minutes (0 USD), by PUT {"enabled":false}: updateDirectBilling\n')
+  expect(stdout).toContain(
+    '\nFAIL The target takes away 60 minutes (0 USD) for good, at PUT {"enabled":false}: updateDirectBilling\n',
+  )
   expect(stdout).toContain('\n    case      updateDirectBilling/turn_off  ')
   expect(stdout).toMatch(/\n {2}\$ curl .*\/loc-direct-2\/direct-billing .* -d '\{"enabled":false\}'\n/)
   await field.close()

@@ -109,6 +109,8 @@ export interface Result {
   readonly obstacle?: Obstacle
   /** Of a rule found broken between requests of several cases: those cases. Absent: it is a case of the plan. */
   readonly sentBy?: readonly string[]
+  /** Why the same command would block it from now on, and what to change. Absent: nothing does, or nothing was found wrong with it. */
+  readonly blockedNext?: string | undefined
   readonly findings: readonly Finding[]
   /** Findings that the baseline has too: they do not fail the run. Absent without a baseline. */
   readonly known?: readonly Finding[]

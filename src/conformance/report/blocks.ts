@@ -329,7 +329,7 @@ function answerRows(
 /** What came; where a text must be nowhere, not all that has it, but the place. */
 function cameRow(finding: Finding, mask: View['mask'], limit: number): readonly [string, string] {
   const { deviation } = finding
-  if (deviation.kind === 'lost') return ['lost', mask(`${deviation.what}${lostBy(deviation, 'with its path')}`)]
+  if (deviation.kind === 'lost') return ['lost', mask(`${deviation.what}${lostBy(deviation)}`)]
   return unwantedIn(finding) === null
     ? ['actual', preview(finding.actual, mask, limit)]
     : ['found', `at ${mask(wrongPlace(finding))}`]

@@ -7,7 +7,7 @@ import { commandFor, withoutFlag } from '../options/repeat-command.ts'
 import { gravityOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf, headersInCommands, isSendable } from './curl.ts'
-import { classOf, exchangeToShow, isReading, sentBefore, speakerOf, wayBackOf } from './exchanges.ts'
+import { classOf, exchangeToShow, isReading, sentBefore, speakerOf, statusIn, wayBackOf } from './exchanges.ts'
 import { plural } from '../../text/plural.ts'
 import type { View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
@@ -108,11 +108,16 @@ function whoseKey(
 
 export function repeatLine(result: Result, view: View): readonly Line[] {
   const commands = repeatOf(result, view)
-  if (commands.length === 0 && hasLost(result))
-    return [paint.faint('  # once the target is mended, the check tries this again with another --ledger')]
+  const not = notAgain(result, view)
+  if (not !== null) return [paint.faint(`  ${not}`)]
   return commands.length === 0 && view.report.repeat !== ''
     ? [paint.faint('  # no command tries this again: its requests are of no case')]
     : commands.map((command) => coloured`  ${paint.faint('$')} ${command}`)
+}
+
+/** In the place of a command that could only be blocked: why, and what to change first. Null: a command tries it again. */
+export function notAgain({ blockedNext }: Result, { mask }: Pick<View, 'mask'>): string | null {
+  return blockedNext === undefined ? null : `# the check does not try this again as it is: ${mask(blockedNext)}`
 }
 
 /** How to send again what fails: one script of a case, and what the commands above need that is not set here. */
@@ -139,7 +144,23 @@ export function againLines(view: View): readonly Line[] {
     ...[...first, again.script].map((one) => coloured`  ${paint.faint('$')} ${one}`),
     ...(again.note === null ? [] : [`  ${again.note}`]),
     coloured`  ${paint.faint('$')} ${again.run}`,
+    ...goneLines(chosen, view),
     ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
+  ]
+}
+
+/** What nobody can send again as it is: why, and where the script can still tell. */
+function goneLines(chosen: Result, { mask }: View): readonly string[] {
+  if (chosen.blockedNext === undefined) return []
+  const isDeleted = (chosen.attempt?.played ?? []).some(
+    ({ exchange }) => exchange.request.method === 'DELETE' && (statusIn(exchange) ?? 500) < 300,
+  )
+  const isGone = isDeleted || chosen.findings.some(({ deviation }) => deviation.kind === 'lost')
+  return [
+    ...(isGone
+      ? ['  What it needs is gone here: it can tell at another server, with TARGET=URL in front of bash.']
+      : []),
+    `  The check does not try it again as it is: ${mask(chosen.blockedNext)}.`,
   ]
 }
 
@@ -164,7 +185,7 @@ export function againOf(view: View): Again | null {
   const [only = null] = allow === null || view.report.target.own !== null ? [] : repeatOf(chosen, view)
   return {
     only,
-    does: allow === 'spending' ? 'may charge again' : 'puts back what it can',
+    does: doesAgain[allow ?? 'read'],
     script: command,
     note:
       allow === null
@@ -172,6 +193,14 @@ export function againOf(view: View): Again | null {
         : `With ALLOW=${allow}, the script changes what it names${allow === 'spending' ? ', which may charge' : ''}, and puts nothing back:`,
     run: `${givenIn(view)}${allow === null || view.shell !== 'posix' ? '' : `ALLOW=${allow} `}bash ${scriptFile}`,
   }
+}
+
+/** What a case's own command does besides; of what is destructive, nothing is put back. */
+const doesAgain: { readonly [K in Safety]: string } = {
+  read: 'only reads',
+  write: 'puts back what it can',
+  destructive: 'deletes or makes something for good',
+  spending: 'may charge again',
 }
 
 /** What its script has to be allowed; null: it only reads. */
@@ -300,15 +329,10 @@ export function repeatOf(
   const { id } = tried
   const isPlanned = report.plan.cases.some((planned) => planned.id === id)
   const run = given ?? (isPlanned ? repeatFor(tried, report) : report.repeat)
-  if (run === '' || (report.target.own === null && hasLost(result))) return []
+  if (run === '' || result.blockedNext !== undefined) return []
   const ids = isPlanned ? [id] : sentBy
   // What broke a rule together, or was used up by the run, shows nothing where it is blocked.
   const mayBeBlocked = ids.length > 1 || (report.target.own === null && !['read', 'write'].includes(tried.safety))
   const whole = mayBeBlocked && !/ --max-blocked /.test(run) ? ['--max-blocked 0'] : []
   return ids.length === 0 ? [] : [[mask(run), ...whole, ...ids.map((one) => `--only ${shellWord(one)}`)].join(' ')]
-}
-
-/** Whether its ledger blocks it from now on. */
-function hasLost({ findings }: Result): boolean {
-  return findings.some(({ deviation }) => deviation.kind === 'lost')
 }

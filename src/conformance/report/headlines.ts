@@ -2,6 +2,7 @@ import { decodePointer, errorEntry, operationById } from '../../contract/index.t
 import type { Contract } from '../../contract/index.ts'
 import { shortened } from '../../text/printable.ts'
 import { refusalText, wordingOf } from '../model/deviation.ts'
+import type { LosingRequest } from '../model/deviation.ts'
 import type { Deviation, DeviationKind, DeviationOf } from '../model/index.ts'
 import type { Mask } from '../model/secrets.ts'
 import type { Cause } from './causes.ts'
@@ -144,7 +145,7 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
   lost(deviations) {
     const [first] = deviations.toSorted((one, other) => Number(one.isBack) - Number(other.isBack))
     const more = new Set(deviations.map(({ what }) => what)).size > 1 ? ' and more' : ''
-    return `Lost for good: ${first?.what ?? 'what was paid for'}${more}${first === undefined ? '' : lostBy(first)}`
+    return `The target takes away ${first?.what ?? 'what it holds'}${more} for good${first === undefined ? '' : lostAt(first)}`
   },
   shown: ([each]) => `Broken rule “${each?.says.replace(/\.$/, '') ?? ''}”`,
   answer: ([each]) =>
@@ -153,17 +154,22 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
     each?.isConfirmed === true ? 'A refused request changes something' : 'Something changed meanwhile',
 }
 
-/** `, by PUT {"enabled":false}`, and whether no case asked for it. */
-export function lostBy({ by, isBack }: DeviationOf<'lost'>, place: 'with its path' | 'without' = 'without'): string {
-  if (by.length === 0) return isBack ? `, ${asTheWayBack}` : ''
-  if (by.length > 1 && place === 'without') return `, by ${by.length} requests, ${asTheWayBack}`
-  const said = by.map(({ method, path, body }) =>
-    [method, ...(place === 'without' ? [] : [path]), ...(body === null ? [] : [shortened(body, mostOfBody)])].join(' '),
-  )
-  return `, by ${listed(said)}${isBack ? `, ${asTheWayBack}` : ''}`
+/** `, at PUT {"enabled":false}`: of several between the two reads, the last one. */
+function lostAt({ by }: DeviationOf<'lost'>): string {
+  const last = by.at(-1)
+  if (last === undefined) return ''
+  return `, at ${by.length === 1 ? '' : `one of ${by.length} requests, the last one `}${requestSaid(last, [])}`
 }
 
-const asTheWayBack = 'as the check put back what a case had changed'
+/** `, by PUT /path {"enabled":false}`, and what these were sent for. */
+export function lostBy({ by, isBack }: DeviationOf<'lost'>): string {
+  const said = by.map((one) => requestSaid(one, [one.path]))
+  return `${said.length === 0 ? '' : `, by ${listed(said)}`}${isBack ? ', sent to put back what the case had changed' : ''}`
+}
+
+function requestSaid({ method, body }: LosingRequest, where: readonly string[]): string {
+  return [method, ...where, ...(body === null ? [] : [shortened(body, mostOfBody)])].join(' ')
+}
 
 /** Characters of a request's body in a sentence. */
 const mostOfBody = 60

@@ -215,7 +215,9 @@ function caseOf(result: Result, view: View) {
     ...(attempt === null || result.findings.length === 0 ? {} : { steps: stepsOfAttempt(attempt, view) }),
     curl: exchange === null || result.verdict === 'pass' ? null : commandOf(exchange, view),
     // What tries it alone, and puts back what it changes.
-    ...(result.findings.length === 0 ? {} : { repeat: repeatOf(result, view)[0] }),
+    ...(result.findings.length === 0 ? {} : { repeat: repeatOf({ ...result, blockedNext: undefined }, view)[0] }),
+    // Why that would be blocked from now on, and what to change first.
+    ...(result.blockedNext === undefined ? {} : { notAgain: mask(result.blockedNext) }),
     // Whose key $API_KEY stands for.
     apiKey: result.verdict === 'pass' ? null : (speakerOf(result, view.report)?.name ?? null),
   }

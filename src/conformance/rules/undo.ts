@@ -34,6 +34,8 @@ export interface Undo {
   readonly asked?: (body: unknown, at: Pointer, to: unknown) => boolean
   /** Places that cost money as they are now, and did not as they were. Absent: none does. */
   readonly costs?: (before: Json, now: Json) => readonly Pointer[]
+  /** Places of its body and of its state that hold free text: what has to be refused may say something else there. Absent: none. */
+  readonly texts?: readonly Pointer[]
   /** What every change of it makes another one of, whoever makes it. Absent: the state alone shows a change. */
   readonly version?: (known: Known) => Json
   /** What grows by one with every change. Absent: its version, if that is a number. Null: nothing shows it. */

@@ -28,13 +28,15 @@ interface Aim {
   readonly allow: Safety | null
   /** The command that judges the case anew; null: none does. */
   readonly repeat: string | null
+  /** Why that command could only be blocked at the target of the run. Absent: it is not. */
+  readonly notAgain?: string | undefined
 }
 
 export function bashScript(
   about: readonly string[],
   steps: readonly Step[],
   replay: readonly Replay[],
-  { target, finding, findings, headline, last, allow, repeat }: Aim,
+  { target, finding, findings, headline, last, allow, repeat, notAgain }: Aim,
 ): string {
   const usesUp = mayUseUp(allow) && repeat !== null
   const isCompared = /(?:^|, )as /.test(finding.expected)
@@ -59,7 +61,7 @@ export function bashScript(
     `target=${shellWord(target)}`,
     'TARGET="${TARGET:-$target}"',
     'RUN="explain-$RANDOM$RANDOM"',
-    ...(repeat === null ? [] : againLines(repeat, target)),
+    ...(repeat === null ? [] : againLines(repeat, target, notAgain)),
     ...secrets.map(
       (name) =>
         `[ -n "\${${name}:-}" ] || { echo 'Nothing was sent: ${name} is not set, the key or header for ${name.toLowerCase()}.' >&2; exit 2; }`,
@@ -68,7 +70,7 @@ export function bashScript(
     "said=''",
     '# ends CODE TEXT: the last line that it prints; anew WHY: the command that judges by the values of now',
     'ends() { said=$2; exit "$1"; }',
-    `anew() { ends 2 "$1. ${judgesNow(repeat, usesUp)}; }`,
+    ...anewLines(steps, { repeat, notAgain }, usesUp),
     ...(allow === null ? [] : ['# wrote NUMBER REQUEST: whether it was sent and accepted', ...wrote]),
     'finish() {',
     '  local code=$?',
@@ -143,14 +145,35 @@ function meetingLines({ act, response }: Step, index: number, { meets }: Shown):
   ]
 }
 
-/** In a shell's double quotes, which it closes. */
-function judgesNow(repeat: string | null, usesUp: boolean): string {
-  if (repeat === null) return 'Only a whole run judges it."'
-  return `${usesUp ? 'Unless the script used up what it names, this' : 'This'} judges it now:"$'\\n'"$again"`
+/** The function that ends where only a run can tell: with its command, unless the script has deleted what that needs. */
+function anewLines(
+  steps: readonly Step[],
+  { repeat, notAgain }: Pick<Aim, 'repeat' | 'notAgain'>,
+  usesUp: boolean,
+): readonly string[] {
+  if (repeat === null) return ['anew() { ends 2 "$1. Only a whole run judges it."; }']
+  const deleting = steps.flatMap((step, index) => (isDeletion(step) ? [index + 1] : []))
+  const doubt = usesUp && deleting.length === 0 ? 'Unless the script used up what it names, this' : 'This'
+  const gone = `[23]*) ends 2 "$1. The script deleted what it names: give its fixture another value, and the check judges it there." ;;`
+  return [
+    'anew() {',
+    ...(deleting.length === 0
+      ? []
+      : [
+          `  for one in ${deleting.join(' ')}; do case "$(cat "$out/$one.status" 2> "$out/none")" in ${gone} esac; done`,
+        ]),
+    ...(notAgain !== undefined ? [`  [ -n "$again" ] || ends 2 "$1. $unjudged"`] : []),
+    `  ends 2 "$1. ${doubt} judges it now:"$'\n'"$again"`,
+    '}',
+  ]
+}
+
+function isDeletion({ safety, request: { method } }: Step): boolean {
+  return safety === 'destructive' && method === 'DELETE'
 }
 
 /** Sets the command that judges the case anew, at the script's own target. */
-function againLines(repeat: string, target: string): readonly string[] {
+function againLines(repeat: string, target: string, notAgain: string | undefined): readonly string[] {
   const file = flagValue(repeat, '--fixtures')
   const copy = `explain-fixtures${/\.json['"]?$/.test(file ?? '') ? '.json' : '.yaml'}`
   const there = file === null ? repeat : repeat.replace(` --fixtures ${file}`, ` --fixtures ${copy}`)
@@ -168,7 +191,12 @@ function againLines(repeat: string, target: string): readonly string[] {
           '  from=${target#*://}; to=${TARGET#*://}',
           `  again="sed '/^[^a-z]*target/s~\${from%%/*}~\${to%%/*}~' "${shellWord(file)}" > ${copy} && $again"`,
         ]
-  return [`again=${shellWord(repeat)}`, 'if [ "$TARGET" != "$target" ]; then', `  again=${moved}`, ...copied, 'fi']
+  // What a run used up or lost at its target is still there at another one.
+  const here =
+    notAgain === undefined
+      ? [`again=${shellWord(repeat)}`]
+      : ["again=''", `unjudged=${shellWord(`The check does not try it again as it is: ${notAgain}`)}`]
+  return [...here, 'if [ "$TARGET" != "$target" ]; then', `  again=${moved}`, ...copied, 'fi']
 }
 
 /** What happened to a write, in a line. */

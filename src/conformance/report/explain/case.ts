@@ -39,6 +39,8 @@ export interface FailedCase {
   readonly safety: string
   /** The command that tries it alone. Absent: none does, or the report is older. */
   readonly repeat?: string
+  /** Why it could only be blocked at the target of the run, and what to change. Absent: it is not, or the report is older. */
+  readonly notAgain?: string
   readonly findings: readonly {
     readonly rule: string
     /** Absent: the report is older. */

@@ -34,7 +34,9 @@ export function comparedLines(compared: Compared): readonly string[] {
 }
 
 /** Why another response than the run's says nothing; null: it does. */
-function unshownBy({ steps, last }: Compared): string | null {
+function unshownBy({ finding, steps, last }: Compared): string | null {
+  // Lists of before and after say all.
+  if (entryTestFor(finding) !== undefined) return null
   const [shown, ...before] = steps.slice(0, last + 1).toReversed()
   // A rule about resources is broken by the change that was accepted over this value.
   if (steps.slice(last + 1).some(isChange))
@@ -285,6 +287,8 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
       rest,
     ]
   }
+  const entries = entriesLines(compared)
+  if (entries !== null) return entries
   const order = orderOf(finding)
   if (order !== null) {
     return [
@@ -322,6 +326,62 @@ function valueLines(compared: Compared, at: string, was: string, body: unknown):
     withoutPlace(ofAll ?? at),
   ]
 }
+
+/** Where a rule compares the entries of a list with those of the same list before; null: it does not. */
+function entriesLines({ finding, steps, last, headline }: Compared): readonly string[] | null {
+  const test = entryTestFor(finding)
+  const numbers = (finding.reads ?? []).map((label) => steps.findIndex(({ act }) => act === label) + 1)
+  const [own, before, ...others] = numbers
+  if (test === undefined || own !== last + 1 || before === undefined || numbers.includes(0)) return null
+  const files = [own, before, ...others].map((number) => `"$out/${number}"`).join(' ')
+  const differs = finding.actual === null || finding.actual.startsWith('{') ? null : bare(finding.actual)
+  return [
+    `received=$(node -e '${listsIn} ${test.differs}' ${files}) || ${judgedAnew('A read does not show the list, so it cannot be told')}`,
+    `found=$received; received=\${received:-nothing that differs}`,
+    ...shownLines(finding.at, shellWord(finding.expected)),
+    `[ -n "$found" ] || ends 0 ${shellWord(`As expected now: request ${own} shows ${test.says} request ${before}.`)}`,
+    ...(differs === null ? [] : [`[ "$received" = ${shellWord(differs)} ] || ${otherwiseWrong(headline)}`]),
+    stillThere(headline),
+  ]
+}
+
+function entryTestFor({ expected }: Shown): (typeof entryTests)[number] | undefined {
+  return entryTests.find(({ words }) => words.test(expected))
+}
+
+/** In a shell's single quotes: sets `now` and `had`, the entries of two lists by their ids, and `lists`, those of all. Ends with 2 where there is none. */
+const listsIn = [
+  'const listOf = (it) => typeof it !== "object" || it === null ? undefined : Array.isArray(it) ? it : Object.values(it).map(listOf).find((one) => one !== undefined);',
+  'const idOf = (one) => one.id ?? one[Object.keys(one).find((name) => name.endsWith("Id"))];',
+  'let lists; try { lists = process.argv.slice(1).map((file) => new Map(listOf(JSON.parse(require("fs").readFileSync(file, "utf8"))).map((one) => [idOf(one), one]))) } catch { process.exit(2) }',
+  'const [now, had] = lists;',
+].join(' ')
+
+/** What such rules say, and in JavaScript what prints how it differs. Of more than two reads, one more is from before and one from after. */
+const entryTests: readonly { readonly words: RegExp; readonly says: string; readonly differs: string }[] = [
+  {
+    words: /^each sibling with all that it had$/,
+    says: 'each entry as in',
+    differs: [
+      'const text = (list, id, name) => JSON.stringify(list?.get(id)?.[name]);',
+      'const isSteady = (id, name) => lists.length < 4 || (text(had, id, name) === text(lists[2], id, name) && text(now, id, name) === text(lists[3], id, name));',
+      'const isTime = (it) => typeof it === "string" && /\\d{4}-\\d\\d/.test(it) && !Number.isNaN(Date.parse(it));',
+      'const all = [...now].flatMap(([id, one]) => Object.entries(had.get(id) ?? {}).flatMap(([name, value]) =>',
+      '!isSteady(id, name) || isTime(value) || text(now, id, name) === text(had, id, name) ? [] : id + ": " + name + " was " + value + ", is " + one[name]));',
+      'console.log(all[0] ?? "")',
+    ].join(' '),
+  },
+  {
+    words: /^one \w+ fewer$/,
+    says: 'one entry fewer than',
+    differs: 'console.log(now.size === had.size - 1 ? "" : now.size + " entries, and " + had.size + " before")',
+  },
+  {
+    words: /^no other \w+$/,
+    says: 'only entries of',
+    differs: 'console.log([...now.keys()].filter((id) => !had.has(id)).join(", "))',
+  },
+]
 
 /** Whether the words of a finding are about the value at its place, and not about what a rule made of several. */
 function isOfValue(due: DueValue, actual: unknown, body: unknown, at: string): boolean {

@@ -113,7 +113,11 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
           `It changes what it names, as --allow ${allow} lets a run do${allow === 'spending' ? ', may charge' : ''}, and puts nothing back.`,
         ]),
     ...(mayUseUp(allow) && repeat !== null
-      ? [`It may use up what it names. This judges the case too, but not after the script: ${repeat}`]
+      ? [
+          failed.notAgain === undefined
+            ? `It may use up what it names. This judges the case too, but not after the script: ${repeat}`
+            : `It may use up what it names. The check does not try the case again as it is: ${failed.notAgain}`,
+        ]
       : []),
   ].map((line) => `# ${printable(line.replaceAll(/\s+/g, ' '))}`)
   const replay = kept.map((step, index) => templateOf(step, index, kept, target))
@@ -131,6 +135,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
         last,
         allow,
         repeat,
+        notAgain: failed.notAgain === undefined ? undefined : printable(failed.notAgain),
       })
 }
 
@@ -139,7 +144,7 @@ function stepsToSend(failed: FailedCase, finding: Shown, needed: readonly Step[]
   const { id } = failed
   const kept = withReads(finding, needed, target)
   if (kept === null) {
-    const repeat = repeatFor(failed)
+    const repeat = failed.notAgain === undefined ? repeatFor(failed) : null
     const instead = repeat === null ? '' : ` This judges it now: ${repeat}`
     throw new UsageError(`--explain ${id}: no read can stand before what changed it, so no script can tell.${instead}`)
   }

@@ -4,7 +4,7 @@ import type { Exchange, Finding, Result } from '../../model/index.ts'
 import { headersInCommands } from '../curl.ts'
 import { exchangesOf, exchangeToShow, maskedHeaders, playedOf } from '../exchanges.ts'
 import { answersIn, answerText, findingRows } from '../blocks.ts'
-import { againOf, curlText, namesOf, needsIn, repeatOf, unsetIn } from '../commands.ts'
+import { againOf, curlText, namesOf, needsIn, notAgain, repeatOf, unsetIn } from '../commands.ts'
 import type { Mask } from '../../model/secrets.ts'
 import { distinctFindings } from '../distinct.ts'
 import { headlineOf, quoteOf } from '../headlines.ts'
@@ -105,7 +105,8 @@ function causeHtml(cause: Cause, kind: string, { anchor, isOpen, isLong }: Cause
 }
 
 function commandsFor({ first, shown }: Cause, view: View): string {
-  return [...repeatOf(first, view), ...curlText(first, shown[0], view)].join('\n\n')
+  const not = notAgain(first, view)
+  return [...(not === null ? repeatOf(first, view) : [not]), ...curlText(first, shown[0], view)].join('\n\n')
 }
 
 /** The most findings of one case that are shown. */

@@ -139,6 +139,7 @@ export const liveAgentUndo: Undo = {
     const saves = Array.isArray(changeHistory) ? changeHistory.length : null
     return { state: authored, beside: { ifVersion, revision: lastRevision(changeHistory), saves } }
   },
+  texts: ['/name', '/brain/prompt', '/voice/prompt'],
   history: {
     most: mostSaves,
     holds({ beside }) {

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import { encodePointer, isObject, valueAt, withValueAt } from '../../contract/index.ts'
+import type { Json } from '../../contract/index.ts'
+import { onlyStep } from '../model/acts.ts'
+import { fixturesIn } from '../model/fixtures.ts'
+import type { Act, Case, Result } from '../model/index.ts'
+import { membersOf, undoFor } from '../rules/undo.ts'
+import type { Undo } from '../rules/undo.ts'
+import type { Ask } from '../run/ask.ts'
+import { blockedResult } from '../run/gate.ts'
+import { requestFor } from '../run/request-for.ts'
+import type { Addressing } from '../run/request-for.ts'
+import { whoSees } from './reach.ts'
+import { keyOf, resourceOf } from './resource.ts'
+import { look } from './survey.ts'
+
+interface Asked {
+  readonly undo: Undo
+  readonly body: Readonly<Record<string, Json>>
+}
+
+/**
+ * A request that has to be refused shows nothing by what it asks for if that stands there already, such as after a request that
+ * was refused and carried out. A free text of it is sent as another one; a case that asks for nothing else is blocked.
+ */
+export async function unlikeShown(
+  cases: readonly Case[],
+  addressing: Addressing,
+  ask: Ask,
+): Promise<{ readonly send: readonly Case[]; readonly blocked: readonly Result[] }> {
+  const { contract, rules, values } = addressing
+  const states = new Map<string, Promise<Json>>()
+  const send: Case[] = []
+  const blocked: Result[] = []
+  for (const tried of cases) {
+    const acts: Act[] = []
+    for (const act of tried.acts) acts.push(await otherThanShown(act))
+    const changed = acts.some((act, index) => act !== tried.acts[index]) ? { ...tried, acts } : tried
+    const only = onlyStep(changed)
+    const why = only === null ? null : await whyNothingToSee(only)
+    if (why === null) send.push(changed)
+    else blocked.push(blockedResult(tried, why))
+  }
+  return { send, blocked }
+
+  async function otherThanShown(act: Act): Promise<Act> {
+    const asked = askedBy(act)
+    const texts = asked?.undo.texts ?? []
+    if (asked === null || texts.length === 0) return act
+    const state = await stateFor(act, asked.undo)
+    const same = texts.filter((at) => {
+      const text = valueAt(asked.body, at)
+      return typeof text === 'string' && text !== '' && text === valueAt(state, at)
+    })
+    if (same.length === 0 || act.request.body === null || !('value' in act.request.body)) return act
+    const value = same.reduce((body: Json, at) => withValueAt(body, at, `${String(valueAt(body, at))} 2`), asked.body)
+    return { ...act, request: { ...act.request, body: { ...act.request.body, value } } }
+  }
+
+  async function whyNothingToSee(act: Act): Promise<string | null> {
+    const asked = askedBy(act)
+    if (asked === null || !asksForNothing(asked, membersOf(await stateFor(act, asked.undo)))) return null
+    return `the target already shows what its refused request asks for of ${asked.undo.says}, so that it could show nothing`
+  }
+
+  /** The body of a step that has to be refused, as it is planned; null: of another act, or edited by what came before. */
+  function askedBy(act: Act): Asked | null {
+    const undo = undoFor(rules, act.operation)
+    const { body } = act.request
+    if (undo === null || act.role !== 'step' || act.edit !== undefined || act.fill !== undefined) return null
+    if (act.expect.status < 400 || act.expect.status === 401 || body === null || !('value' in body)) return null
+    return isObject(body.value) ? { undo, body: body.value } : null
+  }
+
+  function stateFor({ operation, request }: Act, { kind }: Undo): Promise<Json> {
+    const sent = requestFor(addressing, operation, request, '*/*')
+    const resource = 'trouble' in sent ? null : resourceOf(contract, rules, operation, sent)
+    const as = whoSees(contract, values, fixturesIn(contract, { ...request, as: null, headers: {} }))
+    if (resource === null || as === undefined) return Promise.resolve(null)
+    const key = `${kind} ${keyOf(resource)}`
+    const known =
+      states.get(key) ??
+      look(contract, rules, ask, resource, as).then((seen) => (seen.kind === 'known' ? seen.known.state : null))
+    states.set(key, known)
+    return known
+  }
+}
+
+/** Whether all that a body asks of a state is there. */
+function asksForNothing({ undo, body }: Asked, state: Readonly<Record<string, Json>>): boolean {
+  const { asked } = undo
+  const known = Object.entries(state)
+  if (asked === undefined) {
+    const own = known.filter(([name]) => name in body)
+    return own.length > 0 && own.every(([name, value]) => isDeepStrictEqual(value, body[name]))
+  }
+  const isAsked = (name: string, value: unknown): boolean => asked(body, encodePointer(name), value)
+  // What asks for anything at all names no value.
+  return known.length > 0 && known.every(([name, value]) => isAsked(name, value) && !isAsked(name, undefined))
+}

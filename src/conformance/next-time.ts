@@ -1,0 +1,48 @@
+import { readLedger } from './ledger/file.ts'
+import { runsIn } from './ledger/history.ts'
+import { unsendableAt } from './ledger/index.ts'
+import { tracesOf } from './ledger/left-behind.ts'
+import { reachOf } from './ledger/reach.ts'
+import { idOf, keyOf } from './ledger/resource.ts'
+import type { Room } from './ledger/room.ts'
+import type { Case, Result } from './model/index.ts'
+import type { RunContext } from './options/options.ts'
+import { undoOf } from './rules/undo.ts'
+import type { Addressing } from './run/request-for.ts'
+
+/**
+ * Results with why the same command blocks their cases from now on: this run used up what they need, lost by such changes what
+ * no request gives back, or filled a history. No report offers a command that could only be blocked.
+ */
+export function withNextTime(
+  results: readonly Result[],
+  addressing: Addressing,
+  room: Room,
+  file: string,
+  env: RunContext['env'],
+): readonly Result[] {
+  if (results.every(({ findings }) => findings.length === 0)) return results
+  const byId = new Map(results.map((one) => [one.case.id, one.case]))
+  const runs = runsIn(readLedger(file, env))
+  const unsendable = unsendableAt(addressing, runs)
+  const { saves } = tracesOf(addressing, runs.at(-1)?.lines ?? [], new Map())
+  return results.map((result) => {
+    if (result.findings.length === 0) return result
+    // What broke a rule together is tried again together.
+    const cases = result.sentBy?.flatMap((id) => byId.get(id) ?? []) ?? [result.case]
+    const [why] = cases.flatMap((one) => unsendable(one) ?? whyFull(one) ?? [])
+    return why === undefined ? result : { ...result, blockedNext: why }
+  })
+
+  function whyFull(tried: Case): string | null {
+    const meant = reachOf(addressing, tried).filter(({ isMeant }) => isMeant)
+    const held = new Map(
+      meant.flatMap(({ resource }) => {
+        const says = resource === null ? null : undoOf(addressing.rules, resource.kind)?.says
+        const own = saves.find(({ kind, of }) => resource !== null && kind === says && of === idOf(resource))
+        return resource === null || typeof own?.holds !== 'number' ? [] : [[keyOf(resource), own.holds] as const]
+      }),
+    )
+    return room.whyNot(meant, (key) => held.get(key) ?? null)
+  }
+}
