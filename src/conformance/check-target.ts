@@ -439,7 +439,7 @@ async function suggestedAt(
       identity.values,
       then.send.length - sortedAt(connected).send.length,
     ),
-    ...(settings.allow.some((safety) => safety !== 'read') ? outsideSaid(outside, settings) : []),
+    ...(settings.allow.some((safety) => safety !== 'read') ? outsideSaid(addressing.contract, outside, settings) : []),
     ...(created.length === 0 ? [] : ['Created for the cases that change them, and nothing in this API deletes them:']),
     ...created.map(({ name, value, why }) => `  ${name} (${value}): ${why}`),
   ]

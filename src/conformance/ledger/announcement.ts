@@ -130,12 +130,12 @@ export function announcement(
       const history = undoOf(rules, touched.resource.kind)?.history
       const key = keyOf(touched.resource)
       const own = all.filter((one) => !one.final && one.resource !== null && keyOf(one.resource) === key)
-      const [times, refused] = [true, false].map((isMeant) => requestsIn(own.filter((one) => one.isMeant === isMeant)))
-      if (history === undefined || times === undefined || refused === undefined) return []
+      if (history === undefined) return []
+      const times = requestsIn(own.filter(({ isMeant }) => isMeant))
       const isErasing = isFree(touched.resource)
       const most = isErasing ? Infinity : roomIn(history, saves.get(key) ?? 0)
       const added = times === 0 ? 0 : Math.min(times + waysBack(key), most)
-      const more = Math.min(refused, most - added)
+      const more = Math.min(moreIfAccepted(own), most - added)
       const runs = saves.has(key) && added > 0 ? Math.floor((most - added) / added) : Infinity
       return [{ isErasing, isAll: times >= history.most, added, runs, more, text: describe(touched).text }]
     })
@@ -146,7 +146,10 @@ export function announcement(
     const full = saved.some(({ isErasing }) => isErasing)
       ? 'which stay. Where a history is full, its older saves go and can no longer be restored.'
       : 'which stay, and pushes no older save out: what a history has no room for is not sent.'
-    const more = sum('more') === 0 ? '' : ` Up to ${sum('more')} more come where what has to be refused is accepted.`
+    const more =
+      sum('more') === 0
+        ? ''
+        : ` Up to ${sum('more')} more come where what has to be refused is accepted, with the second try of such a case.`
     return [
       `It adds up to about ${sum('added')} saves to change histories, ${full}${more}${wearSaid(saved)}`,
       ...(isWhole ? saved : saved.filter(isAllErased)).map(
@@ -155,6 +158,16 @@ export function announcement(
       ),
     ]
   }
+}
+
+/** Saves of one history where all is accepted that has to be refused: a case that shows this is put back and tried once more. */
+function moreIfAccepted(own: readonly (PossibleChange & { readonly case: Case })[]): number {
+  return [...groupBy(own, (one) => one.case).values()]
+    .map((ofCase) => {
+      const refused = requestsIn(ofCase.filter(({ isMeant }) => !isMeant))
+      return refused === 0 ? 0 : refused + requestsIn(ofCase) + 1
+    })
+    .reduce((sum, count) => sum + count, 0)
 }
 
 /** After how many such runs a history has no room for all their saves. Empty: it takes many, or nobody knows. */

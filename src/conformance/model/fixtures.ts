@@ -80,6 +80,12 @@ export function firstCredential({ fixtures }: Contract): Fixture | undefined {
 /** Asked for each request without a credential. */
 const first = new WeakMap<Contract['fixtures'], Fixture | undefined>()
 
+/** Whether it stands for something of another agency than that of the first key. */
+export function isOfOtherAgency(contract: Contract, name: string): boolean {
+  const agency = contract.fixtures[ownName(name)]?.state['agency']
+  return agency !== undefined && agency !== firstCredential(contract)?.state['agency']
+}
+
 /**
  * `OWNER.NAME` stands for the fixture NAME in requests that mention OWNER: returns NAME. Any other name is returned as it
  * is.

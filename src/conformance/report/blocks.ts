@@ -13,7 +13,7 @@ import { headlineOf, lostBy, operationsOf, quoteOf } from './headlines.ts'
 import { printable, shortenedAtWord } from '../../text/printable.ts'
 import { bodyText, cutAt, isCutText, preview } from './text.ts'
 import { plural } from '../../text/plural.ts'
-import { adviceSaid } from './verdict-line.ts'
+import { adviceSaid, failingCases } from './verdict-line.ts'
 import { isBrief, seenBy } from './view.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
@@ -474,7 +474,9 @@ function othersRow(cause: Cause): readonly (readonly [string, string])[] {
   if (others.length === 0) return []
   const operations = operationsOf(cause)
   const where = operations.length === 1 ? '' : ` in ${operations.length} operations`
-  return [['cases', `${cause.results.length} cases${where} say the same: this one, ${someIds(others)}`]]
+  const all = failingCases([cause])
+  const count = all === cause.results.length ? plural(all, 'case') : `${cause.results.length} of its ${all} cases`
+  return [['cases', `${count}${where} say the same: this one, ${someIds(others)}`]]
 }
 
 /** What the same values break besides: rules, then what else is wrong. */

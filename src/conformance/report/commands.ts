@@ -124,7 +124,7 @@ export function notAgain({ blockedNext }: Result, { mask }: Pick<View, 'mask'>):
 export function againLines(view: View): readonly Line[] {
   const again = againOf(view)
   const chosen = explained(view)
-  if (again === null || chosen === undefined) return []
+  if (again === null || chosen === undefined) return unscriptedLines(view)
   const isChange = changedBy(chosen, view.report.contract) !== null
   const report = view.json === null ? ` --json ${usualReport}` : ''
   const unset = needsIn(view.failures.slice(0, mostWhole), view).filter(({ heldIn }) => heldIn === undefined)
@@ -146,6 +146,20 @@ export function againLines(view: View): readonly Line[] {
     coloured`  ${paint.faint('$')} ${again.run}`,
     ...goneLines(chosen, view),
     ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
+  ]
+}
+
+/** Where no script has all that a case sent, such as a key in a body: the command of the gravest one that the check tries again. */
+function unscriptedLines(view: View): readonly Line[] {
+  const { failures, report } = view
+  if (report.cleanup !== undefined || report.target.own !== null) return []
+  const found = failures.find(({ first }) => repeatOf(first, view).length > 0)
+  const [why] = failures.flatMap(({ first: { blockedNext } }) => blockedNext ?? [])
+  if (found === undefined)
+    return why === undefined ? [] : [`change this before a failing case is tried again: ${view.mask(why)}`]
+  return [
+    `try a failing case again, which ${doesAgain[changedBy(found.first, report.contract) ?? 'read']}:`,
+    ...repeatOf(found.first, view).map((one) => coloured`  ${paint.faint('$')} ${one}`),
   ]
 }
 

@@ -8,7 +8,7 @@ import { headlineOf } from './headlines.ts'
 import { plural } from '../../text/plural.ts'
 import { operationsSaid, suiteColumns, suiteCounts } from './summary.ts'
 import { shownColumns } from './table.ts'
-import { contractSaid, verdictWords } from './verdict-line.ts'
+import { contractSaid, failingCases, verdictWords } from './verdict-line.ts'
 import { placeIn } from './view.ts'
 import { errorsOfRun, isByHand, unfinishedLines } from './unfinished.ts'
 import type { View } from './view.ts'
@@ -83,7 +83,7 @@ function* listed(title: string, causes: readonly Cause[], view: View): Generator
   for (const cause of causes.slice(0, mostCauses)) {
     const place = placeIn(placeOf(cause.shown[0]?.clause ?? ''))
     const where = place === null ? '' : ` (\`${place.file.replaceAll('`', '')}:${place.line}\`)`
-    yield `- ${escaped(headlineOf(cause, mask))}${where}: ${plural(cause.results.length, 'case')}\n`
+    yield `- ${escaped(headlineOf(cause, mask))}${where}: ${plural(failingCases([cause]), 'case')}\n`
     for (const again of repeatOf(cause.first, view)) yield `  \`${printable(again).replaceAll('`', '')}\`\n`
   }
   if (causes.length > mostCauses) yield `- … and ${causes.length - mostCauses} more\n`
@@ -123,7 +123,7 @@ function* annotations(level: 'error' | 'notice', causes: readonly Cause[], view:
     // The packaged contract is no file of a project that installed it: GitHub would drop what is marked there.
     const isHere = place !== null && existsSync(resolve(place.file))
     const at = isHere ? { file: place.file, line: String(place.line) } : {}
-    const again = [plural(cause.results.length, 'case'), ...repeatOf(cause.first, view)].join('; ')
+    const again = [plural(failingCases([cause]), 'case'), ...repeatOf(cause.first, view)].join('; ')
     const where = place === null || isHere ? [] : [`${place.file}:${place.line} of the contract's package`]
     yield command(level, { ...at, title }, [headlineOf(cause, mask), again, ...where].join('\n'))
   }

@@ -1,6 +1,6 @@
 import { groupBy } from '../../contract/index.ts'
 import { escapeContent, escapeHtml } from '../../text/markup.ts'
-import { shortened, shortenedAtWord } from '../../text/printable.ts'
+import { shortened } from '../../text/printable.ts'
 import type { Exchange, Finding, NotAllowed, Result } from '../model/index.ts'
 import { wordingOf } from '../model/deviation.ts'
 import { verdictTable } from '../model/verdicts.ts'
@@ -106,7 +106,7 @@ function testCase({ case: { id, source, operation } }: NotAllowed, seconds: numb
 const mostAnswered = 300
 const mostRepeated = 200
 
-/** Characters of texts that many cases repeat: why one was not judged, what a repeated finding expected. */
+/** Characters of what a repeated finding expected. */
 const mostAlike = 100
 
 /** Findings of a case that are shown in full, and in one line. */
@@ -119,7 +119,7 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   const reason = mask(result.reason ?? '')
   const { junit } = verdictTable[verdict]
   if (junit === null) return ''
-  if (junit === 'skipped') return element(junit, { message: shortenedAtWord(`${verdict}: ${reason}`, mostAlike) })
+  if (junit === 'skipped') return element(junit, { message: `${verdict}: ${reason}` })
   const exchange = exchangeToShow(result)
   const curl = exchange === null ? '' : commandLine(result, exchange, view)
   if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeContent(curl))

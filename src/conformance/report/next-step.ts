@@ -1,3 +1,4 @@
+import { groupBy } from '../../contract/index.ts'
 import { plural } from '../../text/plural.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
@@ -24,11 +25,11 @@ export const nextSection: Section = (view) => {
   if (cleanup !== null) return ofRun
   const again = againLines(view)
   if (again.length > 0) {
-    const more = lackingStep(view)
+    const more = [...roomSteps(view), ...[lackingStep(view)].filter((step) => step !== null)]
     return [
       ...ofRun,
       again.map((line, index) => (index === 0 ? coloured`${next} ${line}` : line)),
-      ...(more === null ? [] : [stepLines(more)]),
+      ...more.map(stepLines),
     ]
   }
   if (ofRun.length > 0) return ofRun
@@ -37,24 +38,54 @@ export const nextSection: Section = (view) => {
   if (target.own !== null || recording !== undefined || repeat === '') return []
   if (hintsOf(view).length > 0) return []
   const step = searchStep(view) ?? placesStep(view) ?? answersStep(view) ?? permitStep(view)
-  if (step === null) return []
-  return [stepLines(step)]
+  return [...roomSteps(view), ...(step === null ? [] : [step])].map(stepLines)
 }
 
-function stepLines({ does, commands, then = [] }: Step): readonly Line[] {
+function stepLines({ does, first = [], commands, then = [] }: Step): readonly Line[] {
   const sign = paint.faint('$')
   const lines = commands.map((one) => coloured`  ${sign} ${one}`)
-  return [coloured`${next} ${does}:`, ...lines, ...then.map((line) => `  ${line}`)]
+  const said = (line: string): Line => `  ${line}`
+  return [coloured`${next} ${does}:`, ...first.map(said), ...lines, ...then.map(said)]
 }
 
 const next = paint.doubtful('NEXT')
 
 interface Step {
   readonly does: string
+  /** In words, what a person does before that. */
+  readonly first?: readonly string[]
   readonly commands: readonly string[]
   /** In words, what a person decides after that. */
   readonly then?: readonly string[]
 }
+
+/** What was not sent for want of room in a history: a step for each. Whole rules may be among it, of which nothing is known then. */
+function roomSteps({ report, mask }: View): readonly Step[] {
+  const { results, repeat, target, recording } = report
+  if (target.own !== null || recording !== undefined || repeat === '') return []
+  const full = results.flatMap((result) => {
+    const [, of, spare] = noRoom.exec(result.verdict === 'blocked' ? (result.reason ?? '') : '') ?? []
+    return of === undefined || spare === undefined ? [] : [{ id: result.case.id, of, spare }]
+  })
+  const file = mask(flagValue(repeat, '--fixtures') ?? 'the file for --fixtures')
+  return [...groupBy(full, ({ spare }) => spare)].map(([spare, own]) => {
+    const ids = own.map(({ id }) => id)
+    const count = plural(own.length, 'case')
+    return {
+      does: `try ${count} for which the history of ${mask(own[0]?.of ?? spare)} had no room: nothing is known of what they check`,
+      first: [
+        `${ids.slice(0, mostNamed).join(', ')}${ids.length > mostNamed ? `, ${ids.length - mostNamed} more` : ''}`,
+        `They push its older saves out for good. If nobody needs these, write  spare: [${spare}]  into ${file}, then:`,
+      ],
+      commands: [mask(`${repeat} ${ids.map((id) => `--only ${shellWord(id)}`).join(' ')}`)],
+    }
+  })
+}
+
+/** As the ledger says it. */
+const noRoom = /^it may save more often than the history of (.*) has room for,.* spare: \[(.*?)\] /
+
+const mostNamed = 3
 
 function searchStep({ report, mask, json }: View): Step | null {
   const { contract, results, repeat, hasIds, hasSearched } = report

@@ -13,7 +13,7 @@ import { recordingSection } from './recording.ts'
 import { suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
 import { plural } from '../../text/plural.ts'
-import { contractSaid, hintsOf, isLittleJudged, verdictLines } from './verdict-line.ts'
+import { acceptedSaid, contractSaid, hintsOf, isLittleJudged, verdictLines } from './verdict-line.ts'
 import { invariantSection, isBrief, seenBy } from './view.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint, paragraphs } from '../../text/printer.ts'
@@ -171,7 +171,8 @@ export function renderTerminal(view: View): readonly Line[] {
   const last = hint === undefined ? verdict : coloured`${verdict}. Look first: ${hint}`
   const isLong = view.summary.exitCode !== 0 && paragraphs(body).length > screen
   const [above, below] = isLittleJudged(view.summary) ? [[verdict], []] : [[], isLong ? [verdict] : []]
-  return paragraphs([[...above, ...headLines(view), ...below], ...body, [reach, last]])
+  const accepted = view.report.strict ? [] : acceptedSaid(view)
+  return paragraphs([[...above, ...headLines(view), ...below], ...body, [reach, ...accepted, last]])
 }
 
 function headLines({ report, mask }: View): readonly Line[] {

@@ -18,7 +18,9 @@ export function unfinishedLines({
   mask,
 }: Pick<View, 'report' | 'mask'>): readonly string[] {
   return unfinished.flatMap(({ says, what, then }) => [
-    ...(what.length === 0 ? [says] : what.map((text) => `${says}: ${mask(text)}`)),
+    ...(what.length < 2
+      ? [[says, ...what.map((text) => mask(text))].join(': ')]
+      : [`${says}:`, ...what.map((text) => `- ${mask(text)}`)]),
     `To do: ${mask(then)}.`,
   ])
 }

@@ -106,6 +106,20 @@ export function adviceSaid({ advisories, report }: Pick<View, 'advisories' | 're
   )
 }
 
+/** How many of these cases show a success where a refusal is assumed, which weighs more than another name for a refusal. */
+export function acceptedSaid({ advisories }: Pick<View, 'advisories'>): readonly string[] {
+  const cases = new Set(advisories.flatMap(({ results }) => results)).size
+  const accepted = new Set(
+    advisories.flatMap(({ findings }) => findings.flatMap(({ kind, result }) => (kind === 'accepted' ? result : []))),
+  ).size
+  if (accepted === 0) return []
+  const rest = cases - accepted
+  const others = rest === 0 ? '' : `; ${rest} ${rest === 1 ? 'differs' : 'differ'} otherwise`
+  return [
+    `Of the ${plural(cases, 'advisory case')}, ${accepted} ${accepted === 1 ? 'accepts' : 'accept'} what is assumed to be refused: look at these first${others}.`,
+  ]
+}
+
 export function seconds(duration: number): string {
   if (duration >= 120_000) return minutesSaid(duration)
   return duration < 1000 ? `${Math.round(duration)} ms` : `${(duration / 1000).toFixed(1)} s`

@@ -1,6 +1,6 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
-import { describeFixture, missingOf, remedyFor } from '../model/fixtures.ts'
+import { describeFixture, isOfOtherAgency, missingOf, remedyFor } from '../model/fixtures.ts'
 import type { Act, Case, FixtureValues, NotAllowed, Result, Target } from '../model/index.ts'
 import { isFinal } from '../rules/undo.ts'
 import type { Addressing } from './request-for.ts'
@@ -70,10 +70,16 @@ function lackOf(
   const all = missingOf(contract, candidate, known)
   const missing = all.filter((name) => !outside.has(name))
   if (missing.length > 0) return { reason: without(contract, missing), missing }
-  const unnamed = [...new Set(all.flatMap((name) => outside.get(name) ?? []))].toSorted()
+  const others = all.filter((name) => isOfOtherAgency(contract, name))
+  if (others.length > 0) return { reason: whyOthers(placesOf(others)), missing }
+  const unnamed = placesOf(all)
   if (unnamed.length > 0) return { reason: whyUnnamed(unnamed), missing, unnamed }
   const reason = withoutInputs(candidate, known) ?? beyondMock(target, candidate)
   return reason === null ? null : { reason, missing }
+
+  function placesOf(names: readonly string[]): readonly string[] {
+    return [...new Set(names.flatMap((name) => outside.get(name) ?? []))].toSorted()
+  }
 }
 
 /**
@@ -105,6 +111,10 @@ function withoutInputs({ course }: Case, known: FixtureValues): string | null {
   const inputs = course?.lacks(known) ?? []
   if (inputs.length === 0) return null
   return `the flow needs a value for ${inputs.join(', ')}: add it to the file for --fixtures`
+}
+
+function whyOthers(places: readonly string[]): string {
+  return `it may change ${places.join(' and ')}, which a key of another agency showed: only reads go there`
 }
 
 function whyUnnamed(places: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
-import { fixturesIn, ownName } from '../model/fixtures.ts'
+import { fixturesIn, isOfOtherAgency, ownName } from '../model/fixtures.ts'
 import { manyReads } from '../model/limits.ts'
 import type { Act, Case, FixtureValues } from '../model/index.ts'
 import type { Suggestion, Suggestions } from '../rules/rules.ts'
@@ -80,15 +80,17 @@ function valuesOf(found: readonly Suggestion[]): FixtureValues {
 
 /** For people: where a run that may change something does not. */
 export function outsideSaid(
+  contract: Contract,
   outside: ReadonlyMap<string, string>,
   { location, fromFile }: ConnectedTarget['settings'],
 ): readonly string[] {
-  if (outside.size === 0) return []
+  const own = [...outside].filter(([name]) => !isOfOtherAgency(contract, name))
+  if (own.length === 0) return []
   // A flag replaces what the file names.
   const given = location ?? fromFile.location
-  const places = [...new Set(outside.values())]
+  const places = [...new Set(own.map(([, place]) => place))]
   return [
-    `${outside.size} of them are in ${places.join(' and ')}, which nobody named: only reads go there. To change things there, too: ${locationsFlag(given, places)}`,
+    `${own.length} of them are in ${places.join(' and ')}, which nobody named: only reads go there. To change things there, too: ${locationsFlag(given, places)}`,
   ]
 }
 

@@ -106,8 +106,8 @@ export function comparedReads({ finding: { at, deviation }, headline, steps }: C
   return [
     `came ${after} 200`,
     `lines ${after}`,
-    `diff "$out/${before}.lines" "$out/${after}.lines" || ends 1 'All was refused, and the read shows something else than before.'`,
-    "ends 0 'The read shows the same before and after.'",
+    `diff "$out/${before}.lines" "$out/${after}.lines" || ends 1 'Still there: all was refused, and the read shows something else than before.'`,
+    "ends 0 'As expected now: the read shows the same before and after.'",
   ]
 }
 

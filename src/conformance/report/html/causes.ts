@@ -4,6 +4,7 @@ import type { Exchange, Finding, Result } from '../../model/index.ts'
 import { headersInCommands } from '../curl.ts'
 import { exchangesOf, exchangeToShow, maskedHeaders, playedOf } from '../exchanges.ts'
 import { answersIn, answerText, findingRows } from '../blocks.ts'
+import { failingCases } from '../verdict-line.ts'
 import { againOf, curlText, namesOf, needsIn, notAgain, repeatOf, unsetIn } from '../commands.ts'
 import type { Mask } from '../../model/secrets.ts'
 import { distinctFindings } from '../distinct.ts'
@@ -84,7 +85,7 @@ function causeHtml(cause: Cause, kind: string, { anchor, isOpen, isLong }: Cause
   const others = cause.results.filter((result) => result !== first)
   const title = markup`<span class="mark ${kind}"></span>
     <span><b>${prose(headline)}</b>
-    <span class="sub">${counted(cause.results.length, 'case')} · suite ${suiteOf(first.case.source)}</span></span>`
+    <span class="sub">${counted(failingCases([cause]), 'case')} · suite ${suiteOf(first.case.source)}</span></span>`
   const quote = quoteOf(view.report.contract, cause)
   const distinct = distinctFindings(shown)
   const beside = distinctFindings(assumedBeside(cause))

@@ -6,7 +6,15 @@ import { plural } from '../../../text/plural.ts'
 import { cleanupOf } from '../commands.ts'
 import { anchorOf, mostNamed } from './causes.ts'
 import { whyBlocked } from './unjudged.ts'
-import { adviceSaid, contractSaid, failingCases, hintsOf, seconds, verdictWords } from '../verdict-line.ts'
+import {
+  acceptedSaid,
+  adviceSaid,
+  contractSaid,
+  failingCases,
+  hintsOf,
+  seconds,
+  verdictWords,
+} from '../verdict-line.ts'
 import { isByHand, unfinishedLines } from '../unfinished.ts'
 import type { View } from '../view.ts'
 import { counted, head, markup, numbers, preformatted, prose, scrolling } from './parts.ts'
@@ -42,7 +50,7 @@ function cleanupHtml(view: View): Html | null {
 function unfinishedHtml(view: View): Html | null {
   const lines = cleanupOf(view) === null || isByHand(view) ? unfinishedLines(view) : []
   if (lines.length === 0) return null
-  return markup`<p>Not finished:</p>
+  return markup`<p>What is left of the run:</p>
     <ul>
       ${lines.map((line) => markup`<li>${prose(line)}</li>`)}
     </ul>`
@@ -103,6 +111,7 @@ function sentences(view: View): readonly string[] {
           `${counted(failingCases(failures), 'case')} ${failingCases(failures) === 1 ? 'breaks' : 'break'} what the contract states: ${counted(failures.length, 'cause')}.`,
         ]),
     ...(advisories.length === 0 ? [] : [adviceSaid(view)]),
+    ...acceptedSaid(view),
     ...hintsOf(view).map((hint) => `Look first: ${hint}`),
     ...(known === 0 ? [] : [`${counted(known, 'case')} as in the baseline: known.`]),
     ...leftSaid(report).map(mask),
