@@ -230,11 +230,16 @@ describe('--explain', () => {
     const [still, text] = await runScript(script, env)
     expect([still, text]).toEqual([
       1,
-      expect.stringMatching(/^>.*"name": [^]*All was refused, and the read shows something else than before\./m),
+      expect.stringMatching(
+        /^>.*"name": [^]*Still there: all was refused, and the read shows something else than before\./m,
+      ),
     ])
     expect(text).toMatch(/^\d\. PUT \/api\/live-agents\/\S+: sent and refused \(4\d\d\)$/m)
     const [gone, same] = await runScript(script, { ...env, TARGET: fixed })
-    expect([gone, same]).toEqual([0, expect.stringContaining('The read shows the same before and after.')])
+    expect([gone, same]).toEqual([
+      0,
+      expect.stringContaining('As expected now: the read shows the same before and after.'),
+    ])
     for (const field of fields) await field.close()
   })
 

@@ -250,7 +250,7 @@ describe('a block', () => {
   })
 })
 
-test('hundreds of failures and of advisories fit 200 lines, and files of 500 kB', async () => {
+test('hundreds of failures and of advisories fit 200 lines, and files of some 500 kB', async () => {
   const html = join(await temporaryFolder(), 'report.html')
   // All wrong in several ways, at length.
   const filler = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`filler${index}`, 'x'.repeat(60)]))
@@ -268,5 +268,6 @@ test('hundreds of failures and of advisories fit 200 lines, and files of 500 kB'
   expect(linesOf(outcome.stdout).length).toBeLessThanOrEqual(200)
   expect(blocksIn(outcome).every((block) => linesOf(block).length <= 15)).toBe(true)
   expect((await stat(html)).size, 'HTML').toBeLessThan(500_000)
-  expect(outcome.junit.length, 'JUnit').toBeLessThan(500_000)
+  // With the whole reason of each case that was not judged.
+  expect(outcome.junit.length, 'JUnit').toBeLessThan(600_000)
 })

@@ -24,6 +24,8 @@ const mostCauses = 18
 
 /** Lines of advice: what is wrong, and what was tried, has to stay on the screen. */
 const mostQuestions = 5
+/** The same where a success came in the place of a refusal, which stand first. */
+const mostWeighty = 10
 
 /** The most further cases of a cause that are listed by id. */
 const mostIds = 5
@@ -42,12 +44,14 @@ export const advisorySection: Section = (view) => {
   if (advisories.length === 0) return refused === 0 ? [] : [[coloured`${paint.doubtful('ADVISORY')} ${ofKey}`]]
   if (isBrief(view)) return [[coloured`${paint.doubtful('ADVISORY')} ${adviceSaid(view)} ${seenBy}`]]
   const lines = adviceLines(view)
-  const more = lines.length - mostQuestions
+  const weighty = advisories.filter(({ kind }) => kind === 'accepted').length
+  const most = Math.max(mostQuestions, Math.min(weighty, mostWeighty))
+  const more = lines.length - most
   const questions = commandFor('questions', report.command)
   return [
     [
       coloured`${paint.doubtful('ADVISORY')} ${adviceSaid(view)}`,
-      ...lines.slice(0, mostQuestions).map((one) => `  ${one}`),
+      ...lines.slice(0, most).map((one) => `  ${one}`),
       ...(more > 0 ? [paint.faint(`  … and ${more} more; --json and --html show all of them`)] : []),
       ...(advisories.some(({ awaits }) => (awaits?.question ?? null) !== null)
         ? [paint.faint(`  ${questions} --init writes each question in full, by its number`)]

@@ -1,4 +1,3 @@
-import { groupBy } from '../../contract/index.ts'
 import { plural } from '../../text/plural.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
@@ -25,7 +24,7 @@ export const nextSection: Section = (view) => {
   if (cleanup !== null) return ofRun
   const again = againLines(view)
   if (again.length > 0) {
-    const more = [...roomSteps(view), ...[lackingStep(view)].filter((step) => step !== null)]
+    const more = [...roomStep(view), ...[lackingStep(view)].filter((step) => step !== null)]
     return [
       ...ofRun,
       again.map((line, index) => (index === 0 ? coloured`${next} ${line}` : line)),
@@ -38,7 +37,7 @@ export const nextSection: Section = (view) => {
   if (target.own !== null || recording !== undefined || repeat === '') return []
   if (hintsOf(view).length > 0) return []
   const step = searchStep(view) ?? placesStep(view) ?? answersStep(view) ?? permitStep(view)
-  return [...roomSteps(view), ...(step === null ? [] : [step])].map(stepLines)
+  return [...roomStep(view), ...(step === null ? [] : [step])].map(stepLines)
 }
 
 function stepLines({ does, first = [], commands, then = [] }: Step): readonly Line[] {
@@ -59,27 +58,30 @@ interface Step {
   readonly then?: readonly string[]
 }
 
-/** What was not sent for want of room in a history: a step for each. Whole rules may be among it, of which nothing is known then. */
-function roomSteps({ report, mask }: View): readonly Step[] {
+/** What was not sent for want of room in histories. Whole rules may be among it, of which nothing is known then. */
+function roomStep({ report, mask }: View): readonly Step[] {
   const { results, repeat, target, recording } = report
   if (target.own !== null || recording !== undefined || repeat === '') return []
   const full = results.flatMap((result) => {
     const [, of, spare] = noRoom.exec(result.verdict === 'blocked' ? (result.reason ?? '') : '') ?? []
-    return of === undefined || spare === undefined ? [] : [{ id: result.case.id, of, spare }]
+    return of === undefined || spare === undefined ? [] : [{ tried: result.case, of, spare }]
   })
+  if (full.length === 0) return []
+  const namesOf = (pick: (one: (typeof full)[number]) => string): readonly string[] => [...new Set(full.map(pick))]
+  const rules = namesOf(({ tried }) => tried.summary)
   const file = mask(flagValue(repeat, '--fixtures') ?? 'the file for --fixtures')
-  return [...groupBy(full, ({ spare }) => spare)].map(([spare, own]) => {
-    const ids = own.map(({ id }) => id)
-    const count = plural(own.length, 'case')
-    return {
-      does: `try ${count} for which the history of ${mask(own[0]?.of ?? spare)} had no room: nothing is known of what they check`,
+  const more = rules.length > mostNamed ? [`… and ${rules.length - mostNamed} more`] : []
+  return [
+    {
+      does: `try ${plural(full.length, 'case')} for which there was no room in the history of ${mask(namesOf(({ of }) => of).join(' and '))}. Nothing is known of whether this holds`,
       first: [
-        `${ids.slice(0, mostNamed).join(', ')}${ids.length > mostNamed ? `, ${ids.length - mostNamed} more` : ''}`,
-        `They push its older saves out for good. If nobody needs these, write  spare: [${spare}]  into ${file}, then:`,
+        ...rules.slice(0, mostNamed).map((says) => `- ${mask(says)}`),
+        ...more,
+        `Each save more pushes an older one out for good. If nobody needs these, write  spare: [${namesOf(({ spare }) => spare).join(', ')}]  into ${file}, then:`,
       ],
-      commands: [mask(`${repeat} ${ids.map((id) => `--only ${shellWord(id)}`).join(' ')}`)],
-    }
-  })
+      commands: [mask(`${repeat} ${full.map(({ tried }) => `--only ${shellWord(tried.id)}`).join(' ')}`)],
+    },
+  ]
 }
 
 /** As the ledger says it. */

@@ -171,8 +171,9 @@ export function renderTerminal(view: View): readonly Line[] {
   const last = hint === undefined ? verdict : coloured`${verdict}. Look first: ${hint}`
   const isLong = view.summary.exitCode !== 0 && paragraphs(body).length > screen
   const [above, below] = isLittleJudged(view.summary) ? [[verdict], []] : [[], isLong ? [verdict] : []]
-  const accepted = view.report.strict ? [] : acceptedSaid(view)
-  return paragraphs([[...above, ...headLines(view), ...below], ...body, [reach, ...accepted, last]])
+  // What fails comes before all advice.
+  const accepted = view.report.strict || view.failures.length > 0 ? [] : acceptedSaid(view)
+  return paragraphs([[...above, ...headLines(view), ...below], ...body, [...accepted, reach, last]])
 }
 
 function headLines({ report, mask }: View): readonly Line[] {

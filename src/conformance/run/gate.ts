@@ -114,7 +114,7 @@ function withoutInputs({ course }: Case, known: FixtureValues): string | null {
 }
 
 function whyOthers(places: readonly string[]): string {
-  return `it may change ${places.join(' and ')}, which a key of another agency showed: only reads go there`
+  return `it may change ${places.join(' and ')}, another agency's: only reads go there, unless its owner agrees and the file for --fixtures has the id alone`
 }
 
 function whyUnnamed(places: readonly string[]): string {
