@@ -172,6 +172,21 @@ describe('what a script of --explain compares with', () => {
   })
 })
 
+test('a script compares what is left of a list with what was there before, and tells right from wrong', async () => {
+  const id = 'deleteAgentSkill/deleted-skill'
+  const { explain } = await ranAt('skill-siblings-touched', [id])
+  const { at } = await explain(id)
+  const [wrong, right] = [await startAt('skill-siblings-touched'), await startAt()]
+  const [still, differs] = await at(wrong.url)
+  expect([still, differs]).toEqual([1, expect.stringContaining('\nStill there: Broken rule “The agent')])
+  expect(differs).toMatch(/\n {3}received \S+: enabled was true, is false\n/)
+  const [gone, same] = await at(right.url)
+  expect([gone, same]).toEqual([
+    0,
+    expect.stringContaining('\nAs expected now: request 4 shows each entry as in request 1.\n'),
+  ])
+})
+
 describe('the command that a script of --explain prints', () => {
   test('works at another server than that of the fixtures file', async () => {
     const id = 'updateSplitTestWeights/read-after-write'
