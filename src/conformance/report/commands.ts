@@ -1,5 +1,5 @@
 import { firstCredential } from '../model/fixtures.ts'
-import type { Finding, Result } from '../model/index.ts'
+import type { Finding, Played, Result } from '../model/index.ts'
 import { worst } from '../../contract/index.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
@@ -7,7 +7,16 @@ import { commandFor, withoutFlag } from '../options/repeat-command.ts'
 import { gravityOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf, headersInCommands, isSendable } from './curl.ts'
-import { classOf, exchangeToShow, isReading, sentBefore, speakerOf, statusIn, wayBackOf } from './exchanges.ts'
+import {
+  classOf,
+  exchangeToShow,
+  isReading,
+  mainFinding,
+  sentBefore,
+  speakerOf,
+  statusIn,
+  wayBackOf,
+} from './exchanges.ts'
 import { plural } from '../../text/plural.ts'
 import type { View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
@@ -233,17 +242,32 @@ function explained({ failures, advisories, report }: View): Result | undefined {
   return (reading ?? gravest)?.first
 }
 
-/** Whether the report has all that its requests need. */
-function isWhole({ attempt }: Result): boolean {
+/** Whether the report has all that its script sends. */
+function isWhole(result: Result): boolean {
+  const sent = sentByScript(result)
+  return sent.length > 0 && sent.every(({ exchange }) => isSendable(exchange.request))
+}
+
+/** What a script of the case may send: nothing after what shows the fault, and of one response no refused request before it. */
+function sentByScript({ case: { tries }, attempt, findings }: Result): readonly Played[] {
   const played = attempt?.played ?? []
-  return played.length > 0 && played.every(({ exchange }) => isSendable(exchange.request))
+  const { rule, act, reads, shownBy } = mainFinding(findings) ?? {}
+  // A rule about resources carries no more than it needs.
+  if (rule === `invariant/${tries}`) return played
+  const end = played.findLastIndex((one) => one.act.label === act || reads?.includes(one.act.label) === true)
+  if (act === undefined || reads !== undefined || shownBy !== undefined)
+    return played.slice(0, end < 0 ? undefined : end + 1)
+  const isRefused = ({ exchange }: Played): boolean => !isReading(exchange) && (statusIn(exchange) ?? 500) >= 400
+  return played.slice(0, end + 1).filter((one) => one.act.label === act || !isRefused(one))
 }
 
 /** The variables of that case's script, each with the variable that has its value here. */
 function variablesOf(view: View): ReadonlyMap<string, string | undefined> {
   const usual = firstCredential(view.report.contract)?.name ?? null
   const variables = new Map<string, string | undefined>()
-  for (const { act, exchange } of explained(view)?.attempt?.played ?? []) {
+  const chosen = explained(view)
+  if (chosen === undefined) return variables
+  for (const { act, exchange } of sentByScript(chosen)) {
     const curl = curlOf(exchange.request, view.mask, view.shell)
     const inHeaders = headersInCommands(exchange.request, view.mask).flatMap(([, value]) => partsOf(value))
     const all = [...('variables' in curl ? curl.variables : []), ...inHeaders]
