@@ -48,6 +48,8 @@ test.each([
   ['skill-siblings-touched', 'write,destructive', 'deleteAgentSkill/deleted-skill'],
   ['weights-of-some-accepted', 'write', 'updateSplitTestWeights'],
   ['webhook-private-accepted', 'write,destructive', 'updateLiveAgent/authoring-rules-webhooks'],
+  // No script can print the credential that it is about.
+  ['clear-header-accepted', 'write,destructive', 'updateLiveAgent/authoring-rules-webhooks'],
 ] as const)(
   'at a server with %s, each command of NEXT runs after the one before, and none is blocked (%s, %s)',
   async (bug, allow, only) => {
@@ -80,6 +82,17 @@ test('a script that left its fault in place does not make the check say that all
   expect(again).toEqual({ code: 1, said: expect.stringMatching(/^ {4}actual {4}"Front desk 2"$/m) as unknown })
   await field.close()
 })
+
+test('where neither a script nor the check can show it again, what to change is said', async () => {
+  const { field, type, conform } = await shellAt('clear-header-accepted')
+  const only = 'updateLiveAgent/authoring-rules-webhooks'
+  const { code, said } = await type(`${conform} --allow write --only ${only} --json report.json`)
+  expect([code, nextIn(said)]).toEqual([1, []])
+  expect(said).toMatch(
+    /^NEXT change this before a failing case is tried again: .* spare: \[live_\w+\] in the file for --fixtures$/m,
+  )
+  await field.close()
+}, 60_000)
 
 test('what a history had no room for is named with what to do, and its command then finds what nobody had looked at', async () => {
   const { field, type, conform, fixtures, write } = await shellAt('webhook-private-accepted')
