@@ -1,3 +1,4 @@
+import { groupBy } from '../../contract/index.ts'
 import { plural } from '../../text/plural.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
@@ -68,7 +69,9 @@ function roomStep({ report, mask }: View): readonly Step[] {
   })
   if (full.length === 0) return []
   const namesOf = (pick: (one: (typeof full)[number]) => string): readonly string[] => [...new Set(full.map(pick))]
-  const rules = namesOf(({ tried }) => tried.summary)
+  const rules = [...groupBy(full, ({ tried }) => tried.summary)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([says]) => says)
   const file = mask(flagValue(repeat, '--fixtures') ?? 'the file for --fixtures')
   const more = rules.length > mostNamed ? [`… and ${rules.length - mostNamed} more`] : []
   return [
