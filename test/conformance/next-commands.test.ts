@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixturesOf } from '../../scripts/lab/field/fixtures.ts'
 import type { Notes } from '../../scripts/lab/field/fixtures.ts'
+import { objectOf, packagedContract } from '../../src/contract/index.ts'
 import type { BugName } from '../field/bugs.ts'
 import { operatorNotes } from '../field/operator.ts'
 import { startField } from '../field/server.ts'
@@ -83,6 +84,27 @@ test('a script that left its fault in place does not make the check say that all
   await field.close()
 })
 
+test('a refused request that asks for what stands there already shows nothing, and is not sent', async () => {
+  const { field, type, conform, fixtures } = await shellAt('refused-save-renames')
+  const id = 'updateSplitTestWeights/CONFLICT'
+  const example = packagedContract().pairs.find((pair) => pair.id === id)?.request.body ?? null
+  const asked = example !== null && 'value' in example ? objectOf(example.value)['weights'] : null
+  const split = field.world.splits.get(String(fixtures['agent_kept']))
+  for (const { agentId, weight } of asked as unknown as readonly { agentId: string; weight: number }[]) {
+    const variant = split?.variants.find((one) => one.agentId === fixtures[agentId])
+    if (variant === undefined) throw new Error(`${agentId} has no variant`)
+    variant.weight = weight
+  }
+  const { code, said } = await type(`${conform} --allow write --only ${id}`)
+  expect([code, said]).toEqual([
+    2,
+    expect.stringContaining(
+      'the target already shows what its refused request asks for of weights of the split test, so that it could show nothing',
+    ),
+  ])
+  await field.close()
+})
+
 test('where neither a script nor the check can show it again, what to change is said', async () => {
   const { field, type, conform } = await shellAt('clear-header-accepted')
   const only = 'updateLiveAgent/authoring-rules-webhooks'
@@ -96,9 +118,9 @@ test('where neither a script nor the check can show it again, what to change is 
 
 test('what a history had no room for is named with what to do, and its command then finds what nobody had looked at', async () => {
   const { field, type, conform, fixtures, write } = await shellAt('webhook-private-accepted')
-  const agent = field.world.live.find(({ profileId }) => `live:${profileId}` === fixtures['live_flow'])
+  const agent = field.world.live.find(({ profileId }) => `live:${profileId}` === fixtures['live_rules'])
   const [save] = agent?.saves ?? []
-  if (agent === undefined || save === undefined) throw new Error('live_flow has no save')
+  if (agent === undefined || save === undefined) throw new Error('live_rules has no save')
   while (agent.saves.length < 45) agent.saves.push({ ...save, revision: agent.saves.length + 1 })
   const webhooks = 'updateLiveAgent/authoring-rules-webhooks'
   const { code, said } = await type(`${conform} --allow write --only ${webhooks} --only getLiveAgent`)

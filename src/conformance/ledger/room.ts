@@ -55,6 +55,13 @@ export function roomAt(
   }
 }
 
+/** Of a reason of whyNot: what has no room, and the name that `spare:` takes. Null: it is another reason. */
+export function roomLackIn(reason: string): { readonly of: string; readonly spare: string } | null {
+  const [, of, spare] =
+    /^it may save more often than the history of (.*) has room for,.* spare: \[(.*?)\] /.exec(reason) ?? []
+  return of === undefined || spare === undefined ? null : { of, spare }
+}
+
 /** How many saves a history takes before it loses one. */
 export function roomIn({ most }: SaveHistory, saves: number): number {
   return Math.max(0, most - saves)

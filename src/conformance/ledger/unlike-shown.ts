@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { encodePointer, isObject, valueAt, withValueAt } from '../../contract/index.ts'
+import { isObject, leavesAt, valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
-import type { Act, Case, Result } from '../model/index.ts'
+import type { Act, Case, Result, SentRequest } from '../model/index.ts'
 import { membersOf, undoFor } from '../rules/undo.ts'
 import type { Undo } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
@@ -11,12 +11,14 @@ import { blockedResult } from '../run/gate.ts'
 import { requestFor } from '../run/request-for.ts'
 import type { Addressing } from '../run/request-for.ts'
 import { whoSees } from './reach.ts'
-import { keyOf, resourceOf } from './resource.ts'
+import { keyOf, membersIn, resourceOf } from './resource.ts'
 import { look } from './survey.ts'
 
 interface Asked {
   readonly undo: Undo
+  /** As it is planned. */
   readonly body: Readonly<Record<string, Json>>
+  readonly sent: SentRequest
 }
 
 /**
@@ -47,7 +49,7 @@ export async function unlikeShown(
     const asked = askedBy(act)
     const texts = asked?.undo.texts ?? []
     if (asked === null || texts.length === 0) return act
-    const state = await stateFor(act, asked.undo)
+    const state = await stateFor(act, asked)
     const same = texts.filter((at) => {
       const text = valueAt(asked.body, at)
       return typeof text === 'string' && text !== '' && text === valueAt(state, at)
@@ -59,7 +61,7 @@ export async function unlikeShown(
 
   async function whyNothingToSee(act: Act): Promise<string | null> {
     const asked = askedBy(act)
-    if (asked === null || !asksForNothing(asked, membersOf(await stateFor(act, asked.undo)))) return null
+    if (asked === null || !asksForNothing(asked, await stateFor(act, asked))) return null
     return `the target already shows what its refused request asks for of ${asked.undo.says}, so that it could show nothing`
   }
 
@@ -69,12 +71,12 @@ export async function unlikeShown(
     const { body } = act.request
     if (undo === null || act.role !== 'step' || act.edit !== undefined || act.fill !== undefined) return null
     if (act.expect.status < 400 || act.expect.status === 401 || body === null || !('value' in body)) return null
-    return isObject(body.value) ? { undo, body: body.value } : null
+    const sent = requestFor(addressing, act.operation, act.request, '*/*')
+    return isObject(body.value) && !('trouble' in sent) ? { undo, body: body.value, sent } : null
   }
 
-  function stateFor({ operation, request }: Act, { kind }: Undo): Promise<Json> {
-    const sent = requestFor(addressing, operation, request, '*/*')
-    const resource = 'trouble' in sent ? null : resourceOf(contract, rules, operation, sent)
+  function stateFor({ operation, request }: Act, { undo: { kind }, sent }: Asked): Promise<Json> {
+    const resource = resourceOf(contract, rules, operation, sent)
     const as = whoSees(contract, values, fixturesIn(contract, { ...request, as: null, headers: {} }))
     if (resource === null || as === undefined) return Promise.resolve(null)
     const key = `${kind} ${keyOf(resource)}`
@@ -87,14 +89,13 @@ export async function unlikeShown(
 }
 
 /** Whether all that a body asks of a state is there. */
-function asksForNothing({ undo, body }: Asked, state: Readonly<Record<string, Json>>): boolean {
-  const { asked } = undo
-  const known = Object.entries(state)
+function asksForNothing({ undo: { asked }, sent }: Asked, state: Json): boolean {
+  const body = membersIn(sent.body)
   if (asked === undefined) {
-    const own = known.filter(([name]) => name in body)
+    const own = Object.entries(membersOf(state)).filter(([name]) => name in body)
     return own.length > 0 && own.every(([name, value]) => isDeepStrictEqual(value, body[name]))
   }
-  const isAsked = (name: string, value: unknown): boolean => asked(body, encodePointer(name), value)
+  const places = leavesAt(state)
   // What asks for anything at all names no value.
-  return known.length > 0 && known.every(([name, value]) => isAsked(name, value) && !isAsked(name, undefined))
+  return places.every(({ pointer, value }) => asked(body, pointer, value) && !asked(body, pointer, undefined))
 }

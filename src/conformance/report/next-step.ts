@@ -1,5 +1,6 @@
 import { groupBy } from '../../contract/index.ts'
 import { plural } from '../../text/plural.ts'
+import { roomLackIn } from '../ledger/room.ts'
 import { coloured, paint } from '../../text/printer.ts'
 import type { Line } from '../../text/printer.ts'
 import { shellWord } from '../../text/shell.ts'
@@ -64,8 +65,8 @@ function roomStep({ report, mask }: View): readonly Step[] {
   const { results, repeat, target, recording } = report
   if (target.own !== null || recording !== undefined || repeat === '') return []
   const full = results.flatMap((result) => {
-    const [, of, spare] = noRoom.exec(result.verdict === 'blocked' ? (result.reason ?? '') : '') ?? []
-    return of === undefined || spare === undefined ? [] : [{ tried: result.case, of, spare }]
+    const lack = result.verdict === 'blocked' ? roomLackIn(result.reason ?? '') : null
+    return lack === null ? [] : [{ tried: result.case, ...lack }]
   })
   if (full.length === 0) return []
   const namesOf = (pick: (one: (typeof full)[number]) => string): readonly string[] => [...new Set(full.map(pick))]
@@ -86,9 +87,6 @@ function roomStep({ report, mask }: View): readonly Step[] {
     },
   ]
 }
-
-/** As the ledger says it. */
-const noRoom = /^it may save more often than the history of (.*) has room for,.* spare: \[(.*?)\] /
 
 const mostNamed = 3
 
