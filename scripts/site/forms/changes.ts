@@ -1,11 +1,13 @@
+import { diffArrays } from 'diff'
+
 /** A part of a text that was changed. */
 export interface Part {
   readonly kind: 'same' | 'gone' | 'new'
   readonly text: string
 }
 
-/** More pairs of pieces would take longer to compare than a reader waits. */
-const MOST_PAIRS = 2_000_000
+/** Milliseconds that a comparison may take. */
+const LONGEST_MS = 500
 
 /** More of what did not change is cut. */
 const LONGEST = 160
@@ -66,50 +68,18 @@ const LINES = /[^\n]*\n|[^\n]+/g
 
 function partsOf(before: string, after: string, pieces: RegExp): readonly Part[] {
   const [one, other] = [before.match(pieces) ?? [], after.match(pieces) ?? []]
-  const shorter = Math.min(one.length, other.length)
-  let start = 0
-  while (start < shorter && one[start] === other[start]) start += 1
-  let end = 0
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  const [own, others] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
-  if (own.length * others.length > MOST_PAIRS && pieces === WORDS) return partsOf(before, after, LINES)
-  const middle =
-    own.length * others.length > MOST_PAIRS
-      ? [
-          ...own.map((text) => ({ kind: 'gone', text }) as const),
-          ...others.map((text) => ({ kind: 'new', text }) as const),
-        ]
-      : compared(own, others)
-  const same = (texts: readonly string[]): Part => ({ kind: 'same', text: texts.join('') })
-  return joined([same(one.slice(0, start)), ...middle, same(one.slice(one.length - end))])
-}
-
-/** By the longest common sequence. */
-function compared(one: readonly string[], other: readonly string[]): readonly Part[] {
-  const width = other.length + 1
-  const common = new Uint32Array((one.length + 1) * width)
-  const at = (row: number, column: number): number => common[row * width + column] ?? 0
-  for (let row = one.length - 1; row >= 0; row -= 1)
-    for (let column = other.length - 1; column >= 0; column -= 1)
-      common[row * width + column] =
-        one[row] === other[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
-  const parts: Part[] = []
-  let [row, column] = [0, 0]
-  while (row < one.length || column < other.length) {
-    const [own, others] = [one[row], other[column]]
-    if (own !== undefined && own === others) {
-      parts.push({ kind: 'same', text: own })
-      row += 1
-      column += 1
-    } else if (others === undefined || (own !== undefined && at(row + 1, column) >= at(row, column + 1))) {
-      parts.push({ kind: 'gone', text: own ?? '' })
-      row += 1
-    } else {
-      parts.push({ kind: 'new', text: others })
-      column += 1
-    }
-  }
-  return parts
+  const found = diffArrays<string>(one, other, { timeout: LONGEST_MS })
+  if (found === undefined)
+    return [
+      { kind: 'gone', text: before },
+      { kind: 'new', text: after },
+    ]
+  return joined(
+    found.map(({ added, removed, value }) => {
+      const kind = added ? 'new' : 'same'
+      return { kind: removed ? 'gone' : kind, text: value.join('') }
+    }),
+  )
 }
 
 /** What stands beside each other as one; a space between two changes belongs to them. */
