@@ -86,6 +86,17 @@ describe('a script of --explain', () => {
     expect(await at(right.url)).toEqual([0, expect.stringContaining('As expected now.')])
   })
 
+  test('of what is judged beside a control sends no other change', async () => {
+    const id = 'updateLiveAgent/authoring-rules-webhooks'
+    const { explain } = await ranAt('webhook-private-accepted', [id])
+    const { text, at } = await explain(id)
+    expect(text).toMatch(/^# 4 of \d+ requests: the others neither lead to this nor show it\.$/m)
+    // Earlier public addresses of the case are refused there, which is another question.
+    const [wrong, right] = [await startAt('webhook-private-accepted'), await startAt()]
+    expect(await at(wrong.url)).toEqual([1, expect.stringContaining('Still there: ')])
+    expect(await at(right.url)).toEqual([0, expect.stringContaining('As expected now.')])
+  })
+
   test('judges no response that was the replay of a request of another case', async () => {
     const id = 'updateDirectBilling/IDEMPOTENCY_KEY_REUSED'
     const only = [id, ...billing('turn_on_with_key', 'idempotent_replay')]

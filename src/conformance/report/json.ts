@@ -236,9 +236,19 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
     // What sending it again can do.
     safety: classOf({ act, exchange }, contract),
     ...(isReplay(act, exchange, contract) ? { replayed: true } : {}),
+    ...(act.role === 'step' && act.controls !== undefined ? { controls: sentFor(act.controls, attempt) } : {}),
     bind: Object.entries(act.bind).map(([to, { act: from, from: at }]) => ({ to, act: from, from: at })),
     ...exchangeOf(exchange, mask),
   }))
+}
+
+/** The acts that were sent as these controls: themselves, or what stood for them. */
+function sentFor(controls: readonly string[], { played }: Attempt): readonly string[] {
+  const sent = controls.flatMap((label) => {
+    const stands = ({ act }: Attempt['played'][number]) => act.role === 'step' && act.standsFor?.[label] !== undefined
+    return played.find(({ act }) => act.label === label) ?? played.find(stands) ?? []
+  })
+  return [...new Set(sent.map(({ act }) => act.label))]
 }
 
 /** Whether a change's response is marked as the replay of an earlier one. */

@@ -21,6 +21,8 @@ export interface Step {
   readonly safety?: string
   /** The response is marked as the replay of an earlier one. */
   readonly replayed?: true
+  /** Acts that had to be accepted for it to count: it is judged beside them alone. Absent: it stands among all before it. */
+  readonly controls?: readonly string[]
   readonly bind: readonly { readonly to: Pointer; readonly act: string; readonly from: Pointer }[]
   readonly request: {
     readonly method: string
@@ -63,12 +65,16 @@ export interface FailedCase {
 export type Shown = FailedCase['findings'][number]
 /**
  * The requests that a deviation needs: where it was seen, what its rule reads, what values come from, every change before it
- * that was accepted, and for a rule over several responses the refused ones after that.
+ * that was accepted, and for a rule over several responses the refused ones after that. What is judged beside its controls needs
+ * no other change.
  */
 export function neededFor({ act, reads, shownBy }: Shown, steps: readonly Step[]): readonly Step[] {
   const named = new Set([...(reads ?? []), ...(act === undefined ? [] : [act])])
   const end = act === undefined ? steps.length - 1 : steps.findLastIndex((step) => named.has(step.act))
-  const until = end < 0 ? steps : steps.slice(0, end + 1)
+  const before = end < 0 ? steps : steps.slice(0, end + 1)
+  const controls = reads === undefined && shownBy === undefined ? before.at(-1)?.controls : undefined
+  controls?.forEach((label) => named.add(label))
+  const until = controls === undefined ? before : before.filter((step) => named.has(step.act) || !isChange(step))
   const changed = until.findLastIndex((step) => isChange(step) && !isRefused(step))
   const needed = new Set(
     until.filter(
