@@ -221,7 +221,7 @@ export async function run(
       plan: implied,
       coverage: coverageOf(contract, implied),
       byRule: coverageByRule(implied),
-      results: await nextTime(ledger, all, connected, options.ledger, env),
+      results: await nextTime(ledger, all, connected),
       resourceRules: held?.spoken ?? {},
       ...readsOf(wrong, later, location),
       notAllowed,
@@ -253,13 +253,11 @@ async function nextTime(
   ledger: OpenLedger | null,
   results: readonly Result[],
   { addressing, settings: { allow, fromFile } }: ConnectedTarget,
-  file: string,
-  env: RunContext['env'],
 ): Promise<readonly Result[]> {
   if (ledger === null) return results
   const [{ withNextTime }, { roomAt }] = await Promise.all([import('./next-time.ts'), import('./ledger/room.ts')])
   const room = roomAt(addressing, { allow, spare: fromFile.spare })
-  return withNextTime(results, addressing, room, file, env)
+  return withNextTime(results, addressing, room, [...ledger.past, ...ledger.own])
 }
 
 /** With the cases whose requests broke the rule together. */

@@ -1,4 +1,4 @@
-import { readLedger } from './ledger/file.ts'
+import type { Line } from './ledger/file.ts'
 import { runsIn } from './ledger/history.ts'
 import { unsendableAt } from './ledger/index.ts'
 import { tracesOf } from './ledger/left-behind.ts'
@@ -6,7 +6,6 @@ import { reachOf } from './ledger/reach.ts'
 import { idOf, keyOf } from './ledger/resource.ts'
 import type { Room } from './ledger/room.ts'
 import type { Case, Result } from './model/index.ts'
-import type { RunContext } from './options/options.ts'
 import { undoOf } from './rules/undo.ts'
 import type { Addressing } from './run/request-for.ts'
 
@@ -18,12 +17,11 @@ export function withNextTime(
   results: readonly Result[],
   addressing: Addressing,
   room: Room,
-  file: string,
-  env: RunContext['env'],
+  lines: readonly Line[],
 ): readonly Result[] {
   if (results.every(({ findings }) => findings.length === 0)) return results
   const byId = new Map(results.map((one) => [one.case.id, one.case]))
-  const runs = runsIn(readLedger(file, env))
+  const runs = runsIn(lines)
   const unsendable = unsendableAt(addressing, runs)
   const { saves } = tracesOf(addressing, runs.at(-1)?.lines ?? [], new Map())
   return results.map((result) => {

@@ -245,7 +245,8 @@ function whyForeign(place: string, keyAt: string, key: Buffer | null): string {
 /** Every line begins so: what is cut off can be told from a file of another kind. */
 const lineStart = '{"type":"'
 
-const sealedLine = /^(\{.*),"digest":"([\w-]{43})"\}$/
+/** What a target wrote may hold any line separator but a line feed. */
+const sealedLine = /^(\{.*),"digest":"([\w-]{43})"\}$/s
 
 /** A line with the keyed digest of itself and of all lines before it. */
 function seal(key: Buffer, last: string, body: string): { readonly text: string; readonly digest: string } {

@@ -443,6 +443,12 @@ describe('--cleanup', () => {
     })
   })
 
+  test('reads what a target wrote with line separators of its own', async () => {
+    await deployment()
+    written(at.ledger, ...billing(at.target), { ...turnOn(1), about: 'loc_turn_on\u2028\u2029\u0085' })
+    expect((await at.cleanUp()).exitCode).toBe(0)
+  })
+
   test('reads on after a line that was cut off, and loses nothing of the file', async () => {
     await deployment()
     written(at.ledger, ...billing(at.target), turnOn(1))
