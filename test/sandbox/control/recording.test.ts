@@ -311,6 +311,41 @@ test('a response that is too long to keep is named in each form, as what MSW doe
   }
 })
 
+test('a literal piece of a path is no value of an earlier response', async () => {
+  const world = 'literal-path'
+  const after = await lastNumber()
+  await send(sandbox.url, 'GET', '/api/live-agents/live:kept/brain/catalog?locationId=loc_live', { world })
+  await send(sandbox.url, 'GET', skills, { world })
+  const text = (await record(after, world)).forms[0]?.text ?? ''
+  expect(text).toContain(`send('GET', '${skills}'`)
+  expect(await runTest(text)).toBe(1)
+})
+
+test('of a long list, the number of entries and their names are compared; the journey compares the number of each list', async () => {
+  const world = 'counted'
+  const after = await lastNumber()
+  const agents = '/api/live-agents?locationId=loc_live'
+  const { body } = await send(sandbox.url, 'GET', agents, { world })
+  const { agents: liveAgents } = body['data'] as { readonly agents: readonly { readonly name: string }[] }
+  const few = '/api/agent-builder/agents?locationId=loc_kept'
+  await send(sandbox.url, 'GET', few, { world })
+  expect(liveAgents.length).toBeGreaterThan(10)
+  const { forms } = await record(after, world)
+  const [vitest = '', arazzo = ''] = [forms[0]?.text, forms[2]?.text]
+  expect(await runTest(vitest)).toBe(1)
+  const last = liveAgents.at(-1)?.name ?? ''
+  await expect(runTest(vitest.replace(`{ name: '${last}' }`, "{ name: 'Another' }"))).rejects.toThrow('expected')
+  await expect(runTest(vitest.replace(`{ name: '${last}' },`, ''))).rejects.toThrow('expected')
+  const fresh = await startSandbox()
+  expect(await runJourney(arazzo, fresh.url)).toEqual(PASSED)
+  const lengths = [...arazzo.matchAll(/length\(\$\.\S+\) == \d+/g)].map(([condition]) => condition)
+  expect(lengths.length).toBeGreaterThan(1)
+  for (const length of lengths)
+    expect(await runJourney(arazzo.replace(length, `${length}0`), fresh.url)).toMatchObject({ exitCode: 1 })
+  expect(await runJourney(arazzo.replace(last, 'Another'), fresh.url)).toMatchObject({ exitCode: 1 })
+  await fresh.close()
+})
+
 test('long responses take the place of earlier ones, and the recording says so', async () => {
   const [world, target] = ['many-long', '/api/agent-builder/agents?locationId=loc_kept']
   await send(sandbox.url, 'POST', target, { world, body: { name: 'x'.repeat(200_000), agentType: 'outreach' } })

@@ -1,7 +1,8 @@
 import { stringify } from 'yaml'
-import { leavesAt, operationById } from '../../../contract/index.ts'
+import { encodePointer, isArray, isObject, leavesAt, operationById } from '../../../contract/index.ts'
 import type { Contract, Json, JsonObject, Pointer } from '../../../contract/index.ts'
 import { curlCommand } from '../../../text/curl.ts'
+import { JAVASCRIPT } from '../../../text/literal.ts'
 import { plural } from '../../../text/plural.ts'
 import {
   FROM_CHANGED,
@@ -145,7 +146,7 @@ function stepOf(
   idempotencyKeys: readonly string[],
   step: RequestStep,
 ): JsonObject {
-  const { name, operation, body, bound, status, expected, passed, method } = step
+  const { name, operation, body, bound, status, expected, lists, passed, method } = step
   const outputs = steps.flatMap((other) => other.bound.filter((one) => one.step === name))
   const key = keyOf(contract, step) === null ? null : step.key
   const number = step.idempotencyKey === null ? -1 : idempotencyKeys.indexOf(step.idempotencyKey)
@@ -166,6 +167,11 @@ function stepOf(
     successCriteria: [
       { condition: `$statusCode == ${status}` },
       ...leavesAt(expected ?? null).flatMap(({ pointer, value }) => criterion(pointer, value) ?? []),
+      ...lengthsIn(expected ?? null).map(({ pointer, length }) => lengthCriterion(pointer, length)),
+      ...lists.flatMap(({ pointer, length, names }) => [
+        lengthCriterion(pointer, length),
+        ...(names ?? []).flatMap((one, index) => criterion(`${pointer}/${index}/name`, one) ?? []),
+      ]),
     ],
     ...(passed === 0 || method !== 'GET'
       ? {}
@@ -188,6 +194,26 @@ function criterion(pointer: Pointer, value: Json): JsonObject | null {
   if (typeof value === 'string' && /[\r\n]/.test(value)) return null
   const shown = typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
   return { condition: `$response.body#${pointer} == ${shown}` }
+}
+
+/** The lists in what is compared value by value: a condition on an entry does not notice one more. */
+function lengthsIn(value: Json, pointer: Pointer = ''): readonly { pointer: Pointer; length: number }[] {
+  if (!isArray(value) && !isObject(value)) return []
+  const inner = Object.entries<Json>(value).flatMap(([key, item]) => lengthsIn(item, pointer + encodePointer(key)))
+  // Of an empty body, a JSONPath selects nothing.
+  return isArray(value) && pointer !== '' ? [{ pointer, length: value.length }, ...inner] : inner
+}
+
+function lengthCriterion(pointer: Pointer, length: number): JsonObject {
+  const place = namesOf(pointer).map((name) => {
+    if (/^\d+$/.test(name)) return `[${name}]`
+    return /^[a-z_]\w*$/i.test(name) ? `.${name}` : `[${JAVASCRIPT.text(name)}]`
+  })
+  return {
+    context: '$response.body',
+    type: 'jsonpath',
+    condition: `$[?length($${place.join('')}) == ${length}]`,
+  }
 }
 
 function outputOf({ step, from }: Bound): string {

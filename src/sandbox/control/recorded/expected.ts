@@ -1,9 +1,18 @@
-import { isArray, isObject, leavesAt } from '../../../contract/index.ts'
-import type { Json } from '../../../contract/index.ts'
+import { encodePointer, isArray, isObject, leavesAt } from '../../../contract/index.ts'
+import type { Json, Pointer } from '../../../contract/index.ts'
 import type { FlowControl, FlowRequest } from '../recent.ts'
 
-/** Longer lists are not compared: a test that repeats a whole list fails for reasons that are not its own. */
+/** Of longer lists, only number and names are compared: a test that repeats a whole list fails for reasons that are not its own. */
 const LONGEST_LIST = 10
+const MOST_NAMES = 100
+
+/** A list whose entries are not compared value by value. */
+export interface CountedList {
+  readonly pointer: Pointer
+  readonly length: number
+  /** Null: its entries have none, or there are too many. */
+  readonly names: readonly string[] | null
+}
 
 /** Names of values that differ from run to run: ids, times, versions, refs. Messages are for people, and reworded. */
 const CHANGING =
@@ -14,10 +23,15 @@ const HAS_DATE = /\d{4}-\d{2}-\d{2}/
 export function expectationsOf(
   flow: readonly (FlowRequest | FlowControl)[],
   fixed: ReadonlySet<Json>,
-): readonly { readonly expected: Json | undefined; readonly changed: Json }[] {
+): readonly {
+  readonly expected: Json | undefined
+  readonly lists: readonly CountedList[]
+  readonly changed: Json
+}[] {
   const made = madeIn(flow, fixed)
   return flow.map(({ answer, ...call }) => ({
     expected: typeof answer === 'string' ? undefined : stable(answer, null, made),
+    lists: typeof answer === 'string' ? [] : listsIn(answer, null, '', made),
     changed: ('changed' in call ? stable(call.changed, null, made) : null) ?? null,
   }))
 }
@@ -58,6 +72,26 @@ function stable(value: Json, name: string | null, made: ReadonlySet<string>): Js
   if (typeof value !== 'string') return value
   if (value.includes('***') || HAS_DATE.test(value)) return undefined
   return [...made].some((text) => value.includes(text)) ? undefined : value
+}
+
+function listsIn(
+  value: Json,
+  name: string | null,
+  pointer: Pointer,
+  made: ReadonlySet<string>,
+): readonly CountedList[] {
+  if (isArray(value) && stable(value, name, made) === undefined)
+    return [{ pointer, length: value.length, names: namesIn(value, made) }]
+  if (isArray(value))
+    return value.flatMap((item, index) => listsIn(item, name, pointer + encodePointer(String(index)), made))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, item]) => listsIn(item, key, pointer + encodePointer(key), made))
+}
+
+function namesIn(list: readonly Json[], made: ReadonlySet<string>): readonly string[] | null {
+  if (list.length > MOST_NAMES) return null
+  const names = list.map((item) => (isObject(item) ? stable(item['name'] ?? null, 'name', made) : null))
+  return names.every((name) => typeof name === 'string') ? names : null
 }
 
 /** An id that the contract or the flow named is as certain as any other value. */

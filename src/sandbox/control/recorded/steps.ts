@@ -1,7 +1,8 @@
-import { decodePointer, isObject, leavesAt, objectOf, withValueAt } from '../../../contract/index.ts'
+import { decodePointer, isObject, leavesAt, objectOf, operationById, withValueAt } from '../../../contract/index.ts'
 import type { Contract, Json, Pointer } from '../../../contract/index.ts'
 import type { FlowControl, FlowRequest } from '../recent.ts'
 import { expectationsOf } from './expected.ts'
+import type { CountedList } from './expected.ts'
 
 /** A flow as a program or document of one kind. */
 export interface Form {
@@ -30,6 +31,8 @@ interface Timed {
   readonly bound: readonly Bound[]
   /** What a later run receives again; undefined: nothing of it is certain. */
   readonly expected: Json | undefined
+  /** Lists of its response that are not in `expected`. */
+  readonly lists: readonly CountedList[]
   /** Seconds of the world's clock that went by before it, if that is one or more. */
   readonly passed: number
 }
@@ -83,13 +86,17 @@ export function stepsOf(
   const passed = passedBefore(flow, endsFrozen)
   const steps: Step[] = []
   for (const [index, call] of flow.entries()) {
-    const { expected, changed = null } = expectations[index] ?? { expected: undefined }
-    const timed = { expected, passed: passed[index] ?? 0 }
+    const { expected, lists, changed } = expectations[index] ?? { expected: undefined, lists: [], changed: null }
+    const timed = { expected, lists, passed: passed[index] ?? 0 }
     if (isControl(call)) {
       steps.push({ ...call, ...timed, changed, bound: boundIn(flow, index, steps, fixed) })
     } else {
       const kind = call.operation?.startsWith('get') === true ? 'read' : 'step'
-      steps.push({ ...call, ...timed, name: `${kind}${index + 1}`, bound: boundIn(flow, index, steps, fixed) })
+      const path = operationById(contract, call.operation ?? '')?.path ?? ''
+      const bound = boundIn(flow, index, steps, fixed).filter(
+        ({ to }) => !('piece' in to) || isValue(path, call.target, to.piece),
+      )
+      steps.push({ ...call, ...timed, name: `${kind}${index + 1}`, bound })
     }
   }
   return steps
@@ -127,6 +134,13 @@ function boundIn(
     return source === undefined || at % 2 === 0 ? [] : [{ to: { piece: at }, step: source.step, from: source.pointer }]
   })
   return [...inBody, ...inTarget]
+}
+
+/** Whether this piece of a target is the value of a parameter: not a literal of the operation's path, nor a name in the query. */
+function isValue(path: string, target: string, piece: number): boolean {
+  const pieces = piecesOf(target)
+  const isInPath = piece < piecesOf(target.split('?')[0] ?? '').length
+  return isInPath ? /^\{.+\}$/.test(piecesOf(path)[piece] ?? '') : pieces[piece - 1] === '='
 }
 
 function isVersionAt(pointer: Pointer): boolean {

@@ -1,6 +1,7 @@
 import { isObject, objectOf } from '../../../contract/index.ts'
 import type { Contract } from '../../../contract/index.ts'
 import { Code, JAVASCRIPT, literal } from '../../../text/literal.ts'
+import type { CountedList } from './expected.ts'
 import { FROM_CHANGED, idempotencyKeysOf, isControl, keyOf, namesOf, piecesOf, withBound } from './steps.ts'
 import type { Bound, ControlStep, Form, Recorded, RequestStep, Step } from './steps.ts'
 
@@ -11,7 +12,7 @@ export function vitestForm(contract: Contract, { steps, isFromChanged, leftOut }
   const notes = [
     "It starts a sandbox of its own, with the contract's test data.",
     'It needs the package @agent-platform-tools/cli; README.md, "In another project", says how to install it.',
-    'It compares statuses and values, but no headers, ids, times, versions, messages and lists of more than 10.',
+    'It compares statuses and values, but no headers, ids, times, versions and messages; of a list of more than 10, how many entries it has, and up to 100 names.',
     ...(isFromChanged ? [FROM_CHANGED] : []),
     ...leftOut,
   ]
@@ -56,7 +57,7 @@ function keyName(index: number): string {
 }
 
 function requestLines(contract: Contract, keys: readonly string[], step: RequestStep): readonly string[] {
-  const { name, method, status, body, bound, expected } = step
+  const { name, method, status, body, bound, expected, lists } = step
   const key = keyOf(contract, step)
   const index = step.idempotencyKey === null ? -1 : keys.indexOf(step.idempotencyKey)
   const headers = {
@@ -77,7 +78,16 @@ function requestLines(contract: Contract, keys: readonly string[], step: Request
     `const ${name} = await send(${sent})`,
     `expect(${name}.status).toBe(${status})`,
     ...(isObject(expected) ? [`expect(${name}.body).toMatchObject(${literal(expected, JAVASCRIPT, INDENT)})`] : []),
+    ...lists.map((list) => listLine(name, list)),
   ]
+}
+
+/** Without a type of its own, the body's entries have none that a callback could take. */
+function listLine(step: string, { pointer, length, names }: CountedList): string {
+  const list = `expect(${placeOf({ step, from: pointer })})`
+  if (names === null) return `${list}.toHaveLength(${length})`
+  const entries = names.map((name) => ({ name }))
+  return `${list}.toMatchObject(${literal(entries, JAVASCRIPT, INDENT)})`
 }
 
 function targetOf({ target, bound }: RequestStep): string {
@@ -96,7 +106,7 @@ function codeOf(one: Bound): Code {
   return new Code(placeOf(one))
 }
 
-function placeOf({ step, from }: Bound): string {
+function placeOf({ step, from }: Pick<Bound, 'step' | 'from'>): string {
   const names = namesOf(from).map((name) => {
     if (/^\d+$/.test(name)) return `[${name}]`
     const key = JAVASCRIPT.key(name)
