@@ -37,9 +37,9 @@ export interface MockFlags {
   readonly quiet?: true
 }
 
-/** `delay`: in milliseconds; null: that of all responses. */
+/** `answer` null: by the request. `delay`: in milliseconds; null: that of all responses. */
 interface PinFlag {
-  readonly answer: string
+  readonly answer: string | null
   readonly delay: number | null
 }
 
@@ -62,7 +62,7 @@ export function mockCommand(): Command {
     .addOption(
       new Option(
         '--pin <operation=answer>',
-        'always answer an operation with this example, as operation=answer or operation=answer,delay=MS; repeatable',
+        'always answer an operation with this example, as operation=answer or operation=answer,delay=MS, or only delay it: operation=delay=MS; repeatable',
       )
         .default({}, 'none')
         .argParser(readPin),
@@ -108,7 +108,9 @@ export async function serveMock(flags: MockFlags, say: Printer['print']): Promis
     source: flags.contract ?? 'openapi.yaml',
     port: flags.port,
     host: flags.host,
-    pins: Object.fromEntries(Object.entries(flags.pin).map(([operation, { answer }]) => [operation, answer])),
+    pins: Object.fromEntries(
+      Object.entries(flags.pin).flatMap(([operation, { answer }]) => (answer === null ? [] : [[operation, answer]])),
+    ),
     delays: Object.fromEntries(
       Object.entries(flags.pin).flatMap(([operation, { delay }]) => (delay === null ? [] : [[operation, delay]])),
     ),
@@ -155,10 +157,12 @@ function readDelay(text: string): number {
 }
 
 function readPin(text: string, pins: Readonly<Record<string, PinFlag>>): Readonly<Record<string, PinFlag>> {
-  const [, operation = '', answer = '', delay] = /^([^=]+)=([^=]+?)(?:, *delay=([^=]*))?$/.exec(text) ?? []
+  const [, operation = '', alone, answer = null, beside] =
+    /^([^=]+)=(?:delay=([^=]*)|([^=]+?)(?:, *delay=([^=]*))?)$/.exec(text) ?? []
+  const delay = alone ?? beside
   if (operation === '') {
     throw new InvalidArgumentError(
-      'Write it as operation=answer, for example updateThing=NotFound, or updateThing=NotFound,delay=2000.',
+      'Write it as operation=answer, for example updateThing=NotFound, updateThing=NotFound,delay=2000 or updateThing=delay=2000.',
     )
   }
   return { ...pins, [operation]: { answer, delay: delay === undefined ? null : readDelay(delay) } }

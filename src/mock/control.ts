@@ -44,7 +44,7 @@ function setPin(contract: Contract, operation: Operation, pins: Pins, request: S
   if (pin === null) {
     return generalRefusal(400, `Send JSON: { "answer": "<name>" or null, "delay": 0 to ${LONGEST_DELAY} }.`)
   }
-  const problem = pin.answer === null ? null : pinProblem(contract, operation.id, pin.answer)
+  const problem = pinProblem(contract, operation.id, pin.answer)
   if (problem !== null) {
     return generalRefusal(400, problem, { details: { known: pairsOf(contract, operation.id).map((pair) => pair.key) } })
   }

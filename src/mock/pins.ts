@@ -32,12 +32,12 @@ export function createPins(delay: number): Pins {
 }
 
 /** Why a pin is impossible, with the alternatives; null: it is possible. */
-export function pinProblem(contract: Contract, operationId: string, answer: string): string | null {
+export function pinProblem(contract: Contract, operationId: string, answer: string | null): string | null {
   if (operationById(contract, operationId) === null) {
     const ids = contract.operations.map(({ id }) => id)
     return `There is no operation ${operationId}.${nearestHint(operationId, ids)}`
   }
   const pairs = pairsOf(contract, operationId)
-  if (pairs.some((pair) => pair.key === answer)) return null
+  if (answer === null || pairs.some((pair) => pair.key === answer)) return null
   return `${operationId} has no response named ${answer}. ${nearestAnswers(pairs, answer)}`
 }

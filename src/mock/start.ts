@@ -32,7 +32,7 @@ export interface MockOptions {
   readonly port: number
   readonly host: string
   readonly pins?: Readonly<Record<string, string>>
-  /** Of pinned operations, in milliseconds; the others have `delay`. */
+  /** Of operations with a delay of their own, pinned or not, in milliseconds; the others have `delay`. */
   readonly delays?: Readonly<Record<string, number>>
   /** In milliseconds. */
   readonly delay?: number
@@ -68,10 +68,11 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   const complain = options.onError ?? ((text) => say(text.split('\n')))
   const pins = createPins(options.delay ?? 0)
   const offered = withLongLists(withShownResponses(options.contract))
-  for (const [operation, answer] of Object.entries(options.pins ?? {})) {
+  for (const operation of Object.keys({ ...options.delays, ...options.pins })) {
+    const [answer = null, delay = options.delay ?? 0] = [options.pins?.[operation], options.delays?.[operation]]
     const problem = pinProblem(offered, operation, answer)
-    if (problem !== null) throw new StartError(`--pin ${operation}=${answer}: ${problem}`)
-    pins.set(operation, { answer, delay: options.delays?.[operation] ?? options.delay ?? 0 })
+    if (problem !== null) throw new StartError(`--pin ${operation}=${answer ?? `delay=${delay}`}: ${problem}`)
+    pins.set(operation, { answer, delay })
   }
   // Loading Prism is slow, so other errors come first.
   const usable = (contract: Contract, document: JsonObject): Contract =>
@@ -120,7 +121,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   return {
     url,
     pin(operation, answer) {
-      const problem = answer === null ? null : pinProblem(current.contract, operation, answer)
+      const problem = pinProblem(current.contract, operation, answer)
       if (problem !== null) throw new StartError(problem)
       pins.set(operation, { ...pins.of(operation), answer })
     },

@@ -18,8 +18,15 @@ test('serves the packaged contract, says what to try, and stops when told', asyn
   expect(mock.stdout()).toBe('')
 })
 
-test('a pin has a delay of its own, in the form of Prefer', async () => {
-  const pins = ['--pin', 'getPipelineSteps=steps,delay=400', '--pin', 'listAgentTypes=types']
+test('a pin has a delay of its own, or nothing else, in the form of Prefer', async () => {
+  const pins = [
+    '--pin',
+    'getPipelineSteps=steps,delay=400',
+    '--pin',
+    'listAgentTypes=types',
+    '--pin',
+    'listAgents=delay=300',
+  ]
   const mock = run(['mock', '--port', '0', '--quiet', ...pins])
   await mock.until(/curl -i (?:.*\n){3}/)
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(mock.stderr())?.[0] ?? ''
@@ -33,6 +40,7 @@ test('a pin has a delay of its own, in the form of Prefer', async () => {
   await waited('/api/agent-builder/agent-types')
   expect(await waited('/api/power-dialer/pipeline/steps?locationId=loc_dialer')).toBeGreaterThanOrEqual(395)
   expect(await waited('/api/agent-builder/agent-types')).toBeLessThan(395)
+  expect(await waited('/api/agent-builder/agents?locationId=loc_kept')).toBeGreaterThanOrEqual(295)
   mock.child.kill('SIGTERM')
   expect(await mock.exit).toBe(0)
 })
@@ -55,6 +63,7 @@ test('pins an example of a refusal of somebody else’s contract', async () => {
 test.each([
   [['--contract', 'no-such-file.yaml'], 'no-such-file.yaml'],
   [['--pin', 'updateDirectBilling=NoSuchAnswer'], '--pin updateDirectBilling=NoSuchAnswer'],
+  [['--pin', 'updateDirectBiling=delay=700'], '--pin updateDirectBiling=delay=700: There is no operation'],
   [['--pin', 'updateDirectBilling=turn_on,delay=soon'], 'It has to be milliseconds, 0 to 60000.'],
 ])('bad usage ends with exit code 2 and a message that names it: %s', async (args, named) => {
   const mock = run(['mock', '--port', '0', ...args])

@@ -74,7 +74,7 @@ describe('the page', () => {
     }
     expect(html).toContain('<optgroup label="409">')
     expect(html).toContain(
-      '<option value="TooManyRequests" data-means="More requests arrived than the library answers." selected>429 TooManyRequests: The quota is used up</option>',
+      '<option value="TooManyRequests" data-means="More requests arrived than the library answers." data-words="too many requests rate limit limited ratelimit throttle throttled quota" selected>429 TooManyRequests: The quota is used up</option>',
     )
   })
 

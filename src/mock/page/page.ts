@@ -86,14 +86,20 @@ function meaningOf(contract: Contract, module: string, { code }: Pair): string {
 /** Found by what its code means, by everyday words and by the values in its body, too. */
 function renderAnswer(pair: Pair, meaning: string, selected: boolean): string {
   const text = `${pair.status} ${pair.key}${pair.summary === '' ? '' : `: ${pair.summary}`}`
-  const lists = [...(hasEmptyList(pair) ? ['empty list'] : []), ...(pair.key === MANY ? ['paging scroll'] : [])]
-  const words = [...saidInstead(`${text} ${meaning}`), ...lists].join(' ')
+  const words = [...new Set([...saidInstead(`${text} ${meaning}`), ...stateOf(pair).split(' ')])].join(' ').trim()
   const also = [
     ['means', meaning.trim()],
     ['words', words],
     ['values', [...valuesIn(pair.response.body)].filter((value) => value !== pair.key).join(' ')],
   ].map(([name, value = '']) => (value === '' ? '' : ` data-${name}="${escapeHtml(value)}"`))
   return `<option value="${escapeHtml(pair.key)}"${also.join('')}${selected ? ' selected' : ''}>${escapeHtml(text)}</option>`
+}
+
+/** What people call the state of a screen that a response leads to. */
+function stateOf(pair: Pair): string {
+  if (pair.status === 429) return 'too many requests rate limit limited ratelimit throttle throttled quota'
+  if (pair.key === MANY) return 'paging scroll'
+  return hasEmptyList(pair) || /^(?:empty|none)$/i.test(pair.key) ? 'empty list no entries items results data' : ''
 }
 
 /** Whether a success is a list without items, or has one. */

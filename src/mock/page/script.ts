@@ -11,9 +11,10 @@ function chosenAt(item) {
   return { answer: item.querySelector('select').value || null, delay: Number(item.querySelector('input').value || 0) }
 }
 
-/** Beside the operation that it is about, too: the status may be out of sight. */
+/** Shown beside the operation that it is about; the status, which may be out of sight, is only read aloud then. */
 function say(text, item) {
   status.textContent = text
+  status.classList.toggle('unseen', item !== null)
   for (const one of items) {
     const said = one.querySelector('.said')
     said.hidden = one !== item
@@ -38,9 +39,7 @@ function mark(item) {
   item.querySelector('.copies').hidden = answer === null && !isSlow
   const waits = delay > 0 || isSlow ? ['delay=' + delay] : []
   const [pin, prefer] = item.querySelectorAll('.copies code')
-  // A pin has a response.
-  pin.parentElement.hidden = answer === null
-  pin.textContent = '--pin ' + [item.dataset.operation + '=' + answer, ...waits].join(',')
+  pin.textContent = '--pin ' + item.dataset.operation + '=' + [...(answer === null ? [] : [answer]), ...waits].join(',')
   prefer.textContent = 'Prefer: ' + [...(answer === null ? [] : ['example=' + answer]), ...waits].join(', ')
   const chosen = items.filter((one) => one.hasAttribute('data-pinned'))
   const choices = document.querySelector('#choices')
@@ -151,6 +150,12 @@ function isAbsent(word) {
   return /\\w_\\w/.test(word) && isNowhere(word)
 }
 
+/** A word as responses have it: an empty list has several names, and some write rate-limit. */
+function inWords(word) {
+  if (/^(?:empty|none|nothing)$/i.test(word) && !isNowhere('empty') && !isNowhere('list')) return ['empty', 'list']
+  return word.includes('-') && isNowhere(word) ? word.split(/-+/).filter((part) => part !== '') : [word]
+}
+
 /** What people call the state of a screen that waits: each operation has it, under Delay in ms. */
 const WAITS = /^(?:delay|latency|load|loading|loader|skeleton|slow|slowly|spinner|wait|waiting)$/i
 
@@ -206,7 +211,7 @@ let showsOthers = false
 
 /** Operations that match; of those that match by their responses alone, only these responses. Where nothing has all words, what has most. */
 function narrow() {
-  const asked = filter.value.trim().split(/\\s+/)
+  const asked = [...new Set(filter.value.trim().split(/\\s+/).flatMap(inWords))]
   const waits = asked.filter((word) => WAITS.test(word))
   document.querySelector('#waits').hidden = waits.length === 0
   const named = asked.filter((word) => !(waits.includes(word) && isNowhere(word)))

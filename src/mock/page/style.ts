@@ -14,6 +14,8 @@ main > section:first-child h2 { margin-top: 0; }
 .copies { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: .25rem .75rem; }
 mark { background: none; color: inherit; font-weight: 700; text-decoration: underline; }
 .said { grid-column: 1 / -1; margin: 0; color: var(--ink); font-weight: 600; overflow-wrap: anywhere; }
+/* Keeps its place, so that nothing moves. */
+.unseen { clip-path: inset(100%); }
 .found { grid-column: 1 / -1; margin: 0; font-size: .85rem; }
 .found button { display: block; width: 100%; min-height: 2rem; margin-top: .25rem; text-align: left; overflow-wrap: anywhere; }
 details { grid-column: 1 / -1; }

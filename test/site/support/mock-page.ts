@@ -103,6 +103,16 @@ export function describeMockPage(stage: () => Pick<Stage, 'mock' | 'complaints' 
       const hits = watched.locator(`li[data-operation="${id}"] .found button`)
       expect([id, await hits.allTextContents()]).toEqual([id, [expect.stringMatching(/^200 (?:none|empty): /)]])
     }
+    const emptyOnes = await shownIds()
+    for (const words of ['list empty', 'empty', 'none', 'nothing', 'no results']) {
+      await watched.locator('#filter').fill(words)
+      expect([words, await shownIds()]).toEqual([words, emptyOnes])
+    }
+    const limited = watched.locator('li[data-operation="listCalls"] .found button')
+    for (const words of ['rate limit', 'rate-limit', 'limit rate', 'too many', 'ratelimit', 'throttle']) {
+      await watched.locator('#filter').fill(words)
+      expect([words, await limited.allTextContents()]).toEqual([words, [expect.stringMatching(/^429 /)]])
+    }
     // A long list, which no other response with this word hides.
     await watched.locator('#filter').fill('many')
     expect((await shownIds()).length).toBeLessThan(12)
@@ -151,7 +161,12 @@ export function describeMockPage(stage: () => Pick<Stage, 'mock' | 'complaints' 
     expect(await watched.getByRole('status').textContent()).toBe('listCalls: matches the request, after 70 ms.')
     expect(await choices.textContent()).toBe('1 choice is on: listCalls → after 70 ms')
     expect(await item.getAttribute('data-pinned')).toBe('')
-    expect(await item.getByRole('button', { name: 'Copy as --pin' }).isVisible()).toBe(false)
+    // Seen once: the status is read aloud alone.
+    const status = watched.getByRole('status')
+    const clipped = () => status.evaluate((one) => getComputedStyle(one).clipPath)
+    expect(await clipped()).toBe('inset(100%)')
+    await item.getByRole('button', { name: 'Copy as --pin' }).click()
+    await item.getByText('Copied: --pin listCalls=delay=70').waitFor()
     await item.getByRole('button', { name: 'Copy as Prefer' }).click()
     await item.getByText('Copied: Prefer: delay=70').waitFor()
     expect(await watched.evaluate(() => navigator.clipboard.readText())).toBe('Prefer: delay=70')
@@ -174,6 +189,7 @@ export function describeMockPage(stage: () => Pick<Stage, 'mock' | 'complaints' 
     expect(await choices.textContent()).toMatch(/^2 choices are on: .*listCalls → after 70 ms/)
     await watched.getByRole('button', { name: 'Clear all choices' }).click()
     await watched.getByText('All choices are cleared.').waitFor()
+    expect(await clipped()).toBe('none')
     expect([await delay.inputValue(), await choices.isVisible()]).toEqual(['0', false])
     expect(complaints).toEqual([])
   })
