@@ -3,6 +3,7 @@ import type { Operation, Pair } from '../contract/index.ts'
 import { nearestAnswers } from '../serve/prefer.ts'
 import type { Preference } from '../serve/prefer.ts'
 import type { Choice } from './choice.ts'
+import { MANY, whyNoLongList } from './long-lists.ts'
 
 /** The preferred or pinned response; null: neither. */
 export function chooseForced(
@@ -26,7 +27,7 @@ function chooseByPreference(operation: Operation, pairs: readonly Pair[], prefer
     const [pair] = named
     const known = pairs.map(({ key }) => key)
     if (pair === undefined) {
-      const message = `${operation.id} has no response named ${example}. ${nearestAnswers(pairs, example)}`
+      const message = noResponseNamed(operation, pairs, example)
       return { kind: 'undocumented', message, known }
     }
     const asked = code === null ? pair : pairUnder(operation, named, code)
@@ -49,6 +50,11 @@ function chooseByPreference(operation: Operation, pairs: readonly Pair[], prefer
   if (code === null) return null
   const pair = pairUnder(operation, pairs, code)
   return pair === null ? { kind: 'generated', status: code, dynamic } : { kind: 'pair', pair, because: 'asked for' }
+}
+
+export function noResponseNamed(operation: Operation, pairs: readonly Pair[], name: string): string {
+  const why = name === MANY ? `: ${whyNoLongList(operation, pairs)}` : ''
+  return `${operation.id} has no response named ${name}${why}. ${nearestAnswers(pairs, name)}`
 }
 
 /** The first example that is documented for a status, under `4XX` and `default` with that status. Null: none is. */

@@ -1,6 +1,6 @@
 import { nearestHint, operationById, pairsOf } from '../contract/index.ts'
 import type { Contract } from '../contract/index.ts'
-import { nearestAnswers } from '../serve/prefer.ts'
+import { noResponseNamed } from './force.ts'
 
 /** Chosen for an operation by flag or on the page. */
 export interface Pin {
@@ -33,11 +33,12 @@ export function createPins(delay: number): Pins {
 
 /** Why a pin is impossible, with the alternatives; null: it is possible. */
 export function pinProblem(contract: Contract, operationId: string, answer: string | null): string | null {
-  if (operationById(contract, operationId) === null) {
+  const operation = operationById(contract, operationId)
+  if (operation === null) {
     const ids = contract.operations.map(({ id }) => id)
     return `There is no operation ${operationId}.${nearestHint(operationId, ids)}`
   }
   const pairs = pairsOf(contract, operationId)
   if (answer === null || pairs.some((pair) => pair.key === answer)) return null
-  return `${operationId} has no response named ${answer}. ${nearestAnswers(pairs, answer)}`
+  return noResponseNamed(operation, pairs, answer)
 }
