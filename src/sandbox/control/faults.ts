@@ -8,7 +8,7 @@ import type { Fault, Faults } from '../domain/world/state.ts'
 import { CUT_FAULT, LATENCY_FAULT } from '../http/apply-faults.ts'
 import { DECLINE_FAULT, UNAVAILABLE_FAULT } from '../payments/stand-in.ts'
 import { LATE_FAULT, LOST_FAULT, UNANSWERED_FAULT } from '../webhooks/deliver.ts'
-import { number, optional, text } from './fields.ts'
+import { number, optional, text, withPurpose } from './fields.ts'
 import { defineRoute } from './route.ts'
 import type { Control, ControlRoute } from './route.ts'
 
@@ -44,8 +44,11 @@ export const faultRoutes: readonly ControlRoute[] = [
   defineRoute('PUT /_sandbox/faults/{name}', {
     does: 'Switches a fault on; replaces one of the same name and operation.',
     fields: {
-      times: optional(number('stop after this many requests', (value) => Number.isInteger(value) && value >= 1)),
-      operation: optional(text('only this operationId')),
+      times: withPurpose(
+        optional(number('a whole number, 1 or more', (value) => Number.isInteger(value) && value >= 1)),
+        'stop after this many requests',
+      ),
+      operation: withPurpose(optional(text('an operationId')), 'only its requests'),
       milliseconds: optional(
         number(`0 to ${LONGEST_LATENCY}`, (value) => Number.isFinite(value) && value >= 0 && value <= LONGEST_LATENCY),
       ),

@@ -5,6 +5,8 @@ import type { RefusedField } from '../../serve/envelope.ts'
 export interface Field<T> {
   /** Ends the sentence "has to be …": `a number of minutes, more than 0`. */
   readonly says: string
+  /** What it is for, where the name does not say it. */
+  readonly does?: string
   readonly input: Input
   /** Default. Undefined: the field is required. */
   readonly otherwise: T | undefined
@@ -128,6 +130,15 @@ export function orNull<T>(field: Field<T>): Field<T | null> {
 
 export function optional<T>(field: Field<T>): Field<T | null> {
   return { ...field, otherwise: null }
+}
+
+export function withPurpose<T>(field: Field<T>, does: string): Field<T> {
+  return { ...field, does }
+}
+
+/** For people who fill it in. */
+export function hintOf({ says, does, otherwise }: Field<unknown>): string {
+  return `${says}${does === undefined ? '' : `: ${does}`}${otherwise === undefined ? '' : ' (optional)'}`
 }
 
 function asked(kind: Input['kind'], values: readonly string[] = []): Input {

@@ -15,6 +15,7 @@ import { refuseWorld, WORLD_NAME_RULE, worldOf } from '../http/world-name.ts'
 import { chargeRoutes } from './charges.ts'
 import { clockRoutes, readClock, viewClock } from './clock.ts'
 import { eventRoutes } from './events.ts'
+import { hintOf } from './fields.ts'
 import { faultRoutes, knownFaults, readFaults, viewFaults } from './faults.ts'
 import { renderPage } from './page.ts'
 import type { FlowControl, RecentRequests } from './recent.ts'
@@ -218,12 +219,7 @@ async function overview(control: Control, routes: readonly ControlRoute[]): Prom
       method,
       path,
       does,
-      body: Object.fromEntries(
-        Object.entries(fields).map(([name, { says, otherwise }]) => [
-          name,
-          `${says}${otherwise === undefined ? '' : ' (optional)'}`,
-        ]),
-      ),
+      body: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, hintOf(field)])),
     })),
   }
 }

@@ -8,6 +8,7 @@ import { LATENCY_FAULT } from '../http/apply-faults.ts'
 import { DECLINE_FAULT } from '../payments/stand-in.ts'
 import { LATE_FAULT } from '../webhooks/deliver.ts'
 import { knownFaults } from './faults.ts'
+import { hintOf } from './fields.ts'
 import type { Field } from './fields.ts'
 import { STYLE } from './page/style.ts'
 import { MOST_REQUESTS, MOST_WORLDS } from './recent.ts'
@@ -176,12 +177,13 @@ const PROPOSED: Readonly<Record<string, string>> = {
   milliseconds: '2000',
 }
 
-function inputFor(name: string, { says, input, otherwise }: Field<unknown>): string {
+function inputFor(name: string, field: Field<unknown>): string {
+  const { input, otherwise } = field
   const optional = otherwise !== undefined
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   const label = escapeHtml(words.charAt(0).toUpperCase() + words.slice(1))
-  const how = input.kind === 'texts' ? 'name=value, name=value' : says
-  const hint = `<span class="hint">${escapeHtml(how)}${optional ? ' (optional)' : ''}</span>`
+  const how = input.kind === 'texts' ? { ...field, says: 'name=value, name=value' } : field
+  const hint = `<span class="hint">${escapeHtml(hintOf(how))}</span>`
   const about = `name="${escapeHtml(name)}" data-kind="${input.kind}"${input.nullable && !optional ? ' data-nullable' : ''}`
   if (input.kind === 'list') {
     const boxes = input.values.map(

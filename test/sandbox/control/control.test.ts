@@ -25,6 +25,16 @@ test('the overview tells the clock, the keys, the faults and every address', asy
   expect(data['control']).toHaveLength(CONTROL_ROUTES.length)
 })
 
+test('a fault that cannot be switched on so is refused with what its field has to be', async () => {
+  const put = (body: Record<string, unknown>) =>
+    send(sandbox.url, 'PUT', '/_sandbox/faults/cut', { as: null, world: 'wrong-faults', body: body as never })
+  for (const times of [0, 1.5, 'x'])
+    expect(JSON.stringify(await put({ times }))).toContain('times has to be a whole number, 1 or more.')
+  expect(JSON.stringify(await put({ operation: 7 }))).toContain('operation has to be an operationId.')
+  const { body } = await send(sandbox.url, 'GET', '/_sandbox', { as: null })
+  expect(JSON.stringify(body)).toContain('a whole number, 1 or more: stop after this many requests (optional)')
+})
+
 describe('clock', () => {
   test('stands still, is set, and goes on from there', async () => {
     const control = controlOf(sandbox, 'clock')
