@@ -6,7 +6,7 @@ import type { Cause } from './causes.ts'
 import { cleanupOf, explainCommand, repeatOf } from './commands.ts'
 import { headlineOf } from './headlines.ts'
 import { plural } from '../../text/plural.ts'
-import { operationsSaid, suiteColumns, suiteCounts } from './summary.ts'
+import { answersSaid, operationsSaid, suiteColumns, suiteCounts } from './summary.ts'
 import { shownColumns } from './table.ts'
 import { contractSaid, failingCases, verdictWords } from './verdict-line.ts'
 import { placeIn } from './view.ts'
@@ -30,8 +30,8 @@ export function* renderSummary(view: View): Generator<string> {
   const { report, summary, failures, advisories, known, mask } = view
   const { judged, cases, operations, answers, unmet } = summary
   yield `## ${verdictWords(report, summary)}: ${escaped(mask(contractSaid(report)))} at ${escaped(mask(report.target.url))}\n\n`
-  yield `Judged ${judged} of ${plural(cases, 'case')}, ${operationsSaid(operations, report)}, `
-  yield `${answers.judged} of ${plural(answers.total, 'documented response')}.\n`
+  const reach = [operationsSaid(operations, report), answersSaid(answers, report)].filter((part) => part !== null)
+  yield `Judged ${judged} of ${plural(cases, 'case')}, ${reach.join(', ')}.\n`
   const cleanup = cleanupOf(view)
   if (cleanup !== null) yield `\n**Next: ${cleanup.does}:**\n\n    ${printable(cleanup.command)}\n`
   if (cleanup === null || isByHand(view)) for (const line of unfinishedLines(view)) yield `\n**${escaped(line)}**\n`

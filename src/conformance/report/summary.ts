@@ -81,6 +81,16 @@ export function operationsSaid(
   return `${judged} of ${plural(total, 'operation')}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`
 }
 
+/** For people; null where only flows run, which are planned for no documented response. */
+export function answersSaid({ judged, total }: Share, report: Pick<Report, 'results' | 'notAllowed'>): string | null {
+  return hasFlowsAlone(report) ? null : `${judged} of ${plural(total, 'documented response')}`
+}
+
+export function hasFlowsAlone({ results, notAllowed }: Pick<Report, 'results' | 'notAllowed'>): boolean {
+  const all = [...results, ...notAllowed]
+  return all.length > 0 && all.every(isOf('flow'))
+}
+
 export interface SuiteSummary {
   /** As `--suite` calls it. */
   readonly suite: string

@@ -10,7 +10,7 @@ import { advisorySection, errorSection, failureSection } from './blocks.ts'
 import type { Mask } from '../model/secrets.ts'
 import { nextSection } from './next-step.ts'
 import { recordingSection } from './recording.ts'
-import { suiteColumns, suiteCounts } from './summary.ts'
+import { hasFlowsAlone, suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
 import { plural } from '../../text/plural.ts'
 import { acceptedSaid, contractSaid, hintsOf, isLittleJudged, verdictLines } from './verdict-line.ts'
@@ -214,7 +214,7 @@ function spendingSaid({ report: { contract, notAllowed } }: View): readonly Line
 /** For whole runs only: a run of selected cases leaves the others out on purpose. */
 function notPlannedSection({ report }: View): readonly (readonly Line[])[] {
   const { plan, coverage, results, notAllowed } = report
-  const answers = coverage.filter(({ cases }) => cases.length === 0).length
+  const answers = hasFlowsAlone(report) ? 0 : coverage.filter(({ cases }) => cases.length === 0).length
   if (report.recording !== undefined || answers + plan.gaps.length === 0) return []
   if (results.length + notAllowed.length < plan.cases.length) return []
   const parts = [

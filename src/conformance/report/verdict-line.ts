@@ -9,7 +9,7 @@ import { operationsOf } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import { mainFinding, onlyStatus, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
-import { operationsSaid } from './summary.ts'
+import { answersSaid, operationsSaid } from './summary.ts'
 import type { Summary } from './summary.ts'
 import { unfinishedSaid } from './unfinished.ts'
 import type { View } from './view.ts'
@@ -43,7 +43,7 @@ export function verdictLines({
   const wrong =
     failures.length === 0 ? '' : `${plural(failures.length, 'cause')} in ${plural(failingCases(failures), 'case')}; `
   return [
-    `In ${seconds(report.duration)} it reached ${operationsSaid(operations, report)} and ${answers.judged} of ${plural(answers.total, 'documented response')}`,
+    `In ${seconds(report.duration)} it reached ${[operationsSaid(operations, report), answersSaid(answers, report)].filter((part) => part !== null).join(' and ')}`,
     coloured`${paint[style](words)}: ${[
       `${wrong}${verb}${summary.judged} of ${plural(summary.cases, 'case')}`,
       judged === '' ? '' : ` (${judged})`,

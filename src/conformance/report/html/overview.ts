@@ -1,5 +1,5 @@
 import { headlineOf } from '../headlines.ts'
-import { suiteColumns, suiteCounts } from '../summary.ts'
+import { hasFlowsAlone, suiteColumns, suiteCounts } from '../summary.ts'
 import type { Share } from '../../model/index.ts'
 import { changeTitles } from '../../model/report.ts'
 import { plural } from '../../../text/plural.ts'
@@ -66,11 +66,11 @@ function wrongHtml({ failures, mask }: View): Html | null {
 }
 
 /** How much was judged, of how much there is. */
-export function figuresHtml({ summary }: View): Html {
+export function figuresHtml({ report, summary }: View): Html {
   const { judged, cases, operations, answers, rules } = summary
   return markup`<dl class="figures">
     ${figure('cases judged', { judged, total: cases })}${figure('operations', operations)}${operations.keyless === 0 ? null : figure('operations by their 401 alone', { ...operations, judged: operations.keyless })}
-    ${figure('documented responses', answers)}${figure('rules tried', rules)}
+    ${hasFlowsAlone(report) ? null : figure('documented responses', answers)}${figure('rules tried', rules)}
   </dl>`
 }
 
