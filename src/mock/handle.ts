@@ -4,7 +4,7 @@ import { contentTypeFor, negotiated, responseFor, TakesTooLong, withFewTimers, w
 import type { Operation } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { readRequestBody } from '../serve/body.ts'
-import { PINNED } from '../serve/cors.ts'
+import { inHeader, PINNED, REFUSAL } from '../serve/cors.ts'
 import { bearerToken } from '../serve/credential.ts'
 import { generalFailure, generalRefusal } from '../serve/envelope.ts'
 import { readDelay, readPreference } from '../serve/prefer.ts'
@@ -123,12 +123,12 @@ function answerFor(
 ): Answer {
   const refused = contract.contract.foreign === true ? refusedStatus(operation, choice) : null
   const shown = refused === null ? null : pairUnder(operation, contract.pairsOf(operation), refused)
-  if (shown !== null) return contract.answers.pair(shown, requestId)
+  if (shown !== null) return explained(contract.answers.pair(shown, requestId), choice)
   // A foreign contract may document its own refusals.
   if (refused !== null && (responseFor(operation, refused)?.contentTypes.length ?? 0) > 0) {
     const own: Choice = { kind: 'generated', status: refused, dynamic: false }
     const made = answerFor(contract, operation, resource, own, generator, requestId)
-    if (made.status === refused) return made
+    if (made.status === refused) return explained(made, choice)
   }
   if (choice.kind !== 'generated') return renderChoice(contract.answers, operation, choice, requestId)
   const status = choice.status ?? successStatus(operation)
@@ -140,6 +140,19 @@ function answerFor(
   if (!('failure' in made)) return made
   const message = `No ${status} could be generated for ${operation.id}: ${made.failure}. Ask for one of its examples instead.`
   return generalFailure(500, message, requestId)
+}
+
+/** With the reason, for which the contract's own form of a refusal may have no place. */
+function explained(answer: Answer, choice: Choice): Answer {
+  const reasons = reasonsFor(choice)
+  if (reasons.length === 0) return answer
+  return { ...answer, headers: { ...answer.headers, [REFUSAL]: inHeader(reasons) } }
+}
+
+function reasonsFor(choice: Choice): readonly string[] {
+  if (choice.kind === 'plain') return [choice.message]
+  if (choice.kind === 'unsupported') return [choice.reason]
+  return choice.kind === 'invalid' ? choice.fields.map(({ message }) => message) : []
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Contract, Operation, Safety } from '../contract/index.ts'
 import type { Answer } from '../serve/answer.ts'
 import { judgeResponse } from '../serve/check-response.ts'
 import type { JudgedResponse } from '../serve/check-response.ts'
-import { VIOLATIONS } from '../serve/cors.ts'
+import { inHeader, VIOLATIONS } from '../serve/cors.ts'
 import { generalRefusal } from '../serve/envelope.ts'
 import { BODY_LIMIT } from '../serve/limits.ts'
 import { isLoopback, StartError } from '../serve/listen.ts'
@@ -11,7 +11,6 @@ import { pairsOf as headerPairs, passOn, upstreamAt } from '../serve/pass-on.ts'
 import type { Passed, Upstream, Whole } from '../serve/pass-on.ts'
 import type { ServerRequest } from '../serve/server.ts'
 import type { OperationRequest } from '../serve/validate-request.ts'
-import { printable } from '../text/printable.ts'
 import type { Choice } from './choice.ts'
 import { refusal } from './choose.ts'
 import type { Situation } from './choose.ts'
@@ -197,13 +196,6 @@ function withOwn(came: readonly string[], own: Readonly<Record<string, string>>)
   return [...others, ...Object.entries(own)].flat()
 }
 
-/** Characters of a header's value. */
-const LONGEST = 500
-
-function violationHeader([first, ...others]: readonly string[]): Readonly<Record<string, string>> {
-  if (first === undefined) return {}
-  const text = printable(first)
-    .slice(0, LONGEST)
-    .replaceAll(/[^ -~]/g, '?')
-  return { [VIOLATIONS]: others.length === 0 ? text : `${text} (and ${others.length} more)` }
+function violationHeader(violations: readonly string[]): Readonly<Record<string, string>> {
+  return violations.length === 0 ? {} : { [VIOLATIONS]: inHeader(violations) }
 }

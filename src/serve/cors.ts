@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
+import { printable } from '../text/printable.ts'
 import type { Answer } from './answer.ts'
 
 /** What breaks the contract in a response of another server, as far as it is known before the body is sent. */
@@ -8,8 +9,22 @@ export const VIOLATIONS = 'x-contract-violation'
 /** The example that the mock was told to answer with, whatever is sent. */
 export const PINNED = 'x-mock-pin'
 
+/** Why the mock refuses a request, where a contract of somebody else's gives the form of the refusal. */
+export const REFUSAL = 'x-mock-refusal'
+
 /** The faults of the sandbox that a response is due to. */
 export const FAULTED = 'x-sandbox-fault'
+
+/** Characters of a header's value. */
+const LONGEST = 500
+
+/** The first of some sentences, as a header can have it. */
+export function inHeader([first = '', ...others]: readonly string[]): string {
+  const text = printable(first)
+    .slice(0, LONGEST)
+    .replaceAll(/[^ -~]/g, '?')
+  return others.length === 0 ? text : `${text} (and ${others.length} more)`
+}
 
 /** Readable by scripts. With credentials, `*` would be literal. */
 const EXPOSED = [
@@ -17,6 +32,7 @@ const EXPOSED = [
   'x-agent-platform',
   VIOLATIONS,
   PINNED,
+  REFUSAL,
   FAULTED,
   'Allow',
   'Deprecation',

@@ -335,6 +335,21 @@ describe('the examples of a contract of somebody else', () => {
     expect(await ask('POST /todos', { prefer: 'example=example_400' })).toEqual([400, '{"message":"It is wrong"}'])
   })
 
+  test('refuse with the reason in a header, because their form may have no place for it', async () => {
+    const reason = async (target: string, headers: Record<string, string> = { 'x-key': 'any' }) => {
+      const [method = '', path = ''] = target.split(' ')
+      const response = await fetch(mock.url + path, { method, headers: { origin: 'http://127.0.0.1:1', ...headers } })
+      expect(response.headers.get('access-control-expose-headers')).toContain('x-mock-refusal')
+      return [response.status, response.headers.get('x-mock-refusal')]
+    }
+    expect(await reason('GET /todos/seven')).toEqual([400, 'id must be an integer.'])
+    expect(await reason('GET /todos/7', {})).toEqual([401, 'The header X-Key is missing. Any key will do on the mock.'])
+    // Without a documented body, the mock's own form names the fields.
+    expect(await reason('DELETE /todos/seven')).toEqual([400, null])
+    expect(await reason('GET /todos/7')).toEqual([200, null])
+    expect(await reason('GET /todos/7', { 'x-key': 'any', prefer: 'code=409' })).toEqual([409, null])
+  })
+
   test('can all be pinned, at the start and on the page', async () => {
     const pinned = await serve({ getTodo: 'gone' })
     expect(await ask('GET /todos/7', {}, pinned.url)).toEqual([404, '{"message":"It is gone"}'])
