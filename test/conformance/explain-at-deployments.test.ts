@@ -97,6 +97,15 @@ describe('a script of --explain', () => {
     expect(await at(right.url)).toEqual([0, expect.stringContaining('As expected now.')])
   })
 
+  test('writes out what was changed of a bound value, because that is what shows the fault', async () => {
+    const id = 'restoreLiveAgent/restored-save'
+    const { explain } = await ranAt('restore-leaves-one-workflow', [id])
+    const { at } = await explain(id)
+    const [wrong, right] = [await startAt('restore-leaves-one-workflow'), await startAt()]
+    expect(await at(wrong.url)).toEqual([1, expect.stringContaining('Still there: ')])
+    expect(await at(right.url)).toEqual([0, expect.stringContaining('As expected now')])
+  })
+
   test('judges no response that was the replay of a request of another case', async () => {
     const id = 'updateDirectBilling/IDEMPOTENCY_KEY_REUSED'
     const only = [id, ...billing('turn_on_with_key', 'idempotent_replay')]

@@ -50,7 +50,10 @@ export async function clean(
       throw new UsageError(`--cleanup ${file}: its run of ${other.at} was at ${other.target}, not at ${baseOf(target)}`)
     }
     const kept = new Set(runs.flatMap((past) => past.kept.map(({ before }) => idOf(before.resource))))
-    const unknown = meant.find((id) => !kept.has(id))
+    const changed = new Set(
+      runs.flatMap(({ lines }) => lines.flatMap((line) => (line.type === 'before' ? [idOf(line.resource)] : []))),
+    )
+    const unknown = meant.find((id) => !changed.has(id))
     if (unknown !== undefined) {
       const ids = kept.size === 0 ? 'nothing' : [...kept].join(', ')
       throw new UsageError(`--exclude ${unknown}: by ${file}, others saved ${ids} with something of a run`)

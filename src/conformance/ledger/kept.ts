@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { valueAt } from '../../contract/index.ts'
+import { leavesAt, valueAt } from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
 import type { FixtureValues } from '../model/index.ts'
 import { shortened } from '../../text/printable.ts'
@@ -85,7 +85,9 @@ export async function lookForKept(
 function wholeIn(kept: Kept, shown: Json): readonly string[] {
   const { text, places } = lookFor(kept, shown)
   const lines = places.map((at) => `${at} ${valuesAt(kept, shown, at)}`)
-  return lines.length > 0 || text === undefined ? lines : [`a text of the run: ${JSON.stringify(text)}`]
+  if (lines.length > 0 || text === undefined) return lines
+  const { pointer = '' } = leavesAt(shown).find(({ value }) => value === text) ?? {}
+  return [`${pointer} is a text of the run: ${JSON.stringify(text)}`]
 }
 
 /** What was there before, as somebody else left it last, during the run too, and what is there now. */

@@ -24,10 +24,14 @@ export function namesOfOne(addressing: Names, before: readonly BeforeLine[]): Re
  * this run has changed one of them, nobody can tell.
  */
 export function lanesOf(addressing: Names, before: readonly BeforeLine[]): ReadonlyMap<string, string> {
-  const known = before.map((line) => named(addressing, line)).filter(({ identities }) => identities !== undefined)
+  const all = before.map((line) => ({ ...named(addressing, line), kind: line.resource.kind }))
+  const known = all.filter(({ identities }) => identities !== undefined)
   const isApart = (one: Named, other: Named): boolean =>
     [one, other].every(({ identities = [] }) => identities.length > 0) && !sharesOne(one, other)
-  const lanes = new Map<string, string>()
+  // One after the other: where a change takes what no request gives back, the next one is not sent.
+  const lanes = new Map(
+    all.flatMap(({ id, kind }) => (undoOf(addressing.rules, kind)?.holds === undefined ? [] : [[id, kind] as const])),
+  )
   for (const [index, one] of known.entries()) {
     const alike = known
       .slice(0, index)

@@ -320,9 +320,11 @@ function withDifferences(result: PutBack, { before, left, isShared, effective }:
     return stay.length === 0 ? result : { ...result, notes: stay.map(differenceSaid) }
   }
   const isKept = (at: Pointer): boolean => result.keepsOwn?.some((place) => isAtOrBelow(at, place)) === true
-  const differs = differencesOf((left ?? before).state, shows.state)
-    .filter(({ at }) => !isKept(at))
-    .map(differenceSaid)
+  // Where a way back was not read any more, it may be what they changed.
+  const [nearest = []] = [left ?? before, before]
+    .map(({ state }) => differencesOf(state, shows.state))
+    .toSorted((one, other) => one.length - other.length)
+  const differs = nearest.filter(({ at }) => !isKept(at)).map(differenceSaid)
   if (result.outcome !== 'others' || isShared || differs.length === 0) return result
   return { ...result, notes: [...result.notes, `${differs.join(', ')}, by somebody else or by the target itself`] }
 }

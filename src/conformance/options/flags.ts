@@ -403,7 +403,7 @@ export const flags = {
     kind: 'text',
     group: 'reports',
     takes: '<file>',
-    help: 'Every request and response as a HAR, with credentials masked.',
+    help: 'Every request of the cases, with its response, as a HAR, with credentials masked. What puts changes back is in the ledger.',
     sends: true,
     notPlanned,
     writes: 'file',

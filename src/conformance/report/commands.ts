@@ -1,6 +1,7 @@
 import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Played, Result } from '../model/index.ts'
 import { worst } from '../../contract/index.ts'
+import { roomLackIn } from '../ledger/room.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
 import { commandFor, withoutFlag } from '../options/repeat-command.ts'
@@ -204,7 +205,9 @@ export function againOf(view: View): Again | null {
   const command = explainCommand(view)
   const chosen = explained(view)
   if (command === null || chosen === undefined) return null
-  const allow = changedBy(chosen, view.report.contract)
+  const changes = changedBy(chosen, view.report.contract)
+  const isFull = roomLackIn(chosen.blockedNext ?? '') !== null
+  const allow = changes !== null && isFull ? worst([changes, 'destructive']) : changes
   const [only = null] = allow === null || view.report.target.own !== null ? [] : repeatOf(chosen, view)
   return {
     only,
@@ -213,7 +216,7 @@ export function againOf(view: View): Again | null {
     note:
       allow === null
         ? null
-        : `With ALLOW=${allow}, the script changes what it names${allow === 'spending' ? ', which may charge' : ''}, and puts nothing back:`,
+        : `With ALLOW=${allow}, the script changes what it names${allow === 'spending' ? ', which may charge' : ''}${isFull ? ', pushes older saves out of a full history for good' : ''}, and puts nothing back:`,
     run: `${givenIn(view)}${allow === null || view.shell !== 'posix' ? '' : `ALLOW=${allow} `}bash ${scriptFile}`,
   }
 }

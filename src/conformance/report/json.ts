@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { groupBy, valueAt } from '../../contract/index.ts'
 import type { Contract, Pointer } from '../../contract/index.ts'
 import { printableLines } from '../../text/printable.ts'
+import { jsonIn } from '../ledger/resource.ts'
 import { jsonOf } from '../model/answers.ts'
 import { onlyStep, priorsOf, stepsOf } from '../model/acts.ts'
 import type {
@@ -237,9 +239,26 @@ function stepsOfAttempt(attempt: Attempt, { report: { contract }, mask }: View) 
     safety: classOf({ act, exchange }, contract),
     ...(isReplay(act, exchange, contract) ? { replayed: true } : {}),
     ...(act.role === 'step' && act.controls !== undefined ? { controls: sentFor(act.controls, attempt) } : {}),
-    bind: Object.entries(act.bind).map(([to, { act: from, from: at }]) => ({ to, act: from, from: at })),
+    bind: Object.entries(act.bind)
+      .filter(([to]) => !isEditedAt(act, exchange, to, attempt))
+      .map(([to, { act: from, from: at }]) => ({ to, act: from, from: at })),
     ...exchangeOf(exchange, mask),
   }))
+}
+
+/** Whether a bound value went out as another one: then it is written out as it was sent. */
+function isEditedAt(act: Act, { request }: Exchange, to: Pointer, { played }: Attempt): boolean {
+  const bound = act.bind[to]
+  if (act.role !== 'step' || act.edit === undefined || bound === undefined || !to.startsWith('/body/')) return false
+  const sent = valueAt(jsonIn(request.body), to.slice('/body'.length))
+  const before = played.slice(
+    0,
+    played.findIndex((one) => one.act === act),
+  )
+  return !before.some(
+    ({ exchange: { received } }) =>
+      'answer' in received && isDeepStrictEqual(valueAt(jsonOf(received.answer), bound.from), sent),
+  )
 }
 
 /** The acts that were sent as these controls: themselves, or what stood for them. */

@@ -65,6 +65,19 @@ test('no way back of billing settings can charge a card', () => {
   )
 })
 
+test('a way back sends no settings of auto-recharge that are as before', () => {
+  fc.assert(
+    fc.property(known, known, (before, now) => {
+      const alike = {
+        ...now,
+        state: { ...settings(now), autoRecharge: { ...settings(before).autoRecharge, enabled: false } },
+      }
+      const off = { ...before, state: { ...settings(before), autoRecharge: alike.state.autoRecharge } }
+      for (const { body } of billingUndo.plan(off, alike).ways.flat()) expect(body).not.toHaveProperty('autoRecharge')
+    }),
+  )
+})
+
 test('a way back leads to the Credit Guard from before', () => {
   fc.assert(
     fc.property(known, known, (before, now) => {

@@ -107,24 +107,37 @@ test('what a case changed is put back beside what a colleague set right after it
   expect(shown).toMatchObject({ data: { subAccount: { directBilling: { enabled: false }, autoRecharge: amounts } } })
 })
 
-test('auto-recharge that a case turned on goes off again, whatever else a colleague saved right after it', async () => {
-  const account = '/api/billing/sub-accounts/loc_direct_settings'
-  let isOn = false
-  const saves = once(
-    ({ method, path }) => isOn && method === 'GET' && path === account,
-    () => colleague('PUT', `${account}/direct-billing`, { enabled: true, creditGuard: { enabled: false } }),
-  )
-  // By the first case the run knows that responses show what reads show.
-  const only = ['turn_on', 'update_auto_recharge'].map((id) => `updateDirectBilling/${id}`)
-  const { stderr } = await run(only, async (passed) => {
-    await saves(passed)
-    if (passed.method === 'PUT' && passed.path.startsWith(account)) isOn = true
-  })
-  expect(stderr).toMatch(/\n {2}billing settings of loc_direct_settings: to what somebody else set meanwhile/)
-  expect(await colleague('GET', account)).toMatchObject({
-    data: { subAccount: { autoRecharge: { enabled: false }, creditGuard: { enabled: false } } },
-  })
-})
+test.each([
+  { enabled: true, creditGuard: { enabled: false } },
+  // As a form sends it that was opened meanwhile.
+  {
+    enabled: true,
+    autoRecharge: { enabled: true, thresholdUSD: 13, rechargeAmountUSD: 53 },
+    creditGuard: { enabled: false },
+  },
+])(
+  'auto-recharge that a case turned on goes off again, whatever a colleague saved right after it: %j',
+  async (saved) => {
+    const account = '/api/billing/sub-accounts/loc_direct_settings'
+    let isOn = false
+    const saves = once(
+      ({ method, path }) => isOn && method === 'GET' && path === account,
+      () => colleague('PUT', `${account}/direct-billing`, saved),
+    )
+    // By the first case the run knows that responses show what reads show.
+    const only = ['turn_on', 'update_auto_recharge'].map((id) => `updateDirectBilling/${id}`)
+    const { stderr } = await run(only, async (passed) => {
+      await saves(passed)
+      if (passed.method === 'PUT' && passed.path.startsWith(account)) isOn = true
+    })
+    expect(stderr).toMatch(/\n {2}billing settings of loc_direct_settings: to what somebody else set meanwhile/)
+    expect(await colleague('GET', account)).toMatchObject({
+      data: {
+        subAccount: { autoRecharge: { ...saved.autoRecharge, enabled: false }, creditGuard: { enabled: false } },
+      },
+    })
+  },
+)
 
 test('a campaign is put back only as far as a request named it', async () => {
   await colleague('PUT', `${campaign}camp_dialing`, { agentType: 'add_tag' })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { roomLackIn } from '../../ledger/room.ts'
 import { arrayOf, isObject, nearestHint, objectOf, safetyClasses, worst } from '../../../contract/index.ts'
 import type { JsonObject, Safety } from '../../../contract/index.ts'
 import { printable } from '../../../text/printable.ts'
@@ -112,6 +113,9 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
       : [
           `It changes what it names, as --allow ${allow} lets a run do${allow === 'spending' ? ', may charge' : ''}, and puts nothing back.`,
         ]),
+    ...(allow !== null && pushesOut(failed.notAgain)
+      ? ['The history of it is full: each save pushes an older one out for good.']
+      : []),
     ...(mayUseUp(allow) && repeat !== null
       ? [
           failed.notAgain === undefined
@@ -167,8 +171,17 @@ function repeatFor({ repeat }: FailedCase): string | null {
   return typeof repeat === 'string' && repeat !== '' ? printable(repeat) : null
 }
 
+/** Whether each change takes an older save out of a full history. */
+function pushesOut(notAgain: string | undefined): boolean {
+  return roomLackIn(notAgain ?? '') !== null
+}
+
 /** What a person has to allow before a change is sent. A report may come from anybody: what it leaves out may cost. */
-function allowedBy({ safety, steps }: FailedCase): Safety {
-  const named = [safety, ...steps.filter(isChange).map((step) => step.safety)]
+function allowedBy({ safety, steps, notAgain }: FailedCase): Safety {
+  const named = [
+    safety,
+    ...(pushesOut(notAgain) ? ['destructive'] : []),
+    ...steps.filter(isChange).map((step) => step.safety),
+  ]
   return worst(['write', ...named.map((name) => safetyClasses.find((one) => one === name) ?? 'spending')])
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { valueAt, withValueAt } from '../../../contract/index.ts'
 import type { Fixture, Json, Pointer } from '../../../contract/index.ts'
 import { isObject } from '../../../contract/portable.ts'
@@ -206,8 +207,9 @@ const [recharging, threshold, amount] = [
 function costs(before: Json, now: Json): readonly Pointer[] {
   const [was, set] = [before, now].map((state) => (state as unknown as Settings).autoRecharge)
   if (was === undefined || set?.enabled !== true) return []
-  const isMore = !was.enabled || set.thresholdUSD > was.thresholdUSD || set.rechargeAmountUSD > was.rechargeAmountUSD
-  return isMore ? [recharging, threshold, amount] : []
+  if (!was.enabled) return [recharging]
+  const isMore = set.thresholdUSD > was.thresholdUSD || set.rechargeAmountUSD > was.rechargeAmountUSD
+  return isMore ? [threshold, amount] : []
 }
 
 /** Turning direct billing off turns the rest off, too, and turning it on turns Credit Guard on. */
@@ -268,17 +270,23 @@ function wayBack(known: Known, seen: Known | null): WayBack {
 }
 
 function rest(before: Settings, now: Settings | null, isRecharging: boolean) {
-  const { thresholdUSD, rechargeAmountUSD } = before.autoRecharge
+  const autoRecharge = { ...before.autoRecharge, enabled: isRecharging }
+  const { thresholdUSD, rechargeAmountUSD } = autoRecharge
   const isGuarded = before.creditGuard.enabled
   // What need not be set is left out: somebody else may be setting it. Turning direct billing on turns Credit Guard on.
   const isKept =
     before.directBilling.enabled && now?.directBilling.enabled === true && now.creditGuard.enabled === isGuarded
+  const isAsBefore = now !== null && isDeepStrictEqual(now.autoRecharge, autoRecharge)
   return {
-    autoRecharge: {
-      enabled: isRecharging,
-      ...(thresholdUSD >= smallestThreshold ? { thresholdUSD } : {}),
-      ...(rechargeAmountUSD > 0 ? { rechargeAmountUSD } : {}),
-    },
+    ...(isAsBefore
+      ? {}
+      : {
+          autoRecharge: {
+            enabled: isRecharging,
+            ...(thresholdUSD >= smallestThreshold ? { thresholdUSD } : {}),
+            ...(rechargeAmountUSD > 0 ? { rechargeAmountUSD } : {}),
+          },
+        }),
     ...(isGuarded === null || isKept ? {} : { creditGuard: { enabled: isGuarded } }),
   }
 }
