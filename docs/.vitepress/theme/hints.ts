@@ -23,13 +23,33 @@ export interface SentTo {
   readonly body: string
 }
 
-export const WORLD = /^x-sandbox-world: *(\S+)/im
+const WORLD = /^x-sandbox-world: *(\S+)/im
+
+/** Empty: none. */
+export function worldIn(headers: string): string {
+  return WORLD.exec(headers)?.[1] ?? ''
+}
 
 export function withoutWorld(headers: string): string {
   return headers
     .split('\n')
     .filter((line) => !WORLD.test(line))
     .join('\n')
+}
+
+const KEPT_WORLD = 'ap-world'
+
+/** The world of these headers goes along in this tab, as the server does. */
+export function keepWorld(headers: string): void {
+  const world = worldIn(headers)
+  if (world === '') sessionStorage.removeItem(KEPT_WORLD)
+  else sessionStorage.setItem(KEPT_WORLD, world)
+}
+
+/** Headers with the tab's world, for the sandbox. */
+export function inWorld(headers: string, server: string): string {
+  const world = server === 'sandbox' ? sessionStorage.getItem(KEPT_WORLD) : null
+  return world === null ? headers : [...(headers === '' ? [] : [headers]), `x-sandbox-world: ${world}`].join('\n')
 }
 
 /** The mock remembers nothing of a request. */

@@ -23,6 +23,17 @@ export interface Edited {
   readonly reread: Reread | null
 }
 
+export interface Response extends Answered {
+  /** The request's state. */
+  readonly of: string
+}
+
+/** The body that was sent last, if an earlier response filled something in, and the state in which it was. */
+export interface Filled {
+  readonly body: string
+  readonly of: string
+}
+
 /** What this tab keeps of an operation's page: Back and a reload show it again. */
 export interface Kept {
   /** Of the page's address then. */
@@ -58,6 +69,12 @@ export function keep(operation: string, kept: Kept, key: string): void {
 
 export function keptOf(operation: string): Kept | null {
   return (jsonIn(sessionStorage.getItem(placeOf(operation))) ?? null) as Kept | null
+}
+
+/** Whether a request is another one than its example, or had something to decide. */
+export function isChanged({ example, target, body, reread }: Edited, { examples }: Pick<Tried, 'examples'>): boolean {
+  const first = examples.find(({ key }) => key === example)
+  return first !== undefined && (target !== first.target || body !== (first.body ?? '') || reread !== null)
 }
 
 /** A read that the page of a journey sent. */

@@ -1,6 +1,8 @@
 import { nextTick, ref } from 'vue'
 import type { Ref } from 'vue'
+import { startOfValue } from '../../../scripts/site/forms/in-body.ts'
 import type { Place } from '../../../scripts/site/forms/in-body.ts'
+import { placeName, withValue } from '../../../scripts/site/forms/merge.ts'
 import { leadTo, offsetOf } from './places.ts'
 
 /** What a request is typed in. */
@@ -10,6 +12,10 @@ export interface Typing {
   /** As it is shown. */
   readonly body: Readonly<Ref<string>>
   readonly type: (body: string) => void
+  /** Keeps the request as it stands, to be brought back. */
+  readonly keepBefore: () => void
+  /** What was done, for whoever does not see it. */
+  readonly said: Ref<string>
 }
 
 /** The places of a request that the keyboard goes to. */
@@ -27,6 +33,8 @@ export interface Leading {
   readonly show: (place: Place) => void
   readonly lead: (line: number, column: number) => void
   readonly rename: (place: Place, name: string) => void
+  /** Takes a place out of the body. */
+  readonly remove: (path: readonly string[]) => void
   /** Sets a header, in the place of the one of that name. */
   readonly header: (name: string, value: string) => void
   readonly retarget: (target: string, place: Place) => void
@@ -35,7 +43,7 @@ export interface Leading {
 }
 
 /** The fields of a request, and what changes a part of one and leads there: a button that did it may be gone then. */
-export function leading({ target, headers, body, type }: Typing): Leading {
+export function leading({ target, headers, body, type, keepBefore, said }: Typing): Leading {
   const places: Places = {
     target: ref<HTMLTextAreaElement | null>(null),
     headers: ref<HTMLTextAreaElement | null>(null),
@@ -61,6 +69,15 @@ export function leading({ target, headers, body, type }: Typing): Leading {
     show({ from, to: from + name.length })
   }
 
+  function remove(path: readonly string[]): void {
+    const without = withValue(body.value, { path }, undefined)
+    if (without === null) return
+    keepBefore()
+    type(without)
+    said.value = `${placeName(path)} is no longer in the body. Nothing was sent yet.`
+    show(startOfValue(without, path))
+  }
+
   function header(name: string, value: string): void {
     const isOther = (line: string) => line.trim() !== '' && !line.toLowerCase().startsWith(`${name.toLowerCase()}:`)
     headers.value = [...headers.value.split('\n').filter(isOther), `${name}: ${value}`].join('\n')
@@ -77,5 +94,5 @@ export function leading({ target, headers, body, type }: Typing): Leading {
     places.send.value?.focus()
   }
 
-  return { places, show, lead, rename, header, retarget, thenSend }
+  return { places, show, lead, rename, remove, header, retarget, thenSend }
 }

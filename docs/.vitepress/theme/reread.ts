@@ -69,6 +69,8 @@ export function leftToDecide(open: readonly Choice[]): string {
 interface Changes {
   /** As it is shown. */
   readonly body: string
+  /** It names the version that it had before. */
+  readonly isPending: boolean
   readonly takeOver: (body: string) => void
   readonly choose: (choice: Choice, chosen: Chosen) => void
   /** Leads to the place in the body. */
@@ -81,7 +83,12 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
   const say = (...parts: (string | VNode)[]) => h('p', { class: 'ap-hint' }, parts)
   const told = isWhole
     ? [
-        say('The newest version is ', name, '. The body has it now; nothing was sent yet.'),
+        say(
+          'The newest version is ',
+          name,
+          changes.isPending ? '. The body gets it once nothing is left to decide' : '. The body has it now',
+          '; nothing was sent yet.',
+        ),
         ...(taken.length === 0
           ? []
           : [

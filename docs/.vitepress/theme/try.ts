@@ -4,10 +4,9 @@ import type { VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { jsonIn } from '../../../scripts/site/forms/draft.ts'
 import { FORMS } from '../../../scripts/site/forms/index.ts'
-import { placeInBody, startOfValue } from '../../../scripts/site/forms/in-body.ts'
+import { placeInBody } from '../../../scripts/site/forms/in-body.ts'
 import { placeInTarget, withParameter } from '../../../scripts/site/forms/in-target.ts'
 import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
-import { withValue } from '../../../scripts/site/forms/merge.ts'
 import { draftOf, headersFor, mayCharge, retyped, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { addressOf, leavesOut, readAddress } from './address.ts'
 import type { Addressed } from './address.ts'
@@ -29,11 +28,11 @@ import {
   servers,
   unkeyed,
 } from './form-parts.ts'
-import { whereNamed, withoutWorld, WORLD } from './hints.ts'
+import { inWorld, keepWorld, whereNamed, withoutWorld, worldIn } from './hints.ts'
 import type { SentTo } from './hints.ts'
 import { otherForms } from './other-forms.ts'
-import { keep as keepInTab, keptOf, keyless } from './kept.ts'
-import type { Edited, Kept } from './kept.ts'
+import { isChanged, keep as keepInTab, keptOf, keyless } from './kept.ts'
+import type { Edited, Filled, Kept, Response } from './kept.ts'
 import { leading } from './leading.ts'
 import { portOf, SERVERS } from './ports.ts'
 import type { Server } from './ports.ts'
@@ -42,7 +41,6 @@ import { documented, received, refusalOf, statusLine } from './response.ts'
 import type { OnPage } from './response.ts'
 import { cameBack } from './same-page.ts'
 import { send, whyNoResponse } from './send.ts'
-import type { Answered } from './send.ts'
 import { stepsOf } from './steps.ts'
 import { versions } from './versions.ts'
 
@@ -52,17 +50,6 @@ const KEY = 'api-key'
 const FORM = 'ap-form'
 /** The server that was chosen last, in this tab. */
 const SERVER = 'ap-server'
-
-interface Response extends Answered {
-  /** The request's state. */
-  readonly of: string
-}
-
-/** The body that was sent last, if an earlier response filled something in, and the state in which it was. */
-interface Filled {
-  readonly body: string
-  readonly of: string
-}
 
 /**
  * The examples of an operation, to be chosen by name, changed, sent to the reader's own mock or sandbox, and taken along in other
@@ -102,7 +89,8 @@ export const ApTry = defineComponent({
       const now = example.value
       return {
         target: now === undefined || target.value === now.target ? null : target.value,
-        headers: now === undefined || headers.value === headersFor(now) ? null : headers.value,
+        // The world goes along from page to page.
+        headers: now === undefined || withoutWorld(headers.value) === headersFor(now) ? null : headers.value,
         body: now === undefined || authored.value === (now.body ?? '') ? null : authored.value,
         own: own.value.length === 0 ? null : own.value.join(','),
       }
@@ -114,8 +102,9 @@ export const ApTry = defineComponent({
     )
 
     const shownBody = computed(() => (filled.value?.of === state.value ? filled.value.body : body.value))
-    const typing = { target, headers, body: shownBody, type }
-    const { places, show, lead, rename, header, retarget, thenSend } = leading(typing)
+    const keepBody = () => keepBefore('Back to the body before')
+    const typing = { target, headers, body: shownBody, type, keepBefore: keepBody, said }
+    const { places, show, lead, rename, remove, header, retarget, thenSend } = leading(typing)
 
     /** The request as it stands, or why it cannot be sent. */
     const draft = computed(() => {
@@ -160,7 +149,7 @@ export const ApTry = defineComponent({
       said,
       busy,
       forgetFilled: () => (filled.value = null),
-      keepBefore: () => keepBefore('Back to the body before'),
+      keepBefore: keepBody,
       like: (id) => likeTarget(sent.value, id),
       show,
       thenSend,
@@ -175,7 +164,7 @@ export const ApTry = defineComponent({
       const now = example.value
       if (now === undefined) return
       target.value = now.target
-      headers.value = headersFor(now)
+      headers.value = inWorld(headersFor(now), server.value)
       body.value = now.body ?? ''
       own.value = []
       filled.value = null
@@ -230,8 +219,11 @@ export const ApTry = defineComponent({
 
     /** What the tab kept of the request that this address was of. A server that was started again has the same versions of others. */
     function resume(kept: Kept | null): void {
-      if (kept === null || !cameBack() || kept.search !== location.search) return
-      if (tried.value.examples.every((one) => one.key !== kept.request.example)) return
+      if (kept === null || tried.value.examples.every((one) => one.key !== kept.request.example)) return
+      if (!cameBack() || kept.search !== location.search) {
+        offer(kept)
+        return
+      }
       server.value = kept.server
       restore(kept.request)
       for (const [of, values] of kept.seen) newest.seen.set(of, values)
@@ -241,6 +233,12 @@ export const ApTry = defineComponent({
       answered.value = kept.answered === null ? null : { ...kept.answered, of: kept.isCurrent ? of : '' }
       filled.value = kept.filled === null ? null : { body: kept.filled, of }
       if (kept.answered !== null && kept.isCurrent) showRefused(refusedFields(kept.answered.text), goBackTo)
+    }
+
+    /** On a visit of another way, the page is as at first, and what the tab kept is a button away. */
+    function offer({ request }: Kept): void {
+      if (isEdited.value || !isChanged(request, tried.value)) return
+      steps.past.value = [{ ...request, name: 'Back to your changes' }]
     }
 
     function choose(wanted: string): void {
@@ -260,6 +258,7 @@ export const ApTry = defineComponent({
     function startAgain(): void {
       keepBefore('Back to your changes')
       fill()
+      said.value = ''
     }
 
     function current(): Edited {
@@ -299,6 +298,7 @@ export const ApTry = defineComponent({
     /** Keeps the request in the address, so that a bookmark or a colleague gets it too, and the rest of it in this tab. */
     function keep(): void {
       const address = shared()
+      keepWorld(headers.value)
       if (address !== null) history.replaceState(history.state, '', address)
       const isCurrent = answered.value?.of === state.value && keyless(current(), tried.value).headers === headers.value
       const { past, future } = steps
@@ -318,7 +318,8 @@ export const ApTry = defineComponent({
 
     function addressed(): Addressed {
       const isFirst = example.value === tried.value.examples[0] && !isEdited.value
-      return { example: isFirst ? null : chosen.value, server: server.value, ...edits.value }
+      const named = worldIn(headers.value) !== '' ? { headers: headers.value } : {}
+      return { example: isFirst ? null : chosen.value, server: server.value, ...edits.value, ...named }
     }
 
     function shared(): string | null {
@@ -385,6 +386,8 @@ export const ApTry = defineComponent({
     async function bringIntoView(): Promise<void> {
       await nextTick()
       result.value?.scrollIntoView({ block: 'nearest' })
+      // What had the focus may be gone, such as a choice.
+      if (document.activeElement === document.body) places.send.value?.focus({ preventScroll: true })
     }
 
     async function copy(what: string, text: string): Promise<void> {
@@ -408,15 +411,14 @@ export const ApTry = defineComponent({
     function sentTo(): SentTo {
       const { target: path, body: json, own: typedPlaces } = edits.value
       const hasNewValues = path !== null || json !== null || typedPlaces !== null
-      const now = example.value
       return {
         isMock: isMock.value,
         // Each world is the same at first.
-        isEdited: hasNewValues || (now !== undefined && headersFor(now) !== withoutWorld(headers.value)),
+        isEdited: hasNewValues || isEdited.value,
         hasNewValues,
         hasKey: hasKey(),
         isUnnamed: !/^authorization:/im.test(headers.value),
-        world: WORLD.exec(headers.value)?.[1] ?? '',
+        world: worldIn(headers.value),
         isStale: isStale(),
         body: isStale() ? '' : shownBody.value,
       }
@@ -460,14 +462,6 @@ export const ApTry = defineComponent({
       if (place !== null) show(place)
       else if (found === null && example.value?.method !== 'GET') show({ from: 0, to: 0 })
       else retarget(target.value, found?.place ?? { from: target.value.length, to: target.value.length })
-    }
-
-    function remove(path: readonly string[]): void {
-      const without = withValue(shownBody.value, { path }, undefined)
-      if (without === null) return
-      keepBefore('Back to the body before')
-      type(without)
-      show(startOfValue(without, path))
     }
 
     function addToQuery(name: string): void {

@@ -196,7 +196,10 @@ export function versions(form: VersionedForm): Versions {
     if (merge !== null && versioned !== null) {
       const isWhole = versioned.fields.length > 0
       const since = at(jsonIn(shownBody.value), versioned.sent)
-      if (isWhole && merge.isNewer) replace(merge.body, merge.version)
+      // Until all is decided, the body has the version that is refused, wherever the request is taken.
+      const isOpen = merge.kept.length > 0
+      const merged = isOpen ? withValue(merge.body, { path: versioned.sent }, since) : merge.body
+      if (isWhole && merge.isNewer && merged !== null) replace(merged, merge.version)
       const open = isWhole && merge.isNewer ? {} : { kept: [], open: [] }
       reread.value = { ...merge, ...open, of: about(), by: versioned.read, since, isWhole, confirmed: [] }
       said.value = `Version ${String(merge.version)} was read. ${leftToDecide(undecided(reread.value, shownBody.value))}`
@@ -307,7 +310,11 @@ export function versions(form: VersionedForm): Versions {
     if (!own.value.some((one) => filledIn.includes(one))) return []
     const loses = isConflict() && example.value?.method === 'PUT' ? ' (overwrites theirs)' : ''
     return [
-      h('button', { type: 'button', onClick: () => form.thenSend(fillAgain) }, `Fill in the newest version${loses}`),
+      h(
+        'button',
+        { type: 'button', onClick: () => form.thenSend(fillAgain) },
+        `Fill in the newest version when sent${loses}`,
+      ),
     ]
   }
 
@@ -342,6 +349,8 @@ export function versions(form: VersionedForm): Versions {
       all.find((one) => one.querySelector('legend')?.textContent === placeName(first.path))?.focus()
       return `Nothing was sent: ${leftToDecide(open)} Choose at each place, or edit it in the body.`
     }
+    // What was decided by hand.
+    takeVersion()
     const request = JSON.stringify([about(), shownBody.value])
     if (!isElsewhere() || warnedOf === request) return null
     warnedOf = request
@@ -354,6 +363,7 @@ export function versions(form: VersionedForm): Versions {
     if (now?.of !== about()) return []
     return readAgainNote(now, {
       body: shownBody.value,
+      isPending: isPending(),
       takeOver: (text) => replace(text, now.version),
       choose: (choice, chosen) => choose(now, choice, chosen),
       edit: ({ path }) => form.show(startOfValue(shownBody.value, path)),
@@ -372,8 +382,26 @@ export function versions(form: VersionedForm): Versions {
     if (!sameJson(valueIn(jsonIn(shownBody.value), choice.path), value)) takeOver(chosen)
     const confirmed = now.confirmed.filter((one) => one !== name)
     reread.value = { ...now, confirmed: sameJson(value, choice.mine) ? [...confirmed, name] : confirmed }
+    takeVersion()
     failure.value = ''
     said.value = `${name}: ${label}. ${leftToDecide(undecided(reread.value, shownBody.value))}`
+  }
+
+  /** Once nothing is left to decide, the body names the version that was read. */
+  function takeVersion(): void {
+    const { versioned } = tried.value
+    const now = reread.value
+    if (versioned === null || now === null || !isPending() || undecided(now, shownBody.value).length > 0) return
+    const next = withValue(shownBody.value, { path: versioned.sent }, now.version)
+    if (next !== null) takeOver(next)
+  }
+
+  /** Whether the body still names the version that it had before a newer one was read. */
+  function isPending(): boolean {
+    const { versioned } = tried.value
+    const now = reread.value
+    if (versioned === null || now === null || !now.isWhole || !now.isNewer || now.of !== about()) return false
+    return sameJson(at(jsonIn(shownBody.value), versioned.sent), now.since)
   }
 
   /** Whether what came is a conflict of versions that was not looked into. */

@@ -29,7 +29,10 @@ export function shownValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
-/** A text with the changes of two others, where they changed different words of it; null: they changed the same. */
+/**
+ * A text with the changes of two others, where they changed different sentences of it; null: they changed the same. A sentence that
+ * one of them moved is one that they changed.
+ */
 export function withBoth(base: string, one: string, other: string): string | null {
   const edits = [...editsOf(base, one), ...editsOf(base, other)].toSorted((a, b) => a.from - b.from || a.to - b.to)
   let [text, at] = ['', 0]
@@ -53,7 +56,7 @@ interface Edit {
 function editsOf(base: string, now: string): readonly Edit[] {
   const edits: Edit[] = []
   let at = 0
-  for (const { kind, text } of partsOf(base, now, WORDS)) {
+  for (const { kind, text } of partsOf(base, now, SENTENCES)) {
     const last = edits.at(-1)
     if (kind === 'new' && last?.to === at) edits[edits.length - 1] = { ...last, put: text }
     else if (kind !== 'same')
@@ -64,6 +67,7 @@ function editsOf(base: string, now: string): readonly Edit[] {
 }
 
 const WORDS = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu
+const SENTENCES = /\s+|\S[^\n.!?]*[.!?]*/g
 const LINES = /[^\n]*\n|[^\n]+/g
 
 function partsOf(before: string, after: string, pieces: RegExp): readonly Part[] {

@@ -83,7 +83,7 @@ export function describeSending(stage: () => Stage): void {
       await page.reload()
       await page.getByText('ifVersion is sent as it stands in the body.').waitFor()
       expect(await send(page)).toMatch(/^409 /)
-      await page.getByRole('button', { name: 'Fill in the newest version (overwrites theirs)' }).click()
+      await page.getByRole('button', { name: 'Fill in the newest version when sent (overwrites theirs)' }).click()
       await page.getByText('Sent first, to fill in ifVersion unless you type it').waitFor()
       expect(await send(page)).toMatch(/^200 .*, the status of the example$/)
       expect(await undo.count()).toBe(0)
@@ -544,7 +544,7 @@ export function describeSending(stage: () => Stage): void {
       await page.goto(tried('updateLiveAgent').replace('server=mock', 'server=sandbox'))
       const body = page.getByRole('textbox', { name: 'Body' })
       await body.fill((await body.inputValue()).replace(/"ifVersion": ".*"/, '"ifVersion": "v0"'))
-      await press('Fill in the newest version')
+      await press('Fill in the newest version when sent')
       expect(await focused(page)).toBe('Send')
     })
 

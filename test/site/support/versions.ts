@@ -96,12 +96,12 @@ export function describeVersions(stage: () => Stage): void {
       expect(await page.getByRole('button', { name: /^Fill in/ }).count()).toBe(0)
       await page.goto(tried('updateLiveAgent'))
       await body.fill((await body.inputValue()).replace(/"ifVersion": ".*"/, '"ifVersion": "v0"'))
-      await page.getByRole('button', { name: 'Fill in the newest version', exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Fill in the newest version when sent', exact: true }).waitFor()
       expect(await send(page)).toMatch(/^409 /)
       await page.getByText('The other values of the body have not been checked yet.').waitFor()
       expect(await buttons.allTextContents()).toEqual([
         'Read it, and keep my changes',
-        'Fill in the newest version (overwrites theirs)',
+        'Fill in the newest version when sent (overwrites theirs)',
       ])
       expect(await page.getByRole('button', { name: /^Fill in/ }).count()).toBe(1)
       // A screen reader reads out the status and what the server says, of all that came.
@@ -258,8 +258,8 @@ export function describeVersions(stage: () => Stage): void {
       ])
       const changed = await places.first().locator('.ap-diff').allTextContents()
       expect(changed[0]).toMatch(/^Be briefkind\.[^]* …$/)
-      expect(changed[1]).toMatch(/^… [^]*ThenWait, then close\.$/)
-      expect(await places.first().locator('.ap-diff').nth(1).locator('ins').textContent()).toBe('Wait, then')
+      expect(changed[1]).toMatch(/^… [^]*Then ?Wait, then close\.$/)
+      expect(await places.first().locator('.ap-diff').nth(1).locator('ins').textContent()).toMatch(/^Wait, then ?$/)
       expect(await places.getByRole('radio', { checked: true }).count()).toBe(0)
       expect(await status(page)).toBe(
         'Version v3 was read. 2 places are still to be decided: brain.prompt, voice.prompt.',
@@ -273,6 +273,9 @@ export function describeVersions(stage: () => Stage): void {
       }
       await isHeld()
       expect(await places.first().evaluate((one) => one === document.activeElement)).toBe(true)
+      // Wherever the request is taken, it is refused until then.
+      expect((await typed(page)).ifVersion).toBe('v2')
+      expect(await page.locator('.ap-forms').textContent()).toContain('"ifVersion": "v2"')
       await page.locator('.ap-answer').getByRole('link', { name: 'VERSION_CONFLICT' }).click()
       await page.waitForURL(/errors/)
       await page.goBack()
@@ -284,6 +287,7 @@ export function describeVersions(stage: () => Stage): void {
       await page.getByRole('group', { name: 'voice.prompt' }).getByRole('radio', { name: 'Yours' }).check()
       expect(await status(page)).toBe('voice.prompt: Yours. 1 place is still to be decided: brain.prompt.')
       await page.getByRole('group', { name: 'brain.prompt' }).getByRole('radio', { name: 'Both' }).check()
+      expect((await typed(page)).ifVersion).toBe('v3')
       expect(await send(page)).toMatch(/^200 /)
       expect(await agent()).toMatchObject({
         brain: { prompt: LONG.replace('brief', 'kind').replace('Then close', 'Wait, then close') },
@@ -292,6 +296,23 @@ export function describeVersions(stage: () => Stage): void {
       // The response is there after a reload, too.
       await page.reload()
       expect(await page.locator('.ap-status').textContent()).toMatch(/^200 /)
+    })
+
+    test('takes up what was left by a link, in the world that goes along', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateLiveAgent'))
+      for (const name of ['Mock', 'Sandbox']) await page.getByRole('radio', { name }).check()
+      await page.getByLabel('Headers').fill('Authorization: Bearer ap_test_admin\nx-sandbox-world: left-by-a-link')
+      await type(page, ({ voice }) => ({ voice: { ...voice, prompt: 'Left alone.' } }))
+      const sidebar = page.locator('.VPSidebar')
+      await sidebar.locator('a[href$="/operations/getLiveAgent"]').click()
+      await page.waitForURL(/getLiveAgent/)
+      await expect.poll(() => page.getByLabel('Headers').inputValue()).toContain('x-sandbox-world: left-by-a-link')
+      await sidebar.locator('a[href$="/operations/updateLiveAgent"]').click()
+      await page.getByRole('button', { name: 'Back to your changes' }).click()
+      expect((await typed(page)).voice.prompt).toBe('Left alone.')
+      expect(await page.getByLabel('Headers').inputValue()).toContain('left-by-a-link')
+      await page.getByLabel('Headers').fill('Authorization: Bearer ap_test_admin\nContent-Type: application/json')
     })
 
     test('goes back to just the body before a click, what was typed by hand included, and takes that for a decision', async () => {
@@ -407,7 +428,9 @@ export function describeVersions(stage: () => Stage): void {
       await save(prompt('Saved in the first world.'))
       await page.goto(tried('updateLiveAgent'))
       const headers = page.getByLabel('Headers')
-      await headers.fill(`${await headers.inputValue()}\nX-Sandbox-World: of-versions`)
+      await headers.fill(
+        'Authorization: Bearer ap_test_admin\nContent-Type: application/json\nX-Sandbox-World: of-versions',
+      )
       for (const times of [1, 2]) expect([times, await send(page)]).toEqual([times, expect.stringMatching(/^200 /)])
       expect((await agent()).brain.prompt).toBe('Saved in the first world.')
     })
