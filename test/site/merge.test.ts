@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, withBoth } from '../../scripts/site/forms/changes.ts'
+import { changesOf, withBoth, withBothItems } from '../../scripts/site/forms/changes.ts'
 import { placeInBody, startOfValue } from '../../scripts/site/forms/in-body.ts'
 import { loaded, placeName, rebased, withNextVersion, withValue } from '../../scripts/site/forms/merge.ts'
 
@@ -205,12 +205,21 @@ describe('what changed between two values', () => {
       'Be kind. Ask. Then close.',
     )
     expect(withBoth('Ask. Close.', 'Ask. Close. Go.', 'First ask. Close.')).toBe('First ask. Close. Go.')
+    expect(withBoth('Ask.', 'Ask. Go.', 'Ask. Close.')).toBe('Ask. Go. Close.')
     for (const [began, one, other] of [
       ['Be brief.', 'Be kind.', 'Be quick.'],
-      ['Ask.', 'Ask. Go.', 'Ask. Close.'],
+      // A sentence that one of them moved.
+      ['Greet. Ask. Thank.', 'Thank. Greet. Ask.', 'Greet. Ask twice. Thank.'],
       ['', 'One', 'Other'],
     ] as const)
       expect(withBoth(began, one, other)).toBeNull()
+    expect(withBothItems(['1', '2'], ['1', '2', '3'], ['2', '4'])).toEqual(['2', '3', '4'])
+    for (const [one, other] of [
+      [['1', '2', '3'], ['1']],
+      [[{ a: 1 }], ['1']],
+      ['1', ['1']],
+    ])
+      expect(withBothItems(['1'], one, other)).toBeNull()
   })
 })
 

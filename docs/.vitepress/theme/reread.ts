@@ -1,6 +1,6 @@
 import { h } from 'vue'
 import type { VNode } from 'vue'
-import { changesOf, shownValue, withBoth } from '../../../scripts/site/forms/changes.ts'
+import { changesOf, shownValue, withBoth, withBothItems } from '../../../scripts/site/forms/changes.ts'
 import type { Part } from '../../../scripts/site/forms/changes.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import { placeName, valueIn } from '../../../scripts/site/forms/merge.ts'
@@ -145,7 +145,7 @@ function conflict(choice: Choice, changes: Changes, isConfirmed: boolean): VNode
   const { path, base, mine, theirs } = choice
   const now = valueIn(jsonIn(changes.body), path)
   const areTexts = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'
-  const both = areTexts ? withBoth(base, mine, theirs) : null
+  const both = areTexts ? withBoth(base, mine, theirs) : withBothItems(base, mine, theirs)
   const isOwn = jsonIn(changes.body) !== undefined && ![mine, theirs, both].some((one) => sameJson(now, one))
   const option = (label: string, value: unknown, isChosen: boolean) => [
     ...chooser(choice, changes, { label, value, isChosen }, changesOf(base, value)),
@@ -156,7 +156,7 @@ function conflict(choice: Choice, changes: Changes, isConfirmed: boolean): VNode
       : [h('small', 'Not decided yet: Send waits for it.')]),
     ...option('Yours', mine, sameJson(now, mine) && isConfirmed),
     ...option('Theirs', theirs, sameJson(now, theirs)),
-    ...(both === null ? [] : option('Both', both, now === both)),
+    ...(both === null ? [] : option('Both', both, sameJson(now, both))),
     h('div', { class: 'ap-actions' }, [
       h('button', { type: 'button', onClick: () => changes.edit(choice) }, 'Edit it in the body'),
       ...(isOwn ? [h('small', 'Decided by hand.')] : []),

@@ -4,6 +4,7 @@ import type { Example } from '../../../scripts/site/catalogue/examples.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import { placeInBody } from '../../../scripts/site/forms/in-body.ts'
 import type { Place } from '../../../scripts/site/forms/in-body.ts'
+import { valueIn } from '../../../scripts/site/forms/merge.ts'
 import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
 import { chargedBy } from '../../../scripts/site/forms/typed.ts'
 import { shownCode } from './colour.ts'
@@ -196,10 +197,17 @@ function inRequest(refused: Refused, page: OnPage): (string | VNode)[] {
     actions([
       [isAround ? 'Show where it belongs' : 'Show it in the body', () => page.show(place)],
       ...filling,
-      ...(meant === null ? [] : [[`Rename to ${meant}`, () => page.rename(place, meant)] as const]),
+      ...(meant === null || isTaken(page.body, path, meant)
+        ? []
+        : [[`Rename to ${meant}`, () => page.rename(place, meant)] as const]),
       ...(isUnknown ? [['Remove it', () => page.remove(path)] as const] : []),
     ]),
   ]
+}
+
+/** Whether the body has a field of that name beside the one at a path. */
+function isTaken(body: string, path: readonly string[], name: string): boolean {
+  return valueIn(jsonIn(body), [...path.slice(0, -1), name]) !== undefined
 }
 
 function inTarget({ field }: Refused, { part, place }: InTarget, page: OnPage): (string | VNode)[] {

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { sameJson } from '../../../src/contract/json.ts'
 
 /** A part of a text that was changed. */
 export interface Part {
@@ -30,20 +31,33 @@ export function shownValue(value: unknown): string {
 }
 
 /**
- * A text with the changes of two others, where they changed different sentences of it; null: they changed the same. A sentence that
- * one of them moved is one that they changed.
+ * A text with the changes of two others, where they changed different sentences of it, or added some at one place; null: they changed
+ * the same. A sentence that one of them moved is one that they changed.
  */
 export function withBoth(base: string, one: string, other: string): string | null {
   const edits = [...editsOf(base, one), ...editsOf(base, other)].toSorted((a, b) => a.from - b.from || a.to - b.to)
   let [text, at] = ['', 0]
   for (const [index, { from, to, put }] of edits.entries()) {
     const before = edits[index - 1]
+    const areAdded = before?.from === to && /^\s/.test(put)
     // What stands side by side may be meant for the same place.
-    if (before !== undefined && from <= before.to) return null
+    if (before !== undefined && from <= before.to && !areAdded) return null
     text += base.slice(at, from) + put
     at = to
   }
   return text + base.slice(at)
+}
+
+/** A list of plain values with what each of two others added to it and took out; null: it is no such list, or one of them has all. */
+export function withBothItems(base: unknown, one: unknown, other: unknown): readonly unknown[] | null {
+  if (!arePlain(base) || !arePlain(one) || !arePlain(other)) return null
+  const kept = one.filter((item) => other.includes(item) || !base.includes(item))
+  const both = [...kept, ...other.filter((item) => !base.includes(item) && !one.includes(item))]
+  return [one, other].some((list) => sameJson(list, both)) ? null : both
+}
+
+function arePlain(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.every((item) => typeof item !== 'object')
 }
 
 interface Edit {
