@@ -101,8 +101,8 @@ describe('--html', () => {
     // What fails comes before everything else that is not the verdict.
     expect([...page.matchAll(/<section id="(\w+)">/g)].slice(0, 3).map(([, id]) => id)).toEqual([
       'failures',
+      'next',
       'map',
-      'summary',
     ])
     expect(page).toContain('not allowed')
   })

@@ -25,21 +25,20 @@ export const nextSection: Section = (view) => {
   ]
   if (cleanup !== null) return ofRun
   const again = againLines(view)
-  if (again.length > 0) {
-    const more = [...roomStep(view), ...[lackingStep(view)].filter((step) => step !== null)]
-    return [
-      ...ofRun,
-      again.map((line, index) => (index === 0 ? coloured`${next} ${line}` : line)),
-      ...more.map(stepLines),
-    ]
-  }
-  if (ofRun.length > 0) return ofRun
-  const { report } = view
-  const { target, recording, repeat } = report
-  if (target.own !== null || recording !== undefined || repeat === '') return []
-  if (hintsOf(view).length > 0) return []
+  return [
+    ...ofRun,
+    ...(again.length === 0 ? [] : [again.map((line, index) => (index === 0 ? coloured`${next} ${line}` : line))]),
+    ...(again.length === 0 && ofRun.length > 0 ? [] : furtherSteps(view, again.length > 0)).map(stepLines),
+  ]
+}
+
+/** What says more, beside what is left of the run and how to see a failure again. `hasFailed`: there is such a failure. */
+export function furtherSteps(view: View, hasFailed: boolean): readonly Step[] {
+  const { target, recording, repeat } = view.report
+  if (hasFailed) return [...roomStep(view), ...[lackingStep(view)].filter((step) => step !== null)]
+  if (target.own !== null || recording !== undefined || repeat === '' || hintsOf(view).length > 0) return []
   const step = searchStep(view) ?? placesStep(view) ?? answersStep(view) ?? permitStep(view)
-  return [...roomStep(view), ...(step === null ? [] : [step])].map(stepLines)
+  return [...roomStep(view), ...(step === null ? [] : [step])]
 }
 
 function stepLines({ does, first = [], commands, then = [] }: Step): readonly Line[] {
@@ -51,7 +50,8 @@ function stepLines({ does, first = [], commands, then = [] }: Step): readonly Li
 
 const next = paint.doubtful('NEXT')
 
-interface Step {
+/** Something to do. */
+export interface Step {
   readonly does: string
   /** In words, what a person does before that. */
   readonly first?: readonly string[]

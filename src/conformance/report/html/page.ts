@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { renewSaid } from '../baseline.ts'
+import { cleanupOf } from '../commands.ts'
+import { furtherSteps } from '../next-step.ts'
+import type { Step } from '../next-step.ts'
 import type { View } from '../view.ts'
 import { changeNames, changeTitles } from '../../model/report.ts'
 import { adviceHtml, againHtml, causesHtml } from './causes.ts'
 import { answersHtml, mapHtml } from './matrix.ts'
 import { figuresHtml, overviewHtml, suitesHtml } from './overview.ts'
-import { counted, fold, head, markup, scrolling, trusted } from './parts.ts'
+import { counted, fold, head, markup, preformatted, prose, scrolling, trusted } from './parts.ts'
 import type { Html } from './parts.ts'
 import { rulesHtml } from './rules.ts'
 import { style } from './style.ts'
@@ -70,6 +73,7 @@ export function* renderHtml(view: View): Generator<string> {
 function chaptersOf(view: View): readonly Chapter[] {
   const { failures, advisories, known, report, summary } = view
   const isOpen = report.results.some(({ verdict }) => verdict === 'error' || verdict === 'blocked')
+  const steps = cleanupOf(view) === null ? furtherSteps(view, failures.length > 0) : []
   return [
     {
       id: 'failures',
@@ -77,6 +81,7 @@ function chaptersOf(view: View): readonly Chapter[] {
       isThere: failures.length > 0,
       content: () => markup`${againHtml(view)}${causesHtml(failures, 'fail', view)}`,
     },
+    { id: 'next', title: 'Next', isThere: steps.length > 0, content: () => stepsHtml(steps) },
     { id: 'map', title: 'Map of responses', isThere: true, content: () => mapHtml(view) },
     { id: 'summary', title: 'Summary', isThere: true, content: () => markup`${figuresHtml(view)}${suitesHtml(view)}` },
     {
@@ -118,6 +123,19 @@ function chaptersOf(view: View): readonly Chapter[] {
     { id: 'answers', title: 'Documented responses', isThere: true, content: () => answersHtml(view) },
     { id: 'rules', title: 'Rules', isThere: summary.rules.total > 0, content: () => rulesHtml(view) },
   ]
+}
+
+function stepsHtml(steps: readonly Step[]): Html {
+  return markup`${steps.map(
+    ({ does, first = [], commands, then = [] }) => markup`<p>${prose(`${sentence(does)}:`)}</p>
+      ${first.map((line) => markup`<p>${prose(line)}</p>`)}
+      ${preformatted(commands.join('\n'))}
+      ${then.map((line) => markup`<p>${prose(line)}</p>`)}`,
+  )}`
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function baselineHtml(view: View): Html {
