@@ -8,6 +8,7 @@ import { withRoom } from './own-world.ts'
 import { mostRepeats } from '../model/limits.ts'
 import { restBefore } from './pace.ts'
 import type { Pace, Purpose } from './pace.ts'
+import { withoutNew } from './lessons.ts'
 import { acceptFor, requestFor } from './request-for.ts'
 import type { SendAct } from './play.ts'
 import type { Addressing } from './request-for.ts'
@@ -38,7 +39,7 @@ export async function exchangeOf(
   together?: () => Promise<void>,
 ): ReturnType<SendAct> {
   const { sender, pace, guard, now, target, watch } = sending
-  const request = requestFor(sending, act.operation, asked, acceptFor(act), tried.probe === true)
+  const request = requestFor(asShown(sending, tried, act), act.operation, asked, acceptFor(act), tried.probe === true)
   if ('trouble' in request) return request
   const purpose = guard.purpose(tried, act)
   const errand = errandOf(sending, tried, purpose)
@@ -102,6 +103,13 @@ export async function exchangeOf(
     earlier.push(final)
     pace.rest(rest)
   }
+}
+
+/** An example of a refusal and a flow are sent with the texts that their authors chose. */
+function asShown(sending: Sending, { source }: Case, act: Act): Sending {
+  const isRefusal = source === 'pair' && act.role === 'step' && act.expect.status >= 400
+  if (sending.lessons === undefined || !(isRefusal || source === 'flow')) return sending
+  return { ...sending, lessons: withoutNew(sending.lessons) }
 }
 
 /** What keeps a case from being judged. */

@@ -5,14 +5,11 @@ import {
   encodePointer,
   isArray,
   isJsonType,
-  isObject,
   objectOf,
   operationById,
-  resolvePointer,
   sampleOf,
-  schemaParts,
 } from '../../contract/index.ts'
-import type { Contract, Json, JsonObject, Pointer } from '../../contract/index.ts'
+import type { Contract, Json, JsonObject } from '../../contract/index.ts'
 import { chosenIn, creationsIn } from '../plan/creations.ts'
 import { maySwitchOff } from '../plan/switches.ts'
 import { stepsOf } from '../model/acts.ts'
@@ -20,7 +17,9 @@ import { textOf } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
 import type { TryCases } from './confirm-routes.ts'
 import { ofThisRequest, withLessons } from './lessons.ts'
+import { fresh, isNewAt, knownOf, namesIn, newTexts } from './new-texts.ts'
 import type { Lesson } from './lessons.ts'
+import type { Known } from './new-texts.ts'
 
 /** What refusals taught, by operation. */
 type Lessons = ReadonlyMap<string, readonly Lesson[]>
@@ -71,7 +70,11 @@ export async function learn(
       }
       const isRefused = answer !== null && [400, 409, 422].includes(answer.status)
       const lesson = isRefused && body !== null ? lessonFrom(contract, operation, body, textOf(answer)) : null
-      if (lesson === null) break
+      if (lesson === null) {
+        const better = isRefused ? await withNewTexts(scout, [...before, ...made], answer.status) : null
+        if (better !== null) return better
+        break
+      }
       made.push(lesson)
       lessons.set(operation, [...before, ...made])
     }
@@ -80,42 +83,62 @@ export async function learn(
     return first
   }
 
+  /** The result with other texts, where a refusal that names nothing may mean that these are taken; null: that is not it. */
+  async function withNewTexts(scout: Case, known: readonly Lesson[], status: number): Promise<Result | null> {
+    const operation = operationById(contract, scout.operation)
+    const [step] = scout.acts.slice(-1)
+    if (operation === null || step === undefined || (status !== 409 && !isCreation(operation.id))) return null
+    for (const made of newTexts(contract, operation, step.request, known)) {
+      lessons.set(operation.id, [...known, ...made])
+      const [result] = await resultsOf(tryCases, scout)
+      const { answer } = result === undefined ? { answer: null } : lastIn(result)
+      if (result !== undefined && answer !== null && answer.status < 300) return result
+    }
+    return null
+  }
+
+  function namesChosenBy(id: string): readonly string[] {
+    return chosenIn(contract).flatMap(({ create, names }) => (create.id === id ? names : []))
+  }
+
+  function isCreation(id: string): boolean {
+    return namesChosenBy(id).length > 0 || creationsIn(contract).some(({ create }) => create.id === id)
+  }
+
   /** What a creation is called by becomes another text in each request, if that is accepted too. */
   async function learnNew(scout: Case): Promise<void> {
-    const { operation, acts } = scout
-    const before = lessons.get(operation) ?? []
+    const { operation: id, acts } = scout
+    const operation = operationById(contract, id)
+    const before = lessons.get(id) ?? []
     const [step] = acts.slice(-1)
-    const names = chosenIn(contract).flatMap(({ create, names: own }) => (create.id === operation ? own : []))
-    const isCreation = names.length > 0 || creationsIn(contract).some(({ create }) => create.id === operation)
-    if (step === undefined || !isCreation) return
+    if (operation === null || step === undefined || !isCreation(id)) return
+    const names = namesChosenBy(id)
     const { body } = withLessons(step.request, before)
-    const isNew = (at: Pointer): boolean =>
-      before.some(({ at: known, is }) => known === at && typeof is === 'string' && is.includes(ofThisRequest))
-    const made = Object.entries(objectOf(body !== null && 'value' in body ? body.value : null)).flatMap(
+    const madeUp = Object.entries(objectOf(body !== null && 'value' in body ? body.value : null)).flatMap(
       ([name, value]): readonly Lesson[] =>
         typeof value === 'string' &&
         value.startsWith('text') &&
         (isNatural.test(name) || names.includes(name)) &&
-        !isNew(encodePointer(name))
+        !isNewAt(before, encodePointer(name))
           ? [{ at: encodePointer(name), was: value, is: fresh(value) }]
           : [],
     )
+    const shown = namesIn(contract, operation, step.request, before).filter(
+      ({ at }) => !madeUp.some((one) => one.at === at),
+    )
+    const made = [...madeUp, ...shown]
     if (made.length === 0) return
-    lessons.set(operation, [...before, ...made])
+    lessons.set(id, [...before, ...made])
     const [result] = await resultsOf(tryCases, scout)
     const { exchange } = result?.attempt?.played.at(-1) ?? {}
     const isAccepted = exchange !== undefined && 'answer' in exchange.received && exchange.received.answer.status < 300
-    if (!isAccepted) lessons.set(operation, before)
+    if (!isAccepted) lessons.set(id, before)
   }
 }
 
 /** Properties by which people tell things apart. */
 const isNatural =
   /^(?:.*_)?(?:id|name|slug|title|key|code|email|login|user_?name|host_?name|host|domain|label|ip)$|Name$|Email$/i
-
-function fresh(text: string): string {
-  return text.replace(/^([a-z]*)/i, `$1${ofThisRequest}`)
-}
 
 /** A pair's case with a made-up body of JSON. */
 function isScout(contract: Contract, tried: Case): boolean {
@@ -159,21 +182,12 @@ function lastIn({ attempt }: Result): { readonly answer: Answer | null; readonly
   return { answer: 'answer' in received ? received.answer : null, body: request.body }
 }
 
-interface Known {
-  readonly at: Pointer
-  readonly name: string
-  readonly schema: Json
-  readonly value: Json | undefined
-}
-
 /** What a refusal says of a request that was sent: a property that it names, or whose value it repeats. */
 function lessonFrom(contract: Contract, id: string, sent: string, refusal: string): Lesson | null {
-  const { requestBody } = operationById(contract, id) ?? {}
-  const media = requestBody?.contentTypes.find(isJsonType)
-  if (requestBody === null || requestBody === undefined || media === undefined) return null
+  const operation = operationById(contract, id)
+  if (operation === null) return null
   const document = contract.document()
-  const schema = resolvePointer(document, `${requestBody.pointer}${encodePointer('content', media, 'schema')}`)?.value
-  const known = knownIn(document, schema, JSON.parse(sent) as Json, '', 0)
+  const known = knownOf(contract, operation, JSON.parse(sent) as Json)
   const words = new Set(refusal.split(/[^\w-]+/).map((word) => word.toLowerCase()))
   const isNamed = ({ name }: Known): boolean => words.has(name.toLowerCase())
   const lacking = known.find((one) => one.value === undefined && isNamed(one))
@@ -191,30 +205,6 @@ function lessonFrom(contract: Contract, id: string, sent: string, refusal: strin
     if (is !== null) return { at: one.at, was: one.value, is }
   }
   return laterEnd(there, refusal)
-}
-
-/** Values of a body and what could be there, as far as its objects and lists go. */
-function knownIn(
-  document: JsonObject,
-  schema: Json | undefined,
-  value: Json,
-  at: Pointer,
-  depth: number,
-): readonly Known[] {
-  if (depth > 4) return []
-  if (isArray(value)) {
-    const item = objectOf(dereferenced(document, schema))['items']
-    return value.flatMap((one, index) => knownIn(document, item, one, `${at}/${index}`, depth + 1))
-  }
-  if (!isObject(value)) return []
-  const parts = schemaParts(document, schema === undefined ? [] : [schema], ['allOf'])
-  const properties = Object.assign({}, ...parts.map((part) => objectOf(part['properties']))) as JsonObject
-  return Object.entries(properties).flatMap(([name, own]): readonly Known[] => {
-    const inner = value[name]
-    const place = at + encodePointer(name)
-    const one = { at: place, name, schema: own, value: inner }
-    return inner === undefined ? [one] : [one, ...knownIn(document, own, inner, place, depth + 1)]
-  })
 }
 
 /** A made-up value that looks like what its name says. */

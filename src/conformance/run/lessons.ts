@@ -23,6 +23,20 @@ export interface Lesson {
 /** In a text that has to be new. */
 export const ofThisRequest = '{new}'
 
+/** How many letters stand for it. */
+export const newLetters = 8
+
+/** A text as it is in some request. */
+export function sameForAll(text: string): string {
+  return text.replaceAll(ofThisRequest, 'a'.repeat(newLetters))
+}
+
+/** The same without texts that are new in each request. */
+export function withoutNew(lessons: ReadonlyMap<string, readonly Lesson[]>): ReadonlyMap<string, readonly Lesson[]> {
+  const isNew = ({ is }: Lesson): boolean => JSON.stringify(is).includes(ofThisRequest)
+  return new Map([...lessons].map(([operation, all]) => [operation, all.filter((one) => !isNew(one))]))
+}
+
 /** A request with what is known of its operation; `null` stays. */
 export function withLessons<T extends PairRequest | null>(request: T, lessons: readonly Lesson[] | undefined): T {
   const body = request?.body ?? null
@@ -42,7 +56,7 @@ export function withLessons<T extends PairRequest | null>(request: T, lessons: r
     const isSame = was === undefined || own === undefined ? was === own : sameJson(own, was)
     if ((isObject(parent) || isArray(parent)) && isSame) value = withValueAt(value, at, is)
   }
-  const letters = Array.from({ length: 8 }, () => String.fromCodePoint(97 + randomInt(26))).join('')
+  const letters = Array.from({ length: newLetters }, () => String.fromCodePoint(97 + randomInt(26))).join('')
   const text = JSON.stringify(value)
   const whole = text.includes(ofThisRequest) ? (JSON.parse(text.replaceAll(ofThisRequest, letters)) as Json) : value
   return { ...request, body: { ...body, value: whole } }

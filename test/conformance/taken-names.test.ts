@@ -1,0 +1,161 @@
+/** Servers where what people call a thing by is taken: by their data, or by what the run itself created. */
+
+import { beforeEach, describe, expect, test } from 'vitest'
+import { jsonOf as json, scriptedServer } from './support/scripted.ts'
+
+type Book = Record<string, unknown>
+
+const text = { type: 'string', minLength: 1, maxLength: 20 }
+const book = { $ref: '#/components/schemas/Book' }
+const refused = { description: 'Not so', ...json({ type: 'object', required: ['code'] }) }
+const emma = { title: 'Emma', shelf: 'Novels', price: 12 }
+
+const contract = {
+  openapi: '3.1.0',
+  info: { title: 'Books', version: '1' },
+  security: [{ key: [] }],
+  paths: {
+    '/books': {
+      get: { operationId: 'list', responses: { 200: { description: 'All', ...json({ type: 'array', items: book }) } } },
+      post: {
+        operationId: 'create',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['title', 'shelf', 'price'],
+                properties: { title: text, shelf: text, price: { type: 'integer', minimum: 0 } },
+              },
+              examples: { one: { value: emma }, taken: { value: { ...emma, price: 5 } } },
+            },
+          },
+        },
+        responses: {
+          201: {
+            description: 'One',
+            content: { 'application/json': { schema: book, examples: { one: { value: { id: 'b1', ...emma } } } } },
+          },
+          400: refused,
+          401: refused,
+          409: {
+            description: 'There is one',
+            content: {
+              'application/json': {
+                schema: { type: 'object', required: ['code'] },
+                examples: { taken: { value: { code: 'taken' } } },
+              },
+            },
+          },
+        },
+      },
+    },
+    '/books/{bookId}': {
+      parameters: [{ name: 'bookId', in: 'path', required: true, schema: { type: 'string', pattern: '^b[0-9]+$' } }],
+      get: {
+        operationId: 'read',
+        responses: { 200: { description: 'One', ...json(book) }, 401: refused, 404: refused },
+      },
+      patch: {
+        operationId: 'change',
+        requestBody: {
+          required: true,
+          ...json({ type: 'object', required: ['price'], properties: { price: { type: 'integer', minimum: 0 } } }),
+        },
+        responses: { 200: { description: 'One', ...json(book) }, 400: refused, 401: refused, 404: refused },
+      },
+      delete: { operationId: 'remove', responses: { 204: { description: 'Gone' }, 401: refused, 404: refused } },
+    },
+  },
+  components: {
+    securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+    schemas: {
+      Book: {
+        type: 'object',
+        required: ['id', 'title', 'shelf', 'price'],
+        properties: { id: { type: 'string' }, title: text, shelf: text, price: { type: 'integer' } },
+      },
+    },
+  },
+}
+
+const suite = 'pairs,constraints,access,sequences'
+const server = scriptedServer()
+const books = new Map<string, Book>()
+/** What has to be unique, and what the server gets wrong. */
+let unique = 'title'
+let isLost = false
+let isClosed = false
+let last = 1
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '' && Array.from(value).length <= 20
+const forms: Record<string, (value: unknown) => boolean> = {
+  title: isText,
+  shelf: isText,
+  price: (value) => Number.isInteger(value) && Number(value) >= 0,
+}
+const isRight = (body: unknown, names: readonly string[]): body is Book =>
+  typeof body === 'object' &&
+  body !== null &&
+  !Array.isArray(body) &&
+  names.every((name) => forms[name]?.(Object.entries(body).find(([known]) => known === name)?.[1]) === true)
+
+function created(body: unknown): readonly [number, unknown?] {
+  if (!isRight(body, ['title', 'shelf', 'price'])) return [400, { code: 'invalid' }]
+  if (isClosed || [...books.values()].some((one) => one[unique] === body[unique])) return [409, { code: 'no' }]
+  const id = `b${++last}`
+  books.set(id, { ...body, id })
+  return [201, books.get(id)]
+}
+
+beforeEach(() => {
+  books.clear()
+  books.set('b1', { id: 'b1', ...emma })
+  ;[unique, isLost, isClosed, last] = ['title', false, false, 1]
+  server.answer = ({ method, path, body }, { headers }) => {
+    if (headers.authorization !== 'Bearer sesame') return [401, { code: 'key' }]
+    const [, collection, id = ''] = path.split('/')
+    if (collection !== 'books') return [404]
+    if (id === '') return method === 'GET' ? [200, [...books.values()]] : created(body)
+    const found = books.get(id)
+    if (found === undefined) return [404, { code: 'none' }]
+    if (method === 'GET') return [200, found]
+    if (method === 'DELETE') return [books.delete(id) ? 204 : 404]
+    if (!isRight(body, ['price'])) return [400, { code: 'invalid' }]
+    const changed = { ...found, ...body }
+    if (!isLost) books.set(id, changed)
+    return [200, changed]
+  }
+})
+
+const verdictsIn = ({ report }: Awaited<ReturnType<typeof server.run>>, verdict: string): readonly string[] =>
+  report.cases.filter((one) => one.verdict === verdict).map(({ id }) => id)
+
+describe('the example of a creation that the data has already', () => {
+  test.each(['title', 'shelf'])('is sent with another %s, and the lost change is found', async (name) => {
+    unique = name
+    isLost = true
+    const found = await server.run(contract, { suite }, 'key: sesame')
+    expect(verdictsIn(found, 'blocked')).toEqual([])
+    expect(verdictsIn(found, 'fail')).toEqual(['create/lifecycle'])
+    expect([...books.keys()]).toEqual(['b1'])
+  })
+
+  test('stays in the example of its refusal', async () => {
+    const found = await server.run(contract, { suite }, 'key: sesame')
+    expect(found.report.cases.filter(({ verdict }) => verdict !== 'pass')).toEqual([])
+    expect(found.report.cases.map(({ id }) => id)).toContain('create/taken')
+  })
+})
+
+test('what a run creates does not stand in the way of what it creates beside that', async () => {
+  books.clear()
+  const found = await server.run(contract, { suite, exclude: ['create/taken'] }, 'key: sesame')
+  expect(found.report.cases.filter(({ verdict }) => verdict !== 'pass')).toEqual([])
+  const titles = server.asked.flatMap(({ method, body }) =>
+    method === 'POST' && isRight(body, ['title', 'shelf', 'price']) ? [body['title']] : [],
+  )
+  expect(titles.filter((title) => title === 'Emma')).toHaveLength(1)
+  expect([...books.keys()]).toEqual([])
+})
