@@ -163,7 +163,7 @@ export async function run(
     const guard = createGuard(contract, { brake, health, now }, kept.writer)
     const wait = target.own === null ? inTime : null
     for (const { course } of kept.send) course?.secrets(connected.addressing.values).forEach(connected.hide)
-    const { lessons, end } = await lessonsAt(contract, target, ledger, options.ledger)
+    const { lessons, end, kept: learned } = await lessonsAt(contract, target, ledger, options.ledger)
     const native = {
       ...connected.addressing,
       lessons,
@@ -236,6 +236,7 @@ export async function run(
       again,
       checkFixtures,
       ...idsOf(contract, settings),
+      ...learned,
       command: commandFor('conform', around.command),
       startedAt,
       duration: now() - startedAt,
@@ -331,7 +332,7 @@ async function lessonsAt(
   ledger: OpenLedger | null,
   file: string,
 ): Promise<OpenLessons> {
-  if (ledger === null || contract.foreign !== true) return { lessons: new Map(), end: async () => [] }
+  if (ledger === null || contract.foreign !== true) return { kept: {}, lessons: new Map(), end: async () => [] }
   const { openLessons } = await import('./run/learn.ts')
   return openLessons(`${file.replace(/\.ledger$/, '')}.learned.yaml`, url)
 }

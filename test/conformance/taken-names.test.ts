@@ -159,3 +159,33 @@ test('what a run creates does not stand in the way of what it creates beside tha
   expect(titles.filter((title) => title === 'Emma')).toHaveLength(1)
   expect([...books.keys()]).toEqual([])
 })
+
+describe('a creation that is refused whatever it sends', () => {
+  /** The same where no example says that its request has to succeed. */
+  const withoutExamples = JSON.parse(
+    JSON.stringify(contract, (name, value: unknown) => (name === 'examples' ? undefined : value)),
+  ) as object
+
+  test('is named first, with its refusal and what to do, and what nothing else tried is not reached', async () => {
+    isClosed = true
+    const { stdout, exitCode } = await server.run(withoutExamples, { suite }, 'key: sesame')
+    expect(stdout).toMatch(
+      /LOOK FIRST POST \/books \(create\) was refused with nothing wrong in it: 409: \{"code":"no"\}\. \d+ cases that need it were not judged\. Give its example [^\n]*, or delete there what is in the way, or write another value into \S+\.learned\.yaml as target: http:\S+ and create: \[\{ at: \/title, was: "text", is: another value \}\]/,
+    )
+    expect(stdout).toMatch(
+      /what it needs could not be created: POST \/books \(create\) was refused: 409: \{"code":"no"\}/,
+    )
+    expect(stdout).toContain('it reached 3 of 5 operations (2 more only by requests that have to be refused)')
+    expect(exitCode).toBe(0)
+  })
+
+  test('is named first beside failures too', async () => {
+    isClosed = true
+    const { answer } = server
+    server.answer = (asked, request) =>
+      asked.path === '/books' && asked.method === 'GET' ? [200, 'no list'] : answer(asked, request)
+    const { stdout, exitCode } = await server.run(contract, { suite }, 'key: sesame')
+    expect(stdout).toMatch(/LOOK FIRST POST \/books \(create\) was refused with nothing wrong in it: 409/)
+    expect(exitCode).toBe(1)
+  })
+})

@@ -26,6 +26,7 @@ import { examine } from './index.ts'
 import { inspect } from './inspect.ts'
 import type { Inspection } from './inspect.ts'
 import { lackingIn, unknownIdIn } from './lacking.ts'
+import { refusedCreation } from './refused-creation.ts'
 import { heldIn, settle } from './settle.ts'
 import type { Looked } from './settle.ts'
 
@@ -190,7 +191,7 @@ function judgeAnswers(
   const answers =
     premises.length + holds.length === 0 ? {} : withDocumentedParts(contract, answersOf(played, rules.forms), played)
   const unmet = unmetPremise(contract, attempt, answers)
-  if (unmet !== null) return { ...unjudged(attempt, unmet), verdict: 'blocked' }
+  if (unmet !== null) return { ...unjudged(attempt, unmet.reason), ...unmet, verdict: 'blocked' }
   const lacking = lackingIn(contract, attempt, rules)
   if (lacking !== null) {
     const reason = `its fixture is not in the state that it needs: ${lacking}`
@@ -223,19 +224,23 @@ function unmetPremise(
   contract: Contract,
   { case: { premises = [] }, played }: Attempt,
   answers: Answers,
-): string | null {
+): (Pick<Result, 'refusedCreation'> & { readonly reason: string }) | null {
   for (const { says, check, otherwise } of premises) {
     const [first] = check(answers)
     if (first === undefined) continue
     const seen = played.find(({ act }) => act.label === first.act)
+    const refused = seen === undefined ? null : refusedCreation(contract, seen.act.operation, seen.exchange)
+    if (refused !== null) return refused
     const [broken] =
       seen === undefined || !('answer' in seen.exchange.received) || !isAtOrBelow(first.at, '/body')
         ? []
         : brokenForm(contract, seen.act.operation, seen.exchange.received.answer, first.at.slice('/body'.length))
             .violations
-    return broken === undefined
-      ? (otherwise ?? `its fixture is not in the state that it needs: ${says}`)
-      : `what it needs cannot be read, because the form of a response breaks the contract: ${broken.at} ${broken.message} (${seen?.act.operation})`
+    const reason =
+      broken === undefined
+        ? (otherwise ?? `its fixture is not in the state that it needs: ${says}`)
+        : `what it needs cannot be read, because the form of a response breaks the contract: ${broken.at} ${broken.message} (${seen?.act.operation})`
+    return { reason }
   }
   return null
 }
@@ -306,6 +311,8 @@ function judgedByPrior(
   if (isPriorRateLimited(contract, prior, lastExchange(attempt))) {
     return unjudged(attempt, `its prior ${prior.label}: ${rateLimited}`)
   }
+  const refused = refusedCreation(contract, prior.operation, lastExchange(attempt))
+  if (refused !== null) return { ...unjudged(attempt, refused.reason), ...refused, verdict: 'blocked' }
   if (contract.foreign === true) {
     const came = finding.actual === undefined ? '' : ` (${JSON.stringify(finding.actual)})`
     const isRead = operationById(contract, prior.operation)?.safety === 'read'

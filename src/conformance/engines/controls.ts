@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import { stepsOf } from '../model/acts.ts'
 import { jsonOf, textOf } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
+import { creationsIn } from '../plan/creations.ts'
 
 /** How a target refused a request. */
 interface Refusal {
@@ -65,7 +66,11 @@ function beside(contract: Contract, result: Result, control: string, wanted: Ref
   if (!isRefused || !own.some(isSame)) return result
   const said = [wanted.status, wanted.code].filter((part) => part !== null).join(' ')
   const reason = `its control ${control}, the same request with nothing wrong in it, was refused in the same way: ${said}: ${wanted.text}`
-  return { ...result, verdict: 'blocked', reason, findings: [] }
+  const { operation } = result.case
+  const isCreation = creationsIn(contract).some(({ create }) => create.id === operation)
+  const says = `${wanted.status}: ${wanted.text}`
+  const refused = isCreation && contract.foreign === true ? { refusedCreation: { operation, says } } : {}
+  return { ...result, verdict: 'blocked', reason, findings: [], ...refused }
 }
 
 function refusalsIn(contract: Contract, result: Result): readonly Refusal[] {

@@ -164,6 +164,8 @@ export interface Report {
   readonly hasSearched?: true
   /** The sub-accounts for reads that the fixtures file names, with commas between. */
   readonly fileLocation?: string
+  /** The file of what refusals of another contract's requests taught. Absent: nothing is kept. */
+  readonly learnedFile?: string
   /** The command that was typed, without its flags. */
   readonly command: string
   /** Milliseconds since the epoch. */

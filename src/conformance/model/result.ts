@@ -107,6 +107,8 @@ export interface Result {
   readonly unnamed?: readonly string[]
   /** What the target was found to lack or to want, which blocks the case. Absent: something else does, or nothing. */
   readonly obstacle?: Obstacle
+  /** The operation whose refusal blocks the case, and what it said: it was to create what the case needs. Absent: something else does. */
+  readonly refusedCreation?: { readonly operation: string; readonly says: string }
   /** Of a rule found broken between requests of several cases: those cases. Absent: it is a case of the plan. */
   readonly sentBy?: readonly string[]
   /** Why the same command would block it from now on, and what to change. Absent: nothing does, or nothing was found wrong with it. */

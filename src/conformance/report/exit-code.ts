@@ -1,7 +1,8 @@
+import type { Contract } from '../../contract/index.ts'
 import { operationsOf } from '../model/acts.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Floors, Report, Result, Share } from '../model/index.ts'
-import { verdictTable } from '../model/verdicts.ts'
+import { isJudged, verdictTable } from '../model/verdicts.ts'
 import { plural } from '../../text/plural.ts'
 
 /** 0: conforming. 1: violations. 2: could not judge. */
@@ -65,12 +66,35 @@ function tooLittle({ contract, results }: Report, judged: readonly Result[]): re
   if (contract.foreign !== true) return []
   const operationsIn = (some: readonly Result[]) => new Set(some.flatMap((result) => operationsOf(result.case))).size
   const lacksKey = results.some(({ missing }) => missing.length > 0)
-  const seen = judged.filter(({ answered }) => !lacksKey || answered !== 401)
+  const alone = refusedAlone(contract, results)
+  const seen = judged.filter((one) => (!lacksKey || one.answered !== 401) && !alone.has(one.case.operation))
   const [tried, done] = [operationsIn(results), operationsIn(seen)]
   if (done * 2 >= tried) return []
   return [
     `${done} of ${plural(tried, 'operation')} that could be tried ${done === 1 ? 'was' : 'were'} judged, fewer than half; --require 0% lets that pass`,
   ]
+}
+
+/**
+ * Operations of another contract of which cases are blocked, and nothing was judged but requests that have to be refused,
+ * without a key or with a value that is not allowed: of what the operation does, nothing was seen.
+ */
+export function refusedAlone({ foreign }: Contract, results: readonly Result[]): ReadonlySet<string> {
+  const blocked = new Set<string>()
+  const seen = new Set<string>()
+  for (const result of foreign === true ? results : []) {
+    const isSeen = isJudged(result) && (result.findings.length > 0 || !isMeantRefused(result))
+    for (const id of operationsOf(result.case)) {
+      if (result.verdict === 'blocked') blocked.add(id)
+      if (isSeen) seen.add(id)
+    }
+  }
+  return new Set([...blocked].filter((id) => !seen.has(id)))
+}
+
+function isMeantRefused({ case: { source, acts } }: Result): boolean {
+  const isWrong = acts.some((act) => act.role === 'step' && act.expect.kind === 'refused')
+  return source === 'access' || (source === 'constraint' && isWrong)
 }
 
 /** Cut, not rounded: 59.96% is not 60%. */

@@ -3,7 +3,7 @@ import type { NotAllowed, Report, Result, RuleCoverage, Share, Source, Verdict }
 import { suites } from '../model/plan.ts'
 import { allVerdicts, countColumns, isJudged, verdictTable } from '../model/verdicts.ts'
 import { plural } from '../../text/plural.ts'
-import { exitCodeOf, isNewDeviation, unmetFloors } from './exit-code.ts'
+import { exitCodeOf, isNewDeviation, refusedAlone, unmetFloors } from './exit-code.ts'
 import type { ExitCode } from './exit-code.ts'
 
 export interface Summary {
@@ -30,10 +30,12 @@ export interface Summary {
 export interface OperationShare extends Share {
   /** Judged by their 401 alone. */
   readonly keyless: number
+  /** Judged by nothing but requests that have to be refused, because others are blocked. Absent: none. */
+  readonly refusedAlone?: number
 }
 
 export function summarize(report: Report): Summary {
-  const { contract, coverage, results, notAllowed } = report
+  const { coverage, results, notAllowed } = report
   const rules = rulesIn(report)
   const verdicts = countVerdicts(results)
   const judged = results.filter(isJudged)
@@ -47,7 +49,7 @@ export function summarize(report: Report): Summary {
     notAllowed: notAllowed.length,
     judged: judged.length,
     known: judged.filter((result) => verdictTable[result.verdict].deviates && !isNewDeviation(result)).length,
-    operations: shareOf(judged, contract.operations.length),
+    operations: shareOf(report, judged),
     answers,
     rules: { judged: rules.filter(tried).length, total: rules.length },
     suites: summarizeSuites(report),
@@ -56,10 +58,17 @@ export function summarize(report: Report): Summary {
   }
 }
 
-function shareOf(results: readonly Result[], total: number): OperationShare {
-  const seen = (some: readonly Result[]) => new Set(some.flatMap((result) => operationsOf(result.case))).size
-  const judged = seen(results.filter(({ answered }) => answered !== 401))
-  return { judged, keyless: seen(results) - judged, total }
+function shareOf({ contract, results }: Report, judged: readonly Result[]): OperationShare {
+  const seen = new Set(judged.flatMap((result) => operationsOf(result.case)))
+  const answered = new Set(judged.flatMap((one) => (one.answered === 401 ? [] : operationsOf(one.case))))
+  const unseen = refusedAlone(contract, results)
+  const alone = [...answered].filter((id) => unseen.has(id)).length
+  return {
+    judged: answered.size - alone,
+    keyless: seen.size - answered.size,
+    ...(alone === 0 ? {} : { refusedAlone: alone }),
+    total: contract.operations.length,
+  }
 }
 
 /** The most operations that are named because nothing judged them. */
@@ -67,7 +76,7 @@ const mostNamed = 3
 
 /** For people: how many operations were judged, of how many only a 401 was seen, and of which few nothing. */
 export function operationsSaid(
-  { judged, keyless, total }: OperationShare,
+  { judged, keyless, refusedAlone: alone = 0, total }: OperationShare,
   { contract, plan, results, notAllowed }: Report,
 ): string {
   // A run of selected cases leaves the others out on purpose.
@@ -76,6 +85,7 @@ export function operationsSaid(
   const unseen = contract.operations.flatMap(({ id }) => (seen.has(id) ? [] : [id]))
   const parts = [
     ...(keyless === 0 ? [] : [`${keyless} more only without a valid key, which got 401`]),
+    ...(alone === 0 ? [] : [`${alone} more only by requests that have to be refused`]),
     ...(isPart || unseen.length === 0 || unseen.length > mostNamed ? [] : [`${unseen.join(', ')} not at all`]),
   ]
   return `${judged} of ${plural(total, 'operation')}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`

@@ -11,6 +11,7 @@ import { mainFinding, onlyStatus, speakerOf } from './exchanges.ts'
 import { counted } from './html/parts.ts'
 import { answersSaid, operationsSaid } from './summary.ts'
 import type { Summary } from './summary.ts'
+import { refusedCreations } from './refused-creations.ts'
 import { unfinishedSaid } from './unfinished.ts'
 import type { View } from './view.ts'
 import { minutesSaid } from '../../text/durations.ts'
@@ -133,7 +134,7 @@ function count(number: number, word: string): readonly string[] {
 export function hintsOf({ report, mask }: Pick<View, 'report' | 'mask'>): readonly string[] {
   const { contract, target, recording, results } = report
   if (recording !== undefined) return []
-  if (contract.foreign === true) return foreignHints(report)
+  if (contract.foreign === true) return foreignHints(report).map(mask)
   if (target.own !== null) return []
   const check = mask(report.checkFixtures)
   const { lostLocation } = report
@@ -191,7 +192,8 @@ export function basePathLacking(contract: Contract, { url }: Target): string | n
 }
 
 /** What to do under another contract if one reason is behind most answers. */
-function foreignHints({ contract, plan, results, target }: Report): readonly string[] {
+function foreignHints(report: Report): readonly string[] {
+  const { contract, plan, results, target } = report
   const blocked = [...new Set(results.flatMap(({ missing }) => missing))]
   const planned = new Set(plan.cases.flatMap(operationsOf))
   // A plan of other suites alone leaves operations out on purpose.
@@ -211,6 +213,7 @@ function foreignHints({ contract, plan, results, target }: Report): readonly str
     ...(blocked.length > 0
       ? [`give a key for ${blocked.join(', ')}: --key NAME=KEY, or a line in the file for --fixtures`]
       : []),
+    ...refusedCreations(report),
     ...(only(401) && target.own === null
       ? ['only 401 came: whether the key is right, and where it goes, is the first thing to look at']
       : []),

@@ -14,7 +14,7 @@ import { chosenIn, creationsIn } from '../plan/creations.ts'
 import { maySwitchOff } from '../plan/switches.ts'
 import { stepsOf } from '../model/acts.ts'
 import { textOf } from '../model/answers.ts'
-import type { Answer, Case, Result } from '../model/index.ts'
+import type { Answer, Case, Report, Result } from '../model/index.ts'
 import type { TryCases } from './confirm-routes.ts'
 import { ofThisRequest, withLessons } from './lessons.ts'
 import { fresh, isNewAt, knownOf, namesIn, newTexts } from './new-texts.ts'
@@ -293,6 +293,8 @@ async function writeLessons(
 }
 
 export interface OpenLessons {
+  /** Where they are written. */
+  readonly kept: Pick<Report, 'learnedFile'>
   /** To be filled. */
   readonly lessons: Map<string, readonly Lesson[]>
   /** Writes them down; returns what was learned, for people. */
@@ -306,5 +308,5 @@ export async function openLessons(file: string, target: string): Promise<OpenLes
     await writeLessons(file, target, lessons, mask)
     return lessonsSaid(lessons).map(mask)
   }
-  return { lessons, end }
+  return { kept: { learnedFile: file }, lessons, end }
 }

@@ -1,0 +1,43 @@
+import { encodePointer, groupBy, isObject, operationById } from '../../contract/index.ts'
+import type { Json } from '../../contract/index.ts'
+import type { Report, Result } from '../model/index.ts'
+import { baseOf } from '../plan/creations.ts'
+
+/** The most refused creations that are told, those that block most first. */
+const mostTold = 3
+
+/** What to do where requests to create something were refused, so that cases that need it were not judged. */
+export function refusedCreations(report: Report): readonly string[] {
+  const refused = report.results.flatMap((result) => (result.refusedCreation === undefined ? [] : [result]))
+  const groups = [...groupBy(refused, ({ refusedCreation }) => refusedCreation?.operation ?? '')].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  )
+  return groups.slice(0, mostTold).map(([id, blocked]) => told(report, id, blocked))
+}
+
+function told({ contract, target, learnedFile }: Report, id: string, blocked: readonly Result[]): string {
+  const operation = operationById(contract, id)
+  const [first] = blocked
+  const text = operation === null ? null : exampleText(baseOf(contract, operation)?.request.body ?? null)
+  const lines =
+    text === null
+      ? ''
+      : ` as target: ${target.url} and ${id}: [{ at: ${text.at}, was: ${JSON.stringify(text.was)}, is: another value }]`
+  const file = learnedFile === undefined ? '' : `, or write another value into ${learnedFile}${lines}`
+  const those = blocked.length === 1 ? '1 case that needs it was' : `${blocked.length} cases that need it were`
+  return (
+    `${operation?.method ?? ''} ${operation?.path ?? ''} (${id}) was refused with nothing wrong in it: ${first?.refusedCreation?.says ?? ''}. ` +
+    `${those} not judged. Give its example in the contract values that the target takes, or delete there what is in the way${file}`
+  )
+}
+
+/** A text in a body, with its place. */
+function exampleText(body: object | null): { readonly at: string; readonly was: string } | null {
+  const value = body !== null && 'value' in body ? (body.value as Json) : null
+  const [found] = isObject(value)
+    ? Object.entries(value).flatMap(([name, was]) =>
+        typeof was === 'string' ? [{ at: encodePointer(name), was }] : [],
+      )
+    : []
+  return found ?? null
+}
