@@ -1,6 +1,11 @@
 /** Servers where what people call a thing by is taken: by their data, or by what the run itself created. */
 
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from './support/files.ts'
+import { runConform } from './support/run.ts'
 import { jsonOf as json, scriptedServer } from './support/scripted.ts'
 
 type Book = Record<string, unknown>
@@ -140,6 +145,23 @@ describe('the example of a creation that the data has already', () => {
     expect(verdictsIn(found, 'blocked')).toEqual([])
     expect(verdictsIn(found, 'fail')).toEqual(['create/lifecycle'])
     expect([...books.keys()]).toEqual(['b1'])
+  })
+
+  test('has a script that names what it created, not what the run did', async () => {
+    isLost = true
+    const folder = await temporaryFolder()
+    const [report, file] = [join(folder, 'report.json'), join(folder, 'explain.sh')]
+    await server.run(contract, { suite, json: report }, 'key: sesame')
+    const { stdout } = await runConform({ explain: 'create/lifecycle', report, json: undefined })
+    await writeFile(file, stdout)
+    const made = `b${last + 1}`
+    const said = await new Promise<string>((resolve) => {
+      const env = { PATH: process.env['PATH'], KEY_KEY: 'sesame', ALLOW: 'spending' }
+      execFile('bash', [file], { env }, (_error, out, err) => resolve(out + err))
+    })
+    expect(said).toMatch(/^1\. POST \/books: sent and accepted \(201\)/m)
+    expect(said).toContain(`2. PATCH /books/${made}: sent and accepted (200)`)
+    expect(stdout).not.toContain(`PATCH /books/b`)
   })
 
   test('stays in the example of its refusal', async () => {

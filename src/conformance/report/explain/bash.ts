@@ -1,7 +1,8 @@
 import { isContainer, valueAt } from '../../../contract/index.ts'
 import type { Safety } from '../../../contract/index.ts'
 import { curlCommand } from '../../../text/curl.ts'
-import { shellWord } from '../../../text/shell.ts'
+import { partsOf, shellWord } from '../../../text/shell.ts'
+import type { Template } from '../../../text/shell.ts'
 import { flagValue } from '../../options/repeat-command.ts'
 import { fromLocation, greatest } from '../../model/case.ts'
 import { isChange, isSentWithNext, parsed } from './case.ts'
@@ -74,7 +75,7 @@ export function bashScript(
     ...(allow === null ? [] : ['# wrote NUMBER REQUEST: whether it was sent and accepted', ...wrote]),
     'finish() {',
     '  local code=$?',
-    ...writesOf(steps, target),
+    ...writesOf(steps, replay),
     '  rm -rf "$out"',
     '  [ -n "$said" ] || return 0',
     `  if [ "$code" = 2 ]; then printf '%s\\n' "$said" >&2; else printf '%s\\n' "$said"; fi`,
@@ -215,14 +216,26 @@ const wrote = [
   '}',
 ]
 
-/** A call of that for each of them. */
-function writesOf(steps: readonly Step[], target: string): readonly string[] {
+/** A call of that for each of them, with the ids that the script met. */
+function writesOf(steps: readonly Step[], replay: readonly Replay[]): readonly string[] {
   return steps.flatMap((step, index) => {
-    const { method, url } = step.request
-    const path = url.startsWith(target) ? url.slice(target.length) : url
-    const name = `${index + 1}. ${method} ${path.replace(/[^\w/.:%~-].*$/, '')}`
-    return isChange(step) ? [`  wrote ${index + 1} ${shellWord(name)}`] : []
+    const start = shellWord(`${index + 1}. ${step.request.method} `)
+    return isChange(step) ? [`  wrote ${index + 1} ${start}${pathIn(replay[index]?.url ?? '')}`] : []
   })
+}
+
+/** A path without its query, as a word of a shell; what was not sent has no ids. */
+function pathIn(url: Template): string {
+  const parts = partsOf(url).filter((part) => typeof part === 'string' || part.variable !== 'TARGET')
+  const words: string[] = []
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      const path = part.replace(/[^\w/.:%~-].*$/, '')
+      words.push(shellWord(path))
+      if (path !== part) break
+    } else words.push(`"\${${part.variable}:-...}"`)
+  }
+  return words.join('')
 }
 
 /** That an earlier response is as in the run: its status, and what a rule over several responses compares (`finding`). */
