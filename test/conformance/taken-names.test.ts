@@ -211,3 +211,20 @@ describe('a creation that is refused whatever it sends', () => {
     expect(exitCode).toBe(1)
   })
 })
+
+describe('what a run may use up', () => {
+  const spare = ['key: sesame', 'spare: [bookId]'] as const
+  const said = /NOT JUDGED whether changes are kept: change\n/
+
+  test('is changed, and whether that is kept is said not to be judged', async () => {
+    ;[isClosed, isLost] = [true, true]
+    const { stdout, report } = await server.run(contract, { suite }, ...spare)
+    expect(report.cases.find(({ id }) => id === 'change/made')?.verdict).toBe('pass')
+    expect(stdout).toMatch(said)
+  })
+
+  test('and is read again where the run can create one', async () => {
+    const { stdout } = await server.run(contract, { suite }, ...spare)
+    expect(stdout).not.toMatch(said)
+  })
+})

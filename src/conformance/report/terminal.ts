@@ -13,6 +13,7 @@ import { recordingSection } from './recording.ts'
 import { hasFlowsAlone, suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
 import { plural } from '../../text/plural.ts'
+import { unreadChanges } from './unread-changes.ts'
 import { acceptedSaid, contractSaid, hintsOf, isLittleJudged, verdictLines } from './verdict-line.ts'
 import { invariantSection, isBrief, seenBy } from './view.ts'
 import type { Section, View } from './view.ts'
@@ -158,6 +159,7 @@ const sections: readonly Section[] = [
   blockedSection,
   notAllowedSection,
   notPlannedSection,
+  unreadSection,
   rateSection,
   floorSection,
   nextSection,
@@ -222,6 +224,18 @@ function notPlannedSection({ report }: View): readonly (readonly Line[])[] {
     ...(plan.gaps.length === 0 ? [] : [`${plural(plan.gaps.length, 'clause')} that no case tries`]),
   ]
   return [[coloured`${paint.faint('NOT PLANNED')} ${parts.join(', ')}; --plan lists them with the reasons`]]
+}
+
+function unreadSection({ report }: View): readonly (readonly Line[])[] {
+  const unread = unreadChanges(report)
+  if (unread.length === 0) return []
+  const more = unread.length > mostRows ? ` and ${unread.length - mostRows} more` : ''
+  return [
+    [
+      coloured`${paint.doubtful('NOT JUDGED')} whether changes are kept: ${unread.slice(0, mostRows).join(', ')}${more}`,
+      '  They were accepted, but no case could create what they change, change it and read it again',
+    ],
+  ]
 }
 
 function rateSection({ report: { rateLimited } }: View): readonly (readonly Line[])[] {

@@ -1,0 +1,24 @@
+import { operationById } from '../../contract/index.ts'
+import { onlyStep } from '../model/acts.ts'
+import type { Report, Result } from '../model/index.ts'
+import { lifecycle } from '../model/plan.ts'
+import { isJudged } from '../model/verdicts.ts'
+
+/**
+ * Operations of another contract that changed what the run did not create, and that no case changed and read again: of a server
+ * that answers a change and does not keep it, nothing shows.
+ */
+export function unreadChanges({ contract, target, recording, results }: Report): readonly string[] {
+  if (contract.foreign !== true || target.own !== null || recording !== undefined) return []
+  const judged = results.filter(isJudged)
+  const read = new Set(
+    judged.flatMap(({ case: { tries, acts } }) => (tries === lifecycle ? acts.map(({ operation }) => operation) : [])),
+  )
+  const isChange = ({ case: tried, answered = 0 }: Result): boolean => {
+    const operation = operationById(contract, tried.operation)
+    const isRead = contract.operations.some(({ method, path }) => method === 'GET' && path === operation?.path)
+    const isAlone = onlyStep(tried) !== null && tried.acts.length === 1 && tried.probe !== true
+    return isRead && isAlone && ['PUT', 'PATCH'].includes(operation?.method ?? '') && answered >= 200 && answered < 300
+  }
+  return [...new Set(judged.filter(isChange).map((result) => result.case.operation))].filter((id) => !read.has(id))
+}
