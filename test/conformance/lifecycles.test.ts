@@ -69,6 +69,7 @@ type Fault =
   | 'lists the deleted'
   | 'lists another'
   | 'lists no ids'
+  | 'takes nothing'
   | null
 
 let server: Server
@@ -115,7 +116,7 @@ beforeEach(async () => {
             id: `t-${++last}`,
             ...(fault === 'forgets' ? { count: 99 } : {}),
           }
-          const isThere = [...things.values()].some(({ name }) => name === made['name'])
+          const isThere = fault === 'takes nothing' || [...things.values()].some(({ name }) => name === made['name'])
           if (!isThere && fault !== 'cannot be read') things.set(made.id, made)
           send(isThere ? 409 : 201, isThere ? undefined : made)
         } else if (id === '') send(200, listed([...things.values()], [...broken.values()]))
@@ -214,8 +215,13 @@ describe('the life of what is created', () => {
     const { report } = await run()
     expect(report.cases[0]?.verdict).toBe('pass')
     await fetch(`${url}/things`, { method: 'POST', body: '{"name":"text","count":1}' })
+    // The name is there already: another one is not.
+    expect((await run()).report.cases[0]?.verdict).toBe('pass')
+    fault = 'takes nothing'
     const again = await run()
     expect(again.report.cases[0]).toMatchObject({ verdict: 'blocked' })
-    expect(again.report.cases[0]?.reason).toBe('what it needs could not be created: POST /things (create) was refused: 409')
+    expect(again.report.cases[0]?.reason).toBe(
+      'what it needs could not be created: POST /things (create) was refused: 409',
+    )
   })
 })

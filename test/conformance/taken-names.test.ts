@@ -147,6 +147,12 @@ describe('the example of a creation that the data has already', () => {
     expect([...books.keys()]).toEqual(['b1'])
   })
 
+  test('is sent with another title by a lifecycle alone', async () => {
+    isLost = true
+    const found = await server.run(contract, { only: ['create/lifecycle'], suite: undefined }, 'key: sesame')
+    expect(verdictsIn(found, 'fail')).toEqual(['create/lifecycle'])
+  })
+
   test('has a script that names what it created, not what the run did', async () => {
     isLost = true
     const folder = await temporaryFolder()

@@ -14,7 +14,8 @@ import { chosenIn, creationsIn } from '../plan/creations.ts'
 import { maySwitchOff } from '../plan/switches.ts'
 import { stepsOf } from '../model/acts.ts'
 import { textOf } from '../model/answers.ts'
-import type { Answer, Case, Report, Result } from '../model/index.ts'
+import { lifecycle } from '../model/plan.ts'
+import type { Answer, Case, Report, Result, StepAct } from '../model/index.ts'
 import type { TryCases } from './confirm-routes.ts'
 import { ofThisRequest, withLessons } from './lessons.ts'
 import { fresh, isNewAt, knownOf, namesIn, newTexts } from './new-texts.ts'
@@ -39,9 +40,13 @@ export async function learn(
   onResult: (result: Result) => void,
   lessons: Map<string, readonly Lesson[]>,
 ): Promise<readonly Case[]> {
-  const scouts = cases
-    .filter((tried) => isScout(contract, tried) && !maySwitchOff(contract, tried))
-    .toSorted(byDepth(contract))
+  const able = cases.filter((tried) => !maySwitchOff(contract, tried))
+  const plain = able.filter((tried) => isScout(contract, tried))
+  // Where it alone creates, as with --only, a lifecycle learns for itself.
+  const whole = able.filter(
+    (tried) => isCreated(tried) && !plain.some(({ operation }) => operation === tried.operation),
+  )
+  const scouts = [...plain, ...whole].toSorted(byDepth(contract))
   const done = new Set<Case>()
   for (const scout of scouts) {
     if ([...done].some(({ operation }) => operation === scout.operation)) continue
@@ -62,9 +67,9 @@ export async function learn(
       const [result] = await resultsOf(tryCases, scout)
       if (result === undefined) break
       first ??= result
-      const { answer, body } = lastIn(result)
+      const { answer, body } = sentFor(result)
       if (answer !== null && answer.status < 300) {
-        await learnNew(scout)
+        if (scout.tries !== lifecycle) await learnNew(scout)
         // What a run tells that has its lessons from the last one.
         return result
       }
@@ -86,13 +91,12 @@ export async function learn(
   /** The result with other texts, where a refusal that names nothing may mean that these are taken; null: that is not it. */
   async function withNewTexts(scout: Case, known: readonly Lesson[], status: number): Promise<Result | null> {
     const operation = operationById(contract, scout.operation)
-    const [step] = scout.acts.slice(-1)
+    const step = ownStepOf(scout)
     if (operation === null || step === undefined || (status !== 409 && !isCreation(operation.id))) return null
     for (const made of newTexts(contract, operation, step.request, known)) {
       lessons.set(operation.id, [...known, ...made])
       const [result] = await resultsOf(tryCases, scout)
-      const { answer } = result === undefined ? { answer: null } : lastIn(result)
-      if (result !== undefined && answer !== null && answer.status < 300) return result
+      if (result !== undefined && isAccepted(result)) return result
     }
     return null
   }
@@ -107,10 +111,10 @@ export async function learn(
 
   /** What a creation is called by becomes another text in each request, if that is accepted too. */
   async function learnNew(scout: Case): Promise<void> {
-    const { operation: id, acts } = scout
+    const { operation: id } = scout
     const operation = operationById(contract, id)
     const before = lessons.get(id) ?? []
-    const [step] = acts.slice(-1)
+    const step = ownStepOf(scout)
     if (operation === null || step === undefined || !isCreation(id)) return
     const names = namesChosenBy(id)
     const { body } = withLessons(step.request, before)
@@ -130,9 +134,7 @@ export async function learn(
     if (made.length === 0) return
     lessons.set(id, [...before, ...made])
     const [result] = await resultsOf(tryCases, scout)
-    const { exchange } = result?.attempt?.played.at(-1) ?? {}
-    const isAccepted = exchange !== undefined && 'answer' in exchange.received && exchange.received.answer.status < 300
-    if (!isAccepted) lessons.set(id, before)
+    if (result === undefined || !isAccepted(result)) lessons.set(id, before)
   }
 }
 
@@ -158,6 +160,12 @@ function isScout(contract: Contract, tried: Case): boolean {
   )
 }
 
+/** A case that creates something by JSON, and follows it. */
+function isCreated(tried: Case): boolean {
+  const body = ownStepOf(tried)?.request.body ?? null
+  return tried.tries === lifecycle && body !== null && 'value' in body && isJsonType(body.contentType)
+}
+
 /** What creates comes first, and what is within others after them. */
 function byDepth(contract: Contract): (one: Case, other: Case) => number {
   const rank = ({ operation: id, acts }: Case): number => {
@@ -173,13 +181,23 @@ async function resultsOf(tryCases: TryCases, tried: Case): Promise<readonly Resu
   return results
 }
 
-/** What was sent last for a case, and what came. */
-function lastIn({ attempt }: Result): { readonly answer: Answer | null; readonly body: string | null } {
-  const last = attempt?.played.at(-1)
-  // What prepares it teaches nothing of it.
-  if (last === undefined || last.act.role === 'prior') return { answer: null, body: null }
-  const { received, request } = last.exchange
+/** The request that a case is about. */
+function ownStepOf(tried: Case): StepAct | undefined {
+  return stepsOf(tried).find(({ operation }) => operation === tried.operation)
+}
+
+/** What was sent of that, and what came. What prepares it teaches nothing of it. */
+function sentFor({ case: tried, attempt }: Result): { readonly answer: Answer | null; readonly body: string | null } {
+  const { operation } = tried
+  const sent = attempt?.played.find(({ act }) => act.role === 'step' && act.operation === operation)
+  if (sent === undefined) return { answer: null, body: null }
+  const { received, request } = sent.exchange
   return { answer: 'answer' in received ? received.answer : null, body: request.body }
+}
+
+function isAccepted(result: Result): boolean {
+  const { answer } = sentFor(result)
+  return answer !== null && answer.status < 300
 }
 
 /** What a refusal says of a request that was sent: a property that it names, or whose value it repeats. */
