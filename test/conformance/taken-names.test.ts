@@ -204,7 +204,23 @@ describe('a creation that is refused whatever it sends', () => {
       /what it needs could not be created: POST \/books \(create\) was refused: 409: \{"code":"no"\}/,
     )
     expect(stdout).toContain('it reached 3 of 5 operations (2 more only by requests that have to be refused)')
-    expect(exitCode).toBe(0)
+    expect(stdout).toContain(
+      'TOO LITTLE what change, remove do was not judged, because create was refused; --require 0% lets that pass',
+    )
+    expect(exitCode).toBe(2)
+    expect(await server.run(withoutExamples, { suite, require: '0%' }, 'key: sesame')).toMatchObject({ exitCode: 0 })
+  })
+
+  test('has another remedy where the key may not create it', async () => {
+    const { answer } = server
+    server.answer = (asked, request) => {
+      const isCreation = asked.method === 'POST' && isRight(asked.body, ['title', 'shelf', 'price'])
+      return isCreation && request.headers.authorization === 'Bearer sesame' ? [403] : answer(asked, request)
+    }
+    const { stdout } = await server.run(withoutExamples, { suite }, 'key: sesame')
+    expect(stdout).toMatch(
+      /LOOK FIRST POST \/books \(create\) was refused [^\n]*: 403\. [^\n]* Whether the key may create that/,
+    )
   })
 
   test('is named first beside failures too', async () => {

@@ -23,6 +23,11 @@ export function refusedCreation(
   const says = `${answer.status}${text === '' ? '' : `: ${text}`}`
   return {
     reason: `what it needs could not be created: ${operation.method} ${operation.path} (${id}) was refused: ${says}`,
-    refusedCreation: { operation: id, says },
+    ...(isOfKey(answer.status) ? {} : { refusedCreation: { operation: id, says } }),
   }
+}
+
+/** It says nothing of the request, but of its key or of how many came before it. */
+export function isOfKey(status: number): boolean {
+  return status === 401 || status === 429
 }

@@ -1,5 +1,6 @@
 import { errorCode, namedFields, operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
+import { isOfKey } from '../checks/refused-creation.ts'
 import { stepsOf } from '../model/acts.ts'
 import { jsonOf, textOf } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
@@ -69,7 +70,8 @@ function beside(contract: Contract, result: Result, control: string, wanted: Ref
   const { operation } = result.case
   const isCreation = creationsIn(contract).some(({ create }) => create.id === operation)
   const says = `${wanted.status}: ${wanted.text}`
-  const refused = isCreation && contract.foreign === true ? { refusedCreation: { operation, says } } : {}
+  const isMeant = isCreation && contract.foreign === true && !isOfKey(wanted.status)
+  const refused = isMeant ? { refusedCreation: { operation, says } } : {}
   return { ...result, verdict: 'blocked', reason, findings: [], ...refused }
 }
 

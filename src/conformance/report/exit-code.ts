@@ -26,7 +26,7 @@ export function unmetFloors(
   // Who sets a limit knows how much is judged.
   const isLimited = report.floors.require !== null || report.floors.maxBlocked !== null
   if (isLimited || report.recording !== undefined) return missed
-  return [...missed, ...withoutKey(report), ...tooLittle(report, judged)]
+  return [...missed, ...withoutKey(report), ...tooLittle(report, judged), ...withoutCreation(report)]
 }
 
 function missedFloors({ maxBlocked, require }: Floors, blocked: number, answers: Share): readonly string[] {
@@ -74,6 +74,22 @@ function tooLittle({ contract, results }: Report, judged: readonly Result[]): re
     `${done} of ${plural(tried, 'operation')} that could be tried ${done === 1 ? 'was' : 'were'} judged, fewer than half; --require 0% lets that pass`,
   ]
 }
+
+/** What a refused creation left out as a whole: a run that is green without it would say that this works. */
+function withoutCreation({ contract, results }: Report): readonly string[] {
+  const alone = refusedAlone(contract, results)
+  const lacking = results.filter((one) => one.refusedCreation !== undefined && alone.has(one.case.operation))
+  const unseen = [...new Set(lacking.map((one) => one.case.operation))]
+  const creations = [...new Set(lacking.flatMap((one) => one.refusedCreation?.operation ?? []))]
+  if (unseen.length === 0) return []
+  const shown = `${unseen.slice(0, mostNamed).join(', ')}${unseen.length > mostNamed ? ` and ${unseen.length - mostNamed} more` : ''}`
+  return [
+    `what ${shown} ${unseen.length === 1 ? 'does' : 'do'} was not judged, because ${creations.slice(0, mostNamed).join(', ')} was refused; --require 0% lets that pass`,
+  ]
+}
+
+/** The most operations that a sentence names. */
+const mostNamed = 3
 
 /**
  * Operations of another contract of which cases are blocked, and nothing was judged but requests that have to be refused,

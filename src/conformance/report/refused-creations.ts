@@ -25,10 +25,11 @@ function told({ contract, target, learnedFile }: Report, id: string, blocked: re
       : ` as target: ${target.url} and ${id}: [{ at: ${text.at}, was: ${JSON.stringify(text.was)}, is: another value }]`
   const file = learnedFile === undefined ? '' : `, or write another value into ${learnedFile}${lines}`
   const those = blocked.length === 1 ? '1 case that needs it was' : `${blocked.length} cases that need it were`
-  return (
-    `${operation?.method ?? ''} ${operation?.path ?? ''} (${id}) was refused with nothing wrong in it: ${first?.refusedCreation?.says ?? ''}. ` +
-    `${those} not judged. Give its example in the contract values that the target takes, or delete there what is in the way${file}`
-  )
+  const says = first?.refusedCreation?.says ?? ''
+  const remedy = /^(?:400|409|422)\b/.test(says)
+    ? `Give its example in the contract values that the target takes, or delete there what is in the way${file}`
+    : 'Whether the key may create that, and what its address names is there, is the first thing to look at'
+  return `${operation?.method ?? ''} ${operation?.path ?? ''} (${id}) was refused with nothing wrong in it: ${says}. ${those} not judged. ${remedy}`
 }
 
 /** A text in a body, with its place. */
