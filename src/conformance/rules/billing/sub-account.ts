@@ -276,7 +276,9 @@ function rest(before: Settings, now: Settings | null, isRecharging: boolean) {
   // What need not be set is left out: somebody else may be setting it. Turning direct billing on turns Credit Guard on.
   const isKept =
     before.directBilling.enabled && now?.directBilling.enabled === true && now.creditGuard.enabled === isGuarded
-  const isAsBefore = now !== null && isDeepStrictEqual(now.autoRecharge, autoRecharge)
+  // Turning direct billing off turns it off, too.
+  const left = before.directBilling.enabled ? now?.autoRecharge : { ...now?.autoRecharge, enabled: isRecharging }
+  const isAsBefore = isDeepStrictEqual(left, autoRecharge)
   return {
     ...(isAsBefore
       ? {}
