@@ -238,6 +238,18 @@ function unsetIn(file: string, entry: Entry, env: Environment): readonly string[
   return [`--fixtures ${file}:${entry.line}: ${entry.name}: the environment variable ${variable} is not set`]
 }
 
+/** What a run says of the file's variables that are not set, where it does not come to read its values. */
+export async function unsetInFixtures(file: string | undefined, env: Environment): Promise<readonly string[]> {
+  if (file === undefined) return []
+  try {
+    const { entries } = await parseEntries(file, await readFile(file, 'utf8'))
+    return entries.flatMap((entry) => unsetIn(file, entry, env))
+  } catch {
+    // Reading its values says what is wrong with it.
+    return []
+  }
+}
+
 function readValue(place: string, entry: Entry, env: Environment): string {
   const { value, source } = entry
   const variable = variableIn(entry)

@@ -5,7 +5,7 @@ import { safetyClasses } from '../model/plan.ts'
 import { allFlags, flagFor, projectFile } from './flags.ts'
 import type { ConformOptions, FlagName } from './flags.ts'
 import type { OauthOptions, OperationSettings, RunContext } from './options.ts'
-import { ifSet } from './fixtures-file.ts'
+import { ifSet, unsetInFixtures } from './fixtures-file.ts'
 import { keyNames, keysOfOthers, originOf, readYaml, sectionsOf } from './project-file.ts'
 import type { KeyName, KeyOfAnother, OauthInFile, Section, TextInFile, YamlFile } from './project-file.ts'
 import { builtInPresets, projectOptions } from './project-schema.ts'
@@ -53,12 +53,14 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
   const layers = layersOf(file, typed, presets, now())
   const { options, spending = null, oauth, keyCommand, operations, ...rest } = merged(layers, typed)
   const sends = sendsAnything(typed)
+  // All of them are said at once: in CI, each takes a run to find.
+  const unsetHere = new Set<string>()
   const textAt = ({ value, place }: Placed): string | null => {
     if (typeof value === 'string') return value
     const found = env[value.env]
     if (found !== undefined && found !== '') return found
-    if (!sends) return null
-    throw new UsageError(`${place}: the environment variable ${value.env} is not set`)
+    if (sends) unsetHere.add(`${place}: the environment variable ${value.env} is not set`)
+    return null
   }
   const { key, otherKey, header, ...plain } = options
   const printed = keyCommand === undefined || !sends ? null : await printedBy(keyCommand)
@@ -76,7 +78,7 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
     const text = textAt(placed)
     return text === null ? [] : [`${name}: ${text}`]
   })
-  return {
+  const project: Project = {
     ...rest,
     notices: [...rest.notices, ...assumed.notices, ...(hasKey ? [] : heldBack(others, typed, env))],
     keysOfOthers: others.map(({ name }) => name),
@@ -102,6 +104,8 @@ export async function readProject(typed: ConformOptions, { env, now }: Around): 
       ...(lines === undefined ? {} : { header: lines }),
     },
   }
+  if (unsetHere.size > 0) throw new UsageError(...unsetHere, ...(await unsetInFixtures(options.fixtures, env)))
+  return project
 }
 
 function layersOf(
