@@ -469,7 +469,7 @@ describe('--explain', () => {
     }
     const without = await runConform({ ...at, json: undefined }, { command })
     expect(without.stdout).toMatch(
-      / {2}\$ npm run conform -- .* --only (\S+) --json report\.json\n {2}\$ npm run -s conform -- --explain \1 --report report\.json > explain\.sh\n {2}With ALLOW=(\w+), [^\n]*:\n {2}\$ ALLOW=\2 bash explain\.sh\n/,
+      / {2}\$ npm run conform -- .* --only (\S+) --json report\.json\n {2}\$ npm run -s conform -- --explain \1 --report report\.json > explain\.sh\n {2}With ALLOW=(\w+), [^\n]*:\n {2}\$ KEY_ADMIN=ap_test_admin ALLOW=\2 bash explain\.sh\n/,
     )
     const well = await runConform({ target: right?.url, suite: 'sequences', only: [stale], html, summary }, { command })
     expect(well.stdout + (await readFile(html, 'utf8')) + (await readFile(summary, 'utf8'))).not.toContain('--explain')

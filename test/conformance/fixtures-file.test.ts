@@ -41,6 +41,20 @@ test('all wrong lines are said at once, in their order, each with its place', as
   expect(server.asked).toEqual([])
 })
 
+test('its variables that are not set are named with those of the file for --config', async () => {
+  server = await servePairs(library, { own: null })
+  const fixtures = await temporaryFile('fixtures.yaml', 'loan_open: { env: NOR_THIS }\n')
+  const lines = ['key: { env: NOT_THERE }', 'header: { X-Api-Key: { env: NOT_HERE } }', `fixtures: ${fixtures}`]
+  const config = await temporaryFile('agent-platform.yaml', lines.join('\n'))
+  const { stderr, exitCode } = await runConform({ config, target: server.url, contract })
+  expect(stderr.trimEnd().split('\n').toSorted()).toEqual([
+    `--fixtures ${fixtures}:1: loan_open: the environment variable NOR_THIS is not set`,
+    `${config}:1: the environment variable NOT_THERE is not set`,
+    `${config}:2: the environment variable NOT_HERE is not set`,
+  ])
+  expect([exitCode, server.asked]).toEqual([2, []])
+})
+
 test('an entry that is no fixture is meant, too, by a name that is nearly its own', async () => {
   const fixtures = await temporaryFile('fixtures.yaml', 'locaton: loc-maple')
   const { stderr } = await runConform({ target: server.url, fixtures })

@@ -211,19 +211,6 @@ describe('a file that is wrong', () => {
   })
 })
 
-test('all variables that are not set are named at once, of the fixtures file, too', async () => {
-  const fixtures = await temporaryFile('fixtures.yaml', 'key_reader: { env: NOR_THIS }\nlocation: loc-1\n')
-  const lines = ['key: { env: NOT_THERE }', 'header: { X-Api-Key: { env: NOT_HERE } }', `fixtures: ${fixtures}`]
-  const { stderr, exitCode, config } = await withFile(lines, { target: url, contract })
-  expect(stderr.trimEnd().split('\n').toSorted()).toEqual([
-    `--fixtures ${fixtures}:1: key_reader: the environment variable NOR_THIS is not set`,
-    `${config}:1: the environment variable NOT_THERE is not set`,
-    `${config}:2: the environment variable NOT_HERE is not set`,
-  ])
-  expect(exitCode).toBe(2)
-  expect(asked).toEqual([])
-})
-
 test('a preset never allows more than its environment', async () => {
   const lines = (allow: string) => [
     `target: ${url}`,

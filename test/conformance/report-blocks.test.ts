@@ -72,6 +72,11 @@ describe('a server on which every key reaches everything', () => {
     const text = shown.replaceAll(':4021', ':…').replace('npm run conform --', 'npx --no agent-platform conform')
     expect(text.split('\n').length).toBeGreaterThan(10)
     expect(missingFrom({ as: 'text', text }, outcome.stdout)).toBeNull()
+    // With another key than the one that was sent, a command proves nothing.
+    expect(outcome.stdout).toContain(
+      '\n  $ KEY_LOCATION_BOUND=ap_test_location_bound bash explain.sh\n' +
+        "  Set KEY_LOCATION_BOUND=ap_test_location_bound for the curl commands: the contract's test keys\n",
+    )
     const [cause] = causesIn(outcome).fail
     expect(cause?.kind).toBe('accepted')
     // Another case's key had deleted the skill: the request that did is to blame, not the one that misses it.

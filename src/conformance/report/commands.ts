@@ -80,13 +80,22 @@ export function wayBackLines(
   return commands.length === 0 ? [] : ['# then, as the check put the case back, what lost it:', ...commands]
 }
 
-function curlFor(
+/** The curl command of what a block shows. A key that is not the usual one has a variable of its own, as in scripts. */
+export function curlFor(
   result: Result,
   finding: Finding | undefined,
-  { mask, shell }: View,
+  { mask, shell, report }: View,
 ): ReturnType<typeof curlOf> | null {
   const exchange = exchangeToShow(result, finding)
-  return exchange === null ? null : curlOf(exchange.request, mask, shell)
+  if (exchange === null) return null
+  const other = otherSpeaker(result, finding, report)
+  return curlOf(exchange.request, mask, shell, other === null ? undefined : scriptKey(other))
+}
+
+/** Whose key a shown request has, where it is not the usual one. */
+function otherSpeaker(result: Result, finding: Finding | undefined, report: View['report']): string | null {
+  const speaker = speakerOf(result, report, finding)
+  return speaker === null || speaker.isUsual || speaker.name === madeUpKey ? null : speaker.name
 }
 
 /** What stands above a curl command that changes something at a deployment: whoever pastes it has read that first. */
@@ -101,19 +110,17 @@ export function warningOf(
   return isChange ? `# changes what it names${charges}, and puts nothing back:` : null
 }
 
-/** Whose key a command's variable stands for, where it is not the usual one. */
+/** Whose key a command's variable holds, where it is not the usual one and its name does not say so. */
 function whoseKey(
   result: Result,
   finding: Finding | undefined,
   report: View['report'],
   curl: ReturnType<typeof curlOf> | null,
 ): readonly string[] {
-  const speaker = speakerOf(result, report, finding)
-  if (speaker === null || speaker.isUsual || speaker.name === madeUpKey) return []
-  const used = curl !== null && 'variables' in curl ? curl.variables : []
-  return [
-    `${namesOf([used.find(({ variable }) => variable === keyVariable.variable) ?? keyVariable])} is ${speaker.name}`,
-  ]
+  const other = otherSpeaker(result, finding, report)
+  const used = curl !== null && 'variables' in curl && other !== null ? curl.variables : []
+  const held = used.find(({ variable }) => variable === scriptKey(other))
+  return held?.heldIn === undefined ? [] : [`${namesOf([held])} is ${other}`]
 }
 
 export function repeatLine(result: Result, view: View): readonly Line[] {
@@ -141,10 +148,10 @@ export function againLines(view: View): readonly Line[] {
   const others = unsetIn(view)
   const toSet = [
     ...(others.length === 0 ? [] : [`${others.map((name) => `$${name}`).join(', ')} for the script`]),
-    ...(unset.length === 0 ? [] : [`${namesOf(unset)} for the curl commands`]),
+    ...(unset.length === 0 ? [] : [`${assignmentsOf(unset, view.report)} for the curl commands`]),
   ]
-  const own = view.report.target.own === null ? undefined : firstCredential(view.report.contract)
-  const whose = own === undefined ? 'what the run sent' : `${own.value}, the contract's own`
+  const isKnown = unset.every(({ variable }) => testKey(variable, view.report) !== null)
+  const whose = isKnown && others.length === 0 ? "the contract's test keys" : 'what the run sent'
   const mild = isChange ? view.report.repeat : repeatOfReads(view.report)
   const first = again.only === null && report === '' ? [] : repeatOf(chosen, view, mild).map((one) => `${one}${report}`)
   return [
@@ -286,16 +293,40 @@ function variablesOf(view: View): ReadonlyMap<string, string | undefined> {
 /** What sets them in front of the script's command. */
 function givenIn(view: View): string {
   if (view.shell !== 'posix') return ''
-  return [...variablesOf(view)]
-    .map(([name, heldIn]) => (heldIn === undefined || heldIn === name ? '' : `${name}="$${heldIn}" `))
-    .join('')
+  const set = [...variablesOf(view)].map(([name, heldIn]) => {
+    if (heldIn === undefined) return assignment(name, view.report)
+    return heldIn === name ? null : `${name}="$${heldIn}"`
+  })
+  return set.map((one) => (one === null ? '' : `${one} `)).join('')
 }
 
 /** Those that nothing sets. */
 export function unsetIn(view: View): readonly string[] {
-  return [...variablesOf(view)].flatMap(([name, heldIn]) =>
-    heldIn === undefined || (view.shell !== 'posix' && heldIn !== name) ? [name] : [],
+  return [...variablesOf(view)].flatMap(([name, heldIn]) => {
+    const isSet = heldIn === undefined ? testKey(name, view.report) !== null : true
+    return isSet && (view.shell === 'posix' || heldIn === name) ? [] : [name]
+  })
+}
+
+/** What a command's variable for a key has to hold at a server of ours: what the contract has; null: elsewhere, or it is no key's. */
+function testKey(variable: string, { target, contract }: View['report']): string | null {
+  if (target.own === null) return null
+  if (variable === keyVariable.variable) return firstCredential(contract)?.value ?? null
+  const named = Object.values(contract.fixtures).find(
+    ({ kind, name }) => kind === 'credential' && scriptKey(name) === variable,
   )
+  return named?.value ?? null
+}
+
+/** `KEY_READER=ap_test_reader`; null: its value is not known. */
+function assignment(variable: string, report: View['report']): string | null {
+  const value = testKey(variable, report)
+  return value === null ? null : `${variable}=${shellWord(value)}`
+}
+
+function assignmentsOf(variables: readonly Variable[], report: View['report']): string {
+  const all = variables.map(({ variable }) => assignment(variable, report) ?? `$${variable}`)
+  return [...new Set(all)].join(', ')
 }
 
 const scriptFile = 'explain.sh'

@@ -5,7 +5,7 @@ import { printable } from '../../text/printable.ts'
 import { partsOf } from '../../text/shell.ts'
 import type { Shell, Template, Variable } from '../../text/shell.ts'
 import type { SentRequest } from '../model/index.ts'
-import { isKey } from '../model/secrets.ts'
+import { isKey, keyVariable } from '../model/secrets.ts'
 import type { Mask } from '../model/secrets.ts'
 
 /** Characters of a body that commands print. */
@@ -27,16 +27,24 @@ export interface Curl {
 
 /**
  * A command that sends the request again; or why there is none. The credential is the environment variable that holds it, else
- * `$API_KEY`; and so are values of --header, else `$HEADER`.
+ * `keyName`; and so are values of --header, else `$HEADER`.
  */
-export function curlOf(request: SentRequest, mask: Mask, shell: Shell): Curl | { readonly without: string } {
+export function curlOf(
+  request: SentRequest,
+  mask: Mask,
+  shell: Shell,
+  keyName = keyVariable.variable,
+): Curl | { readonly without: string } {
   const { method, url, headers } = request
   // No word of PowerShell is a byte that is no character.
   const isPlain = Object.values(headers).every((value) => /^[\t -~]*$/.test(value))
   if (shell === 'powershell' && !isPlain) return { without: 'PowerShell cannot send the bytes of its headers' }
   const body = bodyOf(request, mask)
   if (body !== null && typeof body === 'object' && 'without' in body) return body
-  const masked = headersInCommands(request, mask).filter(([name]) => !leftOut.test(name))
+  const named = (part: string | Variable) => (isKey(part) ? { ...part, variable: keyName } : part)
+  const masked = headersInCommands(request, mask)
+    .filter(([name]) => !leftOut.test(name))
+    .map(([name, value]) => [name, partsOf(value).map(named)] as const)
   // As it was sent: with what may not stand in an address encoded.
   const address = readUrl(url)?.href ?? url
   const sent = { method, url: mask.parts(address), headers: masked, body }

@@ -28,8 +28,7 @@ import { agreementIn } from './agreement.ts'
 import { assumptionsIn } from './assumptions.ts'
 import type { Cause } from './causes.ts'
 import { adviceOf } from './causes.ts'
-import { repeatOf } from './commands.ts'
-import { curlOf } from './curl.ts'
+import { curlFor, repeatOf } from './commands.ts'
 import { headlineOf, operationsOf } from './headlines.ts'
 import { classOf, exchangesOf, exchangeToShow, maskedHeaders, speakerOf } from './exchanges.ts'
 import type { Mask } from '../model/secrets.ts'
@@ -215,7 +214,7 @@ function caseOf(result: Result, view: View) {
     // Exchanges of passes would only make the report larger.
     exchange: exchange === null || result.verdict === 'pass' ? null : exchangeOf(exchange, mask),
     ...(attempt === null || result.findings.length === 0 ? {} : { steps: stepsOfAttempt(attempt, view) }),
-    curl: exchange === null || result.verdict === 'pass' ? null : commandOf(exchange, view),
+    curl: exchange === null || result.verdict === 'pass' ? null : commandOf(result, view),
     // What tries it alone, and puts back what it changes.
     ...(result.findings.length === 0 ? {} : { repeat: repeatOf({ ...result, blockedNext: undefined }, view)[0] }),
     // Why that would be blocked from now on, and what to change first.
@@ -282,9 +281,9 @@ function expectedOf(act: Act): string {
 }
 
 /** Null where a command cannot send the same. */
-function commandOf({ request }: Exchange, { mask, shell }: View): string | null {
-  const curl = curlOf(request, mask, shell)
-  return 'command' in curl ? curl.command : null
+function commandOf(result: Result, view: View): string | null {
+  const curl = curlFor(result, undefined, view)
+  return curl !== null && 'command' in curl ? curl.command : null
 }
 
 function findingOf(finding: Finding, { known }: Result, { mask, placeOf, report }: View) {

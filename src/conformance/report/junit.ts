@@ -6,8 +6,7 @@ import { wordingOf } from '../model/deviation.ts'
 import { verdictTable } from '../model/verdicts.ts'
 import { shownFindings, withConsequences } from './causes.ts'
 import type { Cause } from './causes.ts'
-import { warningOf, wayBackLines } from './commands.ts'
-import { curlOf } from './curl.ts'
+import { curlFor, warningOf, wayBackLines } from './commands.ts'
 import { exchangeToShow, mainFinding } from './exchanges.ts'
 import { headlineOf } from './headlines.ts'
 import { answerText, findingRows } from './blocks.ts'
@@ -121,7 +120,7 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   if (junit === null) return ''
   if (junit === 'skipped') return element(junit, { message: `${verdict}: ${reason}` })
   const exchange = exchangeToShow(result)
-  const curl = exchange === null ? '' : commandLine(result, exchange, view)
+  const curl = commandLine(result, view)
   if (junit === 'error') return element(junit, { type: verdict, message: reason }, escapeContent(curl))
   if (!isViolation(result, report.strict)) return element('system-out', {}, escapeContent(adviceText(findings, view)))
   const own = causes.get(result) ?? []
@@ -139,8 +138,9 @@ function outcomeOf(result: Result, view: View, causes: Causes): string {
   return element('failure', { type: verdict, message }, escapeContent(text.filter((line) => line !== '').join('\n')))
 }
 
-function commandLine(result: Result, { request }: Exchange, view: View): string {
-  const curl = curlOf(request, view.mask, view.shell)
+function commandLine(result: Result, view: View): string {
+  const curl = curlFor(result, undefined, view)
+  if (curl === null) return ''
   if (!('command' in curl)) return `# no command: ${curl.without}`
   const warning = warningOf(result, undefined, view)
   const back = wayBackLines(result, mainFinding(result.findings), view)
