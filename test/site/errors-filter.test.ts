@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listed, ranked } from '../../scripts/site/catalogue/ranked.ts'
 import type { Listed } from '../../scripts/site/catalogue/ranked.ts'
 import { codeIndex, codesOf, messagesIn } from '../../scripts/site/catalogue/code-index.ts'
+import { codelessPairs } from '../../scripts/site/catalogue/codeless-page.ts'
 import { sandboxSentences } from '../../scripts/site/catalogue/sandbox-sentences.ts'
 import { packagedContract } from '../../src/contract/index.ts'
 
@@ -144,8 +145,25 @@ test.each([
   ['campaign missing after create', ['LIVE_CAMPAIGN_PENDING']],
   ['key belongs to another agency', ['NotFound', 'AccessDenied', 'NOT_FOUND']],
   ['502 bad gateway', ['PROVIDER_UNAVAILABLE']],
+  ['Rebilling is on', ['DIRECT_BILLING_REBILLING_ON']],
+  ['rebilling on', ['DIRECT_BILLING_REBILLING_ON']],
+  ["card was maybe charged, don't know", ['IDEMPOTENCY_OUTCOME_UNKNOWN']],
+  ['the key is for another location', ['AccessDenied', ...ABSENT]],
 ])('%s, first', (question, codes) => {
   expect(codes).toContain(found(question)[0])
+})
+
+test('a refusal without a code is found by its text, first', () => {
+  const texts = codelessPairs(contract).flatMap(({ operation, response }) =>
+    messagesIn(response.body).map((text) => ({ operation, text })),
+  )
+  expect(texts.length).toBeGreaterThan(3)
+  expect(texts.filter(({ operation, text }) => found(text)[0] !== operation)).toEqual([])
+})
+
+test('what billing and live agents send for an unknown sub-account comes with what agents send', () => {
+  const { found: first } = ranked(items, 'sub account not found')
+  expect(first.slice(0, 4)).toEqual(expect.arrayContaining(['Billing NotFound', 'Live agents NotFound']))
 })
 
 /** Message → the codes that come with it. */
@@ -198,7 +216,7 @@ test.each(['504 gateway timeout', '413 payload too large', 'HTTP 405 method not 
   },
 )
 
-test.each(['ECONNREFUSED', 'TypeError: fetch failed', 'socket hang up', 'Network Error'])(
+test.each(['ECONNREFUSED', 'TypeError: fetch failed', 'socket hang up', 'Network Error', 'html instead of json'])(
   'no code is shown for what is no response: %s',
   (question) => expect(found(question)).toEqual([]),
 )

@@ -128,6 +128,8 @@ function elsewhere(): (string | VNode)[] {
     link('No response', '/guides/errors#no-response'),
     ' and ',
     link('Idempotency', '/guides/idempotency'),
+    '. No JSON? See ',
+    link('HTML in place of JSON', '/guides/errors#html-in-place-of-json'),
     '. Blocked by the browser? See ',
     link('CORS', '/guides/conventions#browsers-and-cors'),
     '.',

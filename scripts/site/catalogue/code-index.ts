@@ -2,6 +2,7 @@ import type { Contract } from '../../../src/contract/index.ts'
 import { explainCode } from '../../../src/serve/explain-code.ts'
 import type { Explanation } from '../../../src/serve/explain-code.ts'
 import { statusesOf } from './code-page.ts'
+import { codelessPairs } from './codeless-page.ts'
 import { groupBy, isObject } from '../../../src/contract/index.ts'
 import { saidInstead } from '../../../src/text/search-terms.ts'
 import { oneLine } from './page.ts'
@@ -40,6 +41,7 @@ export function codeIndex(contract: Contract): Page {
         anchor: anchorOf(title),
         body: members.map((entry) => line(contract, entry)).join('\n'),
       })),
+      { level: 2, heading: 'Without a code', anchor: 'without-a-code', body: codelessLines(contract).join('\n') },
     ],
   }
 }
@@ -66,17 +68,11 @@ function messagesOf(contract: Contract, code: string, { title, answers }: Explan
     ...pairs.flatMap(({ summary, response }) => [summary, ...messagesIn(response.body)]),
     ...own.map(({ text }) => text),
   ]
-  return [
-    ...new Set(
-      found.map(
-        (message) =>
-          message
-            .toLowerCase()
-            .match(/[\p{L}\p{N}]+/gu)
-            ?.join(' ') ?? '',
-      ),
-    ),
-  ]
+  return [...new Set(found.map(inWords))]
+}
+
+function inWords(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }
 
 export function messagesIn(value: unknown): readonly string[] {
@@ -91,6 +87,20 @@ export function messagesIn(value: unknown): readonly string[] {
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value, value.replaceAll('_', ' ')]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** A line for each operation whose refusals have no code, found by their texts. */
+function codelessLines(contract: Contract): readonly string[] {
+  return [...groupBy(codelessPairs(contract), ({ operation }) => operation)].map(([operation, pairs]) => {
+    const statuses = [...new Set(pairs.map(({ status }) => status))].join(', ')
+    const texts = pairs.flatMap(({ summary, response }) => [summary, ...messagesIn(response.body)])
+    const messages = [...new Set(texts.map(inWords))]
+    const also = [...new Set(messages.flatMap((text) => text.match(/[a-z\d_]{4,}/g) ?? []))]
+    return (
+      `- [\`${operation}\`](${places.withoutCode}) · ${statuses} · Its refusals have a text and no code. ` +
+      `**${DO}** Branch on the status. {data-also="${also.join(' ')}" data-messages="${messages.join(' | ')}"}`
+    )
+  })
 }
 
 /** Of what to do, the first sentence; all of it where it depends on the response. */

@@ -11,9 +11,13 @@ export function codelessAnchor(operation: string, status: string): string {
   return status.includes('X') ? NOT_DESCRIBED : `${operation}-${status}`
 }
 
+export function codelessPairs({ pairs }: Contract): readonly Pair[] {
+  return pairs.filter(({ status, code }) => status >= 400 && code === null)
+}
+
 /** Refusals that have a text and no code. */
 export function codelessPage(contract: Contract): Page {
-  const pairs = contract.pairs.filter(({ status, code }) => status >= 400 && code === null)
+  const pairs = codelessPairs(contract)
   const operations = [...new Set(pairs.map(({ operation }) => operation))]
   const groups = groupBy(pairs, ({ operation, status }) => `${operation} ${status}`)
   return {

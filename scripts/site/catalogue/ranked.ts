@@ -12,8 +12,8 @@ export interface Listed<Item> {
   readonly code: string
   /** Under which it is sent. */
   readonly statuses: readonly string[]
-  /** The words of each message that comes with it. */
-  readonly messages: readonly ReadonlySet<string>[]
+  /** Each message that comes with it, in its words. */
+  readonly messages: readonly { readonly text: string; readonly words: ReadonlySet<string> }[]
 }
 
 /** What is in an item's name says most of it; then what readers call it, then its line, then all that its page says. */
@@ -42,9 +42,9 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
     /^(?:VERSION_CONFLICT|CONFLICT|STALE_\w+|\w+_CHANGED_DURING_WRITE)$/,
     'somebody someone else changed edited saved meanwhile meantime stale old outdated version revision conflict concurrent lost update overwritten race optimistic locking',
   ],
-  [/^(?:AccessDenied|NotFound|NOT_FOUND)$/, 'wrong other another belongs project agency'],
+  [/^(?:AccessDenied|NotFound|NOT_FOUND)$/, 'wrong other another belongs project agency location key'],
   [/^AUTO_RECHARGE_CARD_REQUIRED$/, 'card on file saved yet missing'],
-  [/^IDEMPOTENCY_OUTCOME_UNKNOWN$/, 'maybe perhaps whether'],
+  [/^IDEMPOTENCY_OUTCOME_UNKNOWN$/, 'maybe perhaps whether know unsure charged'],
   [/^CONFLICT$/, 'revision expected split test skills'],
   [/^LIVE_CAMPAIGN_PENDING$/, 'draft created after no missing campaign'],
   [/^PRIOR_PROJECT_PAYMENT_CONFLICT$/, 'owes open unpaid before previous'],
@@ -93,7 +93,7 @@ function statusesIn(text: string): readonly string[] {
 
 /** Nothing came back: no code says why. */
 const NO_RESPONSE =
-  /\bE(?:CONN|TIMEDOUT|PIPE|AI_)\w*|\b(?:fetch failed|failed to fetch|socket hang ?up|network ?error|no response|certificate|dns)\b/i
+  /\bE(?:CONN|TIMEDOUT|PIPE|AI_)\w*|\b(?:fetch failed|failed to fetch|socket hang ?up|network ?error|no response|certificate|dns|html)\b/i
 
 /** Whether a text, such as a line of a log, has the code, as it is written or with nothing between its words. */
 function isNamed(code: string, text: string): boolean {
@@ -123,7 +123,7 @@ export function listed<Item>(
     names,
     code,
     statuses: statusesIn(sent),
-    messages: messages.map((message) => new Set(split(message))),
+    messages: messages.map((message) => ({ text: split(message).join(' '), words: new Set(split(message)) })),
   }
 }
 
@@ -142,6 +142,7 @@ export function ranked<Item>(
       /\b(?:(?:client|customer) (?:has )?)?(?:no|without an?y?) (?:(?:credit|payment|bank|saved) )?cards?\b/gi,
       'no card required',
     )
+    .replaceAll(/\brebilling (?:is )?(?:still )?on\b/gi, 'rebilling enabled')
   // Names stand among an item's words as their words, too.
   const asked = wordsAsked(text.replaceAll(/\bsub-?(?=accounts?\b)/gi, '')).filter((word) => !word.includes('='))
   // Term → item → how much of the item it says.
@@ -198,18 +199,21 @@ function likenessTo(question: string, items: readonly Listed<unknown>[]): (item:
   const rarities = new Map<string, number>()
   const rarityOf = (word: string) => {
     const known =
-      rarities.get(word) ?? Math.log(1 + messages.length / (1 + messages.filter((of) => of.has(word)).length))
+      rarities.get(word) ?? Math.log(1 + messages.length / (1 + messages.filter(({ words }) => words.has(word)).length))
     rarities.set(word, known)
     return known
   }
   const total = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + rarityOf(word), 0)
   const all = total(typed)
+  const asTyped = split(question)
+  const start = asTyped.length < LEAST_START ? null : `${asTyped.join(' ')} `
   return (item) =>
     Math.max(
       0,
-      ...item.messages.map((message) => {
-        const shared = total([...message].filter((word) => typed.has(word)))
-        const own = total(message)
+      ...item.messages.map(({ text, words }) => {
+        if (start !== null && text.startsWith(start)) return CONTAINED
+        const shared = total([...words].filter((word) => typed.has(word)))
+        const own = total(words)
         const part = typed.size < LEAST_WORDS ? 0 : shared / all
         return shared === 0 ? 0 : Math.max((2 * shared) / (all + own), CONTAINED * Math.max(shared / own, part))
       }),
@@ -220,6 +224,8 @@ function likenessTo(question: string, items: readonly Listed<unknown>[]): (item:
 const CONTAINED = 0.85
 /** All of it, but for how sums of fractions are rounded. */
 const EXACT = 0.999
+/** So many words are the start of a message that was cut. */
+const LEAST_START = 3
 /** Fewer stand in many messages. */
 const LEAST_WORDS = 4
 
