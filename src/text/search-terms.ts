@@ -157,11 +157,24 @@ export function wordsAsked(question: string): readonly string[] {
 
 /** What several words say together. */
 const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
+  [/\b(?:diall?ing|calling) (?:hours?|times|windows?)\b(?: of leads)?/gi, 'cadence hour'],
+  [
+    /\b(?:scripts?|programs?|jobs?|process(?:es)?|workers?) (?:\w+ )?(?:died|crashed|killed|stopped)\b(?: half ?way)?/gi,
+    'idempotency no response',
+  ],
+  [/\bdid (?:the |my |our )?(?:customers?|clients?) (?:really |already )?pay\b/gi, 'card charged'],
+  [/\b(?:wiped|erased|emptied|lost) (?:all )?(?:of )?(?:the |my |our )?workflows\b/gi, 'deleted workflows'],
+  [/\b(?:skip(?:ping)? ahead|fast[- ]?forward)\b.*/gi, 'clock'],
+  [/\bguaranteed\b.*\b(?:guess\w*|assum\w+)\b/gi, 'stated confirmed'],
+  [/\bsub[- ]?accounts? (?:is |was |does |could |can )?(?:not|n.t) (?:be )?(?:found|exist\w*)\b/gi, 'NotFound agency'],
+  [/\bfind (?:my |the |our |a )?location(?:['’]s)? ids?\b/gi, 'location id'],
+  [/\bafter (?:an? |the )?time-?outs?\b/gi, 'no response'],
+  [/\bhow (?:soon|quickly)\b.*\bkeys?\b.*$/gi, 'key kept'],
   [/\b(?:at \d ?am|nightly|overnight job|cron)\b/gi, 'night'],
   [/\boutcomes? of (?:an? |the |my )?calls?\b/gi, 'calls disposition'],
   [/\b(?:get(?:ting)? started|quick ?start|tutorial|hello world)\b/gi, 'first call minutes'],
   [/\bknowledge(?: base)?\b/gi, 'brain'],
-  [/\bhalf (?:of )?(?:my |the )?changes?\b/gi, 'partial'],
+  [/\bhalf (?:of )?(?:my |the )?changes?\b(?: (?:was|were|got) (?:saved|made|applied|done))?/gi, 'partial'],
   [/\bgo(?:ing)? back\b/gi, 'restore'],
   [/\bbackwards?[- ]compatib\w+/gi, 'breaking changes'],
   [/\bminutes (?:are |have I )?left\b/gi, 'minutes balance'],

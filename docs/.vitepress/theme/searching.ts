@@ -5,6 +5,9 @@ import { searchTerms, wordsAsked, wordsOfNames } from '../../../src/text/search-
 export const MAINTAINERS =
   /\/(?:CONTRIBUTING|any-contract|architecture|contract|coverage|conformance-(?:mutants|field)|dependencies|performance|reliability|site|threat-model|watch-measured|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*|invariants\/[\w-]*|sentences\/[\w-]*)(?:\.html)?(?:#|$)/
 
+/** A table of links has words of all that it leads to, which answers better. */
+const LINKS_ALONE = /\/first-call(?:\.html)?#next$/
+
 /** It has words of everything. */
 const CHANGELOG = /\/CHANGELOG(?:\.html)?(?:#|$)/
 
@@ -179,6 +182,7 @@ const SEARCHING: SearchOptions = {
 function weightOf(id: string): number {
   if (CHANGELOG.test(id)) return /\bchange ?logs?\b|\brelease notes\b/i.test(asked) ? 8 : 0.05
   if (MAINTAINERS.test(id)) return 0.05
+  if (LINKS_ALONE.test(id)) return 0.3
   // An address or a name leads to what is sent there, the words of a code stand in many guides.
   if (/\/api\/|^[a-z]+[A-Z]\w*$/.test(asked) && /\/operations\//.test(id)) return 4
   if (asked.length > 2 && isNameOf(id, asked)) return 4
