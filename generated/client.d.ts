@@ -1671,7 +1671,7 @@ export interface ErrorFields {
    * What to do: Read the wallet (`getSubAccountBilling`). A charge is a new entry of `creditBatches` with `isBonus: false`, or of `pendingCredits.items`.
    * Compare both with what you read before the change. If nobody read before: wait until `pendingCredits.count` is 0, and look for a `purchasedAt` after the first attempt.
    * If the charge is there, do nothing more: do not send the change again.
-   * If it is not, wait as long as a payment takes (no time is stated), and read again.
+   * If it is not, wait five minutes (our number: no time is stated), and read again.
    * If there still is none, use a new key for the change.
    */
   "IDEMPOTENCY_OUTCOME_UNKNOWN": NoFields
