@@ -91,6 +91,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ratelimit: ['rate', 'limit'],
   remembered: ['kept'],
   rename: ['name', 'update'],
+  replied: ['response'],
+  reply: ['response'],
   react: ['client', 'frontend'],
   retry: ['retries', 'idempotency'],
   revert: ['restore'],

@@ -158,6 +158,7 @@ export function describeHome(stage: () => Pick<Stage, 'site' | 'complaints' | 'w
     expect(pages).toEqual([
       '/guides/errors#no-response',
       '/guides/idempotency',
+      '/guides/errors#html-in-place-of-json',
       '/guides/conventions#browsers-and-cors',
     ])
     expect(await codes('504 gateway timeout')).toContain('TooManyRequests')
