@@ -101,7 +101,7 @@ describe('--html', () => {
     // What fails comes before everything else that is not the verdict.
     expect([...page.matchAll(/<section id="(\w+)">/g)].slice(0, 3).map(([, id]) => id)).toEqual([
       'failures',
-      'next',
+      'further',
       'map',
     ])
     expect(page).toContain('not allowed')

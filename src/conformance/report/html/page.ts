@@ -81,7 +81,7 @@ function chaptersOf(view: View): readonly Chapter[] {
       isThere: failures.length > 0,
       content: () => markup`${againHtml(view)}${causesHtml(failures, 'fail', view)}`,
     },
-    { id: 'next', title: 'Next', isThere: steps.length > 0, content: () => stepsHtml(steps) },
+    { id: 'further', title: 'Next', isThere: steps.length > 0, content: () => stepsHtml(steps) },
     { id: 'map', title: 'Map of responses', isThere: true, content: () => mapHtml(view) },
     { id: 'summary', title: 'Summary', isThere: true, content: () => markup`${figuresHtml(view)}${suitesHtml(view)}` },
     {
