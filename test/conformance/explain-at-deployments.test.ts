@@ -58,6 +58,12 @@ async function ranAt(bug: BugName, only: readonly string[]) {
   return { wrong: field.url, screen, explain, folder, caseOf: (id: string) => cases.find((one) => one.id === id) }
 }
 
+/** What a script tells at another server with the bug, and at one without. */
+async function atBoth(at: Explained['at'], bug: BugName) {
+  const [wrong, right] = [await startAt(bug), await startAt()]
+  return [await at(wrong.url), await at(right.url)]
+}
+
 const billing = (...names: readonly string[]) => names.map((name) => `updateDirectBilling/${name}`)
 
 describe('a script of --explain', () => {
@@ -81,9 +87,10 @@ describe('a script of --explain', () => {
     const id = 'updateLiveAgent/one-version-at-once'
     const { explain } = await ranAt('stale-by-one-accepted', [id])
     const { at } = await explain(id)
-    const [wrong, right] = [await startAt('stale-by-one-accepted'), await startAt()]
-    expect(await at(wrong.url)).toEqual([1, expect.stringContaining('Still there: ')])
-    expect(await at(right.url)).toEqual([0, expect.stringContaining('As expected now.')])
+    expect(await atBoth(at, 'stale-by-one-accepted')).toEqual([
+      [1, expect.stringContaining('Still there: ')],
+      [0, expect.stringContaining('As expected now.')],
+    ])
   })
 
   test('of what is judged beside a control sends no other change', async () => {
@@ -92,18 +99,20 @@ describe('a script of --explain', () => {
     const { text, at } = await explain(id)
     expect(text).toMatch(/^# 4 of \d+ requests: the others neither lead to this nor show it\.$/m)
     // Earlier public addresses of the case are refused there, which is another question.
-    const [wrong, right] = [await startAt('webhook-private-accepted'), await startAt()]
-    expect(await at(wrong.url)).toEqual([1, expect.stringContaining('Still there: ')])
-    expect(await at(right.url)).toEqual([0, expect.stringContaining('As expected now.')])
+    expect(await atBoth(at, 'webhook-private-accepted')).toEqual([
+      [1, expect.stringContaining('Still there: ')],
+      [0, expect.stringContaining('As expected now.')],
+    ])
   })
 
   test('writes out what was changed of a bound value, because that is what shows the fault', async () => {
     const id = 'restoreLiveAgent/restored-save'
     const { explain } = await ranAt('restore-leaves-one-workflow', [id])
     const { at } = await explain(id)
-    const [wrong, right] = [await startAt('restore-leaves-one-workflow'), await startAt()]
-    expect(await at(wrong.url)).toEqual([1, expect.stringContaining('Still there: ')])
-    expect(await at(right.url)).toEqual([0, expect.stringContaining('As expected now')])
+    expect(await atBoth(at, 'restore-leaves-one-workflow')).toEqual([
+      [1, expect.stringContaining('Still there: ')],
+      [0, expect.stringContaining('As expected now')],
+    ])
   })
 
   test('judges no response that was the replay of a request of another case', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { encodePointer, isContainer } from '../../contract/index.ts'
 import type { Pointer } from '../../contract/index.ts'
+import { shortened } from '../../text/printable.ts'
 
 /** A value in which two states differ. */
 export interface Difference {
@@ -19,3 +20,9 @@ export function differencesOf(from: unknown, to: unknown, at: Pointer = ''): rea
 }
 
 type Members = Readonly<Record<string, unknown>>
+
+/** `was 50, is 60`; `most`: the most characters of each value. */
+export function valuesSaid(from: unknown, to: unknown, most = Infinity): string {
+  const [was, is] = [from, to].map((value) => (value === undefined ? 'absent' : shortened(JSON.stringify(value), most)))
+  return `was ${was}, is ${is}`
+}

@@ -3,6 +3,7 @@ import { leavesAt, valueAt } from '../../contract/index.ts'
 import type { Json, Pointer } from '../../contract/index.ts'
 import type { FixtureValues } from '../model/index.ts'
 import { shortened } from '../../text/printable.ts'
+import { valuesSaid } from './differences.ts'
 import type { LedgerFile } from './file.ts'
 import { itemOf } from './history.ts'
 import type { OpenResource, PastRun } from './history.ts'
@@ -94,6 +95,5 @@ function wholeIn(kept: Kept, shown: Json): readonly string[] {
 function valuesAt({ found }: Kept, shown: Json, at: Pointer): string {
   const now = valueAt(shown, at)
   const before = found.findLast((state) => !isDeepStrictEqual(valueAt(state, at), now))
-  const [was, is] = [valueAt(before, at), now].map((value) => (value === undefined ? 'absent' : JSON.stringify(value)))
-  return `was ${was}, is ${is}`
+  return valuesSaid(valueAt(before, at), now)
 }

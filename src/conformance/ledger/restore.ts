@@ -17,10 +17,9 @@ import { changeTitles } from '../model/report.ts'
 import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
-import { differencesOf } from './differences.ts'
+import { differencesOf, valuesSaid } from './differences.ts'
 import type { Difference } from './differences.ts'
 import type { LedgerFile, Line } from './file.ts'
-import { shortened } from '../../text/printable.ts'
 import { describeCharges, describeLosses, describeWrites, isRefusal, itemOf } from './history.ts'
 import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
 import { savesLeft, tracesOf, tracesSaid } from './left-behind.ts'
@@ -330,8 +329,7 @@ function withDifferences(result: PutBack, { before, left, isShared, effective }:
 }
 
 function differenceSaid({ at, from, to }: Difference): string {
-  const [was, is] = [from, to].map((value) => (value === undefined ? 'absent' : shortened(JSON.stringify(value), 60)))
-  return `${decodePointer(at).join('.')} was ${was}, is ${is}`
+  return `${decodePointer(at).join('.')} ${valuesSaid(from, to, 60)}`
 }
 
 function stateAfter(result: PutBack, { before: { state }, left }: OpenResource): Json {

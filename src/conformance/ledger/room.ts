@@ -62,6 +62,11 @@ export function roomLackIn(reason: string): { readonly of: string; readonly spar
   return of === undefined || spare === undefined ? null : { of, spare }
 }
 
+/** Whether that is the reason: each save more pushes an older one out for good. */
+export function hasNoRoom(reason = ''): boolean {
+  return roomLackIn(reason) !== null
+}
+
 /** How many saves a history takes before it loses one. */
 export function roomIn({ most }: SaveHistory, saves: number): number {
   return Math.max(0, most - saves)

@@ -1,7 +1,7 @@
 import { firstCredential } from '../model/fixtures.ts'
 import type { Finding, Played, Result } from '../model/index.ts'
 import { worst } from '../../contract/index.ts'
-import { roomLackIn } from '../ledger/room.ts'
+import { hasNoRoom } from '../ledger/room.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
 import { commandFor, withoutFlag } from '../options/repeat-command.ts'
@@ -213,7 +213,7 @@ export function againOf(view: View): Again | null {
   const chosen = explained(view)
   if (command === null || chosen === undefined) return null
   const changes = changedBy(chosen, view.report.contract)
-  const isFull = roomLackIn(chosen.blockedNext ?? '') !== null
+  const isFull = hasNoRoom(chosen.blockedNext)
   const allow = changes !== null && isFull ? worst([changes, 'destructive']) : changes
   const [only = null] = allow === null || view.report.target.own !== null ? [] : repeatOf(chosen, view)
   return {

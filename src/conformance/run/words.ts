@@ -65,10 +65,11 @@ function sayStanding(act: StepAct, { acts }: Case, words: Words): readonly StepA
   const { operation, request, standsFor = {} } = act
   const isSayable = (label: string) =>
     !acts.some((one) => one.label === label && 'unsayable' in words.say(one.operation, one.request))
-  const kept = Object.entries(standsFor).filter(([label]) => isSayable(label))
-  const left = Object.values(standsFor).filter((at) => !kept.some(([, other]) => other === at))
+  const all = Object.entries(standsFor)
+  const kept = all.filter(([label]) => isSayable(label))
+  const left = all.filter((one) => !kept.includes(one))
   if (kept.length === 0 || request.body === null || !('value' in request.body)) return []
-  const value = left.reduce<Json>((body, at) => withValueAt(body, at, undefined), request.body.value)
+  const value = left.reduce<Json>((body, [, at]) => withValueAt(body, at, undefined), request.body.value)
   const said = words.say(operation, left.length === 0 ? request : { ...request, body: { ...request.body, value } })
   if ('unsayable' in said) return []
   return [said === request ? act : { ...act, request: said, standsFor: Object.fromEntries(kept) }]

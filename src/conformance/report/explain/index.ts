@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { roomLackIn } from '../../ledger/room.ts'
+import { hasNoRoom } from '../../ledger/room.ts'
 import { arrayOf, isObject, nearestHint, objectOf, safetyClasses, worst } from '../../../contract/index.ts'
 import type { JsonObject, Safety } from '../../../contract/index.ts'
 import { printable } from '../../../text/printable.ts'
@@ -113,7 +113,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
       : [
           `It changes what it names, as --allow ${allow} lets a run do${allow === 'spending' ? ', may charge' : ''}, and puts nothing back.`,
         ]),
-    ...(allow !== null && pushesOut(failed.notAgain)
+    ...(allow !== null && hasNoRoom(failed.notAgain)
       ? ['The history of it is full: each save pushes an older one out for good.']
       : []),
     ...(mayUseUp(allow) && repeat !== null
@@ -171,16 +171,11 @@ function repeatFor({ repeat }: FailedCase): string | null {
   return typeof repeat === 'string' && repeat !== '' ? printable(repeat) : null
 }
 
-/** Whether each change takes an older save out of a full history. */
-function pushesOut(notAgain: string | undefined): boolean {
-  return roomLackIn(notAgain ?? '') !== null
-}
-
 /** What a person has to allow before a change is sent. A report may come from anybody: what it leaves out may cost. */
 function allowedBy({ safety, steps, notAgain }: FailedCase): Safety {
   const named = [
     safety,
-    ...(pushesOut(notAgain) ? ['destructive'] : []),
+    ...(hasNoRoom(notAgain) ? ['destructive'] : []),
     ...steps.filter(isChange).map((step) => step.safety),
   ]
   return worst(['write', ...named.map((name) => safetyClasses.find((one) => one === name) ?? 'spending')])

@@ -310,7 +310,7 @@ function other(name: string): Fields {
 }
 
 function numbered(many: number): Fields {
-  const ids = Array.from({ length: many }, (_, index) => `wf_flow${1000 + index}`)
+  const ids = Array.from({ length: many }, (_, index) => idBeside(index))
   return Object.fromEntries(ids.map((one) => [one, { id: one, name: one, description: 'Never.', steps: harmless }]))
 }
 
