@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import { firstCredential } from '../model/fixtures.ts'
 import type { Case } from '../model/index.ts'
 import { safetyClasses } from '../model/plan.ts'
-import { undoOf } from '../rules/undo.ts'
+import { isOneWay, undoOf } from '../rules/undo.ts'
 import type { Addressing } from '../run/request-for.ts'
 import { plural } from '../../text/plural.ts'
 import { describeId, describePart, isBlank, itemOf } from './history.ts'
@@ -43,7 +43,7 @@ export function announcement(
   const named = (fixtures: readonly string[]) => (fixtures.length === 0 ? [] : [fixtures.map(nameOf).join(', ')])
   const final = all.filter((one) => one.final)
   const meant = new Set(all.flatMap(({ resource, isMeant }) => (isMeant && resource !== null ? [keyOf(resource)] : [])))
-  const present = before.filter(({ known }) => known !== 'absent')
+  const present = before.filter(({ known, resource }) => known !== 'absent' && !isOneWay(rules, resource.kind))
   const [changed, spared] = [true, false].map((isMeant) =>
     present.filter(({ resource }) => meant.has(keyOf(resource)) === isMeant),
   )

@@ -264,11 +264,23 @@ function namesOf({ fixtures }: Contract, values: FixtureValues, id: string): rea
 }
 
 /** Changes that cannot be undone: a line for each operation, with what it made or changed and the cases that sent it. */
-export function describeWrites(contract: Contract, values: FixtureValues, writes: readonly Write[]): readonly Item[] {
+export function describeWrites(
+  contract: Contract,
+  values: FixtureValues,
+  writes: readonly Write[],
+  isStillThere: (write: Write) => boolean = () => false,
+): readonly Item[] {
   const operations = [...new Set(writes.map(({ operation }) => operation))]
   return operations.map((operation) => {
     const own = writes.filter((write) => write.operation === operation)
-    const things = [...new Set(own.map((write) => describeThing(contract, values, write)))]
+    const things = [
+      ...new Set(
+        own.map((write) => {
+          const thing = describeThing(contract, values, write)
+          return isStillThere(write) ? `${thing}, which is still there` : thing
+        }),
+      ),
+    ]
     const by = casesSaid(own.map((write) => write.case))
     const text = `${operation}: ${things.length === 1 ? '' : `${things.length}: `}${things.join(', ')} ${by}`
     return {

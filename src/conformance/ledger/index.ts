@@ -27,6 +27,7 @@ import { idCreated, isDeletable, isDeletedBy, madeKey, removeMade } from './made
 import type { MadeThing } from './made.ts'
 import { noOwn, ownIn } from './own-text.ts'
 import { authoredId, jsonIn, keyOf, membersIn, pathWith, resourceOf, subjectOf } from './resource.ts'
+import type { Resource } from './resource.ts'
 import { changesSaid, restore, restoredOf } from './restore.ts'
 import type { Restored } from './restore.ts'
 import { savesIn } from './room.ts'
@@ -292,9 +293,14 @@ function createLedgerWriter(
   }
   /** What cases used up themselves, or may have: the case and the target's id. */
   const usedUpBy = new Set<string>()
+  /** Whether the list that it is in was read, and so who takes something out of it. */
+  const isEntry = (resource: Resource | null, id: string): boolean => {
+    const list = found.before.find((line) => resource !== null && keyOf(line.resource) === keyOf(resource))
+    return Object.hasOwn(membersOf(list?.state), id)
+  }
   const isUsedUpByOthers = async (tried: Case): Promise<boolean> => {
-    const names = reachOf(addressing, tried).flatMap(({ uses, isMeant, fixtures }) =>
-      uses === null || !isMeant || usedUpBy.has(`${tried.id} ${uses}`)
+    const names = reachOf(addressing, tried).flatMap(({ uses, isMeant, fixtures, resource }) =>
+      uses === null || !isMeant || usedUpBy.has(`${tried.id} ${uses}`) || isEntry(resource, uses)
         ? []
         : fixtures.filter((name) => values[name] === uses),
     )

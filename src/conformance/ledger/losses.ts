@@ -1,11 +1,11 @@
 import { operationById } from '../../contract/index.ts'
 import type { LosingRequest } from '../model/deviation.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'
-import { undoOf } from '../rules/undo.ts'
-import type { Known, UndoRequest } from '../rules/undo.ts'
+import { changesBetween, undoOf } from '../rules/undo.ts'
+import type { Known, Lost, UndoRequest } from '../rules/undo.ts'
 import { describeId } from './history.ts'
 import type { PossibleChange } from './reach.ts'
-import { idOf, jsonIn, keyOf } from './resource.ts'
+import { idOf, jsonIn, keyOf, pathOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 import { pathTo, readOf } from './second-look.ts'
 import type { StatesSettings, Tracked } from './second-look.ts'
@@ -43,23 +43,37 @@ export function trackLosses(settings: StatesSettings): Losses {
     if (operation === null) return null
     return { method: operation.method, path: pathTo(operation, resource), body: JSON.stringify(body) }
   }
+  const idsIn = ({ operation: id, request }: NonNullable<Tracked['by']>): readonly string[] => {
+    const operation = operationById(contract, id)
+    return operation === null ? [] : Object.values(pathOf(operation, new URL(request.url)))
+  }
+  const lostBetween = (one: Tracked, from: Known, to: Known, meant: readonly string[]): Lost | null => {
+    const undo = undoOf(rules, one.line.resource.kind)
+    const { lost, counted } = undo?.holds ?? { lost: () => null }
+    // Others may take what is not counted, too: each of their changes is a version more.
+    if (counted === null && !isBetween(changesBetween(undo, from, to), Number(one.by?.isAccepted === true))) return null
+    const [first = from] = one.earlier
+    // What came during the run may not be seen yet by an instance that lags behind.
+    return lost(first, to, meant) === null ? null : lost(from, to, meant)
+  }
   const said = (one: Pick<Tracked['line'], 'resource'>) => describeId(contract, values, idOf(one.resource))
   return {
     note(one, to, isBack = false) {
-      const { key, line, earlier, by, read: from } = one
+      const { key, line, by, read: from } = one
       one.read = to
       const { resource } = line
       const back = isBack ? (backs.get(key) ?? []) : []
       backs.delete(key)
       const holds = undoOf(rules, resource.kind)?.holds
       if (holds === undefined || by === null || from === null) return
-      const [first = from] = earlier
-      const lost = holds.lost(from, to)
-      // What came during the run may not be seen yet by an instance that lags behind.
-      if (lost === null || holds.lost(first, to) === null) return
       const { tried, request } = by
+      const meant = by.isAccepted ? idsIn(by) : []
+      const lost = lostBetween(one, from, to, meant)
+      if (lost === null) return
       ledger.append({ type: 'lost', run, key, case: tried.id, says: lost.says })
       if (!lossy.has(resource.kind)) lossy.set(resource.kind, `${lost.says} of ${said(line)} by ${tried.id}`)
+      const isRefused = !isBack && by.isRefused
+      const ofChange = isRefused ? 'What is refused takes nothing away.' : holds.says(jsonIn(request.body))
       const must = `as it was before ${isBack ? 'the case was put back' : 'the request'}, with ${lost.says} more`
       const shownBy = readOf(contract, rules, resource)
       findings.push({
@@ -69,12 +83,13 @@ export function trackLosses(settings: StatesSettings): Losses {
           ...(shownBy === null ? {} : { shownBy }),
           deviation: {
             kind: 'lost',
-            says: holds.says(isBack ? null : jsonIn(request.body)),
+            says: isBack ? holds.says(null) : ofChange,
             must,
             what: lost.says,
             by: isBack ? back.flatMap((sent) => wayBackTo(resource, sent) ?? []) : [sentOf(request)],
             isBack,
-            from: { ids: lost.of, ...holds.counted },
+            isRefused,
+            from: { ids: lost.of, id: holds.id, meant, counted: holds.counted },
           },
           clause: holds.clause,
           inferred: null,
@@ -106,6 +121,10 @@ export function trackLosses(settings: StatesSettings): Losses {
       return null
     },
   }
+}
+
+function isBetween(changes: number | null, most: number): boolean {
+  return changes !== null && changes >= 0 && changes <= most
 }
 
 function sentOf({ method, url, body }: SentRequest): LosingRequest {

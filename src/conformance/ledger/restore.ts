@@ -14,14 +14,14 @@ import type { Json, Pointer } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { ChangesMade, FixtureValues, Report } from '../model/index.ts'
 import { changeTitles } from '../model/report.ts'
-import { changesBetween, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
+import { changesBetween, isOneWay, isSameSight, membersOf, undoOf } from '../rules/undo.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Known, Undo, UndoRequest, WayBack } from '../rules/undo.ts'
 import { differencesOf, valuesSaid } from './differences.ts'
 import type { Difference } from './differences.ts'
 import type { LedgerFile, Line } from './file.ts'
 import { describeCharges, describeLosses, describeWrites, isRefusal, itemOf } from './history.ts'
-import type { BeforeLine, LeftResource, OpenResource, PastRun } from './history.ts'
+import type { BeforeLine, LeftResource, OpenResource, PastRun, Write } from './history.ts'
 import { savesLeft, tracesOf, tracesSaid } from './left-behind.ts'
 import type { Traces } from './left-behind.ts'
 import { keptIn } from './kept.ts'
@@ -150,16 +150,18 @@ export async function restore(
     // The user allowed a change that cannot be undone, and was told so beforehand.
     const isAccepted = result.outcome === 'left' && resource.effective.some(({ final }) => final)
     if (result.outcome === 'unchanged') changed.delete(key)
+    if (result.outcome !== 'open') file.append(backLine(run, key, result))
+    else if (result.status !== conflict) unreached += 1
+    // What was taken out of it is named by itself.
+    if (isAccepted && isOneWay(rules, before.resource.kind)) continue
     done.push({
       ...item,
       outcome: result.outcome,
-      text: [item.text, ...(result.notes.length === 0 ? [] : [result.notes.join(isAccepted ? ', ' : '; ')])].join(': '),
+      text: withNotes(item.text, result.notes, isAccepted ? ', ' : '; '),
       notes: result.notes,
       isAccepted,
       isNamed: result.keepsOwn !== undefined,
     })
-    if (result.outcome !== 'open') file.append(backLine(run, key, result))
-    else if (result.status !== conflict) unreached += 1
   }
   const undeleted: Item[] = []
   for (const write of madeIn(contract, effective, lines)) {
@@ -175,6 +177,8 @@ export async function restore(
   const isOpen = done.some(({ outcome }) => outcome === 'open')
   if (!isOpen) file.append({ type: 'end', run, at: new Date(now()).toISOString() })
   const left = effective.filter((write) => write.final && !isOwnThing(contract, effective, write))
+  const isStillThere = ({ changes, about }: Write): boolean =>
+    about !== null && Object.hasOwn(membersOf(shown.get(changes ?? '')?.state), about)
   const of = (outcome: string) => done.filter((one) => one.outcome === outcome && !one.isAccepted)
   const isSettled = done.every(
     ({ outcome: how, isAccepted, isNamed }) => isAccepted || (!['left', 'open'].includes(how) && isNamed !== true),
@@ -191,10 +195,14 @@ export async function restore(
     notPutBack: of('left'),
     open: of('open'),
     lost: describeLosses(contract, values, lines),
-    leftBehind: [...describeWrites(contract, values, left), ...stayingChanged(done), ...undeleted],
+    leftBehind: [...describeWrites(contract, values, left, isStillThere), ...stayingChanged(done), ...undeleted],
     ...tracesOf({ contract, rules, values }, [...lines, ...sent], shown),
     charged: describeCharges(contract, values, lines),
   })
+}
+
+function withNotes(text: string, notes: readonly string[], between: string): string {
+  return notes.length === 0 ? text : `${text}: ${notes.join(between)}`
 }
 
 function backLine(run: string, key: string, result: Exclude<PutBack, { readonly outcome: 'open' }>): Line {

@@ -54,7 +54,13 @@ export interface Tracked {
   /** How many requests of this run were not refused. */
   sent: number
   /** The last of its requests, with the case that sent it; null: there was none. */
-  by: { readonly tried: Case; readonly request: SentRequest } | null
+  by: {
+    readonly tried: Case
+    readonly operation: string
+    readonly request: SentRequest
+    readonly isAccepted: boolean
+    readonly isRefused: boolean
+  } | null
   /**
    * What the successes among them showed of it since it was read. A replay shows what was, so not only the last one counts.
    */

@@ -3,7 +3,7 @@ import { valueAt, withValueAt } from '../../contract/index.ts'
 import type { Json } from '../../contract/index.ts'
 import { jsonOf } from '../model/answers.ts'
 import type { Case, Finding, SentRequest } from '../model/index.ts'
-import { isSameSight, undoOf } from '../rules/undo.ts'
+import { changesBetween, isOneWay, isSameSight, undoOf } from '../rules/undo.ts'
 import type { Known, Undo } from '../rules/undo.ts'
 import type { Received } from '../run/transport.ts'
 import { differencesOf } from './differences.ts'
@@ -268,12 +268,24 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     }
     // What differs after a refusal is looked at when the case is over.
     const refused = byCase.get(tried)?.get(one.key) ?? []
-    if (refused.length > 0) return
+    if (refused.length > 0 && !isOneWay(rules, one.line.resource.kind)) return
     const isCurrent = (known: Known): boolean => isSameSight(undoFor(one), current, known)
     const now = await sight(one, isCurrent)
     if (now === null || one.sent !== sent) return
+    if (refused.length > 0) {
+      noteRefused(one, current, now)
+      return
+    }
     one.read = now
     if (!isCurrent(now)) rebase(one, now)
+  }
+
+  /** It cannot be put back to see whether refused requests take it: whoever else does makes another version. */
+  function noteRefused(one: Tracked, current: Known, now: Known): void {
+    losses.note(one, now)
+    if (isSameSight(undoFor(one), current, now)) return
+    if (changesBetween(undoFor(one), current, now) === 0) claim(one, now)
+    else rebase(one, now)
   }
 
   /** Whether answers to changes show the state that a read would show. */
@@ -356,7 +368,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       byCase.set(tried, own)
       if (resource !== null && !(status !== null && isRefusal(status))) noteSet(tried, keyOf(resource), request)
       for (const one of alikeOf(resource)) {
-        one.by = { tried, request }
+        const [isAccepted, isRefused] = [status !== null && status < 300, status !== null && isRefusal(status)]
+        one.by = { tried, operation, request, isAccepted, isRefused }
         const sent = sentTo.get(one.key) ?? []
         sentTo.set(one.key, sent)
         sent.push({ tried, request })
@@ -389,6 +402,10 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
         const now = await sight(one, isCurrent)
         // Meanwhile another case's change, under another name of the same, may have been accepted.
         if (now === null || one.sent !== sent) continue
+        if (isOneWay(rules, one.line.resource.kind)) {
+          noteRefused(one, current, now)
+          continue
+        }
         losses.note(one, now)
         if (isCurrent(now)) {
           one.current = now

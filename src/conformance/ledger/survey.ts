@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/index.ts'
 import { conforms, jsonOf } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
-import { undoOf } from '../rules/undo.ts'
+import { isOneWay, undoOf } from '../rules/undo.ts'
 import type { Known, Undo } from '../rules/undo.ts'
 import type { Ask, Question } from '../run/ask.ts'
 import { blockedResult } from '../run/gate.ts'
@@ -42,6 +42,7 @@ export async function survey(
   isOver: () => boolean,
 ): Promise<Survey> {
   const intents = intentsOf(cases, addressing)
+  const firstLooks = new Map<string, Promise<Seen>>()
   const found = new Map(
     await Promise.all(
       resourcesIn(intents).map(
@@ -66,7 +67,7 @@ export async function survey(
       const why = `${used} (${addressing.values[used] ?? ''}) is used up: ${spent.get(used) ?? ''}`
       return [blockedResult(tried, `${why}; give its fixture another value`)]
     }
-    return withoutWayBack(tried, reach, found)
+    return withoutWayBack(addressing, tried, reach, found)
   })
   return without(intents, found, blocked)
 
@@ -74,11 +75,27 @@ export async function survey(
     return uses === null || !isMeant ? [] : fixtures.filter((name) => addressing.values[name] === uses)
   }
 
+  /** A target that lacks the route of a read is not asked for each resource. */
+  async function lookOnce(resource: Resource, as: string | null): Promise<Seen> {
+    const { contract, rules } = addressing
+    const read = undoOf(rules, resource.kind)?.read ?? ''
+    const first = firstLooks.get(read)
+    if (first === undefined) {
+      const seen = look(contract, rules, ask, resource, as)
+      firstLooks.set(read, seen)
+      return seen
+    }
+    const seen = await first
+    return seen.kind === 'hidden' && [404, 405, 501].includes(seen.status ?? 0)
+      ? seen
+      : look(contract, rules, ask, resource, as)
+  }
+
   async function stateOf(resource: Resource, names: readonly string[]): Promise<BeforeLine | { readonly why: string }> {
-    const { contract, rules, values } = addressing
+    const { contract, values } = addressing
     const as = whoSees(contract, values, names)
     if (as === undefined) return { why: noCredential }
-    const seen = await look(contract, rules, ask, resource, as)
+    const seen = await lookOnce(resource, as)
     if (seen.kind === 'absent') return { type: 'before', resource, as, known: 'absent', state: null, beside: null }
     if (seen.kind === 'known') {
       if (!isClean(JSON.stringify(seen.known))) return { why: 'what shows it repeats a credential' }
@@ -101,7 +118,7 @@ export function surveyUnread(cases: readonly Case[], addressing: Addressing): Su
       .filter(({ resource }) => Object.values(resource.parts).every((id) => known.has(id)))
       .map(({ resource, fixtures }) => [keyOf(resource), stateUnread(addressing, resource, fixtures)] as const),
   )
-  const blocked = intents.flatMap(({ case: tried, reach }) => withoutWayBack(tried, reach, found))
+  const blocked = intents.flatMap(({ case: tried, reach }) => withoutWayBack(addressing, tried, reach, found))
   return without(intents, found, blocked)
 }
 
@@ -125,14 +142,16 @@ function resourcesIn(
   return [...byKey.values()]
 }
 
-/** The case as blocked, where something that it may change could not be put back. */
+/** The case as blocked, where something that it may change could not be put back as nothing shows it. */
 function withoutWayBack(
+  { rules }: Addressing,
   tried: Case,
   reach: readonly PossibleChange[],
   found: ReadonlyMap<string, Touched | Unreadable>,
 ): readonly Result[] {
   const problem = reach
-    .map(({ resource }) => (resource === null ? undefined : found.get(keyOf(resource))))
+    // What is never put back need not be shown.
+    .flatMap(({ resource }) => (resource === null || isOneWay(rules, resource.kind) ? [] : found.get(keyOf(resource))))
     .find((state) => state !== undefined && 'why' in state)
   return problem !== undefined && 'why' in problem
     ? [blockedResult(tried, `what it may change could not be put back afterwards: ${problem.why}`)]

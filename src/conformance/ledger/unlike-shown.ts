@@ -4,7 +4,7 @@ import type { Json } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
 import type { Act, Case, Result, SentRequest } from '../model/index.ts'
-import { membersOf, undoFor } from '../rules/undo.ts'
+import { isOneWay, membersOf, undoFor } from '../rules/undo.ts'
 import type { Undo } from '../rules/undo.ts'
 import type { Ask } from '../run/ask.ts'
 import { blockedResult } from '../run/gate.ts'
@@ -69,7 +69,14 @@ export async function unlikeShown(
   function askedBy(act: Act): Asked | null {
     const undo = undoFor(rules, act.operation)
     const { body } = act.request
-    if (undo === null || act.role !== 'step' || act.edit !== undefined || act.fill !== undefined) return null
+    if (
+      undo === null ||
+      isOneWay(rules, undo.kind) ||
+      act.role !== 'step' ||
+      act.edit !== undefined ||
+      act.fill !== undefined
+    )
+      return null
     if (act.expect.status < 400 || act.expect.status === 401 || body === null || !('value' in body)) return null
     const sent = requestFor(addressing, act.operation, act.request, '*/*')
     return isObject(body.value) && !('trouble' in sent) ? { undo, body: body.value, sent } : null

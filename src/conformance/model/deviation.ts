@@ -72,8 +72,18 @@ export type Deviation =
       readonly by: readonly LosingRequest[]
       /** Whether these put back what the case had changed: no case asked for them. */
       readonly isBack: boolean
-      /** What it is gone from: ids of entries of the list at the finding's place, the number that each holds, and how much of that may go by itself. */
-      readonly from: { readonly ids: readonly string[]; readonly name: string; readonly few: number }
+      /** Whether the target refused what took it. */
+      readonly isRefused: boolean
+      /** What it is gone from: entries of the list at the finding's place. */
+      readonly from: {
+        readonly ids: readonly string[]
+        /** What identifies an entry. */
+        readonly id: string
+        /** Ids of entries that were to go. */
+        readonly meant: readonly string[]
+        /** The number that each holds, and how much of that may go by itself. Null: the entries themselves are gone. */
+        readonly counted: { readonly name: string; readonly few: number } | null
+      }
     }
   /** A response shows a key what it may not see. */
   | { readonly kind: 'shown'; readonly says: string; readonly must: string }

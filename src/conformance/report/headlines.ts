@@ -155,10 +155,11 @@ const headlines: { readonly [K in DeviationKind]: Headline<K> } = {
 }
 
 /** `, at PUT {"enabled":false}`: of several between the two reads, the last one. */
-function lostAt({ by }: DeviationOf<'lost'>): string {
+function lostAt({ by, isRefused }: DeviationOf<'lost'>): string {
   const last = by.at(-1)
   if (last === undefined) return ''
-  return `, at ${by.length === 1 ? '' : `one of ${by.length} requests, the last one `}${requestSaid(last, [])}`
+  const how = isRefused ? ', which it refused' : ''
+  return `, at ${by.length === 1 ? '' : `one of ${by.length} requests, the last one `}${requestSaid(last, [])}${how}`
 }
 
 /** `, by PUT /path {"enabled":false}`, and what these were sent for. */

@@ -10,7 +10,7 @@ import { pipelineInvariants } from './agents/pipeline-counts.ts'
 import { pipelineRules } from './agents/pipeline.ts'
 import { provideRefusedAgent } from './agents/provide.ts'
 import { skillInvariants } from './agents/skill-records.ts'
-import { skillRelations, skillRules } from './agents/skills.ts'
+import { skillRelations, skillRules, skillsUndo } from './agents/skills.ts'
 import { splitTestRelations, splitTestRules, splitWeightsUndo } from './agents/split-test-changes.ts'
 import { splitChangeInvariants, splitTestInvariants } from './agents/split-tests.ts'
 import { cardInvariants } from './billing/card.ts'
@@ -172,7 +172,7 @@ export const platformRules: Rules = {
     ],
     clauses: { updateDirectBilling: '/description' },
   },
-  undo: [billingUndo, liveAgentUndo, splitWeightsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],
+  undo: [billingUndo, liveAgentUndo, splitWeightsUndo, skillsUndo, ...campaignWorkflowUndos, campaignSettingsUndo],
   charged,
   price,
   readers,

@@ -66,12 +66,20 @@ export interface Holdings {
   /** In a sentence, for a change with this body; null: for what puts a change back. */
   readonly says: (body: unknown) => string
   readonly clause: Pointer
-  /** Where the body of its read shows it. */
+  /** Where the body of its read shows it: a list. */
   readonly at: Pointer
-  /** What of it is gone between two reads; null: nothing. `now` is null for all that there is to lose. */
-  readonly lost: (before: Known, now: Known | null) => Lost | null
-  /** The number that each entry of the list at that place holds, and how much of it may go by itself between two reads. */
-  readonly counted: { readonly name: string; readonly few: number }
+  /** What its entries are identified by. */
+  readonly id: string
+  /**
+   * What of it is gone between two reads; null: nothing. `now` is null for all that there is to lose. `meant`: the ids in the
+   * path of the request between, if that was accepted.
+   */
+  readonly lost: (before: Known, now: Known | null, meant?: readonly string[]) => Lost | null
+  /**
+   * The number that each entry holds, and how much of it may go by itself between two reads. Null: the entries themselves are
+   * held. Others may take them, too: what an accepted request did is told by versions.
+   */
+  readonly counted: { readonly name: string; readonly few: number } | null
 }
 
 export interface Lost {
@@ -102,6 +110,15 @@ export interface WayBack {
 export interface UndoRequest {
   readonly operation: string
   readonly body: Json
+}
+
+/** What is gone of a state that has a member for each entry, such as `skill`, besides what a request named. */
+export function entriesLost(what: string): Holdings['lost'] {
+  return (before, now, meant = []) => {
+    const left = membersOf(now?.state)
+    const of = Object.keys(membersOf(before.state)).filter((id) => !Object.hasOwn(left, id) && !meant.includes(id))
+    return of.length === 0 ? null : { says: `${what}${of.length === 1 ? '' : 's'} ${of.join(', ')}`, of }
+  }
 }
 
 /** Whether two reads show the same, and as far as versions tell nobody wrote in between. */
@@ -135,6 +152,12 @@ export function undoOf({ undo = [] }: WithUndo, kind: string): Undo | null {
 /** Whether an operation's change cannot be undone. */
 export function isFinal(rules: WithUndo, operation: string): boolean {
   return undoFor(rules, operation)?.final.includes(operation) ?? true
+}
+
+/** Whether no change of a kind can be undone. */
+export function isOneWay(rules: WithUndo, kind: string): boolean {
+  const { changedBy = [''], final = [] } = undoOf(rules, kind) ?? {}
+  return changedBy.every((operation) => final.includes(operation))
 }
 
 interface WithUndo {

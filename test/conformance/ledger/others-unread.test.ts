@@ -186,7 +186,7 @@ test('an older dialing mode that a case replaces is named, because no request se
 
 const deleted = 'deleteAgentSkill/deleted-skill'
 
-test('a case is advice where what it uses up was used up by somebody else', async () => {
+test('a case stops where what it uses up was used up by somebody else', async () => {
   const skills = '/api/agent-builder/agents/agent_flow_skills/skills'
   const gone = once(
     ({ method }) => method === 'DELETE',
@@ -196,8 +196,8 @@ test('a case is advice where what it uses up was used up by somebody else', asyn
     },
   )
   const { report } = await run([deleted], gone)
-  expect(report.cases).toMatchObject([{ id: deleted, verdict: 'advisory' }])
-  expect(JSON.stringify(report.cases)).toContain('Somebody else changed what this case names')
+  const reason = 'somebody else changed skills of agent_flow_skills while this case was under way'
+  expect(report.cases).toMatchObject([{ id: deleted, verdict: 'blocked', reason }])
 })
 
 const incomplete = 'prepareLiveAgent/INVALID_CONFIGURATION_incomplete_draft'

@@ -1,5 +1,6 @@
 import { decodePointer } from '../../../contract/index.ts'
 import { shellWord } from '../../../text/shell.ts'
+import type { DeviationOf } from '../../model/deviation.ts'
 import { isChange, isRefused } from './case.ts'
 import type { Shown, Step } from './case.ts'
 import { bare, stillThere } from './compared.ts'
@@ -69,11 +70,10 @@ export function readBeforeLines({ at, actual, deviation, shownBy }: Shown, steps
   const [before] = readsAround(steps)
   const place = shellWord(at.replace(/^\/body/, ''))
   if (deviation?.kind === 'lost') {
-    const { ids, name, few } = deviation.from
+    const { ids } = deviation.from
     return [
       `came ${before} 200`,
-      `holds() { node -e '${holdsAny}' "$out/$1" "$2" "$3" "$4" "$5"; }`,
-      `holds ${before} ${place} ${shellWord(name)} ${few} ${shellWord(JSON.stringify(ids))} || ends 2 'The read before shows nothing of what the run lost, so it cannot be told. Nothing was changed.'`,
+      `node -e '${holdsAny}' "$out/${before}" ${place} ${heldIn(deviation.from)} ${shellWord(JSON.stringify(ids))} || ends 2 'The read before shows nothing of what the run lost, so it cannot be told. Nothing was changed.'`,
     ]
   }
   const name = decodePointer(at.replace(/^\/body/, '')).at(-1)
@@ -94,10 +94,10 @@ export function readBeforeLines({ at, actual, deviation, shownBy }: Shown, steps
 export function comparedReads({ finding: { at, deviation }, headline, steps }: Compared): readonly string[] {
   const [before, after] = readsAround(steps)
   if (deviation?.kind === 'lost') {
-    const { name, few } = deviation.from
+    const { meant } = deviation.from
     return [
       `came ${after} 200`,
-      `lost=$(node -e '${lostBetween}' "$out/${before}" "$out/${after}" ${shellWord(at.replace(/^\/body/, ''))} ${shellWord(name)} ${few}) || ends 2 'A read does not show it, so it cannot be told.'`,
+      `lost=$(node -e '${lostBetween}' "$out/${before}" "$out/${after}" ${shellWord(at.replace(/^\/body/, ''))} ${heldIn(deviation.from)} ${shellWord(JSON.stringify(meant))}) || ends 2 'A read does not show it, so it cannot be told.'`,
       `printf '%s\\n' "Lost between the reads: \${lost:-nothing}"`,
       `[ -z "$lost" ] || ${stillThere(headline)}`,
       "ends 0 'As expected now: the read after holds what the read before does.'",
@@ -111,25 +111,30 @@ export function comparedReads({ finding: { at, deviation }, headline, steps }: C
   ]
 }
 
+/** What identifies an entry, the number that it holds (none: 1 for the entry itself), and how much of that may go by itself. */
+function heldIn({ id, counted }: DeviationOf<'lost'>['from']): string {
+  return [id, counted?.name ?? '', String(counted?.few ?? 0)].map((one) => shellWord(one)).join(' ')
+}
+
 /** In a shell's single quotes: sets `entries`, what each entry of a list in a response holds, by its id. */
 const entriesIn = [
-  'const entries = (file, at, name) => { const list = at.split("/").slice(1).reduce((one, part) => one?.[part.replaceAll("~1", "/").replaceAll("~0", "~")],',
+  'const entries = (file, at, by, name) => { const list = at.split("/").slice(1).reduce((one, part) => one?.[part.replaceAll("~1", "/").replaceAll("~0", "~")],',
   'JSON.parse(require("fs").readFileSync(file, "utf8")));',
   'if (!Array.isArray(list)) process.exit(2);',
-  'return list.map((one) => [one.id, one[name]]).filter(([, held]) => typeof held === "number") };',
+  'return list.map((one) => [one[by], name === "" ? 1 : one[name]]).filter(([id, held]) => id !== undefined && typeof held === "number") };',
 ].join(' ')
 
 const holdsAny = [
   entriesIn,
-  'const [file, at, name, few, ids] = process.argv.slice(1);',
-  'process.exit(entries(file, at, name).some(([id, held]) => JSON.parse(ids).includes(id) && held > Number(few)) ? 0 : 1)',
+  'const [file, at, by, name, few, ids] = process.argv.slice(1);',
+  'process.exit(entries(file, at, by, name).some(([id, held]) => JSON.parse(ids).includes(id) && held > Number(few)) ? 0 : 1)',
 ].join(' ')
 
 /** Prints what is gone of each entry, with its id. */
 const lostBetween = [
   entriesIn,
-  'const [before, after, at, name, few] = process.argv.slice(1);',
-  'const left = new Map(entries(after, at, name));',
-  'const gone = entries(before, at, name).map(([id, held]) => [id, held - (left.get(id) ?? 0)]).filter(([, by]) => by > Number(few));',
-  'console.log(gone.map(([id, by]) => by + " of " + id).join(", "))',
+  'const [before, after, at, by, name, few, meant] = process.argv.slice(1);',
+  'const left = new Map(entries(after, at, by, name));',
+  'const gone = entries(before, at, by, name).map(([id, held]) => [id, held - (left.get(id) ?? 0)]).filter(([id, less]) => less > Number(few) && !JSON.parse(meant).includes(id));',
+  'console.log(gone.map(([id, less]) => name === "" ? id : less + " of " + id).join(", "))',
 ].join(' ')

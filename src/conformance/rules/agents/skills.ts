@@ -8,6 +8,8 @@ import type { Rule } from '../language/rule.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Parts, Sequence } from '../language/sequence.ts'
 import { countOf } from '../language/values.ts'
+import { entriesLost, membersOf, noPromise } from '../undo.ts'
+import type { Undo } from '../undo.ts'
 import { entriesIn } from '../live-agents/catalog-reading.ts'
 
 const read = (agent = 'agent_flow_skills') => act('listAgentSkills/skills', { path: { id: the(agent) } })
@@ -100,6 +102,35 @@ export const skillRelations: readonly Rule[] = [
     then: ({ after, named }) => itemsOf(after.skills).map(({ id }) => isNot(id, named('skillId'))),
   }),
 ]
+
+/** A deleted skill cannot be given back. */
+export const skillsUndo: Undo = {
+  kind: 'agent-skills',
+  says: 'skills',
+  changedBy: ['deleteAgentSkill'],
+  final: ['deleteAgentSkill'],
+  names: ['id'],
+  read: 'listAgentSkills',
+  pick(body) {
+    const shown = [body, valueAt(body, '/data')].flatMap((within) => Object.entries(membersOf(within)))
+    if (!shown.some(([, value]) => Array.isArray(value))) return null
+    const [version = null] = shown.flatMap(([name, value]) =>
+      /version$/i.test(name) && typeof value === 'number' ? [value] : [],
+    )
+    return { state: Object.fromEntries([...byId(body).keys()].map((id) => [String(id), true])), beside: version }
+  },
+  version: ({ beside }) => beside,
+  holds: {
+    says: () => 'A deletion takes the skill that it names, and no other.',
+    clause: '/paths/~1api~1agent-builder~1agents~1{id}~1skills~1{skillId}/delete/description',
+    at: '/skills',
+    id: 'id',
+    lost: entriesLost('skill'),
+    counted: null,
+  },
+  promised: noPromise,
+  plan: () => ({ ways: [], left: ['a deleted skill cannot be given back'] }),
+}
 
 /**
  * Whether the remaining skills are as before, in undocumented members too, except times and what differs between two reads

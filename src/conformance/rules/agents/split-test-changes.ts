@@ -22,7 +22,7 @@ import type { Rule } from '../language/rule.ts'
 import { act, assumed, part, says, sequence, the } from '../language/sequence.ts'
 import type { Parts, Sequence, Value } from '../language/sequence.ts'
 import { calculated, countOf, sumOf } from '../language/values.ts'
-import { membersOf, noPromise } from '../undo.ts'
+import { entriesLost, membersOf, noPromise } from '../undo.ts'
 import type { Undo } from '../undo.ts'
 import { active, haveWeights, liveWeight } from './split-tests.ts'
 
@@ -388,6 +388,14 @@ export const splitWeightsUndo: Undo = {
     return lists.length === 0 || lists.some((list) => list.some(sets))
   },
   version: ({ beside }) => beside,
+  holds: {
+    says: () => 'A change of a split test takes no variant but the one that it removes.',
+    clause: '/paths/~1api~1agent-builder~1agents~1{id}~1split-test~1variants~1{variantAgentId}/delete/description',
+    at: '/splitTest/variants',
+    id: 'agentId',
+    lost: entriesLost('variant'),
+    counted: null,
+  },
   promised: noPromise,
   plan(before, now) {
     const weights = Object.entries(membersOf(before.state))

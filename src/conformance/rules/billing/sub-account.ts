@@ -161,6 +161,7 @@ export const billingUndo: Undo = {
         : 'A change of auto-recharge takes no minutes out of the wallet.',
     clause: '/paths/~1api~1billing~1sub-accounts~1{locationId}~1direct-billing/put/description',
     at: '/data/subAccount/creditBatches',
+    id: 'id',
     lost: minutesLost,
     counted: { name: 'minutesRemaining', few: usedByCalls },
   },

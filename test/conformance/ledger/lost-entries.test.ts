@@ -1,0 +1,98 @@
+/** What a deletion takes besides what it names: skills and variants, which no request gives back. */
+
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fixturesOf } from '../../../scripts/lab/field/fixtures.ts'
+import type { Notes } from '../../../scripts/lab/field/fixtures.ts'
+import type { BugName } from '../../field/bugs.ts'
+import { operatorNotes } from '../../field/operator.ts'
+import { startField } from '../../field/server.ts'
+import { temporaryFile, temporaryFolder } from '../support/files.ts'
+import { startProxy } from '../support/proxy.ts'
+import { runConform } from '../support/run.ts'
+
+type Field = Awaited<ReturnType<typeof startField>>
+
+/** A run of deletions. `beside`: does something once, right before the first deletion, or the first request after it. */
+async function run(
+  bugs: readonly BugName[],
+  names: readonly string[],
+  beside?: { readonly when: 'before' | 'after'; readonly act: (field: Field) => unknown },
+) {
+  const field = await startField({ port: 0, readings: [], bugs })
+  let [isDone, isSent] = [false, false]
+  const proxy = await startProxy(field.url, {
+    before: async ({ method }) => {
+      const isNow = beside?.when === 'before' ? method === 'DELETE' : isSent
+      isSent ||= method === 'DELETE'
+      if (!isNow || isDone) return true
+      isDone = true
+      await beside?.act(field)
+      return true
+    },
+  })
+  try {
+    const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, proxy.url)
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(entries))
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const given = { target: proxy.url, fixtures, allow: 'write,destructive', ledger, suite: undefined, concurrency: 1 }
+    const outcome = await runConform({ ...given, only: names }, { sleep: () => Promise.resolve() })
+    const verdicts = Object.fromEntries(outcome.report.cases.map(({ id, verdict }) => [id, verdict]))
+    const deletions = proxy.passed.filter(({ method }) => method === 'DELETE').length
+    return { ...outcome, verdicts, deletions }
+  } finally {
+    await proxy.close()
+    await field.close()
+  }
+}
+
+const skills = ['deleteAgentSkill/delete_skill', 'deleteAgentSkill/deleted-skill']
+
+test('a deletion that takes another skill is told by what is gone, blames nobody else, and is the last one', async () => {
+  const { stdout, stderr, verdicts, report, deletions } = await run(['sibling-deleted-instead'], skills)
+  expect(stdout).toContain(
+    'FAIL The target takes away skill sk-booking for good, at DELETE {"expectedVersion":3}: deleteAgentSkill\n',
+  )
+  expect(stderr).toContain(
+    '\nLost for good:\n  skill sk-booking of agt-skilled-1 (agent_skills), by deleteAgentSkill/delete_skill\n',
+  )
+  expect(stderr).toContain('  deleteAgentSkill: sk-greeting of agt-skilled-1 (agent_skills), which is still there (')
+  expect(verdicts).toMatchObject({
+    'deleteAgentSkill/delete_skill': 'fail',
+    'deleteAgentSkill/deleted-skill': 'blocked',
+  })
+  expect(deletions).toBe(1)
+  expect(JSON.stringify(report)).not.toMatch(/somebody else/i)
+})
+
+test('a skill that a refused deletion took is lost, and not put back', async () => {
+  const { stdout, stderr } = await run(['skill-conflict-deletes'], ['deleteAgentSkill/CONFLICT'])
+  expect(stdout).toContain(
+    'FAIL The target takes away skill sk-greeting for good, at DELETE {"expectedVersion":0}, which it refused: deleteAgentSkill\n',
+  )
+  expect(stdout).toContain('    rule      “What is refused takes nothing away”\n')
+  expect(stderr).toMatch(/\nNot put back:\n {2}skills of \S+ \(agent_kept\): a deleted skill cannot be given back\n/)
+})
+
+test.each(['before', 'after'] as const)(
+  'a skill that somebody else deletes right %s it is not lost by the run',
+  async (when) => {
+    const act = async ({ url }: Field) => {
+      const at = `${url}/api/agent-builder/agents/agt-skilled-1/skills`
+      const headers = { authorization: 'Bearer field-admin-key', 'content-type': 'application/json' }
+      const { version } = (await (await fetch(at, { headers })).json()) as { readonly version: number }
+      const body = JSON.stringify({ expectedVersion: version })
+      expect((await fetch(`${at}/sk-booking`, { method: 'DELETE', headers, body })).status).toBe(200)
+    }
+    const { stdout, stderr, verdicts } = await run([], ['deleteAgentSkill/delete_skill'], { when, act })
+    expect(verdicts['deleteAgentSkill/delete_skill']).toBe(when === 'before' ? 'advisory' : 'pass')
+    expect(stdout + stderr).not.toMatch(/Lost for good|takes away/)
+  },
+)
+
+test('a target that deletes what is named loses nothing, and nothing is blocked', async () => {
+  const { verdicts, stderr, report } = await run([], [...skills, 'removeSplitVariant/remove_variant'])
+  expect(new Set(Object.values(verdicts))).toEqual(new Set(['pass']))
+  expect(report.changes).toMatchObject({ lost: [], notPutBack: [], open: [] })
+  expect(stderr).not.toMatch(/stay changed: agt-skilled|still there/)
+})
