@@ -65,6 +65,7 @@ const KINDS = [
   ['tool-settings-accepted', 'updateLiveAgent/older-formats'],
   ['workflow-id-of-seven-accepted', 'updateLiveAgent/fault-located'],
   ['channel-case-accepted', authoring('transfer-and-dnd')],
+  ['stale-by-one-accepted', 'updateLiveAgent/stale-version'],
   ['calendar-of-others-accepted', authoring('calendar-of-others')],
   ['voice-case-accepted', 'createLiveAgent/refusal-changes-nothing-free-id'],
   ['capability-case-accepted', 'createLiveAgent/refusal-changes-nothing-free-id'],
@@ -154,11 +155,6 @@ test('a refusal that comes before any route confirms none', async () => {
   expect(await confirmed([])).toMatch(route)
   // All that it answers is 401, and 404 for the route.
   expect(await confirmed(['replace-workflow-elsewhere'])).not.toMatch(route)
-})
-
-test('a skill that is deleted in place of the one that was named is seen by the versions around it', async () => {
-  const cases = await tried(['deleteAgentSkill/deleted-skill'], { bugs: ['sibling-deleted-instead'] })
-  expect(cases.get('deleteAgentSkill/deleted-skill-gone')?.verdict).toBe('fail')
 })
 
 let right: Cases

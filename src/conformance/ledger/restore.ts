@@ -473,11 +473,8 @@ interface Taken {
   readonly accepted: number
 }
 
-async function take(
-  { contract, rules, ask, noteWayBack }: Eyes,
-  { as, resource }: BeforeLine,
-  moves: readonly UndoRequest[],
-): Promise<Taken> {
+async function take(eyes: Eyes, { as, resource }: BeforeLine, moves: readonly UndoRequest[]): Promise<Taken> {
+  const { contract, rules, ask, noteWayBack } = eyes
   for (const [accepted, move] of moves.entries()) {
     const { operation, body } = move
     const asks = undoOf(rules, resource.kind)?.history === undefined ? { asks: body } : {}
@@ -491,7 +488,10 @@ async function take(
     }
     const { status } = received.answer
     const outcome = status === conflict || status === 429 || status >= 500 ? 'open' : 'left'
-    if (status < 300) continue
+    if (status < 300) {
+      if (accepted + 1 < moves.length) await lookBetween(eyes, { as, resource })
+      continue
+    }
     const isKnown = isRefusal(status)
     if (isKnown) noteWayBack?.(keyOf(resource), 'refused', asks, move)
     const module = operationById(contract, operation)?.module ?? ''
@@ -501,6 +501,13 @@ async function take(
     return { refused, accepted: accepted + (isKnown ? 0 : 1) }
   }
   return { refused: null, accepted: moves.length }
+}
+
+/** Which of several requests takes what no request gives back, a read between them tells. */
+async function lookBetween(eyes: Eyes, { as, resource }: Pick<BeforeLine, 'as' | 'resource'>): Promise<void> {
+  if (eyes.noteBetween === undefined || undoOf(eyes.rules, resource.kind)?.holds === undefined) return
+  const seen = await lookNow(eyes, { as, resource })
+  if (seen.kind === 'known') eyes.noteBetween(keyOf(resource), seen.known)
 }
 
 /** What it is about passes, such as a payment that is on its way. */

@@ -24,6 +24,8 @@ export interface Eyes {
     body: { readonly asks?: Json },
     request: UndoRequest,
   ) => void
+  /** Told what a resource shows between two requests that put it back. Absent: nobody looks. */
+  readonly noteBetween?: (key: string, known: Known) => void
   /** Told that a read showed what was there earlier. */
   readonly noteLag?: () => void
 }

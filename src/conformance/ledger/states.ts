@@ -64,6 +64,12 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       losses.noteWayBack(key, step, request)
       ledger.append({ type: 'way-back', run, key, step, ...body })
     },
+    noteBetween(key, known) {
+      const one = tracked.get(key)
+      // An instance that lags behind shows nothing of the first one yet.
+      const isLate = one?.current === undefined || one.current === null || isSameSight(undoFor(one), one.current, known)
+      if (one !== undefined && !isLate) losses.note(one, known, true)
+    },
   }
   const tracked = new Map(
     before.flatMap((line): readonly (readonly [string, Tracked])[] => {

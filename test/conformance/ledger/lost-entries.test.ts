@@ -65,6 +65,11 @@ test('a deletion that takes another skill is told by what is gone, blames nobody
   expect(JSON.stringify(report)).not.toMatch(/somebody else/i)
 })
 
+test('that the skill that was named stays is seen by the versions around the deletion', async () => {
+  const { verdicts } = await run(['sibling-deleted-instead'], ['deleteAgentSkill/deleted-skill'])
+  expect(verdicts['deleteAgentSkill/deleted-skill-gone']).toBe('fail')
+})
+
 test('a skill that a refused deletion took is lost, and not put back', async () => {
   const { stdout, stderr } = await run(['skill-conflict-deletes'], ['deleteAgentSkill/CONFLICT'])
   expect(stdout).toContain(

@@ -116,6 +116,13 @@ test('what can be lost is changed by one case at a time, so that the first loss 
   expect([new Set(sent.map((line) => /"case":"([^"]+)"/.exec(line)?.[1])).size, last < lost]).toEqual([1, true])
 })
 
+test('of two requests that put something back, the one that took it is named', async () => {
+  const { stdout, stderr } = await spend(['off-drops-minutes'], ['turn_on_with_auto_recharge'])
+  expect(stdout).toContain('FAIL The target takes away 1060 minutes (250 USD) for good, at PUT {"enabled":false}: ')
+  expect(stdout).not.toContain(' requests, the last one ')
+  expect(stderr).toMatch(/\nLost for good:\n {2}1060 minutes \(250 USD\) of loc-spare-2 \(loc_with_card\), by /)
+})
+
 test('a correct target loses nothing, and nothing is blocked for it', async () => {
   const { report, stderr, verdicts } = await spend(
     [],

@@ -361,7 +361,7 @@ export const liveAgentRules: readonly Sequence[] = [
   }),
   sequence({
     id: 'updateLiveAgent/stale-version',
-    says: 'An older version is refused by every change, and nothing changes.',
+    says: 'An older version is refused by every save, and nothing changes.',
     clause: '@updateLiveAgent/responses/409',
     acts: {
       before: readAgent(),
@@ -373,11 +373,6 @@ export const liveAgentRules: readonly Sequence[] = [
       'stale-workflow': act('replaceLiveAgentWorkflow/VERSION_CONFLICT', {
         path: { id: the('live_flow') },
         bind: versionFrom('before'),
-        controls: ['save'],
-      }),
-      'stale-preparation': prepare('before', {
-        ...isStale('prepareLiveAgent'),
-        path: { id: the('live_flow') },
         controls: ['save'],
       }),
       after: { ...readAgent(), controls: ['save'] },
