@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf, withBoth, withBothItems } from '../../scripts/site/forms/changes.ts'
 import { placeInBody, startOfValue } from '../../scripts/site/forms/in-body.ts'
-import { loaded, placeName, rebased, withNextVersion, withValue } from '../../scripts/site/forms/merge.ts'
+import { loaded, rebased, withNextVersion, withValue } from '../../scripts/site/forms/merge.ts'
+import { placeName } from '../../scripts/site/forms/paths.ts'
 
 const versioned = {
   what: 'desk',
@@ -331,4 +332,145 @@ test('of an id that stands on more than one item, the last is found, which was a
   ] as const
   const place = placeInBody(body, { field: 'id', within, says: 'The id ask stands on more than one step.' })
   expect(body.slice(place?.from)).toMatch(/^id": "ask",\s+"added"/)
+})
+
+/** Of what was merged, with each of the values that the reader may choose. */
+function bodiesOf(made: ReturnType<typeof merge>): readonly string[] {
+  const whole = JSON.stringify(made?.body)
+  const kept = made?.kept.map((one) => withValue(whole, one, one.theirs) ?? '') ?? []
+  return [whole, ...kept, ...(made?.open.map((one) => withValue(whole, one, one.mine) ?? '') ?? [])]
+}
+
+/** Whether an id stands twice within a flow. */
+function hasTwice(body: string): boolean {
+  const { brain } = JSON.parse(body) as { readonly brain: Readonly<Record<string, unknown>> }
+  const ids = Object.values(brain).map((flow) => JSON.stringify(flow).match(/"id":"\w+"/g) ?? [])
+  return ids.some((all) => new Set(all).size < all.length)
+}
+
+describe('items that one of both moved', () => {
+  interface Step {
+    readonly id: string
+    readonly text?: string
+    readonly outputs?: Readonly<Record<string, readonly Step[]>>
+  }
+  const step = (id: string, text?: string, outputs?: Step['outputs']): Step => ({
+    id,
+    ...(text === undefined ? {} : { text }),
+    ...(outputs === undefined ? {} : { outputs }),
+  })
+  const flows = (all: Readonly<Record<string, readonly Step[]>>) => ({
+    name: 'Desk',
+    brain: Object.fromEntries(Object.entries(all).map(([id, steps]) => [id, { steps }])),
+  })
+  const check = (yes: readonly Step[], no: readonly Step[], text = 'Check.', id = 'check') =>
+    step(id, text, { yes, no })
+  const [accept, decline, ask] = [step('accept', 'Yes.'), step('decline', 'No.'), step('ask', 'Ask.')]
+  const was = flows({ a: [ask, check([accept], [decline])], b: [step('other', 'Other.')] })
+  const sorted = flows({ a: [ask, check([decline, accept], [])], b: [step('other', 'Other.')] })
+  const edited = flows({ a: [ask, check([accept], [step('decline', 'Not now.')])], b: [step('other', 'Other.')] })
+  const both = flows({ a: [ask, check([step('decline', 'Not now.'), accept], [])], b: [step('other', 'Other.')] })
+  const names = (made: ReturnType<typeof merge>) => made?.kept.map(({ path }) => placeName(path))
+  const moves = (made: ReturnType<typeof merge>) =>
+    made?.moved.map(({ isMine, from, to }) => [isMine, placeName(from), placeName(to)])
+
+  test('get what the other changed in them, whoever moved them', () => {
+    const place = ['brain.a.steps[check].outputs.no[decline]', 'brain.a.steps[check].outputs.yes[decline]']
+    const mine = merge({ ifVersion: 1, ...sorted }, edited, [was])
+    expect(mine).toMatchObject({ body: { ifVersion: 2, ...both }, kept: [], taken: [`${place[1]}.text`] })
+    expect(moves(mine)).toEqual([[true, ...place]])
+    const theirs = merge({ ifVersion: 1, ...edited }, sorted, [was])
+    expect(theirs).toMatchObject({ body: { ifVersion: 2, ...both }, kept: [], taken: [] })
+    expect(moves(theirs)).toEqual([[false, ...place]])
+    // Both edited its text, and one of both moved it.
+    const other = flows({ a: [ask, check([step('decline', 'Never.'), accept], [])], b: [step('other', 'Other.')] })
+    for (const [one, two] of [
+      [other, edited],
+      [edited, other],
+    ] as const)
+      expect(names(merge({ ifVersion: 1, ...one }, two, [was]))).toEqual([`${place[1]}.text`])
+    // Both did the same.
+    expect(merge({ ifVersion: 1, ...sorted }, both, [was])).toMatchObject({ body: both, kept: [] })
+  })
+
+  test('are found in another list at the outside, and under another id', () => {
+    const mine = flows({ a: [check([accept], [decline])], b: [ask, step('other', 'Other.')] })
+    const theirs = flows({ a: [step('ask', 'Ask twice.'), check([accept], [decline])], b: [step('other', 'Other.')] })
+    expect(merge({ ifVersion: 1, ...mine }, theirs, [was])).toMatchObject({
+      body: {
+        brain: { a: { steps: [check([accept], [decline])] }, b: { steps: [step('ask', 'Ask twice.'), step('other')] } },
+      },
+      kept: [],
+    })
+    const renamed = flows({
+      a: [ask, check([accept], [decline], 'Check.', 'checkzip')],
+      b: was.brain['b']?.steps ?? [],
+    })
+    const changed = flows({ a: [ask, check([accept], [decline], 'Check it.')], b: was.brain['b']?.steps ?? [] })
+    const merged = flows({
+      a: [ask, check([accept], [decline], 'Check it.', 'checkzip')],
+      b: was.brain['b']?.steps ?? [],
+    })
+    for (const [one, two] of [
+      [renamed, changed],
+      [changed, renamed],
+    ] as const)
+      expect(merge({ ifVersion: 1, ...one }, two, [was])).toMatchObject({ body: { ifVersion: 2, ...merged }, kept: [] })
+  })
+
+  test('are an explicit choice, where nothing says which is which, and no id ever stands twice', () => {
+    const lists = [
+      flows({ a: [decline, ask, check([accept], [])], b: [] }),
+      flows({ a: [ask, check([accept], [])], b: [] }),
+      sorted,
+      edited,
+      flows({ a: [ask, check([accept], [decline], 'Zip.', 'zip')], b: [] }),
+      flows({ a: [ask, check([accept], [decline], 'Other.', 'code')], b: [step('other', 'Another.')] }),
+      flows({ a: [ask, step('new', 'New.', { only: [accept, step('decline', 'Never.')] })], b: [] }),
+      flows({ a: [check([ask, accept], [decline])], b: [step('other', 'Other.')] }),
+      flows({ a: [], b: [check([accept], [decline]), ask] }),
+    ]
+    const eachWithEach = (known: readonly object[]) =>
+      lists.flatMap((mine) => lists.map((theirs) => ({ mine, theirs, known })))
+    const pairs = [...eachWithEach([was]), ...eachWithEach([])]
+    expect(
+      pairs
+        .flatMap(({ mine, theirs, known }) => bodiesOf(merge({ ifVersion: 1, ...mine }, theirs, known)))
+        .filter(hasTwice),
+    ).toEqual([])
+    // I moved it, and somebody else took it away, or the other way round.
+    const gone = flows({ a: [ask, check([accept], [])], b: [step('other', 'Other.')] })
+    for (const [one, two] of [
+      [sorted, gone],
+      [gone, sorted],
+    ] as const) {
+      const made = merge({ ifVersion: 1, ...one }, two, [was])
+      expect(names(made)).toEqual(['brain.a.steps[check].outputs.yes[decline]'])
+      expect(made?.body).toEqual({ ifVersion: 2, ...one })
+      const [choice] = made?.kept ?? []
+      if (choice === undefined) throw new Error('no place')
+      expect(JSON.parse(withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? '')).toEqual({
+        ifVersion: 2,
+        ...two,
+      })
+    }
+    // To two places, and under two ids.
+    const up = flows({ a: [decline, ask, check([accept], [])], b: [step('other', 'Other.')] })
+    expect(names(merge({ ifVersion: 1, ...sorted }, up, [was]))).toEqual(['brain.a.steps'])
+  })
+
+  test('that both added at one place are put into an order by the reader', () => {
+    const list = (...ids: readonly string[]) => flows({ a: ids.map((id) => step(id)) })
+    const made = merge({ ifVersion: 1, ...list('mine', 'ask', 'end') }, list('theirs', 'ask', 'end', 'last'), [
+      list('ask', 'end'),
+    ])
+    expect(names(made)).toEqual(['brain.a.steps: order of mine, theirs'])
+    const [choice] = made?.kept ?? []
+    if (choice === undefined) throw new Error('no place')
+    expect(made?.body).toMatchObject(list('mine', 'theirs', 'ask', 'end', 'last'))
+    const text = withValue(JSON.stringify(made?.body), choice, choice.theirs) ?? ''
+    expect(JSON.parse(text)).toMatchObject(list('theirs', 'mine', 'ask', 'end', 'last'))
+    expect(text.slice(startOfValue(text, choice.path).from)).toMatch(/^\{\s+"id": "theirs"/)
+    expect(merge({ ifVersion: 1, ...list('mine', 'ask') }, list('ask', 'theirs'), [list('ask')])?.kept).toEqual([])
+  })
 })

@@ -2,7 +2,8 @@ import { nextTick, ref } from 'vue'
 import type { Ref } from 'vue'
 import { startOfValue } from '../../../scripts/site/forms/in-body.ts'
 import type { Place } from '../../../scripts/site/forms/in-body.ts'
-import { placeName, withValue } from '../../../scripts/site/forms/merge.ts'
+import { withValue } from '../../../scripts/site/forms/merge.ts'
+import { placeName } from '../../../scripts/site/forms/paths.ts'
 import { leadTo, offsetOf } from './places.ts'
 
 /** What a request is typed in. */

@@ -3,8 +3,11 @@ import type { VNode } from 'vue'
 import { changesOf, shownValue, withBoth, withBothItems } from '../../../scripts/site/forms/changes.ts'
 import type { Part } from '../../../scripts/site/forms/changes.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
-import { placeName, valueIn } from '../../../scripts/site/forms/merge.ts'
-import type { Choice, Rebased, Versioned } from '../../../scripts/site/forms/merge.ts'
+import type { Rebased, Versioned } from '../../../scripts/site/forms/merge.ts'
+import type { Moved } from '../../../scripts/site/forms/moved.ts'
+import { idIn, isOrder, placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
+import type { Path } from '../../../scripts/site/forms/paths.ts'
+import type { Choice } from '../../../scripts/site/forms/three-way.ts'
 import { isObject, sameJson } from '../../../src/contract/json.ts'
 import { shownCode } from './colour.ts'
 import type { Explained } from './fields.ts'
@@ -78,7 +81,7 @@ interface Changes {
 }
 
 export function readAgainNote(read: Reread, changes: Changes): VNode[] {
-  const { by, version, since, isNewer, isWhole, taken, kept, open, resource, confirmed } = read
+  const { by, version, since, isNewer, isSaved, isWhole, moved, taken, kept, open, resource, confirmed } = read
   const name = h('code', String(version))
   const say = (...parts: (string | VNode)[]) => h('p', { class: 'ap-hint' }, parts)
   const told = isWhole
@@ -104,6 +107,16 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
                   changed(changesOf(mine, theirs), theirs === undefined),
                 ]),
               ]),
+            ]),
+        ...moved.map((one) => say(...sayMoved(one))),
+        ...([...taken, ...kept, ...open, ...moved].length > 0
+          ? []
+          : [
+              say(
+                isSaved
+                  ? 'All that was saved since is in your body, too.'
+                  : 'What was saved since changed nothing that the body has.',
+              ),
             ]),
         ...(kept.length === 0
           ? []
@@ -135,6 +148,8 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
   return [
     h('div', { class: 'ap-reread', tabindex: -1 }, [
       ...(isNewer ? told : [say(h('code', by), ' returned the version that you sent, ', name, '. Send again.')]),
+      // On a narrow screen, the other one is far above.
+      ...(kept.length + open.length === 0 ? [] : [h('button', { type: 'submit', class: 'ap-send ap-below' }, 'Send')]),
       h('details', [h('summary', 'What was read'), shownCode(resource, 'json')]),
     ]),
   ]
@@ -142,26 +157,67 @@ export function readAgainNote(read: Reread, changes: Changes): VNode[] {
 
 /** What each of two changed, and no choice before one is made. */
 function conflict(choice: Choice, changes: Changes, isConfirmed: boolean): VNode {
-  const { path, base, mine, theirs } = choice
-  const now = valueIn(jsonIn(changes.body), path)
-  const areTexts = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'
-  const both = areTexts ? withBoth(base, mine, theirs) : withBothItems(base, mine, theirs)
-  const isOwn = jsonIn(changes.body) !== undefined && ![mine, theirs, both].some((one) => sameJson(now, one))
-  const option = (label: string, value: unknown, isChosen: boolean) => [
-    ...chooser(choice, changes, { label, value, isChosen }, changesOf(base, value)),
-  ]
+  const { path, base, mine } = choice
+  const body = jsonIn(changes.body)
+  const now = valueIn(body, path)
+  const options = optionsOf(choice)
+  const isOwn = body !== undefined && !options.some(({ value }) => sameJson(now, value))
+  const isAdded = isOrder(path.at(-1))
+  const shown = ({ value }: Chosen) =>
+    isAdded
+      ? [{ kind: 'new' as const, text: (value as Path).map((name) => shownValue(itemIn(body, path, name))).join('\n') }]
+      : changesOf(base, value)
   return placed(path, [
+    ...(isAdded ? [h('small', 'Both added something at this place. ')] : []),
     ...(undecided({ kept: [choice], confirmed: isConfirmed ? [placeName(path)] : [] }, changes.body).length === 0
       ? []
       : [h('small', 'Not decided yet: Send waits for it.')]),
-    ...option('Yours', mine, sameJson(now, mine) && isConfirmed),
-    ...option('Theirs', theirs, sameJson(now, theirs)),
-    ...(both === null ? [] : option('Both', both, sameJson(now, both))),
+    ...options.flatMap((one) => {
+      const isChosen = sameJson(now, one.value) && (isConfirmed || !sameJson(one.value, mine))
+      return chooser(choice, changes, { ...one, isChosen }, shown(one))
+    }),
     h('div', { class: 'ap-actions' }, [
       h('button', { type: 'button', onClick: () => changes.edit(choice) }, 'Edit it in the body'),
       ...(isOwn ? [h('small', 'Decided by hand.')] : []),
     ]),
   ])
+}
+
+function itemIn(body: unknown, path: Path, name: string): unknown {
+  return valueIn(body, [...path.slice(0, -1), name])
+}
+
+/** The values that a place can have, by their names. */
+function optionsOf({ path, base, mine, theirs }: Choice): readonly Chosen[] {
+  const inOrder = (one: unknown, other: unknown) => [
+    { label: 'Both, yours first', value: one },
+    { label: 'Both, theirs first', value: other },
+  ]
+  if (isOrder(path.at(-1))) return inOrder(mine, theirs)
+  const [one, other] = [bothOf(base, mine, theirs), bothOf(base, theirs, mine)]
+  const both = sameJson(one, other) ? [{ label: 'Both', value: one }] : inOrder(one, other)
+  return [
+    { label: 'Yours', value: mine },
+    { label: 'Theirs', value: theirs },
+    ...both.filter(({ value }) => value !== null),
+  ]
+}
+
+function bothOf(base: unknown, one: unknown, other: unknown): unknown {
+  const areTexts = typeof base === 'string' && typeof one === 'string' && typeof other === 'string'
+  return areTexts ? withBoth(base, one, other) : withBothItems(base, one, other)
+}
+
+/** Who moved what, or gave it another id. */
+function sayMoved({ isMine, from, to }: Moved): (string | VNode)[] {
+  const name = (path: Path) => h('code', placeName(path))
+  const isRenamed = placeName(from.slice(0, -1)) === placeName(to.slice(0, -1))
+  const did = isRenamed
+    ? [' gave ', name(from), ' the id ', h('code', idIn(to.at(-1) ?? ''))]
+    : [' moved ', name(from), ' to ', name(to)]
+  return isMine
+    ? ['You', ...did, ': what somebody else changed in it is merged there.']
+    : ['Somebody else', ...did, ': what you changed in it is merged there.']
 }
 
 /** Two values, of which one is the body's. */

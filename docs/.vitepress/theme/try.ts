@@ -258,7 +258,7 @@ export const ApTry = defineComponent({
     function startAgain(): void {
       keepBefore('Back to your changes')
       fill()
-      said.value = ''
+      clear()
     }
 
     function current(): Edited {

@@ -8,14 +8,14 @@ import type { Place } from '../../../scripts/site/forms/in-body.ts'
 import {
   loaded,
   loadedFrom,
-  placeName,
   rebased,
   sameFields,
-  valueIn,
   withNextVersion,
   withValue,
 } from '../../../scripts/site/forms/merge.ts'
-import type { Choice, Start, Versioned } from '../../../scripts/site/forms/merge.ts'
+import type { Versioned } from '../../../scripts/site/forms/merge.ts'
+import { placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
+import type { Choice, Start } from '../../../scripts/site/forms/three-way.ts'
 import { unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { isObject, sameJson } from '../../../src/contract/json.ts'
 import { errorRowOf, sentenceOf } from './fields.ts'

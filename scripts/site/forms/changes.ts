@@ -39,7 +39,7 @@ export function withBoth(base: string, one: string, other: string): string | nul
   let [text, at] = ['', 0]
   for (const [index, { from, to, put }] of edits.entries()) {
     const before = edits[index - 1]
-    const areAdded = before?.from === to && /^\s/.test(put)
+    const areAdded = before?.from === to && (/^\s/.test(put) || /\s$/.test(before.put))
     // What stands side by side may be meant for the same place.
     if (before !== undefined && from <= before.to && !areAdded) return null
     text += base.slice(at, from) + put
@@ -86,7 +86,10 @@ const LINES = /[^\n]*\n|[^\n]+/g
 
 function partsOf(before: string, after: string, pieces: RegExp): readonly Part[] {
   const [one, other] = [before.match(pieces) ?? [], after.match(pieces) ?? []]
-  const found = diffArrays<string>(one, other, { timeout: LONGEST_MS })
+  // In JSON, a comma says no more than that something follows.
+  const lineOf = (text: string) => (pieces === LINES ? text.replace(/,?\n?$/, '') : text)
+  const comparator = (left: string, right: string) => lineOf(left) === lineOf(right)
+  const found = diffArrays<string>(one, other, { timeout: LONGEST_MS, comparator })
   if (found === undefined)
     return [
       { kind: 'gone', text: before },

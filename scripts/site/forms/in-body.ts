@@ -1,7 +1,7 @@
 import { offsetInJson } from '../../../src/contract/json-positions.ts'
 import { encodePointer } from '../../../src/contract/pointer.ts'
 import { at, jsonIn } from './draft.ts'
-import { indexIn, valueIn } from './merge.ts'
+import { indexIn, valueIn } from './paths.ts'
 
 /** What a response says of a field. */
 export interface Named {

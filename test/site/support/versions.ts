@@ -34,6 +34,8 @@ export function describeVersions(stage: () => Stage): void {
       readonly voice: { readonly prompt: string }
     }
 
+    type Edit = (now: Agent) => Partial<Agent>
+
     async function agent(): Promise<Agent> {
       const response = await fetch(stage().sandbox.url + AGENT, { headers: asAdmin })
       return ((await response.json()) as { data: { agent: Agent } }).data.agent
@@ -128,7 +130,7 @@ export function describeVersions(stage: () => Stage): void {
     })
 
     /** A colleague saves the agent with changes. */
-    async function save(changes: (now: Agent) => Partial<Agent>): Promise<void> {
+    async function save(changes: Edit): Promise<void> {
       const { ifVersion, name, brain, voice } = await agent()
       const now = { ifVersion, name, brain, voice }
       const put = { method: 'PUT', headers: asAdmin, body: JSON.stringify({ ...now, ...changes(now) }) }
@@ -238,7 +240,7 @@ export function describeVersions(stage: () => Stage): void {
     const typed = async (page: Page) =>
       JSON.parse(await page.getByRole('textbox', { name: 'Body' }).inputValue()) as Agent
 
-    async function type(page: Page, changes: (now: Agent) => Partial<Agent>): Promise<void> {
+    async function type(page: Page, changes: Edit): Promise<void> {
       const now = await typed(page)
       await page.getByRole('textbox', { name: 'Body' }).fill(JSON.stringify({ ...now, ...changes(now) }, null, 2))
     }
@@ -296,6 +298,85 @@ export function describeVersions(stage: () => Stage): void {
       // The response is there after a reload, too.
       await page.reload()
       expect(await page.locator('.ap-status').textContent()).toMatch(/^200 /)
+    })
+
+    const says = (id: string, guidance: string) => ({ id, type: 'steer_agent', config: { guidance } })
+    const branches = (id: string, codes: readonly string[], yes: readonly object[], no: readonly object[]) => ({
+      ...check(codes),
+      id,
+      outputs: { in_area: yes, out_of_area: no },
+    })
+
+    /** Both edit the agent at once, and theirs is read. */
+    async function both(page: Page, was: readonly object[], mine: Edit, theirs: Edit): Promise<void> {
+      await createControl({ baseUrl: stage().sandbox.url }).reset()
+      await save((now) => ({ brain: withFlow(now, 'Be brief.', was) }))
+      await page.goto(tried('updateLiveAgent'))
+      await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
+      await page.getByText('Loaded: live:edited, version v2.').waitFor()
+      await type(page, mine)
+      await save(theirs)
+      expect(await send(page)).toMatch(/^409 /)
+      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
+      await page.locator('.ap-reread').waitFor()
+    }
+
+    const steps = async (page: Page) => (await typed(page)).brain.capabilityConfig.workflows['wf_area0001']?.steps
+
+    test('takes along what somebody else changed in a step that was moved, or got another id', async () => {
+      const { page } = stage()
+      const [accept, decline] = [says('accept', 'Yes.'), says('decline', 'No.')]
+      await both(
+        page,
+        [branches('check', ['10001'], [accept], [decline])],
+        (now) => ({ brain: withFlow(now, 'Be brief.', [branches('checkzip', ['10001'], [decline, accept], [])]) }),
+        (now) => ({
+          brain: withFlow(now, 'Be brief.', [branches('check', ['20002'], [accept], [says('decline', 'Not yet.')])]),
+        }),
+      )
+      const note = page.locator('.ap-reread')
+      const flow = 'brain.capabilityConfig.workflows.wf_area0001.steps'
+      await note.getByText(`You gave ${flow}[check] the id checkzip: what somebody else changed in it`).waitFor()
+      await note.getByText(`You moved ${flow}[checkzip].outputs.out_of_area[decline] to ${flow}[checkzip]`).waitFor()
+      expect(await note.locator('.ap-choice').count()).toBe(0)
+      expect(await steps(page)).toEqual([branches('checkzip', ['20002'], [says('decline', 'Not yet.'), accept], [])])
+      expect(await send(page)).toMatch(/^200 /)
+    })
+
+    test('asks what comes first, where both added something at one place, and has a button to send below', async () => {
+      const { page } = stage()
+      await page.setViewportSize({ width: 390, height: 844 })
+      const flow = (codes: readonly string[], ...before: readonly object[]) => [...before, check(codes)]
+      await both(
+        page,
+        flow(['1']),
+        (now) => ({ brain: withFlow(now, 'Be brief. Be kind.', flow(['1', '20001'], later('mine'))) }),
+        (now) => ({ brain: withFlow(now, 'Be brief. Be quick.', flow(['1', '30002'], later('theirs'))) }),
+      )
+      const places = page.locator('.ap-choice')
+      const order = places.filter({ hasText: 'steps: order of mine, theirs' })
+      await order.getByText('Both added something at this place.').waitFor()
+      // Nothing but what was added is shown as such.
+      expect(await places.filter({ hasText: 'codes' }).first().locator('del').count()).toBe(0)
+      await places.first().evaluate((one) => one.scrollIntoView())
+      for (const place of await places.all()) await place.getByRole('radio', { name: 'Both, theirs first' }).check()
+      expect(await steps(page)).toEqual([later('theirs'), later('mine'), check(['1', '30002', '20001'])])
+      expect((await typed(page)).brain.prompt).toBe('Be brief. Be quick. Be kind.')
+      await page.locator('.ap-below').click()
+      await page.locator('.ap-status', { hasText: /^200 / }).waitFor()
+      await page.setViewportSize({ width: 1280, height: 720 })
+    })
+
+    test('says so where nothing differs, and starts over without a response', async () => {
+      const { page } = stage()
+      const same = (now: Agent) => ({ voice: { ...now.voice, prompt: 'Slowly.' } })
+      await both(page, [later('begin')], same, () => ({}))
+      await page.getByText('What was saved since changed nothing that the body has.').waitFor()
+      await both(page, [later('begin')], same, same)
+      await page.getByText('All that was saved since is in your body, too.').waitFor()
+      await page.getByRole('button', { name: 'Back to the example' }).click()
+      expect(await page.locator('.ap-status').count()).toBe(0)
+      expect(await status(page)).toBe('')
     })
 
     test('takes up what was left by a link, in the world that goes along', async () => {

@@ -1,0 +1,225 @@
+import { groupBy } from '../../../src/contract/group-by.ts'
+import { isObject, sameJson } from '../../../src/contract/json.ts'
+import { itemsIn, merged } from './three-way.ts'
+import type { Choice, Merged, Start } from './three-way.ts'
+import { idIn, nameOf, placed, placeName, valueIn } from './paths.ts'
+import type { Path } from './paths.ts'
+
+/** An item of a list that one of both put elsewhere, or gave another id. What the other changed in it went along. */
+export interface Moved {
+  readonly isMine: boolean
+  readonly from: Path
+  readonly to: Path
+}
+
+export interface Reconciled extends Merged {
+  readonly moved: readonly Moved[]
+}
+
+/**
+ * Merges what two changed, and follows items that were moved. No id stands twice in a list and what is below it, whatever the reader
+ * chooses: where nothing says which item is which, all that is around them is one place.
+ */
+export function reconciled(start: Start, mine: unknown, theirs: unknown): Reconciled {
+  const whole = new Set<string>()
+  for (;;) {
+    const made = followed({ ...start, whole }, whole, mine, theirs, [])
+    const chosen = [
+      ...made.kept.map((one) => placed(made.value, one.path, one.theirs, one.order)),
+      ...made.open.map((one) => placed(made.value, one.path, one.mine, one.order)),
+    ]
+    const before = whole.size
+    const twice = [made.value, ...chosen].flatMap(repeated).filter((paths) => !isRepeated(paths, mine, theirs))
+    for (const paths of twice) whole.add(placeName(around(paths)))
+    if (whole.size === before) return made
+  }
+}
+
+interface Item {
+  readonly path: Path
+  readonly name: string
+  /** The list at the outside: within it, an id is one item's. */
+  readonly root: string
+  readonly item: unknown
+}
+
+/** The items that have an id, from the outside in. */
+function allItems(value: unknown, path: Path = []): readonly Item[] {
+  if (typeof value !== 'object' || value === null) return []
+  const names = itemsIn(value)
+  const inside = Object.entries(value).map(([key, inner], index) => [names?.[index] ?? key, inner as unknown] as const)
+  const own = inside.flatMap(([key, item]) => {
+    const name = Array.isArray(value) ? nameOf(item) : null
+    const at = [...path, key]
+    return name === null ? [] : [{ path: at, name, root: rootOf(at, path), item }]
+  })
+  return [...own, ...inside.flatMap(([key, item]) => allItems(item, [...path, key]))].toSorted(
+    (one, other) => one.path.length - other.path.length,
+  )
+}
+
+function rootOf(path: Path, list: Path): string {
+  const first = path.findIndex((name) => name.startsWith('['))
+  return placeName(first < 0 ? list : path.slice(0, first))
+}
+
+/** The places of each id that stands more than once. */
+function repeated(value: unknown): readonly (readonly Item[])[] {
+  const groups = groupBy(allItems(value), ({ root, name }) => JSON.stringify([root, name]))
+  return [...groups.values()].filter((items) => items.length > 1)
+}
+
+function isRepeated([first]: readonly Item[], ...values: readonly unknown[]): boolean {
+  return values.some((value) => repeated(value).some(([one]) => one?.root === first?.root && one?.name === first?.name))
+}
+
+/** What several places are in. */
+function around(all: readonly Pick<Item, 'path'>[]): Path {
+  const [first = [], ...others] = all.map(({ path }) => path)
+  const end = first.findIndex((name, index) => others.some((other) => other[index] !== name))
+  return first.slice(0, end < 0 ? -1 : end)
+}
+
+interface Sides {
+  readonly known: readonly unknown[]
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+/** Where an item was, and where each of both has it; null: nowhere. */
+interface Places {
+  readonly from: Path
+  readonly here: Path | null
+  readonly there: Path | null
+}
+
+/** Where both have an item that one of them moved. Null: nobody did. */
+function toOf({ from, here, there }: Places): Path | null {
+  const isMoved = (place: Path | null) => place !== null && !samePlace(place, from)
+  if (isMoved(here)) return here
+  return isMoved(there) ? there : null
+}
+
+/** Each item that was moved is merged for itself, stands where it was moved to, and nowhere else. */
+function followed(start: Start, whole: Set<string>, mine: unknown, theirs: unknown, path: Path): Reconciled {
+  let sides: Sides = { known: start.known, mine, theirs }
+  const found: Reconciled[] = []
+  const isWhole = (one: Path) => one.some((_, index) => whole.has(placeName([...path, ...one.slice(0, index + 1)])))
+  for (const gone of allItems(start.known[0])) {
+    const [old] = sides.known
+    const { path: from } = gone
+    if (valueIn(old, from) === undefined) continue
+    const places = { from, here: placeIn(sides.mine, old, gone), there: placeIn(sides.theirs, old, gone) }
+    const to = toOf(places)
+    if (to === null || isWhole(to) || isWhole(from)) continue
+    if (isTornApart(places)) {
+      const all = [from, to, places.there ?? from].map((one) => ({ path: [...path, ...one] }))
+      whole.add(placeName(around(all)))
+      continue
+    }
+    const { sides: next, made } = takenAlong({ ...start, ...sides }, whole, places, to, path)
+    sides = next
+    found.push(made)
+  }
+  const made = merged({ ...start, known: sides.known }, sides.mine, sides.theirs, path)
+  const moved = found.flatMap((one) => one.moved)
+  // That it is new there is no change of its own.
+  const taken = made.taken.filter((one) => moved.every(({ isMine, to }) => isMine || !samePlace(one.path, to)))
+  return {
+    value: made.value,
+    taken: [...taken, ...found.flatMap((one) => one.taken)],
+    kept: [...made.kept, ...found.flatMap((one) => one.kept)],
+    open: [...made.open, ...found.flatMap((one) => one.open)],
+    moved,
+  }
+}
+
+/** Whether both moved it, to two places. */
+function isTornApart({ from, here, there }: Places): boolean {
+  return [here, there].every((place) => place !== null && !samePlace(place, from)) && !sameJson(here, there)
+}
+
+/** An item is merged for itself, and put where one of both has it. */
+function takenAlong(
+  start: Start & Sides,
+  whole: Set<string>,
+  { from, here, there }: Places,
+  to: Path,
+  path: Path,
+): { readonly sides: Sides; readonly made: Reconciled } {
+  const id = idIn(to.at(-1) ?? '')
+  const itemAt = (side: unknown, place: Path | null) => {
+    const item = place === null ? undefined : valueIn(side, place)
+    return isObject(item) ? { ...item, id } : undefined
+  }
+  const isMine = sameJson(here, to)
+  const order = itemsIn(valueIn(isMine ? start.mine : start.theirs, to.slice(0, -1))) ?? []
+  const [mine, theirs] = [itemAt(start.mine, here), itemAt(start.theirs, there)]
+  const known = start.known.map((one) => itemAt(one, from))
+  const at = [...path, ...to]
+  const inner = { ...start, known, example: valueIn(start.example, from) }
+  const made =
+    mine === undefined || theirs === undefined
+      ? takenAway({ path: at, base: known[0], mine, theirs, order })
+      : followed(inner, whole, mine, theirs, at)
+  const put = (side: unknown, place: Path | null) => {
+    if (sameJson(place, to)) return placed(side, to, made.value, order)
+    return place === null ? side : placed(side, place, undefined)
+  }
+  // Nothing is to be said of an own change alone.
+  const isAlone = isMine && sameJson(theirs, known[0])
+  const own = isAlone ? [] : [{ isMine, from: [...path, ...from], to: at }]
+  return {
+    sides: {
+      known: start.known.map((one) => placed(one, from, undefined)),
+      mine: put(start.mine, here),
+      theirs: put(start.theirs, there),
+    },
+    made: { ...made, moved: [...own, ...made.moved] },
+  }
+}
+
+/** One moved it, and the other took it away. */
+function takenAway(choice: Choice): Reconciled {
+  return { value: choice.mine, taken: [], kept: [choice], open: [], moved: [] }
+}
+
+function samePlace(one: Path, other: Path): boolean {
+  return sameJson(one, other)
+}
+
+/** Where one of both has an item that was there before. Null: nowhere. */
+function placeIn(side: unknown, old: unknown, gone: Item): Path | null {
+  const { path, name, root } = gone
+  if (valueIn(side, path) !== undefined) return path
+  const [before, now] = [allItems(old), allItems(side)]
+  const named = (items: readonly Item[]) => items.filter((one) => one.name === name)
+  const inRoot = named(now).filter((one) => one.root === root)
+  if (inRoot.length > 0) return inRoot.length === 1 ? (inRoot[0]?.path ?? null) : null
+  const isNew = (one: Item) => before.every((each) => each.root !== one.root || each.name !== one.name)
+  const elsewhere = named(now).filter((one) => isNew(one) && isAlike(one.item, gone.item))
+  if (elsewhere.length === 1) return elsewhere[0]?.path ?? null
+  return renamed(now.filter(isNew), gone, side, old)
+}
+
+/** The new item of the same list that differs by its id alone; or that is most like it, and stands where it stood. */
+function renamed(added: readonly Item[], gone: Item, side: unknown, old: unknown): Path | null {
+  const list = gone.path.slice(0, -1)
+  const [was, is] = [itemsIn(valueIn(old, list)) ?? [], itemsIn(valueIn(side, list)) ?? []]
+  const above = (names: Path, name: string) =>
+    names.slice(0, names.indexOf(name)).findLast((one) => was.includes(one) && is.includes(one))
+  const beside = added.filter(({ path }) => samePlace(path.slice(0, -1), list))
+  const same = beside.filter(({ item }) =>
+    sameJson({ ...(item as object), id: '' }, { ...(gone.item as object), id: '' }),
+  )
+  const like = beside.filter(({ name, item }) => above(is, name) === above(was, gone.name) && isAlike(item, gone.item))
+  const [only, ...others] = same.length > 0 ? same : like
+  return others.length === 0 ? (only?.path ?? null) : null
+}
+
+/** Whether half of what two items have beside their id is the same. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return false
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => name !== 'id')
+  return names.filter((name) => sameJson(one[name], other[name])).length * 2 >= names.length
+}
