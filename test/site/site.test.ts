@@ -24,6 +24,7 @@ import { describeMockPage } from './support/mock-page.ts'
 import { describeOperations } from './support/operations.ts'
 import { QUESTIONS, searchIndex } from './support/questions.ts'
 import { describeSending } from './support/sending.ts'
+import { describeRefusals } from './support/refusals.ts'
 import { describeVersions } from './support/versions.ts'
 
 const contract = packagedContract()
@@ -295,6 +296,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
   describeJourney(() => ({ site, sandbox, complaints, watched }))
   describeOperations(() => ({ site, mock, sandbox, page, complaints, watched }))
   describeSending(() => ({ site, mock, sandbox, page, complaints, watched }))
+  describeRefusals(() => ({ site, mock, sandbox, page, complaints, watched }))
   describeVersions(() => ({ site, mock, sandbox, page, complaints, watched }))
 
   test('an operation shows the version that was sent, and reads it again for the next request, from a link too', async () => {

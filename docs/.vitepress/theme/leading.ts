@@ -67,6 +67,7 @@ export function leading({ target, headers, body, type, keepBefore, said }: Typin
 
   function rename({ from, to }: Place, name: string): void {
     type(body.value.slice(0, from) + name + body.value.slice(to))
+    said.value = `The body has ${name} now. Nothing was sent yet.`
     show({ from, to: from + name.length })
   }
 

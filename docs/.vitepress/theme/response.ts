@@ -2,7 +2,7 @@ import { h } from 'vue'
 import type { VNode } from 'vue'
 import type { Example } from '../../../scripts/site/catalogue/examples.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
-import { placeInBody } from '../../../scripts/site/forms/in-body.ts'
+import { meantValue, placeInBody } from '../../../scripts/site/forms/in-body.ts'
 import type { Place } from '../../../scripts/site/forms/in-body.ts'
 import { valueIn } from '../../../scripts/site/forms/paths.ts'
 import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
@@ -36,6 +36,8 @@ export interface OnPage {
   readonly linked: (html: string) => string
   /** As it is shown. */
   readonly body: string
+  /** What the tab has read of what lists the values to choose from. */
+  readonly known: readonly string[]
   /** To a place of the body. */
   readonly lead: (line: number, column: number) => void
   readonly show: (place: Place) => void
@@ -193,13 +195,16 @@ function inRequest(refused: Refused, page: OnPage): (string | VNode)[] {
   const filling = fill === null ? [] : [[`Fill in ${name}`, fill] as const]
   if (place === null) return filling.length === 0 ? [] : [actions(filling)]
   const { meant, isAround, isUnknown, path } = place
+  const value = meantValue(page.body, path, says, page.known)
   return [
+    ...(value === null || /^-?[\d.]+$/.test(value.text) ? [] : [' Did you mean ', h('code', value.text), '?']),
     actions([
       [isAround ? 'Show where it belongs' : 'Show it in the body', () => page.show(place)],
       ...filling,
       ...(meant === null || isTaken(page.body, path, meant)
         ? []
         : [[`Rename to ${meant}`, () => page.rename(place, meant)] as const]),
+      ...(value === null ? [] : [[`Make it ${value.text}`, () => page.rename(value, value.text)] as const]),
       ...(isUnknown ? [['Remove it', () => page.remove(path)] as const] : []),
     ]),
   ]

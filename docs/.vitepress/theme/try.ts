@@ -4,7 +4,7 @@ import type { VNode } from 'vue'
 import type { Example, Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { jsonIn } from '../../../scripts/site/forms/draft.ts'
 import { FORMS } from '../../../scripts/site/forms/index.ts'
-import { placeInBody } from '../../../scripts/site/forms/in-body.ts'
+import { placeInBody, textsIn } from '../../../scripts/site/forms/in-body.ts'
 import { placeInTarget, withParameter } from '../../../scripts/site/forms/in-target.ts'
 import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
 import { draftOf, headersFor, mayCharge, retyped, unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
@@ -200,6 +200,9 @@ export const ApTry = defineComponent({
           own: wanted.own?.split(',') ?? [],
         })
       resume(keptOf(props.operation))
+      // Both go along from page to page, also where the address names them.
+      sessionStorage.setItem(SERVER, server.value)
+      if (worldIn(headers.value) !== '') keepWorld(headers.value)
       const restored = state.value
       await nextTick()
       // What the first watchers see is what was restored.
@@ -433,6 +436,7 @@ export const ApTry = defineComponent({
       return {
         linked: (html) => linked(sent.value, html),
         body: shownBody.value,
+        known: textsIn(jsonIn(keptOf(within?.read ?? '')?.answered?.text ?? null)).map(({ text }) => text),
         lead,
         show,
         rename,

@@ -1,4 +1,5 @@
 import { offsetInJson } from '../../../src/contract/json-positions.ts'
+import { closeName } from '../../../src/contract/nearest-names.ts'
 import { encodePointer } from '../../../src/contract/pointer.ts'
 import { at, jsonIn } from './draft.ts'
 import { indexIn, valueIn } from './paths.ts'
@@ -37,7 +38,7 @@ export function placeInBody(body: string, named: Named): Found | null {
   if (wrong !== null && (meant !== null || isUnknown)) return { ...wrong, meant, isAround: false, isUnknown }
   const [missing] = MISSING.exec(named.says) ?? []
   if (missing !== undefined) return lacking(body, value, named, missing)
-  const place = found(body, value, named) ?? wrong
+  const place = found(body, value, named) ?? wrong ?? itemNamed(body, value, named)
   return place === null ? null : { ...place, meant: null, isAround: false, isUnknown: false }
 }
 
@@ -55,7 +56,7 @@ export function startOfValue(body: string, path: readonly string[]): Place {
 }
 
 const UNKNOWN = /(\S+) (?:is|does) not [^?.]*\.(?: Did you mean (\w+)\?)?/
-const STRANGE = /^\S+ (?:is not a (?:field|known property)|does not belong)/
+const STRANGE = /^\S+ (?:is not a (?:field|known property)|does not belong|does not go with)/
 const MISSING = /^\S+(?= is required\b)/
 
 function partsOf(field: string): readonly string[] {
@@ -70,12 +71,72 @@ function lacking(body: string, value: unknown, { within }: Named, field: string)
   const path = partsOf(field)
   const isThere = (one: readonly string[]) => one.length > 0 && at(value, one) !== undefined
   const around = path.slice(0, -1)
-  const inside = within.length === 0 ? [] : (pathsOf(value).find((one) => isIn(value, one, within)) ?? [])
+  const inside = innermost(value, within)
   const place = [path, around, inside].find(isThere)
   const shown = place === undefined ? null : placeOf(body, place)
   return place === undefined || shown === null
     ? null
     : { ...shown, path: place, meant: null, isAround: place !== path, isUnknown: false }
+}
+
+/** What the ids of a refusal name, if the field is not in it: the step that stands where it may not. */
+function itemNamed(body: string, value: unknown, { within }: Named): FoundPath | null {
+  const path = innermost(value, within)
+  const place = path.length === 0 ? null : placeOf(body, path)
+  return place === null ? null : { ...place, path }
+}
+
+function innermost(value: unknown, within: Named['within']): readonly string[] {
+  return within.length === 0 ? [] : (pathsOf(value).find((one) => isIn(value, one, within)) ?? [])
+}
+
+/**
+ * Instead of a value that a refusal calls unknown, the one that it is a typo of, as far as the body has it elsewhere or it is known
+ * otherwise; of a text where a number has to be, that number. Null: nothing is near.
+ */
+export function meantValue(
+  body: string,
+  path: readonly string[],
+  says: string,
+  known: readonly string[],
+): (Place & { readonly text: string }) | null {
+  const [value, words] = [jsonIn(body), says.split(/[\s;,]+|\.(?=\s|$)/)]
+  const texts = textsIn(value)
+  const own = at(value, path)
+  if (typeof own === 'string' && / must be an? (?:number|integer)\b/.test(says)) {
+    const { from } = startOfValue(body, path)
+    // Without its quotes.
+    return /^-?\d+(?:\.\d+)?$/.test(own) ? { from: from - 1, to: from + own.length + 1, text: own } : null
+  }
+  const wrong = texts.find((one) => startsWith(one.path, path) && words.includes(one.text))
+  if (wrong === undefined || !/\bno\b/.test(says)) return null
+  const named = texts.filter((one) => nameOf(one.path) === nameOf(wrong.path)).map(({ text }) => text)
+  // A list has each value once.
+  const list = at(value, wrong.path.slice(0, -1))
+  const taken: readonly unknown[] = Array.isArray(list) ? list : [wrong.text]
+  const near = closeName(
+    wrong.text,
+    [...named, ...known].filter((text) => !taken.includes(text)),
+  )
+  const { from } = startOfValue(body, wrong.path)
+  return near === null ? null : { from, to: from + JSON.stringify(wrong.text).length - 2, text: near }
+}
+
+/** Of a place, also of an item of a list, the name of the field. */
+function nameOf(path: readonly string[]): string | undefined {
+  return path.findLast((name) => !/^\d+$/.test(name))
+}
+
+function startsWith(path: readonly string[], start: readonly string[]): boolean {
+  return start.every((name, index) => path[index] === name)
+}
+
+/** Every text within a value, with its place. */
+export function textsIn(value: unknown): readonly { readonly path: readonly string[]; readonly text: string }[] {
+  return pathsOf(value).flatMap((path) => {
+    const text = at(value, path)
+    return typeof text === 'string' ? [{ path, text }] : []
+  })
 }
 
 /**

@@ -78,7 +78,7 @@ function beforeOf(example: Example, { isMock, target, body, own = [] }: Typed): 
 
 /** The sandbox keeps worlds apart: what is read first is read where the request goes. */
 function inWorld(prior: Before, headers: Sent['headers']): Before {
-  const world = Object.entries(headers).filter(([name]) => name.toLowerCase() === 'x-sandbox-world')
+  const world = Object.entries(headers).filter(([name]) => isWorld(name))
   return {
     ...prior,
     headers: { ...prior.headers, ...Object.fromEntries(world) },
@@ -154,6 +154,10 @@ export function withKey(headers: Sent['headers'], key: string): Sent['headers'] 
   )
 }
 
+function isWorld(header: string): boolean {
+  return header.toLowerCase() === 'x-sandbox-world'
+}
+
 /** The headers of one line each; those of one name are one, as HTTP joins them. */
 function readHeaders(text: string): { readonly read: Sent['headers'] } | { readonly problem: string } {
   const read = new Map<string, readonly [name: string, value: string]>()
@@ -165,6 +169,8 @@ function readHeaders(text: string): { readonly read: Sent['headers'] } | { reado
       return { problem: `Line ${index + 1} of the headers has a character that HTTP cannot send in a header.` }
     const before = read.get(name.toLowerCase())
     const value = rest.trim()
+    if (isWorld(name) && before !== undefined)
+      return { problem: `The headers name the sandbox's world twice, ${before[1]} and ${value}. Keep one of both.` }
     read.set(name.toLowerCase(), before === undefined ? [name, value] : [before[0], `${before[1]}, ${value}`])
   }
   return { read: Object.fromEntries(read.values()) }

@@ -288,9 +288,13 @@ export function describeVersions(stage: () => Stage): void {
       await isHeld()
       await page.getByRole('group', { name: 'voice.prompt' }).getByRole('radio', { name: 'Yours' }).check()
       expect(await status(page)).toBe('voice.prompt: Yours. 1 place is still to be decided: brain.prompt.')
-      await page.getByRole('group', { name: 'brain.prompt' }).getByRole('radio', { name: 'Both' }).check()
+      const last = page.getByRole('group', { name: 'brain.prompt' }).getByRole('radio', { name: 'Both' })
+      await last.check()
       expect((await typed(page)).ifVersion).toBe('v3')
-      expect(await send(page)).toMatch(/^200 /)
+      await last.press('Control+Enter')
+      await page.locator('.ap-status', { hasText: /^200 / }).waitFor()
+      // The choice is gone, and the keyboard goes on.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send')
       expect(await agent()).toMatchObject({
         brain: { prompt: LONG.replace('brief', 'kind').replace('Then close', 'Wait, then close') },
         voice: { prompt: 'Slowly.' },
@@ -321,7 +325,7 @@ export function describeVersions(stage: () => Stage): void {
       await page.locator('.ap-reread').waitFor()
     }
 
-    const steps = async (page: Page) => (await typed(page)).brain.capabilityConfig.workflows['wf_area0001']?.steps
+    const flowSteps = async (page: Page) => (await typed(page)).brain.capabilityConfig.workflows['wf_area0001']?.steps
 
     test('takes along what somebody else changed in a step that was moved, or got another id', async () => {
       const { page } = stage()
@@ -339,7 +343,9 @@ export function describeVersions(stage: () => Stage): void {
       await note.getByText(`You gave ${flow}[check] the id checkzip: what somebody else changed in it`).waitFor()
       await note.getByText(`You moved ${flow}[checkzip].outputs.out_of_area[decline] to ${flow}[checkzip]`).waitFor()
       expect(await note.locator('.ap-choice').count()).toBe(0)
-      expect(await steps(page)).toEqual([branches('checkzip', ['20002'], [says('decline', 'Not yet.'), accept], [])])
+      expect(await flowSteps(page)).toEqual([
+        branches('checkzip', ['20002'], [says('decline', 'Not yet.'), accept], []),
+      ])
       expect(await send(page)).toMatch(/^200 /)
     })
 
@@ -360,7 +366,7 @@ export function describeVersions(stage: () => Stage): void {
       expect(await places.filter({ hasText: 'codes' }).first().locator('del').count()).toBe(0)
       await places.first().evaluate((one) => one.scrollIntoView())
       for (const place of await places.all()) await place.getByRole('radio', { name: 'Both, theirs first' }).check()
-      expect(await steps(page)).toEqual([later('theirs'), later('mine'), check(['1', '30002', '20001'])])
+      expect(await flowSteps(page)).toEqual([later('theirs'), later('mine'), check(['1', '30002', '20001'])])
       expect((await typed(page)).brain.prompt).toBe('Be brief. Be quick. Be kind.')
       await page.locator('.ap-below').click()
       await page.locator('.ap-status', { hasText: /^200 / }).waitFor()
@@ -382,7 +388,6 @@ export function describeVersions(stage: () => Stage): void {
     test('takes up what was left by a link, in the world that goes along', async () => {
       const { page } = stage()
       await page.goto(tried('updateLiveAgent'))
-      for (const name of ['Mock', 'Sandbox']) await page.getByRole('radio', { name }).check()
       await page.getByLabel('Headers').fill('Authorization: Bearer ap_test_admin\nx-sandbox-world: left-by-a-link')
       await type(page, ({ voice }) => ({ voice: { ...voice, prompt: 'Left alone.' } }))
       const sidebar = page.locator('.VPSidebar')
