@@ -20,7 +20,9 @@ export interface Origin {
 }
 
 /** What was read after a conflict of versions. */
-export interface Reread extends Rebased {
+export interface Reread extends Omit<Rebased, 'moved'> {
+  /** Undefined in what a tab kept of an earlier build. */
+  readonly moved?: readonly Moved[]
   /** Names what the request was about. */
   readonly of: string
   /** The operation that read it. */
@@ -81,7 +83,7 @@ interface Changes {
 }
 
 export function readAgainNote(read: Reread, changes: Changes): VNode[] {
-  const { by, version, since, isNewer, isSaved, isWhole, moved, taken, kept, open, resource, confirmed } = read
+  const { by, version, since, isNewer, isSaved, isWhole, moved = [], taken, kept, open, resource, confirmed } = read
   const name = h('code', String(version))
   const say = (...parts: (string | VNode)[]) => h('p', { class: 'ap-hint' }, parts)
   const told = isWhole

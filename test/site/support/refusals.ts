@@ -100,6 +100,10 @@ export function describeRefusals(stage: () => Stage): void {
       await page.goBack()
       await refusal.getByRole('button', { name: 'Make it outreach' }).click()
       expect((await selected(page)).text).toBe('outreach')
+      await type(page, { ...live, ifVersion, voice: { ...live.voice, voiceId: 'Clra' } })
+      expect(await send(page)).toMatch(/^422 /)
+      await refusal.getByRole('button', { name: 'Make it Clara' }).click()
+      expect(await send(page)).toMatch(/^200 /)
     })
 
     test('is mended by a number in the place of its text, and by leaving out what does not go with the rest', async () => {
