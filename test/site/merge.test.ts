@@ -185,6 +185,8 @@ describe('what changed between two values', () => {
     expect(shown('Be brief. Ask.', 'Be very kind. Ask.')).toBe('Be [-brief-]{+very kind+}. Ask.')
     expect(shown('Ask now please.', 'Tell us please.')).toBe('[-Ask now-]{+Tell us+} please.')
     expect(shown(['a', 'b'], ['a', 'c'])).toBe('[\n  "a",\n[-  "b"\n-]{+  "c"\n+}]')
+    // A comma is no change.
+    expect(shown(['a'], ['a', 'b'])).toBe('[\n  "a",\n{+  "b"\n+}]')
     expect([shown(undefined, 'New.'), shown('Old.', undefined), shown('', 'x')]).toEqual([
       '{+New.+}',
       '[-Old.-]',
@@ -207,6 +209,7 @@ describe('what changed between two values', () => {
     )
     expect(withBoth('Ask. Close.', 'Ask. Close. Go.', 'First ask. Close.')).toBe('First ask. Close. Go.')
     expect(withBoth('Ask.', 'Ask. Go.', 'Ask. Close.')).toBe('Ask. Go. Close.')
+    expect(withBoth('Ask.', 'Go. Ask.', 'Greet. Ask.')).toBe('Go. Greet. Ask.')
     for (const [began, one, other] of [
       ['Be brief.', 'Be kind.', 'Be quick.'],
       // A sentence that one of them moved.
