@@ -77,6 +77,8 @@ export interface Resource {
   readonly replayed: Pointer | null
   /** Operation that creates one → the place in its request of the caller's own id, under which a retry makes no other. */
   readonly creates: Readonly<Record<string, Pointer>>
+  /** Operation that puts an earlier state of it back; null: none. */
+  readonly restoredBy: string | null
   /** The kind of resource that says what may be in one, found by the parameters that name that; null: none. */
   readonly within: string | null
   /** Statuses of refusals that changed nothing, and of failures of the server, with a documented code. */

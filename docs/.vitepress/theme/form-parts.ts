@@ -15,6 +15,7 @@ export const NOTHING: Tried = {
   calls: {},
   testKeys: [],
   versioned: null,
+  restoredBy: null,
   within: null,
   named: [],
   faults: [],

@@ -57,6 +57,8 @@ export interface OnPage {
   readonly remove: (path: readonly string[]) => void
   /** After a conflict. */
   readonly next: readonly VNode[]
+  /** What puts an earlier state back. */
+  readonly restore: { readonly name: string; readonly href: string } | null
   /** How messages call what lists the values to choose from, and where that is read. */
   readonly within: { readonly word: string; readonly href: string } | null
 }
@@ -90,9 +92,15 @@ export function received(example: Example, answered: Answered, sent: SentTo, pag
     ...explained(answered, sent, page),
     ...(answered.status === 404 ? page.absent : []),
     ...page.next,
+    ...(answered.status >= 300 || sent.isMock ? [] : wayBack(page)),
     ...(answered.text === '' ? [] : [shownCode(answered.text, 'json')]),
     h('details', [h('summary', 'Headers'), shownCode(answered.headers, 'http')]),
   ]
+}
+
+function wayBack({ restore }: OnPage): VNode[] {
+  if (restore === null) return []
+  return [h('p', { class: 'ap-hint' }, ['To undo this change: ', h('a', { href: restore.href }, restore.name), '.'])]
 }
 
 /** These say no more than to do what the server's sentence says. */

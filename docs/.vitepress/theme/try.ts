@@ -432,7 +432,8 @@ export const ApTry = defineComponent({
     }
 
     function onPage(): OnPage {
-      const { within } = tried.value
+      const { within, restoredBy } = tried.value
+      const pageOf = (id: string) => likeAddress(sent.value, id) ?? withBase(`/operations/${id}`)
       return {
         linked: (html) => linked(sent.value, html),
         body: shownBody.value,
@@ -449,13 +450,8 @@ export const ApTry = defineComponent({
         fillIn: newest.fillIn,
         remove,
         next: newest.conflict(),
-        within:
-          within === null
-            ? null
-            : {
-                word: within.word,
-                href: likeAddress(sent.value, within.read) ?? withBase(`/operations/${within.read}`),
-              },
+        within: within === null ? null : { word: within.word, href: pageOf(within.read) },
+        restore: restoredBy === null ? null : { name: restoredBy.summary, href: pageOf(restoredBy.id) },
       }
     }
 

@@ -80,6 +80,8 @@ export interface Tried {
   readonly testKeys: readonly string[]
   /** Null: its body names no version. */
   readonly versioned: Versioned | null
+  /** The operation that puts an earlier state of what it changes back; null: none. */
+  readonly restoredBy: { readonly id: string; readonly summary: string } | null
   /** What holds the values that its bodies choose from: how messages call it, and the operation that reads it. Null: nothing does. */
   readonly within: { readonly word: string; readonly read: string } | null
   /** Parameters of its path, and the operation that lists or shows what they name. */
@@ -94,11 +96,20 @@ function triedOn(contract: Contract, operation: Operation): Tried {
   const versioned = versionedOf(contract, operation)
   const within = withinOf(contract, operation)
   const named = namedBy(contract, operation)
-  const reads = [versioned, within, ...named].flatMap((one) => one?.read ?? [])
+  const restorer = restorerOf(contract, operation)
+  const restoredBy = restorer === null ? null : { id: restorer.id, summary: oneLine(restorer.summary) }
+  const reads = [versioned, within, ...named].flatMap((one) => one?.read ?? []).concat(restoredBy?.id ?? [])
   const ids = [...examples.flatMap(sentBy), ...namedInRemedies(contract, operation), ...reads]
   const charges = operation.safety === 'spending'
   const faults = charges ? faultsOfCharges().map((one) => ({ ...one, command: faultCommand(one.name, 1) })) : []
-  return { examples, calls: callsOf(contract, ids), testKeys, versioned, within, named, faults }
+  return { examples, calls: callsOf(contract, ids), testKeys, versioned, restoredBy, within, named, faults }
+}
+
+/** The operation that puts an earlier state of what this one saves back; null: there is none, or it is this one. */
+export function restorerOf(contract: Contract, { id, safety }: Operation): Operation | null {
+  const resource = contract.resources.find(({ writes }) => typeof writes[id] === 'string')
+  const restorer = resource?.restoredBy ?? null
+  return restorer === null || restorer === id || safety !== 'write' ? null : operationById(contract, restorer)
 }
 
 /** What a parameter of the path names is listed, or shown, by the nearest read of what is around it. */

@@ -11,7 +11,7 @@ import { againWords } from './advice.ts'
 import { changesOf } from './changes.ts'
 import { codelessAnchor } from './codeless-page.ts'
 import { diagramOf } from './diagrams.ts'
-import { examplesOf } from './examples.ts'
+import { examplesOf, restorerOf } from './examples.ts'
 import type { Example } from './examples.ts'
 import { answerFields, requestFields, shapesOf, wholeDoubts } from './fields.ts'
 import type { Field } from './fields.ts'
@@ -64,7 +64,7 @@ function head(contract: Contract, operation: Operation): string {
   const diagram = diagramOf(id)
   return [
     `**${method}** \`${path}\`${isRouteStated(operation) ? '' : ' · [not confirmed](#not-confirmed)'}`,
-    facts(operation),
+    facts(contract, operation),
     ...(deprecated ? ['::: warning Deprecated\nIt still works and will be removed.\n:::'] : []),
     ...(inferred?.['*'] === undefined ? [] : [`::: warning Not confirmed\n${oneLine(inferred['*'])}\n:::`]),
     ...(description === null ? [] : [description.trim()]),
@@ -104,16 +104,17 @@ const SAFETY: Readonly<Record<Operation['safety'], string>> = {
 }
 
 /** Who may call it, and what the call can do: said once. */
-function facts(operation: Operation): string {
+function facts(contract: Contract, operation: Operation): string {
   const { id, scopes, roles, safety, inferred } = operation
   const mark = (clause: string) => ((inferred?.['*'] ?? inferred?.[clause]) === undefined ? '' : ' (not confirmed)')
+  const restore = restorerOf(contract, operation)
   const named = (scopes ?? []).filter((together) => together.length > 0)
   const alternatives = named.map((together) => together.map((scope) => `\`${scope}\``).join(' and '))
   const unscoped = scopes === null ? 'no key is asked for' : 'none is stated; any valid key'
   return [
     `- **Scope:** ${alternatives.length === 0 ? unscoped : alternatives.join(' or ')}${mark('security')}`,
     `- **Role:** ${roles === null ? 'none is stated' : roles.map((role) => `\`${role}\``).join(' or ')}${mark('x-roles')}`,
-    `- **Effect:** ${SAFETY[safety]}`,
+    `- **Effect:** ${SAFETY[safety]}${restore === null ? '' : `: [${oneLine(restore.summary)}](${places.operation(restore.id)})`}`,
     `- **TypeScript:** \`${clientMethod(id)}\`${keyNote(id)}`,
   ].join('\n')
 }

@@ -44,6 +44,7 @@ function readResource(
     movedBy: isTextList(value['movedBy']) ? value['movedBy'] : [],
     replayed: isPlace(value['replayed']) ? value['replayed'] : null,
     creates: creationsOf(reading, operations, pointer, value['creates']),
+    restoredBy: restorerOf(reading, operations, pointer, textOf(value['restoredBy'])),
     within: textOf(value['within']),
     unchangedBy: Array.isArray(value['unchangedBy'])
       ? value['unchangedBy'].filter((status) => typeof status === 'number')
@@ -66,6 +67,17 @@ function creationsOf(
       return []
     }),
   )
+}
+
+function restorerOf(
+  reading: Reading,
+  operations: readonly Operation[],
+  pointer: Pointer,
+  id: string | null,
+): Resource['restoredBy'] {
+  if (id === null || operations.some((operation) => operation.id === id)) return id
+  reading.problems.add(`${pointer}/restoredBy`, noOperation(id, operations))
+  return null
 }
 
 function versionOf(reading: Reading, pointer: Pointer, version: JsonObject[string] | undefined): Resource['version'] {
@@ -103,6 +115,7 @@ export function resourcesByPath(operations: readonly Operation[]): readonly Reso
         movedBy: [],
         replayed: null,
         creates: {},
+        restoredBy: null,
         within: null,
         unchangedBy: [],
       },

@@ -369,7 +369,7 @@ export function describeSending(stage: () => Stage): void {
         await expect.poll(() => page.locator('.ap-status').count()).toBe(1)
         expect(await body.inputValue()).toBe(LOW)
         expect(await page.locator('.ap-stale').count()).toBe(0)
-        expect(await page.locator('tr .ap-refused').count()).toBe(1)
+        await expect.poll(() => page.locator('tr .ap-refused').count()).toBe(1)
       }
       for (const place of ['.ap-named a', '.ap-answer a:has-text("BadRequest")']) {
         await page.locator(place).click()

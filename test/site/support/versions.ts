@@ -76,6 +76,11 @@ export function describeVersions(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^200 /)
       const saved = await agent()
       expect(saved).toMatchObject({ name: theirs.name, brain: { prompt: 'Say who you are.' } })
+      expect(
+        await page.locator('.ap-answer').getByRole('link', { name: 'Restore an earlier save' }).getAttribute('href'),
+      ).toBe(
+        '/operations/restoreLiveAgent?server=sandbox&target=%2Fapi%2Flive-agents%2Flive%253Aedited%2Frestore%3FlocationId%3Dloc_live#try',
+      )
       // The next request has the version that the response said.
       expect((JSON.parse(await body.inputValue()) as Agent).ifVersion).toBe(saved.ifVersion)
       await body.fill((await body.inputValue()).replace('Say who you are.', 'Say what you do.'))
