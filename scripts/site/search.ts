@@ -38,10 +38,18 @@ function words(markdown: Renderer, text: string, env: Environment): string {
   // The pages themselves are rendered by the same renderer, before and after.
   markdown.options.highlight = null
   try {
-    return withWholeNames(markdown.render(text, env))
+    return withWholeNames(markdown.render(text, env).replaceAll(/<pre[^]*?<\/pre>/g, saidInCode))
   } finally {
     markdown.options.highlight = highlight ?? null
   }
+}
+
+/** Of code, its comments and its names: what is a word besides says nothing of the page. */
+function saidInCode(code: string): string {
+  const text = code.replaceAll(/<[^>]*>/g, '')
+  const names = text.match(/\b(?:[a-z]+[A-Z]\w*|\w+_\w+|[A-Z]{3,})\b/g) ?? []
+  const comments = text.match(/(?<=(?:^|\s)(?:#|\/\/) ).*/gm) ?? []
+  return `<p>${[...new Set([...comments, ...names])].join(' ')}</p>`
 }
 
 /** Headings are shown as they stand. */

@@ -1,35 +1,80 @@
 /** Words of a question that say nothing of what is asked. */
 const STOP: ReadonlySet<string> = new Set(
-  'A How I What Why a all am an and any anything are as at avoid be but by can did do does every for from get gets have how i if in instead is it its long me must my not of on or our put set should so something that the their them there this to too up use using via want was we went what when where which who why will with without you your'.split(
+  'A How I What Why a all am an and any anything are as at avoid be because been being between but by can did do does every for from get gets had has have having he her him his how i if in instead is it its just long me must my not of on or our ours please possibility possible put really set she should since so something than that the their theirs them then there this to too up us use using via want wants was we went what when where which who why will with without you your yours'.split(
     ' ',
   ),
 )
 
+/** The ON of a code says something. */
+function isStop(word: string): boolean {
+  return STOP.has(word) || (/[a-z]/.test(word) && STOP.has(word.toLowerCase()))
+}
+
 /** What readers say → what the pages say. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  aborted: ['killed', 'interrupted'],
+  accent: ['voice'],
+  actualise: ['update', 'change'],
+  actualize: ['update', 'change'],
+  adjust: ['change'],
+  advance: ['clock'],
+  ai: ['coding', 'agent', 'mcp'],
   alert: ['notify', 'webhooks'],
+  alerting: ['metrics'],
+  allowance: ['limit'],
+  alter: ['change'],
+  amend: ['change'],
   amounts: ['amount', 'money'],
+  angular: ['client', 'frontend'],
+  appointment: ['booking'],
+  archive: ['delete'],
   assistant: ['live', 'agent'],
+  atomic: ['partially', 'rollback'],
+  audit: ['history', 'record'],
   auth: ['authentication', 'keys'],
   authenticate: ['authentication', 'keys'],
   backoff: ['retries'],
   bank: ['card'],
   bearer: ['keys'],
+  become: ['get'],
+  bill: ['billing', 'pays'],
   billed: ['pays', 'billing'],
   bot: ['live', 'agent'],
+  broke: ['changed', 'broken'],
   build: ['create'],
+  callback: ['webhook'],
   cancel: ['turn', 'off'],
+  cancelled: ['killed', 'interrupted'],
+  cell: ['phone'],
   chaos: ['faults'],
   charged: ['charge', 'billing'],
   charging: ['charge'],
+  chatgpt: ['coding', 'agent', 'mcp'],
+  check: ['checking'],
   claude: ['coding', 'agent', 'mcp'],
-  cypress: ['mock', 'msw'],
-  date: ['dates'],
-  declined: ['usable', 'unusable', 'decline'],
+  codex: ['coding', 'agent', 'mcp'],
+  colleague: ['somebody'],
   copilot: ['coding', 'mcp'],
   copy: ['clone'],
+  cost: ['pays', 'rate'],
+  costs: ['pays', 'rate'],
+  crashed: ['response'],
+  credit: ['balance'],
+  credits: ['minutes', 'balance'],
   csharp: ['sdk'],
+  cursor: ['coding', 'agent', 'mcp'],
+  cypress: ['mock', 'msw'],
+  datadog: ['metrics', 'opentelemetry'],
+  date: ['dates'],
+  debug: ['record', 'log'],
+  declined: ['usable', 'unusable', 'decline'],
+  dedupe: ['twice', 'idempotency'],
+  deduplicate: ['twice', 'idempotency'],
+  diff: ['compare', 'changed'],
   disable: ['turn', 'off'],
+  doctype: ['html'],
+  downtime: ['breaking'],
+  drift: ['compare', 'differs'],
   dry: ['plan'],
   duplicate: ['idempotency', 'clone'],
   edit: ['change', 'write'],
@@ -37,104 +82,178 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   empty: ['zero', 'guard'],
   endpoint: ['operation', 'route'],
   enum: ['values', 'unknown'],
+  erase: ['delete'],
   experiment: ['split', 'variants'],
   experiments: ['split', 'variants'],
   expire: ['expires'],
   export: ['download'],
   fake: ['mock'],
+  final: ['confirmed'],
+  flakey: ['flaky'],
   force: ['mock', 'fault'],
   freeze: ['clock', 'stop'],
   frontend: ['mock', 'screen'],
-  final: ['confirmed'],
   funds: ['usable', 'unusable', 'decline'],
   gate: ['pull', 'ci'],
+  gdpr: ['masked', 'secrets'],
+  gemini: ['coding', 'agent', 'mcp'],
   greeting: ['prompt'],
   guaranteed: ['stated'],
   guessed: ['assumed', 'confirmed'],
+  handy: ['phone'],
+  helpdesk: ['support'],
   hmac: ['signature'],
+  hook: ['webhook'],
+  human: ['transferred', 'person'],
+  impossible: ['cannot'],
+  implementation: ['deployment', 'server'],
   infinite: ['pagination'],
+  instruction: ['prompt'],
+  instructions: ['prompt'],
+  isolation: ['access', 'agency'],
   javascript: ['client', 'fetch'],
+  jwt: ['keys', 'authentication'],
+  k8s: ['container'],
+  kubernetes: ['container'],
+  latency: ['slow', 'delay'],
   legacy: ['older', 'migrated'],
+  license: ['package'],
+  linked: ['connected'],
+  llm: ['coding', 'agent', 'mcp'],
   login: ['authentication', 'keys'],
+  lowest: ['least', 'smallest'],
+  mail: ['email'],
   make: ['create'],
+  meeting: ['appointment', 'booking'],
+  migrate: ['july', 'older'],
+  migration: ['july', 'older'],
   minimum: ['least', 'smallest'],
+  mobile: ['phone'],
+  modified: ['changed'],
+  modify: ['change', 'update'],
   monitor: ['watch'],
   multiple: ['several'],
-  npm: ['client', 'package'],
+  n8n: ['webhook'],
+  negative: ['below', 'zero'],
+  nodejs: ['typescript', 'client'],
   notification: ['webhooks', 'webhook'],
   notifications: ['webhooks', 'webhook'],
   notified: ['webhooks', 'webhook'],
   notify: ['webhooks', 'webhook'],
+  npm: ['client', 'package'],
   oauth: ['authentication', 'keys'],
   offline: ['mock', 'sandbox'],
-  human: ['transferred', 'person'],
-  negative: ['below', 'zero'],
-  nodejs: ['typescript', 'client'],
-  page: ['pagination'],
-  partial: ['rollback', 'partially', 'incomplete'],
+  otel: ['opentelemetry'],
+  outage: ['unavailable'],
+  overview: ['all'],
   owe: ['debt'],
   owes: ['debt'],
+  page: ['pagination'],
   paging: ['pagination'],
   parallel: ['world', 'isolated'],
-  personal: ['masked', 'secrets'],
-  pii: ['masked', 'secrets'],
+  partial: ['rollback', 'partially', 'incomplete'],
+  password: ['keys', 'authentication'],
   percent: ['weights'],
+  percentage: ['weights'],
   permission: ['scope', 'role'],
   permissions: ['scope', 'role', 'authentication'],
+  personal: ['masked', 'secrets'],
+  phrase: ['prompt'],
+  pii: ['masked', 'secrets'],
   playwright: ['mock', 'sandbox'],
+  poll: ['wait', 'ready'],
+  polling: ['wait', 'ready'],
   previous: ['earlier'],
   price: ['rate', 'pays'],
   pricing: ['rate', 'pays'],
-  python: ['code', 'client'],
   publish: ['prepare'],
+  python: ['code', 'client'],
+  quick: ['faster'],
   quota: ['limit'],
   ratelimit: ['rate', 'limit'],
+  react: ['client', 'frontend'],
+  reload: ['reset'],
   remembered: ['kept'],
   rename: ['name', 'update'],
   replied: ['response'],
   reply: ['response'],
-  react: ['client', 'frontend'],
+  resend: ['again', 'idempotency'],
+  resume: ['interrupted', 'cleanup'],
+  retrieve: ['read'],
   retry: ['retries', 'idempotency'],
+  retryable: ['retries', 'idempotency'],
   revert: ['restore'],
+  rights: ['scopes', 'scope', 'role'],
   roll: ['restore'],
   safely: ['safe'],
   say: ['prompt'],
   says: ['prompt'],
-  sdk: ['client'],
   scenario: ['example', 'state'],
   scroll: ['pagination'],
+  sdk: ['client'],
   seed: ['fixtures', 'reset'],
+  sharding: ['shard', 'parts'],
   signing: ['signature'],
   simulate: ['fault', 'sandbox'],
+  skeleton: ['loading'],
+  sleep: ['clock', 'wait'],
+  slow: ['delay', 'slower'],
   smallest: ['least'],
+  speak: ['voice'],
+  speech: ['voice'],
+  speed: ['pace', 'faster'],
+  spinner: ['loading', 'wait'],
   stable: ['fixtures', 'reset'],
   stale: ['conflict'],
-  stop: ['turn', 'off'],
   statistics: ['analytics'],
+  stop: ['turn', 'off'],
   storybook: ['mock', 'msw'],
-  stripe: ['card'],
-  stuck: ['blocked', 'ready'],
+  stripe: ['card', 'provider'],
   stub: ['mock', 'msw'],
+  stuck: ['blocked', 'ready'],
+  subscribe: ['webhooks'],
+  sunset: ['deprecated', 'deprecation'],
+  svelte: ['client', 'frontend'],
+  swagger: ['openapi'],
+  talk: ['voice'],
+  telemetry: ['machine'],
+  tenant: ['agency'],
   test: ['sandbox'],
   throttle: ['rate', 'limit'],
   throttled: ['rate', 'limit'],
+  throttling: ['rate', 'limit'],
+  ticket: ['support'],
   timeout: ['outcome'],
   timestamp: ['dates', 'times'],
   timezone: ['dates', 'times'],
   token: ['key', 'authentication'],
   topup: ['top', 'recharge'],
+  tutorial: ['first'],
   twice: ['idempotency'],
   typescript: ['client'],
+  unable: ['cannot'],
+  unclear: ['confirmed'],
   undocumented: ['unknown'],
+  upgrade: ['july', 'changed'],
   verification: ['signature'],
   verify: ['signature'],
+  vue: ['client', 'frontend'],
+  wallet: ['balance'],
+  weekend: ['cadence'],
+  windows: ['posix', 'shell'],
+  wipe: ['delete', 'deleted'],
+  wording: ['prompt'],
+  zapier: ['webhook'],
 }
 
 const COMPOUND = /\w+_\w+|\b[A-Z][a-z]+(?:-[A-Z][a-z]+)+\b|\w+-\w+-\w+/g
 
-/** What belongs together (`CREDIT_PENDING`, `Retry-After`, `do-not-call`) as words that an index takes whole. */
+/**
+ * What belongs together (`CREDIT_PENDING`, `Retry-After`, `do-not-call`) as words that an index takes whole, and that no word of
+ * theirs begins.
+ */
 export function wholeNames(text: string): string {
-  return [...new Set(text.match(COMPOUND))].map((name) => name.replaceAll(/[_-]/g, '=')).join(' ')
+  return [...new Set(text.match(COMPOUND))].map((name) => `=${name.replaceAll(/[_-]/g, '=')}`).join(' ')
 }
 
 /** `TooManyRequests` is found by its words, too. */
@@ -154,11 +273,77 @@ export function wordsAsked(question: string): readonly string[] {
   const words = (text: string) =>
     `${text.replaceAll(/['’]s\b/g, '')} ${wholeNames(text)}`.split(BETWEEN_WORDS).filter((word) => word !== '')
   const rest = words(PHRASES.reduce((text, [phrase, meant]) => text.replaceAll(phrase, ` ${meant} `), question))
-  return rest.some((word) => !STOP.has(word)) ? rest : words(question)
+  return rest.some((word) => !isStop(word)) ? rest : words(question)
 }
 
 /** What several words say together. */
 const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
+  [
+    /\btraffic (?:share|split)\b.*|\b\d\d ?\/ ?\d\d\b|\b(?:80[ -]20|50[ -]50)\b|\bpercent(?:age)? of (?:the )?(?:traffic|leads|calls)\b/gi,
+    'split test weights',
+  ],
+  [/\bv1\b.*\bv2\b/gi, 'api own version'],
+  [/\bwhat(?: is|'s)? new\b/gi, 'what changed july'],
+  [/^install(?:ation|ing)?\b.*/gi, 'start clone first call minutes'],
+  [/\bdata (?:\w+ ){0,2}(?:sent|leaves?|uploaded)\b(?: anywhere| somewhere)?|\bphones? home\b/gi, 'leaves machine'],
+  [/\bminutes? automatic\w*|\bautomatic\w* minutes\b/gi, 'automatic top-ups'],
+  [/\bcheck only\b|\bonly check\b/gi, 'run only check checking'],
+  [/\btimed? ?out after\b.*/gi, 'no response'],
+  [
+    /\b(?:answers?|responses?|repl(?:y|ies)) (?:comes? not|(?:does|do|did) ?(?:n.t|not) (?:come|arrive)|never (?:comes?|arrives?))\b.*|\bno (?:answer|reply)\b/gi,
+    'no response',
+  ],
+  [/\bdouble[- ]?(?:clicks?|submits?|taps?|posts?)\b/gi, 'twice idempotency'],
+  [
+    /\b(?:hands? (?:\w+ )?over|forwards?|escalates?|puts? through|connects?)\b(?= (?:\w+ ){0,3}(?:human|person|people|colleague|staff|employee|agent|somebody))/gi,
+    'transfer',
+  ],
+  [/\bkeys?\b.*\b(?:github|gitlab|ci|pipelines?|jenkins)\b.*/gi, 'ci secrets job'],
+  [/\bhours? (?:when|that|in which|at which) .*\b(?:calls?|dials?|rings?)\b/gi, 'cadence hour'],
+  [/\bhow (?:do i|do we|to|can i|can we) (?:unit |integration )?test\b/gi, 'mock sandbox'],
+  [/\b(?:import|upload)\w* (?:\w+ )?(?:leads?|contacts?|customers?)\b/gi, 'contacts projects'],
+  [/\b(?:make|do|book|arrange|fix|get|schedule|agree)\w* (?:an |the )?appointments?\b/gi, 'book appointment'],
+  [/\bpersonal data\b|\bgdpr\b|\bprivacy\b|\bdsgvo\b/gi, 'personal data secrets masked'],
+  [/\bwhat is (?:a |an |the )?rebilling\b/gi, 'who pays rebilling'],
+  [/.*\bE(?:CONN\w+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN)\b.*/g, 'no response'],
+  [/\b(?:failed to fetch|fetch failed|socket hang ?up|network ?error|load failed)\b.*/gi, 'no response'],
+  [/.*\bEADDRINUSE\b.*|\bport (?:\w+ )?(?:is )?(?:already )?(?:in use|taken|used)\b/gi, 'port taken'],
+  [/\bunexpected token\b.*|<!?doctype\b.*|\b(?:text\/)?html (?:page|response|instead|body)\b.*/gi, 'html json'],
+  [/\brebilling (?:is )?(?:still )?(?:on|enabled|active)\b.*/gi, 'DIRECT_BILLING_REBILLING_ON'],
+  [/\bwho broke\b/gi, 'who changed'],
+  [
+    /\b(?:calls?|calling|dials?|rings?) (?:\w+ ){0,2}(?:at night|too (?:late|early)|on (?:sundays?|weekends?|holidays?)|outside)\b.*/gi,
+    'cadence hour',
+  ],
+  [/\b(?:reach|attempts?|tries)\b.*\bleads?\b/gi, 'cadence lead'],
+  [/\bcheck\b.*\b(?:in parallel|concurrent\w*|shards?)\b/gi, 'check shard parts'],
+  [/\brequest[- ]ids?\b.*/gi, 'support x-request-id'],
+  [
+    /\b(?:remove|rename|drop|delete) (?:an? |the |one )?(?:field|property|endpoint|error code)s?\b/gi,
+    'who breaks field change',
+  ],
+  [
+    /\b(?:customers?|clients?|users?|he|she|they) (?:says?|said|claims?|complains?|asks?|wants?|reports?)\b/gi,
+    'customer',
+  ],
+  [/\bzero[- ]downtime\b/gi, 'breaking changes'],
+  [
+    /\b(?:show|display|tell)\w*\b.*\busers?\b.*\b(?:errors?|messages?)\b|\berrors? (?:texts?|messages?|strings?)\b.*\busers?\b/gi,
+    'errors text people branch',
+  ],
+  [
+    /\b(?:use|with|for|on|against|import) (?:my|our)(?: own)? (?:openapi|swagger|spec\w*|contract|yaml|schema)\b.*/gi,
+    'your own contract',
+  ],
+  [
+    /\b(?:log|record|capture|catch|find|see)\b.*\b(?:requests?|traffic|responses?)\b.*\b(?:break|violat)\w*.*/gi,
+    'watch live traffic',
+  ],
+  [
+    /\b(?:can ?not|can.?t|unable to) see (?:\w+ )?(?:agents?|sub-?accounts?|projects?)\b/gi,
+    'keys bound location agent',
+  ],
+  [/\bkeys?\b.*\bcan do\b.*/gi, 'keys scopes roles'],
   [/\b(?:diall?ing|calling) (?:hours?|times|windows?)\b(?: of leads)?/gi, 'cadence hour'],
   [
     /\b(?:scripts?|programs?|jobs?|process(?:es)?|workers?) (?:\w+ )?(?:died|crashed|killed|stopped)\b(?: half ?way)?/gi,
@@ -174,7 +359,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\bhow (?:soon|quickly)\b.*\bkeys?\b.*$/gi, 'key kept'],
   [/\b(?:at \d ?am|nightly|overnight job|cron)\b/gi, 'night'],
   [/\boutcomes? of (?:an? |the |my )?calls?\b/gi, 'calls disposition'],
-  [/\b(?:get(?:ting)? started|quick ?start|tutorial|hello world)\b/gi, 'first call minutes'],
+  [/\b(?:(?:get|getting) started|quick ?start|tutorial|hello world)\b/gi, 'first call minutes'],
   [/\bknowledge(?: base)?\b/gi, 'brain'],
   [/\bhalf (?:of )?(?:my |the )?changes?\b(?: (?:was|were|got) (?:saved|made|applied|done))?/gi, 'partial'],
   [/\bgo(?:ing)? back\b/gi, 'restore'],
@@ -190,7 +375,10 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
     /\b(create|delete|list|find) (?:(?:an?|all|my|new|the) )*(?:sub-?accounts?|customers?|clients?|locations?)$/gi,
     '$1 projects analytics',
   ],
-  [/\bcheck (?:delete|change|break|destroy|touch)\b.*/gi, 'check safe changes'],
+  [
+    /\bcheck (?:delete|change|break|destroy|touch|leave|write|modify|create|harm|damage|overwrite|clean)\b.*/gi,
+    'check safe changes',
+  ],
   [/\bnode(?:\.?js)? version\b/gi, 'node newer'],
   [/\b(?:no|without) (?:typescript|javascript|node|sdk|library)\b/gi, 'curl'],
   [/\b(?:bulk|batch|all (?:\w+ )*at once)\b.*/gi, 'bulk batch'],
@@ -204,7 +392,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\bhow long\b.*\bkeys?\b.*$/gi, 'key kept'],
   [/\bsub-?accounts?\b/gi, ''],
   [/\bA\/B\b/gi, 'split'],
-  [/\btoo (?:many|much) (?!requests?\b|calls?\b|times\b)/gi, 'limit '],
+  [/\btoo (?:many|much) (?!rights\b|permissions\b|requests?\b|calls?\b|times\b)/gi, 'limit '],
   [/\b(?:(?:give |get )?(?:the )?money back|refund (?:\w+ )?(?:payment|charge))\b/gi, 'refund'],
   [/\blost updates?\b/gi, 'version conflict'],
   [/\bundo (?:an? |the |my )?(?:\w+ )?(?:edits?|changes?|saves?)\b/gi, 'undo change'],
@@ -280,13 +468,40 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\bcompar(?:e|es|ing) (?:two |several )?(?:prompts?|agents?|versions?|voices?)\b/gi, 'split test variants'],
 ]
 
+const IN_PHRASES: readonly string[] = [
+  ...new Set(PHRASES.flatMap(([phrase]) => phrase.source.match(/(?<![a-z\\])[a-z]{4,}/g) ?? [])),
+]
+
+/** Whether a word of a question is understood, wherever it stands. */
+export function isVocabulary(word: string): boolean {
+  return (
+    isStop(word) ||
+    formsOf(word).some((form) => Object.hasOwn(SYNONYMS, form)) ||
+    IN_PHRASES.some((known) => word.startsWith(known))
+  )
+}
+
 const BETWEEN_WORDS = /[\n\r\p{Z}\p{P}]+/u
 
 /** What is searched for in place of a question's word; null: it says nothing. */
 export function searchTerms(typed: string): string[] | null {
-  // As it was typed: the ON of a code says something.
-  if (STOP.has(typed)) return null
   const word = typed.toLowerCase()
+  if (isStop(typed) || /^\d{1,2}$/.test(typed)) return null
+  const forms = formsOf(word)
+  const said = forms.find((form) => Object.hasOwn(SYNONYMS, form))
+  return [word, ...forms.slice(1, 2), ...(said === undefined ? [] : (SYNONYMS[said] ?? []))]
+}
+
+/** A word, then what it may be a form of. */
+function formsOf(word: string): readonly string[] {
+  const [, whole] = /^([a-z]{4,}?)(?:ations?|ions?|ally|ly)$/.exec(word) ?? []
+  if (whole !== undefined) return [word, whole]
   const [, stem] = /^([a-z]{4,})(?:ed|ing)$/.exec(word) ?? []
-  return [word, ...(stem === undefined ? [] : [stem]), ...(SYNONYMS[word] ?? [])]
+  if (stem !== undefined) return [word, stem, `${stem}e`]
+  const [, single] = /^([a-z]{3,}[^s])s$/.exec(word) ?? []
+  return single === undefined ? [word] : [word, single]
+}
+
+export function largestFirst<Item>(items: readonly Item[], size: (item: Item) => number): Item[] {
+  return items.toSorted((one, other) => size(other) - size(one))
 }

@@ -149,6 +149,25 @@ test.each([
   ['rebilling on', ['DIRECT_BILLING_REBILLING_ON']],
   ["card was maybe charged, don't know", ['IDEMPOTENCY_OUTCOME_UNKNOWN']],
   ['the key is for another location', ['AccessDenied', ...ABSENT]],
+  ['stale revision', ['CONFLICT']],
+  ['expectedRevision wrong', ['CONFLICT']],
+  ['ifVersion does not match', ['VERSION_CONFLICT']],
+  ['duplicate request', ['IDEMPOTENT_REPLAY']],
+  ['409 conflict', ['CONFLICT']],
+  ['not_found', ['NOT_FOUND']],
+  ['agent was changed by another user', ['VERSION_CONFLICT']],
+  ['another write happened at the same time on the sub-account', ['SUB_ACCOUNT_CHANGED_DURING_WRITE']],
+  ['Agent xyz does not exist', ABSENT],
+  ['No live agent agent_123 in loc_9', ['NotFound']],
+  ['ForbiddenError', ['Forbidden']],
+  ['no scope', ['InsufficientScope']],
+  ['Retry-After 30', ['TooManyRequests']],
+  ['more than one transfer', ['INVALID_CONFIGURATION']],
+  ['Unexpected end of JSON input', ['BadRequest']],
+  ['our token was deleted', ['Unauthorized']],
+  ['no payment method', ['AUTO_RECHARGE_CARD_REQUIRED', 'NO_USABLE_CARD']],
+  ['cadence step 7 does not exist', ['getPipelineSteps']],
+  ['status code 503 from live agents', ['PROVIDER_UNAVAILABLE']],
 ])('%s, first', (question, codes) => {
   expect(codes).toContain(found(question)[0])
 })
@@ -216,10 +235,17 @@ test.each(['504 gateway timeout', '413 payload too large', 'HTTP 405 method not 
   },
 )
 
-test.each(['ECONNREFUSED', 'TypeError: fetch failed', 'socket hang up', 'Network Error', 'html instead of json'])(
-  'no code is shown for what is no response: %s',
-  (question) => expect(found(question)).toEqual([]),
-)
+test.each([
+  'ECONNREFUSED',
+  'TypeError: fetch failed',
+  'socket hang up',
+  'Network Error',
+  'html instead of json',
+  'getaddrinfo ENOTFOUND api.example.com',
+  'net::ERR_CONNECTION_REFUSED',
+  'request timed out',
+  'CORS error',
+])('no code is shown for what is no response: %s', (question) => expect(found(question)).toEqual([]))
 
 test.each([
   [

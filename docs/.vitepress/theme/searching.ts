@@ -1,9 +1,31 @@
 import type { SearchOptions, SearchResult } from 'minisearch'
-import { searchTerms, wordsAsked, wordsOfNames } from '../../../src/text/search-terms.ts'
+import { closeName } from '../../../src/contract/nearest-names.ts'
+import {
+  isVocabulary,
+  largestFirst,
+  searchTerms,
+  wholeNames,
+  wordsAsked,
+  wordsOfNames,
+} from '../../../src/text/search-terms.ts'
 
 /** Pages that are not for users of the project. */
 export const MAINTAINERS =
   /\/(?:CONTRIBUTING|any-contract|architecture|contract|coverage|conformance-(?:mutants|field)|dependencies|performance|reliability|site|threat-model|watch-measured|decisions\/[\w-]+|open-questions\/[\w-]*|client-api\/[\w-]*|invariants\/[\w-]*|sentences\/[\w-]*)(?:\.html)?(?:#|$)/
+
+/** Some of them are, for a question that names what stands there. */
+const INVITED: readonly (readonly [asked: RegExp, pages: RegExp])[] = [
+  [
+    /\bx-[a-z]{4,}|\b(?:add|adding)\b.*\b(?:operation|endpoint|route|error code)s?\b|\b(?:add|change|extend|edit)\b.*\bto the (?:contract|spec)/i,
+    /\/contract(?:\.html)?(?:#|$)/,
+  ],
+  [/\bopen questions?\b|\bquestions? (?:\w+ ){0,2}open\b|\bunanswered\b/i, /\/open-questions\//],
+]
+
+function isForUsers(id: unknown): boolean {
+  const page = String(id)
+  return !MAINTAINERS.test(page) || INVITED.some(([question, pages]) => pages.test(page) && question.test(asked))
+}
 
 /** A table of links has words of all that it leads to, which answers better. */
 const LINKS_ALONE = /\/first-call(?:\.html)?#next$/
@@ -30,17 +52,22 @@ export function kindOf(id: string): string {
   return KINDS[folder] ?? (MAINTAINERS.test(id) ? 'About the project' : 'Guide')
 }
 
+function pageOf({ id }: { readonly id: unknown }): string {
+  return String(id).replace(/#.*/, '')
+}
+
+/** How much the words say that stand in other sections of the same page. */
+const PAGE = 0.6
+
 /** Of what was found, the best section of each page; what is not for users comes last. */
 export function bestOfPages<Found extends { readonly id: unknown }>(found: readonly Found[]): Found[] {
-  const pageOf = ({ id }: Found) => String(id).replace(/#.*/, '')
   const pages = found.map(pageOf)
   const firsts = found.filter((one, index) => pages.indexOf(pageOf(one)) === index)
-  const isForUsers = ({ id }: Found) => !MAINTAINERS.test(String(id))
-  return [...firsts.filter(isForUsers), ...firsts.filter((one) => !isForUsers(one))]
+  return [...firsts.filter(({ id }) => isForUsers(id)), ...firsts.filter(({ id }) => !isForUsers(id))]
 }
 
 /** Per word of a question; lower were only questions about what this API does not have. */
-const LEAST_SCORE = 9.5
+const LEAST_SCORE = 8
 
 /** What the search has of MiniSearch. */
 interface Index {
@@ -58,7 +85,12 @@ export function findPages(index: Index, question: string): SearchResult[] {
   const fuzzy = (term: string) => (term.length > 3 && !isKnown(term) ? slip(term) : false)
   asked = question
     .trim()
-    .replaceAll(/[A-Za-z]{4,}/g, (word) => (isKnown(word.toLowerCase()) ? word : (swapped(word, stands) ?? word)))
+    .replaceAll(CODE, (name) => (stands(name.toLowerCase()) ? name : codeLike(name, stands)))
+    .replaceAll(/\b[A-Za-z]{4,}\b/g, (word) =>
+      isKnown(word.toLowerCase()) || isVocabulary(word.toLowerCase())
+        ? word
+        : (swapped(word, stands) ?? nearest(word.toLowerCase(), index) ?? word),
+    )
   askedFrom = question
   // A name that is none, nor near one, is searched for by its words.
   const isNear = (name: string) => {
@@ -67,7 +99,25 @@ export function findPages(index: Index, question: string): SearchResult[] {
   }
   const meant = asked.replaceAll(NAME, (name) => (isNear(name) ? name : wordsOfNames(name)))
   askedWords = new Set(wordsAsked(meant).map((word) => word.toLowerCase()))
-  return bestOfPages(index.search(meant, { ...SEARCHING, fuzzy }))
+  return bestOfPages(byWordsMet(index.search(meant, { ...SEARCHING, fuzzy })))
+}
+
+/** MiniSearch counts each form of a word that a page has; a page with more of the words is meant, not one with more forms. */
+function byWordsMet(found: readonly SearchResult[]): SearchResult[] {
+  const words = [...askedWords].map((word) => new Set(searchTerms(word)))
+  const met = ({ queryTerms }: SearchResult) =>
+    words.flatMap((terms, index) => (queryTerms.some((term) => terms.has(term)) ? [index] : []))
+  const ofPages = new Map<string, Set<number>>()
+  for (const one of found) {
+    const page = pageOf(one)
+    ofPages.set(page, new Set([...(ofPages.get(page) ?? []), ...met(one)]))
+  }
+  const scored = found.map((one) => {
+    const own = Math.max(1, met(one).length)
+    const whole = Math.max(1, ofPages.get(pageOf(one))?.size ?? 1)
+    return { ...one, score: (one.score / one.queryTerms.length) * own * (whole / own) ** PAGE }
+  })
+  return largestFirst(scored, ({ score }) => score)
 }
 
 /** What VitePress has set would count as well, unless it is set here. */
@@ -79,12 +129,29 @@ const VERB =
 
 const NAME = /\b[a-z]+[A-Z]\w*/g
 
+/** A code as a program may say it, such as `NotEditable`. */
+const CODE = /\b(?:[A-Z][a-z]+){2,}\b/g
+
+function codeLike(name: string, stands: (term: string) => boolean): string {
+  const code = wordsOfNames(name).toUpperCase().replaceAll(' ', '_')
+  return stands(wholeNames(code).toLowerCase()) ? code : wordsOfNames(name)
+}
+
 /** With two letters the other way round, such as agnet, if that stands anywhere. */
 function swapped(word: string, stands: (term: string) => boolean): string | undefined {
   const letters = word.toLowerCase().split('')
   return letters
     .map((letter, at) => [...letters.slice(0, at), letters[at + 1] ?? '', letter, ...letters.slice(at + 2)].join(''))
     .find((other) => other !== word.toLowerCase() && stands(other))
+}
+
+/** The word that stands most often of those that differ least. */
+function nearest(word: string, index: Index): string | null {
+  const often = new Map<string, number>()
+  for (const { match } of index.search(word, { ...WHOLE, fuzzy: SLIP }))
+    for (const term of Object.keys(match)) if (/^[a-z]+$/.test(term)) often.set(term, (often.get(term) ?? 0) + 1)
+  const terms = largestFirst([...often.keys()], (term) => often.get(term) ?? 0)
+  return closeName(word, terms, Math.round(word.length * SLIP))
 }
 
 /** How many of a word's letters may be wrong. */
@@ -115,7 +182,10 @@ export function wholeWords(terms: readonly string[]): RegExp {
 
 /** As a pattern: a name that the index takes whole has its own signs. */
 function inText(term: string): string {
-  return term.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replaceAll('=', '[_-]')
+  return term
+    .replace(/^=/, '')
+    .replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+    .replaceAll('=', '[_-]')
 }
 
 /** Whether what was found, the best first, has every word for users, and most of what several words ask for. */
@@ -124,13 +194,14 @@ export function isClose(
   found: readonly Pick<SearchResult, 'id' | 'score' | 'queryTerms'>[],
 ): boolean {
   const words = wordsAsked(question === askedFrom ? asked : question).flatMap((word) => {
-    const terms = termsOf(word) ?? []
+    const terms = searchTerms(word) ?? []
     return terms.length === 0 ? [] : [terms]
   })
-  const forUsers = found.filter(({ id }) => !MAINTAINERS.test(String(id)))
+  const forUsers = found.filter(({ id }) => isForUsers(id))
   const isMet = (terms: readonly string[]) =>
     forUsers.some(({ queryTerms }) => terms.some((term) => queryTerms.includes(term)))
-  if (!words.every(isMet)) return false
+  const known = words.filter(isMet).length
+  if (known < words.length && (words.length < 4 || known < words.length * MOST_KNOWN)) return false
   if (words.length < 2) return true
   const counts = found
     .slice(0, 5)
@@ -142,18 +213,15 @@ export function isClose(
 /** Beside other words: a client is mostly a customer, seldom the library, and many pages have an example or a request. */
 const LIGHT: ReadonlySet<string> = new Set(['client', 'example', 'request'])
 
+/** Of four words or more, one may stand nowhere. */
+const MOST_KNOWN = 0.7
+
 /** What is searched for, without letters the other way round: MiniSearch hands out its words one by one. */
 let asked = ''
 /** What was typed for it. */
 let askedFrom = ''
 /** The words that are searched for, but for those in their place. */
 let askedWords: ReadonlySet<string> = new Set()
-
-/** What is searched for in place of a word: what stands as recording is asked for as recordings, too. */
-function termsOf(word: string): string[] | null {
-  const terms = searchTerms(word)
-  return terms !== null && /[a-z]{3}[^s]s$/i.test(word) ? [...terms, ...(searchTerms(word.slice(0, -1)) ?? [])] : terms
-}
 
 /** Shorter words begin too many others, such as bot and both; 401 is no beginning of the port 4010. */
 function isBeginning(term: string): boolean {
@@ -173,7 +241,7 @@ const SEARCHING: SearchOptions = {
     if (!askedWords.has(term)) return 0.6
     return LIGHT.has(term) && terms.length > 1 ? 0.4 : 1
   },
-  processTerm: termsOf,
+  processTerm: searchTerms,
   tokenize: (question) => [...wordsAsked(question)],
   boostDocument: (id) => weightOf(String(id)),
 }
@@ -181,14 +249,24 @@ const SEARCHING: SearchOptions = {
 /** A question is answered by a guide, a name by the page of what has it. */
 function weightOf(id: string): number {
   if (CHANGELOG.test(id)) return /\bchange ?logs?\b|\brelease notes\b/i.test(asked) ? 8 : 0.05
-  if (MAINTAINERS.test(id)) return 0.05
+  if (!isForUsers(id)) return 0.05
+  if (MAINTAINERS.test(id)) return 1.6
   if (LINKS_ALONE.test(id)) return 0.3
+  if (MESSAGES.test(id)) return isMessage(asked) ? 3 : 0.5
   // An address or a name leads to what is sent there, the words of a code stand in many guides.
   if (/\/api\/|^[a-z]+[A-Z]\w*$/.test(asked) && /\/operations\//.test(id)) return 4
   if (asked.length > 2 && isNameOf(id, asked)) return 4
   // Words without the signs of a code ask what to do, not what a code means.
   if (/\/errors\//.test(id) && !/_|[A-Z]{2}|\d{3}/.test(asked)) return 0.75
   return /\/(?:guides\/|client\b)/.test(id) ? 1.6 : 1
+}
+
+/** The section of a code's page with the texts that come with it. */
+const MESSAGES = /\/errors\/.*-example$/
+
+/** Whether somebody pasted what a server says. */
+function isMessage(text: string): boolean {
+  return /^["'“]?[A-Z][^?]*[.!"'”]$|"error"|"message"/.test(text.trim()) && text.trim().split(/\s+/).length > 3
 }
 
 /** Whether a question is the name of a page, other than a journey's: a code or an operation as it is written, or in words. */

@@ -71,6 +71,11 @@ function messagesOf(contract: Contract, code: string, { title, answers }: Explan
   return [...new Set(found.map(inWords))]
 }
 
+/** The same of all modules that have it. */
+export function messagesOfCode(contract: Contract, code: string): readonly string[] {
+  return [...new Set(explainCode(contract, code).flatMap((explanation) => messagesOf(contract, code, explanation)))]
+}
+
 function inWords(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }

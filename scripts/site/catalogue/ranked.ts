@@ -23,7 +23,7 @@ const WEIGHTS = { name: 3, said: 2.5, line: 2, also: 1 } as const
 const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
   [
     /^(?:BadRequest|VALIDATION|INVALID_CONFIGURATION)$/,
-    'wrong bad invalid malformed missing required forgot empty null unknown unrecognised unrecognized unexpected unsupported extra misspelt typo field fields property parameter argument body content json syntax parse schema format type string number integer boolean array object list value values range length long short large small characters decimals limit exceeded must validation unprocessable',
+    'wrong bad invalid malformed missing required forgot empty null unknown unrecognised unrecognized unexpected unsupported extra misspelt typo field fields property parameter argument body content schema format type string number integer boolean array object list value values range length long short large small characters decimals limit exceeded must validation unprocessable',
   ],
   [
     /^Unauthorized$/,
@@ -33,6 +33,8 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
     /^(?:Forbidden|InsufficientScope|AccessDenied)$/,
     'not allowed may permission permissions permitted privileges rights access denied refused role scope admin restricted insufficient',
   ],
+  [/^BadRequest$/, 'json syntax parse malformed end input comma'],
+  [/^INVALID_CONFIGURATION$/, 'workflow step steps transfer tool voice calendar prompt brain condition twice one'],
   [/^InsufficientScope$/, 'read only write'],
   [
     /^(?:NotFound|NOT_FOUND)$/,
@@ -46,9 +48,10 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^AUTO_RECHARGE_CARD_REQUIRED$/, 'card on file saved yet missing'],
   [/^IDEMPOTENCY_OUTCOME_UNKNOWN$/, 'maybe perhaps whether know unsure charged'],
   [/^CONFLICT$/, 'revision expected split test skills'],
-  [/^LIVE_CAMPAIGN_PENDING$/, 'draft created after no missing campaign'],
+  [/^LIVE_CAMPAIGN_PENDING$/, 'draft created after no missing campaign still being set up'],
+  [/^getPipelineSteps$/, 'cadence step steps pipeline dialer dialing'],
   [/^PRIOR_PROJECT_PAYMENT_CONFLICT$/, 'owes open unpaid before previous'],
-  [/^PAYMENT_METHOD_SELECTION_REQUIRED$/, 'choose which several cards'],
+  [/^PAYMENT_METHOD_SELECTION_REQUIRED$/, 'choose which know several two three cards default'],
   [/^DIRECT_BILLING_REBILLING_ON$/, 'still already active enabled'],
   [/^PENDING_CREDITS_EXIST$/, 'minutes credits paid payment missing there yet arrived arrive waiting delayed'],
   [/^IDEMPOTENCY_KEY_INVALID$/, 'short long length characters'],
@@ -91,14 +94,67 @@ function statusesIn(text: string): readonly string[] {
   return text.match(/\b(?:4[0-3]\d|451|5[0-2]\d)\b/g) ?? []
 }
 
+/** What several words say together of a refusal. */
+const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
+  // In a line of a log, they say nothing of what is wrong.
+  [/(?<=^|\s)(?:https?:\/)?\/\S+|\b\d{4}-\d\d-\d\dT\S+/g, ' '],
+  [
+    /\b(?:(?:client|customer) (?:has )?)?(?:no|without an?y?) (?:(?:(?:credit|payment|bank|saved) )?cards?|payment methods?)\b/gi,
+    'no card required',
+  ],
+  [
+    /^no (?:such )?live agents?\b(?! is)|\blive agents? .*\b(?:not found|not exist|n.t exist)\b/gi,
+    'live agent NotFound',
+  ],
+  // An id says nothing either.
+  [/\b[a-z]+_\w*\d\w*\b/g, ' '],
+  [/\b(?!Type|Syntax|Timeout|Abort|Network)([A-Z]\w{4,})(?:Error|Exception)\b/g, '$1'],
+  [
+    /\b(?:no |the |this |such )*((?:live )?agent|campaign|call|skill|sub-?account|project|variant)s? (?:[\w-]+ )?(?:(?:was |is |could )?not (?:be )?found|(?:does|do|did)(?: not|n.t) exist|is unknown|is missing)\b/gi,
+    '$1 not found',
+  ],
+  [/^no (?:such )?((?:live )?agent|campaign|call|skill|sub-?account|project|variant)\b(?! is)/gi, '$1 not found'],
+  [/\b(?:no|missing|lacks?|lacking|without|wrong|needs?) (?:the )?(?:right )?scopes?\b/gi, 'insufficient scope'],
+  [/\b(?:must|has to|have to|needs? to) (?:be|have|contain|match)\b/gi, 'must validation'],
+  [
+    /(?<!idempotency[ -])\b(?:token|key)s? (?:was |were |has been |is |got )?(?:deleted|removed|revoked|rotated|expired|invalid|wrong)\b/gi,
+    'unauthorized key',
+  ],
+  [/\bprecondition failed\b/gi, 'version conflict'],
+  [/\bidempotency conflict\b/gi, 'idempotency key reused'],
+  [/\bcharged\b.*\b(?:error|failed|refused)\b/gi, 'charged outcome unknown'],
+  [/\b(?!slow\b)\w+ (?:is |are |was )?(?:down|offline|unreachable)\b/gi, 'provider unavailable'],
+  [/\b(50[23])\b/g, '$1 provider unavailable'],
+  [/\bretry-after\b.*/gi, 'too many requests'],
+  [/\b(?:could|can) ?not be (?:switched|turned)\b/gi, 'update failed'],
+  [/\brebilling (?:is )?(?:still )?on\b/gi, 'rebilling enabled'],
+  [
+    /\b(?:stale|old|outdated|wrong) (?:expected ?)?revisions?\b|\bexpected ?revision\b.*/gi,
+    'conflict expected revision',
+  ],
+  [/\b(?:wrong|expected|outdated) (?:expected )?version\b.*/gi, 'version conflict'],
+  [/\bif-?version\b(?=.*\b(?:not|n.t|match\w*|mismatch|wrong|stale|old|outdated|different)\b).*/gi, 'version conflict'],
+  [/\b(?:duplicated?|repeated) (?:requests?|calls?|charges?|payments?)\b/gi, 'idempotent replay'],
+  [
+    /\b(?:changed|edited|saved|modified|updated) by (?:an?other|some\w*|a (?:different|second))\b(?: \w+)?/gi,
+    'changed somebody version',
+  ],
+  [/\banother (?:write|change|save|edit|update)\b.*/gi, 'changed during write'],
+]
+
 /** Nothing came back: no code says why. */
 const NO_RESPONSE =
-  /\bE(?:CONN|TIMEDOUT|PIPE|AI_)\w*|\b(?:fetch failed|failed to fetch|socket hang ?up|network ?error|no response|certificate|dns|html)\b/i
+  /\bE(?:CONN|TIMEDOUT|PIPE|AI_|NOTFOUND)\w*|\b(?:net::ERR\w+|fetch failed|failed to fetch|load failed|socket hang ?up|network ?error|no (?:response|answer)|abort\w*|certificate|dns|html|cors)\b|^(?!.*\b(?:provider|upstream|gateway)\b).*\btime(?:d ?|-)?out\b/i
 
 /** Whether a text, such as a line of a log, has the code, as it is written or with nothing between its words. */
 function isNamed(code: string, text: string): boolean {
   const bare = code.toLowerCase().replaceAll('_', '')
-  return text.split(/\W+/).some((word) => word === code || (bare.length > 10 && word.toLowerCase() === bare))
+  const isWritten = (word: string) => word === code || (word.includes('_') && word.toLowerCase() === code.toLowerCase())
+  const words = text.split(/\W+/).filter((word) => word !== '')
+  // After its status, such as 409 Conflict.
+  const rest = words.filter((word) => !/^(?:\d{3}|HTTP)$/i.test(word))
+  const isAlone = rest.length < words.length && rest.join('').toLowerCase() === bare
+  return isAlone || words.some((word) => isWritten(word) || (bare.length > 10 && word.toLowerCase() === bare))
 }
 
 /** `code`: its name; `also`: what its page says beside its line; `messages`: those that come with it. */
@@ -135,14 +191,7 @@ export function ranked<Item>(
   items: readonly Listed<Item>[],
   question: string,
 ): { readonly found: readonly Item[]; readonly hasAll: boolean; readonly undocumented: readonly string[] } {
-  // In a line of a log, they say nothing of what is wrong.
-  const text = question
-    .replaceAll(/(?<=^|\s)(?:https?:\/)?\/\S+|\b\d{4}-\d\d-\d\dT\S+/g, ' ')
-    .replaceAll(
-      /\b(?:(?:client|customer) (?:has )?)?(?:no|without an?y?) (?:(?:credit|payment|bank|saved) )?cards?\b/gi,
-      'no card required',
-    )
-    .replaceAll(/\brebilling (?:is )?(?:still )?on\b/gi, 'rebilling enabled')
+  const text = PHRASES.reduce((all, [phrase, meant]) => all.replaceAll(phrase, meant), question)
   // Names stand among an item's words as their words, too.
   const asked = wordsAsked(text.replaceAll(/\bsub-?(?=accounts?\b)/gi, '')).filter((word) => !word.includes('='))
   // Term → item → how much of the item it says.

@@ -5,6 +5,7 @@ import type { Contract } from '../../../src/contract/index.ts'
 import { wholeNames, wordsOfNames } from '../../../src/text/search-terms.ts'
 import { siteContract } from '../contract.ts'
 import { errorPages, operationPages } from './index.ts'
+import { messagesOfCode } from './code-index.ts'
 import { fieldAnchor } from '../../../docs/.vitepress/theme/fields.ts'
 import { fieldsReturned, fieldsTaken } from './operation-page.ts'
 import type { Page } from './page.ts'
@@ -93,6 +94,12 @@ function* sectionsOf({ name, title, description, sections }: Page): Generator<Fo
     if (text !== '') yield { anchor, titles: level === 1 ? [title] : [title, plain(heading)], text }
   }
   const contract = siteContract()
+  const example = sections.find((section) => section.anchor.endsWith('-example'))
+  if (example !== undefined) {
+    const messages = messagesOfCode(contract, name)
+    if (messages.length > 0)
+      yield { anchor: example.anchor, titles: [`Messages of ${title}`], text: messages.join('. ') }
+  }
   const operation = contract.operations.find(({ id }) => id === name)
   if (operation === undefined) return
   const examples = pairsOf(contract, operation.id).filter(({ status }) => status < 300)
