@@ -19,7 +19,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   adjust: ['change'],
   advance: ['clock'],
   ai: ['coding', 'agent', 'mcp'],
-  alert: ['notify', 'webhooks'],
+  alert: ['notify', 'webhooks', 'metrics'],
   alerting: ['metrics'],
   allowance: ['limit'],
   alter: ['change'],
@@ -63,6 +63,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   credits: ['minutes', 'balance'],
   csharp: ['sdk'],
   cursor: ['coding', 'agent', 'mcp'],
+  custom: ['own', 'options'],
   cypress: ['mock', 'msw'],
   datadog: ['metrics', 'opentelemetry'],
   date: ['dates'],
@@ -105,8 +106,9 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   hmac: ['signature'],
   hook: ['webhook'],
   human: ['transferred', 'person'],
-  impossible: ['cannot'],
+  idempotent: ['idempotency'],
   implementation: ['deployment', 'server'],
+  impossible: ['cannot'],
   infinite: ['pagination'],
   instruction: ['prompt'],
   instructions: ['prompt'],
@@ -124,6 +126,9 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   lowest: ['least', 'smallest'],
   mail: ['email'],
   make: ['create'],
+  max: ['most', 'limit'],
+  maximal: ['most', 'limit'],
+  maximum: ['most', 'limit'],
   meeting: ['appointment', 'booking'],
   migrate: ['july', 'older'],
   migration: ['july', 'older'],
@@ -227,6 +232,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   timestamp: ['dates', 'times'],
   timezone: ['dates', 'times'],
   token: ['key', 'authentication'],
+  tone: ['voice', 'prompt'],
   topup: ['top', 'recharge'],
   tutorial: ['first'],
   twice: ['idempotency'],
@@ -235,6 +241,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   unclear: ['confirmed'],
   undocumented: ['unknown'],
   upgrade: ['july', 'changed'],
+  vat: ['tax'],
   verification: ['signature'],
   verify: ['signature'],
   vue: ['client', 'frontend'],
@@ -288,6 +295,11 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\bdata (?:\w+ ){0,2}(?:sent|leaves?|uploaded)\b(?: anywhere| somewhere)?|\bphones? home\b/gi, 'leaves machine'],
   [/\bminutes? automatic\w*|\bautomatic\w* minutes\b/gi, 'automatic top-ups'],
   [/\bcheck only\b|\bonly check\b/gi, 'run only check checking'],
+  [/^(?:which|what|all|list(?: of)?) (?:all )?operations?\b.*/gi, 'all operations'],
+  [/\b(?:many|all|several|multiple) (?:customers|sub-?accounts|clients|locations)\b.*\bonce\b/gi, 'bulk batch'],
+  [/^two (?:tabs|users|people|persons|browsers)$/gi, 'versions conflicts edit'],
+  [/\bwebhooks?\b.*\b(?:auth\w*|headers?|password)\b.*/gi, 'webhooks secret header'],
+  [/\b(?:custom|(?:my|our) own|write) rules?\b.*/gi, 'rules own example'],
   [/\btimed? ?out after\b.*/gi, 'no response'],
   [
     /\b(?:answers?|responses?|repl(?:y|ies)) (?:comes? not|(?:does|do|did) ?(?:n.t|not) (?:come|arrive)|never (?:comes?|arrives?))\b.*|\bno (?:answer|reply)\b/gi,
@@ -376,7 +388,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
     '$1 projects analytics',
   ],
   [
-    /\bcheck (?:delete|change|break|destroy|touch|leave|write|modify|create|harm|damage|overwrite|clean)\b.*/gi,
+    /\bcheck (?:delete|change|break|cost|spend|charge|destroy|touch|leave|write|modify|create|harm|damage|overwrite|clean)\b.*/gi,
     'check safe changes',
   ],
   [/\bnode(?:\.?js)? version\b/gi, 'node newer'],
@@ -472,12 +484,15 @@ const IN_PHRASES: readonly string[] = [
   ...new Set(PHRASES.flatMap(([phrase]) => phrase.source.match(/(?<![a-z\\])[a-z]{4,}/g) ?? [])),
 ]
 
+/** Of a form of a word, such as -ing. */
+const LONGEST_ENDING = 3
+
 /** Whether a word of a question is understood, wherever it stands. */
 export function isVocabulary(word: string): boolean {
   return (
     isStop(word) ||
     formsOf(word).some((form) => Object.hasOwn(SYNONYMS, form)) ||
-    IN_PHRASES.some((known) => word.startsWith(known))
+    IN_PHRASES.some((known) => word.startsWith(known) && word.length - known.length <= LONGEST_ENDING)
   )
 }
 

@@ -168,6 +168,13 @@ test.each([
   ['no payment method', ['AUTO_RECHARGE_CARD_REQUIRED', 'NO_USABLE_CARD']],
   ['cadence step 7 does not exist', ['getPipelineSteps']],
   ['status code 503 from live agents', ['PROVIDER_UNAVAILABLE']],
+  ['sub-account belongs to someone else', ['AccessDenied', ...ABSENT]],
+  ['unknown location', ABSENT],
+  ['VERSION-CONFLICT', ['VERSION_CONFLICT']],
+  ['unsupported agent format', ['NOT_EDITABLE']],
+  ['duplicate agent id', ['LIVE_AGENT_ID_TAKEN']],
+  ['turn off rebilling first', ['DIRECT_BILLING_REBILLING_ON']],
+  ['tag does not exist', ['INVALID_CONFIGURATION']],
 ])('%s, first', (question, codes) => {
   expect(codes).toContain(found(question)[0])
 })

@@ -89,7 +89,7 @@ export function findPages(index: Index, question: string): SearchResult[] {
     .replaceAll(/\b[A-Za-z]{4,}\b/g, (word) =>
       isKnown(word.toLowerCase()) || isVocabulary(word.toLowerCase())
         ? word
-        : (swapped(word, stands) ?? nearest(word.toLowerCase(), index) ?? word),
+        : (swapped(word, stands) ?? (word.length > 4 ? nearest(word.toLowerCase(), index) : null) ?? word),
     )
   askedFrom = question
   // A name that is none, nor near one, is searched for by its words.

@@ -34,7 +34,7 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
     'not allowed may permission permissions permitted privileges rights access denied refused role scope admin restricted insufficient',
   ],
   [/^BadRequest$/, 'json syntax parse malformed end input comma'],
-  [/^INVALID_CONFIGURATION$/, 'workflow step steps transfer tool voice calendar prompt brain condition twice one'],
+  [/^INVALID_CONFIGURATION$/, 'workflow step steps transfer tool voice calendar prompt brain condition twice'],
   [/^InsufficientScope$/, 'read only write'],
   [
     /^(?:NotFound|NOT_FOUND)$/,
@@ -110,10 +110,19 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\b[a-z]+_\w*\d\w*\b/g, ' '],
   [/\b(?!Type|Syntax|Timeout|Abort|Network)([A-Z]\w{4,})(?:Error|Exception)\b/g, '$1'],
   [
-    /\b(?:no |the |this |such )*((?:live )?agent|campaign|call|skill|sub-?account|project|variant)s? (?:[\w-]+ )?(?:(?:was |is |could )?not (?:be )?found|(?:does|do|did)(?: not|n.t) exist|is unknown|is missing)\b/gi,
-    '$1 not found',
+    /\b(?:sub-?accounts?|locations?|projects?) (?:[\w-]+ )?(?:(?:was |is |could )?not (?:be )?found|(?:does|do|did)(?: not|n.t) exist|is unknown|is missing)\b|\bunknown (?:sub-?account|location|project)\b|^no (?:such )?(?:sub-?account|location|project)\b/gi,
+    'sub account NotFound',
   ],
-  [/^no (?:such )?((?:live )?agent|campaign|call|skill|sub-?account|project|variant)\b(?! is)/gi, '$1 not found'],
+  [
+    /\b(?:no |the |this |such )*(agent|campaign|call|skill|variant)s? (?:[\w-]+ )?(?:(?:was |is |could )?not (?:be )?found|(?:does|do|did)(?: not|n.t) exist|is unknown|is missing)\b/gi,
+    '$1 NOT_FOUND NotFound',
+  ],
+  [/^no (?:such )?(agent|campaign|call|skill|variant)\b(?! is)/gi, '$1 NOT_FOUND NotFound'],
+  [/\b(tag|calendar|tool|pipeline|custom field)s? (?:does|do|did)(?: not|n.t) exist\b/gi, '$1 INVALID_CONFIGURATION'],
+  [/\bbelongs? to (?:some\w+ else|an?other \w+)\b/gi, 'not found another agency'],
+  [/\b(?:unsupported|wrong|old|outdated|legacy) (?:agent )?format\b/gi, 'old format agent'],
+  [/\bduplicate (?:agent )?(?:id|name)s?\b/gi, 'id taken already exists'],
+  [/\bturn (?:off rebilling|rebilling off)\b/gi, 'direct billing rebilling on enabled'],
   [/\b(?:no|missing|lacks?|lacking|without|wrong|needs?) (?:the )?(?:right )?scopes?\b/gi, 'insufficient scope'],
   [/\b(?:must|has to|have to|needs? to) (?:be|have|contain|match)\b/gi, 'must validation'],
   [
@@ -122,6 +131,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   ],
   [/\bprecondition failed\b/gi, 'version conflict'],
   [/\bidempotency conflict\b/gi, 'idempotency key reused'],
+  [/\b(?:paid|charged|billed|through) (?:\w+ )?twice\b/gi, 'card charged twice idempotent replay'],
   [/\bcharged\b.*\b(?:error|failed|refused)\b/gi, 'charged outcome unknown'],
   [/\b(?!slow\b)\w+ (?:is |are |was )?(?:down|offline|unreachable)\b/gi, 'provider unavailable'],
   [/\b(50[23])\b/g, '$1 provider unavailable'],
@@ -144,13 +154,16 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
 
 /** Nothing came back: no code says why. */
 const NO_RESPONSE =
-  /\bE(?:CONN|TIMEDOUT|PIPE|AI_|NOTFOUND)\w*|\b(?:net::ERR\w+|fetch failed|failed to fetch|load failed|socket hang ?up|network ?error|no (?:response|answer)|abort\w*|certificate|dns|html|cors)\b|^(?!.*\b(?:provider|upstream|gateway)\b).*\btime(?:d ?|-)?out\b/i
+  /\bE(?:CONN|TIMEDOUT|PIPE|AI_|NOTFOUND)\w*|\b(?:net::ERR\w+|fetch failed|failed to fetch|load failed|socket|err_network|network ?error|no (?:response|answer)|abort\w*|certificate|dns|html|cors)\b|^(?!.*\b(?:provider|upstream|gateway)\b).*\btime(?:d ?|-)?out\b/i
 
 /** Whether a text, such as a line of a log, has the code, as it is written or with nothing between its words. */
 function isNamed(code: string, text: string): boolean {
   const bare = code.toLowerCase().replaceAll('_', '')
   const isWritten = (word: string) => word === code || (word.includes('_') && word.toLowerCase() === code.toLowerCase())
-  const words = text.split(/\W+/).filter((word) => word !== '')
+  const words = text
+    .replaceAll(/(?<=\w)-(?=\w)/g, '_')
+    .split(/\W+/)
+    .filter((word) => word !== '')
   // After its status, such as 409 Conflict.
   const rest = words.filter((word) => !/^(?:\d{3}|HTTP)$/i.test(word))
   const isAlone = rest.length < words.length && rest.join('').toLowerCase() === bare
@@ -211,7 +224,7 @@ export function ranked<Item>(
   const undocumented = statusesIn(text).filter((status) => !known.has(status))
   const scored = items
     .map((one, index) => {
-      const alike = isNamed(one.code, question) ? 1 : likeness(one)
+      const alike = isNamed(one.code, question) || isNamed(one.code, text) ? 1 : likeness(one)
       const isOther = statuses.length > 0 && !statuses.some((status) => one.statuses.includes(status))
       const own = matches.map((of) => of[index] ?? 0)
       const had = own.filter((match) => match > 0).length

@@ -363,6 +363,12 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'i need more minutes automatically': 'guides/direct-billing',
   'key has too many rights': 'guides/authentication',
   'is my data sent anywhere': 'guides/first-call|conformance-safety',
+  'does the check cost money': 'conformance-safety|guides/checking|conformance',
+  'prometheus alert': 'guides/(?:watch|ci)',
+  'custom rules in typescript': 'rules',
+  'turn on for many customers at once': 'guides/conventions',
+  'agent tone friendly': 'guides/live-agents|operations/\\w+LiveAgent',
+  'two tabs': 'guides/versioning|errors/VERSION_CONFLICT',
   // What the API does not have.
   voicemail: 'guides/conventions',
   transcript: 'guides/conventions',
