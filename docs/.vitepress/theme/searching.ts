@@ -99,7 +99,14 @@ export function findPages(index: Index, question: string): SearchResult[] {
   }
   const meant = asked.replaceAll(NAME, (name) => (isNear(name) ? name : wordsOfNames(name)))
   askedWords = new Set(wordsAsked(meant).map((word) => word.toLowerCase()))
-  return bestOfPages(byWordsMet(index.search(meant, { ...SEARCHING, fuzzy })))
+  return onePerField(bestOfPages(byWordsMet(index.search(meant, { ...SEARCHING, fuzzy }))))
+}
+
+/** Operations share fields: several rows with the same one come last, since they would hide what else there is. */
+function onePerField(found: readonly SearchResult[]): SearchResult[] {
+  const anchors = found.map(({ id }) => /#((?:field|answer)-.*)/.exec(String(id))?.[1])
+  const isNew = (index: number) => anchors[index] === undefined || anchors.indexOf(anchors[index]) === index
+  return [...found.filter((_, index) => isNew(index)), ...found.filter((_, index) => !isNew(index))]
 }
 
 /** MiniSearch counts each form of a word that a page has; a page with more of the words is meant, not one with more forms. */
@@ -210,8 +217,8 @@ export function isClose(
   return ((found[0]?.score ?? 0) / words.length) * share ** 2 >= LEAST_SCORE
 }
 
-/** Beside other words: a client is mostly a customer, seldom the library, and many pages have an example or a request. */
-const LIGHT: ReadonlySet<string> = new Set(['client', 'example', 'request'])
+/** Beside other words: a client is mostly a customer, seldom the library; all is about the API, and many pages have an example or a request. */
+const LIGHT: ReadonlySet<string> = new Set(['api', 'client', 'example', 'request'])
 
 /** Of four words or more, one may stand nowhere. */
 const MOST_KNOWN = 0.7
@@ -253,12 +260,19 @@ function weightOf(id: string): number {
   if (MAINTAINERS.test(id)) return 1.6
   if (LINKS_ALONE.test(id)) return 0.3
   if (MESSAGES.test(id)) return isMessage(asked) ? 3 : 0.5
+  if (namesCode(id)) return 4
   // An address or a name leads to what is sent there, the words of a code stand in many guides.
   if (/\/api\/|^[a-z]+[A-Z]\w*$/.test(asked) && /\/operations\//.test(id)) return 4
   if (asked.length > 2 && isNameOf(id, asked)) return 4
   // Words without the signs of a code ask what to do, not what a code means.
   if (/\/errors\//.test(id) && !/_|[A-Z]{2}|\d{3}/.test(asked)) return 0.75
   return /\/(?:guides\/|client\b)/.test(id) ? 1.6 : 1
+}
+
+/** Whether the question, such as a line of a log, has the code of this page, as it is written. */
+function namesCode(id: string): boolean {
+  const [, code = ''] = /\/errors\/(\w+)(?:\.html)?(?:#|$)/.exec(id) ?? []
+  return /[a-z][A-Z]|_/.test(code) && asked.split(/\W+/).includes(code)
 }
 
 /** The section of a code's page with the texts that come with it. */
