@@ -175,6 +175,10 @@ test.each([
   ['duplicate agent id', ['LIVE_AGENT_ID_TAKEN']],
   ['turn off rebilling first', ['DIRECT_BILLING_REBILLING_ON']],
   ['tag does not exist', ['INVALID_CONFIGURATION']],
+  ['call not found', ['NOT_FOUND']],
+  ['conflict when deleting skill', ['CONFLICT']],
+  ['payment failed', ['PAYMENT_METHOD_UNUSABLE', 'NO_USABLE_CARD']],
+  ['credits on the way', ['PENDING_CREDITS_EXIST']],
 ])('%s, first', (question, codes) => {
   expect(codes).toContain(found(question)[0])
 })

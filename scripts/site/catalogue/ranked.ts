@@ -53,7 +53,10 @@ const SAID: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^PRIOR_PROJECT_PAYMENT_CONFLICT$/, 'owes open unpaid before previous'],
   [/^PAYMENT_METHOD_SELECTION_REQUIRED$/, 'choose which know several two three cards default'],
   [/^DIRECT_BILLING_REBILLING_ON$/, 'still already active enabled'],
-  [/^PENDING_CREDITS_EXIST$/, 'minutes credits paid payment missing there yet arrived arrive waiting delayed'],
+  [
+    /^PENDING_CREDITS_EXIST$/,
+    'minutes credits paid payment missing there yet arrived arrive waiting delayed way outstanding',
+  ],
   [/^IDEMPOTENCY_KEY_INVALID$/, 'short long length characters'],
   [/^IDEMPOTENCY_KEY_REQUIRED$/, 'header missing forgot without no'],
   [/^IDEMPOTENCY_KEY_REUSED$/, 'same different other another body payload'],
@@ -94,6 +97,9 @@ function statusesIn(text: string): readonly string[] {
   return text.match(/\b(?:4[0-3]\d|451|5[0-2]\d)\b/g) ?? []
 }
 
+/** What follows the name of a thing that is not there. */
+const ABSENT = String.raw`(?:[\w-]+ )?(?:(?:was |is |could )?not (?:be )?found|(?:does|do|did)(?: not|n.t) exist|is unknown|is missing)\b`
+
 /** What several words say together of a refusal. */
 const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   // In a line of a log, they say nothing of what is wrong.
@@ -110,14 +116,22 @@ const PHRASES: readonly (readonly [phrase: RegExp, meant: string])[] = [
   [/\b[a-z]+_\w*\d\w*\b/g, ' '],
   [/\b(?!Type|Syntax|Timeout|Abort|Network)([A-Z]\w{4,})(?:Error|Exception)\b/g, '$1'],
   [
-    /\b(?:sub-?accounts?|locations?|projects?) (?:[\w-]+ )?(?:(?:was |is |could )?not (?:be )?found|(?:does|do|did)(?: not|n.t) exist|is unknown|is missing)\b|\bunknown (?:sub-?account|location|project)\b|^no (?:such )?(?:sub-?account|location|project)\b/gi,
+    new RegExp(
+      String.raw`\b(?:sub-?accounts?|locations?|projects?) ${ABSENT}|\bunknown (?:sub-?account|location|project)\b|^no (?:such )?(?:sub-?account|location|project)\b`,
+      'gi',
+    ),
     'sub account NotFound',
   ],
+  [new RegExp(String.raw`\b(?:no |the |this |such )*(campaign|call|skill|variant)s? ${ABSENT}`, 'gi'), '$1 NOT_FOUND'],
+  [new RegExp(String.raw`\b(?:no |the |this |such )*agents? ${ABSENT}`, 'gi'), 'agent NOT_FOUND NotFound'],
+  [/^no (?:such )?(campaign|call|skill|variant)\b(?! is)/gi, '$1 NOT_FOUND'],
+  [/^no (?:such )?agent\b(?! is)/gi, 'agent NOT_FOUND NotFound'],
   [
-    /\b(?:no |the |this |such )*(agent|campaign|call|skill|variant)s? (?:[\w-]+ )?(?:(?:was |is |could )?not (?:be )?found|(?:does|do|did)(?: not|n.t) exist|is unknown|is missing)\b/gi,
-    '$1 NOT_FOUND NotFound',
+    /\bconflict\b.*\b(?:skill|weight|split|variant)\w*|\b(?:skill|weight|split)\w*\b.*\bconflict\b/gi,
+    'CONFLICT skills split',
   ],
-  [/^no (?:such )?(agent|campaign|call|skill|variant)\b(?! is)/gi, '$1 NOT_FOUND NotFound'],
+  [/\bis not (?:yours|mine|ours)\b/gi, 'not found another agency'],
+  [/\bpayments? (?:failed|refused|declined)\b/gi, 'card declined unusable'],
   [/\b(tag|calendar|tool|pipeline|custom field)s? (?:does|do|did)(?: not|n.t) exist\b/gi, '$1 INVALID_CONFIGURATION'],
   [/\bbelongs? to (?:some\w+ else|an?other \w+)\b/gi, 'not found another agency'],
   [/\b(?:unsupported|wrong|old|outdated|legacy) (?:agent )?format\b/gi, 'old format agent'],
