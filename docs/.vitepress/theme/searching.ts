@@ -255,7 +255,7 @@ const SEARCHING: SearchOptions = {
 
 /** A question is answered by a guide, a name by the page of what has it. */
 function weightOf(id: string): number {
-  if (CHANGELOG.test(id)) return /\bchange ?logs?\b|\brelease notes\b/i.test(asked) ? 8 : 0.05
+  if (CHANGELOG.test(id)) return /(?<!\bapi )\bchange ?logs?\b|\brelease notes\b/i.test(asked) ? 8 : 0.05
   if (!isForUsers(id)) return 0.05
   if (MAINTAINERS.test(id)) return 1.6
   if (LINKS_ALONE.test(id)) return 0.3

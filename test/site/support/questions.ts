@@ -382,6 +382,9 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'rolback failed': 'errors/\\w+_ROLLBACK_INCOMPLETE',
   '{"success":false,"error":"InsufficientScope","requiredScope":"billing:write"}':
     'errors/InsufficientScope|guides/authentication',
+  'offline docs': 'guides/other-tools',
+  'stop the check': 'guides/ci|conformance-safety',
+  'api changelog': 'guides/versioning',
   // What the API does not have.
   voicemail: 'guides/conventions',
   transcript: 'guides/conventions',
