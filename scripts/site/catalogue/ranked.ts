@@ -238,14 +238,15 @@ export function ranked<Item>(
   const undocumented = statusesIn(text).filter((status) => !known.has(status))
   const scored = items
     .map((one, index) => {
-      const alike = isNamed(one.code, question) || isNamed(one.code, text) ? 1 : likeness(one)
+      const alike = isNamed(one.code, question) ? 1 : likeness(one)
+      const isMeant = alike > EXACT || isNamed(one.code, text)
       const isOther = statuses.length > 0 && !statuses.some((status) => one.statuses.includes(status))
       const own = matches.map((of) => of[index] ?? 0)
       const had = own.filter((match) => match > 0).length
       const weight = own.reduce((all, match) => all + match, 0)
       const rare = own.reduce((all, match, term) => all + match * (rarities[term] ?? 0), 0)
       const most = rarities.reduce((all, rarity) => all + rarity * WEIGHTS.name, 0)
-      const score = own.length === 0 ? 0 : (rare * had) / own.length + most * (alike > EXACT ? 2 : alike ** 2)
+      const score = own.length === 0 ? 0 : (rare * had) / own.length + most * (isMeant ? 2 : alike ** 2)
       return { item: one.item, had, weight, alike, score: score * (isOther ? OF_ANOTHER_STATUS : 1) }
     })
     .toSorted((one, other) => other.score - one.score)
