@@ -238,10 +238,25 @@ describe('what a run may use up', () => {
   const spare = ['key: sesame', 'spare: [bookId]'] as const
   const said = /NOT JUDGED whether changes are kept: change\n/
 
-  test('is changed, and whether that is kept is said not to be judged', async () => {
+  test('is read before and after a change, which is sent with another value than is there', async () => {
+    books.set('b1', { ...books.get('b1'), id: 'b1', price: 0 })
     ;[isClosed, isLost] = [true, true]
     const { stdout, report } = await server.run(contract, { suite }, ...spare)
-    expect(report.cases.find(({ id }) => id === 'change/made')?.verdict).toBe('pass')
+    expect(report.cases.find(({ id }) => id === 'change/made')?.verdict).toBe('fail')
+    expect(stdout).toContain('FAIL Broken rule “What is read is what was changed”: change')
+    expect(stdout).not.toContain('NOT JUDGED')
+    isLost = false
+    // The first run has used it up.
+    books.set('b1', { id: 'b1', ...emma })
+    const right = await server.run(contract, { suite }, ...spare)
+    expect(right.report.cases.find(({ id }) => id === 'change/made')?.verdict).toBe('pass')
+    expect(right.stdout).not.toContain('NOT JUDGED')
+  })
+
+  test('is changed, and whether that is kept is said not to be judged where another one would be read', async () => {
+    books.set('b2', { id: 'b2', ...emma })
+    ;[isClosed, isLost] = [true, true]
+    const { stdout } = await server.run(contract, { suite }, ...spare, 'change.bookId: b2', 'read.bookId: b1')
     expect(stdout).toMatch(said)
   })
 

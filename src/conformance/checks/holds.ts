@@ -30,7 +30,8 @@ export function checkHolds(
       .map(({ reads = [...labelsRead], ...one }) => ({ ...one, reads }))
       .filter(({ reads }) => ofAny === true || !reads.some((label) => unexpected.has(label)))
       .map(({ act, at, expected, actual, reads }): Finding => ({
-        rule: source,
+        // Of a pair that is read before and after.
+        rule: source === 'pair' ? 'sequence' : source,
         deviation: { kind: source === 'access' ? 'shown' : 'untrue', says, must: expected },
         clause,
         inferred: inferred ?? (stated === true ? null : (otherForm ?? marked ?? whyAbsent(act, at, actual))),

@@ -1,6 +1,6 @@
 import { errorCode, operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
-import { onlyStep } from '../model/acts.ts'
+import { stepsOf } from '../model/acts.ts'
 import { jsonOf } from '../model/answers.ts'
 import { fixturesIn, idsNamedBy } from '../model/fixtures.ts'
 import type { Attempt, Exchange } from '../model/index.ts'
@@ -36,9 +36,10 @@ export function lackingIn(contract: Contract, { played }: Attempt, { lacks }: Ru
  */
 export function unknownIdIn(contract: Contract, { case: tried, played }: Attempt): string | null {
   if (tried.madeUp !== undefined) return lookedForFirst(tried.madeUp, played)
-  const step = contract.foreign === true && tried.source === 'pair' ? onlyStep(tried) : null
-  const exchange = played.at(-1)?.exchange
-  if (step === null || exchange === undefined || step.expect.status >= 400) return null
+  const isOfPair = contract.foreign === true && tried.source === 'pair'
+  const step = isOfPair ? stepsOf(tried).find(({ operation: own }) => own === tried.operation) : undefined
+  const exchange = played.findLast(({ act }) => act.label === step?.label)?.exchange
+  if (step === undefined || exchange === undefined || step.expect.status >= 400) return null
   const { received, request } = exchange
   const operation = operationById(contract, step.operation)
   if (operation === null || !('answer' in received) || received.answer.status !== 404) return null

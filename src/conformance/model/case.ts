@@ -138,7 +138,7 @@ export interface StepAct extends ActBase, Trial {
   /** Sent to find a request that says more: its answer is not judged. Absent: it is. */
   readonly search?: true
   /** More of the request, made from earlier answers; null: the step is left out. */
-  readonly fill?: (answers: Answers) => Partial<Pick<PairRequest, 'query'>> | null
+  readonly fill?: (answers: Answers) => Partial<Pick<PairRequest, 'query' | 'body'>> | null
   /** Changes the body when all that is bound is in it. */
   readonly edit?: (body: Json) => Json
   /** Sent again, with pauses, until this holds of the answers or `within` seconds have passed; the last answer counts. */

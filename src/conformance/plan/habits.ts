@@ -148,7 +148,7 @@ function acceptCases(operation: Operation, pair: Pair): readonly Case[] {
     })
 }
 
-const accepted = { kind: 'accepted', code: null, inferred: null, unless: [] } as const
+export const accepted = { kind: 'accepted', code: null, inferred: null, unless: [] } as const
 
 function hasMediaType(type: string): AnswersCheck {
   return (answers) => {
@@ -213,18 +213,28 @@ const isOfOne: AnswersCheck = (answers) => {
 export function itemsIn(body: unknown): { readonly items: readonly unknown[]; readonly at: string } | null {
   if (Array.isArray(body)) return { items: body, at: '' }
   if (!isObject(body)) return null
-  const [only, ...others] = Object.entries(body).filter(([, value]) => Array.isArray(value))
-  if (only === undefined || others.length > 0) return null
-  return { items: only[1] as readonly unknown[], at: encodePointer(only[0]) }
+  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value))
+  const [only, ...others] = lists
+  if (others.length > 0) return null
+  if (only !== undefined) return { items: only[1] as readonly unknown[], at: encodePointer(only[0]) }
+  // Many APIs wrap their answers once.
+  const wrapped = Object.keys(body).find((name) => ['data', 'result'].includes(name) && isObject(body[name]))
+  const found = wrapped === undefined ? null : itemsIn(Object.fromEntries(listsIn(body[wrapped])))
+  return found === null ? null : { ...found, at: encodePointer(wrapped ?? '') + found.at }
 }
 
-function schemaOf(contract: Contract, { pointer }: Parameter): JsonObject {
+/** The lists of an object; what is further in is no list of what it shows. */
+function listsIn(body: unknown): readonly (readonly [string, unknown])[] {
+  return Object.entries(objectOf(body as Json)).filter(([, value]) => Array.isArray(value))
+}
+
+export function schemaOf(contract: Contract, { pointer }: Parameter): JsonObject {
   const document: Json = contract.document()
   const place = followReferences(document, { pointer: '', value: { $ref: `#${pointer}/schema` } })
   return objectOf(place?.value)
 }
 
-function caseOf(
+export function caseOf(
   operation: Operation,
   pair: Pair,
   tries: string,

@@ -2,7 +2,6 @@ import {
   decodePointer,
   encodePointer,
   essenceOf,
-  isArray,
   isJsonType,
   isObject,
   objectOf,
@@ -13,11 +12,29 @@ import {
   worst,
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, Pair, PairRequest, Pointer } from '../../contract/index.ts'
-import { openStep, withBound } from '../model/acts.ts'
+import { openStep } from '../model/acts.ts'
 import { lastPart } from '../model/answers.ts'
 import { violationsIn } from './constraints/request-parts.ts'
 import { fixturesIn } from '../model/fixtures.ts'
+import {
+  bareRequest,
+  decidedIn,
+  isMissing,
+  isScalar,
+  isServersWord,
+  jsonIn,
+  keptBy,
+  otherValues,
+  othersStay,
+  sentIn,
+  sentProperties,
+  stays,
+  succeeded,
+  succeeds,
+  unlike,
+} from './changes.ts'
 import { baseOf, idOf, itemsOf, propertiesAt } from './creations.ts'
+
 import type { Id } from './creations.ts'
 import { itemsIn } from './habits.ts'
 import { fromLocation } from '../model/case.ts'
@@ -53,7 +70,6 @@ export function lifecycleCases(contract: Contract): Pick<Plan, 'cases' | 'gaps'>
   return { cases, gaps }
 }
 
-const othersStay = 'What a change does not name stays as it was.'
 const firstChange = ['change', 'read changed'] as const
 /** The label of each change, and of the read after it. */
 const changeLabels = [firstChange, ['replace', 'read replaced'], ['patch', 'read patched']] as const
@@ -87,7 +103,7 @@ function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: r
     const act = acts[index]
     const request =
       act === undefined || patch === null
-        ? act && unlike(contract, change, act.request, acts)
+        ? act && unlike(contract, change, act.request, pastOf(acts))
         : patchOf(contract, create, id, { ...act, contentType: patch, before: acts })
     if (act !== undefined && request !== undefined) acts[index] = { ...act, request }
     add(read, on('GET'))
@@ -122,7 +138,11 @@ function lifecycleOf(contract: Contract, create: Operation, made: Pair, items: r
               {
                 says: othersStay,
                 clause: change.pointer,
-                check: stays([before(index), label, read], decidedIn(contract, create, id)),
+                check: stays([before(index), label, read], {
+                  from: id.from,
+                  isDecided: decidedIn(contract, create, id),
+                  written: (answers) => sentIn(answers['create']?.[0]),
+                }),
               },
             ]
           : []),
@@ -257,30 +277,10 @@ function stepOf(
   return openStep(operation, label, request, { status: Number(success?.status), contentType, or }, bind)
 }
 
-/** The request of an operation that needs only its path. */
-function bareRequest({ parameters, requestBody, speaksAs }: Operation): PairRequest | null {
-  const needs =
-    parameters.some(({ in: place, required }) => required && place !== 'path') || requestBody?.required === true
-  return needs ? null : { as: speaksAs?.name ?? null, path: {}, query: {}, headers: {}, body: null }
-}
-
 /** Path values that the creation has too, such as the shelf of a book. */
 function sharedPath({ parameters }: Operation, { path }: PairRequest): Record<string, string> {
   const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
   return Object.fromEntries(Object.entries(path).filter(([name]) => names.includes(name)))
-}
-
-function succeeded(reply: Reply | undefined): boolean {
-  return reply !== undefined && reply.status >= 200 && reply.status < 300
-}
-
-/** If the first act succeeded, so does the second. */
-function succeeds(before: string, after: string): AnswersCheck {
-  return (answers) => {
-    const reply = answers[after]?.[0]
-    if (!succeeded(answers[before]?.[0]) || reply === undefined || succeeded(reply)) return []
-    return [{ act: after, at: '/status', expected: 'a success', actual: reply.status }]
-  }
 }
 
 const isGone: AnswersCheck = (answers) => {
@@ -322,32 +322,6 @@ function isUnlisted(from: Pointer): AnswersCheck {
     const at = placeIn('list deleted')
     if (placeIn('list') === null || at === null) return []
     return [{ act: 'list deleted', at, expected: 'nothing that was deleted', actual: id }]
-  }
-}
-
-/** A partial change leaves the other properties as they were written and read before. */
-function stays(labels: readonly [string, string, string], isDecided: (name: string) => boolean): AnswersCheck {
-  return (answers) => {
-    const [before, change, after] = labels.map((label) => answers[label]?.[0])
-    if (!succeeded(before) || !succeeded(change) || change?.status === 202 || !succeeded(after)) return []
-    const named = Object.keys(sentIn(change))
-    return Object.entries(sentIn(answers['create']?.[0])).flatMap(([name, value]) => {
-      const at = encodePointer(name)
-      const actual = valueAt(after?.body, at)
-      const wasKept = valueAt(before?.body, at) === value
-      const isMeant = isScalar(value) && !isDecided(name) && !named.includes(name)
-      if (!isMeant || !wasKept || actual === value) return []
-      return [{ act: labels[2], at: `/body${at}`, expected: JSON.stringify(value), actual }]
-    })
-  }
-}
-
-/** What a request sent, as JSON. */
-function sentIn(reply: Reply | undefined): JsonObject {
-  try {
-    return namedIn(JSON.parse(reply?.request.body ?? '{}') as Json)
-  } catch {
-    return {}
   }
 }
 
@@ -397,49 +371,9 @@ function listHolds(list: Operation, { from }: Id): AnswersCheck | null {
 const paging =
   /^(?:limit|top|first|count|page|offset|skip|start|cursor|after|marker|max|page_?size|per_?page|.*(?:token|limit|results))$/i
 
-/**
- * A change with other values than those that were created or changed before, as far as the schema allows them; with a value
- * of its own where it would name nothing that was.
- */
-function unlike(contract: Contract, change: Operation, request: PairRequest, before: readonly StepAct[]): PairRequest {
-  const { body } = request
-  if (body === null || !('value' in body) || !isJsonType(body.contentType) || isArray(body.value)) return request
-  const past = before.slice(0, -1).map((act) => jsonIn(act.request))
-  let made = request
-  for (const [name, value] of Object.entries(objectOf(body.value))) {
-    if (!past.some((one) => one[name] === value)) continue
-    const others = otherValues(contract, change, name, value).filter(
-      (other) => !past.some((one) => one[name] === other),
-    )
-    const tried = others.map((other) => withBound(made, `/body${encodePointer(name)}`, other))
-    made = tried.find((one) => violationsIn(contract, change, 'body', one).length === 0) ?? made
-  }
-  return made
-}
-
-/** Values in the place of another one, the plainest first. */
-function otherValues(contract: Contract, change: Operation, name: string, value: Json): readonly Json[] {
-  const schema = resolvePointer(contract.document(), sentProperties(contract, change)[name] ?? '')?.value
-  const { enum: values } = objectOf(schema)
-  if (isServersWord.test(name)) return []
-  if (isArray(values)) return values
-  if (typeof value === 'boolean') return [!value]
-  if (typeof value === 'number') return [value + 1, value - 1]
-  return typeof value === 'string' ? ['changed', 'replaced', `${value}s`] : []
-}
-
-function jsonIn({ body }: PairRequest): JsonObject {
-  return body !== null && 'value' in body && isJsonType(body.contentType) ? namedIn(body.value) : {}
-}
-
-/** The properties that a body names; those of a JSON Patch stand in its operations. */
-function namedIn(value: Json): JsonObject {
-  if (!isArray(value)) return objectOf(value)
-  const named = value.map(objectOf).flatMap(({ path, value: own }): [string, Json][] => {
-    const [name, ...others] = typeof path === 'string' && path.startsWith('/') ? decodePointer(path) : []
-    return name === undefined || others.length > 0 || own === undefined ? [] : [[name, own]]
-  })
-  return Object.fromEntries(named)
+/** What the requests before the last one sent. */
+function pastOf(before: readonly StepAct[]): readonly JsonObject[] {
+  return before.slice(0, -1).map((act) => jsonIn(act.request))
 }
 
 /** A JSON Patch that gives something that was created another value; the one that is there if nothing of it is left alone. */
@@ -454,7 +388,7 @@ function patchOf(
   }: Pick<StepAct, 'request'> & { readonly contentType: string; readonly before: readonly StepAct[] },
 ): PairRequest {
   const isDecided = decidedIn(contract, create, id)
-  const past = before.slice(0, -1).map((act) => jsonIn(act.request))
+  const past = pastOf(before)
   for (const [name, value] of Object.entries(past[0] ?? {})) {
     if (isDecided(name) || !isScalar(value)) continue
     const other = otherValues(contract, create, name, value).find((one) => !past.some((known) => known[name] === one))
@@ -462,95 +396,4 @@ function patchOf(
     return { ...request, body: { contentType, value: [{ op: 'replace', path: encodePointer(name), value: other }] } }
   }
   return request
-}
-
-function isScalar(value: Json | undefined): boolean {
-  return ['boolean', 'number', 'string'].includes(typeof value)
-}
-
-/**
- * Whether a server may decide a property by itself, though it is sent: the id, a state or a version, what stands in a list of
- * values, and what is true or false.
- */
-function decidedIn(contract: Contract, operation: Operation, id: Id): (name: string) => boolean {
-  const document = contract.document()
-  const schemas = sentProperties(contract, operation)
-  return (name) => {
-    const { enum: values, type } = objectOf(resolvePointer(document, schemas[name] ?? '')?.value)
-    const isOwn = [...decodePointer(id.from === fromLocation ? '' : id.from).slice(-1), id.name].includes(name)
-    return isOwn || values !== undefined || type === 'boolean' || isServersWord.test(name)
-  }
-}
-
-const isServersWord = /^(?:id|uuid|key|state|status|phase|version|revision)$/i
-
-/** The properties of the JSON that an operation takes, each with the pointer of its schema. */
-function sentProperties(contract: Contract, { requestBody }: Operation): Readonly<Record<string, Pointer>> {
-  const media = requestBody?.contentTypes.find(isJsonType)
-  if (requestBody === null || media === undefined) return {}
-  return propertiesAt(contract.document(), `${requestBody.pointer}${encodePointer('content', media, 'schema')}`)
-}
-
-/** That what was written is read: a promise, or for what a server may decide an assumption. */
-function keptBy(
-  contract: Contract,
-  operation: Operation,
-  { names, id, says }: { readonly names: readonly string[]; readonly id: Id; readonly says: string },
-  labels: readonly [string, string],
-): readonly Hold[] {
-  const isDecided = decidedIn(contract, operation, id)
-  const hold = { says, clause: operation.pointer }
-  const inferred = 'That ids, states and choices are kept as they were sent is assumed.'
-  return [
-    { ...hold, check: keeps(labels, id.from, (name, isRepeated) => isRepeated || !isDecided(name)) },
-    ...(names.some((name) => isDecided(name))
-      ? [{ ...hold, inferred, check: keeps(labels, id.from, (name, isRepeated) => !isRepeated && isDecided(name)) }]
-      : []),
-  ]
-}
-
-/**
- * Plain values that were written are read back under the same name. Compared are those that no server has to normalise, and
- * those that the answer to the write repeats.
- */
-function keeps(
-  [written, read]: readonly [string, string],
-  from: Pointer,
-  isMeant: (name: string, isRepeated: boolean) => boolean,
-): AnswersCheck {
-  return (answers) => {
-    const reply = answers[read]?.[0]
-    const first = answers[written]?.[0]
-    if (!succeeded(first) || first?.status === 202 || !succeeded(reply)) return []
-    const id = valueAt(answers['create']?.[0]?.body, from)
-    const created = sentIn(answers['create']?.[0])
-    return Object.entries(sentIn(first)).flatMap(([name, value]) => {
-      // What it is called by stays, whatever a change says.
-      if (written !== 'create' && id !== undefined && created[name] === id) return []
-      const at = encodePointer(name)
-      const isRepeated = valueAt(first?.body, at) === value
-      const isPlain = typeof value !== 'string' || isWord(value) || isRepeated
-      const actual = valueAt(reply?.body, at)
-      const isThere = actual !== undefined && typeof actual === typeof value
-      if (!isScalar(value) || !isPlain || !isThere || actual === value || !isMeant(name, isRepeated)) return []
-      return [{ act: read, at: `/body${at}`, expected: JSON.stringify(value), actual }]
-    })
-  }
-}
-
-/** A text that was written, that reading documents, and that is not there at all. */
-function isMissing(names: readonly string[]): AnswersCheck {
-  return (answers) => {
-    const [first, reply] = [answers['create']?.[0], answers['read']?.[0]]
-    if (!succeeded(first) || first?.status === 202 || !succeeded(reply) || !isObject(reply?.body)) return []
-    const [sent, shown] = [sentIn(first), Object.keys(reply.body)]
-    return names
-      .filter((name) => sent[name] !== undefined && !shown.includes(name))
-      .map((name) => ({ act: 'read', at: '/body', expected: name, actual: shown.join(', ') }))
-  }
-}
-
-/** A text that has only one spelling, unlike times, addresses and names in mixed case. */
-function isWord(value: Json): boolean {
-  return typeof value === 'string' && /^[a-z]+( [a-z]+)*$/.test(value)
 }

@@ -7,6 +7,7 @@ import type { Act, Case, Course, FixtureValues, Itinerary, PriorAct, StepAct } f
 import { lifecycle } from '../model/plan.ts'
 import { creationsIn } from './creations.ts'
 import type { Creation } from './creations.ts'
+import { readAround } from './spare-changes.ts'
 
 /** Whether the user said that what an operation names by a parameter may be changed and deleted. Null: by no parameter. */
 export type IsSpare = (operation: string, parameter: string | null) => boolean
@@ -24,7 +25,12 @@ interface Made {
  * At somebody else's contract, a case changes and deletes only what the run created: what it names is created for it first.
  * Returns the case as it is sent, or why it is not: nothing creates what it names, and the fixtures do not allow using it up.
  */
-export function onOwnThings(contract: Contract, tried: Case, isSpare: IsSpare): Case | { readonly why: string } {
+export function onOwnThings(
+  contract: Contract,
+  tried: Case,
+  isSpare: IsSpare,
+  values: FixtureValues,
+): Case | { readonly why: string } {
   // What a flow changes, its author decides.
   const isOwn = tried.source === 'flow' || tried.probe === true
   if (contract.foreign !== true || tried.safety === 'read' || isOwn) return tried
@@ -35,7 +41,10 @@ export function onOwnThings(contract: Contract, tried: Case, isSpare: IsSpare): 
   })
   const forbidden = tried.acts.find((_, index) => places[index] === null)
   if (forbidden !== undefined) return { why: whyNot(operationById(contract, forbidden.operation), forbidden) }
-  return onChain(contract, tried, { places: places.map((found) => found?.[0]), isSpare }) ?? tried
+  return (
+    onChain(contract, tried, { places: places.map((found) => found?.[0]), isSpare }) ??
+    readAround(contract, tried, values)
+  )
 }
 
 /**

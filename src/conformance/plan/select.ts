@@ -32,7 +32,17 @@ export function shownOnly(contract: Contract): Contract {
 }
 
 /** What cases try that no example shows. */
-const unshown = [lifecycle, 'unknown-id', 'page-size', 'null outside', 'values', 'wrong-values', 'accept', 'media-type']
+const unshown = [
+  lifecycle,
+  'unknown-id',
+  'page-size',
+  'filter',
+  'null outside',
+  'values',
+  'wrong-values',
+  'accept',
+  'media-type',
+]
 
 /** The plan, without what paths and schemas alone imply if only examples are wanted. */
 export function selectExamples(plan: Plan, examplesOnly: boolean): Plan {

@@ -8,12 +8,13 @@ export type Planner = (contract: Contract, rules: Rules, seed: number) => Plan
 
 /** Loads the planners of these sources only, so that a run of the pairs starts sooner. */
 export async function plannerFor(sources: readonly Source[], isForeign: boolean): Promise<Planner> {
-  const [access, sequences, constraints, lifecycles, habits, values] = await Promise.all([
+  const [access, sequences, constraints, lifecycles, habits, filters, values] = await Promise.all([
     sources.includes('access') ? import('./access/index.ts') : null,
     sources.includes('sequence') || sources.includes('race') ? import('./sequences.ts') : null,
     sources.includes('constraint') ? import('./constraints/index.ts') : null,
     isForeign && sources.includes('sequence') ? import('./lifecycles.ts') : null,
     isForeign && sources.includes('constraint') ? import('./habits.ts') : null,
+    isForeign && sources.includes('constraint') ? import('./filters.ts') : null,
     isForeign && sources.includes('constraint') ? import('../values/index.ts') : null,
   ])
   return (contract, rules, seed) =>
@@ -33,9 +34,13 @@ export async function plannerFor(sources: readonly Source[], isForeign: boolean)
           : {
               constraints: withMore(
                 constraints.constraintCases(contract),
-                habits === null || values === null
+                habits === null || filters === null || values === null
                   ? []
-                  : [...habits.habitCases(contract), ...values.valueCases(contract, seed)],
+                  : [
+                      ...habits.habitCases(contract),
+                      ...filters.filterCases(contract),
+                      ...values.valueCases(contract, seed),
+                    ],
               ),
             }),
       }),

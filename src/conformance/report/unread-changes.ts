@@ -1,7 +1,6 @@
 import { operationById } from '../../contract/index.ts'
 import { onlyStep } from '../model/acts.ts'
 import type { Report, Result } from '../model/index.ts'
-import { lifecycle } from '../model/plan.ts'
 import { isJudged } from '../model/verdicts.ts'
 
 /**
@@ -11,8 +10,13 @@ import { isJudged } from '../model/verdicts.ts'
 export function unreadChanges({ contract, target, recording, results }: Report): readonly string[] {
   if (contract.foreign !== true || target.own !== null || recording !== undefined) return []
   const judged = results.filter(isJudged)
+  const methodOf = (id: string): string | undefined => operationById(contract, id)?.method
   const read = new Set(
-    judged.flatMap(({ case: { tries, acts } }) => (tries === lifecycle ? acts.map(({ operation }) => operation) : [])),
+    judged.flatMap(({ case: { acts } }) =>
+      acts.flatMap(({ operation }, index) =>
+        acts.slice(index + 1).some((later) => methodOf(later.operation) === 'GET') ? [operation] : [],
+      ),
+    ),
   )
   const isChange = ({ case: tried, answered = 0 }: Result): boolean => {
     const operation = operationById(contract, tried.operation)

@@ -8,6 +8,7 @@ import { absentRequest } from '../plan/access/requests.ts'
 import { violationsIn } from '../plan/constraints/request-parts.ts'
 import { onOwnReads, onOwnThings } from '../plan/own-things.ts'
 import type { IsSpare } from '../plan/own-things.ts'
+import { readAround } from '../plan/spare-changes.ts'
 import { safetyAt } from '../plan/safety.ts'
 import { whySkipped } from './by-operation.ts'
 import type { Settings } from './settings.ts'
@@ -174,9 +175,9 @@ export function ownedAt(
     if (skipped !== null || isAnything) return tried
     const read = onOwnReads(contract, tried, isKnown)
     if (read !== null && allow.includes(safetyAt(contract, read))) return read
-    const made = onOwnThings(contract, tried, isSpare)
+    const made = onOwnThings(contract, tried, isSpare, forReads)
     if (!('why' in made)) return made
-    if (spare === 'all') return tried
+    if (spare === 'all') return readAround(contract, tried, forReads)
     // What is not allowed is told as such.
     if (allow.includes(safetyAt(contract, tried))) blocked.set(tried, blockedResult(tried, made.why))
     return tried

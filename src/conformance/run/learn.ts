@@ -18,7 +18,7 @@ import { lifecycle } from '../model/plan.ts'
 import type { Answer, Case, Report, Result, StepAct } from '../model/index.ts'
 import type { TryCases } from './confirm-routes.ts'
 import { ofThisRequest, withLessons } from './lessons.ts'
-import { fresh, isNewAt, knownOf, namesIn, newTexts } from './new-texts.ts'
+import { fresh, isExampleMail, isNewAt, knownOf, namesIn, newTexts } from './new-texts.ts'
 import type { Lesson } from './lessons.ts'
 import type { Known } from './new-texts.ts'
 
@@ -121,7 +121,7 @@ export async function learn(
     const madeUp = Object.entries(objectOf(body !== null && 'value' in body ? body.value : null)).flatMap(
       ([name, value]): readonly Lesson[] =>
         typeof value === 'string' &&
-        value.startsWith('text') &&
+        (value.startsWith('text') || isExampleMail.test(value)) &&
         (isNatural.test(name) || names.includes(name)) &&
         !isNewAt(before, encodePointer(name))
           ? [{ at: encodePointer(name), was: value, is: fresh(value) }]
@@ -140,18 +140,17 @@ export async function learn(
 
 /** Properties by which people tell things apart. */
 const isNatural =
-  /^(?:.*_)?(?:id|name|slug|title|key|code|email|login|user_?name|host_?name|host|domain|label|ip)$|Name$|Email$/i
+  /^(?:.*_)?(?:id|name|slug|title|key|code|email|login|user_?name|host_?name|host|domain|label|ip|e?mail_address)$|Name$|Email(?:Address)?$/i
 
 /** A pair's case with a made-up body of JSON. */
 function isScout(contract: Contract, tried: Case): boolean {
   const operation = operationById(contract, tried.operation)
-  const [step, ...others] = stepsOf(tried)
+  const step = ownStepOf(tried)
   const body = step?.request.body ?? null
   return (
     tried.source === 'pair' &&
     tried.safety !== 'read' &&
     operation?.method !== 'DELETE' &&
-    others.length === 0 &&
     step?.expect.status !== undefined &&
     step.expect.status < 300 &&
     body !== null &&

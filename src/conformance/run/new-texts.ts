@@ -60,13 +60,14 @@ export function fresh(text: string): string {
 }
 
 /** What people call a thing by, in the examples of a contract. A code or a host may be one of a few that exist. */
-const isName = /^(?:.*_)?(?:name|slug|title|label|login|user_?name)$|(?:Name|Title)$/
+const isName =
+  /^(?:.*_)?(?:name|slug|title|label|login|user_?name|e_?mail|e_?mail_address)$|(?:Name|Title|[eE]mail|[eE]mailAddress)$/
 
 /** The id of something else, which has to be there. */
 const isOtherId = /(?:_id|[a-z]I[dD])s?$/
 
 /** Nobody reads mail that is sent there. */
-const isExampleMail = /@(?:[\w-]+\.)*(?:example(?:\.\w+)?|test|invalid)$/i
+export const isExampleMail = /@(?:[\w-]+\.)*(?:example(?:\.\w+)?|test|invalid)$/i
 
 /** Another text in each request for what people call a thing by, then for all free texts. `known`: what is new already. */
 export function newTexts(...asked: Parameters<typeof freeTexts>): readonly (readonly Lesson[])[] {

@@ -279,7 +279,7 @@ function withAnswers(asked: Act, answers: Answers): PairRequest | null {
   const { request, bind } = asked
   const more = asked.role === 'step' && asked.fill !== undefined ? asked.fill(answers) : {}
   if (more === null) return null
-  let bound: PairRequest = { ...request, query: { ...request.query, ...more.query } }
+  let bound: PairRequest = { ...request, ...more, query: { ...request.query, ...more.query } }
   for (const [to, { act, from }] of Object.entries(bind)) {
     const value = act === newest ? newestIn(answers, from) : valueFrom(answers[act]?.[0], from)
     if (value === undefined) return null

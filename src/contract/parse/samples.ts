@@ -94,18 +94,28 @@ function sampleObject(making: Making, schema: JsonObject, depth: number): Json |
     if (value === undefined) return undefined
     sample[name] = isSent && value === 'text' ? textFor(name) : value
   }
-  // A change that names nothing may be refused for that.
-  if (isSent && Object.keys(sample).length === 0) {
-    const [name, property] = Object.entries(properties).find(([known]) => says.test(known)) ?? []
-    const isOpen = name !== undefined && !isOnly('readOnly', making.document, property)
-    const value = isOpen ? sampleAt(making, property, depth + 1) : undefined
-    if (name !== undefined && typeof value === 'string') sample[name] = value
-  }
+  if (isSent) addOpen(making, schema, sample, depth)
   return sample
 }
 
+/** A change that names nothing may be refused for that, and one that names less than it has to is. */
+function addOpen(making: Making, schema: JsonObject, sample: Record<string, Json>, depth: number): void {
+  const open = Object.entries(objectOf(schema['properties'])).filter(
+    ([name, property]) => sample[name] === undefined && !isOnly('readOnly', making.document, property),
+  )
+  const [said] = Object.keys(sample).length === 0 ? open.filter(([name]) => says.test(name)) : []
+  const least = numberOf(schema['minProperties']) ?? 0
+  for (const [name, property] of said === undefined ? open : [said, ...open]) {
+    if (Object.keys(sample).length >= least && name !== said?.[0]) return
+    const value = sampleAt(making, property, depth + 1)
+    if (name === said?.[0] ? typeof value === 'string' : value !== undefined && value !== null)
+      sample[name] = value === 'text' ? textFor(name) : (value ?? null)
+  }
+}
+
 /** Properties that take whatever somebody writes. */
-const says = /^(?:name|title|label|description|summary|note|notes|comment|text|bio)$/i
+const says =
+  /^(?:.*_)?(?:name|title|label|description|summary|note|notes|comment|text|bio)$|[a-z](?:Name|Title|Label|Notes?)$/i
 
 /** What a text is, by its name: many a contract says no more of it. */
 function textFor(name: string): string {
