@@ -34,7 +34,7 @@ import { createMask } from './model/secrets.ts'
 import { judgedTogether, toReadBeside } from './report/judged-together.ts'
 import { awayFromHome } from './run/at-home.ts'
 import { connectTarget } from './run/connect.ts'
-import type { ConnectedTarget, Subject } from './run/connect.ts'
+import type { ConnectedTarget, Subject, ToldOfSent } from './run/connect.ts'
 import type { Ask } from './run/ask.ts'
 import { createBrake, createGuard } from './run/brake.ts'
 import { gate, ownedAt } from './run/gate.ts'
@@ -89,7 +89,7 @@ export async function run(
     | 'foresee'
     | 'cleanup'
   >,
-  around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<Printers, 'err'>>,
+  around: Pick<RunContext, 'now' | 'sleep' | 'env' | 'stop' | 'command'> & Partial<Pick<Printers, 'err'>> & ToldOfSent,
   emit: (event: RunEvent) => void,
 ): Promise<Run> {
   const { connection, limits, judging, reports, repeat, again, checkFixtures } = options

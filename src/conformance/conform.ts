@@ -20,9 +20,10 @@ import { coverageByRule, coverageOf } from './plan/coverage.ts'
 import { planOf, wholePlan } from './plan-of.ts'
 import { planAtSandbox, selectCases } from './plan/select.ts'
 import type { Baseline } from './report/baseline.ts'
-import { checkWritable, deliver } from './report/deliver.ts'
+import { checkWritable, deliver, unsavedSaid } from './report/deliver.ts'
 import { maskedAlready } from './model/secrets.ts'
 import type { Mask } from './model/secrets.ts'
+import type { clean } from './ledger/finish-interrupted.ts'
 import type { HarFile } from './report/har.ts'
 import { createProgress } from './report/progress.ts'
 import type { ExitCode } from './report/exit-code.ts'
@@ -86,8 +87,7 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
   const rules = await rulesFor(options, contract)
   around.err.print(await unknownAnswers(contract, rules, options.contract))
   if (task.kind === 'cleanup') {
-    const { clean } = await import('./ledger/finish-interrupted.ts')
-    return await clean({ contract, rules, connection, cleanup: options.cleanup }, task, around)
+    return await cleanUp({ contract, rules, connection, cleanup: options.cleanup }, task, reports, around)
   }
   const baseline = options.baseline === null ? null : await baselineIn(options.baseline)
   const { only, exclude } = selection
@@ -137,10 +137,10 @@ async function carryOut(typed: ConformOptions, around: Inside<RunContext>): Prom
     { plan, select, hooks },
     task.target,
     options,
-    { ...around, err: progress.err },
+    { ...around, ...(har === null ? {} : { sent: har.sent }), err: progress.err },
     watch,
   ).finally(progress.end)
-  const exitCode = await tell(finished, told, around, baseline, har?.problem() ?? null, bundle.make)
+  const exitCode = await tell(finished, told, around, baseline, problemOf(har), bundle.make)
   return around.stop?.aborted === true ? 2 : exitCode
 }
 
@@ -273,10 +273,30 @@ async function baselineIn(file: string): Promise<Baseline> {
   return readBaseline(file)
 }
 
-async function harFile(path: string | null): Promise<HarFile | null> {
+/** Why the HAR could not be written; null: it was, or none is. */
+function problemOf(har: HarFile | null): string | null {
+  return har?.problem() ?? null
+}
+
+/** Finishes interrupted runs; what it sends follows theirs in the HAR. */
+async function cleanUp(
+  cleaning: Parameters<typeof clean>[0],
+  task: Parameters<typeof clean>[1],
+  { saveHar }: RunOptions['reports'],
+  around: Inside<RunContext>,
+): Promise<0 | 2> {
+  const ledger = await import('./ledger/finish-interrupted.ts')
+  const har = await harFile(saveHar, true)
+  const exitCode = await ledger.clean(cleaning, task, { ...around, sent: har?.sent })
+  const problem = problemOf(har)
+  if (problem !== null) throw new NotDelivered(unsavedSaid(saveHar ?? '', problem))
+  return exitCode
+}
+
+async function harFile(path: string | null, goesOn = false): Promise<HarFile | null> {
   if (path === null) return null
   const { createHarFile } = await import('./report/har.ts')
-  return createHarFile(path)
+  return createHarFile(path, { goesOn })
 }
 
 /**

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
+import { deploySmall } from './ledger/small-deployment.ts'
 import { temporaryFile, temporaryFolder } from './support/files.ts'
 import { servePairs } from './support/pair-server.ts'
 import type { PairServer } from './support/pair-server.ts'
@@ -157,4 +158,30 @@ test('no credential is in it, wherever the server puts it', async () => {
     expect(text).not.toContain(spelling)
   }
   expect(text).toContain('Bearer $API_KEY')
+})
+
+test('it has what puts changes back too, and goes on with what a cleanup sends', async () => {
+  let isDown = true
+  let writes = 0
+  const small = await deploySmall(({ count }) => {
+    writes = count
+    return isDown && count > 2 ? 503 : undefined
+  })
+  const saveHar = join(await temporaryFolder(), 'run.har')
+  const sent = async () =>
+    entriesIn(await readFile(saveHar, 'utf8')).map(({ request, comment }) => [request.method, comment])
+  const changes = async () => (await sent()).filter(([method]) => method !== 'GET')
+  try {
+    await small.run({ saveHar, only: ['updateDirectBilling/turn_on'] })
+    expect(await changes()).toHaveLength(writes)
+    expect(await changes()).toContainEqual(['PUT', 'of no case: puts something back, or prepares cases'])
+    expect(await sent()).toContainEqual(['GET', 'of no case: looks at what is there'])
+    isDown = false
+    const before = writes
+    await small.cleanUp({ saveHar })
+    expect(writes).toBeGreaterThan(before)
+    expect(await changes()).toHaveLength(writes)
+  } finally {
+    await small.close()
+  }
 })

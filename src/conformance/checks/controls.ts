@@ -1,7 +1,6 @@
 import { stoodFor } from '../model/acts.ts'
-import { textOf } from '../model/answers.ts'
+import { refusalSaid } from '../model/answers.ts'
 import type { Attempt, Case, Exchange } from '../model/index.ts'
-import { printable, shortened } from '../../text/printable.ts'
 
 // A refusal counts only beside its control: the same request with nothing wrong, which has to be accepted.
 
@@ -27,15 +26,11 @@ export function uncontrolledIn({ case: tried, played }: Attempt): ReadonlyMap<st
   return found
 }
 
-/** The most characters of an answer that a reason repeats. */
-const mostSaid = 200
-
 function controlSaid(label: string, received: Exchange['received'] | undefined): string {
   if (received === undefined) return `its control ${label} could not be sent`
   if ('trouble' in received) return `its control ${label} went unanswered`
   const { status } = received.answer
-  const shown = shortened(textOf(received.answer), mostSaid)
-  return `its control ${label}, the same with nothing wrong, was answered ${status}: ${printable(shown)}`
+  return `its control ${label}, the same with nothing wrong, was answered ${status}: ${refusalSaid(received.answer)}`
 }
 
 /** The most labels in one reason; the rest are counted. */

@@ -1,10 +1,7 @@
 import { operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
-import { textOf } from '../model/answers.ts'
+import { refusalSaid } from '../model/answers.ts'
 import type { Exchange, Result } from '../model/index.ts'
-
-/** The most characters of a refusal that a reason repeats. */
-const longestText = 200
 
 /**
  * Why a case of another contract is blocked whose request to create what it needs was refused; null: it was not. `id`: the
@@ -19,7 +16,7 @@ export function refusedCreation(
   if (contract.foreign !== true || operation === null || operation.safety === 'read') return null
   if (exchange === null || !('answer' in exchange.received) || exchange.received.answer.status < 400) return null
   const { answer } = exchange.received
-  const text = textOf(answer).slice(0, longestText).replaceAll(/\s+/g, ' ').trim()
+  const text = refusalSaid(answer)
   const says = `${answer.status}${text === '' ? '' : `: ${text}`}`
   return {
     reason: `what it needs could not be created: ${operation.method} ${operation.path} (${id}) was refused: ${says}`,

@@ -2,7 +2,7 @@ import { errorCode, namedFields, operationById } from '../../contract/index.ts'
 import type { Contract } from '../../contract/index.ts'
 import { isOfKey } from '../checks/refused-creation.ts'
 import { stepsOf } from '../model/acts.ts'
-import { jsonOf, textOf } from '../model/answers.ts'
+import { jsonOf, refusalSaid } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
 import { creationsIn } from '../plan/creations.ts'
 
@@ -83,11 +83,9 @@ function refusalsIn(contract: Contract, result: Result): readonly Refusal[] {
     const body = jsonOf(answer)
     const code = errorCode(contract, operation.module, body)
     const fields = namedFields(contract, operation.module, body).map(({ field }) => field)
-    return [{ status: answer.status, code, fields, text: textOf(answer).slice(0, longestText) }]
+    return [{ status: answer.status, code, fields, text: refusalSaid(answer) }]
   })
 }
-
-const longestText = 200
 
 function answersTo({ case: tried, attempt }: Result): readonly Answer[] {
   const steps = stepsOf(tried).filter(({ operation }) => operation === tried.operation)

@@ -9,6 +9,7 @@ import { baseOf } from '../options/read.ts'
 import { UsageError } from '../options/usage-error.ts'
 import type { Rules } from '../rules/rules.ts'
 import { connectTarget } from '../run/connect.ts'
+import type { ToldOfSent } from '../run/connect.ts'
 import { checkSpending } from '../run/settings.ts'
 import { openLedger } from './file.ts'
 import type { OpenLedger } from './file.ts'
@@ -33,7 +34,7 @@ interface Cleaning {
 export async function clean(
   cleaning: Cleaning,
   { ledger: file, target, meant }: Extract<Task, { readonly kind: 'cleanup' }>,
-  around: Inside<RunContext>,
+  around: Inside<RunContext> & ToldOfSent,
 ): Promise<0 | 2> {
   if (!existsSync(file)) throw new UsageError(`--cleanup ${file}: there is no ledger of a run`)
   let mask = (text: string): string => text
@@ -73,7 +74,7 @@ async function cleanAt(
     readonly meant: readonly string[]
     readonly setMask: (mask: (text: string) => string) => void
   },
-  around: Inside<RunContext>,
+  around: Inside<RunContext> & ToldOfSent,
 ): Promise<0 | 2> {
   const { ledger, runs, meant } = left
   const connected = await connectTarget({ contract, rules }, url, connection, around)

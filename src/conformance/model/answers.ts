@@ -1,5 +1,6 @@
 import { arrayOf, TakesTooLong, valueAt } from '../../contract/index.ts'
 import type { Json, Pointer, Validate } from '../../contract/index.ts'
+import { printable, shortened } from '../../text/printable.ts'
 import { fromLocation, greatest } from './case.ts'
 import type { Answers, Reply } from './case.ts'
 import type { Answer } from './exchange.ts'
@@ -89,6 +90,14 @@ export function jsonIn(answer: Answer, text: string): unknown {
 
 export function textOf({ body }: Answer): string {
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
+}
+
+/** The most characters of a refusal that a reason repeats. */
+const mostSaid = 200
+
+/** What a refusal says, in a reason: one safe line, and not all of a long one. */
+export function refusalSaid(answer: Answer): string {
+  return shortened(printable(textOf(answer).replaceAll(/\s+/g, ' ').trim()), mostSaid)
 }
 
 const parsed = new WeakMap<Answer, unknown>()

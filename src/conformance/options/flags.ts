@@ -403,7 +403,7 @@ export const flags = {
     kind: 'text',
     group: 'reports',
     takes: '<file>',
-    help: 'Every request of the cases, with its response, as a HAR, with credentials masked. What puts changes back is in the ledger.',
+    help: 'Every request and response as a HAR, with credentials masked: of the cases, of what the run looks at, and of what puts changes back. With --cleanup too.',
     sends: true,
     notPlanned,
     writes: 'file',

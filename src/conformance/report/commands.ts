@@ -5,6 +5,7 @@ import { hasNoRoom } from '../ledger/room.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
 import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
 import { commandFor, withoutFlag } from '../options/repeat-command.ts'
+import { textOf } from '../model/answers.ts'
 import { gravityOf } from './causes.ts'
 import type { Cause } from './causes.ts'
 import { curlOf, headersInCommands, isSendable } from './curl.ts'
@@ -18,6 +19,7 @@ import {
   statusIn,
   wayBackOf,
 } from './exchanges.ts'
+import { neededFor } from './explain/case.ts'
 import { plural } from '../../text/plural.ts'
 import type { View } from './view.ts'
 import { coloured, paint } from '../../text/printer.ts'
@@ -258,17 +260,24 @@ function isWhole(result: Result): boolean {
   return sent.length > 0 && sent.every(({ exchange }) => isSendable(exchange.request))
 }
 
-/** What a script of the case may send: nothing after what shows the fault, and of one response no refused request before it. */
+/** What a script of the case sends. */
 function sentByScript({ case: { tries }, attempt, findings }: Result): readonly Played[] {
-  const played = attempt?.played ?? []
-  const { rule, act, reads, shownBy } = mainFinding(findings) ?? {}
-  // A rule about resources carries no more than it needs.
-  if (rule === `invariant/${tries}`) return played
-  const end = played.findLastIndex((one) => one.act.label === act || reads?.includes(one.act.label) === true)
-  if (act === undefined || reads !== undefined || shownBy !== undefined)
-    return played.slice(0, end < 0 ? undefined : end + 1)
-  const isRefused = ({ exchange }: Played): boolean => !isReading(exchange) && (statusIn(exchange) ?? 500) >= 400
-  return played.slice(0, end + 1).filter((one) => one.act.label === act || !isRefused(one))
+  const finding = mainFinding(findings)
+  const steps = (attempt?.played ?? []).map((played) => {
+    const { act, exchange } = played
+    const { request, received } = exchange
+    const answer = 'answer' in received ? received.answer : null
+    return {
+      played,
+      act: act.label,
+      bind: Object.values(act.bind),
+      request,
+      ...(act.role === 'step' && act.controls !== undefined ? { controls: act.controls } : {}),
+      ...(answer === null ? {} : { response: { status: answer.status, body: textOf(answer) } }),
+    }
+  })
+  if (finding === undefined) return steps.map(({ played }) => played)
+  return neededFor(finding, tries, steps).map(({ played }) => played)
 }
 
 /** The variables of that case's script, each with the variable that has its value here. */

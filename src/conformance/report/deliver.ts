@@ -51,7 +51,7 @@ export async function deliver(
   forPeople.print(people)
   const problems: string[] = []
   if (reports.saveHar !== null && unsaved !== null) {
-    problems.push(`--save-har ${reports.saveHar}: cannot be written (${unsaved})`)
+    problems.push(unsavedSaid(reports.saveHar, unsaved))
   }
   for (const name of reportNames) {
     const form = forms[name]
@@ -60,6 +60,10 @@ export async function deliver(
     if (problem !== null) problems.push(problem)
   }
   if (problems.length > 0) throw new NotDelivered(...problems)
+}
+
+export function unsavedSaid(file: string, why: string): string {
+  return `--save-har ${file}: cannot be written (${why})`
 }
 
 async function save(

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { closeSync, existsSync, fstatSync, openSync, writeSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import { printable } from '../../text/printable.ts'
-import type { Answer, Exchange, Result, RunEvent } from '../model/index.ts'
+import type { Answer, Exchange, Result, RunEvent, SecretTexts } from '../model/index.ts'
 import { reasonOf } from '../options/usage-error.ts'
 import { exchangesOf, maskedHeaders } from './exchanges.ts'
 import { createMask } from '../model/secrets.ts'
@@ -10,6 +10,8 @@ import type { Mask } from '../model/secrets.ts'
 
 export interface HarFile {
   readonly watch: (event: RunEvent) => void
+  /** Takes what is sent for no case, before, between and after the cases. */
+  readonly sent: (exchange: Exchange, hidden: SecretTexts) => void
   /** Why it could not be written; null if it was. */
   readonly problem: () => string | null
 }
@@ -37,30 +39,54 @@ export function createHarFile(file: string, { goesOn = false, most = Infinity } 
 
   function onEvent(event: RunEvent): void {
     if (event.type === 'start') {
-      mask = createMask(event.hidden.secrets, event.hidden.headers)
-      // It holds whole answers of a deployment: only its owner may read it.
-      handle = openSync(file, goesOn && existsSync(file) ? 'r+' : 'w', 0o600)
-      end = Math.max(0, fstatSync(handle).size - tail.length)
-      if (end === 0) append(head)
+      open(event.hidden)
     } else if (event.type === 'result') {
-      const separator = end === head.length ? '\n' : ',\n'
-      const entries = entriesOf(event.result, mask).map((entry) => printable(JSON.stringify(entry)))
-      if (entries.length > 0) append(separator + entries.join(',\n'))
-    } else if (handle !== null) {
-      closeSync(handle)
-      handle = null
+      add(entriesOf(event.result, mask))
+    } else {
+      close()
+    }
+  }
+
+  /** What comes after the cases goes on where they ended. */
+  function open(hidden: SecretTexts): void {
+    if (handle !== null) return
+    mask = createMask(hidden.secrets, hidden.headers)
+    // It holds whole answers of a deployment: only its owner may read it.
+    handle = openSync(file, end > 0 || (goesOn && existsSync(file)) ? 'r+' : 'w', 0o600)
+    if (end === 0) end = Math.max(0, fstatSync(handle).size - tail.length)
+    if (end === 0) append(head)
+  }
+
+  function close(): void {
+    if (handle === null) return
+    closeSync(handle)
+    handle = null
+  }
+
+  function add(entries: readonly object[]): void {
+    const separator = end === head.length ? '\n' : ',\n'
+    const texts = entries.map((entry) => printable(JSON.stringify(entry)))
+    if (texts.length > 0) append(separator + texts.join(',\n'))
+  }
+
+  function guarded(work: () => void): void {
+    if (problem !== null) return
+    try {
+      work()
+    } catch (error) {
+      problem = reasonOf(error)
     }
   }
 
   return {
-    watch(event) {
-      if (problem !== null) return
-      try {
-        onEvent(event)
-      } catch (error) {
-        problem = reasonOf(error)
-      }
-    },
+    watch: (event) => guarded(() => onEvent(event)),
+    sent: (exchange, hidden) =>
+      guarded(() => {
+        const isBetween = handle !== null
+        open(hidden)
+        add([besideOf(exchange, mask)])
+        if (!isBetween) close()
+      }),
     problem: () => problem,
   }
 }
@@ -86,6 +112,15 @@ function entriesOf({ case: tried, verdict, attempt }: Result, mask: Mask): reado
       ]
     })
 }
+
+/** Of no case: what the run looks at, and what puts back what it changed. */
+function besideOf(exchange: Exchange, mask: Mask): object {
+  const isRead = safeMethods.includes(exchange.request.method)
+  const what = isRead ? 'looks at what is there' : 'puts something back, or prepares cases'
+  return { ...entryOf(exchange, mask), comment: `of no case: ${what}`, _beside: true }
+}
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS', 'QUERY']
 
 function entryOf({ request, received, startedAt, duration }: Exchange, mask: Mask) {
   const { method, headers, body } = request

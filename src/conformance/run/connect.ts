@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract } from '../../contract/index.ts'
-import type { FixtureValues, SecretTexts, SentRequest, Target } from '../model/index.ts'
+import type { Exchange, FixtureValues, SecretTexts, SentRequest, Target } from '../model/index.ts'
 import type { ExchangeWatch } from '../model/history.ts'
 import { largestBody } from '../model/limits.ts'
 import type { Connection, RunContext } from '../options/options.ts'
@@ -56,6 +56,11 @@ export interface ConnectedTarget {
   readonly maskForFiles: (text: string) => string
 }
 
+/** Who is told of what is sent for no case, with the texts to hide in it. */
+export interface ToldOfSent {
+  readonly sent?: ((exchange: Exchange, hidden: SecretTexts) => void) | undefined
+}
+
 /** What a target is checked for. */
 export interface Subject {
   readonly contract: Contract
@@ -77,7 +82,8 @@ export async function connectTarget(
     env,
     err,
     command,
-  }: Pick<RunContext, 'now' | 'sleep' | 'env' | 'command'> & Partial<Pick<Printers, 'err'>>,
+    sent,
+  }: Pick<RunContext, 'now' | 'sleep' | 'env' | 'command'> & Partial<Pick<Printers, 'err'>> & ToldOfSent,
 ): Promise<ConnectedTarget> {
   const { timeout, concurrency, rate } = connection
   const { oauth, operations } = connection
@@ -94,7 +100,6 @@ export async function connectTarget(
     const given = identityAt(target, contract, settings)
     const run = randomBytes(3).toString('hex')
     const { headers, allow } = settings
-    const sender = transport.sender({ target, allow, headers })
     const first = {
       ...given,
       values: valuesOfRun(contract, given.values, run),
@@ -104,6 +109,8 @@ export async function connectTarget(
     const secrets = [...first.secrets, ...ofOperations]
     token?.hide((secret) => void secrets.push(secret))
     const mask = createMask(secrets, headers)
+    const told = (exchange: Exchange): void => sent?.(exchange, { secrets, headers })
+    const sender = transport.sender({ target, allow, headers, sent: sent === undefined ? undefined : told })
     err?.print([...(target.own === null ? milder : []), ...first.says.map(mask), ...settingsSaid(operations).map(mask)])
     const methods = new Map<string, string>()
     const inBody = new Map<string, readonly InBody[]>()

@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { decodedBody, isEvents, isSequence, readUrl } from '../../contract/index.ts'
 import type { Safety } from '../../contract/index.ts'
-import type { Answer, SentRequest, Target, Trouble } from '../model/index.ts'
+import type { Answer, Exchange, SentRequest, Target, Trouble } from '../model/index.ts'
 import { describeError, isConnectionLost, oneLine } from '../model/trouble.ts'
 
 /** The header by which our own servers name themselves. It is a claim: see trust.ts. */
@@ -19,6 +19,8 @@ export interface SenderRules {
   readonly allow: readonly Safety[]
   /** Headers that the user asked for: they may say what no contract may, such as the host. */
   readonly headers: Readonly<Record<string, string>>
+  /** Is told of what is sent for no case, except what steers our sandbox. Absent: nobody is. */
+  readonly sent?: ((exchange: Exchange) => void) | undefined
 }
 
 export interface TransportLimits {
@@ -148,9 +150,14 @@ export class Sender {
     return received
   }
 
+  /** Sends what belongs to no case. */
   async ask(request: SentRequest, errand: RequestKind): Promise<Received> {
     const permit = this.permit(request, errand)
-    return 'trouble' in permit ? permit : this.send(permit)
+    if ('trouble' in permit) return permit
+    const startedAt = Date.now()
+    const received = await this.send(permit)
+    if (errand !== 'control') this.#rules.sent?.({ request, received, startedAt, duration: Date.now() - startedAt })
+    return received
   }
 
   /** Looks at an answer that another program got with a permit of this sender. */

@@ -13,7 +13,11 @@ export interface SmallDeployment {
   readonly ledger: string
   readonly cases: readonly string[]
   readonly run: (given?: Parameters<typeof runConform>[0]) => Promise<Outcome>
-  readonly cleanUp: (given?: { readonly allow?: string; readonly target?: string }) => Promise<Outcome>
+  readonly cleanUp: (given?: {
+    readonly allow?: string
+    readonly target?: string
+    readonly saveHar?: string
+  }) => Promise<Outcome>
   readonly passed: readonly Passed[]
   /** Requests that may change something. */
   readonly writes: () => readonly Passed[]

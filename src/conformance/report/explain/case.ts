@@ -63,12 +63,25 @@ export interface FailedCase {
 }
 
 export type Shown = FailedCase['findings'][number]
+
+/** What decides whether a request of a case is needed. */
+export interface Needed extends Pick<Step, 'act' | 'controls' | 'response'> {
+  readonly bind: readonly { readonly act: string; readonly from: Pointer }[]
+  readonly request: { readonly method: string }
+}
+
 /**
  * The requests that a deviation needs: where it was seen, what its rule reads, what values come from, every change before it
  * that was accepted, and for a rule over several responses the refused ones after that. What is judged beside its controls needs
  * no other change.
  */
-export function neededFor({ act, reads, shownBy }: Shown, steps: readonly Step[]): readonly Step[] {
+export function neededFor<T extends Needed>(
+  { rule, act, reads, shownBy }: Pick<Shown, 'rule' | 'act' | 'reads'> & { readonly shownBy?: unknown },
+  tries: string,
+  steps: readonly T[],
+): readonly T[] {
+  // A rule about resources carries no more than it needs.
+  if (rule === `invariant/${tries}`) return steps
   const named = new Set([...(reads ?? []), ...(act === undefined ? [] : [act])])
   const end = act === undefined ? steps.length - 1 : steps.findLastIndex((step) => named.has(step.act))
   const before = end < 0 ? steps : steps.slice(0, end + 1)
@@ -91,7 +104,7 @@ export function neededFor({ act, reads, shownBy }: Shown, steps: readonly Step[]
   return until.filter((step) => needed.has(step))
 }
 
-export function isChange(step: Step): boolean {
+export function isChange(step: Pick<Needed, 'request'>): boolean {
   return !isReading(step)
 }
 
@@ -100,12 +113,16 @@ export function keyOf({ request: { headers } }: Step): string | undefined {
   return Object.entries(headers).find(([name]) => /^idempotency-key$/i.test(name))?.[1]
 }
 
-export function isRefused({ response }: Step): boolean {
+export function isRefused({ response }: Pick<Needed, 'response'>): boolean {
   return response !== undefined && response.status >= 400
 }
 
 /** The step that a bound value comes from. */
-export function sourcesOf({ act, from }: Step['bind'][number], steps: readonly Step[], to: Step): readonly Step[] {
+export function sourcesOf<T extends Needed>(
+  { act, from }: Needed['bind'][number],
+  steps: readonly T[],
+  to: T,
+): readonly T[] {
   const before = steps.slice(0, steps.indexOf(to))
   const source =
     act === newest

@@ -96,8 +96,7 @@ function scriptFor(failed: FailedCase, { target, form, causes }: From): string {
   const { id, tries, summary, findings, steps } = failed
   const finding = findings.find(({ basis }) => basis === 'stated') ?? findings[0]
   if (finding === undefined) throw new UsageError(`--explain ${id}: nothing was found wrong with it`)
-  // A rule about resources carries no more than it needs.
-  const needed = finding.rule === `invariant/${tries}` ? steps : neededFor(finding, steps)
+  const needed = neededFor(finding, tries, steps)
   const kept = stepsToSend(failed, finding, needed, target)
   const allow = kept.some(isChange) ? allowedBy(failed) : null
   const repeat = repeatFor(failed)
