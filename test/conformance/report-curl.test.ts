@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMask } from '../../src/conformance/model/secrets.ts'
+import { createMask, madeUpKey } from '../../src/conformance/model/secrets.ts'
 import { closeServer, listen } from '../../src/serve/listen.ts'
 import { shellWord } from '../../src/text/shell.ts'
 import { temporaryFile } from './support/files.ts'
@@ -163,10 +163,17 @@ describe('a key that a variable of the environment holds', () => {
 
   test('is not taken for a word that only happens to be the same', () => {
     expect(shellWord(createMask(['admin'], {}, { USER: 'admin' }).parts('admin'))).toBe('"$API_KEY"')
+    // A variable that is called so holds no other word.
+    expect(shellWord(createMask(['lib-key'], {}, { LIBRARY_KEY: 'lib-key' }).parts('lib-key'))).toBe('"$LIBRARY_KEY"')
     // Where it is written otherwise, the variable would send something else.
     const mask = createMask([KEY], {}, { STAGING_KEY: KEY })
     expect(shellWord(mask.parts(encodeURIComponent(KEY)))).toBe('"$API_KEY"')
     expect(mask(KEY)).toBe('$API_KEY')
+  })
+
+  test('is written out where the check made it up, as user and password too', () => {
+    const basic = `Basic ${Buffer.from(`${madeUpKey}:${madeUpKey}`).toString('base64')}`
+    expect(createMask([]).header('Authorization', basic)).toBe(basic)
   })
 
   test('is the one that the check reads, however short, and of one that none holds the report says what to set', async () => {

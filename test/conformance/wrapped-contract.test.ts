@@ -115,13 +115,13 @@ beforeEach(() => {
 })
 
 async function run() {
-  const { report } = await server.run(contract, { suite: 'pairs,constraints,access,sequences' }, 'key: sesame')
+  const { report, stdout } = await server.run(contract, { suite: 'pairs,constraints,access,sequences' }, 'key: sesame')
   const of = (...verdicts: string[]) => report.cases.filter((one) => verdicts.includes(one.verdict)).map(({ id }) => id)
-  return { failed: of('fail', 'error'), advised: of('advisory'), blocked: of('blocked') }
+  return { failed: of('fail', 'error'), advised: of('advisory'), blocked: of('blocked'), stdout }
 }
 
 test('a server that is right passes: what is created has another address each time, and a change names something', async () => {
-  expect(await run()).toEqual({ failed: [], advised: [], blocked: [] })
+  expect(await run()).toMatchObject({ failed: [], advised: [], blocked: [] })
   expect([...contacts.keys()]).toEqual(['c1', 'c2'])
   const changes = server.asked.filter(
     ({ method, body }) => method === 'PATCH' && JSON.stringify(body) === '{"display":"text"}',
@@ -136,5 +136,9 @@ test('a change that is answered and not kept is found in a response that wraps w
 
 test('a filter that is ignored is advice: that it picks by the property of its name is assumed', async () => {
   wrong.add('filter')
-  expect(await run()).toEqual({ failed: [], advised: ['list/filter-country_code'], blocked: [] })
+  const { stdout, ...found } = await run()
+  expect(found).toEqual({ failed: [], advised: ['list/filter-country_code'], blocked: [] })
+  expect(stdout).toMatch(
+    /^against \S+\nNothing is broken that the contract states\. Of \d+ judged cases, \d+ passed, and 1 \(1%\) is advice: /m,
+  )
 })

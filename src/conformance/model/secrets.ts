@@ -19,6 +19,11 @@ export const credentialLike = /auth|bearer|cookie|credential|jwt|key|pass|secret
 /** A key that no target knows, in a key's form. It is no secret: commands have it as it was sent. */
 export const madeUpKey = 'conform_nobody_has_this_key'
 
+/** Whether a credential is that key, or has it as user and password. */
+export function isMadeUp(credential: string): boolean {
+  return credential === madeUpKey || Buffer.from(credential, 'base64').toString() === `${madeUpKey}:${madeUpKey}`
+}
+
 /** The shell variable for a key. */
 export const keyVariable: Variable = { variable: 'API_KEY' }
 
@@ -55,7 +60,8 @@ function holdersIn(env: Environment): ReadonlyMap<string, string> {
   if (AGENT_PLATFORM_KEY !== undefined && AGENT_PLATFORM_KEY !== '')
     holders.set(AGENT_PLATFORM_KEY, 'AGENT_PLATFORM_KEY')
   for (const [name, value = ''] of Object.entries(others)) {
-    if (value.length < longEnough || !variableName.test(name) || /^npm_/i.test(name) || holders.has(value)) continue
+    const least = credentialLike.test(name) ? shortestSecret : longEnough
+    if (value.length < least || !variableName.test(name) || /^npm_/i.test(name) || holders.has(value)) continue
     holders.set(value, name)
   }
   return holders
@@ -112,7 +118,7 @@ export function createMask(
   }
   const header = (name: string, value: string): Template => {
     const credential = /^authorization$/i.test(name) ? /\S+$/.exec(value)?.[0] : undefined
-    if (credential !== undefined && credential !== madeUpKey) {
+    if (credential !== undefined && !isMadeUp(credential)) {
       return [value.slice(0, -credential.length), withHolder(credential, keyVariable.variable, holders)]
     }
     const whole = given.find((entry) => entry.name === name.toLowerCase() && entry.value === value)

@@ -3,7 +3,7 @@ import type { Finding, Played, Result } from '../model/index.ts'
 import { worst } from '../../contract/index.ts'
 import { hasNoRoom } from '../ledger/room.ts'
 import type { Contract, Safety } from '../../contract/index.ts'
-import { keyVariable, madeUpKey, scriptKey } from '../model/secrets.ts'
+import { isMadeUp, keyVariable, scriptKey } from '../model/secrets.ts'
 import { commandFor, withoutFlag } from '../options/repeat-command.ts'
 import { textOf } from '../model/answers.ts'
 import { gravityOf } from './causes.ts'
@@ -97,7 +97,7 @@ export function curlFor(
 /** Whose key a shown request has, where it is not the usual one. */
 function otherSpeaker(result: Result, finding: Finding | undefined, report: View['report']): string | null {
   const speaker = speakerOf(result, report, finding)
-  return speaker === null || speaker.isUsual || speaker.name === madeUpKey ? null : speaker.name
+  return speaker === null || speaker.isUsual || isMadeUp(speaker.name) ? null : speaker.name
 }
 
 /** What stands above a curl command that changes something at a deployment: whoever pastes it has read that first. */

@@ -14,7 +14,7 @@ import { hasFlowsAlone, suiteColumns, suiteCounts } from './summary.ts'
 import { countTable } from './table.ts'
 import { plural } from '../../text/plural.ts'
 import { unreadChanges } from './unread-changes.ts'
-import { acceptedSaid, contractSaid, hintsOf, isLittleJudged, verdictLines } from './verdict-line.ts'
+import { acceptedSaid, contractSaid, firmlySaid, hintsOf, isLittleJudged, verdictLines } from './verdict-line.ts'
 import { invariantSection, isBrief, seenBy } from './view.ts'
 import type { Section, View } from './view.ts'
 import { coloured, paint, paragraphs } from '../../text/printer.ts'
@@ -175,7 +175,11 @@ export function renderTerminal(view: View): readonly Line[] {
   const [above, below] = isLittleJudged(view.summary) ? [[verdict], []] : [[], isLong ? [verdict] : []]
   // What fails comes before all advice.
   const accepted = view.report.strict || view.failures.length > 0 ? [] : acceptedSaid(view)
-  return paragraphs([[...above, ...headLines(view), ...below], ...body, [...accepted, reach, last]])
+  return paragraphs([
+    [...above, ...headLines(view), ...firmlySaid(view), ...below],
+    ...body,
+    [...accepted, reach, last],
+  ])
 }
 
 function headLines({ report, mask }: View): readonly Line[] {

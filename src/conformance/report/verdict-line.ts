@@ -107,6 +107,16 @@ export function adviceSaid({ advisories, report }: Pick<View, 'advisories' | 're
   )
 }
 
+/** Of a green run with advice: how much of it says for certain that the target is right, and how much says nothing of that. */
+export function firmlySaid({ report, summary }: Pick<View, 'report' | 'summary'>): readonly string[] {
+  const { exitCode, judged, verdicts } = summary
+  if (exitCode !== 0 || report.strict || verdicts.fail > 0 || verdicts.advisory === 0) return []
+  const share = Math.floor((100 * verdicts.advisory) / judged)
+  return [
+    `Nothing is broken that the contract states. Of ${plural(judged, 'judged case')}, ${verdicts.pass} passed, and ${verdicts.advisory} (${share}%) ${verdicts.advisory === 1 ? 'is' : 'are'} advice: the target does otherwise than assumed, where the contract says nothing.`,
+  ]
+}
+
 /** How many of these cases show a success where a refusal is assumed, which weighs more than another name for a refusal. */
 export function acceptedSaid({ advisories }: Pick<View, 'advisories'>): readonly string[] {
   const cases = new Set(advisories.flatMap(({ results }) => results)).size

@@ -11,6 +11,7 @@ import {
   adviceSaid,
   contractSaid,
   failingCases,
+  firmlySaid,
   hintsOf,
   seconds,
   verdictWords,
@@ -104,6 +105,7 @@ function sentences(view: View): readonly string[] {
     ...(notAllowed === 0 ? [] : [`${notAllowed} not allowed, because they would change something`]),
   ]
   return [
+    ...firmlySaid(view),
     `${counted(judged, 'case')} of ${cases.toLocaleString('en')} judged${judged < cases ? ` (${Math.floor((100 * judged) / cases)}%)` : ''}, ${verdicts.pass.toLocaleString('en')} passed.`,
     ...(failures.length === 0
       ? []
