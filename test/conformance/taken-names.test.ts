@@ -230,6 +230,9 @@ describe('a creation that is refused whatever it sends', () => {
       asked.path === '/books' && asked.method === 'GET' ? [200, 'no list'] : answer(asked, request)
     const { stdout, exitCode } = await server.run(contract, { suite }, 'key: sesame')
     expect(stdout).toMatch(/LOOK FIRST POST \/books \(create\) was refused with nothing wrong in it: 409/)
+    expect(stdout).toMatch(
+      /^ {2}\d+ cases: what it needs could not be created: POST \/books \(create\) was refused: 409: /m,
+    )
     expect(exitCode).toBe(1)
   })
 })

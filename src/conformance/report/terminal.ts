@@ -64,7 +64,8 @@ const blockedSection: Section = (view) => {
   if (lacking.length === 0 && rows.length < 2)
     return alone === undefined ? [] : [[coloured`${sign} ${casesOf(alone.count)}: ${mask(alone.name)}`]]
   const noFixture = 'no fixture for what they need'
-  if (isBrief(view)) {
+  // Who checks a contract of their own knows none of the reasons yet.
+  if (isBrief(view) && !(contract.foreign === true && rows.length <= mostRows)) {
     const reasons = [
       ...(lacking.length === 0 ? [] : [`${lacking.length} lack a fixture`]),
       ...(others.length === 0 ? [] : [`${others.length} for ${plural(rows.length, 'other reason')}`]),
