@@ -108,8 +108,10 @@ test('a refused request that asks for what stands there already shows nothing, a
 test('where the check does not try it again, its script does, without what nobody can print', async () => {
   const { field, type, conform } = await shellAt('clear-header-accepted')
   const only = 'updateLiveAgent/authoring-rules-webhooks'
-  const { code, said } = await type(`${conform} --allow write --only ${only} --json report.json`)
+  const reports = '--json report.json --html report.html'
+  const { code, said } = await type(`${conform} --allow write --only ${only} ${reports}`)
   expect(code).toBe(1)
+  expect((await type('cat report.html')).said).toContain('<p>The check does not try it again as it is: ')
   expect(said).toMatch(
     /^ {2}The check does not try it again as it is: .* spare: \[live_\w+\] in the file for --fixtures/m,
   )

@@ -163,37 +163,48 @@ export function againLines(view: View): readonly Line[] {
     ...[...first, again.script].map((one) => coloured`  ${paint.faint('$')} ${one}`),
     ...(again.note === null ? [] : [`  ${again.note}`]),
     coloured`  ${paint.faint('$')} ${again.run}`,
-    ...goneLines(chosen, view),
+    ...goneSaid(view).map((line) => `  ${line}`),
     ...(toSet.length === 0 ? [] : [`  Set ${toSet.join(', and ')}: ${whose}`]),
   ]
 }
 
-/** Where no script has all that a case sent, such as a key in a body: the command of the gravest one that the check tries again. */
 function unscriptedLines(view: View): readonly Line[] {
+  const one = unscriptedOf(view)
+  if (one === null) return []
+  return [`${one.does}${one.commands.length === 0 ? '' : ':'}`, ...one.commands.map(dollar)]
+}
+
+function dollar(command: string): Line {
+  return coloured`  ${paint.faint('$')} ${command}`
+}
+
+/** Where no script has all that a case sent, such as a key in a body: the command of the gravest one that the check tries again. */
+export function unscriptedOf(view: View): { readonly does: string; readonly commands: readonly string[] } | null {
   const { failures, report } = view
-  if (report.cleanup !== undefined || report.target.own !== null) return []
+  if (report.cleanup !== undefined || report.target.own !== null) return null
   const found = failures.find(({ first }) => repeatOf(first, view).length > 0)
   const [why] = failures.flatMap(({ first: { blockedNext } }) => blockedNext ?? [])
+  if (found === undefined && why === undefined) return null
   if (found === undefined)
-    return why === undefined ? [] : [`change this before a failing case is tried again: ${view.mask(why)}`]
-  return [
-    `try a failing case again, which ${doesAgain[changedBy(found.first, report.contract) ?? 'read']}:`,
-    ...repeatOf(found.first, view).map((one) => coloured`  ${paint.faint('$')} ${one}`),
-  ]
+    return { does: `change this before a failing case is tried again: ${view.mask(why ?? '')}`, commands: [] }
+  return {
+    does: `try a failing case again, which ${doesAgain[changedBy(found.first, report.contract) ?? 'read']}`,
+    commands: repeatOf(found.first, view),
+  }
 }
 
 /** What nobody can send again as it is: why, and where the script can still tell. */
-function goneLines(chosen: Result, { mask }: View): readonly string[] {
-  if (chosen.blockedNext === undefined) return []
+export function goneSaid(view: View): readonly string[] {
+  const { mask } = view
+  const chosen = explained(view)
+  if (chosen?.blockedNext === undefined) return []
   const isDeleted = (chosen.attempt?.played ?? []).some(
     ({ exchange }) => exchange.request.method === 'DELETE' && (statusIn(exchange) ?? 500) < 300,
   )
   const isGone = isDeleted || chosen.findings.some(({ deviation }) => deviation.kind === 'lost')
   return [
-    ...(isGone
-      ? ['  What it needs is gone here: it can tell at another server, with TARGET=URL in front of bash.']
-      : []),
-    `  The check does not try it again as it is: ${mask(chosen.blockedNext)}.`,
+    ...(isGone ? ['What it needs is gone here: it can tell at another server, with TARGET=URL in front of bash.'] : []),
+    `The check does not try it again as it is: ${mask(chosen.blockedNext)}.`,
   ]
 }
 

@@ -5,7 +5,17 @@ import { headersInCommands } from '../curl.ts'
 import { exchangesOf, exchangeToShow, maskedHeaders, playedOf } from '../exchanges.ts'
 import { answersIn, answerText, findingRows } from '../blocks.ts'
 import { failingCases } from '../verdict-line.ts'
-import { againOf, curlText, namesOf, needsIn, notAgain, repeatOf, unsetIn } from '../commands.ts'
+import {
+  againOf,
+  curlText,
+  goneSaid,
+  namesOf,
+  needsIn,
+  notAgain,
+  repeatOf,
+  unscriptedOf,
+  unsetIn,
+} from '../commands.ts'
 import type { Mask } from '../../model/secrets.ts'
 import { distinctFindings } from '../distinct.ts'
 import { headlineOf, quoteOf } from '../headlines.ts'
@@ -55,7 +65,14 @@ const mostOfBody = { long: 4000, short: 500 }
 /** How to send again what fails, for whoever reads the page. */
 export function againHtml(view: View): Html | null {
   const again = againOf(view)
-  if (again === null) return null
+  if (again === null) {
+    const one = unscriptedOf(view)
+    if (one === null) return null
+    const { does, commands } = one
+    const said = does.charAt(0).toUpperCase() + does.slice(1)
+    return markup`<p>${prose(`${said}${commands.length === 0 ? '.' : ':'}`)}</p>
+      ${commands.length === 0 ? null : preformatted(commands.join('\n'))}`
+  }
   const needed = namesOf(needsIn(view.failures.slice(0, mostCauses), view))
   const unset = unsetIn(view).map((name) => `$${name}`)
   const script = markup`A script of one failing case, with what is expected beside what comes${view.json === null ? `, after a run with --json` : ''}:`
@@ -67,6 +84,7 @@ export function againHtml(view: View): Html | null {
   }
     <p>${script}</p>
     ${preformatted([again.script, ...(again.note === null ? [] : [`# ${again.note}`]), again.run].join('\n'))}
+    ${goneSaid(view).map((line) => markup`<p>${prose(line)}</p>`)}
     ${unset.length === 0 ? null : markup`<p>The script takes <code>${unset.join(', ')}</code> from the environment.</p>`}
     ${needed === '' ? null : markup`<p>The curl commands below take <code>${needed}</code> from the environment: no report shows a key.</p>`}`
 }
