@@ -131,7 +131,10 @@ test('a server that is right passes: what is created has another address each ti
 
 test('a change that is answered and not kept is found in a response that wraps what it shows', async () => {
   wrong.add('change')
-  expect((await run()).failed).toEqual(['create/lifecycle'])
+  wrong.add('filter')
+  const { failed, stdout } = await run()
+  expect(failed).toEqual(['create/lifecycle'])
+  expect(stdout).toMatch(/^ADVISORY 1 case rests on 1 assumption [^\n]*\n {2}[^\n]*country_code/m)
 })
 
 test('a filter that is ignored is advice: that it picks by the property of its name is assumed', async () => {

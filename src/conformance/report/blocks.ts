@@ -42,7 +42,9 @@ export const advisorySection: Section = (view) => {
   const refused = new Set(ofKeyAlone.flatMap(({ results }) => results)).size
   const ofKey = `${plural(refused, 'case says', 'cases say')} only that no key is accepted (401): what they assume was not seen.`
   if (advisories.length === 0) return refused === 0 ? [] : [[coloured`${paint.doubtful('ADVISORY')} ${ofKey}`]]
-  if (isBrief(view)) return [[coloured`${paint.doubtful('ADVISORY')} ${adviceSaid(view)} ${seenBy}`]]
+  // Of a contract of one's own there is little, and none of it is known yet.
+  const isShort = report.contract.foreign === true && advisories.length <= mostQuestions
+  if (isBrief(view) && !isShort) return [[coloured`${paint.doubtful('ADVISORY')} ${adviceSaid(view)} ${seenBy}`]]
   const lines = adviceLines(view)
   const weighty = advisories.filter(({ kind }) => kind === 'accepted').length
   const most = Math.max(mostQuestions, Math.min(weighty, mostWeighty))
