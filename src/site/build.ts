@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Build {
   readonly done: Promise<string | null>
@@ -37,7 +38,7 @@ export function buildSite(checkout: string, onStep: (step: string) => void): Bui
   })
   const done = new Promise<string | null>((settle) => {
     child.on('error', (error) => settle(error.message))
-    child.on('close', (code) => settle(code === 0 ? null : said.trim()))
+    child.on('close', (code) => settle(code === 0 ? null : stripVTControlCharacters(said).trim()))
   })
   return { done, stop: () => void child.kill() }
 }
