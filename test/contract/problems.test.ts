@@ -46,6 +46,12 @@ describe('compileContract', () => {
       'book_free',
       `${BAD_QUERY}/x-case/as: names book_free`,
     ],
+    [
+      'what puts a resource back',
+      '/x-resources',
+      { loan: { reads: { getLoan: '' }, restoredBy: 'restoreLoan' } },
+      '/x-resources/loan/restoredBy: ',
+    ],
     ['an unknown part', `${BAD_QUERY}/x-case/querry`, {}, `${BAD_QUERY}/x-case/querry: is not known here`],
     ['a case that is no object', `${BAD_QUERY}/x-case`, 'limit', `${BAD_QUERY}/x-case: has to be an object`],
     [
