@@ -241,12 +241,17 @@ const MASK = '***'
 const SECRET_NAME = /secret|password|token|credential|authori[sz]ation|api-?_?key|^headers$/i
 
 /** Without what looks like a secret by its name, and queries of addresses. */
-export function masked(value: Json, secret = false): Json {
+export function masked(value: Json, secret = false, namesOf: 'values' | 'schemas' = 'values'): Json {
   if (typeof value === 'string') return secret ? MASK : maskedText(value)
   if (typeof value !== 'object' || value === null) return secret && value !== null ? MASK : value
   if (Array.isArray(value)) return value.map((item: Json) => masked(item, secret))
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, masked(inner, secret || SECRET_NAME.test(name))]),
+    Object.entries(value).map(([name, inner]) => {
+      // What a JSON Schema says of a secret is none.
+      const isDescribed = namesOf === 'schemas' && typeof inner === 'object'
+      const isSecret = secret || (SECRET_NAME.test(name) && !isDescribed)
+      return [name, masked(inner, isSecret, name === 'properties' ? 'schemas' : 'values')]
+    }),
   )
 }
 

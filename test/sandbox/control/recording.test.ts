@@ -8,7 +8,8 @@ import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../../src/client/index.ts'
 import type { ApiError } from '../../../src/client/index.ts'
-import type { JsonObject } from '../../../src/contract/index.ts'
+import { valueAt } from '../../../src/contract/index.ts'
+import type { Json, JsonObject } from '../../../src/contract/index.ts'
 import { createControl, startSandbox } from '../../../src/sandbox/index.ts'
 import type { Sandbox } from '../../../src/sandbox/index.ts'
 import { temporaryFile } from '../../conformance/support/files.ts'
@@ -319,6 +320,23 @@ test('a literal piece of a path is no value of an earlier response', async () =>
   const text = (await record(after, world)).forms[0]?.text ?? ''
   expect(text).toContain(`send('GET', '${skills}'`)
   expect(await runTest(text)).toBe(1)
+})
+
+test('a text that was typed stays as it is, though a response shows it, too, and a schema of headers is no secret', async () => {
+  const [world, agent] = ['typed', '/api/live-agents/live:edited?locationId=loc_live']
+  const catalog = agent.replace('live:edited', 'live:edited/brain/catalog')
+  const after = await lastNumber()
+  const { body: shown } = await send(sandbox.url, 'GET', catalog, { world })
+  const { body: read } = await send(sandbox.url, 'GET', agent, { world })
+  const { name: typed } = valueAt(shown, '/data/workflows/templates/0') as { readonly name: string }
+  const { ifVersion, brain, voice } = valueAt(read, '/data/agent') as Readonly<Record<string, Json>>
+  await send(sandbox.url, 'PUT', agent, { world, body: { ifVersion, name: typed, brain, voice } as Json })
+  const { forms } = await record(after, world)
+  expect(forms[0]?.text).toContain(`name: '${typed}'`)
+  expect(forms[0]?.text).toMatch(/ifVersion: read2\.body\.data\.agent\.ifVersion/)
+  expect(await runTest(forms[0]?.text ?? '')).toBe(1)
+  expect(JSON.stringify(shown)).toContain('"headers":{')
+  expect(await askHandlers(forms[1]?.text ?? '', [{ method: 'GET', target: catalog }])).toEqual([[200, shown]])
 })
 
 test('of a long list, the number of entries and their names are compared; the journey compares the number of each list', async () => {

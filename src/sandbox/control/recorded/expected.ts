@@ -19,6 +19,11 @@ const CHANGING =
   /^(?:ids?|ref|requestId|message|help|version|revision|now)$|(?:Ids?|Ref|Key|Token|Cursor|Version|Revision|At|Date|Seconds|Ms|Milliseconds)$/
 const HAS_DATE = /\d{4}-\d{2}-\d{2}/
 
+/** Whether a value of this place differs from run to run. */
+export function isChanging(pointer: Pointer): boolean {
+  return CHANGING.test(pointer.split('/').findLast((part) => !/^\d+$/.test(part)) ?? '')
+}
+
 /** Of each response, and of what a control call changed, the values that another run from the same state receives again. */
 export function expectationsOf(
   flow: readonly (FlowRequest | FlowControl)[],
@@ -46,8 +51,7 @@ function madeIn(flow: readonly (FlowRequest | FlowControl)[], fixed: ReadonlySet
     if ('idempotencyKey' in call && call.idempotencyKey !== null) made.add(call.idempotencyKey)
     const received = leavesAt(call.answer)
     for (const { pointer, value } of 'changed' in call ? [...received, ...leavesAt(call.changed)] : received) {
-      const name = pointer.split('/').findLast((part) => !/^\d+$/.test(part)) ?? ''
-      if (typeof value === 'string' && value.length > 3 && CHANGING.test(name) && !known.has(value)) made.add(value)
+      if (typeof value === 'string' && value.length > 3 && isChanging(pointer) && !known.has(value)) made.add(value)
     }
   }
   return made

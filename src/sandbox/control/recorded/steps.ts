@@ -1,7 +1,7 @@
 import { decodePointer, isObject, leavesAt, objectOf, operationById, withValueAt } from '../../../contract/index.ts'
 import type { Contract, Json, Pointer } from '../../../contract/index.ts'
 import type { FlowControl, FlowRequest } from '../recent.ts'
-import { expectationsOf } from './expected.ts'
+import { expectationsOf, isChanging } from './expected.ts'
 import type { CountedList } from './expected.ts'
 
 /** A flow as a program or document of one kind. */
@@ -110,13 +110,14 @@ function boundIn(
 ): readonly Bound[] {
   const call = flow[index]
   if (call === undefined) return []
-  const sources = before
-    .toReversed()
-    .flatMap((step) =>
-      'name' in step && typeof step.answer !== 'string'
-        ? leavesAt(step.answer).map((leaf) => ({ ...leaf, step: step.name }))
-        : [],
-    )
+  const sources = before.toReversed().flatMap((step) =>
+    'name' in step && typeof step.answer !== 'string'
+      ? leavesAt(step.answer).flatMap((leaf) =>
+          // A text that also stands somewhere in a response is what was typed.
+          isChanging(leaf.pointer) ? [{ ...leaf, step: step.name }] : [],
+        )
+      : [],
+  )
   const sourceOf = (value: Json, isVersion: boolean) =>
     isVersion || (typeof value === 'string' && value.length > 3 && !fixed.has(value))
       ? sources.find((source) => source.value === value && (typeof value === 'string' || isVersionAt(source.pointer)))
