@@ -30,6 +30,7 @@ describe('a server that only says to be ours', () => {
     ['a fixtures file', async () => ({ fixtures: await file() })],
     ['a header', async () => ({ header })],
     ['a sub-account', async () => ({ location: id, contract: undefined })],
+    ['one sub-account beside the contract’s own', async () => ({ location: `loc_kept,${id}`, contract: undefined })],
     ['a key, to Dredd', async () => ({ key, engine: 'dredd' })],
     ['leave to do everything', async () => ({ key, allow: 'write,destructive,spending' })],
   ]
@@ -56,6 +57,14 @@ describe('a server that only says to be ours', () => {
       "Taken for our sandbox, as it says: it gets every request, with the contract's own keys and ids.",
       'AGENT_PLATFORM_KEY is not sent there.',
     ])
+  })
+
+  test('gets several sub-accounts of the contract', async () => {
+    const liar = await record(signed('sandbox'))
+    const given = { target: liar.url, location: 'loc_kept,loc_live', suite: undefined, only: ['getPipelineSteps'] }
+    const { stderr } = await runConform({ ...given, contract: undefined })
+    expect(stderr).toContain('Taken for our sandbox, as it says')
+    expect(liar.asked.length).toBeGreaterThan(1)
   })
 
   test('gets only what --allow names, where somebody names something', async () => {

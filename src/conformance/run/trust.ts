@@ -45,7 +45,7 @@ function givenBeside(contract: Contract, { key, otherKey, location, headers, fro
   const flags = {
     '--key': isOther(key),
     '--other-key': isOther(otherKey),
-    '--location': isOther(location),
+    '--location': location?.split(',').some(isOther) === true,
     '--header': Object.keys(headers).some((name) => name.toLowerCase() !== worldHeader),
     '--fixtures': Object.values(fromFile.values).some(isOther),
   }
