@@ -37,10 +37,11 @@ test('a change is lost where a run puts it back, and where it is gone and nobody
 })
 
 test('a change is not lost where a case or another client was asked to change the same', () => {
-  expect(balance([entry(first, '1'), entry('case', '2'), entry('put-back', '3')], shows('3'))).toMatchObject({
+  expect(balance([entry(first, '1'), entry('case', '2'), entry('put-back', '1')], shows('1'))).toMatchObject({
     overwritten: 1,
     losses: [],
   })
+  expect(balance([entry(first, '1'), entry('case', '2'), entry('client 2', '3')], shows('3')).overwritten).toBe(1)
   expect(balance([entry(first, '1'), entry('client 2', '2')], shows('2'))).toMatchObject({ superseded: 1, kept: 1 })
   // What a write leaves alone is still there for the next one to undo.
   const mine = entry(first, '1')
@@ -51,6 +52,13 @@ test('a change is not lost where a case or another client was asked to change th
   // Without versions, nobody can tell that a client set what a case had left there.
   const same = [entry('case', '1'), entry(first, '1'), entry('put-back', '2')]
   expect(balance(same, shows('2')).losses).toEqual([])
+})
+
+test('a change that a case overwrites is lost where it does not come back', () => {
+  for (const rest of [[], [entry('put-back', '3')]])
+    expect(
+      balance([entry(first, '1'), entry('case', '2'), ...rest], shows(rest.length === 0 ? '2' : '3')),
+    ).toMatchObject({ overwritten: 0, losses: [{ by: first, wanted: '1', found: '2' }] })
 })
 
 test('versions decide which write came first; without them, overlapping writes decide nothing', () => {

@@ -63,11 +63,19 @@ export function ownTextIn(state: Json, { values }: Own): string | undefined {
     .find((leaf) => own.has(leaf))
 }
 
+/** So many values together nobody else chooses by chance. */
+const leastTogether = 5
+
+function isWhole(now: Json, left: Json | undefined): boolean {
+  return isContainer(now) && leavesOf(now).length >= leastTogether && isDeepStrictEqual(now, left)
+}
+
 /**
  * A state that somebody else saved, without the run's texts that they had read and saved with their own change: there it is as
- * before.
+ * before. `left`: the state of the run that they changed; undefined: it is not known.
  */
-export function withoutOwnTexts(before: Json, now: Json, own: Own): Json {
+export function withoutOwnTexts(before: Json, now: Json, own: Own, left?: Json): Json {
+  if (isWhole(now, left)) return before
   if (isOwnText(now)) return typeof before === 'string' && own.values.includes(now) ? before : now
   if (isArray(now)) {
     if (!isArray(before)) return now
@@ -79,16 +87,22 @@ export function withoutOwnTexts(before: Json, now: Json, own: Own): Json {
     return isAlike ? now.map((one, index) => withoutOwnTexts(before[index] ?? null, one, own)) : now
   }
   if (!isObject(now) || !isObject(before)) return now
-  return Object.fromEntries(
-    Object.entries(now).flatMap(([name, one]) => {
+  // What the run took out as a whole, and they never saw.
+  const taken = Object.entries(before).filter(
+    ([name, was]) => isObject(left) && ![left, now].some((one) => Object.hasOwn(one, name)) && isContainer(was),
+  )
+  return Object.fromEntries([
+    ...taken,
+    ...Object.entries(now).flatMap(([name, one]): readonly (readonly [string, Json])[] => {
       const was = before[name]
-      if (was !== undefined) return [[name, withoutOwnTexts(was, one, own)]]
+      const lastOf = isObject(left) ? left[name] : undefined
+      if (was !== undefined) return [[name, withoutOwnTexts(was, one, own, lastOf)]]
       // What the run added as a whole.
       const isAdded =
         ownTextIn(one, own) !== undefined && leavesOf(one).every((leaf) => own.values.includes(leaf as Json))
-      return isAdded ? [] : [[name, one]]
+      return isAdded || isWhole(one, lastOf) ? [] : [[name, one]]
     }),
-  )
+  ])
 }
 
 /**

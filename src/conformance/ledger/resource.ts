@@ -1,8 +1,9 @@
 import { operationById } from '../../contract/index.ts'
-import type { Contract, Json, Operation } from '../../contract/index.ts'
+import type { Contract, Json, Operation, Pointer } from '../../contract/index.ts'
 import type { SentRequest } from '../model/index.ts'
 import type { Rules } from '../rules/rules.ts'
 import { membersOf, undoFor } from '../rules/undo.ts'
+import type { Undo } from '../rules/undo.ts'
 
 /** Something at a target that can be put back, by the target's own ids. */
 export interface Resource {
@@ -87,4 +88,14 @@ function decode(text: string): string {
   } catch {
     return text
   }
+}
+
+/** Where the body of a change has the version that it is for; null: it has none. */
+export function versionSent({ resources }: Contract, operation: string): Pointer | null {
+  return resources.find(({ writes }) => operation in writes)?.version?.sent ?? null
+}
+
+/** Whether each change has to name the version that it is for: then whoever changed it had read just that. */
+export function isVersioned(contract: Contract, undo: Undo | null): boolean {
+  return undo?.changedBy.every((operation) => versionSent(contract, operation) !== null) === true
 }

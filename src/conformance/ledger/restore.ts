@@ -29,7 +29,7 @@ import { countedByKind, listed } from './lists.ts'
 import type { Item } from './lists.ts'
 import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
 import { without, withoutCosts, withoutOwnTexts } from './own-text.ts'
-import { keyOf } from './resource.ts'
+import { isVersioned, keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
 import { lookNow, lookUntil } from './sight.ts'
 import type { Eyes } from './sight.ts'
@@ -294,7 +294,8 @@ async function withoutOwnLeft(eyes: Eyes, last: PutBack, resource: OpenResource)
       ? asked.some((body) => undo?.asked?.(body, at, to) === true)
       : isDeepStrictEqual(valueAt(left.state, at), to)
   const free = withoutCosts(undo, before.state, last.shows.state, isSet)
-  const wanted = withoutOwnTexts(before.state, free, without(own, found))
+  const read = resource.isOurs && isVersioned(eyes.contract, undo) ? left?.state : undefined
+  const wanted = withoutOwnTexts(before.state, free, without(own, found), read)
   if (isDeepStrictEqual(wanted, last.shows.state)) return last
   const theirs = { ...before, ...last.shows, state: wanted }
   const again = await putBack(eyes, { ...resource, before: theirs, left: last.shows, isOurs: true, unread: 0 })

@@ -15,7 +15,7 @@ import type { LedgerFile } from './file.ts'
 import { isRefusal } from './history.ts'
 import type { BeforeLine, LeftResource } from './history.ts'
 import { isOwnText } from './own-text.ts'
-import { jsonIn, pathWith } from './resource.ts'
+import { jsonIn, pathWith, versionSent } from './resource.ts'
 import type { Resource } from './resource.ts'
 import { putBack } from './restore.ts'
 import { lookUntil } from './sight.ts'
@@ -48,6 +48,8 @@ export interface Tracked {
   isCertain: boolean
   /** Whether this run left it so. */
   isOurs: boolean
+  /** The last state that this run left, as a read showed it; undefined: none did. */
+  ours: Json | undefined
   readonly earlier: Known[]
   /** States that this run found, or somebody else left. */
   readonly theirs: Json[]
@@ -239,10 +241,10 @@ function upToDate(
   was: Known,
   base: Known,
 ): RefusedRequest {
-  const at = contract.resources.find(({ writes }) => refused.operation in writes)?.version?.sent
+  const at = versionSent(contract, refused.operation)
   const version = undoOf(rules, line.resource.kind)?.version
   const body = jsonIn(refused.request.body)
-  const isKnown = at !== undefined && version !== undefined && isRepeatable(refused)
+  const isKnown = at !== null && version !== undefined && isRepeatable(refused)
   if (!isKnown || !isDeepStrictEqual(valueAt(body, at), version(was))) return refused
   return { ...refused, request: { ...refused.request, body: JSON.stringify(withValueAt(body, at, version(base))) } }
 }

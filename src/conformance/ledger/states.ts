@@ -14,7 +14,7 @@ import type { Reached } from './losses.ts'
 import { namesOfOne, sharedKeys } from './names.ts'
 import { ownIn, ownOfAll, without, withoutCosts, withoutOwnTexts } from './own-text.ts'
 import { lastKeysOf } from './reach.ts'
-import { idOf, keyOf, membersIn, resourceOf } from './resource.ts'
+import { idOf, isVersioned, jsonIn, keyOf, membersIn, resourceOf, versionSent } from './resource.ts'
 import type { Resource } from './resource.ts'
 import { putBack } from './restore.ts'
 import { asLeft, codeIn, isAskedForBy, isWrittenBy, secondLook } from './second-look.ts'
@@ -90,6 +90,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
             found: known,
             read: current,
             isOurs: false,
+            ours: undefined,
             earlier,
             theirs: [line.state],
             sent: 0,
@@ -113,6 +114,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   const lastKeys = lastKeysOf(intents)
   /** Case → key → the requests on it that were refused. */
   const byCase = new Map<Case, Map<string, RefusedRequest[]>>()
+  /** What refused requests of a case did, seen before it is over. */
+  const early = new Map<Case, readonly Finding[]>()
   /** Kinds whose changes were answered with just the state that a read showed afterwards. */
   const faithful = new Set<string>()
   const done = new Map<string, readonly string[]>()
@@ -215,7 +218,8 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       one.isOurs && left !== null && isDeepStrictEqual(valueAt(left.state, at), to)
     const free = withoutCosts(undoFor(one), one.before.state, now.state, isSet)
     const theirs = mine.reduce((state, { at, from }) => withValueAt(state, at, from), free)
-    one.before = { ...now, state: withoutOwnTexts(one.before.state, theirs, own) }
+    const read = one.isOurs && isVersioned(contract, undoFor(one)) ? one.ours : undefined
+    one.before = { ...now, state: withoutOwnTexts(one.before.state, theirs, own, read) }
     one.isOurs = !isDeepStrictEqual(one.before.state, now.state)
     one.theirs.push(one.before.state)
     ledger.append({ ...one.line, run, ...one.before, theirs: true })
@@ -226,7 +230,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   /** This run left it so. */
   function claim(one: Tracked, now: Known): void {
     note(one, now)
-    one.isOurs = true
+    Object.assign(one, { isOurs: true, ours: now.state } satisfies Partial<Tracked>)
     ledger.append({ type: 'after', run, key: one.key, ...now })
   }
 
@@ -266,24 +270,59 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
   }
 
   /** Reads what was read or changed before, right before a request of a case. */
-  async function lookAgain(tried: Case, one: Tracked): Promise<void> {
+  async function lookAgain(tried: Case, one: Tracked, operation: string, request: SentRequest): Promise<void> {
     const { current, sent } = one
     if (current === null) {
       await noteEffect(one)
       return
     }
-    // What differs after a refusal is looked at when the case is over.
     const refused = byCase.get(tried)?.get(one.key) ?? []
-    if (refused.length > 0 && !isOneWay(rules, one.line.resource.kind)) return
+    if (refused.length > 0) {
+      // The target itself refuses what has the version of before: the rest is looked at when the case is over.
+      if (isOfVersion(one, current, operation, request)) return
+      byCase.get(tried)?.set(one.key, [])
+      early.set(tried, [...(early.get(tried) ?? []), ...(await lookAtRefused(one, current, refused))])
+      return
+    }
     const isCurrent = (known: Known): boolean => isSameSight(undoFor(one), current, known)
     const now = await sight(one, isCurrent)
     if (now === null || one.sent !== sent) return
-    if (refused.length > 0) {
-      noteRefused(one, current, now)
-      return
-    }
     one.read = now
     if (!isCurrent(now)) rebase(one, now)
+  }
+
+  function isOfVersion(one: Tracked, current: Known, operation: string, request: SentRequest): boolean {
+    const at = versionSent(contract, operation)
+    const version = undoFor(one)?.version
+    return (
+      at !== null && version !== undefined && isDeepStrictEqual(valueAt(jsonIn(request.body), at), version(current))
+    )
+  }
+
+  /** Reads what refused requests may have changed. Returns what they did. */
+  async function lookAtRefused(
+    one: Tracked,
+    current: Known,
+    refused: readonly RefusedRequest[],
+  ): Promise<readonly Finding[]> {
+    const { key, sent } = one
+    const isCurrent = (known: Known): boolean => isSameSight(undoFor(one), current, known)
+    const now = await sight(one, isCurrent)
+    // Meanwhile another case's change, under another name of the same, may have been accepted.
+    if (now === null || one.sent !== sent) return []
+    if (isOneWay(rules, one.line.resource.kind)) {
+      noteRefused(one, current, now)
+      return []
+    }
+    losses.note(one, now)
+    if (isCurrent(now)) {
+      one.current = now
+      return []
+    }
+    looking.add(key)
+    const looked = await secondLook(settings, one, now, refused, { rebase, claim, isAlone: () => isAloneBut(one) })
+    looking.delete(key)
+    return looked === null ? [] : [looked]
   }
 
   /** It cannot be put back to see whether refused requests take it: whoever else does makes another version. */
@@ -325,11 +364,11 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     }
     // An instance that lags behind may have answered: what this run left is not known.
     if (one.earlier.some((known) => isSameSight(undo, known, now))) return
-    const isVersioned = shown.some((known) => versionOf(known) !== null)
+    const hasVersion = shown.some((known) => versionOf(known) !== null)
     // Of a request without a success it is not known whether it changed anything.
     const isAsked =
       isCertain || differencesOf(one.found.state, now.state).every((change) => isAskedForBy(undo, bodies, change))
-    if (!isAsked || (isLate && others.size > 0) || (shown.length > 0 && (isVersioned || isFaithful(undo)))) {
+    if (!isAsked || (isLate && others.size > 0) || (shown.length > 0 && (hasVersion || isFaithful(undo)))) {
       // Between this run's request and this read: the answer alone shows what the run set.
       for (const state of shown.slice(-1)) ledger.append({ type: 'after', run, key: one.key, ...state })
       rebase(one, now, [], shown.at(-1))
@@ -360,7 +399,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
           continue
         }
         const known = one.theirs.length
-        await lookAgain(tried, one)
+        await lookAgain(tried, one, operation, request)
         const isSent = sentTo.get(one.key)?.some((earlier) => earlier.tried === tried) === true
         if (isSent && one.theirs.length > known)
           interrupted.set(tried, (interrupted.get(tried) ?? new Set()).add(one.key))
@@ -391,36 +430,18 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       }
     },
     async settle(tried) {
-      const findings: Finding[] = []
+      const findings: Finding[] = [...(early.get(tried) ?? [])]
+      early.delete(tried)
       const own = byCase.get(tried) ?? new Map<string, RefusedRequest[]>()
       for (const [key, refused] of own) {
         const one = tracked.get(key)
         if (one === undefined) continue
         // The case may be tried again.
         own.set(key, [])
-        const { current, sent } = one
+        const { current } = one
         if (current === null) {
           if (one.isOurs) await noteEffect(one)
-          continue
-        }
-        if (refused.length === 0) continue
-        const isCurrent = (known: Known): boolean => isSameSight(undoFor(one), current, known)
-        const now = await sight(one, isCurrent)
-        // Meanwhile another case's change, under another name of the same, may have been accepted.
-        if (now === null || one.sent !== sent) continue
-        if (isOneWay(rules, one.line.resource.kind)) {
-          noteRefused(one, current, now)
-          continue
-        }
-        losses.note(one, now)
-        if (isCurrent(now)) {
-          one.current = now
-          continue
-        }
-        looking.add(key)
-        const looked = await secondLook(settings, one, now, refused, { rebase, claim, isAlone: () => isAloneBut(one) })
-        looking.delete(key)
-        if (looked !== null) findings.push(looked)
+        } else if (refused.length > 0) findings.push(...(await lookAtRefused(one, current, refused)))
       }
       // The longer what no read shows stays changed, the more likely somebody else changes it, too.
       for (const [key, sets] of setBy.get(tried) ?? []) await takeUnshownBack(key, sets)

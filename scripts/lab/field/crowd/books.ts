@@ -27,7 +27,7 @@ export interface Loss {
 
 export interface Balance {
   readonly losses: readonly Loss[]
-  /** Changes that a case overwrote, as it was asked to. */
+  /** Changes that a case overwrote and that were put back, or overwritten by a client. */
   readonly overwritten: number
   /** Changes that were there at the end. */
   readonly kept: number
@@ -94,8 +94,9 @@ function fateOf(entry: Entry, setting: string, inOrder: readonly Entry[], end: S
   // Of two writes at once, the one that was answered first may be the last to be carried out.
   const left = (one: Entry) => one.by !== entry.by && one.settings[setting] === end?.settings[setting]
   const next = after ?? inOrder.find((one) => left(one) && areAtOnce(one, entry))
-  if (next?.by === 'case') return { kind: 'overwritten' }
   if (next?.by.startsWith('client') === true) return { kind: 'superseded' }
+  if (next?.by === 'case' && comesBack(later.slice(later.indexOf(next) + 1), setting, wanted, end))
+    return { kind: 'overwritten' }
   const found = (next ?? end)?.settings[setting] ?? ''
   const through = next?.says ?? 'nobody whose write was seen'
   const loss = { resource: entry.resource, setting, by: entry.by, wanted, found, through }
@@ -103,6 +104,14 @@ function fateOf(entry: Entry, setting: string, inOrder: readonly Entry[], end: S
   const first = later.find(({ by }) => !by.startsWith('client'))
   const isUnclear = next !== undefined && (areAtOnce(next, entry) || (first !== undefined && wasUnseen(first, entry)))
   return { kind: isUnclear ? 'unclear' : 'lost', loss }
+}
+
+/** Whether what a case overwrote is put back, or overwritten by a client, or cannot come back as the case removed a part for good. */
+function comesBack(later: readonly Entry[], setting: string, wanted: string, end: Sight | undefined): boolean {
+  if (later.some(({ by, says }) => by === 'case' && says.startsWith('DELETE '))) return true
+  const others = later.filter(({ by }) => by !== 'case')
+  const then = others.find((one, index) => one.settings[setting] !== undefined && others[index + 1]?.by !== 'put-back')
+  return then?.by.startsWith('client') === true || ((then ?? end)?.settings[setting] ?? wanted) === wanted
 }
 
 /** Milliseconds between a look and the request that it is for. */
