@@ -478,7 +478,7 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
       losses.whyNot(reach, (key) => {
         const one = tracked.get(key)
         return one === undefined ? null : (one.current ?? one.found)
-      }),
+      }) ?? whyCostly(reach),
     whyNotNow(tried, resource) {
       const came = interrupted.get(tried)
       const between = came === undefined ? undefined : alikeOf(resource).find(({ key }) => came.has(key))
@@ -489,6 +489,16 @@ export function trackStates({ before, intents }: Pick<Survey, 'before' | 'intent
     async putBack(tried) {
       for (const key of byCase.get(tried)?.keys() ?? []) await takeBack(key)
     },
+  }
+
+  /** Where a change can cost money, nobody else should have to guess which of it is theirs. */
+  function whyCostly(reach: readonly Reached[]): string | null {
+    for (const { resource } of reach) {
+      const undo = resource === null ? null : undoOf(rules, resource.kind)
+      if (resource !== null && undo?.costs !== undefined && others.has(idOf(resource)))
+        return `somebody else changed ${undo.says} of ${idOf(resource)} during this run, and changes there can cost money`
+    }
+    return null
   }
 
   /** Notes a request that was not refused. */

@@ -65,3 +65,38 @@ test.each([
     await field.close()
   }
 })
+
+test('where somebody else changes billing, no further case does', async () => {
+  const field = await startField({ port: 0, readings: [], bugs: [] })
+  const at = `${field.url}/api/billing/sub-accounts/loc-spare-2/direct-billing`
+  let puts = 0
+  const proxy = await startProxy(field.url, {
+    before: async ({ method, path }) => {
+      if (method === 'PUT' && path.includes('/loc-spare-2/')) puts += 1
+      if (method !== 'GET' || puts !== 1) return true
+      puts += 1
+      const autoRecharge = { enabled: true, thresholdUSD: 33, rechargeAmountUSD: 77 }
+      const body = JSON.stringify({ enabled: true, autoRecharge })
+      expect((await fetch(at, { method: 'PUT', headers, body })).status).toBe(200)
+      return true
+    },
+  })
+  try {
+    const entries = fixturesOf(operatorNotes(field.world) as unknown as Notes, proxy.url)
+    const shared = { ...entries, loc_turn_on: 'loc-spare-2', loc_with_card: 'loc-spare-2' }
+    const fixtures = await temporaryFile('fixtures.json', JSON.stringify(shared))
+    const ledger = join(await temporaryFolder(), 'run.ledger')
+    const only = ['updateDirectBilling/turn_on_with_auto_recharge', 'updateDirectBilling/turn_on']
+    const given = { target: proxy.url, fixtures, allow: 'spending', ledger, suite: undefined, only, concurrency: 1 }
+    const { report } = await runConform(given, { sleep: () => Promise.resolve() })
+    const reasons = report.cases.flatMap(({ verdict, reason }) => (verdict === 'blocked' ? [reason] : []))
+    expect(reasons).toEqual([
+      'somebody else changed billing settings of loc-spare-2 during this run, and changes there can cost money',
+    ])
+    // It was off, and they saved what they had read of the run.
+    expect(field.world.subs.get('loc-spare-2')?.recharge).toMatchObject({ enabled: false })
+  } finally {
+    await proxy.close()
+    await field.close()
+  }
+})
