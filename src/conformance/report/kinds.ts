@@ -88,6 +88,8 @@ const kindsOf: Readonly<Record<DeviationKind, Kind>> = {
 function kindOf({ rule, at, actual, deviation }: Finding, isRefusalDue: boolean, status: number | null): Kind {
   const isSuccess = typeof actual === 'number' && actual < 400
   if (deviation.kind === 'undocumented' && isSuccess && isRefusalDue) return 'accepted'
+  // Another refusal shows that something is there, and nothing of it.
+  if (deviation.kind === 'shown' && typeof actual === 'number' && !isSuccess) return 'status'
   if (deviation.kind !== 'untrue') return kindsOf[deviation.kind]
   const isOfOne = isOfRule({ rule })
   if (at === '/status') return isOfOne || isSuccess ? 'accepted' : 'status'
