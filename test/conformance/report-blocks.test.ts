@@ -143,7 +143,7 @@ describe('a sequence of which several steps fail', () => {
     const outcome = await againstBroken('stale-version-accepted', { suite: 'sequences', only })
     const block = blocksIn(outcome).find((one) => one.includes('    case      updateLiveAgent/stale-version')) ?? ''
     const also = block.split('\n').filter((line) => line.startsWith('    also      '))
-    expect(also.length).toBeGreaterThan(1)
+    expect(also.length).toBeGreaterThan(0)
     for (const line of also) expect(line).toMatch(/^ {4}also {6}\S+: expected 409.*, received 20\d \{"success":true/)
   })
 })

@@ -96,7 +96,7 @@ test('whoever has ids already is not sent on the same search again', async () =>
     location: 'loc-maple',
   })
   expect(stdout).toMatch(
-    /^NEXT see a failing case again[^]*?\n\nNEXT \d+ blocked cases lack ids or keys, most of them .*: fill them in in \S+fixtures\.yaml:\n {2}What .* fixtures --suggest leaves open takes more sub-accounts in --location, or somebody who knows it\.\n\n/m,
+    /^NEXT see a failing case again[^]*?\n\nNEXT \d+ blocked cases lack ids or keys, most of them .*: add them to \S+fixtures\.yaml\.\n {2}What .* fixtures --suggest leaves open takes more sub-accounts in --location, or somebody who knows it\.\n\n/m,
   )
   await field.close()
 })

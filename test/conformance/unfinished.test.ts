@@ -54,7 +54,7 @@ test('what somebody else saved with a text of the run is the reason, with what t
     expect([exitCode, isChanged]).toEqual([2, true])
     const says = 'saved by somebody else, with something of this run, or perhaps'
     const what = 'name, brain and voice of live:prf-ready-1 in loc-crm-leadhub (live_edited)'
-    expect(stdout).toMatch(/\nNEXT see to what is left of this run:\n/)
+    expect(stdout).toMatch(/\nNEXT see to what is left of this run\.\n/)
     expect(stdout).toContain(`\n  ${says}: ${what}`)
     expect(stdout).toMatch(
       /\n {2}To do: look there with whoever saved it, .* once nothing is left: .* --cleanup \S+run\.ledger /,

@@ -45,7 +45,8 @@ function stepLines({ does, first = [], commands, then = [] }: Step): readonly Li
   const sign = paint.faint('$')
   const lines = commands.map((one) => coloured`  ${sign} ${one}`)
   const said = (line: string): Line => `  ${line}`
-  return [coloured`${next} ${does}:`, ...first.map(said), ...lines, ...then.map(said)]
+  const isAll = commands.length === 0 && first.length === 0
+  return [coloured`${next} ${does}${isAll ? '.' : ':'}`, ...first.map(said), ...lines, ...then.map(said)]
 }
 
 const next = paint.doubtful('NEXT')
@@ -118,7 +119,7 @@ function lackingStep({ report, mask }: View): Step | null {
   // Whoever has ids has searched, as a rule: the same search finds the same.
   if (hasIds === true && hasSearched !== true) {
     return {
-      does: `${lack}: fill them in in ${mask(flagValue(repeat, '--fixtures') ?? 'the fixtures file')}`,
+      does: `${lack}: add them to ${mask(flagValue(repeat, '--fixtures') ?? 'the fixtures file')}`,
       commands: [],
       then: [
         `What ${commandFor('fixtures', report.command)} --suggest leaves open takes more sub-accounts in --location, or somebody who knows it.`,

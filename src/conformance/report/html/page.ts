@@ -127,11 +127,26 @@ function chaptersOf(view: View): readonly Chapter[] {
 
 function stepsHtml(steps: readonly Step[]): Html {
   return markup`${steps.map(
-    ({ does, first = [], commands, then = [] }) => markup`<p>${prose(`${sentence(does)}:`)}</p>
-      ${first.map((line) => markup`<p>${prose(line)}</p>`)}
-      ${preformatted(commands.join('\n'))}
+    ({
+      does,
+      first = [],
+      commands,
+      then = [],
+    }) => markup`<p>${prose(`${sentence(does)}${commands.length === 0 ? '.' : ':'}`)}</p>
+      ${firstHtml(first)}
+      ${commands.length === 0 ? null : preformatted(commands.join('\n'))}
       ${then.map((line) => markup`<p>${prose(line)}</p>`)}`,
   )}`
+}
+
+/** Lines with a dash in front are a list. */
+function firstHtml(lines: readonly string[]): readonly Html[] {
+  const items = lines.flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []))
+  const others = lines.filter((line) => !line.startsWith('- '))
+  const list = markup`<ul>
+    ${items.map((item) => markup`<li>${prose(item)}</li>`)}
+  </ul>`
+  return [...(items.length === 0 ? [] : [list]), ...others.map((line) => markup`<p>${prose(line)}</p>`)]
 }
 
 function sentence(words: string): string {
