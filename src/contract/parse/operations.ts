@@ -145,7 +145,7 @@ function readOperation(
     inferred: inferred[pointer] ?? null,
     parameters: readParameterList(reading, path, item, element),
     requestBody: readRequestBody(reading, element),
-    responses: readResponses(reading, inferred, element),
+    responses: readResponses(reading, inferred, element, verb),
   }
 }
 

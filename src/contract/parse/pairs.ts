@@ -212,7 +212,7 @@ function emptySuccess(operation: Operation): Response | null {
 
 function answersOf(reading: Reading, response: Response): Answer[] {
   const element = elementOf(reading, response.pointer)
-  const [media] = element === null ? [] : jsonMedia(element)
+  const [media] = element === null || response.contentTypes.length === 0 ? [] : jsonMedia(element)
   if (media === undefined) return []
   const [contentType, body] = media
   const examples = examplesOf(reading, body)

@@ -34,6 +34,7 @@ export function readResponses(
   reading: Reading,
   inferred: Readonly<Record<Pointer, Inferred>>,
   operation: Element,
+  method: string,
 ): Response[] {
   const responses = elementsOf(reading, `${operation.pointer}/responses`, operation.value['responses'])
   return responses.map(([status, { pointer, value }]) => {
@@ -48,7 +49,8 @@ export function readResponses(
     return {
       status,
       pointer,
-      contentTypes: Object.keys(objectOf(value['content'])),
+      // No response to HEAD has a body (RFC 9110), whatever a contract shows of GET.
+      contentTypes: method === 'HEAD' ? [] : Object.keys(objectOf(value['content'])),
       headers: readHeaders(reading, pointer, value['headers']),
       codes: isTextList(codes) ? codes : null,
       codesOpen: mark?.['*'] !== undefined || mark?.['x-errors'] !== undefined || mark?.['code'] !== undefined,
