@@ -45,7 +45,8 @@ export {
   valueAt,
   withValueAt,
 } from './pointer.ts'
-export { sampleOf } from './parse/samples.ts'
+export { isEnd, isStart, laterThan, withLaterEnds } from './periods.ts'
+export { sampleOf, textMatching } from './parse/samples.ts'
 export { positionOf } from './positions.ts'
 export type { Position } from './positions.ts'
 export { ContractError, describeProblem } from './problems.ts'

@@ -4,7 +4,10 @@ import {
   dereferenced,
   encodePointer,
   isArray,
+  isEnd,
   isJsonType,
+  isStart,
+  laterThan,
   objectOf,
   operationById,
   sampleOf,
@@ -17,8 +20,8 @@ import { textOf } from '../model/answers.ts'
 import { lifecycle } from '../model/plan.ts'
 import type { Answer, Case, Report, Result, StepAct } from '../model/index.ts'
 import type { TryCases } from './confirm-routes.ts'
-import { ofThisRequest, withLessons } from './lessons.ts'
-import { fresh, isExampleMail, isNewAt, knownOf, namesIn, newTexts } from './new-texts.ts'
+import { withLessons } from './lessons.ts'
+import { fresh, isExampleMail, isNewAt, knownOf, namesIn, newTextFor, newTexts, numbersIn } from './new-texts.ts'
 import type { Lesson } from './lessons.ts'
 import type { Known } from './new-texts.ts'
 
@@ -74,7 +77,8 @@ export async function learn(
         return result
       }
       const isRefused = answer !== null && [400, 409, 422].includes(answer.status)
-      const lesson = isRefused && body !== null ? lessonFrom(contract, operation, body, textOf(answer)) : null
+      const lesson =
+        isRefused && body !== null ? lessonFrom(contract, scout, [...before, ...made], body, textOf(answer)) : null
       if (lesson === null) {
         const better = isRefused ? await withNewTexts(scout, [...before, ...made], answer.status) : null
         if (better !== null) return better
@@ -130,11 +134,16 @@ export async function learn(
     const shown = namesIn(contract, operation, step.request, before).filter(
       ({ at }) => !madeUp.some((one) => one.at === at),
     )
-    const made = [...madeUp, ...shown]
-    if (made.length === 0) return
-    lessons.set(id, [...before, ...made])
-    const [result] = await resultsOf(tryCases, scout)
-    if (result === undefined || !isAccepted(result)) lessons.set(id, before)
+    await keepIfAccepted([...madeUp, ...shown])
+    await keepIfAccepted(numbersIn(contract, operation, step.request, lessons.get(id) ?? []))
+
+    async function keepIfAccepted(made: readonly Lesson[]): Promise<void> {
+      const known = lessons.get(id) ?? []
+      if (made.length === 0) return
+      lessons.set(id, [...known, ...made])
+      const [result] = await resultsOf(tryCases, scout)
+      if (result === undefined || !isAccepted(result)) lessons.set(id, known)
+    }
   }
 }
 
@@ -200,11 +209,22 @@ function isAccepted(result: Result): boolean {
 }
 
 /** What a refusal says of a request that was sent: a property that it names, or whose value it repeats. */
-function lessonFrom(contract: Contract, id: string, sent: string, refusal: string): Lesson | null {
-  const operation = operationById(contract, id)
-  if (operation === null) return null
+function lessonFrom(
+  contract: Contract,
+  scout: Case,
+  lessons: readonly Lesson[],
+  sent: string,
+  refusal: string,
+): Lesson | null {
+  const operation = operationById(contract, scout.operation)
+  const request = ownStepOf(scout)?.request
+  if (operation === null || request === undefined) return null
   const document = contract.document()
-  const known = knownOf(contract, operation, JSON.parse(sent) as Json)
+  const whole = JSON.parse(sent) as Json
+  const contentType = request.body?.contentType ?? 'application/json'
+  const asked = { ...request, body: { contentType, value: whole } }
+  // What is another text in each request is not in the way.
+  const known = knownOf(contract, operation, whole).filter(({ at }) => !isNewAt(lessons, at))
   const words = new Set(refusal.split(/[^\w-]+/).map((word) => word.toLowerCase()))
   const isNamed = ({ name }: Known): boolean => words.has(name.toLowerCase())
   const lacking = known.find((one) => one.value === undefined && isNamed(one))
@@ -218,10 +238,20 @@ function lessonFrom(contract: Contract, id: string, sent: string, refusal: strin
     ["'", '"', '`'].some((mark) => refusal.includes(`${mark}${value}${mark}`))
   const there = known.filter((one) => one.value !== undefined)
   for (const one of [...there.filter(isNamed), ...there.filter(isRepeated)]) {
-    const is = betterFor(document, one, refusal)
+    const isTaken = typeof one.value === 'string' && taken.test(refusal)
+    const is = isTaken
+      ? (newTextFor(contract, operation, asked, one) ?? freshIfOpen(document, one))
+      : betterFor(document, one, refusal)
     if (is !== null) return { at: one.at, was: one.value, is }
   }
-  return laterEnd(there, refusal)
+  return laterTime(there, refusal)
+}
+
+/** Another text where the schema says nothing of it; null: it does. */
+function freshIfOpen(document: JsonObject, { value, schema }: Known): string | null {
+  const { pattern, enum: values, format } = objectOf(dereferenced(document, schema))
+  const isOpen = pattern === undefined && values === undefined && format === undefined
+  return isOpen && typeof value === 'string' ? fresh(value) : null
 }
 
 /** A made-up value that looks like what its name says. */
@@ -236,8 +266,6 @@ function betterFor(document: JsonObject, { name, value, schema }: Known, refusal
     return value.length === 0 && item !== undefined ? [named(name, item)] : null
   }
   if (typeof value === 'string') {
-    if (/exist|already|duplicate|unique|taken|in use/i.test(refusal))
-      return value.includes(ofThisRequest) ? null : fresh(value)
     if (/canonical|trailing dot|end with a dot/i.test(refusal) && !value.endsWith('.')) return `${value}.`
     const [, listed] = /(?:one of|must be|expected|allowed values?)[^[('"]*[[('"]+([\w-]+)/i.exec(refusal) ?? []
     if (listed !== undefined && listed !== value && listed !== name) return listed
@@ -249,6 +277,9 @@ function betterFor(document: JsonObject, { name, value, schema }: Known, refusal
   return typeof value === 'number' && bound !== undefined && Number(bound) !== value ? Number(bound) : null
 }
 
+/** What a refusal says of a value that something else has. */
+const taken = /(?<!not )exists?\b|already|duplicate|unique|taken|in use/i
+
 const hints: readonly (readonly [RegExp, string])[] = [
   [/e-?mail/i, 'conform@example.com'],
   [/\buuid\b/i, '3fa85f64-5717-4562-b3fc-2c963f66afa6'],
@@ -257,14 +288,25 @@ const hints: readonly (readonly [RegExp, string])[] = [
   [/hostname|domain/i, 'conform.example.com'],
 ]
 
-/** Where a refusal says that one time has to be before another: a later end. */
-function laterEnd(known: readonly Known[], refusal: string): Lesson | null {
+/** Where a refusal says that one time has to be before another, or is past: a later one. */
+function laterTime(known: readonly Known[], refusal: string): Lesson | null {
   if (!/\b(?:before|after|past|future|expired|earlier|later)\b/i.test(refusal)) return null
-  const times = known.filter(({ value }) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value))
-  const end = times.find(({ name }) => /end|until|expir|finish|stop|close|due|(?:^|_)to$/i.test(name))
-  const is = '2099-01-01T00:00:00Z'
-  return end === undefined || end.value === is ? null : { at: end.at, was: end.value, is }
+  const times = known.flatMap(({ at, name, value }) =>
+    typeof value === 'string' && laterThan(value) !== null && value.startsWith('20') ? [{ at, name, value }] : [],
+  )
+  const start = times.find(({ name }) => isStart(name))
+  const end = times.find(({ name }) => isEnd(name))
+  const [moved, is] =
+    start !== undefined && end !== undefined && end.value <= start.value
+      ? [end, laterThan(start.value)]
+      : [/past|future/i.test(refusal) ? (start ?? end) : end, null]
+  if (moved === undefined) return null
+  const later = is ?? `2099-01-01${moved.value.length > day ? 'T00:00:00Z' : ''}`
+  return later === moved.value ? null : { at: moved.at, was: moved.value, is: later }
 }
+
+/** How many characters a date has. */
+const day = 10
 
 /** For people: what was learned, by operation. */
 function lessonsSaid(lessons: Lessons): readonly string[] {

@@ -6,6 +6,7 @@ import {
   isJsonType,
   isObject,
   sameJson,
+  textMatching,
   valueAt,
   withValueAt,
 } from '../../contract/index.ts'
@@ -16,7 +17,7 @@ export interface Lesson {
   readonly at: Pointer
   /** Undefined: nothing was there. */
   readonly was: Json | undefined
-  /** A text may have `{new}`, another one in each request. */
+  /** A text may have `{new}`, another one in each request; `{ pattern }` is another text of that pattern in each request. */
   readonly is: Json
 }
 
@@ -31,9 +32,18 @@ export function sameForAll(text: string): string {
   return text.replaceAll(ofThisRequest, 'a'.repeat(newLetters))
 }
 
+/** The pattern of a text that is another one in each request; null: it is any other value. */
+export function patternIn(is: Json): string | null {
+  return isObject(is) && typeof is['pattern'] === 'string' && Object.keys(is).length === 1 ? is['pattern'] : null
+}
+
+/** Whether a text is another one in each request. */
+export function isNew({ is }: Lesson): boolean {
+  return patternIn(is) !== null || JSON.stringify(is).includes(ofThisRequest)
+}
+
 /** The same without texts that are new in each request. */
 export function withoutNew(lessons: ReadonlyMap<string, readonly Lesson[]>): ReadonlyMap<string, readonly Lesson[]> {
-  const isNew = ({ is }: Lesson): boolean => JSON.stringify(is).includes(ofThisRequest)
   return new Map([...lessons].map(([operation, all]) => [operation, all.filter((one) => !isNew(one))]))
 }
 
@@ -54,10 +64,15 @@ export function withLessons<T extends PairRequest | null>(request: T, lessons: r
     const parent = valueAt(value, encodePointer(...decodePointer(at).slice(0, -1))) as Json | undefined
     const own = valueAt(value, at) as Json | undefined
     const isSame = was === undefined || own === undefined ? was === own : sameJson(own, was)
-    if ((isObject(parent) || isArray(parent)) && isSame) value = withValueAt(value, at, is)
+    if ((isObject(parent) || isArray(parent)) && isSame) value = withValueAt(value, at, newOf(is))
   }
   const letters = Array.from({ length: newLetters }, () => String.fromCodePoint(97 + randomInt(26))).join('')
   const text = JSON.stringify(value)
   const whole = text.includes(ofThisRequest) ? (JSON.parse(text.replaceAll(ofThisRequest, letters)) as Json) : value
   return { ...request, body: { ...body, value: whole } }
+}
+
+function newOf(is: Json): Json {
+  const pattern = patternIn(is)
+  return pattern === null ? is : (textMatching(pattern, {}, randomInt(2 ** 31)) ?? is)
 }

@@ -8,11 +8,12 @@ import {
   objectOf,
   resolvePointer,
   schemaParts,
+  textMatching,
   withValueAt,
 } from '../../contract/index.ts'
 import type { Contract, Json, JsonObject, Operation, PairRequest, Pointer } from '../../contract/index.ts'
 import { violationsIn } from '../plan/constraints/request-parts.ts'
-import { newLetters, ofThisRequest, sameForAll, withLessons } from './lessons.ts'
+import { isNew, newLetters, ofThisRequest, patternIn, sameForAll, withLessons } from './lessons.ts'
 import type { Lesson } from './lessons.ts'
 
 export interface Known {
@@ -80,9 +81,21 @@ export function namesIn(...asked: Parameters<typeof freeTexts>): readonly Lesson
   return freeTexts(...asked).filter(({ at }) => isName.test(decodePointer(at).at(-1) ?? ''))
 }
 
-/** Whether a text is another one in each request. */
+/** What a thing is found by, of which a pattern says the form. A country or a currency is one of a few that exist. */
+const isNumber =
+  /^(?:.*_)?(?:sku|isbn|ean|barcode|vin|plate|serial|reference|(?:order|invoice|item|article|part|serial)_?number)$|(?:Sku|Isbn|Plate|Serial|Reference|OrderNumber|InvoiceNumber|ItemNumber|SerialNumber)$/i
+
+/** Another text of its pattern in each request for what a thing is found by. */
+export function numbersIn(...asked: Parameters<typeof freeTexts>): readonly Lesson[] {
+  return freeTexts(...asked).filter(({ at, is }) => {
+    const name = decodePointer(at).at(-1) ?? ''
+    return isNumber.test(name) || (name === 'code' && patternIn(is) !== null)
+  })
+}
+
+/** Whether what is there is another text in each request. */
 export function isNewAt(known: readonly Lesson[], at: Pointer): boolean {
-  return known.some((one) => one.at === at && typeof one.is === 'string' && one.is.includes(ofThisRequest))
+  return known.some((one) => one.at === at && isNew(one))
 }
 
 /** Texts with no list of values and no format, whose form and length stay within the schema. */
@@ -95,25 +108,51 @@ function freeTexts(
   const request = withLessons(asked, known)
   const { body } = request
   if (body === null || !('value' in body) || !isJsonType(body.contentType)) return []
-  const wrong = (value: Json): number =>
-    violationsIn(contract, operation, 'body', { ...request, body: { ...body, value } }).length
-  const before = wrong(body.value)
-  return knownOf(contract, operation, body.value).flatMap(({ at, name, schema, value }): readonly Lesson[] => {
-    if (typeof value !== 'string' || isNewAt(known, at) || isOtherId.test(name)) return []
-    const own = objectOf(dereferenced(contract.document(), schema))
-    const is = newFor(value, own)
-    if (is === null || wrong(withValueAt(body.value, at, sameForAll(is))) > before) return []
-    return [{ at, was: value, is }]
+  return knownOf(contract, operation, body.value).flatMap((one): readonly Lesson[] => {
+    const { at, name, value } = one
+    if (value === undefined || isNewAt(known, at) || isOtherId.test(name)) return []
+    const is = newTextFor(contract, operation, { ...request, body }, one)
+    return is === null ? [] : [{ at, was: value, is }]
   })
 }
 
-function newFor(value: string, { enum: values, const: only, format, maxLength, readOnly }: JsonObject): string | null {
-  if (values !== undefined || only !== undefined || readOnly === true) return null
-  if (format !== undefined && format !== 'email' && format !== 'password') return null
-  if (!/^[\p{L}\p{N}]/u.test(value) || !/\p{L}/u.test(value) || value.includes('://')) return null
-  if (value.includes('@') && !isExampleMail.test(value)) return null
+/** Another text in each request in the place of one of a body, as its schema allows; null: nobody can make it up. */
+export function newTextFor(
+  contract: Contract,
+  operation: Operation,
+  request: PairRequest & { readonly body: { readonly contentType: string; readonly value: Json } },
+  { at, schema, value }: Known,
+): Json | null {
+  const { body } = request
+  if (typeof value !== 'string') return null
+  const wrong = (whole: Json): number =>
+    violationsIn(contract, operation, 'body', { ...request, body: { ...body, value: whole } }).length
+  const before = wrong(body.value)
+  const own = objectOf(dereferenced(contract.document(), schema))
+  const found = newFor(value, own).find((is) => {
+    const sample = sampleFor(is, own)
+    return sample !== undefined && wrong(withValueAt(body.value, at, sample)) <= before
+  })
+  return found ?? null
+}
+
+function sampleFor(is: Json, schema: JsonObject): Json | undefined {
+  const pattern = patternIn(is)
+  if (pattern !== null) return textMatching(pattern, schema, 1)
+  return typeof is === 'string' ? sameForAll(is) : is
+}
+
+/** The text with a part that is new, then any text of its pattern. */
+function newFor(value: string, schema: JsonObject): readonly Json[] {
+  const { enum: values, const: only, format, maxLength, readOnly, pattern } = schema
+  if (values !== undefined || only !== undefined || readOnly === true) return []
+  if (format !== undefined && format !== 'email' && format !== 'password') return []
+  if (value.includes('://') || (value.includes('@') && !isExampleMail.test(value))) return []
   const room = typeof maxLength === 'number' ? maxLength - newLetters : Number.POSITIVE_INFINITY
   const letters = Array.from(value)
-  if (room < 0) return null
-  return fresh(letters.length <= room ? value : letters.slice(0, room).join(''))
+  const isText = /^[\p{L}\p{N}]/u.test(value) && /\p{L}/u.test(value) && room >= 0
+  return [
+    ...(isText ? [fresh(letters.length <= room ? value : letters.slice(0, room).join(''))] : []),
+    ...(typeof pattern === 'string' ? [{ pattern }] : []),
+  ]
 }

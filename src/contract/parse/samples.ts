@@ -6,6 +6,7 @@ import { arrayOf, isObject, isTextList, objectOf, textOf } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Json } from '../model.ts'
 import { dereferenced } from '../pointer.ts'
+import { withLaterEnds } from '../periods.ts'
 import { isOnly, schemaParts } from '../schema-places.ts'
 import { breaksSchema } from './breaks.ts'
 
@@ -94,8 +95,9 @@ function sampleObject(making: Making, schema: JsonObject, depth: number): Json |
     if (value === undefined) return undefined
     sample[name] = isSent && value === 'text' ? textFor(name) : value
   }
-  if (isSent) addOpen(making, schema, sample, depth)
-  return sample
+  if (!isSent) return sample
+  addOpen(making, schema, sample, depth)
+  return withLaterEnds(sample)
 }
 
 /** A change that names nothing may be refused for that, and one that names less than it has to is. */
@@ -129,7 +131,8 @@ function sampleOfAll(making: Making, schema: JsonObject, depth: number): Json | 
   const properties = propertiesIn(making, parts)
   const samples = parts.map((part) => sampleAt(making, withProperties(making, part, properties), depth + 1))
   const objects = samples.filter(isObject)
-  if (objects.length > 0) return Object.fromEntries(objects.flatMap((object) => Object.entries(object)))
+  const whole = Object.fromEntries(objects.flatMap((object) => Object.entries(object)))
+  if (objects.length > 0) return making.side === 'request' ? withLaterEnds(whole) : whole
   return samples.find((sample) => sample !== undefined)
 }
 
@@ -178,21 +181,22 @@ function sampleText(schema: JsonObject, side: Making['side']): string | undefine
 /** Deterministic; undefined: none found. */
 function matching(pattern: string, schema: JsonObject): string | undefined {
   const key = JSON.stringify([pattern, schema['minLength'], schema['maxLength']])
-  if (!matched.has(key)) matched.set(key, findMatching(pattern, schema))
+  if (!matched.has(key)) matched.set(key, textMatching(pattern, schema, 1))
   return matched.get(key)
 }
 
 /** Cached, because many ids share a pattern. */
 const matched = new Map<string, string | undefined>()
 
-function findMatching(pattern: string, schema: JsonObject): string | undefined {
+/** A text of a pattern, within the schema's length; undefined: none found. Another seed gives another text. */
+export function textMatching(pattern: string, schema: JsonObject, seed: number): string | undefined {
   const least = numberOf(schema['minLength']) ?? 0
   const most = numberOf(schema['maxLength']) ?? MOST_CHARACTERS
   const fits = (text: string) => text.length >= least && text.length <= most
   try {
     const expression = expressionOf(pattern)
     const { sample, stringMatching } = require('fast-check') as typeof FastCheck
-    const texts = sample(stringMatching(expression), { numRuns: 20, seed: 1 })
+    const texts = sample(stringMatching(expression), { numRuns: 20, seed })
     return texts.find((text) => fits(text) && expression.test(text) && /^[ -~]*$/.test(text)) ?? texts.find(fits)
   } catch {
     return undefined

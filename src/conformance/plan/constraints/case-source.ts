@@ -4,10 +4,12 @@ import {
   errorEntry,
   isArray,
   isObject,
+  objectOf,
   pairsOf,
   responseFor,
   sampleOf,
   valueAt,
+  withLaterEnds,
   withValueAt,
 } from '../../../contract/index.ts'
 import type { Contract, Json, Operation, Pair, Pointer, RequestPart } from '../../../contract/index.ts'
@@ -164,7 +166,9 @@ export function withPathMade(
       contract.foreign === true ? 'request' : undefined,
     )
     if (sample === undefined) return null
-    grown = withValueAt(grown, at, sample)
+    const beside = objectOf(valueAt(grown, encodePointer(...tokens.slice(0, -1))) as Json | undefined)
+    const own = step.kind === 'name' ? (withLaterEnds({ ...beside, [step.name]: sample })[step.name] ?? sample) : sample
+    grown = withValueAt(grown, at, own)
   }
   return { whole: grown, place: { tokens, value: valueAt(grown, encodePointer(...tokens)) as Json } }
 }

@@ -1,0 +1,186 @@
+/** Servers with rules that no schema states: a number that is taken, an end after a start, what is in the way of a deletion. */
+
+import { beforeEach, describe, expect, test } from 'vitest'
+import { jsonOf as json, scriptedServer } from './support/scripted.ts'
+
+type Row = Readonly<Record<string, string>>
+
+const refused = { description: 'Not so', ...json({ type: 'object', required: ['message'] }) }
+const item = { type: 'object', required: ['id', 'sku', 'name'], properties: texts('id', 'sku', 'name') }
+const rental = { type: 'object', required: ['id', 'from', 'to', 'status'], properties: texts('id', 'from', 'to') }
+const name = { type: 'string', minLength: 1, maxLength: 80 }
+const sku = { type: 'string', pattern: '^[A-Z]{3}-[0-9]{4}$' }
+const date = { type: 'string', format: 'date' }
+const shown = { sku: 'KAY-0001', name: 'Sea kayak' }
+
+const contract = {
+  openapi: '3.1.0',
+  info: { title: 'Rental', version: '1' },
+  security: [{ key: [] }],
+  components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  paths: {
+    '/items': {
+      get: { operationId: 'listItems', responses: answers(200, { type: 'array', items: item }) },
+      post: {
+        operationId: 'createItem',
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: body({ sku, name }), example: shown } },
+        },
+        responses: { ...answers(201, item), 409: refused },
+      },
+    },
+    '/items/{itemId}': {
+      parameters: [{ name: 'itemId', in: 'path', required: true, schema: { type: 'string' } }],
+      get: { operationId: 'getItem', responses: answers(200, item) },
+      patch: {
+        operationId: 'changeItem',
+        requestBody: { required: true, ...json(body({ name })) },
+        responses: answers(200, item),
+      },
+      delete: {
+        operationId: 'deleteItem',
+        responses: { 204: { description: 'Gone' }, 401: refused, 404: refused, 409: refused },
+      },
+    },
+    '/items/{itemId}/rentals': {
+      parameters: [{ name: 'itemId', in: 'path', required: true, schema: { type: 'string' } }],
+      post: {
+        operationId: 'createRental',
+        requestBody: { required: true, ...json(body({ from: date, to: date })) },
+        responses: { ...answers(201, rental), 409: refused },
+      },
+    },
+    '/rentals/{rentalId}/return': {
+      parameters: [{ name: 'rentalId', in: 'path', required: true, schema: { type: 'string' } }],
+      post: { operationId: 'returnRental', responses: { ...answers(200, rental), 409: refused } },
+    },
+  },
+}
+
+function texts(...names: readonly string[]): object {
+  return Object.fromEntries(names.map((one) => [one, { type: 'string' }]))
+}
+
+function body(properties: object): object {
+  return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties }
+}
+
+function answers(status: number, schema: object): object {
+  return { [status]: { description: 'So', ...json(schema) }, 400: refused, 401: refused, 404: refused }
+}
+
+const server = scriptedServer()
+const items = new Map<string, Row>()
+const rentals = new Map<string, Row>()
+let last = 0
+/** What the server does, and says where it refuses. */
+let says = { taken: 'There is such an item', period: 'to must be after from', isLost: false }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isSku = (value: unknown): boolean => isText(value) && /^[A-Z]{3}-[0-9]{4}$/.test(value)
+const isName = (value: unknown): boolean => isText(value) && value !== '' && value.length <= 80
+const isDate = (value: unknown): value is string =>
+  isText(value) && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+const no = (status: number, message: string) => [status, { message }] as const
+
+function fieldsOf(sent: unknown, ...names: readonly string[]): Readonly<Record<string, unknown>> | null {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null
+  const keys = Object.keys(sent)
+  return keys.length === names.length && names.every((one) => keys.includes(one)) ? { ...sent } : null
+}
+
+function itemMade(sent: unknown): readonly [number, unknown] {
+  const fields = fieldsOf(sent, 'sku', 'name')
+  if (fields === null || !isSku(fields['sku']) || !isName(fields['name'])) return no(400, 'invalid')
+  if ([...items.values()].some((one) => one['sku'] === fields['sku']))
+    return no(409, says.taken.replace('SKU', String(fields['sku'])))
+  const id = `i${++last}`
+  items.set(id, { ...(fields as Row), id })
+  return [201, items.get(id)]
+}
+
+function rentalMade(sent: unknown, itemId: string): readonly [number, unknown] {
+  const fields = fieldsOf(sent, 'from', 'to')
+  const [from, to] = [fields?.['from'], fields?.['to']]
+  if (!isDate(from) || !isDate(to)) return no(400, 'invalid')
+  if (to <= from) return no(400, says.period)
+  const id = `r${++last}`
+  rentals.set(id, { from, to, id, itemId, status: 'open' })
+  return [201, rentals.get(id)]
+}
+
+function isRented(id: string): boolean {
+  return [...rentals.values()].some((one) => one['itemId'] === id && one['status'] === 'open')
+}
+
+beforeEach(() => {
+  items.clear()
+  rentals.clear()
+  items.set('i0', { ...shown, id: 'i0' })
+  last = 0
+  says = { taken: 'There is such an item', period: 'to must be after from', isLost: false }
+  server.answer = ({ method, path, body: sent }, { headers }) => {
+    if (headers.authorization !== 'Bearer sesame') return no(401, 'key')
+    const [, collection = '', id = '', within] = path.split('/')
+    if (collection === 'rentals') {
+      const found = rentals.get(id)
+      if (found === undefined) return no(404, 'none')
+      if (found['status'] === 'returned') return no(409, 'returned before')
+      rentals.set(id, { ...found, status: 'returned' })
+      return [200, rentals.get(id)]
+    }
+    if (id === '') return method === 'GET' ? [200, [...items.values()]] : itemMade(sent)
+    const found = items.get(id)
+    if (found === undefined) return no(404, 'none')
+    if (within !== undefined) return rentalMade(sent, id)
+    if (method === 'GET') return [200, found]
+    if (method === 'DELETE') {
+      if (isRented(id)) return no(409, 'The item is rented')
+      items.delete(id)
+      return [204]
+    }
+    const fields = fieldsOf(sent, 'name')
+    if (fields === null || !isName(fields['name'])) return no(400, 'invalid')
+    const changed = { ...found, ...(fields as Row) }
+    if (!says.isLost) items.set(id, changed)
+    return [200, changed]
+  }
+})
+
+const run = async (given: object = contract) =>
+  server.run(given, { suite: 'pairs,constraints,access,sequences', rate: 1000 }, 'key: sesame')
+
+const idsWith = ({ report }: Awaited<ReturnType<typeof server.run>>, verdict: string): readonly string[] =>
+  report.cases.filter((one) => one.verdict === verdict).map(({ id }) => id)
+
+describe('a number with a pattern that is taken', () => {
+  test.each(['There is such an item', 'sku SKU is taken'])('is another one of its pattern: %s', async (taken) => {
+    says = { ...says, taken, isLost: true }
+    const found = await run()
+    expect(idsWith(found, 'fail')).toEqual(['createItem/lifecycle'])
+    expect(found.stderr).toContain('sku {"pattern":"^[A-Z]{3}-[0-9]{4}$"}')
+  })
+})
+
+describe('a body with a start and an end', () => {
+  test('is sent with an end after its start, without a refusal', async () => {
+    await run()
+    const sent = server.asked.find(({ path }) => path.endsWith('/rentals'))
+    expect(sent?.body).toEqual({ from: '2026-01-15', to: '2026-01-16' })
+  })
+
+  test('learns from a refusal that the end is too early', async () => {
+    const example = { from: '2026-03-01', to: '2026-03-01' }
+    const found = await run(
+      JSON.parse(
+        JSON.stringify(contract).replace(
+          /("operationId":"createRental".*?"application\/json":\{)/,
+          `$1"example":${JSON.stringify(example)},`,
+        ),
+      ) as object,
+    )
+    expect(found.stderr).toContain('Learned from refusals of createRental: to "2026-03-02"')
+    expect(idsWith(found, 'fail')).toEqual([])
+  })
+})
