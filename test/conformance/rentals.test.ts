@@ -184,3 +184,35 @@ describe('a body with a start and an end', () => {
     expect(idsWith(found, 'fail')).toEqual([])
   })
 })
+
+describe('what nothing deletes', () => {
+  test('is ended, so that what it is in can be deleted, and what ends it is judged', async () => {
+    const found = await run()
+    expect(idsWith(found, 'blocked')).toEqual([])
+    expect([...items.keys()]).toEqual(['i0'])
+    expect([...rentals.values()].every((one) => one['status'] === 'returned')).toBe(true)
+    expect(idsWith(found, 'pass')).toContain('returnRental/made')
+  })
+
+  test('is announced, and named with its id at the end, and when somebody asks for a cleanup', async () => {
+    const found = await run()
+    expect(found.stderr).toContain('what createRental creates, which returnRental ends')
+    const ids = [...rentals.keys()].join(', ')
+    const said = `${ids}, which createRental created: nothing in this API deletes it (returnRental ends it)`
+    expect(found.stderr).toContain(`Left behind:\n  ${said}`)
+    const [, ledger = ''] = /What it changes is written to (\S+) first/.exec(found.stderr) ?? []
+    const cleaned = await server.run(contract, { cleanup: ledger }, 'key: sesame')
+    expect(cleaned.stdout).toBe(
+      `${ledger}: every run has put back what it changed, but for what could not be deleted:\n  ${said}\n`,
+    )
+  })
+
+  test('is the reason why what it is in stays, where nothing ends it', async () => {
+    const { '/rentals/{rentalId}/return': _, ...paths } = contract.paths
+    const found = await run({ ...contract, paths })
+    expect(found.stderr).toMatch(
+      /i\d+, which createItem created: deleteItem answered 409: \{"message":"The item is rented"\}/,
+    )
+    expect(found.stderr).toMatch(/r\d+, which createRental created: nothing in this API deletes it/)
+  })
+})

@@ -9,7 +9,7 @@ import { plural } from '../../text/plural.ts'
 import { describeId, describePart, isBlank, itemOf } from './history.ts'
 import { listed } from './lists.ts'
 import type { Item } from './lists.ts'
-import { isCreating, isDeletable } from './made.ts'
+import { endingOf, isCreating, isDeletable, isStaying } from './made.ts'
 import { lastKeysOf, whoSees } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
 import { idOf, keyOf } from './resource.ts'
@@ -220,16 +220,25 @@ function elsewhere(
         [
           stayTitles.leftBehind,
           meant
-            .filter(({ operation, isOwn }) => !isOwn && !isDeletable(contract, operation))
+            .filter(
+              ({ operation, isOwn }) => !isDeletable(contract, operation) && (!isOwn || isStaying(contract, operation)),
+            )
             .map(({ operation, about }) => ({
               kind: `by ${operation}`,
-              text: isBlank(about) ? `what ${operation} does` : `what ${operation} does to ${about}`,
+              text: stayingSaid(contract, operation, about),
             })),
         ],
       ],
       isWhole,
     ),
   ]
+}
+
+function stayingSaid(contract: Contract, operation: string, about: string | null): string {
+  const end = endingOf(contract, operation)
+  if (isCreating(contract, operation))
+    return `what ${operation} creates${end === null ? '' : `, which ${end} ends`}; the end of the run names each id`
+  return isBlank(about) ? `what ${operation} does` : `what ${operation} does to ${about}`
 }
 
 function requestsIn(all: readonly Pick<PossibleChange, 'times'>[]): number {

@@ -16,6 +16,7 @@ import type { OpenLedger } from './file.ts'
 import { classesToPutBack, describeWrites, itemOf, runsIn } from './history.ts'
 import type { BeforeLine, PastRun } from './history.ts'
 import { lookForKept } from './kept.ts'
+import { leftOf } from './made.ts'
 import { idOf } from './resource.ts'
 import { changesSaid, restore } from './restore.ts'
 
@@ -43,7 +44,14 @@ export async function clean(
   try {
     const runs = runsIn(ledger.past).filter(({ hasEnded, kept }) => !hasEnded || kept.length > 0)
     if (runs.length === 0) {
-      around.out.print(`${file}: every run has put back what it changed.`)
+      const stays = runsIn(ledger.past).flatMap(({ effective, lines }) =>
+        leftOf(cleaning.contract, effective, lines).map(({ text }) => `  ${text}`),
+      )
+      const isLeft = stays.length > 0
+      around.out.print([
+        `${file}: every run has put back what it changed${isLeft ? ', but for what could not be deleted:' : '.'}`,
+        ...stays,
+      ])
       return 0
     }
     const other = runs.find(({ begin }) => begin.target !== baseOf(target))?.begin

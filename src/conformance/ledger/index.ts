@@ -23,7 +23,7 @@ import type { PastRun } from './history.ts'
 import { reachOf, textOf } from './reach.ts'
 import type { PossibleChange } from './reach.ts'
 import { lanesOf } from './names.ts'
-import { idCreated, isDeletable, isDeletedBy, madeKey, removeMade } from './made.ts'
+import { backOf, idCreated, isDeletedBy, isEndable, removeMade } from './made.ts'
 import type { MadeThing } from './made.ts'
 import { noOwn, ownIn } from './own-text.ts'
 import { authoredId, jsonIn, keyOf, membersIn, pathWith, resourceOf, subjectOf } from './resource.ts'
@@ -285,7 +285,7 @@ function createLedgerWriter(
     if (contract.foreign !== true) return
     const things = made.get(tried) ?? []
     const sent = { operation, request: `${request.method} ${new URL(request.url).pathname}` }
-    const added = id !== null && isDeletable(contract, operation) ? [{ ...sent, made: id }] : []
+    const added = id !== null && isEndable(contract, operation) ? [{ ...sent, made: id }] : []
     made.set(tried, [
       ...things.filter((thing) => !isDeletedBy(contract, thing, operation, subject, received)),
       ...added,
@@ -387,9 +387,9 @@ function createLedgerWriter(
         const findings = await states.settle(tried)
         // What is within something else goes first.
         for (const thing of (made.get(tried) ?? []).toReversed()) {
-          const { outcome } = await removeMade(contract, eyes.ask, thing)
+          const { outcome, note } = await removeMade(contract, eyes.ask, thing)
           // What could not be deleted yet is tried again at the end.
-          if (outcome === 'restored') file.append({ type: 'back', run, key: madeKey(thing), outcome, note: null })
+          if (outcome === 'restored' || outcome === 'ended') file.append(backOf(run, thing, outcome, note))
         }
         made.delete(tried)
         return findings

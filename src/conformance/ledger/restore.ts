@@ -27,7 +27,7 @@ import type { Traces } from './left-behind.ts'
 import { keptIn } from './kept.ts'
 import { countedByKind, listed } from './lists.ts'
 import type { Item } from './lists.ts'
-import { isOwnThing, madeIn, madeKey, removeMade } from './made.ts'
+import { backOf, isOwnThing, leftOf, madeIn, removeMade } from './made.ts'
 import { without, withoutCosts, withoutOwnTexts } from './own-text.ts'
 import { isVersioned, keyOf } from './resource.ts'
 import type { Resource } from './resource.ts'
@@ -163,7 +163,7 @@ export async function restore(
       isNamed: result.keepsOwn !== undefined,
     })
   }
-  const undeleted: Item[] = []
+  const backs: Line[] = []
   for (const write of madeIn(contract, effective, lines)) {
     const { outcome, note } = await removeMade(contract, ask, write)
     const item = {
@@ -171,9 +171,9 @@ export async function restore(
       text: `${write.made ?? ''}, which ${write.operation} created: ${note}`,
     }
     if (outcome === 'open') done.push({ outcome, ...item, isAccepted: false })
-    else file.append({ type: 'back', run, key: madeKey(write), outcome, note: outcome === 'left' ? note : null })
-    if (outcome === 'left') undeleted.push(item)
+    else backs.push(backOf(run, write, outcome, note))
   }
+  for (const line of backs) file.append(line)
   const isOpen = done.some(({ outcome }) => outcome === 'open')
   if (!isOpen) file.append({ type: 'end', run, at: new Date(now()).toISOString() })
   const left = effective.filter((write) => write.final && !isOwnThing(contract, effective, write))
@@ -195,7 +195,11 @@ export async function restore(
     notPutBack: of('left'),
     open: of('open'),
     lost: describeLosses(contract, values, lines),
-    leftBehind: [...describeWrites(contract, values, left, isStillThere), ...stayingChanged(done), ...undeleted],
+    leftBehind: [
+      ...describeWrites(contract, values, left, isStillThere),
+      ...stayingChanged(done),
+      ...leftOf(contract, effective, [...lines, ...backs]),
+    ],
     ...tracesOf({ contract, rules, values }, [...lines, ...sent], shown),
     charged: describeCharges(contract, values, lines),
   })

@@ -11,6 +11,8 @@ export interface Creation {
   readonly path: string
   /** Null: nothing in this contract deletes it. */
   readonly remove: Operation | null
+  /** Ends what nothing deletes, such as `/rentals/{rentalId}/return`; null: nothing does. */
+  readonly end: Operation | null
 }
 
 const creations = new WeakMap<Contract, readonly Creation[]>()
@@ -24,16 +26,28 @@ export function creationsIn(contract: Contract): readonly Creation[] {
 
 function creationBy(contract: Contract, create: Operation): readonly Creation[] {
   if (create.method !== 'POST') return []
-  const items = itemsOf(contract, create)
-  const [item] = items
+  const path = itemPathOf(contract, create) ?? unaddressed(contract, create)
   const made = baseOf(contract, create)
-  const id = item === undefined ? null : idOf(contract, create, item)
-  if (item === undefined || made === null || id === null) return []
-  return [{ create, made, id, path: item.path, remove: items.find(({ method }) => method === 'DELETE') ?? null }]
+  const id = path === null ? null : idOf(contract, create, { path })
+  if (path === null || made === null || id === null) return []
+  const remove = itemsOf(contract, create).find(({ method }) => method === 'DELETE') ?? null
+  const isEnd = (one: Operation): boolean =>
+    one.method === 'POST' && one.requestBody?.required !== true && endsOf(path, one) !== null
+  return [{ create, made, id, path, remove, end: remove === null ? (contract.operations.find(isEnd) ?? null) : null }]
+}
+
+/** The word by which an operation ends what has a path; null: it has no such word. */
+function endsOf(path: string, { path: other }: Operation): string | null {
+  const word = other.startsWith(`${path}/`) ? other.slice(path.length + 1).replace(/\/$/, '') : ''
+  return /^(?:return|cancel|close|end|stop|finish|complete|release|terminate|archive|void|revoke|check-?out|abort)$/i.test(
+    word,
+  )
+    ? word
+    : null
 }
 
 /** A creation whose request chooses the ids of what it creates: its body has the parameters of a path that deletes it. */
-export interface Choosing extends Pick<Creation, 'create' | 'remove'> {
+export interface Choosing extends Pick<Creation, 'create' | 'remove' | 'end'> {
   readonly names: readonly string[]
   readonly from: null
 }
@@ -59,18 +73,53 @@ function chosenBy(contract: Contract, create: Operation): readonly Choosing[] {
     const isItem = remove.method === 'DELETE' && /^\{[^{}/]+\}(?:\/\{[^{}/]+\})*\/?$/.test(rest)
     const names = [...rest.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
     return isItem && names.every((name) => Object.hasOwn(properties, name))
-      ? [{ create, remove, names, from: null }]
+      ? [{ create, remove, end: null, names, from: null }]
       : []
   })
 }
 
-/** The operations on `/things/{id}`, where `/things` creates. */
-export function itemsOf({ operations }: Contract, { path }: Operation): readonly Operation[] {
+/** The operations on the path of what an operation creates, such as `/things/{id}` where `/things` creates. */
+export function itemsOf(contract: Contract, create: Operation): readonly Operation[] {
+  const path = itemPathOf(contract, create)
+  const bare = (one: string): string => one.replace(/\/$/, '').replaceAll(/\{[^{}]*\}/g, '{}')
+  return path === null ? [] : contract.operations.filter((one) => bare(one.path) === bare(path))
+}
+
+/**
+ * The path of what an operation creates: `/things/{id}` for `/things`. At another contract also for `/things/create`, and
+ * for `/places/{placeId}/things` if the parameter is called by the thing, as in `/things/{thingId}/close`.
+ */
+function itemPathOf({ operations, foreign }: Contract, { path }: Operation): string | null {
   const collection = path.replace(/\/$/, '')
-  return operations.filter((one) => {
-    const rest = one.path.startsWith(`${collection}/`) ? one.path.slice(collection.length + 1) : ''
-    return /^\{[^{}/]+\}\/?$/.test(rest)
+  const below = (start: string): string | undefined =>
+    operations
+      .map((one) => one.path.replace(/\/$/, ''))
+      .find((one) => one.startsWith(`${start}/`) && isParameter(one.slice(start.length + 1)))
+  const own = below(collection)
+  if (own !== undefined || foreign !== true) return own ?? null
+  const [, made] = /^(.+)\/(?:create|new|add)$/i.exec(collection) ?? []
+  if (made !== undefined) return below(made) ?? null
+  const [, things = ''] = /\{[^{}/]+\}\/([^{}/]+)$/.exec(collection) ?? []
+  const thing = singular(things)
+  const names = [`${thing}Id`, `${thing}_id`, thing]
+  const elsewhere = operations.flatMap((one) => {
+    const parts = one.path.split('/')
+    const at = parts.findIndex((part) => part.startsWith('{'))
+    const [before, name = '', after = ''] = [parts[at - 1], parts[at]?.slice(1, -1), parts[at + 1]]
+    const isIt = before === things && !after.startsWith('{') && names.some((known) => same(known, name))
+    return isIt ? [parts.slice(0, at + 1).join('/')] : []
   })
+  return elsewhere[0] ?? null
+}
+
+/** The path of what is created (201) where no operation has it; null: nothing is, as far as its status says. */
+function unaddressed({ foreign }: Contract, { path, responses }: Operation): string | null {
+  const isCreated = responses.find(({ status }) => status.startsWith('2'))?.status === '201'
+  return foreign === true && isCreated ? `${path.replace(/\/$/, '')}/{id}` : null
+}
+
+function isParameter(rest: string): boolean {
+  return /^\{[^{}/]+\}$/.test(rest)
 }
 
 export function baseOf(contract: Contract, { id }: Operation): Pair | null {
@@ -85,7 +134,7 @@ export interface Id {
 }
 
 /** Where the answer to a creation has the id of an item's path; null if its schema does not show it. */
-export function idOf(contract: Contract, create: Operation, read: Operation): Id | null {
+export function idOf(contract: Contract, create: Operation, read: Pick<Operation, 'path'>): Id | null {
   const [, name = ''] = /\{([^{}/]+)\}\/?$/.exec(read.path) ?? []
   const success = create.responses.find(({ status }) => status.startsWith('2'))
   if (success === undefined) return null

@@ -260,7 +260,7 @@ function whyNot(operation: Operation | null, { request }: Act): string {
   const [id = ''] = [operation?.id]
   const mark = names.at(-1) ?? id
   return (
-    `${id} would change something that this run did not create, and nothing in the contract creates it: if what it names may ` +
+    `${id} would change something that this run did not create, and that is not recognised as created by anything in the contract: if what it names may ` +
     `be changed and deleted, write spare: [${mark}] into the file for --fixtures`
   )
 }
