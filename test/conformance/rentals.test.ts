@@ -74,6 +74,8 @@ const server = scriptedServer()
 const items = new Map<string, Row>()
 const rentals = new Map<string, Row>()
 let last = 0
+let isClosed = false
+let most = 100
 /** What the server does, and says where it refuses. */
 let says = { taken: 'There is such an item', period: 'to must be after from', isLost: false }
 
@@ -95,6 +97,7 @@ function itemMade(sent: unknown): readonly [number, unknown] {
   if (fields === null || !isSku(fields['sku']) || !isName(fields['name'])) return no(400, 'invalid')
   if ([...items.values()].some((one) => one['sku'] === fields['sku']))
     return no(409, says.taken.replace('SKU', String(fields['sku'])))
+  if (items.size >= most) return no(409, 'no room')
   const id = `i${++last}`
   items.set(id, { ...(fields as Row), id })
   return [201, items.get(id)]
@@ -104,7 +107,7 @@ function rentalMade(sent: unknown, itemId: string): readonly [number, unknown] {
   const fields = fieldsOf(sent, 'from', 'to')
   const [from, to] = [fields?.['from'], fields?.['to']]
   if (!isDate(from) || !isDate(to)) return no(400, 'invalid')
-  if (to <= from) return no(400, says.period)
+  if (isClosed || to <= from) return no(400, says.period)
   const id = `r${++last}`
   rentals.set(id, { from, to, id, itemId, status: 'open' })
   return [201, rentals.get(id)]
@@ -119,6 +122,8 @@ beforeEach(() => {
   rentals.clear()
   items.set('i0', { ...shown, id: 'i0' })
   last = 0
+  isClosed = false
+  most = 100
   says = { taken: 'There is such an item', period: 'to must be after from', isLost: false }
   server.answer = ({ method, path, body: sent }, { headers }) => {
     if (headers.authorization !== 'Bearer sesame') return no(401, 'key')
@@ -215,4 +220,28 @@ describe('what nothing deletes', () => {
     )
     expect(found.stderr).toMatch(/r\d+, which createRental created: nothing in this API deletes it/)
   })
+})
+
+describe('an operation that refuses all that is right', () => {
+  test('is named first with a line for what it refuses, and the run is not green', async () => {
+    says = { ...says, period: 'to is not a day on which we take things back' }
+    isClosed = true
+    const found = await run()
+    expect(found.exitCode).toBe(2)
+    expect(found.stdout).toContain(
+      'TOO LITTLE what returnRental, createRental do was not judged, because createRental was refused',
+    )
+    expect(found.stdout).toMatch(
+      /LOOK FIRST POST \/items\/\{itemId\}\/rentals \(createRental\) was refused with nothing wrong in it: 400.*createRental: \[\{ at: \/to, was: "2026-01-16", is: another value \}\]/,
+    )
+  })
+})
+
+test('what the run could not delete is named where it may be in the way', async () => {
+  most = 2
+  const { '/rentals/{rentalId}/return': _, ...paths } = contract.paths
+  const found = await run({ ...contract, paths })
+  expect(found.stdout).toMatch(
+    /LOOK FIRST POST \/items \(createItem\).*What this run could not delete may be in the way: i\d+, which createItem created: deleteItem answered 409: \{"message":"The item is rented"\}\. Give/,
+  )
 })

@@ -4,7 +4,6 @@ import { isOfKey } from '../checks/refused-creation.ts'
 import { stepsOf } from '../model/acts.ts'
 import { jsonOf, refusalSaid } from '../model/answers.ts'
 import type { Answer, Case, Result } from '../model/index.ts'
-import { creationsIn } from '../plan/creations.ts'
 
 /** How a target refused a request. */
 interface Refusal {
@@ -68,9 +67,8 @@ function beside(contract: Contract, result: Result, control: string, wanted: Ref
   const said = [wanted.status, wanted.code].filter((part) => part !== null).join(' ')
   const reason = `its control ${control}, the same request with nothing wrong in it, was refused in the same way: ${said}: ${wanted.text}`
   const { operation } = result.case
-  const isCreation = creationsIn(contract).some(({ create }) => create.id === operation)
   const says = `${wanted.status}: ${wanted.text}`
-  const isMeant = isCreation && contract.foreign === true && !isOfKey(wanted.status)
+  const isMeant = contract.foreign === true && !isOfKey(wanted.status)
   const refused = isMeant ? { refusedCreation: { operation, says } } : {}
   return { ...result, verdict: 'blocked', reason, findings: [], ...refused }
 }

@@ -93,19 +93,25 @@ const mostNamed = 3
 
 /**
  * Operations of another contract of which cases are blocked, and nothing was judged but requests that have to be refused,
- * without a key or with a value that is not allowed: of what the operation does, nothing was seen.
+ * without a key or with a value that is not allowed, and requests that were refused: of what the operation does, nothing was seen.
  */
 export function refusedAlone({ foreign }: Contract, results: readonly Result[]): ReadonlySet<string> {
   const blocked = new Set<string>()
   const seen = new Set<string>()
   for (const result of foreign === true ? results : []) {
-    const isSeen = isJudged(result) && (result.findings.length > 0 || !isMeantRefused(result))
+    const isRefused = isMeantRefused(result) || isRefusedToo(result)
+    const isSeen = isJudged(result) && (result.findings.length > 0 || !isRefused)
     for (const id of operationsOf(result.case)) {
       if (result.verdict === 'blocked') blocked.add(id)
       if (isSeen) seen.add(id)
     }
   }
   return new Set([...blocked].filter((id) => !seen.has(id)))
+}
+
+/** Whether a request with nothing wrong in it got a refusal that the contract documents. */
+function isRefusedToo({ case: { acts }, answered = 0 }: Result): boolean {
+  return answered >= 400 && !acts.some((act) => act.role === 'step' && act.expect.status >= 400)
 }
 
 function isMeantRefused({ case: { source, acts } }: Result): boolean {

@@ -15,10 +15,13 @@ export function refusedCreations(report: Report): readonly string[] {
   return groups.slice(0, mostTold).map(([id, blocked]) => told(report, id, blocked))
 }
 
-function told({ contract, target, learnedFile }: Report, id: string, blocked: readonly Result[]): string {
+function told({ contract, target, learnedFile, changes }: Report, id: string, blocked: readonly Result[]): string {
   const operation = operationById(contract, id)
   const [first] = blocked
-  const text = operation === null ? null : exampleText(baseOf(contract, operation)?.request.body ?? null)
+  const text =
+    operation === null
+      ? null
+      : exampleText(baseOf(contract, operation)?.request.body ?? null, first?.refusedCreation?.says ?? '')
   const lines =
     text === null
       ? ''
@@ -26,19 +29,20 @@ function told({ contract, target, learnedFile }: Report, id: string, blocked: re
   const file = learnedFile === undefined ? '' : `, or write another value into ${learnedFile}${lines}`
   const those = blocked.length === 1 ? '1 case that needs it was' : `${blocked.length} cases that need it were`
   const says = first?.refusedCreation?.says ?? ''
+  const left = changes?.leftBehind.find((one) => one.includes(`, which ${id} created: `))
+  const inTheWay = left === undefined ? '' : `What this run could not delete may be in the way: ${left}. `
   const remedy = /^(?:400|409|422)\b/.test(says)
     ? `Give its example in the contract values that the target takes, or delete there what is in the way${file}`
     : 'Whether the key may create that, and what its address names is there, is the first thing to look at'
-  return `${operation?.method ?? ''} ${operation?.path ?? ''} (${id}) was refused with nothing wrong in it: ${says}. ${those} not judged. ${remedy}`
+  return `${operation?.method ?? ''} ${operation?.path ?? ''} (${id}) was refused with nothing wrong in it: ${says}. ${those} not judged. ${inTheWay}${remedy}`
 }
 
-/** A text in a body, with its place. */
-function exampleText(body: object | null): { readonly at: string; readonly was: string } | null {
+/** A text in a body, with its place: one that a refusal names, or the first. */
+function exampleText(body: object | null, refusal: string): { readonly at: string; readonly was: string } | null {
   const value = body !== null && 'value' in body ? (body.value as Json) : null
-  const [found] = isObject(value)
-    ? Object.entries(value).flatMap(([name, was]) =>
-        typeof was === 'string' ? [{ at: encodePointer(name), was }] : [],
-      )
-    : []
-  return found ?? null
+  const texts = Object.entries(isObject(value) ? value : {}).flatMap(([name, was]) =>
+    typeof was === 'string' ? [{ name, at: encodePointer(name), was }] : [],
+  )
+  const words = new Set(refusal.split(/[^\w-]+/))
+  return texts.find(({ name }) => words.has(name)) ?? texts[0] ?? null
 }

@@ -1,6 +1,6 @@
 import { operationsOf } from '../model/acts.ts'
 import type { NotAllowed, Report, Result, RuleCoverage, Share, Source, Verdict } from '../model/index.ts'
-import { suites } from '../model/plan.ts'
+import { lifecycle, suites } from '../model/plan.ts'
 import { allVerdicts, countColumns, isJudged, verdictTable } from '../model/verdicts.ts'
 import { plural } from '../../text/plural.ts'
 import { exitCodeOf, isNewDeviation, refusedAlone, unmetFloors } from './exit-code.ts'
@@ -85,20 +85,20 @@ export function operationsSaid(
   const unseen = contract.operations.flatMap(({ id }) => (seen.has(id) ? [] : [id]))
   const parts = [
     ...(keyless === 0 ? [] : [`${keyless} more only without a valid key, which got 401`]),
-    ...(alone === 0 ? [] : [`${alone} more only by requests that have to be refused`]),
+    ...(alone === 0 ? [] : [`${alone} more only by requests that were refused`]),
     ...(isPart || unseen.length === 0 || unseen.length > mostNamed ? [] : [`${unseen.join(', ')} not at all`]),
   ]
   return `${judged} of ${plural(total, 'operation')}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`
 }
 
-/** For people; null where only flows run, which are planned for no documented response. */
+/** For people; null where only flows and lifecycles run, which are planned for no documented response. */
 export function answersSaid({ judged, total }: Share, report: Pick<Report, 'results' | 'notAllowed'>): string | null {
   return hasFlowsAlone(report) ? null : `${judged} of ${plural(total, 'documented response')}`
 }
 
 export function hasFlowsAlone({ results, notAllowed }: Pick<Report, 'results' | 'notAllowed'>): boolean {
   const all = [...results, ...notAllowed]
-  return all.length > 0 && all.every(isOf('flow'))
+  return all.length > 0 && all.every((one) => isOf('flow')(one) || one.case.tries === lifecycle)
 }
 
 export interface SuiteSummary {
