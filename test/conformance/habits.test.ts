@@ -196,7 +196,7 @@ describe('the plan for ids that are texts, and for responses that no case expect
     const { coverage } = await planOf({ '/things': { get: { operationId: 'things', responses } } })
     expect(coverage.flatMap(({ status, reason }) => (reason === null ? [] : [[status, reason]]))).toEqual([
       ['409', 'no request example is named taken, as its example is'],
-      ['410', 'its example has no name: one that an example of a request has too would join them'],
+      ['410', 'its example has no name: give it the name of an example of a request that leads to it'],
       ['422', 'the name of its example is too general to belong to a request: default'],
       ['423', 'its example has the name of one under 200: one'],
       ['424', 'its example is no JSON'],

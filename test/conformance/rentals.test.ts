@@ -76,6 +76,7 @@ const rentals = new Map<string, Row>()
 let last = 0
 let isClosed = false
 let most = 100
+let isFragile = false
 /** What the server does, and says where it refuses. */
 let says = { taken: 'There is such an item', period: 'to must be after from', isLost: false }
 
@@ -113,6 +114,23 @@ function rentalMade(sent: unknown, itemId: string): readonly [number, unknown] {
   return [201, rentals.get(id)]
 }
 
+function rentalReturned(id: string): readonly [number, unknown] {
+  const found = rentals.get(id)
+  if (found === undefined) return no(404, 'none')
+  if (found['status'] === 'returned') return no(409, 'returned before')
+  rentals.set(id, { ...found, status: 'returned' })
+  return [200, rentals.get(id)]
+}
+
+function itemChanged(sent: unknown, found: Row): readonly [number, unknown] {
+  const fields = fieldsOf(sent, 'name')
+  if (isFragile && isText(fields?.['name']) && fields['name'].length === 1) return no(500, 'oh')
+  if (fields === null || !isName(fields['name'])) return no(400, 'invalid')
+  const changed = { ...found, ...(fields as Row) }
+  if (!says.isLost) items.set(found['id'] ?? '', changed)
+  return [200, changed]
+}
+
 function isRented(id: string): boolean {
   return [...rentals.values()].some((one) => one['itemId'] === id && one['status'] === 'open')
 }
@@ -124,18 +142,13 @@ beforeEach(() => {
   last = 0
   isClosed = false
   most = 100
+  isFragile = false
   says = { taken: 'There is such an item', period: 'to must be after from', isLost: false }
   server.answer = ({ method, path, body: sent }, { headers }) => {
     if (headers.authorization !== 'Bearer sesame') return no(401, 'key')
     const [, collection = '', id = '', within] = path.split('/')
-    if (collection === 'rentals') {
-      const found = rentals.get(id)
-      if (found === undefined) return no(404, 'none')
-      if (found['status'] === 'returned') return no(409, 'returned before')
-      rentals.set(id, { ...found, status: 'returned' })
-      return [200, rentals.get(id)]
-    }
-    if (id === '') return method === 'GET' ? [200, [...items.values()]] : itemMade(sent)
+    if (collection === 'rentals') return rentalReturned(id)
+    if (id === '' || id === 'create') return method === 'GET' ? [200, [...items.values()]] : itemMade(sent)
     const found = items.get(id)
     if (found === undefined) return no(404, 'none')
     if (within !== undefined) return rentalMade(sent, id)
@@ -145,16 +158,12 @@ beforeEach(() => {
       items.delete(id)
       return [204]
     }
-    const fields = fieldsOf(sent, 'name')
-    if (fields === null || !isName(fields['name'])) return no(400, 'invalid')
-    const changed = { ...found, ...(fields as Row) }
-    if (!says.isLost) items.set(id, changed)
-    return [200, changed]
+    return itemChanged(sent, found)
   }
 })
 
-const run = async (given: object = contract) =>
-  server.run(given, { suite: 'pairs,constraints,access,sequences', rate: 1000 }, 'key: sesame')
+const run = async (given: object = contract, flags: Parameters<typeof server.run>[1] = {}) =>
+  server.run(given, { suite: 'pairs,constraints,access,sequences', rate: 1000, ...flags }, 'key: sesame')
 
 const idsWith = ({ report }: Awaited<ReturnType<typeof server.run>>, verdict: string): readonly string[] =>
   report.cases.filter((one) => one.verdict === verdict).map(({ id }) => id)
@@ -244,4 +253,24 @@ test('what the run could not delete is named where it may be in the way', async 
   expect(found.stdout).toMatch(
     /LOOK FIRST POST \/items \(createItem\).*What this run could not delete may be in the way: i\d+, which createItem created: deleteItem answered 409: \{"message":"The item is rented"\}\. Give/,
   )
+})
+
+test('POST …/create beside …/{id} is a creation, whose lifecycle is tried and whose things are deleted', async () => {
+  says = { ...says, isLost: true }
+  const { '/items': collection, ...paths } = contract.paths
+  const { post, get } = collection
+  const found = await run({ ...contract, paths: { ...paths, '/items': { get }, '/items/create': { post } } })
+  expect([idsWith(found, 'blocked'), idsWith(found, 'fail')]).toEqual([[], ['createItem/lifecycle']])
+  expect([...items.keys()]).toEqual(['i0'])
+})
+
+test('a lifecycle alone reaches all operations that it needs', async () => {
+  const { stdout } = await run(contract, { only: ['createItem/lifecycle'] })
+  expect(stdout).toMatch(/it reached 5 of 7 operations\n/)
+})
+
+test('a made-up value that the contract allows and that the server fails at is a failure', async () => {
+  isFragile = true
+  const found = await run(contract, { suite: 'pairs,constraints' })
+  expect(idsWith(found, 'fail')).toEqual(['changeItem/constraint/body/name/minLength/inside'])
 })

@@ -104,7 +104,8 @@ export function checkAccepted(evidence: Evidence, expect: Accepted): readonly Fi
       rule: 'constraint',
       deviation: { kind: failed ? 'value-failed' : 'value-refused' },
       clause: evidence.tried.clause,
-      inferred: expect.inferred,
+      // A rule that refuses a request is no reason to fail.
+      inferred: failed && expect.inferred === reasons.madeOnly ? null : expect.inferred,
       at: '/status',
       actual: answer.status,
     },

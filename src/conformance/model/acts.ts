@@ -1,4 +1,5 @@
 import { withValueAt } from '../../contract/index.ts'
+import { lifecycle } from './plan.ts'
 import type { Json, Operation, PairRequest, Pointer } from '../../contract/index.ts'
 import type { Accepted, Act, Attempt, Case, Exchange, PriorAct, StepAct, Trial } from './index.ts'
 
@@ -59,8 +60,8 @@ export function priorsOf({ acts }: Pick<Case, 'acts'>): readonly PriorAct[] {
 }
 
 /** The operations that a case is about; for a flow, all of them. */
-export function operationsOf({ operation, course, acts }: Case): readonly string[] {
-  return course === undefined ? [operation] : acts.map((act) => act.operation)
+export function operationsOf({ operation, course, acts, tries }: Case): readonly string[] {
+  return course === undefined && tries !== lifecycle ? [operation] : acts.map((act) => act.operation)
 }
 
 /** The step of a case that judges one answer alone; null if it judges several, or holds rules over them. */

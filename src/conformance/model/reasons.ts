@@ -23,5 +23,6 @@ export const reasons = {
   reachOfRole: 'Which sub-accounts a key of this role reaches is not stated.',
   requestOrConfiguration: 'Whether a wrong value is a wrong request or a wrong configuration is not stated.',
   orderOfRefusals: 'In which order refusals come is not stated.',
+  madeOnly: 'The request is made from the schemas: rules that they do not state may refuse it.',
   ...doubts,
 } as const

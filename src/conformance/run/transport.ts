@@ -239,7 +239,8 @@ function sendOnce(
 
     const giveUp = (): void => {
       const what = answer === null ? 'no response' : 'the response was not complete'
-      give('timeout', `${what} within ${limits.timeout} ms`)
+      const stream = answer === null ? '' : ': if it is a stream without an end, --exclude leaves the operation out'
+      give('timeout', `${what} within ${limits.timeout} ms${stream}`)
     }
     let timer = setTimeout(giveUp, limits.timeout)
 

@@ -111,7 +111,7 @@ function whyUnpaired(
 ): string {
   if (!isExact(response)) return 'its example has no status of its own'
   if (!isJsonType(contentType)) return 'its example is no JSON'
-  if (isNamed !== true) return 'its example has no name: one that an example of a request has too would join them'
+  if (isNamed !== true) return 'its example has no name: give it the name of an example of a request that leads to it'
   if (isOfOthers(response.status)) return `no request is known to lead to its example ${key}`
   const other = own.find((pair) => pair.key === key)
   if (other !== undefined) return `its example has the name of one under ${other.status}: ${key}`

@@ -1,4 +1,5 @@
 import type { Json, PairRequest } from '../../../contract/index.ts'
+import { reasons } from '../../model/reasons.ts'
 import type { AlsoTried, Blame, Case, Gap } from '../../model/index.ts'
 import { grownAttempts } from './attempts.ts'
 import type { Attempt } from './attempts.ts'
@@ -115,14 +116,12 @@ function accepted(
       status: pair.status,
       code: null,
       contentType: pair.response.contentType,
-      inferred: site.inferred ?? alsoRules(origin, unless) ?? (pair.made === true ? madeOnly : null),
+      inferred: site.inferred ?? alsoRules(origin, unless) ?? (pair.made === true ? reasons.madeOnly : null),
       unless,
     },
   })
   return 'problem' in made ? made.problem : made
 }
-
-const madeOnly = 'The request is made from the schemas: rules that they do not state may refuse it.'
 
 /**
  * An id in a path or a query says which resource is meant: a made-up one would be refused for that, or hit another resource.
