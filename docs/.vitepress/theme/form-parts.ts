@@ -16,6 +16,7 @@ export const NOTHING: Tried = {
   testKeys: [],
   versioned: null,
   restoredBy: null,
+  saves: null,
   within: null,
   named: [],
   faults: [],

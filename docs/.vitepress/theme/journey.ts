@@ -3,6 +3,7 @@ import { defineComponent, h, nextTick, onMounted, ref, shallowRef } from 'vue'
 import type { VNode } from 'vue'
 import { conditionText } from '../../workflows/wording.ts'
 import { addressOf } from './address.ts'
+import { changeTable } from './change-table.ts'
 import { shownCode } from './colour.ts'
 import { aboutOf, keepReads } from './kept.ts'
 import type { KeptRead } from './kept.ts'
@@ -234,34 +235,6 @@ function stepShown({ step, request, answered, times, unmet, changed, meanwhile }
       shownCode(answered.text, 'json'),
       h('p', [h('a', { href: editAddress(step, request) }, "Edit this request on the operation's page")]),
     ]),
-  ])
-}
-
-function changeTable(
-  [target, changes]: readonly [string, readonly { place: string; before: string; after: string }[]],
-  caption: string,
-): VNode {
-  if (changes[0]?.place === '') return h('p', ['New: ', h('code', target)])
-  return h('table', [
-    h('caption', [caption, h('code', target)]),
-    h(
-      'thead',
-      h('tr', [
-        h('th', { scope: 'col' }, 'Field'),
-        h('th', { scope: 'col' }, 'Before'),
-        h('th', { scope: 'col' }, 'After'),
-      ]),
-    ),
-    h(
-      'tbody',
-      changes.map(({ place, before, after }) =>
-        h('tr', [
-          h('th', { scope: 'row' }, h('code', place)),
-          h('td', { 'data-label': 'Before' }, before),
-          h('td', { 'data-label': 'After' }, after),
-        ]),
-      ),
-    ),
   ])
 }
 

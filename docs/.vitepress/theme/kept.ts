@@ -7,6 +7,7 @@ import type { Server } from './ports.ts'
 import type { Origin, Reread } from './reread.ts'
 import type { Answered } from './send.ts'
 import type { Step } from './steps.ts'
+import type { Saved } from './versions.ts'
 
 /** A request as it is edited. */
 export interface Edited {
@@ -26,6 +27,8 @@ export interface Edited {
 export interface Response extends Answered {
   /** The request's state. */
   readonly of: string
+  /** Not there in what a tab kept of an earlier build. */
+  readonly saved?: Saved | null
 }
 
 /** The body that was sent last, if an earlier response filled something in, and the state in which it was. */

@@ -23,11 +23,13 @@ export function likeTarget({ operation, calls, draft }: Omit<Sent, 'server'>, id
   return targetLike(draft.request, called, other)
 }
 
-/** The page of another operation, about what a request is about; null: it does not say. */
-export function likeAddress(sent: Sent, id: string): string | null {
+/** The page of another operation, about what a request is about, with `more` of its request; null: it does not say. */
+export function likeAddress(sent: Sent, id: string, more: Readonly<Record<string, string>> = {}): string | null {
   const like = likeTarget(sent, id)
   if (like === null) return null
-  return `${withBase(`/operations/${id}`)}?server=${sent.server}&target=${encodeURIComponent(like)}#try`
+  const given = Object.entries({ server: sent.server, target: like, ...more })
+  const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return `${withBase(`/operations/${id}`)}?${query}#try`
 }
 
 /** Leads from a remedy to the operation that it names, about what the request was about. */

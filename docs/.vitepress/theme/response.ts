@@ -7,6 +7,7 @@ import type { Place } from '../../../scripts/site/forms/in-body.ts'
 import { valueIn } from '../../../scripts/site/forms/paths.ts'
 import type { InTarget } from '../../../scripts/site/forms/in-target.ts'
 import { chargedBy } from '../../../scripts/site/forms/typed.ts'
+import { changeTable } from './change-table.ts'
 import { shownCode } from './colour.ts'
 import { errorRowOf, idsIn, isRowOf, refusedFields, rowOf, sentenceOf, sentencesIn } from './fields.ts'
 import type { Explained, Refused } from './fields.ts'
@@ -15,6 +16,7 @@ import type { SentTo } from './hints.ts'
 import { withPlaces } from './places.ts'
 import { statusClass } from './send.ts'
 import type { Answered } from './send.ts'
+import type { Saved } from './versions.ts'
 
 /** What the contract says comes back. */
 export function documented({ status, answer }: Example, isEdited: boolean): VNode[] {
@@ -57,7 +59,9 @@ export interface OnPage {
   readonly remove: (path: readonly string[]) => void
   /** After a conflict. */
   readonly next: readonly VNode[]
-  /** What puts an earlier state back. */
+  /** What the request saved. */
+  readonly saved: Saved | null
+  /** What puts back the state before that; null: nobody knows which one it is. */
   readonly restore: { readonly name: string; readonly href: string } | null
   /** How messages call what lists the values to choose from, and where that is read. */
   readonly within: { readonly word: string; readonly href: string } | null
@@ -92,15 +96,28 @@ export function received(example: Example, answered: Answered, sent: SentTo, pag
     ...explained(answered, sent, page),
     ...(answered.status === 404 ? page.absent : []),
     ...page.next,
-    ...(answered.status >= 300 || sent.isMock ? [] : wayBack(page)),
+    ...(answered.status >= 300 || sent.isMock ? [] : sayChange(page)),
     ...(answered.text === '' ? [] : [shownCode(answered.text, 'json')]),
     h('details', [h('summary', 'Headers'), shownCode(answered.headers, 'http')]),
   ]
 }
 
-function wayBack({ restore }: OnPage): VNode[] {
-  if (restore === null) return []
-  return [h('p', { class: 'ap-hint' }, ['To undo this change: ', h('a', { href: restore.href }, restore.name), '.'])]
+/** What a request saved, and the way back from there. */
+function sayChange({ restore, saved }: OnPage): VNode[] {
+  if (saved === null) return []
+  const { about, changes, undo } = saved
+  return [
+    ...(restore === null || undo === null
+      ? []
+      : [
+          h('p', { class: 'ap-hint' }, [
+            'To undo this change: ',
+            h('a', { href: restore.href }, restore.name),
+            `. It goes back to ${undo.name}, the one before this save, and is refused if somebody has saved since.`,
+          ]),
+        ]),
+    ...(changes === null || changes.length === 0 ? [] : [changeTable([about, changes], 'Changed at ')]),
+  ]
 }
 
 /** These say no more than to do what the server's sentence says. */

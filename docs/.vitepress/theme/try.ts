@@ -151,6 +151,7 @@ export const ApTry = defineComponent({
       forgetFilled: () => (filled.value = null),
       keepBefore: keepBody,
       like: (id) => likeTarget(sent.value, id),
+      pageOf,
       show,
       thenSend,
     })
@@ -367,9 +368,10 @@ export const ApTry = defineComponent({
         answered.value = { ...came, of }
         if (newest.reread.value?.of === about) newest.reread.value = null
         filled.value = came.body === null ? null : { body: came.body, of }
-        if (came.status < 300) newest.sawChange(about, came.body ?? request.body, came.text)
-        if (came.status < 300 && !isMock.value && newest.nextVersion(came))
-          answered.value = { ...came, of: state.value }
+        if (came.status < 300 && !isMock.value) {
+          const saved = newest.sawChange(about, came.body ?? request.body, came.text)
+          answered.value = { ...came, saved, of: newest.nextVersion(came) ? state.value : of }
+        }
         showRefused(refusedFields(came.text), goBackTo)
       } catch {
         const { start, text } = SERVERS[server.value]
@@ -427,13 +429,18 @@ export const ApTry = defineComponent({
       }
     }
 
+    function pageOf(id: string, more?: Readonly<Record<string, string>>): string {
+      return likeAddress(sent.value, id, more) ?? withBase(`/operations/${id}`)
+    }
+
     function isStale(): boolean {
       return answered.value !== null && answered.value.of !== state.value
     }
 
     function onPage(): OnPage {
-      const { within, restoredBy } = tried.value
-      const pageOf = (id: string) => likeAddress(sent.value, id) ?? withBase(`/operations/${id}`)
+      const { within, restoredBy, versioned } = tried.value
+      const saved = answered.value?.saved ?? null
+      const undo = { body: saved?.undo?.body ?? '', own: versioned?.sent.join('.') ?? '' }
       return {
         linked: (html) => linked(sent.value, html),
         body: shownBody.value,
@@ -451,7 +458,8 @@ export const ApTry = defineComponent({
         remove,
         next: newest.conflict(),
         within: within === null ? null : { word: within.word, href: pageOf(within.read) },
-        restore: restoredBy === null ? null : { name: restoredBy.summary, href: pageOf(restoredBy.id) },
+        restore: restoredBy === null ? null : { name: restoredBy.summary, href: pageOf(restoredBy.id, undo) },
+        saved,
       }
     }
 

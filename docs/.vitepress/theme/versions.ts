@@ -8,8 +8,10 @@ import type { Place } from '../../../scripts/site/forms/in-body.ts'
 import {
   loaded,
   loadedFrom,
+  ownPart,
   rebased,
   sameFields,
+  undoOf,
   withNextVersion,
   withValue,
 } from '../../../scripts/site/forms/merge.ts'
@@ -18,6 +20,8 @@ import { placeName, valueIn } from '../../../scripts/site/forms/paths.ts'
 import type { Choice, Start } from '../../../scripts/site/forms/three-way.ts'
 import { unfilled, withKey } from '../../../scripts/site/forms/typed.ts'
 import { isObject, sameJson } from '../../../src/contract/json.ts'
+import { differences } from '../../../src/sandbox/control/page/parts.js'
+import type { Change } from '../../../src/sandbox/control/page/parts.js'
 import { errorRowOf, sentenceOf } from './fields.ts'
 import { aboutOf, keptReads } from './kept.ts'
 import { conflicted, leftToDecide, readAgainNote, undecided, waysOn } from './reread.ts'
@@ -47,9 +51,21 @@ export interface VersionedForm {
   readonly keepBefore: () => void
   /** Path and query of an operation, about what this request is about; null: it does not say. */
   readonly like: (operation: string) => string | null
+  /** The page of an operation, about what this request is about. */
+  readonly pageOf: (operation: string) => string
   /** Goes on in the body. */
   readonly show: (place: Place) => void
   readonly thenSend: (act: () => void) => void
+}
+
+/** What a request saved. */
+export interface Saved {
+  /** What was changed. */
+  readonly about: string
+  /** Null: the page does not know what was there before. */
+  readonly changes: readonly Change[] | null
+  /** The save before it, and a body that goes back to that as long as nobody saves again. Null: nobody knows which one it is. */
+  readonly undo: { readonly name: string; readonly body: string } | null
 }
 
 /** What the form asks of it. */
@@ -66,8 +82,8 @@ export interface Versions {
   readonly recall: () => void
   /** What was read before a request that is `about` this. */
   readonly sawRead: (about: string, prior: Before, text: string) => void
-  /** A change that a server took. */
-  readonly sawChange: (about: string, sent: string | null, text: string) => void
+  /** A change that a server took, and what it saved; null: the response does not say. */
+  readonly sawChange: (about: string, sent: string | null, text: string) => Saved | null
   /**
    * What was accepted is outdated by that: of a version that nothing fills in, the next one stands in the body. Answers whether the
    * body was changed.
@@ -149,15 +165,24 @@ export function versions(form: VersionedForm): Versions {
     remember(of, versioned, at(jsonIn(text), versioned.resource))
   }
 
-  function sawChange(of: string, sent: string | null, text: string): void {
-    const { versioned } = tried.value
+  function sawChange(of: string, sent: string | null, text: string): Saved | null {
+    const { versioned, saves } = tried.value
     const returned = versioned?.returned
-    if (versioned === null || !returned || sent === null) return
+    if (versioned === null || !returned || sent === null) return null
     const resource = at(jsonIn(text), returned)
+    const [version, old] = [at(resource, versioned.at), at(jsonIn(sent), versioned.sent)]
+    const [before] = seen.get(of + JSON.stringify(old)) ?? []
     remember(of, versioned, resource, jsonIn(sent))
     const target = read()?.target
     if (origin.value !== null && target !== undefined)
-      origin.value = { target, version: at(resource, versioned.at) ?? origin.value.version }
+      origin.value = { target, version: version ?? origin.value.version }
+    // Under the same version, nothing was saved.
+    if (version === undefined || sameJson(version, old)) return null
+    return {
+      about: nameIn(read()),
+      changes: before === undefined ? null : differences(ownPart(versioned, before), ownPart(versioned, resource)),
+      undo: saves === null ? null : undoOf(versioned, saves, resource),
+    }
   }
 
   function start(versioned: Versioned): Start {
@@ -258,6 +283,7 @@ export function versions(form: VersionedForm): Versions {
     const lacks = place() !== '' && !isThere(place()) ? fillIn(place()) : null
     const typed = own.value.filter(isThere)
     return [
+      ...exampleOfSaves(),
       ...(typed.length === 0
         ? []
         : [
@@ -277,6 +303,30 @@ export function versions(form: VersionedForm): Versions {
               h('button', { type: 'button', onClick: lacks }, `Fill in ${place()}`),
             ]),
           ]),
+    ]
+  }
+
+  /** Which save is chosen is the example's say as long as nobody has typed another one. */
+  function exampleOfSaves(): VNode[] {
+    const { versioned, saves } = tried.value
+    const now = jsonIn(body.value)
+    const value = saves === null ? undefined : at(now, [saves.sent])
+    if (
+      versioned === null ||
+      saves === null ||
+      value === undefined ||
+      !sameJson(now, jsonIn(example.value?.body ?? null))
+    )
+      return []
+    return [
+      h('p', { class: 'ap-hint' }, [
+        h('code', saves.sent),
+        ` ${JSON.stringify(value)} is the example's: choose one of those in `,
+        h('code', saves.list.join('.')),
+        ', as ',
+        h('a', { href: form.pageOf(versioned.read) }, [h('code', versioned.read)]),
+        ' returns it.',
+      ]),
     ]
   }
 

@@ -71,6 +71,14 @@ export function exampleFiles(contract: Contract): ReadonlyMap<string, string> {
   return new Map(files)
 }
 
+/** How a request names one of the saves of a resource. */
+export interface Saves {
+  /** The field of its body. */
+  readonly sent: string
+  /** The list in the resource, whose items have that field. */
+  readonly list: readonly string[]
+}
+
 /** What the page of an operation loads. */
 export interface Tried {
   readonly examples: readonly Example[]
@@ -82,6 +90,8 @@ export interface Tried {
   readonly versioned: Versioned | null
   /** The operation that puts an earlier state of what it changes back; null: none. */
   readonly restoredBy: { readonly id: string; readonly summary: string } | null
+  /** How that operation, or this one, names an earlier state; null: it does not. */
+  readonly saves: Saves | null
   /** What holds the values that its bodies choose from: how messages call it, and the operation that reads it. Null: nothing does. */
   readonly within: { readonly word: string; readonly read: string } | null
   /** Parameters of its path, and the operation that lists or shows what they name. */
@@ -98,11 +108,12 @@ function triedOn(contract: Contract, operation: Operation): Tried {
   const named = namedBy(contract, operation)
   const restorer = restorerOf(contract, operation)
   const restoredBy = restorer === null ? null : { id: restorer.id, summary: oneLine(restorer.summary) }
+  const saves = savesOf(contract, operation)
   const reads = [versioned, within, ...named].flatMap((one) => one?.read ?? []).concat(restoredBy?.id ?? [])
   const ids = [...examples.flatMap(sentBy), ...namedInRemedies(contract, operation), ...reads]
   const charges = operation.safety === 'spending'
   const faults = charges ? faultsOfCharges().map((one) => ({ ...one, command: faultCommand(one.name, 1) })) : []
-  return { examples, calls: callsOf(contract, ids), testKeys, versioned, restoredBy, within, named, faults }
+  return { examples, calls: callsOf(contract, ids), testKeys, versioned, restoredBy, saves, within, named, faults }
 }
 
 /** The operation that puts an earlier state of what this one saves back; null: there is none, or it is this one. */
@@ -110,6 +121,28 @@ export function restorerOf(contract: Contract, { id, safety }: Operation): Opera
   const resource = contract.resources.find(({ writes }) => typeof writes[id] === 'string')
   const restorer = resource?.restoredBy ?? null
   return restorer === null || restorer === id || safety !== 'write' ? null : operationById(contract, restorer)
+}
+
+/** The field of the restorer's body that the items of a list in the resource have, too. Null: there is none, or nothing restores. */
+export function savesOf(contract: Contract, { id }: Operation): Saves | null {
+  const resource = contract.resources.find(({ writes }) => Object.hasOwn(writes, id))
+  const [read = '', place = ''] = Object.entries(resource?.reads ?? {})[0] ?? []
+  const restorer = resource?.restoredBy ?? null
+  if (restorer === null) return null
+  const asked = requestFields(contract, operationOf(contract, restorer), []).filter((one) => one.place === 'body')
+  const start = decodePointer(place).length
+  const found = shownBy(contract, read).flatMap((field) => {
+    const [, list = '', name = ''] = /^(.+)\[\]\.(\w+)$/.exec(field) ?? []
+    return asked.some((one) => one.name === name) ? [{ sent: name, list: list.split('.').slice(start) }] : []
+  })
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** The fields of what a read returns. */
+function shownBy(contract: Contract, read: string): readonly string[] {
+  return operationOf(contract, read)
+    .responses.filter(({ status }) => status.startsWith('2'))
+    .flatMap((response) => answerFields(contract, response).map(({ name }) => name))
 }
 
 /** What a parameter of the path names is listed, or shown, by the nearest read of what is around it. */
@@ -143,9 +176,7 @@ function versionedOf(contract: Contract, operation: Operation): Versioned | null
   if (!names.includes(own.join('.'))) return null
   const path = decodePointer(place)
   const saved = resource.writes[operation.id]
-  const shown = operationOf(contract, read)
-    .responses.filter(({ status }) => status.startsWith('2'))
-    .flatMap((response) => answerFields(contract, response).map(({ name }) => name))
+  const shown = shownBy(contract, read)
   return {
     what: resource.summary,
     read,

@@ -11,7 +11,7 @@ import { againWords } from './advice.ts'
 import { changesOf } from './changes.ts'
 import { codelessAnchor } from './codeless-page.ts'
 import { diagramOf } from './diagrams.ts'
-import { examplesOf, restorerOf } from './examples.ts'
+import { examplesOf, restorerOf, savesOf } from './examples.ts'
 import type { Example } from './examples.ts'
 import { answerFields, requestFields, shapesOf, wholeDoubts } from './fields.ts'
 import type { Field } from './fields.ts'
@@ -108,13 +108,15 @@ function facts(contract: Contract, operation: Operation): string {
   const { id, scopes, roles, safety, inferred } = operation
   const mark = (clause: string) => ((inferred?.['*'] ?? inferred?.[clause]) === undefined ? '' : ' (not confirmed)')
   const restore = restorerOf(contract, operation)
+  const saves = restore === null ? null : savesOf(contract, operation)
+  const chosen = saves === null ? '' : `; choose its \`${saves.sent}\` from \`${saves.list.join('.')}\``
   const named = (scopes ?? []).filter((together) => together.length > 0)
   const alternatives = named.map((together) => together.map((scope) => `\`${scope}\``).join(' and '))
   const unscoped = scopes === null ? 'no key is asked for' : 'none is stated; any valid key'
   return [
     `- **Scope:** ${alternatives.length === 0 ? unscoped : alternatives.join(' or ')}${mark('security')}`,
     `- **Role:** ${roles === null ? 'none is stated' : roles.map((role) => `\`${role}\``).join(' or ')}${mark('x-roles')}`,
-    `- **Effect:** ${SAFETY[safety]}${restore === null ? '' : `: [${oneLine(restore.summary)}](${places.operation(restore.id)})`}`,
+    `- **Effect:** ${SAFETY[safety]}${restore === null ? '' : `: [${oneLine(restore.summary)}](${places.operation(restore.id)})${chosen}`}`,
     `- **TypeScript:** \`${clientMethod(id)}\`${keyNote(id)}`,
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 import { isObject, sameJson } from '../../../src/contract/json.ts'
 import { offsetInJson } from '../../../src/contract/json-positions.ts'
 import { encodePointer } from '../../../src/contract/pointer.ts'
+import type { Saves } from '../catalogue/examples.ts'
 import { at, jsonIn, put } from './draft.ts'
 import { reconciled } from './moved.ts'
 import type { Reconciled } from './moved.ts'
@@ -69,6 +70,29 @@ export function loadedFrom({ at: from, sent, fields }: Versioned, resource: unkn
 
 function pick(value: unknown, fields: readonly string[]): object {
   return Object.fromEntries(fields.flatMap((name) => (isObject(value) && name in value ? [[name, value[name]]] : [])))
+}
+
+/** What an operation's bodies change of a resource; all of it, where they do not have its fields. */
+export function ownPart({ fields }: Versioned, resource: unknown): unknown {
+  return fields.length === 0 ? resource : pick(resource, fields)
+}
+
+/**
+ * The save before the one that has just made a resource what it is, and the body that goes back to it, under the version that was
+ * made. Null: the resource does not say it. Of numbers that only grow, the greatest is the newest save's.
+ */
+export function undoOf(
+  { at: place, sent }: Versioned,
+  { sent: field, list }: Saves,
+  resource: unknown,
+): { readonly name: string; readonly body: string } | null {
+  const [all, version] = [at(resource, list), at(resource, place)]
+  const saves: readonly unknown[] = Array.isArray(all) ? all.map((item: unknown) => at(item, [field])) : []
+  const numbers = saves.filter((save) => typeof save === 'number').toSorted((one, other) => other - one)
+  const [, before] = numbers
+  if (before === undefined || version === undefined || numbers.length < saves.length) return null
+  const body = put(put({}, sent, version), [field], before)
+  return { name: `${field} ${before}`, body: JSON.stringify(body, null, 2) }
 }
 
 /** Whether two values have the same in all fields of a body. */

@@ -76,11 +76,6 @@ export function describeVersions(stage: () => Stage): void {
       expect(await send(page)).toMatch(/^200 /)
       const saved = await agent()
       expect(saved).toMatchObject({ name: theirs.name, brain: { prompt: 'Say who you are.' } })
-      expect(
-        await page.locator('.ap-answer').getByRole('link', { name: 'Restore an earlier save' }).getAttribute('href'),
-      ).toBe(
-        '/operations/restoreLiveAgent?server=sandbox&target=%2Fapi%2Flive-agents%2Flive%253Aedited%2Frestore%3FlocationId%3Dloc_live#try',
-      )
       // The next request has the version that the response said.
       expect((JSON.parse(await body.inputValue()) as Agent).ifVersion).toBe(saved.ifVersion)
       await body.fill((await body.inputValue()).replace('Say who you are.', 'Say what you do.'))
@@ -116,6 +111,46 @@ export function describeVersions(stage: () => Stage): void {
         /^409 in \d+ ms\w[^.]*\. Read it and reapply your edit\.$/,
       )
       expect(await page.locator('.ap-try [aria-live], .ap-try [role=status]').count()).toBe(1)
+    })
+
+    test('says what a save changed, and undoes just that, unless somebody saves after it', async () => {
+      const { page, sandbox } = stage()
+      const restore = page.locator('.ap-answer').getByRole('link', { name: 'Restore an earlier save' })
+      const undo = async () => {
+        await page.goto(tried('updateLiveAgent'))
+        await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
+        await page.getByText('Loaded: live:edited').waitFor()
+        await type(page, ({ voice }) => ({ voice: { ...voice, prompt: 'Slowly.' } }))
+        expect(await send(page)).toMatch(/^200 /)
+      }
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await save(prompt('Saved by a colleague.'))
+      await save(() => ({ name: 'Theirs' }))
+      await undo()
+      expect(await page.locator('.ap-answer tbody tr').allTextContents()).toEqual([
+        'voice.promptSpeak calmly and keep sentences short.Slowly.',
+      ])
+      await page.getByText('It goes back to revision 3, the one before this save').waitFor()
+      await restore.click()
+      await page.waitForURL(/restoreLiveAgent/)
+      await expect.poll(() => typed(page)).toEqual({ ifVersion: 'v4', revision: 3 })
+      expect(await send(page)).toMatch(/^200 /)
+      expect(await agent()).toMatchObject({
+        name: 'Theirs',
+        brain: { prompt: 'Saved by a colleague.' },
+        voice: { prompt: 'Speak calmly and keep sentences short.' },
+      })
+      await undo()
+      await save(() => ({ name: 'Saved after it' }))
+      await restore.click()
+      await page.waitForURL(/restoreLiveAgent/)
+      await expect.poll(() => typed(page)).toEqual({ ifVersion: 'v6', revision: 5 })
+      expect(await send(page)).toMatch(/^409 /)
+      // The example names a save that nobody chose.
+      const hint = page.getByText("revision 1 is the example's: choose one of those in changeHistory")
+      expect(await hint.count()).toBe(0)
+      await page.getByRole('button', { name: 'Back to the example' }).click()
+      await hint.waitFor()
     })
 
     test('after a conflict shows what was read, where the body names only a change', async () => {
