@@ -23,6 +23,7 @@ import { describeJourney } from './support/journey-page.ts'
 import { describeMockPage } from './support/mock-page.ts'
 import { describeOperations } from './support/operations.ts'
 import { QUESTIONS, searchIndex } from './support/questions.ts'
+import { describeSaves } from './support/saves.ts'
 import { describeSending } from './support/sending.ts'
 import { describeRefusals } from './support/refusals.ts'
 import { describeVersions } from './support/versions.ts'
@@ -297,6 +298,7 @@ describe.skipIf(skipsBrowser)(`the pages ${inBrowser}`, () => {
   describeOperations(() => ({ site, mock, sandbox, page, complaints, watched }))
   describeSending(() => ({ site, mock, sandbox, page, complaints, watched }))
   describeRefusals(() => ({ site, mock, sandbox, page, complaints, watched }))
+  describeSaves(() => ({ site, mock, sandbox, page, complaints, watched }))
   describeVersions(() => ({ site, mock, sandbox, page, complaints, watched }))
 
   test('an operation shows the version that was sent, and reads it again for the next request, from a link too', async () => {

@@ -7,7 +7,7 @@ import { changeTable } from './change-table.ts'
 import { shownCode } from './colour.ts'
 import { aboutOf, keepReads } from './kept.ts'
 import type { KeptRead } from './kept.ts'
-import { portOf, SERVERS } from './ports.ts'
+import { portOf } from './ports.ts'
 import { linesOf } from '../../../scripts/site/forms/typed.ts'
 import { statusClass, whyNoResponse } from './send.ts'
 import { at, jsonIn } from '../../../scripts/site/forms/draft.ts'
@@ -110,11 +110,7 @@ export const ApJourney = defineComponent({
           await showNewest()
         }
       } catch {
-        failure.value = await whyNoResponse(
-          url,
-          `Nothing answers at ${url}. Start it with npm start, or with ${SERVERS.sandbox.start}; a sandbox on another port: add ?sandbox=PORT to this page's address.`,
-          'Start over: each run has a world of its own.',
-        )
+        failure.value = await whyNoResponse(url, 'sandbox', 'Start over: each run has a world of its own.')
       }
       busy.value = false
     }

@@ -1,6 +1,7 @@
 import type { Tried } from '../../../scripts/site/catalogue/examples.ts'
 import { headersFor } from '../../../scripts/site/forms/typed.ts'
-import { withoutKeys } from './address.ts'
+import { readAddress, withoutKeys } from './address.ts'
+import { worldIn } from './hints.ts'
 import { headerIn, jsonIn } from '../../../scripts/site/forms/draft.ts'
 import type { Sent } from '../../../scripts/site/forms/draft.ts'
 import type { Server } from './ports.ts'
@@ -78,6 +79,17 @@ export function keptOf(operation: string): Kept | null {
 export function isChanged({ example, target, body, reread }: Edited, { examples }: Pick<Tried, 'examples'>): boolean {
   const first = examples.find(({ key }) => key === example)
   return first !== undefined && (target !== first.target || body !== (first.body ?? '') || reread !== null)
+}
+
+/** Whether changes are shown as they were left: the address names no other request, and they go to the same server and world. */
+export function isLeft(
+  { request, server }: Kept,
+  now: Server,
+  headers: string,
+  tried: Pick<Tried, 'examples'>,
+): boolean {
+  const isNamed = Object.values(readAddress(location.search)).some((part) => part !== null)
+  return !isNamed && server === now && worldIn(request.headers) === worldIn(headers) && isChanged(request, tried)
 }
 
 /** A read that the page of a journey sent. */

@@ -1,5 +1,7 @@
 import { at, headerIn, put } from '../../../scripts/site/forms/draft.ts'
 import type { Before, Sent } from '../../../scripts/site/forms/draft.ts'
+import { SERVERS } from './ports.ts'
+import type { Server } from './ports.ts'
 
 /** What came back. */
 export interface Answered {
@@ -76,12 +78,14 @@ function pretty(text: string): string {
  * Why a request got no response. A browser does not say whether the server is off, so ask it for anything: a response that the page
  * may not read is one too.
  */
-export async function whyNoResponse(url: string, off: string, next: string): Promise<string> {
+export async function whyNoResponse(url: string, server: Server, next: string): Promise<string> {
   const isOn = await fetch(url, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' }).then(
     () => true,
     () => false,
   )
-  return isOn ? `No response, though ${url} is running: the change may have been made. ${next}` : off
+  if (isOn) return `No response, though ${url} is running: the change may have been made. ${next}`
+  const { start, text } = SERVERS[server]
+  return `Nothing answers at ${url}. Start it with npm start, or with ${start}; a ${text.toLowerCase()} on another port: add ?${server}=PORT to this page's address.`
 }
 
 export function statusClass(status: number): string {

@@ -31,7 +31,7 @@ import {
 import { inWorld, keepWorld, whereNamed, withoutWorld, worldIn } from './hints.ts'
 import type { SentTo } from './hints.ts'
 import { otherForms } from './other-forms.ts'
-import { isChanged, keep as keepInTab, keptOf, keyless } from './kept.ts'
+import { isChanged, isLeft, keep as keepInTab, keptOf, keyless } from './kept.ts'
 import type { Edited, Filled, Kept, Response } from './kept.ts'
 import { leading } from './leading.ts'
 import { portOf, SERVERS } from './ports.ts'
@@ -224,7 +224,8 @@ export const ApTry = defineComponent({
     /** What the tab kept of the request that this address was of. A server that was started again has the same versions of others. */
     function resume(kept: Kept | null): void {
       if (kept === null || tried.value.examples.every((one) => one.key !== kept.request.example)) return
-      if (!cameBack() || kept.search !== location.search) {
+      const isBack = cameBack() && kept.search === location.search
+      if (!isBack && !isLeft(kept, server.value, headers.value, tried.value)) {
         offer(kept)
         return
       }
@@ -374,10 +375,9 @@ export const ApTry = defineComponent({
         }
         showRefused(refusedFields(came.text), goBackTo)
       } catch {
-        const { start, text } = SERVERS[server.value]
         failure.value = await whyNoResponse(
           url.value,
-          `Nothing answers at ${url.value}. Start it with npm start, or with ${start}; a ${text.toLowerCase()} on another port: add ?${server.value}=PORT to this page's address.`,
+          server.value,
           hasKey()
             ? 'Send it again with the same Idempotency-Key.'
             : `Read what it changes before you send it again${isToldHow() ? ': “No response?” in the text says how' : ''}.`,

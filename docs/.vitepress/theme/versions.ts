@@ -263,9 +263,11 @@ export function versions(form: VersionedForm): Versions {
     const { versioned } = tried.value
     const now = draft.value
     const isFilledIn = 'before' in now && now.before.some(({ bind }) => bind.some(([to]) => to.join('.') === place()))
-    if (isFilledIn) return false
-    const next = versioned === null ? null : withNextVersion(versioned, body.value, came.text)
+    // What is filled into the reader's own body is for one request; the example takes the newest version each time.
+    const isExamples = isFilledIn && body.value === (example.value?.body ?? '')
+    const next = versioned === null || isExamples ? null : withNextVersion(versioned, body.value, came.text)
     if (next !== null) takeOver(next)
+    else if (isFilledIn) return false
     else if (own.value.length > 0) fillAgain()
     return true
   }

@@ -14,7 +14,7 @@ import { caseFromPair } from '../../../src/conformance/plan/pairs.ts'
 import { faultsOfCharges } from '../../../src/sandbox/control/faults.ts'
 import { at } from '../forms/draft.ts'
 import type { Before, Called, Sent } from '../forms/draft.ts'
-import type { Versioned } from '../forms/merge.ts'
+import type { Saves, Versioned } from '../forms/merge.ts'
 import { faultCommand } from './commands.ts'
 import { answerFields, requestFields } from './fields.ts'
 import { oneLine } from './page.ts'
@@ -69,14 +69,6 @@ export function exampleFiles(contract: Contract): ReadonlyMap<string, string> {
     JSON.stringify(triedOn(contract, operation)),
   ])
   return new Map(files)
-}
-
-/** How a request names one of the saves of a resource. */
-export interface Saves {
-  /** The field of its body. */
-  readonly sent: string
-  /** The list in the resource, whose items have that field. */
-  readonly list: readonly string[]
 }
 
 /** What the page of an operation loads. */

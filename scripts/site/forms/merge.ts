@@ -1,7 +1,6 @@
 import { isObject, sameJson } from '../../../src/contract/json.ts'
 import { offsetInJson } from '../../../src/contract/json-positions.ts'
 import { encodePointer } from '../../../src/contract/pointer.ts'
-import type { Saves } from '../catalogue/examples.ts'
 import { at, jsonIn, put } from './draft.ts'
 import { reconciled } from './moved.ts'
 import type { Reconciled } from './moved.ts'
@@ -24,6 +23,14 @@ export interface Versioned {
   readonly sent: readonly string[]
   /** Fields of the body that the resource has too. */
   readonly fields: readonly string[]
+}
+
+/** How a request names one of the saves of a resource. */
+export interface Saves {
+  /** The field of its body. */
+  readonly sent: string
+  /** The list in the resource, whose items have that field. */
+  readonly list: readonly string[]
 }
 
 /** A body with the newest version, and the edits that are known to be the reader's. */

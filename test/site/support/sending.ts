@@ -382,12 +382,13 @@ export function describeSending(stage: () => Stage): void {
       await page.locator('.ap-refused').getByRole('button', { name: 'Back to the request' }).press('Enter')
       await expect.poll(() => focused(page)).toBe('thresholdUSD')
       await isThere()
-      // By a link, a page begins anew.
+      // Left by a link, it is there, too.
       await page.locator('#VPSidebarNav a[href="/operations/getSubAccountBilling"]').click()
       await page.locator('h1[id="getSubAccountBilling"]').waitFor()
       await page.locator('#VPSidebarNav a[href="/operations/updateDirectBilling"]').click()
       await page.locator('h1[id="updateDirectBilling"]').waitFor()
-      await body.waitFor()
+      await isThere()
+      await page.getByRole('button', { name: 'Back to the example' }).click()
       expect(await page.locator('.ap-status').count()).toBe(0)
     })
 

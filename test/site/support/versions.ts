@@ -1,45 +1,31 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { createControl } from '../../../src/sandbox/index.ts'
 import { barriers } from './in-page.ts'
+import {
+  liveAgent,
+  asAdmin,
+  AGENT,
+  branches,
+  check,
+  flowSteps,
+  later,
+  LONG,
+  port,
+  prompt,
+  says,
+  send,
+  status,
+  type,
+  typed,
+  withFlow,
+} from './live-agent.ts'
+import type { Agent } from './live-agent.ts'
 import type { Stage } from './operations.ts'
 
 /** What the form of an operation's page does about versions that somebody else may have saved. `stage` is asked within tests. */
 export function describeVersions(stage: () => Stage): void {
   describe('the form of an operation', () => {
-    const port = (url: string) => new URL(url).port
-    const tried = (id: string) => {
-      const { site, mock, sandbox } = stage()
-      return `${site.url}/operations/${id}?mock=${port(mock.url)}&sandbox=${port(sandbox.url)}&server=sandbox`
-    }
-
-    async function send(page: Page): Promise<string | null> {
-      await page.getByRole('button', { name: 'Send' }).click()
-      return page.locator('.ap-status').textContent()
-    }
-
-    const AGENT = '/api/live-agents/live:edited?locationId=loc_live'
-    const asAdmin = { authorization: 'Bearer ap_test_admin', 'content-type': 'application/json' }
-
-    interface Agent {
-      readonly ifVersion: string
-      readonly name: string
-      readonly brain: {
-        readonly prompt: string
-        readonly capabilities: readonly string[]
-        readonly capabilityConfig: {
-          readonly workflows: Readonly<Record<string, { readonly steps: readonly object[] }>>
-        }
-      }
-      readonly voice: { readonly prompt: string }
-    }
-
-    type Edit = (now: Agent) => Partial<Agent>
-
-    async function agent(): Promise<Agent> {
-      const response = await fetch(stage().sandbox.url + AGENT, { headers: asAdmin })
-      return ((await response.json()) as { data: { agent: Agent } }).data.agent
-    }
+    const { agent, both, conflict, save, tried } = liveAgent(stage)
 
     test('after a conflict of versions takes over what somebody else changed, keeps the edits, and sends nothing', async () => {
       const { page, sandbox } = stage()
@@ -113,46 +99,6 @@ export function describeVersions(stage: () => Stage): void {
       expect(await page.locator('.ap-try [aria-live], .ap-try [role=status]').count()).toBe(1)
     })
 
-    test('says what a save changed, and undoes just that, unless somebody saves after it', async () => {
-      const { page, sandbox } = stage()
-      const restore = page.locator('.ap-answer').getByRole('link', { name: 'Restore an earlier save' })
-      const undo = async () => {
-        await page.goto(tried('updateLiveAgent'))
-        await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
-        await page.getByText('Loaded: live:edited').waitFor()
-        await type(page, ({ voice }) => ({ voice: { ...voice, prompt: 'Slowly.' } }))
-        expect(await send(page)).toMatch(/^200 /)
-      }
-      await createControl({ baseUrl: sandbox.url }).reset()
-      await save(prompt('Saved by a colleague.'))
-      await save(() => ({ name: 'Theirs' }))
-      await undo()
-      expect(await page.locator('.ap-answer tbody tr').allTextContents()).toEqual([
-        'voice.promptSpeak calmly and keep sentences short.Slowly.',
-      ])
-      await page.getByText('It goes back to revision 3, the one before this save').waitFor()
-      await restore.click()
-      await page.waitForURL(/restoreLiveAgent/)
-      await expect.poll(() => typed(page)).toEqual({ ifVersion: 'v4', revision: 3 })
-      expect(await send(page)).toMatch(/^200 /)
-      expect(await agent()).toMatchObject({
-        name: 'Theirs',
-        brain: { prompt: 'Saved by a colleague.' },
-        voice: { prompt: 'Speak calmly and keep sentences short.' },
-      })
-      await undo()
-      await save(() => ({ name: 'Saved after it' }))
-      await restore.click()
-      await page.waitForURL(/restoreLiveAgent/)
-      await expect.poll(() => typed(page)).toEqual({ ifVersion: 'v6', revision: 5 })
-      expect(await send(page)).toMatch(/^409 /)
-      // The example names a save that nobody chose.
-      const hint = page.getByText("revision 1 is the example's: choose one of those in changeHistory")
-      expect(await hint.count()).toBe(0)
-      await page.getByRole('button', { name: 'Back to the example' }).click()
-      await hint.waitFor()
-    })
-
     test('after a conflict shows what was read, where the body names only a change', async () => {
       const { page, sandbox } = stage()
       await createControl({ baseUrl: sandbox.url }).reset()
@@ -168,18 +114,6 @@ export function describeVersions(stage: () => Stage): void {
       expect(await body.inputValue()).not.toContain('999')
       expect(await send(page)).toMatch(/^200 /)
     })
-
-    /** A colleague saves the agent with changes. */
-    async function save(changes: Edit): Promise<void> {
-      const { ifVersion, name, brain, voice } = await agent()
-      const now = { ifVersion, name, brain, voice }
-      const put = { method: 'PUT', headers: asAdmin, body: JSON.stringify({ ...now, ...changes(now) }) }
-      expect((await fetch(stage().sandbox.url + AGENT, put)).status).toBe(200)
-    }
-
-    const prompt =
-      (text: string) =>
-      ({ brain }: Agent) => ({ brain: { ...brain, prompt: text } })
 
     test('after a conflict calls no value the reader’s where it does not know where he began, and takes theirs at first', async () => {
       const { page, sandbox } = stage()
@@ -235,57 +169,6 @@ export function describeVersions(stage: () => Stage): void {
       await page.getByRole('button', { name: 'Send' }).waitFor()
       expect(await page.getByRole('button', { name: /^Load/ }).count()).toBe(0)
     })
-
-    const LONG = `Be brief.\n\n${'Ask one thing at a time. '.repeat(30)}\n\nThen close.`
-    const config = (codes: readonly string[], field = 'contact.postalCode') => ({ field, codes })
-    const withFlow = ({ brain }: Agent, prompt_: string, steps: readonly object[]) => {
-      const { wf_area0001: flow, ...flows } = brain.capabilityConfig.workflows
-      return {
-        ...brain,
-        prompt: prompt_,
-        capabilityConfig: { workflows: { wf_area0001: { ...flow, steps }, ...flows } },
-      }
-    }
-    const check = (codes: readonly string[], field?: string) => ({
-      id: 'check',
-      type: 'check_zip_code',
-      config: config(codes, field),
-    })
-    const later = (id: string) => ({ id, type: 'schedule_callback', config: {} })
-
-    /** Loads the agent, edits it while a colleague does, and reads theirs after the conflict. */
-    async function conflict(page: Page): Promise<void> {
-      await createControl({ baseUrl: stage().sandbox.url }).reset()
-      await save((now) => ({ brain: withFlow(now, LONG, [later('begin'), check(['1'])]) }))
-      await page.goto(tried('updateLiveAgent'))
-      await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
-      await page.getByText('Loaded: live:edited, version v2.').waitFor()
-      await type(page, (now) => ({
-        brain: withFlow(now, LONG.replace('brief', 'kind'), [later('begin'), check(['1'], 'contact.zip')]),
-        voice: { ...now.voice, prompt: 'Slowly.' },
-      }))
-      await save((now) => ({
-        brain: withFlow(now, LONG.replace('Then close', 'Wait, then close'), [
-          later('begin'),
-          later('theirs'),
-          check(['2']),
-        ]),
-        voice: { ...now.voice, prompt: 'Quickly.' },
-      }))
-      expect(await send(page)).toMatch(/^409 /)
-      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
-      await page.getByText('You edited this, and so did somebody else.').waitFor()
-    }
-
-    const typed = async (page: Page) =>
-      JSON.parse(await page.getByRole('textbox', { name: 'Body' }).inputValue()) as Agent
-
-    async function type(page: Page, changes: Edit): Promise<void> {
-      const now = await typed(page)
-      await page.getByRole('textbox', { name: 'Body' }).fill(JSON.stringify({ ...now, ...changes(now) }, null, 2))
-    }
-
-    const status = (page: Page) => page.locator('.ap-answer [role=status]').textContent()
 
     test('shows what each of two changed, and sends nothing while a place is undecided, also after a link, Back and a reload', async () => {
       const { page } = stage()
@@ -344,29 +227,6 @@ export function describeVersions(stage: () => Stage): void {
       expect(await page.locator('.ap-status').textContent()).toMatch(/^200 /)
     })
 
-    const says = (id: string, guidance: string) => ({ id, type: 'steer_agent', config: { guidance } })
-    const branches = (id: string, codes: readonly string[], yes: readonly object[], no: readonly object[]) => ({
-      ...check(codes),
-      id,
-      outputs: { in_area: yes, out_of_area: no },
-    })
-
-    /** Both edit the agent at once, and theirs is read. */
-    async function both(page: Page, was: readonly object[], mine: Edit, theirs: Edit): Promise<void> {
-      await createControl({ baseUrl: stage().sandbox.url }).reset()
-      await save((now) => ({ brain: withFlow(now, 'Be brief.', was) }))
-      await page.goto(tried('updateLiveAgent'))
-      await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
-      await page.getByText('Loaded: live:edited, version v2.').waitFor()
-      await type(page, mine)
-      await save(theirs)
-      expect(await send(page)).toMatch(/^409 /)
-      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
-      await page.locator('.ap-reread').waitFor()
-    }
-
-    const flowSteps = async (page: Page) => (await typed(page)).brain.capabilityConfig.workflows['wf_area0001']?.steps
-
     test('takes along what somebody else changed in a step that was moved, or got another id', async () => {
       const { page } = stage()
       const [accept, decline] = [says('accept', 'Yes.'), says('decline', 'No.')]
@@ -423,22 +283,6 @@ export function describeVersions(stage: () => Stage): void {
       await page.getByRole('button', { name: 'Back to the example' }).click()
       expect(await page.locator('.ap-status').count()).toBe(0)
       expect(await status(page)).toBe('')
-    })
-
-    test('takes up what was left by a link, in the world that goes along', async () => {
-      const { page } = stage()
-      await page.goto(tried('updateLiveAgent'))
-      await page.getByLabel('Headers').fill('Authorization: Bearer ap_test_admin\nx-sandbox-world: left-by-a-link')
-      await type(page, ({ voice }) => ({ voice: { ...voice, prompt: 'Left alone.' } }))
-      const sidebar = page.locator('.VPSidebar')
-      await sidebar.locator('a[href$="/operations/getLiveAgent"]').click()
-      await page.waitForURL(/getLiveAgent/)
-      await expect.poll(() => page.getByLabel('Headers').inputValue()).toContain('x-sandbox-world: left-by-a-link')
-      await sidebar.locator('a[href$="/operations/updateLiveAgent"]').click()
-      await page.getByRole('button', { name: 'Back to your changes' }).click()
-      expect((await typed(page)).voice.prompt).toBe('Left alone.')
-      expect(await page.getByLabel('Headers').inputValue()).toContain('left-by-a-link')
-      await page.getByLabel('Headers').fill('Authorization: Bearer ap_test_admin\nContent-Type: application/json')
     })
 
     test('goes back to just the body before a click, what was typed by hand included, and takes that for a decision', async () => {

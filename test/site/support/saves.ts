@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { createControl } from '../../../src/sandbox/index.ts'
+import { liveAgent, prompt, send, type, typed } from './live-agent.ts'
+import type { Stage } from './operations.ts'
+
+/** What the form of an operation's page does about a save, and about changes that were left. `stage` is asked within tests. */
+export function describeSaves(stage: () => Stage): void {
+  describe('the form of an operation', () => {
+    const { agent, conflict, save, tried } = liveAgent(stage)
+
+    test('says what a save changed, and undoes just that, unless somebody saves after it', async () => {
+      const { page, sandbox } = stage()
+      const restore = page.locator('.ap-answer').getByRole('link', { name: 'Restore an earlier save' })
+      const undo = async () => {
+        await page.goto(tried('updateLiveAgent'))
+        await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
+        await page.getByText('Loaded: live:edited').waitFor()
+        await type(page, ({ voice }) => ({ voice: { ...voice, prompt: 'Slowly.' } }))
+        expect(await send(page)).toMatch(/^200 /)
+      }
+      await createControl({ baseUrl: sandbox.url }).reset()
+      await save(prompt('Saved by a colleague.'))
+      await save(() => ({ name: 'Theirs' }))
+      await undo()
+      expect(await page.locator('.ap-answer tbody tr').allTextContents()).toEqual([
+        'voice.promptSpeak calmly and keep sentences short.Slowly.',
+      ])
+      await page.getByText('It goes back to revision 3, the one before this save').waitFor()
+      await restore.click()
+      await page.waitForURL(/restoreLiveAgent/)
+      await expect.poll(() => typed(page)).toEqual({ ifVersion: 'v4', revision: 3 })
+      expect(await send(page)).toMatch(/^200 /)
+      expect(await agent()).toMatchObject({
+        name: 'Theirs',
+        brain: { prompt: 'Saved by a colleague.' },
+        voice: { prompt: 'Speak calmly and keep sentences short.' },
+      })
+      await undo()
+      await save(() => ({ name: 'Saved after it' }))
+      await restore.click()
+      await page.waitForURL(/restoreLiveAgent/)
+      await expect.poll(() => typed(page)).toEqual({ ifVersion: 'v6', revision: 5 })
+      expect(await send(page)).toMatch(/^409 /)
+      // The example names a save that nobody chose.
+      const hint = page.getByText("revision 1 is the example's: choose one of those in changeHistory")
+      expect(await hint.count()).toBe(0)
+      await page.getByRole('button', { name: 'Back to the example' }).click()
+      await hint.waitFor()
+    })
+
+    test('overwrites by one consent once, and checks the next save again', async () => {
+      const { page } = stage()
+      await createControl({ baseUrl: stage().sandbox.url }).reset()
+      await page.goto(tried('updateLiveAgent'))
+      await page.getByRole('button', { name: 'Load the live agent into the body' }).click()
+      await page.getByText('Loaded: live:edited, version v1.').waitFor()
+      await type(page, () => ({ name: 'Mine' }))
+      await save(() => ({ name: 'Theirs' }))
+      expect(await send(page)).toMatch(/^409 /)
+      await page.getByRole('button', { name: /overwrites theirs/ }).click()
+      expect(await send(page)).toMatch(/^200 /)
+      expect((await typed(page)).ifVersion).toBe('v3')
+      await save(prompt('Saved by a colleague.'))
+      await type(page, () => ({ name: 'Mine, again' }))
+      expect(await send(page)).toMatch(/^409 /)
+      await page.getByRole('button', { name: 'Read it, and keep my changes' }).click()
+      await page.getByText('Taken over, since you did not edit it: brain.prompt.').waitFor()
+    })
+
+    test('shows an open conflict again that was left by a link', async () => {
+      const { page } = stage()
+      await conflict(page)
+      const sidebar = page.locator('.VPSidebar')
+      await sidebar.locator('a[href$="/operations/listLiveAgents"]').click()
+      await page.waitForURL(/listLiveAgents/)
+      await sidebar.locator('a[href$="/operations/updateLiveAgent"]').click()
+      await page.locator('.ap-choice').first().waitFor()
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText('Nothing was sent: 2 places').waitFor()
+      expect((await typed(page)).ifVersion).toBe('v2')
+      await page.getByRole('button', { name: 'Back to the example' }).waitFor()
+    })
+
+    test('takes up what was left by a link, in the world that goes along', async () => {
+      const { page } = stage()
+      await page.goto(tried('updateLiveAgent'))
+      await page.getByLabel('Headers').fill('Authorization: Bearer ap_test_admin\nx-sandbox-world: left-by-a-link')
+      await type(page, ({ voice }) => ({ voice: { ...voice, prompt: 'Left alone.' } }))
+      const sidebar = page.locator('.VPSidebar')
+      await sidebar.locator('a[href$="/operations/getLiveAgent"]').click()
+      await page.waitForURL(/getLiveAgent/)
+      await expect.poll(() => page.getByLabel('Headers').inputValue()).toContain('x-sandbox-world: left-by-a-link')
+      await sidebar.locator('a[href$="/operations/updateLiveAgent"]').click()
+      await page.getByRole('button', { name: 'Back to the example' }).waitFor()
+      expect((await typed(page)).voice.prompt).toBe('Left alone.')
+      expect(await page.getByLabel('Headers').inputValue()).toContain('left-by-a-link')
+      await page.getByLabel('Headers').fill('Authorization: Bearer ap_test_admin\nContent-Type: application/json')
+    })
+  })
+}
